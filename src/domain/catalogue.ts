@@ -1,0 +1,167 @@
+/** What a shop sells. Field names are the specification's own; money is an integer number of minor units. */
+
+/** 1 or 0, the specification's yes and no. */
+export type Flag = 0 | 1;
+
+/** The tinted ground a picture stands on; the name of a `pic--…` class, never a colour value. */
+export type Cloth = 'leaf' | 'sky' | 'clay' | 'tomato' | 'beet' | 'marigold';
+
+export const cloths: readonly Cloth[] = ['leaf', 'sky', 'clay', 'tomato', 'beet', 'marigold'];
+
+/** UNK-33: what one store changes about a variant, field by field where present. */
+export interface RestaurantOverride {
+  restaurant_id: number;
+  price?: number | null;
+  regular_price?: number | null;
+  sale_price?: number | null;
+  stock?: number | null;
+  is_active?: Flag | null;
+}
+
+/** ENT-02. */
+export interface Variant {
+  id: number;
+  name: string;
+  price: number;
+  regular_price: number;
+  sale_price: number | null;
+  is_default: Flag;
+  is_active: Flag;
+  /** On hand minus reserved. What may be sold is this minus `min_stock` (UNK-32). */
+  stock: number;
+  min_stock: number;
+  is_infinite: Flag;
+  is_negative: Flag;
+  restaurant_id: number;
+  restaurant_overrides: readonly RestaurantOverride[];
+  is_free_item: Flag;
+  is_veg: boolean | null;
+  restaurant_slug: string;
+  /** The item this variant belongs to, enough to link to it. */
+  item: ItemReference | null;
+  /** 1 kilogram, 2 gram, 3 litre; null when sold by the piece. */
+  unit_id: number | null;
+  /** How many of that unit one pack holds; of pieces when `unit_id` is null. */
+  measurement: number | null;
+}
+
+export interface ItemReference {
+  id: number;
+  slug: string;
+  name: string;
+  image: string | null;
+}
+
+/** ENT-04. */
+export interface Addon {
+  id: number;
+  name: string;
+  price: number;
+}
+
+/** ENT-03: SINGLE takes exactly one addon (ITEM-10), any other type takes several (ITEM-11). */
+export interface AddonCategory {
+  id: number;
+  name: string;
+  type: 'SINGLE' | 'MULTIPLE';
+  addons: readonly Addon[];
+}
+
+/** ENT-05: an addon as it stands on a cart line. */
+export interface SelectedAddon {
+  addon_category_name: string;
+  addon_id: number;
+  addon_name: string;
+  price: number;
+}
+
+export interface NutritionalFact {
+  name: string;
+  value: string;
+}
+
+/** One thing inside a combo (ITEM-33). `quantity` is how many of it one combo holds. */
+export interface ComboPart extends ItemReference {
+  quantity: number;
+  item_variant: Variant;
+}
+
+/** ENT-01, and what `decisions` adds. */
+export interface Item {
+  id: number;
+  slug: string;
+  name: string;
+  /** A picture's name in the picture folder, or null: then the category's tinted picture stands in. */
+  image: string | null;
+  bg_image: string | null;
+  cloth: Cloth;
+  description: string;
+  brand: string | null;
+  price: number;
+  old_price: number | null;
+  is_active: Flag;
+  is_veg: boolean | null;
+  is_free_item: Flag;
+  is_combo: Flag;
+  is_pre_item: Flag;
+  /** A calendar day, YYYY-MM-DD, before which a pre-item cannot be had. */
+  pre_avail_date: string | null;
+  /** 1 when the customer has a variant to choose; one lone default variant leaves it 0. */
+  has_variant: Flag;
+  variants: readonly Variant[];
+  member_variants: readonly Variant[];
+  addon_categories: readonly AddonCategory[];
+  nutritional_facts: readonly NutritionalFact[];
+  allergens: readonly string[];
+  /** Names a rate in the settings; prices include the tax. */
+  tax_class: string;
+  unit_id: number | null;
+  measurement: number | null;
+  category_id: number | null;
+  restaurant_id: number;
+  restaurant_slug: string;
+  is_favorited: boolean;
+  /** A combo's parts; empty otherwise. */
+  items: readonly ComboPart[];
+  /** The three below are set on a cart line only (ENT-06). */
+  quantity: number;
+  selectedvariant: Variant | null;
+  selectedaddons: readonly SelectedAddon[];
+}
+
+/** ENT-14. */
+export interface Category {
+  id: number;
+  slug: string;
+  name: string;
+  image: string | null;
+  cloth: Cloth;
+  parent_id: number | null;
+}
+
+/** ENT-15. */
+export interface Combo {
+  id: number;
+  name: string;
+  slug: string;
+  background: string | null;
+  price: number;
+  old_price: number | null;
+  is_active: Flag;
+}
+
+/** The items a cart is priced against, by item id. */
+export type Catalogue = ReadonlyMap<number, Item>;
+
+export function toCatalogue(items: Iterable<Item>): Catalogue {
+  return new Map(Array.from(items, (item) => [item.id, item]));
+}
+
+export function findVariant(item: Item, variantId: number | null): Variant | null {
+  return variantId === null ? null : (item.variants.find((variant) => variant.id === variantId) ?? null);
+}
+
+/** The variant a card prices and checks: the default one (AVAIL-04), or the only one there is. */
+export function defaultVariant(item: Item): Variant | null {
+  return item.variants.find((variant) => variant.is_default === 1) ?? (item.variants.length === 1 ? item.variants[0]! : null);
+}
