@@ -1,0 +1,31 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from './schema/index.ts';
+
+/** The database or a transaction in it: what repositories and services take. */
+export type Db = Pick<
+  NodePgDatabase<typeof schema>,
+  'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'query' | 'transaction' | '$with' | 'with'
+>;
+
+export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> };
+
+/**
+ * Opens a pool. A statement gives up after 5 s and a lock after 2 s, so that a stuck transaction cannot take the shop
+ * with it. `statementTimeout: 0` is for long work outside requests (migrations, imports).
+ */
+export function openDatabase(
+  url: string,
+  { max = 10, statementTimeout = 5_000 }: { max?: number; statementTimeout?: number } = {},
+): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    options: `-c statement_timeout=${statementTimeout} -c lock_timeout=2000`,
+  });
+  // An idle connection that the server closes must not end the process; the next query gets a fresh one.
+  pool.on('error', () => undefined);
+  return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() };
+}

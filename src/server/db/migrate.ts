@@ -1,0 +1,45 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+
+/** Any fixed number: the lock that lets one process migrate while the others wait. */
+const MIGRATION_LOCK = 4_210_001;
+
+/** The database has been migrated by newer code than this: going on could break its data. */
+export class NewerSchemaError extends Error {
+  constructor() {
+    super('The database was migrated by a newer version of Haat. Update the code, or restore the backup made before.');
+    this.name = 'NewerSchemaError';
+  }
+}
+
+/** The folder of forward-only migration files, found from the project's root (the bundle has none beside it). */
+const migrationsFolder = (root: string) => `${root}/src/server/db/migrations`;
+
+/**
+ * Brings the database to this code's schema, all in one transaction, and says how many migrations it applied.
+ * Several processes may call it at once. Throws NewerSchemaError when the database is ahead of the code.
+ */
+export async function migrate(url: string, root = process.cwd()): Promise<{ applied: number }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const known = readMigrationFiles({ migrationsFolder: migrationsFolder(root) });
+    const before = await appliedMigrations(client);
+    const newest = Math.max(0, ...known.map((migration) => migration.folderMillis));
+    if (before.some((createdAt) => createdAt > newest)) throw new NewerSchemaError();
+    await applyMigrations(drizzle(client), { migrationsFolder: migrationsFolder(root) });
+    return { applied: known.length - before.length };
+  } finally {
+    await client.end();
+  }
+}
+
+async function appliedMigrations(client: pg.Client): Promise<number[]> {
+  const table = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
+  if (table.rows[0].name === null) return [];
+  const rows = await client.query('select created_at from drizzle.__drizzle_migrations');
+  return rows.rows.map((row) => Number(row.created_at));
+}

@@ -1,0 +1,256 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { stores, type Translations } from './stores.ts';
+
+export const categories = pgTable('categories', {
+  id: serial().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  tagline: text().notNull().default(''),
+  image: text().notNull(),
+  /** A second, smaller picture beside the first; '' for none. */
+  image2: text().notNull().default(''),
+  cloth: text().notNull().default('leaf'),
+  parentId: integer(),
+  position: integer().notNull().default(0),
+  isActive: boolean().notNull().default(true),
+  translations: jsonb().$type<Translations>().notNull().default({}),
+});
+
+/** Items belong to one store. Money in minor units. Stock is kept by variants; an item without one is always in stock. */
+export const items = pgTable(
+  'items',
+  {
+    id: serial().primaryKey(),
+    slug: text().notNull().unique(),
+    storeId: integer()
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    /** The key a catalogue file knows the product by; unique in a store. */
+    handle: text(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    image: text().notNull(),
+    bgImage: text(),
+    cloth: text().notNull().default('leaf'),
+    brand: text().notNull().default(''),
+    price: integer().notNull().default(0),
+    oldPrice: integer(),
+    isActive: boolean().notNull().default(true),
+    isVeg: boolean(),
+    isFreeItem: boolean().notNull().default(false),
+    isCombo: boolean().notNull().default(false),
+    isPreItem: boolean().notNull().default(false),
+    preAvailDate: date(),
+    hasVariant: boolean().notNull().default(false),
+    /** 1 kg, 2 gram, 3 litre, 4 piece; of one pack, for items without variants. */
+    unitId: integer(),
+    measurement: doublePrecision(),
+    taxClass: text().notNull().default('standard'),
+    allergens: text().array().notNull().default(sql`'{}'::text[]`),
+    nutritionalFacts: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
+    tags: text().array().notNull().default(sql`'{}'::text[]`),
+    position: integer().notNull().default(0),
+    /** Units sold; orders of popularity. */
+    soldCount: integer().notNull().default(0),
+    translations: jsonb().$type<Translations>().notNull().default({}),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(sql`fold(name || ' ' || brand || ' ' || text_list(tags))`),
+    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    updatedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (table) => [
+    unique('items_store_handle').on(table.storeId, table.handle),
+    index('items_listing').on(table.storeId, table.isActive, table.position, table.id),
+    index('items_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    check('items_price', sql`price >= 0 and (old_price is null or old_price >= 0)`),
+  ],
+);
+
+export const variants = pgTable(
+  'variants',
+  {
+    id: serial().primaryKey(),
+    itemId: integer()
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    name: text().notNull().default(''),
+    sku: text(),
+    regularPrice: integer().notNull(),
+    salePrice: integer(),
+    isDefault: boolean().notNull().default(false),
+    isActive: boolean().notNull().default(true),
+    onHand: integer().notNull().default(0),
+    reserved: integer().notNull().default(0),
+    /** A reserve that is not sold. */
+    minStock: integer().notNull().default(0),
+    isInfinite: boolean().notNull().default(false),
+    isNegative: boolean().notNull().default(false),
+    isVeg: boolean(),
+    isFreeItem: boolean().notNull().default(false),
+    unitId: integer(),
+    measurement: doublePrecision(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    index('variants_item').on(table.itemId, table.position),
+    uniqueIndex('variants_one_default')
+      .on(table.itemId)
+      .where(sql`is_default`),
+    check('variants_price', sql`regular_price >= 0 and (sale_price is null or sale_price >= 0)`),
+    check('variants_stock', sql`is_infinite or is_negative or (0 <= reserved and reserved <= on_hand)`),
+    check('variants_reserve', sql`min_stock >= 0`),
+  ],
+);
+
+/**
+ * What differs for one store (`restaurant_overrides`): each field that is not null replaces the variant's.
+ * Where `onHand` is given, this row is the stock item that is reserved and sold, not the variant.
+ */
+export const variantOverrides = pgTable(
+  'variant_overrides',
+  {
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    storeId: integer()
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    regularPrice: integer(),
+    salePrice: integer(),
+    isActive: boolean(),
+    onHand: integer(),
+    reserved: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.variantId, table.storeId] }),
+    check('variant_overrides_stock', sql`on_hand is null or (0 <= reserved and reserved <= on_hand)`),
+  ],
+);
+
+export const itemCategories = pgTable(
+  'item_categories',
+  {
+    itemId: integer()
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.itemId] }), index().on(table.itemId)],
+);
+
+export const addonCategories = pgTable('addon_categories', {
+  id: serial().primaryKey(),
+  storeId: integer()
+    .notNull()
+    .references(() => stores.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  /** SINGLE = pick one; anything else = pick several. */
+  type: text().notNull().default('MULTIPLE'),
+  isRequired: boolean().notNull().default(false),
+  translations: jsonb().$type<Translations>().notNull().default({}),
+});
+
+export const addons = pgTable(
+  'addons',
+  {
+    id: serial().primaryKey(),
+    addonCategoryId: integer()
+      .notNull()
+      .references(() => addonCategories.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    price: integer().notNull().default(0),
+    isActive: boolean().notNull().default(true),
+    position: integer().notNull().default(0),
+    translations: jsonb().$type<Translations>().notNull().default({}),
+  },
+  (table) => [index().on(table.addonCategoryId), check('addons_price', sql`price >= 0`)],
+);
+
+export const itemAddonCategories = pgTable(
+  'item_addon_categories',
+  {
+    itemId: integer()
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    addonCategoryId: integer()
+      .notNull()
+      .references(() => addonCategories.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.addonCategoryId] })],
+);
+
+/** What a combo item is made of. */
+export const comboParts = pgTable(
+  'combo_parts',
+  {
+    comboItemId: integer()
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    itemId: integer()
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    /** Null when the part has no variants. */
+    variantId: integer().references(() => variants.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull().default(1),
+    position: integer().notNull().default(0),
+  },
+  (table) => [unique().on(table.comboItemId, table.itemId, table.variantId), index().on(table.itemId)],
+);
+
+/** Featured sections; those with an orderColumn stand on the home screen (home components). */
+export const sections = pgTable('sections', {
+  id: serial().primaryKey(),
+  slug: text().notNull().unique(),
+  /** main, category, deal_of_the_day, frequently_bought */
+  kind: text().notNull().default('main'),
+  /** Section type of the spec: deal_of_the_day, deal_of_the_day_1, deal_of_the_day_singleItem, frequently_bought or null. */
+  type: text(),
+  style: integer().notNull().default(2),
+  orderColumn: integer(),
+  storeId: integer().references(() => stores.id, { onDelete: 'cascade' }),
+  categoryId: integer().references(() => categories.id, { onDelete: 'set null' }),
+  title: text().notNull(),
+  subtitle: text().notNull().default(''),
+  titleColor: text(),
+  bgColor: text(),
+  bgImage: text(),
+  image: text(),
+  isParent: boolean().notNull().default(false),
+  parentId: integer(),
+  isActive: boolean().notNull().default(true),
+  translations: jsonb().$type<Translations>().notNull().default({}),
+});
+
+export const sectionItems = pgTable(
+  'section_items',
+  {
+    sectionId: integer()
+      .notNull()
+      .references(() => sections.id, { onDelete: 'cascade' }),
+    itemId: integer()
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.sectionId, table.itemId] }), index().on(table.itemId)],
+);

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { items } from './catalogue.ts';
+import { stores } from './stores.ts';
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: serial().primaryKey(),
+    /** Upper case. */
+    code: text().notNull().unique(),
+    title: text().notNull().default(''),
+    /** PERCENTAGE, or anything else for a fixed amount. */
+    discountType: text().notNull(),
+    /** Per cent for PERCENTAGE, minor units otherwise. */
+    discount: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
+    maxDiscount: integer(),
+    minSubtotal: integer().notNull().default(0),
+    startsAt: timestamp({ withTimezone: true }),
+    endsAt: timestamp({ withTimezone: true }),
+    maxUses: integer(),
+    maxUsesPerCustomer: integer(),
+    /** Live uses; raised with a condition in the order's transaction. */
+    uses: integer().notNull().default(0),
+    hideMessage: boolean().notNull().default(false),
+    /** Offered in the cart, or known only to who has the code. */
+    isListed: boolean().notNull().default(true),
+    isActive: boolean().notNull().default(true),
+    /** An item this coupon adds for nothing. */
+    freeItemId: integer().references(() => items.id, { onDelete: 'set null' }),
+  },
+  () => [check('coupons_uses', sql`uses >= 0 and (max_uses is null or uses <= max_uses)`)],
+);
+
+/** Stores a coupon counts for; none means every store. */
+export const couponStores = pgTable(
+  'coupon_stores',
+  {
+    couponId: integer()
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'cascade' }),
+    storeId: integer()
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.couponId, table.storeId] })],
+);
+
+/** One row for each live order that used a coupon; slot numbers make the limit per customer a unique index. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    id: serial().primaryKey(),
+    couponId: integer()
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'cascade' }),
+    orderId: integer().notNull().unique(),
+    /** `user:<id>` or `phone:<E.164>`. */
+    customerKey: text().notNull(),
+    /** 1 … max_uses_per_customer. */
+    slot: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (table) => [unique().on(table.couponId, table.customerKey, table.slot), index().on(table.couponId)],
+);

@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { items, variants } from './catalogue.ts';
+import { coupons } from './coupons.ts';
+import { users } from './people.ts';
+import { stores } from './stores.ts';
+
+/** The cart of a browser without scripts, or of a signed-in customer. `id` is the random value of an httpOnly cookie. */
+export const carts = pgTable('carts', {
+  id: text().primaryKey(),
+  userId: text()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** A `Cart` of src/domain/cart.ts, parsed again whenever it is read. */
+  body: jsonb().$type<unknown>().notNull(),
+  version: integer().notNull().default(0),
+  updatedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+});
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: serial().primaryKey(),
+    /** At least 128 random bits; not enough by itself to see the order. */
+    uniqueOrderId: text().notNull().unique(),
+    /** Number on the invoice, counted per store. */
+    invoiceNumber: text().notNull().unique(),
+    storeId: integer()
+      .notNull()
+      .references(() => stores.id),
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    customerName: text().notNull(),
+    phone: text().notNull(),
+    /** placed, accepted, preparing, ready, picked_up, delivered, collected, rejected, cancelled, undeliverable, returned */
+    status: text().notNull().default('placed'),
+    /** delivery or SELFPICKUP */
+    mode: text().notNull(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    address: text(),
+    house: text(),
+    tag: text(),
+    /** The day and, with slots, the window (minutes since midnight in the store's zone) asked for; null is "now". */
+    scheduledDay: date(),
+    slotFrom: integer(),
+    slotTo: integer(),
+    paymentMethod: text().notNull(),
+    couponId: integer().references(() => coupons.id),
+    couponCode: text(),
+    note: text().notNull().default(''),
+    /** best_match, ask, refund */
+    missingItem: text().notNull().default('best_match'),
+    itemTotal: integer().notNull(),
+    total: integer().notNull(),
+    taxTotal: integer().notNull(),
+    /** The bill as it was charged: its lines add up to total. */
+    bill: jsonb().$type<unknown>().notNull(),
+    taxNumber: text(),
+    locale: text().notNull().default('en'),
+    /** Grows with every event; live followers replay from it. */
+    version: integer().notNull().default(0),
+    /** Hash of the guest's order cookie. */
+    guestKeyHash: text(),
+    /** What the customer tells the rider. */
+    deliveryCode: text(),
+    placedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    updatedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (table) => [
+    index().on(table.userId, table.placedAt),
+    index().on(table.guestKeyHash),
+    index().on(table.phone),
+    index().on(table.storeId, table.status),
+    check('orders_total', sql`total >= 0 and item_total >= 0`),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: serial().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    itemId: integer().references(() => items.id, { onDelete: 'set null' }),
+    variantId: integer().references(() => variants.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    variantName: text().notNull().default(''),
+    image: text().notNull().default(''),
+    cloth: text().notNull().default('leaf'),
+    quantity: integer().notNull(),
+    unitPrice: integer().notNull(),
+    /** Selected addons (ENT-05) with the price of then. */
+    addons: jsonb().$type<unknown[]>().notNull().default([]),
+    total: integer().notNull(),
+    taxClass: text().notNull().default('standard'),
+    /** Per cent. */
+    taxRate: doublePrecision().notNull().default(0),
+    taxAmount: integer().notNull().default(0),
+  },
+  (table) => [index().on(table.orderId), check('order_lines_quantity', sql`quantity between 1 and 99`)],
+);
+
+/** Units an order took from a stock item, given back once when it is cancelled. */
+export const orderDemands = pgTable(
+  'order_demands',
+  {
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    variantId: integer().notNull(),
+    /** Set where the stock item is the store's override of the variant. */
+    overrideStoreId: integer().notNull().default(0),
+    quantity: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.variantId, table.overrideStoreId] })],
+);
+
+/** Every change of an order, who and when. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    fromStatus: text(),
+    toStatus: text().notNull(),
+    /** customer, store, rider, support, system */
+    actor: text().notNull(),
+    actorId: text(),
+    reason: text(),
+    at: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (table) => [unique().on(table.orderId, table.version)],
+);
+
+/** Stock held for a payment under way or a temporary order; live ones add up to `reserved`. */
+export const reservations = pgTable(
+  'reservations',
+  {
+    id: serial().primaryKey(),
+    key: text().notNull(),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    overrideStoreId: integer().notNull().default(0),
+    quantity: integer().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.key), index().on(table.expiresAt)],
+);
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: serial().primaryKey(),
+    orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
+    method: text().notNull(),
+    /** due, authorised, captured, refund_due, refunded, failed */
+    state: text().notNull(),
+    amount: integer().notNull(),
+    reference: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    updatedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.orderId)],
+);
+
+/** (actor, route, key) has exactly one outcome; the stored answer is replayed. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    actor: text().notNull(),
+    route: text().notNull(),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    status: integer(),
+    answer: jsonb().$type<unknown>(),
+    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.actor, table.route, table.key] }), index().on(table.createdAt)],
+);
+
+export const invoiceCounters = pgTable('invoice_counters', {
+  storeId: integer()
+    .primaryKey()
+    .references(() => stores.id, { onDelete: 'cascade' }),
+  last: integer().notNull().default(0),
+});
+
+/** Messages to people, written in the transaction that causes them and sent afterwards. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: serial().primaryKey(),
+    /** sms, email, push */
+    channel: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull().default(''),
+    body: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    sentAt: timestamp({ withTimezone: true }),
+    tries: integer().notNull().default(0),
+  },
+  (table) => [index().on(table.sentAt, table.id)],
+);

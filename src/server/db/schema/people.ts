@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { stores } from './stores.ts';
+
+const createdAt = () => timestamp({ withTimezone: true }).notNull().default(sql`now()`);
+const updatedAt = () => timestamp({ withTimezone: true }).notNull().default(sql`now()`);
+
+/** The first four tables are better-auth's (its property names, our table names). */
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  image: text(),
+  phoneNumber: text().unique(),
+  phoneNumberVerified: boolean().notNull().default(false),
+  /** customer, author, editor, shop, support, rider, admin */
+  role: text().notNull().default('customer'),
+  isBanned: boolean().notNull().default(false),
+  banReason: text(),
+  taxNumber: text(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    token: text().notNull().unique(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    impersonatedBy: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: timestamp({ withTimezone: true }),
+    refreshTokenExpiresAt: timestamp({ withTimezone: true }),
+    scope: text(),
+    password: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.identifier)],
+);
+
+/** Stores a member of staff with the role shop works for. */
+export const storeStaff = pgTable(
+  'store_staff',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    storeId: integer()
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.storeId] })],
+);
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: serial().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    address: text().notNull(),
+    house: text().notNull().default(''),
+    tag: text().notNull().default('Home'),
+    isDefault: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.userId),
+    uniqueIndex('addresses_one_default')
+      .on(table.userId)
+      .where(sql`is_default`),
+  ],
+);
+
+/** One-time codes for phones: only a salted hash is kept and tries are counted in the row. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    id: serial().primaryKey(),
+    phone: text().notNull(),
+    codeHash: text().notNull(),
+    triesLeft: integer().notNull().default(3),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    consumedAt: timestamp({ withTimezone: true }),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.phone, table.createdAt)],
+);
+
+/** What a guest gets for a right code: the right to order with that phone for 15 minutes. Only the hash is kept. */
+export const checkoutTokens = pgTable('checkout_tokens', {
+  tokenHash: text().primaryKey(),
+  phone: text().notNull(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+  createdAt: createdAt(),
+});
+
+/** Storage of rate-limiter-flexible. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+});
+
+export const auditLog = pgTable('audit_log', {
+  id: serial().primaryKey(),
+  actorId: text(),
+  subjectId: text(),
+  action: text().notNull(),
+  detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  createdAt: createdAt(),
+});

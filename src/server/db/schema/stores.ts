@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+/** Words of a row in other languages: `{ hi: { name: '…' } }`; what is missing falls back to the row itself. */
+export type Translations = Record<string, Record<string, string>>;
+
+/** Minutes since midnight in the store's zone; `closes` beyond 1440 runs into the next day. Index 0 is Sunday. */
+export type WeeklyHours = { opens: number; closes: number }[][];
+
+/** Stores ("restaurants" on the wire). Money is in minor units, distances in km. */
+export const stores = pgTable('stores', {
+  id: serial().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  /** Name of the picture, see src/server/pictures. */
+  image: text().notNull().default('basket'),
+  cloth: text().notNull().default('leaf'),
+  color: text(),
+  address: text().notNull().default(''),
+  phone: text().notNull().default(''),
+  isActive: boolean().notNull().default(true),
+  /** Minutes. */
+  deliveryTime: integer().notNull().default(30),
+  latitude: doublePrecision().notNull(),
+  longitude: doublePrecision().notNull(),
+  /** Ring of [latitude, longitude]; without one, radiusKm decides. */
+  polygon: jsonb().$type<[number, number][]>(),
+  radiusKm: doublePrecision(),
+  minOrderPrice: integer().notNull().default(0),
+  isFreeDelivery: boolean().notNull().default(false),
+  freeDeliveryMinCartValue: integer().notNull().default(0),
+  deliveryChargeType: text().notNull().default('FIXED'),
+  deliveryCharges: integer().notNull().default(0),
+  baseCharge: integer().notNull().default(0),
+  baseDistance: doublePrecision().notNull().default(0),
+  extraCharge: integer().notNull().default(0),
+  extraDistance: doublePrecision().notNull().default(1),
+  hasSelfPickup: boolean().notNull().default(true),
+  timeZone: text().notNull().default('Asia/Kolkata'),
+  hours: jsonb().$type<WeeklyHours>().notNull(),
+  isPaused: boolean().notNull().default(false),
+  leadMinutes: integer().notNull().default(30),
+  /** Length of a delivery slot in minutes; null offers "now" and dates only. */
+  slotMinutes: integer(),
+  slotCapacity: integer(),
+  autoAccept: boolean().notNull().default(true),
+  position: integer().notNull().default(0),
+  translations: jsonb().$type<Translations>().notNull().default({}),
+  searchText: text()
+    .notNull()
+    .generatedAlwaysAs(sql`fold(name || ' ' || description)`),
+  createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  updatedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+});
+
+export const storeHolidays = pgTable(
+  'store_holidays',
+  {
+    storeId: integer()
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    reason: text().notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.day] })],
+);
+
+export const storeCategories = pgTable('store_categories', {
+  id: serial().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  image: text().notNull(),
+  cloth: text().notNull().default('leaf'),
+  position: integer().notNull().default(0),
+  translations: jsonb().$type<Translations>().notNull().default({}),
+});
+
+export const storeCategoryLinks = pgTable(
+  'store_category_links',
+  {
+    storeId: integer()
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    categoryId: integer()
+      .notNull()
+      .references(() => storeCategories.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.categoryId] }), index().on(table.categoryId)],
+);
