@@ -1,0 +1,38 @@
+/** The only place where URLs are spelled. */
+
+const segment = (value: string | number): string => encodeURIComponent(String(value));
+
+function withQuery(path: string, query: Record<string, string | number | null | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+export const landingPath = (): string => '/';
+export const homePath = (): string => '/stores';
+export const searchLocationPath = (next?: string): string => withQuery('/search-location', { next });
+export const myLocationPath = (next?: string): string => withQuery('/my-location', { next });
+export const storePath = (slug: string): string => `/stores/${segment(slug)}`;
+/** The item page inside one store; `id` is the item's (ROUTE-65) or one of its variants' (ROUTE-64). */
+export const storeItemPath = (store: string | number, id: number): string => `/stores/${segment(store)}/${id}`;
+export const itemPath = (slug: string): string => `/item/${segment(slug)}`;
+export const categoriesPath = (): string => '/categories';
+export const categoryStoresPath = (slug?: string): string => withQuery('/categories/stores', { category: slug });
+export const categoryPath = (slug: string): string => `/category/${segment(slug)}`;
+export const explorePath = (words?: string): string => withQuery('/explore', { q: words });
+export const dealsPath = (store = 'all'): string => `/deal-of-the-day-items/${segment(store)}`;
+export const featuredSectionPath = (slug: string): string => `/featured-sections/${segment(slug)}`;
+export const campaignPath = (slug: string): string => `/campaign/${segment(slug)}`;
+export const pagePath = (slug: string): string => `/pages/${segment(slug)}`;
+export const cartPath = (): string => '/cart';
+export const checkoutPath = (): string => '/checkout';
+export const loginPath = (next?: string): string => withQuery('/login', { next });
+export const registerPath = (next?: string): string => withQuery('/register', { next });
+export const forgotPasswordPath = (): string => '/login/forgot-password';
+export const accountPath = (): string => '/my-account';
+export const addressesPath = (): string => '/my-addresses';
+export const ordersPath = (): string => '/my-orders';
+export const orderPath = (uniqueOrderId: string): string => `/running-order/${segment(uniqueOrderId)}`;
+export const outboxPath = (): string => '/demo/outbox';
