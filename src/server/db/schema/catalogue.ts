@@ -58,7 +58,7 @@ export const items = pgTable(
     isPreItem: boolean().notNull().default(false),
     preAvailDate: date(),
     hasVariant: boolean().notNull().default(false),
-    /** 1 kg, 2 gram, 3 litre, 4 piece; of one pack, for items without variants. */
+    /** 1 kg, 2 gram, 3 litre, null piece; of one pack, for items without variants. */
     unitId: integer(),
     measurement: doublePrecision(),
     taxClass: text().notNull().default('standard'),
@@ -68,6 +68,11 @@ export const items = pgTable(
     position: integer().notNull().default(0),
     /** Units sold; orders of popularity. */
     soldCount: integer().notNull().default(0),
+    /** What a card charges and how it stands: kept by the trigger of migration 0003, never written by hand. */
+    listPrice: integer().notNull().default(0),
+    /** Regular price beside a lower listPrice, else null; kept by the same trigger. */
+    listOldPrice: integer(),
+    stockState: text({ enum: ['in', 'low', 'out'] }).notNull().default('in'),
     translations: jsonb().$type<Translations>().notNull().default({}),
     searchText: text()
       .notNull()

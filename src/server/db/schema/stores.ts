@@ -12,12 +12,11 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { Point } from '#domain/place.ts';
+import type { OpeningHours } from '#domain/store.ts';
 
 /** Words of a row in other languages: `{ hi: { name: '…' } }`; what is missing falls back to the row itself. */
 export type Translations = Record<string, Record<string, string>>;
-
-/** Minutes since midnight in the store's zone; `closes` beyond 1440 runs into the next day. Index 0 is Sunday. */
-export type WeeklyHours = { opens: number; closes: number }[][];
 
 /** Stores ("restaurants" on the wire). Money is in minor units, distances in km. */
 export const stores = pgTable('stores', {
@@ -31,13 +30,14 @@ export const stores = pgTable('stores', {
   color: text(),
   address: text().notNull().default(''),
   phone: text().notNull().default(''),
+  taxNumber: text(),
   isActive: boolean().notNull().default(true),
   /** Minutes. */
   deliveryTime: integer().notNull().default(30),
   latitude: doublePrecision().notNull(),
   longitude: doublePrecision().notNull(),
-  /** Ring of [latitude, longitude]; without one, radiusKm decides. */
-  polygon: jsonb().$type<[number, number][]>(),
+  /** The ring of the delivery area; without one, radiusKm decides. */
+  polygon: jsonb().$type<Point[]>(),
   radiusKm: doublePrecision(),
   minOrderPrice: integer().notNull().default(0),
   isFreeDelivery: boolean().notNull().default(false),
@@ -50,12 +50,14 @@ export const stores = pgTable('stores', {
   extraDistance: doublePrecision().notNull().default(1),
   hasSelfPickup: boolean().notNull().default(true),
   timeZone: text().notNull().default('Asia/Kolkata'),
-  hours: jsonb().$type<WeeklyHours>().notNull(),
+  hours: jsonb().$type<OpeningHours[]>().notNull(),
   isPaused: boolean().notNull().default(false),
+  pausedUntil: timestamp({ withTimezone: true }),
   leadMinutes: integer().notNull().default(30),
-  /** Length of a delivery slot in minutes; null offers "now" and dates only. */
-  slotMinutes: integer(),
-  slotCapacity: integer(),
+  /** Length of a delivery slot in minutes; 0 offers "now" and dates only. */
+  slotMinutes: integer().notNull().default(0),
+  /** Orders a slot takes; 0 is no limit. */
+  slotCapacity: integer().notNull().default(0),
   autoAccept: boolean().notNull().default(true),
   position: integer().notNull().default(0),
   translations: jsonb().$type<Translations>().notNull().default({}),
