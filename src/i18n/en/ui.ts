@@ -1,0 +1,23 @@
+/** The words around every screen: bars, tabs, marks. */
+export const ui = {
+  'ui.skip': 'Skip to the content',
+  'ui.main': 'Main',
+  'ui.home': 'Home',
+  'ui.categories': 'Categories',
+  'ui.cart': 'Cart',
+  'ui.account': 'Account',
+  'ui.cartCount': '{n, plural, one {# item} other {# items}}',
+  'ui.search': 'Search',
+  'ui.searchFor': 'Search for',
+  'ui.searchHint': 'Search for paneer, mangoes, a shop',
+  'ui.share': 'Share',
+  'ui.viewAll': 'View All',
+  'ui.veg': 'Vegetarian',
+  'ui.nonVeg': 'Non-vegetarian',
+  'ui.was': 'was',
+  'ui.minutes': '{n} min',
+  'ui.cartToPay': 'To pay',
+  'ui.deliverTo': 'Deliver to',
+  'ui.choosePlace': 'Choose your place',
+  'ui.choosePlaceHint': 'To see what reaches you',
+} as const;

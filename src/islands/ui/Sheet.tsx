@@ -1,0 +1,45 @@
+import '#styles/sheet.css';
+import { useId, type ReactNode } from 'react';
+import { useShop } from '#islands/shop.ts';
+import { Icon } from './Icon.tsx';
+import { close } from './icons.ts';
+import { useDialog } from './use-dialog.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  subtitle?: ReactNode;
+  /** A `.pic` before the title. */
+  picture?: ReactNode;
+  /** The one main action, stuck to the lower edge. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+export function Sheet({ open, onClose, title, subtitle, picture, foot, children }: Props) {
+  const { text } = useShop();
+  const dialog = useDialog(open, onClose);
+  const id = useId();
+  return (
+    <dialog ref={dialog} className="sheet" aria-labelledby={id}>
+      {open && (
+        <>
+          <span className="sheet__handle" />
+          <div className="sheet__head">
+            {picture}
+            <div>
+              <h2 id={id}>{title}</h2>
+              {subtitle && <p className="small muted">{subtitle}</p>}
+            </div>
+            <button type="button" className="iconbtn" aria-label={text('common.close')} onClick={onClose}>
+              <Icon draw={close} />
+            </button>
+          </div>
+          <div className="sheet__body">{children}</div>
+          {foot && <div className="sheet__foot">{foot}</div>}
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,22 @@
+/** NAV-16: the header becomes fixed after this many pixels of scroll. */
+const fixedAfter = 100;
+
+export function fixTopBar(): void {
+  const bar = document.querySelector('[data-top]');
+  if (!bar) return;
+  let waiting = false;
+  const update = () => {
+    waiting = false;
+    bar.classList.toggle('top--fixed', scrollY > fixedAfter);
+  };
+  addEventListener(
+    'scroll',
+    () => {
+      if (waiting) return;
+      waiting = true;
+      requestAnimationFrame(update);
+    },
+    { passive: true },
+  );
+  update();
+}
