@@ -1,0 +1,40 @@
+/** The widths pictures are made in. A card asks for 256 on most phones, an item page for 512. */
+export const pictureWidths = [128, 256, 512] as const;
+
+export type PictureWidth = (typeof pictureWidths)[number];
+export type PictureFormat = 'avif' | 'webp';
+
+/**
+ * Part of every picture's address, so that an address never changes what it shows.
+ * Raise it when a recipe, a width or the encoding changes; a test compares it with the recipes.
+ */
+export const pictureVersion = '08710e';
+
+export interface PictureUrls {
+  /** `srcset` of the AVIF files. */
+  avif: string;
+  /** `srcset` of the WebP files. */
+  webp: string;
+  src: string;
+  width: number;
+  height: number;
+}
+
+export function pictureUrl(name: string, width: PictureWidth, format: PictureFormat): string {
+  return `/pictures/${name}-${width}.${pictureVersion}.${format}`;
+}
+
+/** Where the files of a picture are. Every picture is square. */
+export function pictureUrls(name: string): PictureUrls {
+  return {
+    avif: sourceSet(name, 'avif'),
+    webp: sourceSet(name, 'webp'),
+    src: pictureUrl(name, 256, 'webp'),
+    width: 256,
+    height: 256,
+  };
+}
+
+function sourceSet(name: string, format: PictureFormat): string {
+  return pictureWidths.map((width) => `${pictureUrl(name, width, format)} ${width}w`).join(', ');
+}

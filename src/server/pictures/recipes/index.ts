@@ -1,0 +1,16 @@
+import type { PictureRecipe } from '../recipe.ts';
+import { counter } from './counter.ts';
+import { garden } from './garden.ts';
+import { kitchen } from './kitchen.ts';
+import { pantry } from './pantry.ts';
+
+const recipes = { ...garden, ...counter, ...pantry, ...kitchen };
+
+export type DemoPicture = keyof typeof recipes;
+
+export const demoPictures: Readonly<Record<DemoPicture, PictureRecipe>> = recipes;
+
+/** A name from outside may be anything, `constructor` too. */
+export function recipeOf(name: string): PictureRecipe | null {
+  return Object.hasOwn(recipes, name) ? demoPictures[name as DemoPicture] : null;
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { keepFile, originalPath } from './make.ts';
+import type { PictureFolder } from './make.ts';
+
+const largest = 1024;
+/** A bomb of a picture is refused before it is unpacked. */
+const mostPixels = 50_000_000;
+
+export type StoredPicture = { ok: true; name: string } | { ok: false; error: 'picture_unreadable' };
+
+/**
+ * Keeps an uploaded or fetched picture and answers the name it is reached by. It is drawn anew (no metadata, no scripts)
+ * and squared: a cut-out is shown whole on its cloth, a photograph fills the cloth. The same picture has the same name.
+ */
+export async function storePicture({ folder }: PictureFolder, bytes: Buffer): Promise<StoredPicture> {
+  const squared = await square(bytes);
+  if (!squared) return { ok: false, error: 'picture_unreadable' };
+  const name = `u-${createHash('sha256').update(squared).digest('hex').slice(0, 20)}`;
+  await keepFile(originalPath(folder, name), squared);
+  return { ok: true, name };
+}
+
+async function square(bytes: Buffer): Promise<Buffer | null> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+    const { width, height, hasAlpha } = await picture.metadata();
+    const side = Math.min(largest, Math.max(width, height));
+    const resized = hasAlpha
+      ? picture.autoOrient().resize(side, side, { fit: 'contain', background: '#0000' })
+      : picture.autoOrient().resize(side, side, { fit: 'cover', position: 'attention' });
+    return await resized.webp({ quality: 90, effort: 3 }).toBuffer();
+  } catch {
+    return null;
+  }
+}
