@@ -1,3 +1,9 @@
+import { checkAddons, type AddonsResult } from './addons.ts';
+import { availabilityOf, roomFor } from './availability.ts';
+import { findVariant, type Catalogue, type Item } from './catalogue.ts';
+import type { Coupon } from './coupon.ts';
+import type { Money } from './money.ts';
+
 /** One line of the device's cart: ids and a quantity, never a price. */
 export interface CartLine {
   item_id: number;
@@ -14,9 +20,153 @@ export interface Cart {
   coupon: string | null;
 }
 
-/** ENT-07. */
+/** ENT-07, CART-35, CART-37. */
 export interface CartTotals {
   productQuantity: number;
   productMemberQuantity: number;
-  totalPrice: number;
+  totalPrice: Money;
+}
+
+/** UNK-08. */
+export const quantityLimit = 99;
+export const lineLimit = 200;
+
+export const emptyCart: Cart = { restaurant_id: null, lines: [], coupon: null };
+
+export type CartRefusal =
+  | { ok: false; error: 'item_unknown' | 'item_unavailable' | 'variant_required' | 'sold_out' | 'quantity_invalid' | 'free_item' }
+  /** CART-11: another store's cart is open; the replace dialog is asked first. */
+  | { ok: false; error: 'other_store'; restaurant_id: number }
+  /** CART-41: `available` is how many of this product the cart may hold beside its other lines. */
+  | { ok: false; error: 'stock_limit'; available: number }
+  | { ok: false; error: 'quantity_limit' | 'lines_limit'; limit: number }
+  | Extract<AddonsResult, { ok: false }>;
+
+export type CartResult = { ok: true; cart: Cart } | CartRefusal;
+
+export interface NewLine {
+  item_id: number;
+  variant_id: number | null;
+  addon_ids?: readonly number[];
+  quantity?: number;
+}
+
+export interface CartContext {
+  catalogue: Catalogue;
+  /** The applied coupon, which alone lets its free item in. */
+  coupon?: Coupon | null;
+}
+
+export function toLine({ item_id, variant_id, addon_ids = [], quantity = 1 }: NewLine): CartLine {
+  return { item_id, variant_id, addon_ids: [...new Set(addon_ids)].sort((a, b) => a - b), quantity };
+}
+
+/** CART-04 and UNK-29: item id plus variant id is the product; other addons make another line of it. */
+export function lineKey({ item_id, variant_id, addon_ids }: Omit<CartLine, 'quantity'>): string {
+  return [item_id, variant_id ?? '', addon_ids.join('.')].join(':');
+}
+
+export function findLine(cart: Cart, key: string): CartLine | null {
+  return cart.lines.find((line) => lineKey(line) === key) ?? null;
+}
+
+/** How many of an item, or of one variant of it, the cart holds whatever the addons. */
+export function quantityInCart(cart: Cart, itemId: number, variantId?: number | null): number {
+  return cart.lines.reduce(
+    (sum, line) => sum + (line.item_id === itemId && (variantId === undefined || line.variant_id === variantId) ? line.quantity : 0),
+    0,
+  );
+}
+
+/** CART-01, 02, 03, 10, 11, 41. */
+export function addToCart(cart: Cart, added: NewLine, context: CartContext): CartResult {
+  const line = toLine(added);
+  const item = context.catalogue.get(line.item_id);
+  if (!item) return { ok: false, error: 'item_unknown' };
+  const refusal = refuseLine(line, item, context);
+  if (refusal) return refusal;
+  if (cart.restaurant_id !== null && cart.lines.length > 0 && cart.restaurant_id !== item.restaurant_id) {
+    return { ok: false, error: 'other_store', restaurant_id: cart.restaurant_id };
+  }
+  const key = lineKey(line);
+  const held = findLine(cart, key);
+  if (item.is_free_item === 1) line.quantity = 1;
+  else if (held) line.quantity += held.quantity;
+  if (!held && cart.lines.length >= lineLimit) return { ok: false, error: 'lines_limit', limit: lineLimit };
+  const others = cart.lines.filter((one) => lineKey(one) !== key);
+  const beyond = refuseQuantity(line, others, context.catalogue);
+  if (beyond) return beyond;
+  const lines = held ? cart.lines.map((one) => (lineKey(one) === key ? line : one)) : [...cart.lines, line];
+  return { ok: true, cart: { ...cart, restaurant_id: item.restaurant_id, lines } };
+}
+
+function refuseLine(line: CartLine, item: Item, { coupon }: CartContext): CartRefusal | null {
+  if (!isQuantity(line.quantity)) return { ok: false, error: 'quantity_invalid' };
+  if (item.variants.length > 0 && item.is_combo !== 1 && !findVariant(item, line.variant_id)) return { ok: false, error: 'variant_required' };
+  // [F6] A free item comes with its own coupon or not at all.
+  if (item.is_free_item === 1 && coupon?.free_item_id !== item.id) return { ok: false, error: 'free_item' };
+  const { status } = availabilityOf(item, line.variant_id);
+  if (status === 'unavailable') return { ok: false, error: 'item_unavailable' };
+  if (status === 'sold_out') return { ok: false, error: 'sold_out' };
+  const addons = checkAddons(item, line.addon_ids);
+  return addons.ok ? null : addons;
+}
+
+function refuseQuantity(line: CartLine, others: readonly CartLine[], catalogue: Catalogue): CartRefusal | null {
+  if (line.quantity > quantityLimit) return { ok: false, error: 'quantity_limit', limit: quantityLimit };
+  const available = roomFor(line, others, catalogue);
+  return line.quantity > available ? { ok: false, error: 'stock_limit', available } : null;
+}
+
+/** [F5] 1 to 99 and whole. */
+export function isQuantity(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= quantityLimit;
+}
+
+/** CART-13, 14, 15: the cart and the coupon go, then the new item comes; a refused item leaves all as it was. */
+export function replaceCart(added: NewLine, context: CartContext): CartResult {
+  return addToCart(emptyCart, added, { ...context, coupon: null });
+}
+
+/** CART-08, CART-09. Raising is held to the stock, lowering never is: it must always lead out of a shortage. */
+export function setQuantity(cart: Cart, key: string, quantity: number, { catalogue }: CartContext): CartResult {
+  const held = findLine(cart, key);
+  if (!held) return { ok: false, error: 'item_unknown' };
+  if (!Number.isInteger(quantity) || quantity < 1) return { ok: false, error: 'quantity_invalid' };
+  if (quantity === held.quantity) return { ok: true, cart };
+  if (catalogue.get(held.item_id)?.is_free_item === 1) return { ok: false, error: 'free_item' };
+  const line = { ...held, quantity };
+  if (quantity > held.quantity) {
+    const others = cart.lines.filter((one) => one !== held);
+    const beyond = refuseQuantity(line, others, catalogue);
+    if (beyond) return beyond;
+  }
+  const changed = { ...cart, lines: cart.lines.map((one) => (one === held ? line : one)) };
+  return { ok: true, cart: quantity < held.quantity ? dropCoupon(changed, catalogue) : changed };
+}
+
+/** CART-05, 06, 07, 09. */
+export function removeOne(cart: Cart, key: string, context: CartContext): CartResult {
+  const held = findLine(cart, key);
+  if (!held) return { ok: false, error: 'item_unknown' };
+  if (context.catalogue.get(held.item_id)?.is_free_item === 1) return { ok: false, error: 'free_item' };
+  if (held.quantity > 1) return setQuantity(cart, key, held.quantity - 1, context);
+  return { ok: true, cart: removeLines(cart, [key], context.catalogue) };
+}
+
+/** CART-07, CART-25, BAR-06: takes whole lines out; the last one takes the active store with it. */
+export function removeLines(cart: Cart, keys: readonly string[], catalogue: Catalogue): Cart {
+  const lines = cart.lines.filter((line) => !keys.includes(lineKey(line)));
+  return lines.length === cart.lines.length ? cart : dropCoupon({ ...cart, lines }, catalogue);
+}
+
+/** A coupon leaves with the free item it brought. */
+export function dropCoupon(cart: Cart, catalogue: Catalogue): Cart {
+  const lines = cart.lines.filter((line) => catalogue.get(line.item_id)?.is_free_item !== 1);
+  return lines.length === 0 ? emptyCart : { ...cart, lines, coupon: null };
+}
+
+/** CART-38: the number on the cart's badge. */
+export function countCart(cart: Cart, settings: { countQuantityAsTotalItemsOnCart: boolean }): number {
+  return settings.countQuantityAsTotalItemsOnCart ? cart.lines.reduce((sum, line) => sum + line.quantity, 0) : cart.lines.length;
 }

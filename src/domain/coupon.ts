@@ -1,4 +1,5 @@
 import type { Flag } from './catalogue.ts';
+import { ceilToUnit, percentOf, type Money } from './money.ts';
 
 /** ENT-09, with UNK-13/35's conditions. */
 export interface Coupon {
@@ -14,6 +15,7 @@ export interface Coupon {
   /** The stores whose items count; an empty list is every store. */
   restaurants: readonly { id: number; name: string }[];
   min_subtotal: number;
+  /** ISO instants. */
   starts_at: string | null;
   ends_at: string | null;
   max_uses: number | null;
@@ -21,4 +23,71 @@ export interface Coupon {
   is_active: Flag;
   /** An item that comes free with the coupon (CART-10). */
   free_item_id: number | null;
+}
+
+/** One condition that failed, with what is missing (UNK-13). */
+export type CouponReason =
+  | { code: 'coupon_unknown' | 'coupon_inactive' | 'coupon_used_up' | 'coupon_used' | 'coupon_no_value' }
+  | { code: 'coupon_not_started'; starts_at: string }
+  | { code: 'coupon_expired'; ends_at: string }
+  | { code: 'coupon_other_store'; restaurants: readonly string[] }
+  | { code: 'coupon_below_minimum'; min_subtotal: Money; missing: Money; missing_shown: Money };
+
+export type CouponOutcome =
+  | { success: true; code: string; appliedAmount: Money; value: Money; free_item_id: number | null }
+  | { success: false; code: string; appliedAmount: 0; reasons: CouponReason[] };
+
+export interface CouponQuestion {
+  coupon: Coupon;
+  /** Each line's price with addons times quantity, in the cart's order. */
+  lines: readonly { restaurant_id: number; amount: Money }[];
+  now: Date;
+  /** Uses so far, which only the server knows. */
+  uses?: { total: number; by_customer: number } | undefined;
+  minorPerUnit: number;
+}
+
+/** COUP-02: whether a store's items count. */
+export function countsFor(coupon: Pick<Coupon, 'restaurants'>, restaurantId: number): boolean {
+  return coupon.restaurants.length === 0 || coupon.restaurants.some((restaurant) => restaurant.id === restaurantId);
+}
+
+/** COUP-01…05, COUP-07. [F17] [F18] [F19] Every failed condition is named; the amount is never more than the value it is taken from. */
+export function checkCoupon(question: CouponQuestion): CouponOutcome {
+  const { coupon, lines } = question;
+  const counted = lines.filter((line) => countsFor(coupon, line.restaurant_id));
+  const value = counted.reduce((sum, line) => sum + line.amount, 0);
+  const amount = discountOn(coupon, value);
+  const reasons = failedConditions(question, value, counted.length > 0 || lines.length === 0);
+  if (reasons.length === 0 && amount === 0 && coupon.free_item_id === null) reasons.push({ code: 'coupon_no_value' });
+  if (reasons.length > 0) return { success: false, code: coupon.code, appliedAmount: 0, reasons };
+  return { success: true, code: coupon.code, appliedAmount: amount, value, free_item_id: coupon.free_item_id };
+}
+
+function discountOn(coupon: Coupon, value: Money): Money {
+  if (!(coupon.discount > 0)) return 0;
+  if (coupon.discount_type !== 'PERCENTAGE') return Math.min(value, Math.round(coupon.discount));
+  const share = percentOf(value, coupon.discount);
+  return Math.max(0, Math.min(value, share, coupon.max_discount ?? Infinity));
+}
+
+function failedConditions({ coupon, now, uses, minorPerUnit }: CouponQuestion, value: Money, isRightStore: boolean): CouponReason[] {
+  const reasons: CouponReason[] = [];
+  const time = now.getTime();
+  if (coupon.is_active !== 1) reasons.push({ code: 'coupon_inactive' });
+  if (coupon.starts_at !== null && time < Date.parse(coupon.starts_at)) reasons.push({ code: 'coupon_not_started', starts_at: coupon.starts_at });
+  if (coupon.ends_at !== null && time >= Date.parse(coupon.ends_at)) reasons.push({ code: 'coupon_expired', ends_at: coupon.ends_at });
+  if (uses && coupon.max_uses !== null && uses.total >= coupon.max_uses) reasons.push({ code: 'coupon_used_up' });
+  if (uses && coupon.max_uses_per_customer !== null && uses.by_customer >= coupon.max_uses_per_customer) reasons.push({ code: 'coupon_used' });
+  if (!isRightStore) reasons.push({ code: 'coupon_other_store', restaurants: coupon.restaurants.map((restaurant) => restaurant.name) });
+  const missing = coupon.min_subtotal - value;
+  if (missing > 0) {
+    reasons.push({ code: 'coupon_below_minimum', min_subtotal: coupon.min_subtotal, missing, missing_shown: ceilToUnit(missing, minorPerUnit) });
+  }
+  return reasons;
+}
+
+/** A typed code as it is compared: without spaces, in capitals. */
+export function normaliseCouponCode(text: string): string {
+  return text.replace(/\s/g, '').toUpperCase();
 }

@@ -1,3 +1,5 @@
+import { cutText } from './text.ts';
+
 /** Where something is, in degrees. */
 export interface Point {
   latitude: number;
@@ -28,4 +30,82 @@ export interface StoredGeolocation {
   geometry: { location: { lat: number; lng: number } };
 }
 
+/** CART-47: `userSelected`. */
 export type PlaceMode = 'delivery' | 'SELFPICKUP';
+
+/** The part of the world a market covers, from the settings. */
+export interface Bounds {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
+export type PointError = 'coordinates_invalid' | 'coordinates_out_of_range' | 'coordinates_zero' | 'coordinates_swapped';
+
+export type PointResult = { ok: true; point: Point } | { ok: false; error: PointError; suggestion?: Point };
+
+/** UNK-08. [F61] Zero and swapped coordinates are asked back; a swap also offers what was probably meant. */
+export function checkPoint(input: { latitude: unknown; longitude: unknown }, bounds?: Bounds): PointResult {
+  const { latitude, longitude } = input;
+  if (typeof latitude !== 'number' || typeof longitude !== 'number' || !Number.isFinite(latitude) || !Number.isFinite(longitude)) {
+    return { ok: false, error: 'coordinates_invalid' };
+  }
+  const point = { latitude, longitude };
+  const swapped = { latitude: longitude, longitude: latitude };
+  if (!isInRange(point)) {
+    if (isInRange(swapped)) return { ok: false, error: 'coordinates_swapped', suggestion: swapped };
+    return { ok: false, error: 'coordinates_out_of_range' };
+  }
+  if (latitude === 0 && longitude === 0) return { ok: false, error: 'coordinates_zero' };
+  if (bounds && !isInBounds(point, bounds) && isInBounds(swapped, bounds)) {
+    return { ok: false, error: 'coordinates_swapped', suggestion: swapped };
+  }
+  return { ok: true, point };
+}
+
+function isInRange({ latitude, longitude }: Point): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+}
+
+function isInBounds({ latitude, longitude }: Point, bounds: Bounds): boolean {
+  return latitude >= bounds.south && latitude <= bounds.north && longitude >= bounds.west && longitude <= bounds.east;
+}
+
+/** A position vaguer than this, in metres, cannot tell one store's area from the next. [F61] */
+export const accuracyLimit = 2_000;
+
+export function isPreciseEnough(accuracy: number): boolean {
+  return Number.isFinite(accuracy) && accuracy >= 0 && accuracy <= accuracyLimit;
+}
+
+/** LOC-13: how much of an address fits where. */
+export const addressLimits = { list: 15, header: 25, card: 30 } as const;
+
+export function cutAddress(text: string, where: keyof typeof addressLimits): string {
+  return cutText(text, addressLimits[where]);
+}
+
+export function toPoint(address: StoredAddress): Point {
+  return { latitude: address.lat, longitude: address.lng };
+}
+
+/** Reads `userSetAddress` from the device; anything that is not one is no address at all. */
+export function parseStoredAddress(text: string | null | undefined): StoredAddress | null {
+  if (!text) return null;
+  try {
+    const value = JSON.parse(text) as Partial<Record<keyof StoredAddress, unknown>> | null;
+    if (!value || typeof value !== 'object') return null;
+    const checked = checkPoint({ latitude: value.lat, longitude: value.lng });
+    if (!checked.ok || typeof value.address !== 'string' || value.address === '') return null;
+    return {
+      lat: checked.point.latitude,
+      lng: checked.point.longitude,
+      address: value.address,
+      house: typeof value.house === 'string' ? value.house : '',
+      tag: typeof value.tag === 'string' ? value.tag : '',
+    };
+  } catch {
+    return null;
+  }
+}

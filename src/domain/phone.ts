@@ -1,0 +1,46 @@
+/** The market's numbering, from the settings; nothing here knows a country. */
+export interface PhoneMarket {
+  /** Digits only, such as '91'. */
+  country_code: string;
+  /** How long a national number is; null when it varies. */
+  national_digits: number | null;
+}
+
+export type PhoneResult = { ok: true; phone: string } | { ok: false; error: 'phone_invalid' };
+
+const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0xff10];
+
+/** Arabic, Persian, Devanagari, Bengali and full-width digits become 0–9; the rest stays. */
+export function normaliseDigits(text: string): string {
+  return Array.from(text, (character) => {
+    const code = character.codePointAt(0)!;
+    const zero = zeros.find((start) => code >= start && code <= start + 9);
+    return zero === undefined ? character : String(code - zero);
+  }).join('');
+}
+
+/** A typed one-time code without its spaces and in plain digits. */
+export function normaliseCode(text: string): string {
+  return normaliseDigits(text).replace(/[\s\u200e\u200f-]/g, '');
+}
+
+/** UNK-08: E.164. Without a country code the market's is assumed. */
+export function normalisePhone(input: string, market: PhoneMarket): PhoneResult {
+  const plain = normaliseDigits(input).replace(/[\s\u00a0\u200e\u200f\u202a-\u202e().\-/]/g, '');
+  const match = /^(\+|00)?(\d{4,15})$/.exec(plain);
+  if (!match) return { ok: false, error: 'phone_invalid' };
+  const digits = match[1] ? match[2]! : withCountryCode(match[2]!, market);
+  if (!/^[1-9]\d{6,14}$/.test(digits) || !fitsMarket(digits, market)) return { ok: false, error: 'phone_invalid' };
+  return { ok: true, phone: `+${digits}` };
+}
+
+function withCountryCode(digits: string, market: PhoneMarket): string {
+  const { country_code: code, national_digits: length } = market;
+  if (length !== null && digits.startsWith(code) && digits.length === code.length + length) return digits;
+  return code + digits.replace(/^0/, '');
+}
+
+function fitsMarket(digits: string, market: PhoneMarket): boolean {
+  if (market.national_digits === null || !digits.startsWith(market.country_code)) return true;
+  return digits.length === market.country_code.length + market.national_digits;
+}

@@ -1,0 +1,32 @@
+import { divideHalfUp, toBasisPoints, type Money } from './money.ts';
+
+/** Percent by tax class, from the settings. A class without a rate is untaxed. */
+export type TaxRates = Readonly<Record<string, number>>;
+
+export interface TaxLine {
+  tax_class: string;
+  rate: number;
+  /** What the tax is inside of. */
+  gross: Money;
+  tax: Money;
+}
+
+/** Prices include their tax: how much of an amount is tax. */
+export function taxInside(gross: Money, rate: number): Money {
+  const points = toBasisPoints(rate);
+  return points > 0 ? divideHalfUp(gross * points, 10_000 + points) : 0;
+}
+
+export function rateOf(taxClass: string, rates: TaxRates): number {
+  return Object.hasOwn(rates, taxClass) ? rates[taxClass]! : 0;
+}
+
+/** The tax inside by class, summed from the lines so that the invoice's lines add up to it. */
+export function sumTaxes(lines: Iterable<TaxLine>): TaxLine[] {
+  const byClass = new Map<string, TaxLine>();
+  for (const line of lines) {
+    const sum = byClass.get(line.tax_class);
+    byClass.set(line.tax_class, sum ? { ...sum, gross: sum.gross + line.gross, tax: sum.tax + line.tax } : { ...line });
+  }
+  return [...byClass.values()].filter((line) => line.tax > 0);
+}

@@ -1,0 +1,39 @@
+import { divideHalfUp, percentOf, roundToUnit, type Money } from './money.ts';
+
+/** What the customer chose; none is chosen by default (UNK-36). */
+export type TipChoice = { type: 'amount'; amount: Money } | { type: 'percentage'; percentage: number } | null;
+
+function parseList(setting: string): number[] {
+  const numbers = setting
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(Number);
+  return [...new Set(numbers.filter((value) => Number.isFinite(value) && value > 0))];
+}
+
+/** CART-48: the setting's comma list of amounts, given in currency units. */
+export function tipAmounts(setting: string, minorPerUnit: number): Money[] {
+  return parseList(setting).map((amount) => divideHalfUp(Math.round(amount * minorPerUnit), 1));
+}
+
+/** CART-49: the setting's comma list of percentages. */
+export function tipPercentages(setting: string): number[] {
+  return parseList(setting).filter((percentage) => percentage <= 100);
+}
+
+/** UNK-36: a percentage of the item total before the coupon, rounded to a whole currency unit. */
+export function tipAmount(choice: TipChoice, itemTotal: Money, minorPerUnit: number): Money {
+  if (!choice) return 0;
+  if (choice.type === 'percentage') return roundToUnit(percentOf(itemTotal, clamp(choice.percentage, 100)), minorPerUnit);
+  return Number.isSafeInteger(choice.amount) ? clamp(choice.amount, maximumTip(minorPerUnit)) : 0;
+}
+
+/** A slipped digit must not cost a fortune. */
+export function maximumTip(minorPerUnit: number): Money {
+  return 10_000 * minorPerUnit;
+}
+
+function clamp(value: number, most: number): number {
+  return Number.isFinite(value) ? Math.min(most, Math.max(0, value)) : 0;
+}

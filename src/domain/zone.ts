@@ -1,0 +1,77 @@
+import { distanceInKm } from './delivery.ts';
+import type { Point } from './place.ts';
+import type { Store } from './store.ts';
+
+type ServingStore = Pick<Store, 'latitude' | 'longitude' | 'polygon' | 'delivery_radius'>;
+
+/** UNK-06: inside the polygon, edge included, or within the radius where there is no polygon. */
+export function serves(store: ServingStore, point: Point): boolean {
+  if (store.polygon && store.polygon.length >= 3) return contains(store.polygon, point);
+  return store.delivery_radius !== null && distanceInKm(store, point) <= store.delivery_radius;
+}
+
+export interface OperationalState {
+  distance: number | null;
+  is_operational: boolean;
+}
+
+/** DELIV-12, DELIV-13: the distance first, then whether the store delivers there; with no stored address it is assumed to. */
+export function checkOperational(store: ServingStore & Pick<Store, 'is_operational'>, point: Point | null): OperationalState {
+  if (!point) return { distance: null, is_operational: true };
+  return { distance: distanceInKm(store, point), is_operational: store.is_operational === 1 && serves(store, point) };
+}
+
+function contains(polygon: readonly Point[], point: Point): boolean {
+  const unwrap = crossesDateLine(polygon) ? (longitude: number) => (longitude < 0 ? longitude + 360 : longitude) : (longitude: number) => longitude;
+  const x = unwrap(point.longitude);
+  const y = point.latitude;
+  let inside = false;
+  for (let index = 0, before = polygon.length - 1; index < polygon.length; before = index++) {
+    const ax = unwrap(polygon[index]!.longitude);
+    const ay = polygon[index]!.latitude;
+    const bx = unwrap(polygon[before]!.longitude);
+    const by = polygon[before]!.latitude;
+    if (isOnEdge(x, y, ax, ay, bx, by)) return true;
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+  }
+  return inside;
+}
+
+function crossesDateLine(polygon: readonly Point[]): boolean {
+  const longitudes = polygon.map((corner) => corner.longitude);
+  return Math.max(...longitudes) - Math.min(...longitudes) > 180;
+}
+
+/** About a tenth of a millimetre: wide enough for rounding, too narrow for a street. */
+const edgeWidth = 1e-9;
+
+function isOnEdge(x: number, y: number, ax: number, ay: number, bx: number, by: number): boolean {
+  const length = Math.hypot(bx - ax, by - ay);
+  if (length === 0) return Math.hypot(x - ax, y - ay) <= edgeWidth;
+  const along = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / (length * length);
+  const away = Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length;
+  return away <= edgeWidth && along >= -edgeWidth && along <= 1 + edgeWidth;
+}
+
+/**
+ * A zone is the set of stores that serve a point; its id is a hash of that set, whatever the order it comes in.
+ * Two 53-bit hashes make a clash between two zones, which would mix their pages, out of the question.
+ */
+export function zoneId(storeIds: Iterable<number>): string {
+  const text = [...new Set(storeIds)].sort((a, b) => a - b).join(',');
+  return hash53(text, 0x5eed).toString(36) + hash53(text, 0xbeef).toString(36).padStart(11, '0');
+}
+
+/** cyrb53: small, fast and the same in every browser; it keeps nothing secret. */
+function hash53(text: string, seed: number): number {
+  let high = 0xdeadbeef ^ seed;
+  let low = 0x41c6ce57 ^ seed;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return 4294967296 * (2097151 & low) + (high >>> 0);
+}
