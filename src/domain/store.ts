@@ -19,6 +19,8 @@ export interface Store {
   description: string;
   image: string | null;
   cloth: Cloth;
+  /** The store's own colour, any CSS hex colour; null takes the shop's. */
+  color: string | null;
   /** Minutes. */
   delivery_time: number;
   is_active: Flag;

@@ -1,0 +1,54 @@
+/** Sort and filters of a list, as its URL carries them. Browser and server read and write them with these. */
+export const listSorts = ['popular', 'price', '-price', 'discount', 'name'] as const;
+export type ListSort = (typeof listSorts)[number];
+
+export type ListQuery = {
+  /** From 1. */
+  page: number;
+  sort: ListSort;
+  veg: boolean;
+  stock: boolean;
+  /** Whole units of the currency, as a person types them. */
+  from: number | null;
+  to: number | null;
+  /** Slug of a category inside a store's list. */
+  category: string | null;
+  q: string;
+};
+
+export const LIST_PAGE_SIZE = 40;
+const LAST_PAGE = 1_000;
+const LONGEST_WORDS = 100;
+
+/** A URL is anybody's to write: what makes no sense counts as not given. */
+export function parseListQuery(params: URLSearchParams): ListQuery {
+  const sort = params.get('sort') as ListSort | null;
+  return {
+    page: Math.min(wholeNumber(params.get('page')) || 1, LAST_PAGE),
+    sort: sort && listSorts.includes(sort) ? sort : 'popular',
+    veg: params.get('veg') === '1',
+    stock: params.get('stock') === '1',
+    from: wholeNumber(params.get('from')),
+    to: wholeNumber(params.get('to')),
+    category: params.get('category')?.slice(0, LONGEST_WORDS) || null,
+    q: (params.get('q') ?? '').trim().slice(0, LONGEST_WORDS),
+  };
+}
+
+/** Only what differs from an unfiltered first page, so that equal lists have equal URLs. */
+export function listQueryParams(query: Partial<ListQuery>): URLSearchParams {
+  const params = new URLSearchParams();
+  if (query.q) params.set('q', query.q);
+  if (query.category) params.set('category', query.category);
+  if (query.sort && query.sort !== 'popular') params.set('sort', query.sort);
+  if (query.veg) params.set('veg', '1');
+  if (query.stock) params.set('stock', '1');
+  if (query.from != null) params.set('from', String(query.from));
+  if (query.to != null) params.set('to', String(query.to));
+  if (query.page && query.page > 1) params.set('page', String(query.page));
+  return params;
+}
+
+function wholeNumber(value: string | null): number | null {
+  return value !== null && /^\d{1,7}$/.test(value) ? Number(value) : null;
+}

@@ -1,0 +1,213 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { AddonCategory, Cloth, ComboPart, Flag, Item, RestaurantOverride, Variant } from '#domain/catalogue.ts';
+import type { Db } from '../db/client.ts';
+import {
+  addonCategories,
+  addons,
+  comboParts,
+  itemAddonCategories,
+  itemCategories,
+  items,
+  stores,
+  variantOverrides,
+  variants,
+} from '../db/schema/index.ts';
+import { translated } from './translated.ts';
+
+/** An item with what lists show and sort by, kept by the database. */
+export type ListedItem = Item & { stock_state: 'in' | 'low' | 'out'; restaurant_name: string };
+
+type ItemRow = { item: typeof items.$inferSelect; store: StoreReference; categoryId: number | null };
+type StoreReference = { id: number; slug: string; name: string; translations: (typeof stores.$inferSelect)['translations'] };
+type VariantRow = { variant: typeof variants.$inferSelect; override: typeof variantOverrides.$inferSelect | null };
+
+/** Items as the domain knows them, in the order of `ids`; inactive ones included, missing ones left out. */
+export async function itemsByIds(db: Db, ids: readonly number[], locale: string): Promise<ListedItem[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  const parts = await comboPartRows(db, wanted);
+  const loaded = [...new Set([...wanted, ...parts.map((part) => part.itemId)])];
+  const [rows, variantRows, addonRows] = await Promise.all([
+    itemRows(db, loaded),
+    variantRowsOf(db, loaded),
+    addonCategoriesOf(db, wanted, locale),
+  ]);
+  const rowById = new Map(rows.map((row) => [row.item.id, row]));
+  const variantsByItem = Map.groupBy(variantRows, (row) => row.variant.itemId);
+  const partsByCombo = Map.groupBy(parts, (part) => part.comboItemId);
+
+  const toVariants = (row: ItemRow) =>
+    (variantsByItem.get(row.item.id) ?? []).map((variant) => rowToVariant(variant, row, locale));
+  const toPart = (part: (typeof parts)[number]): ComboPart[] => {
+    const row = rowById.get(part.itemId);
+    if (!row) return [];
+    const all = toVariants(row);
+    const variant = all.find((each) => each.id === part.variantId) ?? all.find((each) => each.is_default === 1) ?? all[0];
+    if (!variant) return [];
+    const { id, slug, image } = row.item;
+    return [{ id, slug, name: translated(row.item, 'name', locale), image, quantity: part.quantity, item_variant: variant }];
+  };
+
+  return ids.flatMap((id) => {
+    const row = rowById.get(id);
+    if (!row) return [];
+    const combo = (partsByCombo.get(id) ?? []).flatMap(toPart);
+    return [rowToItem(row, { variants: toVariants(row), addonCategories: addonRows.get(id) ?? [], combo, locale })];
+  });
+}
+
+export async function itemBySlug(db: Db, slug: string, locale: string): Promise<ListedItem | null> {
+  const [row] = await db.select({ id: items.id }).from(items).where(eq(items.slug, slug));
+  return row ? ((await itemsByIds(db, [row.id], locale))[0] ?? null) : null;
+}
+
+/** The id of the item a store sells under this item id, or under this variant id when no item has it. */
+export async function itemIdInStore(db: Db, storeId: number, id: number): Promise<number | null> {
+  const [item] = await db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.id, id), eq(items.storeId, storeId)));
+  if (item) return item.id;
+  const [variant] = await db
+    .select({ id: items.id })
+    .from(variants)
+    .innerJoin(items, eq(items.id, variants.itemId))
+    .where(and(eq(variants.id, id), eq(items.storeId, storeId)));
+  return variant?.id ?? null;
+}
+
+const firstCategory = sql<number | null>`(select min(${itemCategories.categoryId}) from ${itemCategories}
+  where ${itemCategories.itemId} = ${items.id})`;
+
+function itemRows(db: Db, ids: number[]): Promise<ItemRow[]> {
+  return db
+    .select({
+      item: items,
+      store: { id: stores.id, slug: stores.slug, name: stores.name, translations: stores.translations },
+      categoryId: firstCategory,
+    })
+    .from(items)
+    .innerJoin(stores, eq(stores.id, items.storeId))
+    .where(inArray(items.id, ids));
+}
+
+function variantRowsOf(db: Db, itemIds: number[]): Promise<VariantRow[]> {
+  return db
+    .select({ variant: variants, override: variantOverrides })
+    .from(variants)
+    .innerJoin(items, eq(items.id, variants.itemId))
+    .leftJoin(
+      variantOverrides,
+      and(eq(variantOverrides.variantId, variants.id), eq(variantOverrides.storeId, items.storeId)),
+    )
+    .where(inArray(variants.itemId, itemIds))
+    .orderBy(asc(variants.itemId), asc(variants.position), asc(variants.id));
+}
+
+function comboPartRows(db: Db, itemIds: number[]) {
+  return db
+    .select()
+    .from(comboParts)
+    .where(inArray(comboParts.comboItemId, itemIds))
+    .orderBy(asc(comboParts.position));
+}
+
+async function addonCategoriesOf(db: Db, itemIds: number[], locale: string): Promise<Map<number, AddonCategory[]>> {
+  const rows = await db
+    .select({ itemId: itemAddonCategories.itemId, category: addonCategories, addon: addons })
+    .from(itemAddonCategories)
+    .innerJoin(addonCategories, eq(addonCategories.id, itemAddonCategories.addonCategoryId))
+    .innerJoin(addons, and(eq(addons.addonCategoryId, addonCategories.id), eq(addons.isActive, true)))
+    .where(inArray(itemAddonCategories.itemId, itemIds))
+    .orderBy(asc(itemAddonCategories.itemId), asc(itemAddonCategories.position), asc(addons.position), asc(addons.id));
+  const byItem = new Map<number, AddonCategory[]>();
+  for (const [itemId, ofItem] of Map.groupBy(rows, (row) => row.itemId)) {
+    const categories = [...Map.groupBy(ofItem, (row) => row.category.id).values()];
+    byItem.set(itemId, categories.map((ofCategory) => ({
+      id: ofCategory[0]!.category.id,
+      name: translated(ofCategory[0]!.category, 'name', locale),
+      type: ofCategory[0]!.category.type === 'SINGLE' ? 'SINGLE' : 'MULTIPLE',
+      addons: ofCategory.map(({ addon }) => ({ id: addon.id, name: translated(addon, 'name', locale), price: addon.price })),
+    })));
+  }
+  return byItem;
+}
+
+const flag = (value: boolean): Flag => (value ? 1 : 0);
+
+function rowToItem(
+  { item, store, categoryId }: ItemRow,
+  parts: { variants: Variant[]; addonCategories: AddonCategory[]; combo: ComboPart[]; locale: string },
+): ListedItem {
+  return {
+    id: item.id,
+    slug: item.slug,
+    name: translated(item, 'name', parts.locale),
+    image: item.image,
+    bg_image: item.bgImage,
+    cloth: item.cloth as Cloth,
+    description: translated(item, 'description', parts.locale),
+    brand: item.brand || null,
+    price: item.price,
+    old_price: item.oldPrice,
+    is_active: flag(item.isActive),
+    is_veg: item.isVeg,
+    is_free_item: flag(item.isFreeItem),
+    is_combo: flag(item.isCombo),
+    is_pre_item: flag(item.isPreItem),
+    pre_avail_date: item.preAvailDate,
+    has_variant: flag(item.hasVariant),
+    variants: parts.variants,
+    member_variants: [],
+    addon_categories: parts.addonCategories,
+    nutritional_facts: item.nutritionalFacts,
+    allergens: item.allergens,
+    tax_class: item.taxClass,
+    unit_id: item.unitId,
+    measurement: item.measurement,
+    category_id: categoryId,
+    restaurant_id: store.id,
+    restaurant_slug: store.slug,
+    restaurant_name: translated(store, 'name', parts.locale),
+    stock_state: item.stockState,
+    is_favorited: false,
+    items: parts.combo,
+    quantity: 0,
+    selectedvariant: null,
+    selectedaddons: [],
+  };
+}
+
+function rowToVariant({ variant, override }: VariantRow, { item, store }: ItemRow, locale: string): Variant {
+  return {
+    id: variant.id,
+    name: variant.name,
+    price: variant.regularPrice,
+    regular_price: variant.regularPrice,
+    sale_price: variant.salePrice,
+    is_default: flag(variant.isDefault),
+    is_active: flag(variant.isActive),
+    stock: variant.onHand - variant.reserved,
+    min_stock: variant.minStock,
+    is_infinite: flag(variant.isInfinite),
+    is_negative: flag(variant.isNegative),
+    restaurant_id: store.id,
+    restaurant_overrides: override ? [rowToOverride(override)] : [],
+    is_free_item: flag(variant.isFreeItem),
+    is_veg: variant.isVeg ?? item.isVeg,
+    restaurant_slug: store.slug,
+    item: { id: item.id, slug: item.slug, name: translated(item, 'name', locale), image: item.image },
+    unit_id: variant.unitId,
+    measurement: variant.measurement,
+  };
+}
+
+function rowToOverride(row: typeof variantOverrides.$inferSelect): RestaurantOverride {
+  return {
+    restaurant_id: row.storeId,
+    regular_price: row.regularPrice,
+    sale_price: row.salePrice,
+    stock: row.onHand === null ? null : row.onHand - row.reserved,
+    is_active: row.isActive === null ? null : flag(row.isActive),
+  };
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Category, Cloth } from '#domain/catalogue.ts';
+import type { Db } from '../db/client.ts';
+import { categories, itemCategories, items, stores } from '../db/schema/index.ts';
+import { translated } from './translated.ts';
+
+export type CategoryView = Category & { tagline: string; image2: string | null; item_count: number };
+
+/** Categories that have something to show in these stores (null: in any), in order; parents count their children's items. */
+export async function categoriesInStores(
+  db: Db,
+  { storeIds, locale }: { storeIds: readonly number[] | null; locale: string },
+): Promise<CategoryView[]> {
+  if (storeIds?.length === 0) return [];
+  const counts = await itemCounts(db, storeIds);
+  const rows = await db
+    .select()
+    .from(categories)
+    .where(eq(categories.isActive, true))
+    .orderBy(asc(categories.position), asc(categories.id));
+  const total = new Map<number, number>();
+  for (const row of rows) {
+    const count = counts.get(row.id) ?? 0;
+    total.set(row.id, (total.get(row.id) ?? 0) + count);
+    if (row.parentId !== null) total.set(row.parentId, (total.get(row.parentId) ?? 0) + count);
+  }
+  return rows.filter((row) => (total.get(row.id) ?? 0) > 0).map((row) => rowToCategory(row, locale, total.get(row.id)!));
+}
+
+export async function categoryBySlug(db: Db, slug: string, locale: string): Promise<CategoryView | null> {
+  const [row] = await db
+    .select()
+    .from(categories)
+    .where(and(eq(categories.slug, slug), eq(categories.isActive, true)));
+  return row ? rowToCategory(row, locale, 0) : null;
+}
+
+export async function categoryById(db: Db, id: number, locale: string): Promise<CategoryView | null> {
+  const [row] = await db.select().from(categories).where(eq(categories.id, id));
+  return row ? rowToCategory(row, locale, 0) : null;
+}
+
+/** The category itself and the ones under it. */
+export async function categoryFamily(db: Db, id: number): Promise<number[]> {
+  const children = await db.select({ id: categories.id }).from(categories).where(eq(categories.parentId, id));
+  return [id, ...children.map((child) => child.id)];
+}
+
+async function itemCounts(db: Db, storeIds: readonly number[] | null): Promise<Map<number, number>> {
+  const conditions: SQL[] = [eq(items.isActive, true), eq(items.isFreeItem, false), eq(stores.isActive, true)];
+  if (storeIds) conditions.push(inArray(items.storeId, [...storeIds]));
+  const rows = await db
+    .select({ id: itemCategories.categoryId, count: sql<number>`count(*)::int` })
+    .from(itemCategories)
+    .innerJoin(items, eq(items.id, itemCategories.itemId))
+    .innerJoin(stores, eq(stores.id, items.storeId))
+    .where(and(...conditions))
+    .groupBy(itemCategories.categoryId);
+  return new Map(rows.map((row) => [row.id, row.count]));
+}
+
+function rowToCategory(row: typeof categories.$inferSelect, locale: string, itemCount: number): CategoryView {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: translated(row, 'name', locale),
+    tagline: translated(row, 'tagline', locale),
+    image: row.image,
+    image2: row.image2 || null,
+    cloth: row.cloth as Cloth,
+    parent_id: row.parentId,
+    item_count: itemCount,
+  };
+}

@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, exists, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm';
+import type { ListSort } from '#contracts/list-query.ts';
+import type { Db } from '../db/client.ts';
+import { itemCategories, items, sectionItems, stores } from '../db/schema/index.ts';
+
+export type ItemFilter = {
+  /** null is every active store. */
+  storeIds: readonly number[] | null;
+  categoryIds?: readonly number[] | undefined;
+  sectionId?: number | undefined;
+  words?: string | undefined;
+  veg?: boolean | undefined;
+  inStock?: boolean | undefined;
+  /** Minor units. */
+  from?: number | null | undefined;
+  to?: number | null | undefined;
+  sort?: ListSort | undefined;
+  limit: number;
+  offset?: number | undefined;
+};
+
+/** Active items that pass the filter; free items never show in lists (LIST-20). */
+export async function listItems(db: Db, filter: ItemFilter): Promise<{ ids: number[]; total: number }> {
+  if (filter.storeIds?.length === 0) return { ids: [], total: 0 };
+  const where = and(...conditions(db, filter));
+  const [rows, [count]] = await Promise.all([
+    db
+      .select({ id: items.id })
+      .from(items)
+      .innerJoin(stores, eq(stores.id, items.storeId))
+      .where(where)
+      .orderBy(...order(filter))
+      .limit(filter.limit)
+      .offset(filter.offset ?? 0),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(items)
+      .innerJoin(stores, eq(stores.id, items.storeId))
+      .where(where),
+  ]);
+  return { ids: rows.map((row) => row.id), total: count?.total ?? 0 };
+}
+
+/** What the database folds words to: lower case, without accents. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, 6);
+
+/** Every word is in the text, or (from four letters on) close to a word of it: "mangoo" finds mango. */
+export function matchesWords(column: SQL | typeof items.searchText | typeof stores.searchText, words: string): SQL[] {
+  return wordsOf(words).map((word) => {
+    const contained = sql`${column} like ${`%${word}%`}`;
+    return word.length < 4 ? contained : sql`(${contained} or ${word} <% ${column})`;
+  });
+}
+
+/** A word of a found item's name close to what was typed, when nothing holds it letter for letter. */
+export async function closestWord(db: Db, itemId: number, word: string): Promise<string | null> {
+  const found = await db.execute<{ word: string }>(sql`
+    select word from items, regexp_split_to_table(search_text, '[^[:alnum:]]+') word
+    where items.id = ${itemId} and word <> '' order by similarity(word, fold(${word})) desc limit 1`);
+  return found.rows[0]?.word ?? null;
+}
+
+function conditions(db: Db, filter: ItemFilter): SQL[] {
+  const all = [eq(items.isActive, true), eq(items.isFreeItem, false), eq(stores.isActive, true)];
+  if (filter.storeIds) all.push(inArray(items.storeId, [...filter.storeIds]));
+  if (filter.categoryIds) all.push(exists(inCategories(db, filter.categoryIds)));
+  if (filter.sectionId !== undefined) all.push(exists(inSection(db, filter.sectionId)));
+  if (filter.veg) all.push(eq(items.isVeg, true));
+  if (filter.inStock) all.push(ne(items.stockState, 'out'));
+  if (filter.from != null) all.push(gte(items.listPrice, filter.from));
+  if (filter.to != null) all.push(lte(items.listPrice, filter.to));
+  if (filter.words) all.push(...matchesWords(items.searchText, filter.words));
+  return all;
+}
+
+const inCategories = (db: Db, ids: readonly number[]) =>
+  db
+    .select({ one: sql`1` })
+    .from(itemCategories)
+    .where(and(eq(itemCategories.itemId, items.id), inArray(itemCategories.categoryId, [...ids])));
+
+const inSection = (db: Db, sectionId: number) =>
+  db
+    .select({ one: sql`1` })
+    .from(sectionItems)
+    .where(and(eq(sectionItems.itemId, items.id), eq(sectionItems.sectionId, sectionId)));
+
+function order(filter: ItemFilter): SQL[] {
+  switch (filter.sort) {
+    case 'price':
+      return [asc(items.listPrice), asc(items.id)];
+    case '-price':
+      return [desc(items.listPrice), asc(items.id)];
+    case 'name':
+      return [asc(items.name), asc(items.id)];
+    case 'discount':
+      return [sql`${items.listPrice}::float / nullif(${items.listOldPrice}, 0) asc nulls last`, asc(items.id)];
+    default:
+      return [...relevance(filter.words), desc(items.soldCount), asc(items.position), asc(items.id)];
+  }
+}
+
+/** Items that hold the words letter for letter stand before those that come close. */
+function relevance(words: string | undefined): SQL[] {
+  const folded = words ? wordsOf(words).join(' ') : '';
+  if (folded === '') return [];
+  return [
+    sql`(${items.searchText} like ${`%${folded}%`}) desc`,
+    sql`word_similarity(${folded}, ${items.searchText}) desc`,
+  ];
+}

@@ -1,0 +1,83 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Cloth } from '#domain/catalogue.ts';
+import type { Store } from '#domain/store.ts';
+import type { Db } from '../db/client.ts';
+import { storeHolidays, stores } from '../db/schema/index.ts';
+import { translated } from './translated.ts';
+
+const holidays = sql<string[]>`coalesce((select array_agg(${storeHolidays.day}::text order by ${storeHolidays.day})
+  from ${storeHolidays} where ${storeHolidays.storeId} = ${stores.id}), '{}')`;
+
+const selection = { store: stores, holidays };
+
+type Row = { store: typeof stores.$inferSelect; holidays: string[] };
+
+/** Every store, active or not, in shop order. */
+export async function allStores(db: Db, locale: string): Promise<Store[]> {
+  const rows = await db.select(selection).from(stores).orderBy(asc(stores.position), asc(stores.id));
+  return rows.map((row) => rowToStore(row, locale));
+}
+
+/** In shop order; ids that do not exist are left out. */
+export async function storesByIds(db: Db, ids: readonly number[], locale: string): Promise<Store[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(selection)
+    .from(stores)
+    .where(inArray(stores.id, [...ids]))
+    .orderBy(asc(stores.position), asc(stores.id));
+  return rows.map((row) => rowToStore(row, locale));
+}
+
+export async function storeById(db: Db, id: number, locale: string): Promise<Store | null> {
+  const [row] = await db.select(selection).from(stores).where(eq(stores.id, id));
+  return row ? rowToStore(row, locale) : null;
+}
+
+export async function storeBySlug(db: Db, slug: string, locale: string): Promise<Store | null> {
+  const [row] = await db.select(selection).from(stores).where(eq(stores.slug, slug));
+  return row ? rowToStore(row, locale) : null;
+}
+
+/** `is_operational` is 1 here; the service that knows the customer's point decides it (DELIV-12). */
+function rowToStore({ store, holidays: closedDays }: Row, locale: string): Store {
+  return {
+    id: store.id,
+    slug: store.slug,
+    name: translated(store, 'name', locale),
+    description: translated(store, 'description', locale),
+    image: store.image,
+    cloth: store.cloth as Cloth,
+    color: store.color,
+    delivery_time: store.deliveryTime,
+    is_active: store.isActive ? 1 : 0,
+    is_operational: 1,
+    min_order_price: store.minOrderPrice,
+    is_free_delivery: store.isFreeDelivery ? 1 : 0,
+    free_delivery_min_cart_value: store.freeDeliveryMinCartValue,
+    delivery_charges: store.deliveryCharges,
+    delivery_charge_type: store.deliveryChargeType === 'DYNAMIC' ? 'DYNAMIC' : 'FIXED',
+    base_charge: store.baseCharge,
+    base_distance: store.baseDistance,
+    extra_charge: store.extraCharge,
+    extra_distance: store.extraDistance,
+    latitude: store.latitude,
+    longitude: store.longitude,
+    polygon: store.polygon,
+    delivery_radius: store.radiusKm,
+    address: store.address,
+    phone: store.phone,
+    tax_number: store.taxNumber,
+    is_self_pickup: store.hasSelfPickup ? 1 : 0,
+    is_auto_accept: store.autoAccept ? 1 : 0,
+    time_zone: store.timeZone,
+    hours: store.hours,
+    holidays: closedDays,
+    is_paused: store.isPaused ? 1 : 0,
+    paused_until: store.pausedUntil?.toISOString() ?? null,
+    slot_minutes: store.slotMinutes,
+    lead_minutes: store.leadMinutes,
+    slot_capacity: store.slotCapacity,
+    is_favorited: false,
+  };
+}
