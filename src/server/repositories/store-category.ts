@@ -1,0 +1,29 @@
+import { asc } from 'drizzle-orm';
+import type { Cloth } from '#domain/catalogue.ts';
+import type { Db } from '../db/client.ts';
+import { storeCategories, storeCategoryLinks } from '../db/schema/index.ts';
+import { translated } from './translated.ts';
+
+export type StoreCategory = { id: number; slug: string; name: string; image: string; cloth: Cloth };
+
+/** Every store category with the ids of its stores, in order. */
+export async function storeCategoriesWithStores(
+  db: Db,
+  locale: string,
+): Promise<{ category: StoreCategory; storeIds: number[] }[]> {
+  const [rows, links] = await Promise.all([
+    db.select().from(storeCategories).orderBy(asc(storeCategories.position), asc(storeCategories.id)),
+    db.select().from(storeCategoryLinks),
+  ]);
+  const byCategory = Map.groupBy(links, (link) => link.categoryId);
+  return rows.map((row) => ({
+    category: {
+      id: row.id,
+      slug: row.slug,
+      name: translated(row, 'name', locale),
+      image: row.image,
+      cloth: row.cloth as Cloth,
+    },
+    storeIds: (byCategory.get(row.id) ?? []).map((link) => link.storeId),
+  }));
+}

@@ -1,0 +1,42 @@
+import type { ListQuery } from '#contracts/list-query.ts';
+import { categoriesInStores, categoryBySlug, categoryFamily, type CategoryView } from '../../repositories/category.ts';
+import { listItems, type ItemList } from './list-items.ts';
+import { freshSeconds, storeTags, visibleStores, type CatalogueDeps, type StoreView, type Visit } from './views.ts';
+
+export type CategoryScreen = {
+  category: CategoryView;
+  /** The categories under it that have something to show here. */
+  children: CategoryView[];
+  /** Stores whose items are on this page. */
+  stores: StoreView[];
+  list: ItemList;
+  tags: string[];
+  maxAge: number;
+};
+
+/** Every category with something to show here. */
+export async function categoriesScreen({ db }: CatalogueDeps, visit: Visit): Promise<CategoryView[]> {
+  return categoriesInStores(db, { storeIds: visit.zone?.storeIds ?? null, locale: visit.locale });
+}
+
+export async function categoryScreen(
+  deps: CatalogueDeps,
+  visit: Visit & { slug: string; query: ListQuery },
+): Promise<CategoryScreen | null> {
+  const { db, clock } = deps;
+  const category = await categoryBySlug(db, visit.slug, visit.locale);
+  if (!category) return null;
+  const [all, list] = await Promise.all([
+    categoriesScreen(deps, visit),
+    listItems(db, visit, visit.query, { categoryIds: await categoryFamily(db, category.id) }),
+  ]);
+  const stores = await visibleStores(deps, visit, [...new Set(list.items.map((item) => item.restaurant_id))]);
+  return {
+    category: all.find((each) => each.id === category.id) ?? category,
+    children: all.filter((each) => each.parent_id === category.id),
+    stores,
+    list,
+    tags: ['categories', `category:${category.slug}`, ...storeTags(stores), ...list.tags],
+    maxAge: freshSeconds(stores, clock.now()),
+  };
+}

@@ -1,0 +1,96 @@
+import { categoryById, categoryFamily, type CategoryView } from '../../repositories/category.ts';
+import { itemBySlug, itemIdInStore, itemsByIds } from '../../repositories/catalogue.ts';
+import { listItems } from '../../repositories/listing.ts';
+import { sectionItemIds, sectionsOfKind } from '../../repositories/section.ts';
+import { storeById, storeBySlug } from '../../repositories/store.ts';
+import {
+  freshSeconds,
+  itemTags,
+  shelfItems,
+  storeTags,
+  toStoreView,
+  type CatalogueDeps,
+  type ItemView,
+  type StoreView,
+  type Visit,
+} from './views.ts';
+
+export type ItemScreen = {
+  item: ItemView;
+  store: StoreView;
+  /** Whether the store serves the visitor's zone; true without a place. */
+  delivered: boolean;
+  category: CategoryView | null;
+  similar: ItemView[];
+  /** Often bought in this store. */
+  bought_with: ItemView[];
+  tags: string[];
+  maxAge: number;
+};
+
+/** An item by its slug, or by a store (slug or id) and the id of an item or variant in it (ROUTE-24, 25, 64, 65). */
+export type ItemAddress = { slug: string } | { store: string; id: number };
+
+const SHELF = 8;
+
+export async function itemScreen(
+  deps: CatalogueDeps,
+  visit: Visit & { address: ItemAddress },
+): Promise<ItemScreen | null> {
+  const { db, clock } = deps;
+  const item = await findItem(deps, visit);
+  if (!item) return null;
+  const store = await storeById(db, item.restaurant_id, visit.locale);
+  if (!store || store.is_active === 0) return null;
+  const here: Visit = { zone: { storeIds: [store.id] }, locale: visit.locale };
+  const [category, similar, boughtWith] = await Promise.all([
+    item.category_id === null ? null : categoryById(db, item.category_id, visit.locale),
+    similarItems(deps, visit, item),
+    oftenBought(deps, here, item),
+  ]);
+  const view = toStoreView(store, clock.now());
+  return {
+    item,
+    store: view,
+    delivered: visit.zone === null || visit.zone.storeIds.includes(store.id),
+    category,
+    similar,
+    bought_with: boughtWith,
+    tags: [...storeTags([store]), ...itemTags([item, ...similar, ...boughtWith])],
+    maxAge: freshSeconds([view], clock.now()),
+  };
+}
+
+async function findItem({ db }: CatalogueDeps, { address, locale }: Visit & { address: ItemAddress }): Promise<ItemView | null> {
+  if ('slug' in address) return itemBySlug(db, address.slug, locale);
+  const store = (await storeBySlug(db, address.store, locale)) ?? (await storeByNumber(db, address.store, locale));
+  const id = store ? await itemIdInStore(db, store.id, address.id) : null;
+  return id === null ? null : ((await itemsByIds(db, [id], locale))[0] ?? null);
+}
+
+async function storeByNumber(db: CatalogueDeps['db'], value: string, locale: string) {
+  return /^\d{1,9}$/.test(value) ? storeById(db, Number(value), locale) : null;
+}
+
+/** Others of its category that can be had here: what the cart offers instead of it, too. */
+export async function similarItems({ db }: CatalogueDeps, visit: Visit, item: ItemView): Promise<ItemView[]> {
+  if (item.category_id === null) return [];
+  const { ids } = await listItems(db, {
+    storeIds: visit.zone?.storeIds ?? null,
+    categoryIds: await categoryFamily(db, item.category_id),
+    inStock: true,
+    limit: SHELF + 1,
+  });
+  return shelfItems(db, visit, ids.filter((id) => id !== item.id).slice(0, SHELF));
+}
+
+async function oftenBought({ db }: CatalogueDeps, visit: Visit, item: ItemView): Promise<ItemView[]> {
+  const sections = await sectionsOfKind(db, {
+    kind: 'frequently_bought',
+    storeIds: [item.restaurant_id],
+    locale: visit.locale,
+  });
+  const own = sections.filter((section) => section.restaurant_id === item.restaurant_id);
+  const ids = [...(await sectionItemIds(db, own.map((section) => section.id))).values()].flat();
+  return shelfItems(db, visit, [...new Set(ids)].filter((id) => id !== item.id).slice(0, SHELF));
+}

@@ -1,0 +1,37 @@
+import { LIST_PAGE_SIZE, type ListQuery } from '#contracts/list-query.ts';
+import type { Db } from '../../db/client.ts';
+import { itemsByIds } from '../../repositories/catalogue.ts';
+import { listItems as selectItems, type ItemFilter } from '../../repositories/listing.ts';
+import { itemTags, type ItemView, type Visit } from './views.ts';
+
+export type ItemList = {
+  items: ItemView[];
+  total: number;
+  page: number;
+  pageSize: number;
+  /** Cache tags of a page that shows this list. */
+  tags: string[];
+};
+
+/** One page of a filtered, sorted list. `minorUnits` is how many minor units make one unit of the currency. */
+export async function listItems(
+  db: Db,
+  visit: Visit,
+  query: ListQuery,
+  { minorUnits = 100, ...filter }: Partial<ItemFilter> & { minorUnits?: number } = {},
+): Promise<ItemList> {
+  const { ids, total } = await selectItems(db, {
+    storeIds: visit.zone?.storeIds ?? null,
+    words: query.q || undefined,
+    veg: query.veg,
+    inStock: query.stock,
+    from: query.from === null ? null : query.from * minorUnits,
+    to: query.to === null ? null : query.to * minorUnits,
+    sort: query.sort,
+    limit: LIST_PAGE_SIZE,
+    offset: (query.page - 1) * LIST_PAGE_SIZE,
+    ...filter,
+  });
+  const items = await itemsByIds(db, ids, visit.locale);
+  return { items, total, page: query.page, pageSize: LIST_PAGE_SIZE, tags: itemTags(items) };
+}

@@ -1,0 +1,40 @@
+import type { ListQuery } from '#contracts/list-query.ts';
+import { categoriesInStores, categoryBySlug, categoryFamily, type CategoryView } from '../../repositories/category.ts';
+import { storeBySlug } from '../../repositories/store.ts';
+import { listItems, type ItemList } from './list-items.ts';
+import { freshSeconds, toStoreView, type CatalogueDeps, type StoreView, type Visit } from './views.ts';
+
+export type StoreScreen = {
+  store: StoreView;
+  /** Whether the store serves the visitor's zone; true without a place (DELIV-13). */
+  delivered: boolean;
+  categories: CategoryView[];
+  list: ItemList;
+  tags: string[];
+  maxAge: number;
+};
+
+/** One store with its items, also for a visitor it does not deliver to; null when there is no such active store. */
+export async function storeScreen(
+  { db, clock }: CatalogueDeps,
+  visit: Visit & { slug: string; query: ListQuery },
+): Promise<StoreScreen | null> {
+  const store = await storeBySlug(db, visit.slug, visit.locale);
+  if (!store || store.is_active === 0) return null;
+  const onlyHere: Visit = { zone: { storeIds: [store.id] }, locale: visit.locale };
+  const category = visit.query.category ? await categoryBySlug(db, visit.query.category, visit.locale) : null;
+  const categoryIds = category ? await categoryFamily(db, category.id) : undefined;
+  const [categories, list] = await Promise.all([
+    categoriesInStores(db, { storeIds: [store.id], locale: visit.locale }),
+    listItems(db, onlyHere, visit.query, { categoryIds }),
+  ]);
+  const view = toStoreView(store, clock.now());
+  return {
+    store: view,
+    delivered: visit.zone === null || visit.zone.storeIds.includes(store.id),
+    categories,
+    list,
+    tags: [`store:${store.id}`, ...list.tags],
+    maxAge: freshSeconds([view], clock.now()),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Item } from '#domain/catalogue.ts';
+import { openState } from '#domain/hours.ts';
+import type { Store } from '#domain/store.ts';
+import type { Db } from '../../db/client.ts';
+import type { Clock } from '../../ports.ts';
+import { itemsByIds, type ListedItem } from '../../repositories/catalogue.ts';
+import { storesByIds } from '../../repositories/store.ts';
+
+/** What catalogue services need; `getApp()` has it. */
+export type CatalogueDeps = { db: Db; clock: Clock };
+
+/** Where the customer is and how they read. `zone` null is "no place yet": every active store shows. */
+export type Visit = { zone: { storeIds: readonly number[] } | null; locale: string };
+
+export type ItemView = ListedItem;
+
+/** A store with how it stands at this moment. */
+export type StoreView = Store & {
+  is_open: boolean;
+  /** ISO instant of the next opening; null while open, or when none is in sight. */
+  opens_at: string | null;
+  /** ISO instant at which this view stops being true. */
+  changes_at: string | null;
+};
+
+export function toStoreView(store: Store, now: Date): StoreView {
+  const state = openState(store, now);
+  const changes = state.is_open ? state.closes_at : state.opens_at;
+  return {
+    ...store,
+    is_open: state.is_open,
+    opens_at: state.is_open ? null : (state.opens_at?.toISOString() ?? null),
+    changes_at: changes?.toISOString() ?? null,
+  };
+}
+
+/** The active stores of the visit, open ones first. */
+export async function visibleStores({ db, clock }: CatalogueDeps, visit: Visit, ids: readonly number[]): Promise<StoreView[]> {
+  const allowed = visit.zone ? ids.filter((id) => visit.zone!.storeIds.includes(id)) : ids;
+  const stores = await storesByIds(db, allowed, visit.locale);
+  const views = stores.filter((store) => store.is_active === 1).map((store) => toStoreView(store, clock.now()));
+  return [...views.filter((view) => view.is_open), ...views.filter((view) => !view.is_open)];
+}
+
+/** Seconds a page with these stores may be kept: until the first of them opens or closes, an hour at most. */
+export function freshSeconds(stores: readonly StoreView[], now: Date, most = 3_600): number {
+  const edges = stores.flatMap((store) => (store.changes_at ? [Date.parse(store.changes_at) - now.getTime()] : []));
+  return Math.max(1, Math.min(most, ...edges.map((milliseconds) => Math.ceil(milliseconds / 1_000))));
+}
+
+/** Items a section or a shelf shows: active ones of the visit's stores, without free items (LIST-20). */
+export async function shelfItems(db: Db, visit: Visit, ids: readonly number[]): Promise<ItemView[]> {
+  const items = await itemsByIds(db, ids, visit.locale);
+  return items.filter((item) => isOnShelf(item, visit));
+}
+
+export const isOnShelf = (item: Item, visit: Visit): boolean =>
+  item.is_active === 1 && item.is_free_item === 0 && (visit.zone === null || visit.zone.storeIds.includes(item.restaurant_id));
+
+export const itemTags = (items: readonly { id: number }[]): string[] => items.map((item) => `item:${item.id}`);
+export const storeTags = (stores: readonly { id: number }[]): string[] => stores.map((store) => `store:${store.id}`);
