@@ -1,0 +1,6 @@
+declare namespace App {
+  interface Locals {
+    context: import('#server/context.ts').RequestContext;
+    clientAddress?: string;
+  }
+}

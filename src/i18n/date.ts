@@ -1,0 +1,28 @@
+import { regional } from './money.ts';
+
+export type DateSettings = { timeZone: string; country: string };
+export type DateStyle = 'date' | 'time' | 'datetime' | 'weekday' | 'day-month' | 'month';
+export type DateFunction = (when: Date | string | number, style?: DateStyle) => string;
+
+const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  time: { hour: 'numeric', minute: '2-digit' },
+  datetime: { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  weekday: { weekday: 'short' },
+  'day-month': { day: 'numeric', month: 'short' },
+  month: { month: 'short' },
+};
+
+/** A function that writes an instant in the shop's time zone; the visitor's and the server's zone play no part. */
+export function createDate(settings: DateSettings, locale: string): DateFunction {
+  const formats = new Map<DateStyle, Intl.DateTimeFormat>();
+  return (when, style = 'date') => {
+    let format = formats.get(style);
+    if (!format) {
+      format = new Intl.DateTimeFormat(regional(locale, settings.country), { ...styles[style], timeZone: settings.timeZone });
+      formats.set(style, format);
+    }
+    // Engines differ in the kind of space before AM/PM; one kind keeps server and browser identical.
+    return format.format(new Date(when)).replace(/[\u202f\u00a0]/g, ' ');
+  };
+}

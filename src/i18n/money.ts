@@ -1,0 +1,33 @@
+export type MoneySettings = {
+  /** The symbol customers see, e.g. ₹. */
+  currencyFormat: string;
+  currencySymbolAlign: string;
+  currencyDigits: number;
+  country: string;
+};
+
+/** `up` for what is still missing: 40 paise short is "1 more", never "0 more". */
+export type MoneyRounding = 'nearest' | 'up';
+export type MoneyFunction = (minor: number, rounding?: MoneyRounding) => string;
+
+/** A function that writes an amount of minor units as a price with no decimals. */
+export function createMoney(settings: MoneySettings, locale: string): MoneyFunction {
+  const numbers = new Intl.NumberFormat(regional(locale, settings.country), { maximumFractionDigits: 0 });
+  const unit = 10 ** settings.currencyDigits;
+  const left = settings.currencySymbolAlign === 'left';
+  return (minor, rounding = 'nearest') => {
+    const whole = wholeUnits(Math.abs(minor), unit, rounding);
+    const amount = numbers.format(whole);
+    const price = left ? settings.currencyFormat + amount : `${amount}\u00a0${settings.currencyFormat}`;
+    return minor < 0 && whole > 0 ? `−${price}` : price;
+  };
+}
+
+function wholeUnits(minor: number, unit: number, rounding: MoneyRounding): number {
+  return rounding === 'up' ? Math.ceil(minor / unit) : Math.floor((minor + unit / 2) / unit);
+}
+
+/** `hi` in India is `hi-IN`: the country decides the grouping of digits. */
+export function regional(locale: string, country: string): string {
+  return locale.includes('-') || !country ? locale : `${locale}-${country}`;
+}

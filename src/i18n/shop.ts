@@ -1,0 +1,35 @@
+import type { ClientSettings } from '#contracts/settings.ts';
+import { createDate, type DateFunction } from './date.ts';
+import { createMoney, type MoneyFunction } from './money.ts';
+import { createText, type TextFunction, type Texts } from './text.ts';
+
+export type Direction = 'ltr' | 'rtl';
+
+/** What the browser fetches once per language: the same data the server rendered with. */
+export type ShopData = { locale: string; dir: Direction; texts: Texts; settings: ClientSettings };
+
+export type Shop = {
+  text: TextFunction;
+  money: MoneyFunction;
+  date: DateFunction;
+  settings: ClientSettings;
+  locale: string;
+  dir: Direction;
+};
+
+export function createShop({ locale, dir, texts, settings }: ShopData): Shop {
+  return {
+    locale,
+    dir,
+    settings,
+    text: createText(texts, locale),
+    money: createMoney(settings, locale),
+    date: createDate(settings, locale),
+  };
+}
+
+const rightToLeft = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'ug', 'yi', 'dv', 'ckb']);
+
+export function directionOf(locale: string): Direction {
+  return rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+}

@@ -1,0 +1,73 @@
+import type { TextKey } from './en/index.ts';
+
+export type { TextKey };
+export type Texts = Readonly<Record<string, string>>;
+export type TextParams = Readonly<Record<string, string | number>>;
+export type TextFunction = (key: TextKey, params?: TextParams) => string;
+
+/**
+ * A function that gives the text of a key, with `{name}` filled in and
+ * `{n, plural, one {# item} other {# items}}` chosen by the language's own rules.
+ * A key without a text answers the key, so that a gap is seen and not silent.
+ */
+export function createText(texts: Texts, locale: string): TextFunction {
+  return (key, params) => {
+    const pattern = texts[key] ?? key;
+    return pattern.includes('{') ? fill(pattern, params ?? {}, locale) : pattern;
+  };
+}
+
+/** Fills one pattern; exported for texts that live in settings and documents, not under a key. */
+export function fill(pattern: string, params: TextParams, locale: string): string {
+  let result = '';
+  let index = 0;
+  while (index < pattern.length) {
+    const open = pattern.indexOf('{', index);
+    if (open < 0) return result + pattern.slice(index);
+    const close = closingBrace(pattern, open);
+    if (close < 0) return result + pattern.slice(index);
+    result += pattern.slice(index, open) + argument(pattern.slice(open + 1, close), params, locale);
+    index = close + 1;
+  }
+  return result;
+}
+
+function argument(body: string, params: TextParams, locale: string): string {
+  const [name = '', kind, ...rest] = body.split(',');
+  const value = params[name.trim()];
+  if (value === undefined) return `{${body}}`;
+  if (kind?.trim() !== 'plural') return String(value);
+  const choices = pluralChoices(rest.join(','));
+  const choice = choices[`=${value}`] ?? choices[pluralRules(locale).select(Number(value))] ?? choices['other'] ?? '';
+  return fill(choice.replaceAll('#', String(value)), params, locale);
+}
+
+function pluralChoices(body: string): Record<string, string> {
+  const choices: Record<string, string> = {};
+  let index = 0;
+  while (index < body.length) {
+    const open = body.indexOf('{', index);
+    const close = open < 0 ? -1 : closingBrace(body, open);
+    if (close < 0) break;
+    choices[body.slice(index, open).trim()] = body.slice(open + 1, close);
+    index = close + 1;
+  }
+  return choices;
+}
+
+function closingBrace(pattern: string, open: number): number {
+  let depth = 0;
+  for (let index = open; index < pattern.length; index++) {
+    if (pattern[index] === '{') depth++;
+    else if (pattern[index] === '}' && --depth === 0) return index;
+  }
+  return -1;
+}
+
+const rules = new Map<string, Intl.PluralRules>();
+
+function pluralRules(locale: string): Intl.PluralRules {
+  let known = rules.get(locale);
+  if (!known) rules.set(locale, (known = new Intl.PluralRules(locale)));
+  return known;
+}
