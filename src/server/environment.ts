@@ -15,7 +15,7 @@ export type Environment = {
 export function environment(): Environment {
   const given = process.env;
   const port = Number(given['PORT'] ?? 4321);
-  const siteUrl = (given['SITE_URL'] ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const siteUrl = (given['HAAT_ORIGIN'] ?? `http://localhost:${port}`).replace(/\/+$/, '');
   return {
     port,
     dataFolder: given['HAAT_DATA'] ?? '.haat',

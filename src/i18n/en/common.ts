@@ -11,6 +11,7 @@ export const common = {
   'error.failed.text': 'Nothing was lost. Please try again in a moment. If it keeps happening, tell us the code {id}.',
   'error.away.title': 'We will be right back',
   'error.away.text': 'The shop cannot reach its shelves at the moment. Please try again in a few seconds.',
+  'error.refused': 'That is not possible right now.',
   'error.validation_failed': 'Please check what you entered.',
   'error.not_found': 'We could not find that.',
   'error.forbidden': 'That is not allowed from here.',

@@ -1,0 +1,11 @@
+import { z } from '@hono/zod-openapi';
+import { settingsSchema } from '#contracts/settings.ts';
+import { ok } from './respond.ts';
+import { call, createRouter } from './router.ts';
+
+const body = z.object({ origin: z.string().max(300).optional() });
+
+export const settingsRouter = createRouter().openapi(
+  call({ path: '/get', summary: 'Settings of the shop', body, data: settingsSchema }),
+  async (c) => ok(c, c.var.context.settings),
+);
