@@ -25,14 +25,6 @@ export const settingsSchema = z.object({
   currencyFormat: line('₹', 'Symbol customers see'),
   currencySymbolAlign: line('left', "'left' puts the symbol before the amount, anything else after it"),
   currencyDigits: z.number().int().min(0).max(3).default(2).describe('Decimal digits of the smallest unit'),
-  languages: z
-    .array(z.object({ code: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)?$/), language_name: z.string(), is_default: z.union([z.literal(0), z.literal(1)]) }))
-    .min(1)
-    .default([
-      { code: 'en', language_name: 'English', is_default: 1 },
-      { code: 'hi', language_name: 'हिन्दी', is_default: 0 },
-    ])
-    .describe('Languages customers can choose'),
 
   showSearchBar: word('true', "Search bar on the home screen, unless 'false'"),
   showInSectionSearch: word('true', "Search box inside a section, only when 'true'"),
@@ -93,7 +85,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 /** What an island may need; the rest stays on the server, so the browser's file stays small. */
 export const clientSettingKeys = [
   'shopName', 'storeColor', 'country', 'callingCode', 'timeZone', 'currencyCode', 'currencyFormat', 'currencySymbolAlign',
-  'currencyDigits', 'languages', 'showVegNonVegBadge', 'showAddonPricesOnCart', 'countQuantityAsTotalItemsOnCart',
+  'currencyDigits', 'showVegNonVegBadge', 'showAddonPricesOnCart', 'countQuantityAsTotalItemsOnCart',
   'hidePriceWhenZero', 'useSimpleSpinner', 'tips', 'tips_percentage', 'showTipsAmount', 'showTipsPercentage', 'taxRates', 'enGDMA',
   'popularSearches', 'rotatingWords', 'showInSectionSearch', 'showGdpr', 'campaignSlug', 'campaignLatitude', 'campaignLongitude',
 ] as const satisfies readonly (keyof Settings)[];

@@ -2,10 +2,15 @@ import { en } from './en/index.ts';
 import { hi } from './hi/index.ts';
 import type { Texts } from './text.ts';
 
-/** Languages that come with the code; the seed publishes them, and the published documents override them. */
-export const builtInLanguages: Readonly<Record<string, Texts>> = { en, hi };
+export type BuiltInLanguage = { code: string; language_name: string; is_default: 0 | 1; texts: Texts };
+
+/** The languages that come with the code. A published language document overrides single texts, never a whole language. */
+export const builtInLanguages: readonly BuiltInLanguage[] = [
+  { code: 'en', language_name: 'English', is_default: 1, texts: en },
+  { code: 'hi', language_name: 'हिन्दी', is_default: 0, texts: hi },
+];
 
 /** English under the language's own texts, so that a gap shows English and never a key. */
-export function completeTexts(code: string, published: Texts = {}): Texts {
-  return { ...en, ...builtInLanguages[code], ...published };
+export function completeTexts(code: string, overrides: Texts = {}): Texts {
+  return { ...en, ...builtInLanguages.find((language) => language.code === code)?.texts, ...overrides };
 }

@@ -6,22 +6,39 @@ import { createText, type TextFunction, type Texts } from './text.ts';
 export type Direction = 'ltr' | 'rtl';
 
 /** What the browser fetches once per language: the same data the server rendered with. */
-export type ShopData = { locale: string; dir: Direction; texts: Texts; settings: ClientSettings };
+export type ShopData = {
+  locale: string;
+  dir: Direction;
+  texts: Texts;
+  settings: ClientSettings;
+  languages: readonly Language[];
+};
+
+export type Language = {
+  id: number;
+  /** `en`, `hi`: the value of the cookie and of `?lang=`. */
+  code: string;
+  /** The language in its own words. */
+  language_name: string;
+  is_default: 0 | 1;
+};
 
 export type Shop = {
   text: TextFunction;
   money: MoneyFunction;
   date: DateFunction;
   settings: ClientSettings;
+  languages: readonly Language[];
   locale: string;
   dir: Direction;
 };
 
-export function createShop({ locale, dir, texts, settings }: ShopData): Shop {
+export function createShop({ locale, dir, texts, settings, languages }: ShopData): Shop {
   return {
     locale,
     dir,
     settings,
+    languages,
     text: createText(texts, locale),
     money: createMoney(settings, locale),
     date: createDate(settings, locale),

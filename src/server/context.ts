@@ -15,6 +15,7 @@ export type RequestContext = {
   readonly zone: Zone | null;
   readonly locale: string;
   readonly dir: Shop['dir'];
+  readonly languages: Shop['languages'];
   readonly settings: Settings;
   readonly text: Shop['text'];
   readonly money: Shop['money'];
@@ -42,6 +43,7 @@ export function createContext({ shop, ...facts }: RequestFacts): RequestContext 
     zone: facts.zone,
     locale: shop.locale,
     dir: shop.dir,
+    languages: shop.languages,
     settings: facts.settings,
     text: shop.text,
     money: shop.money,

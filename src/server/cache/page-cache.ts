@@ -1,0 +1,106 @@
+import { allTag } from './tags.ts';
+
+/** A page as it goes over the line: compressed once, with its headers ready to be written. */
+export type StoredPage = {
+  etag: string;
+  brotli: Buffer;
+  gzip: Buffer;
+  plain: Buffer;
+  /** Flat list of names and values, without those that depend on the encoding. */
+  headers: readonly string[];
+  tags: readonly string[];
+  expiresAt: number;
+};
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/** Pages by key, bounded by bytes, dropped by tag. Knows nothing of HTTP or the database. */
+export function createPageCache({ maxBytes = 128 * 1024 * 1024, now = Date.now }: { maxBytes?: number; now?: () => number } = {}) {
+  const pages = new Map<string, StoredPage>();
+  const keysByTag = new Map<string, Set<string>>();
+  const purgedAt = new Map<string, number>();
+  let sequence = 0;
+  let droppedAt = 0;
+  let bytes = 0;
+  let open = true;
+
+  function remove(key: string): void {
+    const page = pages.get(key);
+    if (!page) return;
+    pages.delete(key);
+    bytes -= sizeOf(page);
+    for (const tag of page.tags) {
+      const keys = keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) keysByTag.delete(tag);
+    }
+  }
+
+  function dropAll(): void {
+    droppedAt = ++sequence;
+    pages.clear();
+    keysByTag.clear();
+    purgedAt.clear();
+    bytes = 0;
+  }
+
+  return {
+    find(key: string): StoredPage | undefined {
+      const page = pages.get(key);
+      if (page && page.expiresAt <= now()) {
+        remove(key);
+        return undefined;
+      }
+      return page;
+    },
+
+    /** To be asked before a render starts reading; `store` refuses what a purge has overtaken since. */
+    begin(): number {
+      return sequence;
+    },
+
+    store(key: string, page: StoredPage, begun: number): boolean {
+      if (!open || begun < droppedAt) return false;
+      if (page.tags.some((tag) => (purgedAt.get(tag) ?? 0) > begun)) return false;
+      const size = sizeOf(page);
+      if (size > maxBytes / 8) return false;
+      remove(key);
+      while (bytes + size > maxBytes) {
+        const oldest = pages.keys().next().value;
+        if (oldest === undefined) break;
+        remove(oldest);
+      }
+      pages.set(key, page);
+      bytes += size;
+      for (const tag of page.tags) {
+        const keys = keysByTag.get(tag);
+        if (keys) keys.add(key);
+        else keysByTag.set(tag, new Set([key]));
+      }
+      return true;
+    },
+
+    purge(tags: readonly string[]): void {
+      if (tags.includes(allTag)) return dropAll();
+      sequence++;
+      // A list of purged tags that grows for ever is worth less than one full purge.
+      if (purgedAt.size > 20_000) return dropAll();
+      for (const tag of tags) {
+        purgedAt.set(tag, sequence);
+        for (const key of keysByTag.get(tag) ?? []) remove(key);
+      }
+    },
+
+    dropAll,
+
+    /** Closed while no purge can be heard: nothing may be kept that nobody could drop. */
+    setOpen(value: boolean): void {
+      open = value;
+      dropAll();
+    },
+
+    stats: () => ({ pages: pages.size, bytes, open }),
+  };
+}
+
+const sizeOf = (page: StoredPage): number => page.brotli.length + page.gzip.length + page.plain.length + 1024;

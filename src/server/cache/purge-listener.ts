@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { purgeChannel } from './purge.ts';
+
+export type PurgeEvents = {
+  purge(tags: readonly string[]): void;
+  /** The line is up; everything kept before it may be stale. */
+  connected(): void;
+  lost(error: unknown): void;
+};
+
+/** One connection of its own per process that hears purges. A lost line is told at once and tried again for ever. */
+export function listenForPurges(url: string, events: PurgeEvents): { close(): Promise<void> } {
+  let closed = false;
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function retry(error: unknown, from: pg.Client): void {
+    if (closed || client !== from) return;
+    client = undefined;
+    events.lost(error);
+    from.end().catch(() => undefined);
+    timer = setTimeout(connect, 500);
+    timer.unref();
+  }
+
+  function connect(): void {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    client = next;
+    next.on('error', (error) => retry(error, next));
+    next.on('end', () => retry(new Error('The listening connection ended.'), next));
+    next.on('notification', ({ payload }) => events.purge(parseTags(payload)));
+    next
+      .connect()
+      .then(() => next.query(`listen ${purgeChannel}`))
+      .then(() => {
+        if (client === next) events.connected();
+      })
+      .catch((error: unknown) => retry(error, next));
+  }
+
+  connect();
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+function parseTags(payload: string | undefined): string[] {
+  try {
+    const tags: unknown = JSON.parse(payload ?? '[]');
+    return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : ['*'];
+  } catch {
+    return ['*'];
+  }
+}

@@ -1,0 +1,15 @@
+/** Names of what cached pages are made of; a change purges the pages that carry its tag. */
+export const homeTag = 'home';
+export const settingsTag = 'settings';
+export const languageTag = 'language';
+export const zonesTag = 'zones';
+export const itemTag = (id: number): string => `item:${id}`;
+export const storeTag = (id: number): string => `store:${id}`;
+export const categoryTag = (slug: string): string => `category:${slug}`;
+export const documentTag = (kind: string, slug: string): string => `${kind}:${slug}`;
+
+/** Every stored page carries these. */
+export const commonTags: readonly string[] = [settingsTag, languageTag, zonesTag];
+
+/** Purges everything. */
+export const allTag = '*';

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { Store } from '#domain/store.ts';
+import { serves, zoneId } from '#domain/zone.ts';
+import type { Zone } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { stores } from '../../db/schema/stores.ts';
+import type { Place } from '../../place.ts';
+
+export type StoreArea = Pick<Store, 'id' | 'latitude' | 'longitude' | 'polygon' | 'delivery_radius'>;
+export type Zones = { resolve(place: Place): Zone };
+
+/** Placing a point in its zone, from the areas of all active stores. Places repeat, so answers are kept, up to a bound. */
+export function createZones(areas: readonly StoreArea[], { keep = 20_000 }: { keep?: number } = {}): Zones {
+  const known = new Map<string, Zone>();
+  const zones = new Map<string, Zone>();
+  return {
+    resolve(place) {
+      const key = `${place.lat},${place.lng}`;
+      const before = known.get(key);
+      if (before) return before;
+      const point = { latitude: place.lat, longitude: place.lng };
+      const storeIds = areas.filter((area) => serves(area, point)).map(({ id }) => id);
+      const fresh: Zone = { id: storeIds.length > 0 ? zoneId(storeIds) : 'none', storeIds };
+      const zone = zones.get(fresh.id) ?? fresh;
+      zones.set(fresh.id, zone);
+      if (known.size >= keep) known.clear();
+      known.set(key, zone);
+      return zone;
+    },
+  };
+}
+
+export async function loadZones(db: Db): Promise<Zones> {
+  const rows = await db
+    .select({ id: stores.id, latitude: stores.latitude, longitude: stores.longitude, polygon: stores.polygon, radius: stores.radiusKm })
+    .from(stores)
+    .where(eq(stores.isActive, true))
+    .orderBy(stores.id);
+  return createZones(
+    rows.map(({ radius, ...row }) => ({ ...row, delivery_radius: radius })),
+  );
+}
