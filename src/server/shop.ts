@@ -7,6 +7,8 @@ import { builtInShop, loadPublishedShop, type PublishedShop } from './services/s
 import { loadZones, type Zones } from './services/zone/zones.ts';
 
 /** What a process keeps of the shop between requests; dropped by the same tags that drop pages. */
+export type { PublishedShop };
+
 export const pageCache: PageCache = createPageCache();
 
 let published: Promise<PublishedShop> | undefined;

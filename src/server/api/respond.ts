@@ -8,7 +8,7 @@ export type Refusal = { error: string; message?: string; fields?: Record<string,
 export type Success<T> = { success: true; data: T };
 export type Failure = {
   success: false;
-  error: { code: string; message: string; fields?: Record<string, string> | undefined; details?: Record<string, unknown> | undefined };
+  error: { code: string; message: string; fields?: Record<string, string> | undefined; details?: Record<string, any> | undefined };
 };
 
 /** Codes whose status is not 409; services name the reason, this table is the only place that knows HTTP. */

@@ -1,0 +1,50 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { bareContentPolicy } from '../http/security.ts';
+import { docsPage, docsPolicy } from './docs.ts';
+import { languagesRouter } from './languages.ts';
+import { refuse } from './respond.ts';
+import { type AppEnv, createRouter } from './router.ts';
+import { settingsRouter } from './settings.ts';
+
+export const openApiInfo = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Haat',
+    version: '1',
+    description: 'Every call of the shop. Answers are { success: true, data } or { success: false, error: { code, message, fields? } }. Amounts are integers in minor units.',
+  },
+};
+
+/** The HTTP API: one router per noun, and the document that describes them. */
+export function createApi(): OpenAPIHono<AppEnv> {
+  const api = createRouter();
+  api.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', bareContentPolicy);
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store');
+  });
+
+  api.route('/settings', settingsRouter);
+  api.route('/languages', languagesRouter);
+
+  api.get('/openapi.json', (c) => c.json(openApiDocument(api)));
+  api.get('/docs', (c) => {
+    c.header('content-security-policy', docsPolicy);
+    return c.html(docsPage(openApiDocument(api)));
+  });
+  api.all('*', (c) => refuse(c, { error: 'not_found' }) as never);
+  return api;
+}
+
+type OpenApiDocument = ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31Document']>;
+
+function openApiDocument(api: OpenAPIHono<AppEnv>): OpenApiDocument {
+  const document = api.getOpenAPI31Document({ ...openApiInfo, servers: [{ url: '/api' }] });
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    const noun = path.split('/')[1] ?? 'shop';
+    for (const operation of Object.values(item ?? {})) {
+      if (operation && typeof operation === 'object' && 'responses' in operation) operation.tags ??= [noun];
+    }
+  }
+  return document;
+}

@@ -1,0 +1,48 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { AppEnv } from '../api/router.ts';
+import { refuse } from '../api/respond.ts';
+
+export const apiBodyLimit = 256 * 1024;
+export const uploadBodyLimit = 5 * 1024 * 1024;
+export const jsonDepthLimit = 32;
+
+export const limitBody = bodyLimit({
+  maxSize: apiBodyLimit,
+  onError: (c) => refuse(c, { error: 'too_large' }) as never,
+});
+
+export const limitUpload = bodyLimit({
+  maxSize: uploadBodyLimit,
+  onError: (c) => refuse(c, { error: 'too_large' }) as never,
+});
+
+/** Refuses JSON that is nested too deeply or is no JSON, before a parser or a schema walks it. */
+export const limitJson: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (!c.req.header('content-type')?.includes('json')) return next();
+  const body = await c.req.text();
+  if (nesting(body) > jsonDepthLimit) return refuse(c, { error: 'too_deep' }) as never;
+  try {
+    JSON.parse(body);
+  } catch {
+    return refuse(c, { error: 'bad_request' }) as never;
+  }
+  return next();
+};
+
+/** Deepest nesting of a JSON text, read without parsing it. */
+export function nesting(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inText = false;
+  for (let index = 0; index < json.length; index++) {
+    const char = json.charCodeAt(index);
+    if (inText) {
+      if (char === 92) index++;
+      else if (char === 34) inText = false;
+    } else if (char === 34) inText = true;
+    else if (char === 123 || char === 91) deepest = Math.max(deepest, ++depth);
+    else if (char === 125 || char === 93) depth--;
+  }
+  return deepest;
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { languageParam } from '../cache/params.ts';
+import { createContext, type RequestContext } from '../context.ts';
+import { cookieHeader, readCookie } from '../cookies.ts';
+import { environment } from '../environment.ts';
+import { identify } from '../identity.ts';
+import { parsePlace, placeCookie, zoneCookie } from '../place.ts';
+import { type PublishedShop, currentZones, publishedShop } from '../shop.ts';
+
+export const languageCookie = 'lang';
+const year = 365 * 24 * 3600;
+
+/** The context of a request, and the cookies its answer has to set so that the device agrees with the server. */
+export async function contextOf(request: Request, clientAddress: string): Promise<{ context: RequestContext; setCookies: string[] }> {
+  const header = request.headers.get('cookie');
+  const shop = await publishedShop();
+  const place = parsePlace(readCookie(header, placeCookie));
+  const zone = place ? await zoneOf(place) : null;
+  const asked = new URL(request.url).searchParams.get(languageParam);
+  const language = languageFor(shop, asked, readCookie(header, languageCookie));
+
+  const setCookies: string[] = [];
+  const secure = environment().secure;
+  if (asked !== null && asked === language.language.code && asked !== readCookie(header, languageCookie)) {
+    setCookies.push(cookieHeader(languageCookie, asked, { maxAge: year, secure }));
+  }
+  const mirror = readCookie(header, zoneCookie) ?? null;
+  if (zone !== undefined && mirror !== (zone?.id ?? null)) {
+    setCookies.push(cookieHeader(zoneCookie, zone?.id ?? '', { maxAge: zone ? year : 0, secure }));
+  }
+
+  const context = createContext({
+    requestId: requestIdOf(request),
+    zone: zone ?? null,
+    shop: language.shop,
+    settings: shop.settings,
+    clientFile: language.clientFile,
+    clientAddress,
+    place,
+    cookies: { get: (name) => readCookie(header, name) },
+    user: () => identify(request.headers),
+  });
+  return { context, setCookies };
+}
+
+/** Undefined while it cannot be known: the page then fails by itself, the error page still has its words. */
+async function zoneOf(place: NonNullable<ReturnType<typeof parsePlace>>) {
+  try {
+    return (await currentZones()).resolve(place);
+  } catch {
+    return undefined;
+  }
+}
+
+export function languageFor(shop: PublishedShop, ...wishes: (string | null | undefined)[]) {
+  for (const wish of wishes) {
+    const found = wish ? shop.byCode.get(wish) : undefined;
+    if (found) return found;
+  }
+  const fallback = shop.byCode.get(shop.defaultCode);
+  if (!fallback) throw new Error('The shop has no language: publish one, or remove all language documents.');
+  return fallback;
+}
+
+/** A sane id from a proxy is kept, so that its log and ours meet. */
+function requestIdOf(request: Request): string {
+  const given = request.headers.get('x-request-id');
+  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}

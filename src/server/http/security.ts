@@ -1,0 +1,61 @@
+import { environment } from '../environment.ts';
+
+/** Headers of every answer, static files included. */
+export function securityHeaders(): [string, string][] {
+  const headers: [string, string][] = [
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['permissions-policy', 'geolocation=(self), camera=(), microphone=(), payment=(self), usb=(), browsing-topics=()'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['x-frame-options', 'SAMEORIGIN'],
+  ];
+  if (environment().secure) headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains']);
+  return headers;
+}
+
+/** For answers that are no pages: nothing in them may run, even when a browser is made to show them. */
+export const bareContentPolicy = "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+
+/** What every page's policy says beside its scripts and styles. */
+export const pageDirectives = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "manifest-src 'self'",
+  "frame-src 'self'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+] as const;
+
+/** Calls from elsewhere that prove themselves by a signature; everything else unsafe must come from our own pages. */
+export const signedPaths: ReadonlySet<string> = new Set();
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * True for an unsafe request that a browser may have been tricked into: it carries a cookie, an Origin or
+ * Sec-Fetch-Site and cannot show that it comes from our own pages. The content type plays no part.
+ */
+export function isForeign(request: Request): boolean {
+  if (safeMethods.has(request.method)) return false;
+  const { headers } = request;
+  const site = headers.get('sec-fetch-site');
+  const origin = headers.get('origin');
+  if (!headers.has('cookie') && site === null && origin === null) return false;
+  const url = new URL(request.url);
+  if (signedPaths.has(url.pathname)) return false;
+  if (site !== null && site !== 'same-origin') return true;
+  if (origin !== null) return !isOwnOrigin(origin, url.host);
+  return site === null;
+}
+
+function isOwnOrigin(origin: string, host: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const given = new URL(origin);
+  const own = new URL(environment().siteUrl);
+  if (given.origin === own.origin) return true;
+  return given.host === host && given.protocol === (environment().secure ? 'https:' : 'http:');
+}
