@@ -6,16 +6,16 @@ export type Flag = 0 | 1;
 /** The tinted ground a picture stands on; the name of a `pic--…` class, never a colour value. */
 export type Cloth = 'leaf' | 'sky' | 'clay' | 'tomato' | 'beet' | 'marigold';
 
-export const cloths: readonly Cloth[] = ['leaf', 'sky', 'clay', 'tomato', 'beet', 'marigold'];
+export const cloths = ['leaf', 'sky', 'clay', 'tomato', 'beet', 'marigold'] as const satisfies readonly Cloth[];
 
 /** UNK-33: what one store changes about a variant, field by field where present. */
 export interface RestaurantOverride {
   restaurant_id: number;
-  price?: number | null;
-  regular_price?: number | null;
-  sale_price?: number | null;
-  stock?: number | null;
-  is_active?: Flag | null;
+  price?: number | null | undefined;
+  regular_price?: number | null | undefined;
+  sale_price?: number | null | undefined;
+  stock?: number | null | undefined;
+  is_active?: Flag | null | undefined;
 }
 
 /** ENT-02. */
@@ -127,6 +127,13 @@ export interface Item {
   quantity: number;
   selectedvariant: Variant | null;
   selectedaddons: readonly SelectedAddon[];
+}
+
+/** An item as lists show it. */
+export interface ListedItem extends Item {
+  restaurant_name: string;
+  /** Of what the card prices: 'low' from five sellable units down, 'out' at none. */
+  stock_state: 'in' | 'low' | 'out';
 }
 
 /** ENT-14. */

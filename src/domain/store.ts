@@ -61,3 +61,12 @@ export interface Store {
   slot_capacity: number;
   is_favorited: boolean;
 }
+
+/** A store with how it stands at one moment. */
+export interface StoreView extends Store {
+  is_open: boolean;
+  /** ISO instant of the next opening; null while open, or when none is in sight. */
+  opens_at: string | null;
+  /** ISO instant at which this view stops being true. */
+  changes_at: string | null;
+}

@@ -1,10 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { bareContentPolicy } from '../http/security.ts';
+import { categoriesRouter } from './categories.ts';
 import { docsPage, docsPolicy } from './docs.ts';
+import { homeRouter } from './home.ts';
+import { itemsRouter } from './items.ts';
 import { languagesRouter } from './languages.ts';
 import { refuse } from './respond.ts';
 import { type AppEnv, createRouter } from './router.ts';
 import { settingsRouter } from './settings.ts';
+import { storesRouter } from './stores.ts';
 
 export const openApiInfo = {
   openapi: '3.1.0',
@@ -15,6 +19,16 @@ export const openApiInfo = {
   },
 };
 
+/** The nouns of `/api`. */
+const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
+  ['/settings', settingsRouter],
+  ['/languages', languagesRouter],
+  ['/home', homeRouter],
+  ['/stores', storesRouter],
+  ['/categories', categoriesRouter],
+  ['/items', itemsRouter],
+];
+
 /** The HTTP API: one router per noun, and the document that describes them. */
 export function createApi(): OpenAPIHono<AppEnv> {
   const api = createRouter();
@@ -24,8 +38,7 @@ export function createApi(): OpenAPIHono<AppEnv> {
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store');
   });
 
-  api.route('/settings', settingsRouter);
-  api.route('/languages', languagesRouter);
+  for (const [path, router] of routers) api.route(path, router);
 
   api.get('/openapi.json', (c) => c.json(openApiDocument(api)));
   api.get('/docs', (c) => {

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import type { ZodType } from 'zod';
+import type { ZodObject, ZodType } from 'zod';
 import type { RequestContext } from '../context.ts';
 import { refuse } from './respond.ts';
 
@@ -44,11 +44,13 @@ const failures = {
   503: failure('Busy; try again after Retry-After'),
 };
 
-type CallOptions<Path extends string, Body extends ZodType, Data extends ZodType> = {
+type CallOptions<Path extends string, Body extends ZodType, Data extends ZodType, Params extends ZodObject> = {
   path: Path;
   summary: string;
   /** `z.object({})` or nothing for a call without a payload. */
   body?: Body;
+  /** Of the `{names}` in the path. */
+  params?: Params;
   data: Data;
   tags?: string[];
 };
@@ -57,19 +59,19 @@ type CallOptions<Path extends string, Body extends ZodType, Data extends ZodType
  * One call of the product, `POST /api/<noun><path>` with JSON in the common envelope:
  * `createRouter().openapi(call({ path: '/confirm', summary, body, data }), async (c) => ok(c, await …))`.
  */
-export function call<Path extends string, Data extends ZodType, Body extends ZodType = ZodType<Record<string, never>>>({
-  path,
-  summary,
-  body,
-  data,
-  tags,
-}: CallOptions<Path, Body, Data>) {
+export function call<
+  Path extends string,
+  Data extends ZodType,
+  Body extends ZodType = ZodType<Record<string, never>>,
+  Params extends ZodObject = ZodObject<{}>,
+>({ path, summary, body, params, data, tags }: CallOptions<Path, Body, Data, Params>) {
   return createRoute({
     method: 'post',
     path,
     summary,
     ...(tags && { tags }),
     request: {
+      params: (params ?? z.object({})) as Params,
       body: { required: true, content: { 'application/json': { schema: (body ?? z.object({})) as Body } } },
     },
     responses: {

@@ -1,5 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { AddonCategory, Cloth, ComboPart, Flag, Item, RestaurantOverride, Variant } from '#domain/catalogue.ts';
+import type {
+  AddonCategory,
+  Cloth,
+  ComboPart,
+  Flag,
+  ListedItem,
+  RestaurantOverride,
+  Variant,
+} from '#domain/catalogue.ts';
 import type { Db } from '../db/client.ts';
 import {
   addonCategories,
@@ -13,9 +21,6 @@ import {
   variants,
 } from '../db/schema/index.ts';
 import { translated } from './translated.ts';
-
-/** An item with what lists show and sort by, kept by the database. */
-export type ListedItem = Item & { stock_state: 'in' | 'low' | 'out'; restaurant_name: string };
 
 type ItemRow = { item: typeof items.$inferSelect; store: StoreReference; categoryId: number | null };
 type StoreReference = { id: number; slug: string; name: string; translations: (typeof stores.$inferSelect)['translations'] };

@@ -30,3 +30,17 @@ export async function storeCategoriesScreen(
     .filter((group) => group.stores.length > 0);
   return { groups, tags, maxAge };
 }
+
+/** Stores of any of these store categories; all of them when none is named. */
+export async function storesInCategories(
+  deps: CatalogueDeps,
+  visit: Visit & { categoryIds?: readonly number[] | undefined },
+): Promise<StoreView[]> {
+  const { stores } = await storesScreen(deps, visit);
+  if (!visit.categoryIds || visit.categoryIds.length === 0) return stores;
+  const categories = await storeCategoriesWithStores(deps.db, visit.locale);
+  const wanted = new Set(
+    categories.filter(({ category }) => visit.categoryIds!.includes(category.id)).flatMap(({ storeIds }) => storeIds),
+  );
+  return stores.filter((store) => wanted.has(store.id));
+}

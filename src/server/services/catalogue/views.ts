@@ -1,9 +1,9 @@
-import type { Item } from '#domain/catalogue.ts';
+import type { Item, ListedItem } from '#domain/catalogue.ts';
 import { openState } from '#domain/hours.ts';
-import type { Store } from '#domain/store.ts';
+import type { Store, StoreView } from '#domain/store.ts';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../ports.ts';
-import { itemsByIds, type ListedItem } from '../../repositories/catalogue.ts';
+import { itemsByIds } from '../../repositories/catalogue.ts';
 import { storesByIds } from '../../repositories/store.ts';
 
 /** What catalogue services need; `getApp()` has it. */
@@ -13,15 +13,7 @@ export type CatalogueDeps = { db: Db; clock: Clock };
 export type Visit = { zone: { storeIds: readonly number[] } | null; locale: string };
 
 export type ItemView = ListedItem;
-
-/** A store with how it stands at this moment. */
-export type StoreView = Store & {
-  is_open: boolean;
-  /** ISO instant of the next opening; null while open, or when none is in sight. */
-  opens_at: string | null;
-  /** ISO instant at which this view stops being true. */
-  changes_at: string | null;
-};
+export type { StoreView };
 
 export function toStoreView(store: Store, now: Date): StoreView {
   const state = openState(store, now);

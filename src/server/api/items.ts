@@ -1,0 +1,78 @@
+import { z } from '@hono/zod-openapi';
+import { itemSchema, optionalPoint, storeSchema, tokenField } from '#contracts/catalogue.ts';
+import { itemsByIds } from '../repositories/catalogue.ts';
+import { itemScreen, similarItems } from '../services/catalogue/item-screen.ts';
+import { exploreScreen } from '../services/catalogue/explore-screen.ts';
+import { parseListQuery } from '#contracts/list-query.ts';
+import { ok, refuse } from './respond.ts';
+import { call, createRouter } from './router.ts';
+import { deps, visitOf } from './visit.ts';
+
+export const itemsRouter = createRouter()
+  .openapi(
+    call({
+      path: '/single',
+      summary: 'One item by id',
+      body: z.object({ id: z.number().int().positive(), ...tokenField }),
+      data: itemSchema,
+    }),
+    async (c) => {
+      const [item] = await itemsByIds(deps().db, [c.req.valid('json').id], c.var.context.locale);
+      return item ? ok(c, item) : refuse(c, { error: 'not_found' });
+    },
+  )
+  .openapi(
+    call({
+      path: '/product/{id}',
+      summary: 'One item with its store and what goes with it, for a point',
+      params: z.object({ id: z.coerce.number().int().positive() }),
+      body: z.object(optionalPoint),
+      data: z.object({
+        item: itemSchema,
+        store: storeSchema,
+        delivered: z.boolean(),
+        similar: z.array(itemSchema),
+        bought_with: z.array(itemSchema),
+      }),
+    }),
+    async (c) => {
+      const visit = await visitOf(c, c.req.valid('json'));
+      const [item] = await itemsByIds(deps().db, [c.req.valid('param').id], visit.locale);
+      const screen = item ? await itemScreen(deps(), { ...visit, address: { slug: item.slug } }) : null;
+      if (!screen) return refuse(c, { error: 'not_found' });
+      const { store, delivered, similar, bought_with } = screen;
+      return ok(c, { item: screen.item, store, delivered, similar, bought_with });
+    },
+  )
+  .openapi(
+    call({
+      path: '/similar',
+      summary: 'Items to take instead of one that cannot be had',
+      body: z.object({ id: z.number().int().positive(), ...optionalPoint }),
+      data: z.array(itemSchema),
+    }),
+    async (c) => {
+      const body = c.req.valid('json');
+      const visit = await visitOf(c, body);
+      const [item] = await itemsByIds(deps().db, [body.id], visit.locale);
+      return item ? ok(c, await similarItems(deps(), visit, item)) : refuse(c, { error: 'not_found' });
+    },
+  )
+  .openapi(
+    call({
+      path: '/search',
+      summary: 'Items and stores by words, typing slips forgiven',
+      body: z.object({ search: z.string().min(1).max(100), ...optionalPoint }),
+      data: z.object({
+        items: z.array(itemSchema),
+        stores: z.array(storeSchema),
+        corrected: z.string().nullable().describe('The word meant, when only a close one was found'),
+      }),
+    }),
+    async (c) => {
+      const body = c.req.valid('json');
+      const query = parseListQuery(new URLSearchParams({ q: body.search }));
+      const found = await exploreScreen(deps(), { ...(await visitOf(c, body)), query });
+      return ok(c, { items: found.list?.items ?? [], stores: found.stores, corrected: found.corrected });
+    },
+  );

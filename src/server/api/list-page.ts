@@ -1,0 +1,40 @@
+import type { ListSort } from '#contracts/list-query.ts';
+import type { ListedItem } from '#domain/catalogue.ts';
+import type { Db } from '../db/client.ts';
+import { itemsByIds } from '../repositories/catalogue.ts';
+import { categoryFamily } from '../repositories/category.ts';
+import { listItems } from '../repositories/listing.ts';
+import type { Visit } from '../services/catalogue/views.ts';
+
+type ListRequest = {
+  sort?: ListSort | undefined;
+  veg?: boolean | undefined;
+  in_stock?: boolean | undefined;
+  price_from?: number | undefined;
+  price_to?: number | undefined;
+  search?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+export type ListPage = { items: ListedItem[]; total: number; nextCursor: string | null };
+
+/** A page of items for a list call: the cursor is where the next page starts. */
+export async function listPage(db: Db, visit: Visit, request: ListRequest, categoryId?: number): Promise<ListPage> {
+  const limit = request.limit ?? 40;
+  const offset = /^\d{1,6}$/.test(request.cursor ?? '') ? Number(request.cursor) : 0;
+  const { ids, total } = await listItems(db, {
+    storeIds: visit.zone?.storeIds ?? null,
+    categoryIds: categoryId === undefined ? undefined : await categoryFamily(db, categoryId),
+    words: request.search,
+    veg: request.veg,
+    inStock: request.in_stock,
+    from: request.price_from,
+    to: request.price_to,
+    sort: request.sort,
+    limit,
+    offset,
+  });
+  const items = await itemsByIds(db, ids, visit.locale);
+  return { items, total, nextCursor: offset + ids.length < total ? String(offset + limit) : null };
+}
