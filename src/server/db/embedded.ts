@@ -1,0 +1,148 @@
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { Problem } from '#server/problem.ts';
+import { owner, prepareCluster, startCluster, type Cluster } from './embedded/cluster.ts';
+import { isAlive, readPostmaster } from './embedded/postmaster.ts';
+
+export interface JoinedDatabase {
+  url: string;
+  /** Leaves the database; the last process to leave stops the server. */
+  release: () => Promise<void>;
+}
+
+export interface DatabaseOptions {
+  dataDir?: string;
+  /** Server settings of a database that may be lost, such as `fsync: 'off'` for tests. Not for data of worth. */
+  settings?: Record<string, string>;
+  log?: (line: string) => void;
+}
+
+const databaseName = 'haat';
+/** Every process holds this lock, shared, while it uses the server; only who gets it alone may stop the server. */
+const presenceLock = 428_001;
+const patience = 30_000;
+
+export function dataFolder(): string {
+  return resolve(process.env['HAAT_DATA'] || '.haat');
+}
+
+/** The database of DATABASE_URL where that is set; else the embedded one, joined if it runs and started if not. */
+export async function joinDatabase(options: DatabaseOptions = {}): Promise<JoinedDatabase> {
+  const given = process.env['DATABASE_URL'];
+  if (given) return { url: given, release: async () => {} };
+  return openEmbedded(options);
+}
+
+export async function openEmbedded(options: DatabaseOptions = {}): Promise<JoinedDatabase> {
+  const { dataDir = dataFolder(), settings = {}, log = () => {} } = options;
+  const cluster = prepareCluster(dataDir, log);
+  let leaving = false;
+  let presence = await enter();
+
+  async function enter(): Promise<pg.Client> {
+    const client = await join(cluster, settings, log);
+    // A server that was killed is started again on the same port, so that pools reconnect by themselves.
+    client.once('end', () => {
+      if (leaving) return;
+      log('The database went away; starting it again');
+      void enter().then(
+        (again) => (presence = again),
+        (error: Error) => log(error.message),
+      );
+    });
+    return client;
+  }
+
+  return {
+    url: addressOf(cluster, databaseName),
+    release: async () => {
+      leaving = true;
+      await leave(cluster, presence);
+    },
+  };
+}
+
+/** Enters the running server, or starts it. A server that is just starting or stopping is waited for. */
+async function join(
+  cluster: Cluster,
+  settings: Record<string, string>,
+  log: (line: string) => void,
+): Promise<pg.Client> {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline) {
+    const running = readPostmaster(cluster.data);
+    const port = running ? running.ready && running.port : await startCluster(cluster, settings);
+    const client = port && (await tryEnter(cluster, port));
+    if (client) {
+      log(running ? `Joined the running database (process ${running.pid})` : 'Started the database');
+      return client;
+    }
+    await new Promise((done) => setTimeout(done, 25));
+  }
+  const holder = readPostmaster(cluster.data);
+  throw new Problem(
+    holder
+      ? `The database in ${cluster.folder} is held by process ${holder.pid}, which does not answer. End that process, or set HAAT_DATA to another folder.`
+      : `The database in ${cluster.folder} does not come up; ${cluster.folder}/log says why.`,
+  );
+}
+
+async function tryEnter(cluster: Cluster, port: number): Promise<pg.Client | undefined> {
+  cluster.port = port;
+  const client = new pg.Client({
+    connectionString: addressOf(cluster, 'postgres'),
+    application_name: `haat presence of process ${process.pid}`,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock_shared($1)', [presenceLock]);
+    await ensureDatabase(client);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    if ((error as { code?: string }).code === '28P01') {
+      throw new Problem(
+        `The database in ${cluster.folder} refuses the password in ${cluster.folder}/access.json.`,
+      );
+    }
+    return undefined;
+  }
+}
+
+async function ensureDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+  if (rowCount) return;
+  await client.query(`create database ${databaseName}`).catch((error: { code?: string }) => {
+    const madeByAnother = error.code === '42P04' || error.code === '23505';
+    if (!madeByAnother) throw error;
+  });
+}
+
+async function leave(cluster: Cluster, presence: pg.Client): Promise<void> {
+  try {
+    await presence.query('select pg_advisory_unlock_shared($1)', [presenceLock]);
+    const { rows } = await presence.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
+      presenceLock,
+    ]);
+    // Those who come now wait for the lock, lose their connection with the server, and start it anew.
+    if (rows[0]?.last) await stop(cluster);
+  } catch {
+    // The server is gone already.
+  }
+  await presence.end().catch(() => {});
+}
+
+async function stop(cluster: Cluster): Promise<void> {
+  const running = readPostmaster(cluster.data);
+  if (!running) return;
+  process.kill(running.pid, 'SIGINT');
+  const deadline = Date.now() + patience;
+  while (isAlive(running.pid) && Date.now() < deadline) await new Promise((done) => setTimeout(done, 10));
+}
+
+function addressOf(cluster: Cluster, database: string): string {
+  return `postgres://${owner}:${cluster.password}@127.0.0.1:${cluster.port}/${database}`;
+}

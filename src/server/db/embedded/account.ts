@@ -1,0 +1,40 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Problem } from '#server/problem.ts';
+
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * PostgreSQL refuses to run as root. Root therefore lends the server an account without rights: the owner of data that
+ * already exist, else the system's `postgres`, else `nobody`. Anybody else runs it under their own name (`undefined`).
+ */
+export function databaseAccount(existing: string | undefined): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  if (existing) {
+    const { uid, gid } = statSync(existing);
+    if (uid !== 0) return { uid, gid };
+  }
+  const known = namedAccount('postgres') ?? namedAccount('nobody');
+  if (!known)
+    throw new Problem(
+      'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to lend it.',
+    );
+  return known;
+}
+
+/** Whether an account without rights can walk down to this path. */
+export function isReachable(path: string): boolean {
+  const open = (statSync(path).mode & 0o001) !== 0;
+  return open && (path === dirname(path) || isReachable(dirname(path)));
+}
+
+function namedAccount(name: string): Account | undefined {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((row) => row.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}

@@ -1,0 +1,212 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Problem, storageProblem } from '#server/problem.ts';
+import { databaseAccount, isReachable, type Account } from './account.ts';
+import { findPrograms } from './programs.ts';
+import { readPostmaster, removeStalePostmaster } from './postmaster.ts';
+
+/** What lies in `$HAAT_DATA/postgres`: `data/` (PostgreSQL's own), `access.json` and `log`. */
+export interface Cluster {
+  folder: string;
+  data: string;
+  password: string;
+  /** The port of last time, kept so that an address written down somewhere stays true. */
+  port: number;
+}
+
+export const owner = 'haat';
+const spaceForNew = 200 * 2 ** 20;
+const spaceToStart = 48 * 2 ** 20;
+
+/** The cluster in this folder; made there first if it is new. Two processes may try at once: one of them wins. */
+export function prepareCluster(dataDir: string, log: (line: string) => void): Cluster {
+  const folder = join(dataDir, 'postgres');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    if (!existsSync(folder)) {
+      requireSpace(dataDir, spaceForNew);
+      log(`Making a new database in ${folder}`);
+      createCluster(dataDir, folder);
+    }
+    const access = JSON.parse(readFileSync(join(folder, 'access.json'), 'utf8')) as {
+      port: number;
+      password: string;
+    };
+    return { folder, data: join(folder, 'data'), ...access };
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'EACCES' && existsSync(folder)) {
+      throw new Problem(
+        `The database in ${folder} belongs to another user. Start as that user, or set HAAT_DATA.`,
+      );
+    }
+    throw storageProblem(error, dataDir);
+  }
+}
+
+function createCluster(dataDir: string, folder: string): void {
+  const draft = mkdtempSync(`${folder}.new-`);
+  try {
+    const account = databaseAccount(undefined);
+    const password = randomBytes(24).toString('base64url');
+    const data = join(draft, 'data');
+    mkdirSync(data, { mode: 0o700 });
+    if (account) for (const path of [draft, data]) chownSync(path, account.uid, account.gid);
+    initialise({ data, dataDir, account, password });
+    writeFileSync(join(draft, 'access.json'), JSON.stringify({ port: 0, password }), { mode: 0o600 });
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    const another = ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
+    if (!another) throw error;
+  }
+}
+
+function initialise(from: {
+  data: string;
+  dataDir: string;
+  account: Account | undefined;
+  password: string;
+}): void {
+  const { data, dataDir, account, password } = from;
+  const passwordFile = join(data, '..', 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (account) chownSync(passwordFile, account.uid, account.gid);
+  const passwordInput = openSync(passwordFile, 'r');
+  const made = spawnSync(
+    findPrograms({ lent: account !== undefined }).initdb,
+    [
+      ...['-D', seenBy(account, data, dataDir), '-U', owner, '--auth=scram-sha-256', '--pwfile=/dev/fd/3'],
+      ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    ],
+    {
+      cwd: data,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe', passwordInput],
+      env: cleanEnvironment(),
+      ...account,
+    },
+  );
+  closeSync(passwordInput);
+  rmSync(passwordFile);
+  if (made.error) throw made.error;
+  if (made.status !== 0) throw startProblem(`${made.stdout}\n${made.stderr}`, dataDir);
+}
+
+/** Starts the server and answers its port; `undefined` when another process was faster. */
+export async function startCluster(
+  cluster: Cluster,
+  settings: Record<string, string>,
+): Promise<number | undefined> {
+  requireSpace(cluster.folder, spaceToStart);
+  removeStalePostmaster(cluster.data);
+  const account = databaseAccount(cluster.data);
+  const { postgres } = findPrograms({ lent: account !== undefined });
+  const port = await freePort(cluster.port);
+  const logFile = join(cluster.folder, `log.${process.pid}`);
+  const output = openSync(logFile, 'w', 0o600);
+  const options = Object.entries({ timezone: 'UTC', log_timezone: 'UTC', jit: 'off', ...settings });
+  const child = spawn(
+    postgres,
+    [
+      ...['-D', seenBy(account, cluster.data, join(cluster.folder, '..')), '-p', String(port)],
+      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    // A group of its own: Ctrl-C in the terminal must reach us, not cut the database off from those who still use it.
+    {
+      cwd: cluster.data,
+      detached: true,
+      stdio: ['ignore', output, output],
+      env: cleanEnvironment(),
+      ...account,
+    },
+  );
+  closeSync(output);
+  let ended = false;
+  child.once('exit', () => (ended = true)).once('error', () => (ended = true));
+  child.unref();
+  while (!ended) {
+    const postmaster = readPostmaster(cluster.data);
+    if (postmaster && postmaster.pid === child.pid && postmaster.ready) {
+      renameSync(logFile, join(cluster.folder, 'log'));
+      rememberPort(cluster, port);
+      return port;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const said = readFileSync(logFile, 'utf8');
+  rmSync(logFile);
+  if (/lock file .* already exists|Address already in use/.test(said)) return undefined;
+  throw startProblem(said, cluster.folder);
+}
+
+function rememberPort(cluster: Cluster, port: number): void {
+  if (port === cluster.port) return;
+  const draft = join(cluster.folder, `access.json.${process.pid}`);
+  writeFileSync(draft, JSON.stringify({ port, password: cluster.password }), { mode: 0o600 });
+  renameSync(draft, join(cluster.folder, 'access.json'));
+  cluster.port = port;
+}
+
+/**
+ * The folder as the server may name it. The lent account can stand in its own folder even where it may not walk down
+ * to it (`/root/shop/.haat`), and on Linux /proc names where one stands.
+ */
+function seenBy(account: Account | undefined, folder: string, dataDir: string): string {
+  return account && process.platform === 'linux' && !isReachable(dataDir) ? '/proc/self/cwd' : folder;
+}
+
+function requireSpace(folder: string, bytes: number): void {
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize >= bytes) return;
+  const megabytes = (size: number) => `${Math.floor(size / 2 ** 20)} MB`;
+  throw new Problem(
+    `Not enough disk space in ${folder}: ${megabytes(bavail * bsize)} free, the database needs ${megabytes(bytes)}. Make room, or set HAAT_DATA.`,
+  );
+}
+
+function startProblem(said: string, folder: string): Problem {
+  if (/No space left on device/.test(said)) {
+    return storageProblem(Object.assign(new Error(), { code: 'ENOSPC' }), folder) as Problem;
+  }
+  const lines = said.split('\n').filter((line) => /FATAL|PANIC|ERROR|error:/i.test(line));
+  const line = (lines.at(-1) ?? said.trim().split('\n').at(-1) ?? '').replace(
+    /^.*?(FATAL|PANIC|ERROR): +/,
+    '',
+  );
+  return new Problem(`PostgreSQL does not start in ${folder}: ${line || 'it said nothing'}`);
+}
+
+/** Nothing of the caller's PG… variables, libraries or language may change how the server runs. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
+}
+
+async function freePort(wanted: number): Promise<number> {
+  const server = createServer();
+  const listening = (port: number) =>
+    new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => resolve(true));
+    });
+  if (!(wanted && (await listening(wanted)))) await listening(0);
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

