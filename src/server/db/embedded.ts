@@ -15,12 +15,14 @@ export interface DatabaseOptions {
   /** Server settings of a database that may be lost, such as `fsync: 'off'` for tests. Not for data of worth. */
   settings?: Record<string, string>;
   log?: (line: string) => void;
+  /** Milliseconds to wait for a server that runs but does not answer. */
+  patience?: number;
 }
 
 const databaseName = 'haat';
 /** Every process holds this lock, shared, while it uses the server; only who gets it alone may stop the server. */
 const presenceLock = 428_001;
-const patience = 30_000;
+const usualPatience = 30_000;
 
 export function dataFolder(): string {
   return resolve(process.env['HAAT_DATA'] || '.haat');
@@ -30,17 +32,17 @@ export function dataFolder(): string {
 export async function joinDatabase(options: DatabaseOptions = {}): Promise<JoinedDatabase> {
   const given = process.env['DATABASE_URL'];
   if (given) return { url: given, release: async () => {} };
-  return openEmbedded(options);
+  return joinEmbedded(options);
 }
 
-export async function openEmbedded(options: DatabaseOptions = {}): Promise<JoinedDatabase> {
-  const { dataDir = dataFolder(), settings = {}, log = () => {} } = options;
+export async function joinEmbedded(options: DatabaseOptions = {}): Promise<JoinedDatabase> {
+  const { dataDir = dataFolder(), settings = {}, log = () => {}, patience = usualPatience } = options;
   const cluster = prepareCluster(dataDir, log);
   let leaving = false;
   let presence = await enter();
 
   async function enter(): Promise<pg.Client> {
-    const client = await join(cluster, settings, log);
+    const client = await join(cluster, { settings, log, patience });
     // A server that was killed is started again on the same port, so that pools reconnect by themselves.
     client.once('end', () => {
       if (leaving) return;
@@ -65,14 +67,13 @@ export async function openEmbedded(options: DatabaseOptions = {}): Promise<Joine
 /** Enters the running server, or starts it. A server that is just starting or stopping is waited for. */
 async function join(
   cluster: Cluster,
-  settings: Record<string, string>,
-  log: (line: string) => void,
+  { settings, log, patience }: Required<Omit<DatabaseOptions, 'dataDir'>>,
 ): Promise<pg.Client> {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
     const running = readPostmaster(cluster.data);
     const port = running ? running.ready && running.port : await startCluster(cluster, settings);
-    const client = port && (await tryEnter(cluster, port));
+    const client = port && (await tryEnter(cluster, port, Math.min(patience, 5000)));
     if (client) {
       log(running ? `Joined the running database (process ${running.pid})` : 'Started the database');
       return client;
@@ -87,12 +88,12 @@ async function join(
   );
 }
 
-async function tryEnter(cluster: Cluster, port: number): Promise<pg.Client | undefined> {
+async function tryEnter(cluster: Cluster, port: number, timeout: number): Promise<pg.Client | undefined> {
   cluster.port = port;
   const client = new pg.Client({
     connectionString: addressOf(cluster, 'postgres'),
     application_name: `haat presence of process ${process.pid}`,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: timeout,
     keepAlive: true,
   });
   client.on('error', () => {});
@@ -139,7 +140,7 @@ async function stop(cluster: Cluster): Promise<void> {
   const running = readPostmaster(cluster.data);
   if (!running) return;
   process.kill(running.pid, 'SIGINT');
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + usualPatience;
   while (isAlive(running.pid) && Date.now() < deadline) await new Promise((done) => setTimeout(done, 10));
 }
 
