@@ -1,16 +1,34 @@
-import type { Shop } from '#i18n/shop.ts';
+import { createShop, type Shop, type ShopData } from '#i18n/shop.ts';
 
 const source = Symbol.for('haat.shop');
+const file = globalThis.document?.documentElement.dataset['shop'];
+
+// Islands that use the shop wait here for its texts, whatever makes them run: what they render then equals the server's.
+if (file) provideShop(createShop(await fetchShop(file)));
 
 /** Texts, money, dates and settings for an island: the same values on the server and in the browser, constant for the document. */
 export function useShop(): Shop {
   const read: unknown = Reflect.get(globalThis, source);
   const shop = typeof read === 'function' ? (read() as Shop | undefined) : undefined;
-  if (!shop) throw new Error('useShop() was called outside a request, or before the client file was loaded.');
+  if (!shop) throw new Error('useShop() was called outside a request, or in a document without data-shop.');
   return shop;
 }
 
-/** For tests of islands, and for the script that loads the client file. */
+/** For tests of islands. */
 export function provideShop(shop: Shop): void {
   Reflect.set(globalThis, source, () => shop);
+}
+
+/** A module that failed once stays failed, so a bad moment of the line is tried again here. */
+async function fetchShop(address: string): Promise<ShopData> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const answer = await fetch(address);
+      if (answer.ok) return (await answer.json()) as ShopData;
+      throw new Error(`The shop's texts answered ${answer.status}.`);
+    } catch (error) {
+      if (attempt === 3) throw error;
+      await new Promise((resolve) => setTimeout(resolve, attempt * 700));
+    }
+  }
 }

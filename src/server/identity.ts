@@ -1,12 +1,12 @@
 /** Who is asking. Null for a guest. */
 export type SessionUser = {
-  id: number;
+  id: string;
   name: string;
   role: string;
   /** The session the request came with. */
   sessionId: string;
   /** Set while staff act for a customer. */
-  impersonatedBy?: number;
+  impersonatedBy?: string;
 };
 
 export type Identify = (headers: Headers) => Promise<SessionUser | null>;

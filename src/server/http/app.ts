@@ -5,11 +5,13 @@ import { refuse } from '../api/respond.ts';
 import type { AppEnv } from '../api/router.ts';
 import { isPersonal, runInContext } from '../context.ts';
 import { isDatabaseAway } from '../database-away.ts';
+import { environment } from '../environment.ts';
 import { logger } from '../logger.ts';
+import { pictureRoute } from '../pictures/route.ts';
 import { limitBody, limitJson } from './body.ts';
 import { acceptedEncoding, compressAnswer } from './compress.ts';
 import { contextOf } from './request-context.ts';
-import { bareContentPolicy, isForeign, securityHeaders } from './security.ts';
+import { bareContentPolicy, isForeign, securityHeaders, speculationRules } from './security.ts';
 import { sharedFiles } from './shared-files.ts';
 
 export type HttpOptions = {
@@ -34,6 +36,7 @@ export function createHttp({ pages, clientAddress = () => undefined, compress = 
     for (const [name, value] of securityHeaders()) headers.set(name, value);
     for (const cookie of setCookies) headers.append('set-cookie', cookie);
     headers.set('x-request-id', context.requestId);
+    if (headers.get('content-type')?.startsWith('text/html')) headers.set('speculation-rules', speculationRules);
     if (!headers.has('cache-control')) headers.set('cache-control', isPersonal(context) ? 'private, no-store' : 'private, no-cache');
     if (!headers.has('vary')) headers.set('vary', 'Cookie, Accept-Encoding');
   });
@@ -47,6 +50,7 @@ export function createHttp({ pages, clientAddress = () => undefined, compress = 
   app.use('/api/*', limitBody, limitJson);
   app.route('/api', createApi());
   app.route('/', sharedFiles);
+  app.route('/pictures', pictureRoute({ folder: `${environment().dataFolder}/pictures` }));
   app.all('*', (c) => pages(c));
 
   app.onError((error, c) => {

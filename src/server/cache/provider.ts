@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { CacheProviderFactory } from 'astro';
+import { currentContext, isPersonal, type RequestContext } from '../context.ts';
+import { acceptedEncoding, compressBrotli, compressGzip } from '../http/compress.ts';
+import { thinContentPolicy } from '../http/content-policy.ts';
+import { securityHeaders, speculationRules } from '../http/security.ts';
+import { pageCache } from '../shop.ts';
+import { pageKey } from './find-page.ts';
+import { finishedHeader } from './finished.ts';
+import type { StoredPage } from './page-cache.ts';
+import { searchKey } from './params.ts';
+import { commonTags } from './tags.ts';
+
+const dayInSeconds = 24 * 3600;
+const left = new Set(['cdn-cache-control', 'cache-tag', 'content-length', 'content-encoding', 'etag', 'set-cookie', 'last-modified', 'content-security-policy', 'cache-control', 'vary']);
+
+/** Renders under way, so that a hundred visitors of a cold page cost one render. */
+const rendering = new Map<string, Promise<StoredPage | null>>();
+/** Keys whose last render was personal or not cacheable: nobody waits for those. */
+const passing = new Set<string>();
+
+/** Astro's route cache, kept in compressed bytes that src/server/main.ts can write without Astro. */
+const provider: CacheProviderFactory = () => ({
+  name: 'haat',
+
+  async onRequest({ request, url }, next) {
+    const context = currentContext();
+    const search = searchKey(url.search);
+    if (!context || request.method !== 'GET' || search === null) return next();
+    const key = pageKey(context.zone?.id, context.locale, url.pathname, search);
+
+    const kept = pageCache.find(key) ?? (passing.has(key) ? null : await rendering.get(key));
+    if (kept) return answer(kept, request);
+
+    const begun = pageCache.begin();
+    let settle: (page: StoredPage | null) => void = () => undefined;
+    const leads = !rendering.has(key) && !passing.has(key);
+    if (leads) rendering.set(key, new Promise((resolve) => (settle = resolve)));
+    let page: StoredPage | null = null;
+    try {
+      const response = await next();
+      if (!isStorable(response, context)) {
+        if (passing.size > 5000) passing.clear();
+        passing.add(key);
+        return response;
+      }
+      passing.delete(key);
+      page = await storedPage(response);
+      pageCache.store(key, page, begun);
+      return answer(page, request);
+    } finally {
+      if (leads) rendering.delete(key);
+      settle(page);
+    }
+  },
+
+  async invalidate({ tags }) {
+    pageCache.purge(tags === undefined ? ['*'] : [tags].flat());
+  },
+});
+
+export default provider;
+
+function isStorable(response: Response, context: RequestContext): boolean {
+  return response.status === 200 && response.headers.has('cdn-cache-control') && !isPersonal(context) && !setsCookie(response);
+}
+
+function setsCookie(response: Response): boolean {
+  if (response.headers.has('set-cookie')) return true;
+  const cookies = Reflect.get(response, Symbol.for('astro.cookies')) as { headers(): Iterator<string> } | undefined;
+  return cookies !== undefined && !cookies.headers().next().done;
+}
+
+async function storedPage(response: Response): Promise<StoredPage> {
+  const text = await response.text();
+  const plain = Buffer.from(text);
+  const [brotli, gzip] = await Promise.all([compressBrotli(plain, 7), compressGzip(plain, 6)]);
+  const policy = response.headers.get('content-security-policy');
+  const headers: [string, string][] = [...response.headers].filter(([name]) => !left.has(name));
+  headers.push(...securityHeaders(), ['cache-control', 'private, no-cache'], ['vary', 'Cookie, Accept-Encoding'], ['speculation-rules', speculationRules]);
+  if (policy) headers.push(['content-security-policy', thinContentPolicy(policy, text)]);
+  const tags = (response.headers.get('cache-tag') ?? '').split(',').map((tag) => tag.trim()).filter(Boolean);
+  const maxAge = Number(/max-age=(\d+)/.exec(response.headers.get('cdn-cache-control') ?? '')?.[1] ?? dayInSeconds);
+  return {
+    plain,
+    brotli,
+    gzip,
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    headers: headers.flat(),
+    tags: [...new Set([...tags, ...commonTags])],
+    expiresAt: Date.now() + maxAge * 1000,
+  };
+}
+
+function answer(page: StoredPage, request: Request): Response {
+  const headers = new Headers({ etag: page.etag, [finishedHeader]: '1' });
+  for (let index = 0; index < page.headers.length; index += 2) headers.set(page.headers[index] ?? '', page.headers[index + 1] ?? '');
+  if (request.headers.get('if-none-match')?.includes(page.etag)) return new Response(null, { status: 304, headers });
+  const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
+  if (encoding) headers.set('content-encoding', encoding);
+  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain;
+  return new Response(body as Uint8Array<ArrayBuffer>, { headers });
+}

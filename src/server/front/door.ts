@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { environment } from '../environment.ts';
+import type { ProcessHandle } from '../process.ts';
+import { answerOperator } from './operator.ts';
+import { createPictures } from './pictures.ts';
+import { loadStaticFiles, writeStatic } from './static-files.ts';
+import { writeStored } from './stored-page.ts';
+
+export type FrontDoorOptions = {
+  clientFolder: string;
+  pictureFolder: string;
+  application: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  handle: ProcessHandle;
+};
+
+/** Beyond this many answers under way more would only make everybody wait: the rest is told to come again. */
+const busyLimit = 300;
+
+/** Answers kept pages, static files and pictures from memory, and hands everything else to the application. */
+export async function createFrontDoor({ clientFolder, pictureFolder, application, handle }: FrontDoorOptions) {
+  const files = await loadStaticFiles(clientFolder);
+  const pictures = createPictures(pictureFolder);
+  const { counters } = handle;
+  const { trustProxy } = environment();
+  let underWay = 0;
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const url = request.url ?? '/';
+    const { method, headers } = request;
+    if (method === 'GET' || method === 'HEAD') {
+      const page = handle.findPage(url, headers.cookie);
+      if (page) {
+        counters.hits++;
+        if (writeStored(request, response, page)) counters.notModified++;
+        return;
+      }
+      const question = url.indexOf('?');
+      const path = question < 0 ? url : url.slice(0, question);
+      const file = files.get(path);
+      if (file) return writeStatic(request, response, file);
+      if (path.startsWith('/pictures/')) {
+        pictures.answer(path, request, response).then(
+          (answered) => !answered && pass(request, response),
+          () => pass(request, response),
+        );
+        return;
+      }
+      if (answerOperator(path, request, response, handle)) return;
+    }
+    pass(request, response);
+  };
+
+  function pass(request: IncomingMessage, response: ServerResponse): void {
+    const stream = request.headers.accept === 'text/event-stream';
+    if (!stream) {
+      if (underWay >= busyLimit) {
+        counters.shed++;
+        response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+        response.end('Busy. Please try again in a moment.');
+        return;
+      }
+      underWay++;
+      response.once('close', () => underWay--);
+    }
+    counters.requests++;
+    request.headers['x-client-address'] = clientAddress(request, trustProxy);
+    delete request.headers['x-zone'];
+    delete request.headers['x-locale'];
+    application(request, response).catch((error: unknown) => {
+      handle.log('error', 'The application threw.', { err: error });
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  }
+}
+
+function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined;
+  const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1)?.trim();
+  return last || request.socket.remoteAddress || 'unknown';
+}

@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { environment } from './environment.ts';
+import { createFrontDoor } from './front/door.ts';
+import { readHandle } from './process.ts';
+
+export type RunningServer = { port: number; close(): Promise<void> };
+
+const dist = new URL('../../dist/', import.meta.url);
+
+/** How long a stop waits for answers under way, streams included. */
+const patience = 8_000;
+
+/** Opens the shop: the built application behind a small server that answers most requests by itself. */
+export async function serve({ port = environment().port, host }: { port?: number; host?: string } = {}): Promise<RunningServer> {
+  process.env['NODE_ENV'] ??= 'production';
+  const entry = (await import(pathToFileURL(fileURLToPath(new URL('server/entry.mjs', dist))).href)) as {
+    handler(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  };
+  const handle = readHandle();
+  const door = await createFrontDoor({
+    clientFolder: fileURLToPath(new URL('client/', dist)),
+    pictureFolder: `${environment().dataFolder}/pictures`,
+    application: entry.handler,
+    handle,
+  });
+  const server = createServer(
+    { connectionsCheckingInterval: 2_000, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, noDelay: true },
+    door,
+  );
+  await listen(server, port, host);
+  handle.start();
+  return { port: (server.address() as AddressInfo).port, close: () => close(server).then(() => handle.stop()) };
+}
+
+function listen(server: Server, port: number, host: string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), patience);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

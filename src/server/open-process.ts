@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { closeApp, getApp } from './app.ts';
+import { findPage } from './cache/find-page.ts';
+import { startJobs, stopJobs } from './jobs.ts';
+import { logger } from './logger.ts';
+import { type ProcessHandle, publishHandle } from './process.ts';
+import { pageCache, publishedShop, startListening, stopListening } from './shop.ts';
+
+/** Makes the built application reachable for the process in front of it. */
+export function openProcess(): void {
+  const counters = { hits: 0, notModified: 0, requests: 0, shed: 0 };
+  const registry = createRegistry(counters);
+  publishHandle({
+    findPage,
+    counters,
+    start() {
+      startListening((message, error) => logger.warn({ err: error }, message));
+      startJobs();
+      void publishedShop();
+    },
+    async stop() {
+      stopJobs();
+      await stopListening();
+      await closeApp();
+    },
+    async ready() {
+      try {
+        await getApp().db.execute(sql`select 1`);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    metrics: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
+    log: (level, message, facts) => logger[level](facts ?? {}, message),
+  });
+}
+
+function createRegistry(counters: ProcessHandle['counters']): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  for (const name of Object.keys(counters) as (keyof typeof counters)[]) {
+    let before = 0;
+    new Counter({
+      name: `haat_http_${name}_total`,
+      help: `Answers of the process: ${name}`,
+      registers: [registry],
+      collect() {
+        this.inc(counters[name] - before);
+        before = counters[name];
+      },
+    });
+  }
+  new Gauge({
+    name: 'haat_page_cache_bytes',
+    help: 'Bytes of kept pages',
+    registers: [registry],
+    collect() {
+      this.set(pageCache.stats().bytes);
+    },
+  });
+  return registry;
+}
