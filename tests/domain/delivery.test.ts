@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { baseDeliveryCharge, deliveryCharge, freeDelivery } from '#domain/delivery.ts';
+import { makeStore } from '../support/shop.ts';
+
+const offering = makeStore({ is_free_delivery: 1, free_delivery_min_cart_value: 50_000 });
+
+describe('delivery', () => {
+  it('DELIV-01 unlocks when the total reaches the threshold, not one minor unit before', () => {
+    expect(freeDelivery(offering, 50_000, 100).is_unlocked).toBe(true);
+    expect(freeDelivery(offering, 49_999, 100).is_unlocked).toBe(false);
+  });
+
+  it('DELIV-02 an unlocked charge is 0 and says what it saves', () => {
+    expect(deliveryCharge({ store: offering, mode: 'delivery', distance: 2, is_unlocked: true })).toMatchObject({ rule: 'delivery_free', amount: 0, inputs: { saved: 3_000 } });
+  });
+
+  it('DELIV-03 [F12] shows threshold minus total, in whole units rounded up', () => {
+    expect(freeDelivery(offering, 49_960, 100)).toMatchObject({ remaining: 40, remaining_shown: 100 });
+    expect(freeDelivery(offering, 25_000, 100).progress).toBe(0.5);
+  });
+
+  it('DELIV-04 never unlocks where it is not offered', () => {
+    expect(freeDelivery(makeStore({ is_free_delivery: 0, free_delivery_min_cart_value: 0 }), 1_000_000, 100).is_unlocked).toBe(false);
+  });
+
+  it('DELIV-06 [F38] self-pickup costs nothing, whatever the distance', () => {
+    expect(deliveryCharge({ store: makeStore(), mode: 'SELFPICKUP', distance: 900, is_unlocked: false })).toMatchObject({ rule: 'delivery_self_pickup', amount: 0 });
+  });
+
+  it('UNK-34 any type but DYNAMIC charges delivery_charges', () => {
+    expect(baseDeliveryCharge(makeStore({ delivery_charge_type: 'FIXED' }), 40).amount).toBe(3_000);
+  });
+
+  it.each([
+    [0, 2_000],
+    [3, 2_000],
+    [3.0001, 2_000],
+    [3.001, 2_700],
+    [4, 2_700],
+    [4.2, 3_400],
+  ])('UNK-07 DYNAMIC charges every started step: %f km costs %i', (distance, amount) => {
+    expect(baseDeliveryCharge(makeStore({ delivery_charge_type: 'DYNAMIC' }), distance).amount).toBe(amount);
+  });
+
+  it('UNK-07 three tenths of a kilometre are three steps, not four', () => {
+    const store = makeStore({ delivery_charge_type: 'DYNAMIC', base_distance: 5, extra_distance: 0.1, extra_charge: 100 });
+    expect(baseDeliveryCharge(store, 5.3).amount).toBe(2_300);
+  });
+
+  it('UNK-07 without a distance the base is an estimate, and a step of 0 km charges no steps', () => {
+    expect(baseDeliveryCharge(makeStore({ delivery_charge_type: 'DYNAMIC' }), null)).toMatchObject({ amount: 2_000, is_estimate: true });
+    expect(baseDeliveryCharge(makeStore({ delivery_charge_type: 'DYNAMIC', extra_distance: 0 }), 99).amount).toBe(2_000);
+  });
+});

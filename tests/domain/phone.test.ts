@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { normaliseCode, normalisePhone } from '#domain/phone.ts';
+
+const india = { country_code: '91', national_digits: 10 };
+
+describe('phone', () => {
+  it.each([
+    '9876543210',
+    '09876543210',
+    '919876543210',
+    '+91 98765 43210',
+    '0091-98765-43210',
+    '(987) 654-3210',
+    '९८७६५४३२१०',
+    '٩٨٧٦٥٤٣٢١٠',
+    '۹۸۷۶۵۴۳۲۱۰',
+    '\u200e+91 98765 43210',
+  ])('UNK-08 [F42] reads %s as one number', (typed) => {
+    expect(normalisePhone(typed, india)).toEqual({ ok: true, phone: '+919876543210' });
+  });
+
+  it('UNK-08 keeps another country as typed with its code', () => {
+    expect(normalisePhone('+49 170 1234567', india)).toEqual({ ok: true, phone: '+491701234567' });
+  });
+
+  it('UNK-08 a national number that starts with the country code is not shortened', () => {
+    expect(normalisePhone('9198765432', india)).toEqual({ ok: true, phone: '+919198765432' });
+  });
+
+  it.each(['', '12', '98765', '98765432101', '+91 98765', 'call me', '+1234567890123456', '98765x3210'])('UNK-08 refuses %s', (typed) => {
+    expect(normalisePhone(typed, india)).toEqual({ ok: false, error: 'phone_invalid' });
+  });
+
+  it('[F42] reads a code with spaces and Arabic digits', () => {
+    expect([normaliseCode(' 12 34-56 '), normaliseCode('١٢٣٤٥٦')]).toEqual(['123456', '123456']);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { checkOperational, serves, zoneId } from '#domain/zone.ts';
+import { makeStore } from '../support/shop.ts';
+
+const at = (latitude: number, longitude: number) => ({ latitude, longitude });
+const square = [at(10, 70), at(10, 72), at(12, 72), at(12, 70)];
+
+describe('zone', () => {
+  const store = makeStore({ polygon: square });
+
+  it.each([
+    ['inside', 11, 71, true],
+    ['on an edge', 10, 71, true],
+    ['on a corner', 12, 72, true],
+    ['just outside', 12.000001, 71, false],
+    ['far away', 51, 0, false],
+  ])('UNK-06 a point %s of the polygon', (_, latitude, longitude, served) => {
+    expect(serves(store, at(latitude, longitude))).toBe(served);
+  });
+
+  it('UNK-06 a hollow of the polygon is outside', () => {
+    const arrow = makeStore({ polygon: [at(0, 0), at(4, 0), at(1, 1), at(0, 4)] });
+    expect([serves(arrow, at(0.5, 0.5)), serves(arrow, at(3, 3))]).toEqual([true, false]);
+  });
+
+  it('[F61] a polygon across the date line holds both sides', () => {
+    const fiji = makeStore({ polygon: [at(-20, 178), at(-20, -178), at(-15, -178), at(-15, 178)] });
+    expect([serves(fiji, at(-17, 179.5)), serves(fiji, at(-17, -179.5)), serves(fiji, at(-17, 0))]).toEqual([true, true, false]);
+  });
+
+  it('UNK-06 without a polygon the radius decides, and without both nobody is served', () => {
+    const round = makeStore({ latitude: 0, longitude: 0, delivery_radius: 111.2 });
+    expect([serves(round, at(0, 1)), serves(round, at(0, 1.01))]).toEqual([true, false]);
+    expect(serves(makeStore({ delivery_radius: null }), at(12.9716, 77.5946))).toBe(false);
+  });
+
+  it('DELIV-12 knows the distance, then whether the store delivers there', () => {
+    const far = checkOperational(makeStore({ delivery_radius: 5 }), at(13.2, 77.59));
+    expect(far.distance).toBeCloseTo(25.4, 0);
+    expect(far.is_operational).toBe(false);
+    expect(checkOperational(makeStore({ is_operational: 0 }), at(12.9716, 77.5946)).is_operational).toBe(false);
+    expect(checkOperational(makeStore(), at(12.9716, 77.5946))).toEqual({ distance: 0, is_operational: true });
+  });
+
+  it('DELIV-13 without a stored address the store is assumed operational', () => {
+    expect(checkOperational(makeStore({ is_operational: 0 }), null)).toEqual({ distance: null, is_operational: true });
+  });
+
+  it('a zone is its set of stores: order and repetition do not matter, members do', () => {
+    expect(zoneId([3, 1, 2])).toBe(zoneId([1, 2, 3, 3]));
+    expect(zoneId([1, 23])).not.toBe(zoneId([12, 3]));
+    expect(zoneId([])).not.toBe(zoneId([0]));
+    expect(zoneId([1, 2])).toMatch(/^[a-z0-9]{12,22}$/);
+  });
+
+  it('100,000 zones have 100,000 ids', () => {
+    const ids = new Set<string>();
+    for (let number = 0; number < 100_000; number += 1) ids.add(zoneId([number, number * 7 + 1]));
+    expect(ids.size).toBe(100_000);
+  });
+});
