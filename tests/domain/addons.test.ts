@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { checkAddons, preselectedAddons, showsAddonPrice } from '#domain/addons.ts';
+import { makeAddons, makeItem } from '../support/shop.ts';
+
+const extras = makeAddons({ id: 6, name: 'Extras', type: 'MULTIPLE', addons: [{ id: 61, name: 'Chilli', price: 300 }, { id: 62, name: 'Salt', price: 0 }] });
+const item = makeItem({ addon_categories: [makeAddons(), extras] });
+
+describe('addons', () => {
+  it('ITEM-09 preselects the first addon of a SINGLE category only', () => {
+    expect(preselectedAddons(item)).toEqual([51]);
+  });
+
+  it('ITEM-10 [F7] a SINGLE category takes exactly one', () => {
+    expect(checkAddons(item, [51, 52])).toEqual({ ok: false, error: 'addon_single', category_id: 5 });
+    expect(checkAddons(item, [61])).toEqual({ ok: false, error: 'addon_required', category_id: 5 });
+  });
+
+  it('ITEM-11 any other category takes several, or none', () => {
+    expect(checkAddons(item, [52, 61, 62])).toMatchObject({ ok: true, selected: [{ addon_id: 52 }, { addon_id: 61 }, { addon_id: 62 }] });
+    expect(checkAddons(item, [52]).ok).toBe(true);
+  });
+
+  it('ENT-05 a selected addon carries its category, id, name and price', () => {
+    expect(checkAddons(item, [52])).toEqual({ ok: true, selected: [{ addon_category_name: 'Cut', addon_id: 52, addon_name: 'Diced', price: 500 }] });
+  });
+
+  it('[F7] another item’s addon is refused', () => {
+    expect(checkAddons(item, [51, 999])).toEqual({ ok: false, error: 'addon_unknown', addon_id: 999 });
+    expect(checkAddons(makeItem(), [51])).toEqual({ ok: false, error: 'addon_unknown', addon_id: 51 });
+  });
+
+  it('ITEM-12 with hidePriceWhenZero an addon priced 0 shows no price', () => {
+    expect(showsAddonPrice(0, { hidePriceWhenZero: true })).toBe(false);
+    expect(showsAddonPrice(1, { hidePriceWhenZero: true })).toBe(true);
+  });
+
+  it('ITEM-13 without it an addon priced 0 shows its price', () => {
+    expect(showsAddonPrice(0, { hidePriceWhenZero: false })).toBe(true);
+  });
+});
