@@ -83,6 +83,7 @@ export function makeStore(changes: Partial<Store> = {}): Store {
     description: '',
     image: null,
     cloth: 'leaf',
+    color: null,
     delivery_time: 30,
     is_active: 1,
     is_operational: 1,
