@@ -1,8 +1,16 @@
+import { browse } from './browse.ts';
 import { common } from './common.ts';
+import { item } from './item.ts';
+import { landing } from './landing.ts';
+import { ui } from './ui.ts';
 
 /** Every text of the product in English: the complete language, and the one others fall back to. */
 export const en = {
+  ...browse,
   ...common,
+  ...item,
+  ...landing,
+  ...ui,
 } as const;
 
 export type TextKey = keyof typeof en;

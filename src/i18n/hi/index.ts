@@ -1,7 +1,15 @@
 import type { TextKey } from '../en/index.ts';
+import { browse } from './browse.ts';
 import { common } from './common.ts';
+import { item } from './item.ts';
+import { landing } from './landing.ts';
+import { ui } from './ui.ts';
 
 /** Hindi; what is missing shows in English. */
 export const hi: Partial<Record<TextKey, string>> = {
+  ...browse,
   ...common,
+  ...item,
+  ...landing,
+  ...ui,
 };

@@ -27,12 +27,13 @@ function cameFromHere(): boolean {
 
 /** The picture of the pressed card grows into the picture of the item page. */
 function markPressedPicture(target: Element | null): void {
-  const picture = target?.closest('a[data-item]')?.querySelector<HTMLElement>('.pic');
+  const card = target?.closest('a[data-item]')?.closest('li');
+  const picture = card?.querySelector<HTMLElement>('.pic');
   if (!picture) return;
   for (const marked of document.querySelectorAll<HTMLElement>('.pic')) marked.style.viewTransitionName = '';
   picture.style.viewTransitionName = 'item';
 }
 
 addEventListener('pageshow', () => {
-  for (const marked of document.querySelectorAll<HTMLElement>('a[data-item] .pic')) marked.style.viewTransitionName = '';
+  for (const marked of document.querySelectorAll<HTMLElement>('.pic')) marked.style.viewTransitionName = '';
 });

@@ -1,5 +1,5 @@
 /** Search parameters that pages read: part of the key of a cached page. Add a page's own here. */
-const known = new Set(['q', 'sort', 'category', 'veg', 'stock', 'min', 'max', 'brand', 'store', 'cursor', 'page', 'tab', 'variant', 'open', 'view']);
+const known = new Set(['q', 'sort', 'category', 'veg', 'stock', 'from', 'to', 'min', 'max', 'brand', 'store', 'cursor', 'page', 'tab', 'variant', 'open', 'view']);
 
 /** Marks of advertisers: they say nothing to a page and are taken off before it sees them. */
 const tracking = /^(?:utm_.*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|twclid|li_fat_id|mc_cid|mc_eid|_ga|_gl|yclid|igshid)$/i;

@@ -1,0 +1,29 @@
+/** LIST-46: a card stays when its name contains the words, upper or lower case. LIST-47: else the text and the words. */
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-find]')) {
+  const section = form.closest('[data-section]');
+  const field = form.querySelector('input');
+  const none = form.querySelector<HTMLElement>('.find__none');
+  if (!section || !field || !none) continue;
+
+  const search = () => {
+    const words = field.value.trim().toLocaleLowerCase();
+    let found = 0;
+    for (const card of section.querySelectorAll<HTMLElement>('[data-name]')) {
+      card.hidden = !(card.dataset['name'] ?? '').toLocaleLowerCase().includes(words);
+      if (!card.hidden) found += 1;
+    }
+    none.hidden = found > 0;
+    none.textContent = found > 0 ? '' : `${form.dataset['none']} ${field.value.trim()}`;
+  };
+
+  field.addEventListener('input', search);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    search();
+  });
+  form.closest('details')?.addEventListener('toggle', (event) => {
+    if ((event.currentTarget as HTMLDetailsElement).open) field.focus();
+  });
+}
+
+export {};

@@ -1,0 +1,24 @@
+/** What the catalogue's components need of what a service answers; a service may answer more. */
+import type { Category, Item } from '#domain/catalogue.ts';
+import type { Store } from '#domain/store.ts';
+
+export type ItemView = Item & { stock_state: 'in' | 'low' | 'out' };
+
+export type StoreView = Store & {
+  is_open: boolean;
+  /** ISO instants: of the next opening while closed, and of the next change of either kind. */
+  opens_at: string | null;
+  changes_at: string | null;
+};
+
+export type CategoryView = Category & { tagline: string; image2: string | null; item_count: number };
+
+export type SectionView = {
+  id: number;
+  slug: string;
+  style: number;
+  title: string;
+  subtitle: string;
+  image: string | null;
+  items: readonly ItemView[];
+};

@@ -1,0 +1,32 @@
+import type { StoreView } from '#components/catalogue/views.ts';
+import type { Shop } from '#i18n/shop.ts';
+
+type Words = Pick<Shop, 'text' | 'locale'>;
+type Opening = Pick<StoreView, 'is_open' | 'opens_at' | 'changes_at' | 'time_zone'>;
+
+/** 'Closed, opens at 6 am', or null while the store is open. Times are the store's own. */
+export function closedLine(store: Opening, now: Date, { text, locale }: Words): string | null {
+  if (store.is_open) return null;
+  if (store.opens_at === null) return text('stores.paused');
+  const opens = new Date(store.opens_at);
+  const time = clockTime(opens, store.time_zone, locale);
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: store.time_zone });
+  if (day.format(opens) === day.format(now)) return text('stores.opensAt', { time });
+  const weekday = new Intl.DateTimeFormat(locale, { timeZone: store.time_zone, weekday: 'long' }).format(opens);
+  return text('stores.opensOn', { day: weekday, time });
+}
+
+/** 'Till 10 pm', 'Closed, opens at 6 am'. */
+export function openingLine(store: Opening, now: Date, words: Words): string {
+  const closed = closedLine(store, now, words);
+  if (closed !== null) return closed;
+  if (store.changes_at === null) return words.text('stores.open');
+  return words.text('stores.till', { time: clockTime(new Date(store.changes_at), store.time_zone, words.locale) });
+}
+
+/** '6 am', '6:30 am': minutes only where there are some. */
+function clockTime(moment: Date, timeZone: string, locale: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, minute: 'numeric' }).format(moment);
+  const minute = Number(parts) === 0 ? {} : ({ minute: '2-digit' } as const);
+  return new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', hour12: true, ...minute }).format(moment).replace(/[\u202f\u00a0]/g, ' ').toLowerCase();
+}
