@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const candidates = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The browser that benchmarks run in; throws when there is none. */
+export function chromiumPath(): string {
+  const found = [...candidates, chromium.executablePath()].find((path) => path && existsSync(path));
+  if (!found) throw new Error('No Chromium found. Run `npm test` once, which installs one, or set CHROMIUM_PATH.');
+  return found;
+}
+
+export const chromiumFlags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--no-first-run',
+];

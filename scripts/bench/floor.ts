@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
+import { pictureUrl, pictureUrls } from '#domain/picture.ts';
+
+/**
+ * What no framework at all reaches: hand-written pages with the shop's own pictures, inline CSS and no script,
+ * answered from memory. Milliseconds move from machine to machine; the ratio to this floor in the same run counts.
+ */
+export type Floor = { port: number; listing: string; item: string; close: () => Promise<void> };
+
+export type FloorItem = { name: string; image: string; price: number };
+
+const style = `body{margin:0;font:15px/1.5 system-ui,sans-serif;background:#faf6ec;color:#1d2a1d}main{max-width:48rem;margin:auto;padding:1rem}
+ul{list-style:none;padding:0;display:grid;grid-template-columns:1fr 1fr;gap:1rem}img{width:100%;height:auto;background:#e3efd3;border-radius:14px}b{display:block}`;
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><main><h1>${title}</h1>${body}</main></html>`;
+
+function picture(name: string, sizes: string, first: boolean): string {
+  const { avif, src, width, height } = pictureUrls(name);
+  const loading = first ? 'fetchpriority="high"' : 'loading="lazy"';
+  return `<picture><source type="image/avif" srcset="${avif}" sizes="${sizes}"><img src="${src}" width="${width}" height="${height}" alt="" ${loading}></picture>`;
+}
+
+/** Pictures are asked once from the shop at `origin` and then answered from memory. */
+export async function startFloor(origin: string, items: readonly FloorItem[]): Promise<Floor> {
+  const cards = items.map(
+    ({ name, image, price }, index) => `<li>${picture(image, '45vw', index === 0)}<b>${name}</b>₹${price / 100}</li>`,
+  );
+  const pages = new Map([
+    ['/listing', brotliCompressSync(page('Forty things', `<ul>${cards.join('')}</ul>`))],
+    ['/item', brotliCompressSync(page(items[0]!.name, picture(items[0]!.image, '100vw', true)))],
+  ]);
+  const pictures = new Map<string, { type: string; bytes: Buffer }>();
+  const server: Server = createServer(async (request, response) => {
+    const path = request.url ?? '/';
+    const html = pages.get(path);
+    if (html) {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-length': html.length });
+      response.end(html);
+      return;
+    }
+    const known = pictures.get(path) ?? (path.startsWith('/pictures/') ? await load(origin + path) : undefined);
+    if (!known) {
+      response.writeHead(404).end();
+      return;
+    }
+    pictures.set(path, known);
+    response.writeHead(200, { 'content-type': known.type, 'content-length': known.bytes.length });
+    response.end(known.bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  return {
+    port,
+    listing: `http://127.0.0.1:${port}/listing`,
+    item: `http://127.0.0.1:${port}/item`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function load(url: string) {
+  const answer = await fetch(url);
+  if (!answer.ok) return undefined;
+  return { type: answer.headers.get('content-type') ?? 'image/webp', bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+/** Asks for every picture of a width once, so that no measured visit waits for one to be made. */
+export async function warmPictures(origin: string, names: readonly string[]): Promise<void> {
+  for (const name of new Set(names)) {
+    for (const width of [128, 256, 512] as const) {
+      await fetch(origin + pictureUrl(name, width, 'avif')).then((answer) => answer.arrayBuffer());
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { launch, type LaunchedChrome } from 'chrome-launcher';
+import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
+import { chromium } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from './chromium.ts';
+import { kib, median, percentile, whole, type Table } from './report.ts';
+
+export type Visit = {
+  name: string;
+  url: string;
+  /** Text of the page's h1, so that a redirect is not measured for the page. */
+  heading: RegExp;
+  cookies?: string;
+  localStorage?: Record<string, string>;
+  /** Which floor its LCP is laid against. */
+  floor?: 'listing' | 'item';
+  desktop?: boolean;
+};
+
+type Figures = { score: number; lcp: number; tbt: number; cls: number; script: number; total: number; heading: string };
+
+/** Lighthouse on a simulated slow phone, `runs` times each, medians; the floor is measured around and between. */
+export async function measureVisits(visits: readonly Visit[], runs: number): Promise<Table> {
+  const figures = new Map<string, Figures[]>();
+  for (let run = 0; run < runs; run += 1) {
+    for (const visit of visits) {
+      const measured = await measureVisit(visit);
+      if (!visit.heading.test(measured.heading)) {
+        throw new Error(`${visit.name}: expected ${visit.heading} but the page is headed "${measured.heading}"`);
+      }
+      figures.set(visit.name, [...(figures.get(visit.name) ?? []), measured]);
+      process.stderr.write(`  ${visit.name}: ${measured.score}, LCP ${Math.round(measured.lcp)} ms\n`);
+    }
+  }
+  const of = (name: string, pick: (each: Figures) => number) => median((figures.get(name) ?? []).map(pick));
+  return {
+    title: 'First visits on a phone',
+    note: `Lighthouse mobile (slow 4G and 4× CPU, simulated), median of ${runs}. LCP is laid against the floor with as many pictures.`,
+    columns: ['Screen', 'score', 'LCP ms', '× floor', 'TBT ms', 'CLS', 'script KiB', 'total KiB'],
+    rows: visits.map((visit) => {
+      const floor = visit.floor ? of(`floor: ${visit.floor}`, (each) => each.lcp) : Number.NaN;
+      const lcp = of(visit.name, (each) => each.lcp);
+      return [
+        visit.name,
+        of(visit.name, (each) => each.score),
+        whole(lcp),
+        Number.isNaN(floor) ? '' : (lcp / floor).toFixed(2),
+        whole(of(visit.name, (each) => each.tbt)),
+        of(visit.name, (each) => each.cls).toFixed(3),
+        kib(of(visit.name, (each) => each.script)),
+        kib(of(visit.name, (each) => each.total)),
+      ];
+    }),
+  };
+}
+
+async function measureVisit(visit: Visit): Promise<Figures> {
+  const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless=new', ...chromiumFlags] });
+  try {
+    if (visit.localStorage) await fillStorage(chrome, visit);
+    const flags: Flags = {
+      port: chrome.port,
+      onlyCategories: ['performance'],
+      // Everything but local storage is forgotten, so that a filled cart stays and nothing comes from a cache.
+      clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage'],
+      logLevel: 'error',
+      ...(visit.cookies && { extraHeaders: { Cookie: visit.cookies } }),
+    };
+    const result = await lighthouse(visit.url, flags, visit.desktop ? desktopConfig : undefined);
+    if (!result || result.lhr.runtimeError) throw new Error(`${visit.name}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+    const { audits, categories } = result.lhr;
+    const requests = (audits['network-requests']?.details as { items?: { resourceType: string; transferSize: number }[] } | undefined)?.items ?? [];
+    const bytes = (keep: (type: string) => boolean) =>
+      requests.filter((request) => keep(request.resourceType)).reduce((sum, request) => sum + request.transferSize, 0);
+    return {
+      score: Math.round((categories['performance']?.score ?? 0) * 100),
+      lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+      tbt: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+      cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+      script: bytes((type) => type === 'Script'),
+      total: bytes(() => true),
+      heading: await headingOf(chrome),
+    };
+  } finally {
+    await chrome.kill();
+  }
+}
+
+async function fillStorage(chrome: LaunchedChrome, visit: Visit): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`);
+  const context = browser.contexts()[0]!;
+  const page = await context.newPage();
+  await page.goto(new URL('/version.json', visit.url).href);
+  await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), Object.entries(visit.localStorage!));
+  await page.close();
+  await browser.close();
+}
+
+async function headingOf(chrome: LaunchedChrome): Promise<string> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`);
+  const pages = browser.contexts()[0]!.pages();
+  const headings = await Promise.all(pages.map((page) => page.evaluate(() => document.querySelector('h1')?.textContent ?? '')));
+  await browser.close();
+  return headings.find((heading) => heading.trim() !== '')?.trim() ?? '';
+}
+
+export { percentile };
