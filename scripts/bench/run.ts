@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { joinDatabase } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seedIfEmpty } from '#server/db/seed/seed.ts';
+import { startFloor, warmPictures } from './floor.ts';
+import { measureCached, measureUncached } from './load.ts';
+import { toMarkdown, type Table } from './report.ts';
+import { benchFolder, freshDatabase, query, startShop } from './shop.ts';
+import { measureNextPage, measureTaps } from './taps.ts';
+import { measureVisits, type Visit } from './visits.ts';
+
+/**
+ * `npm run bench [-- visits load taps orders import] [--runs N]`: the budgets as tables, laid beside a floor of the
+ * same run. Everything happens on a database of its own with the big catalogue in it.
+ */
+const parts = ['import', 'visits', 'load', 'taps', 'orders'] as const;
+type Part = (typeof parts)[number];
+
+const wanted = process.argv.slice(2).filter((word): word is Part => parts.includes(word as Part));
+const runs = Number(/--runs[= ](\d+)/.exec(process.argv.join(' '))?.[1] ?? 5);
+const runsPart = (part: Part): boolean => wanted.length === 0 || wanted.includes(part);
+
+const INDIRANAGAR = '12.9719,77.6412';
+const cookies = `place=${INDIRANAGAR}`;
+const STORE = 'green-basket';
+
+mkdirSync(benchFolder, { recursive: true });
+const database = await joinDatabase();
+const tables: Table[] = [];
+try {
+  const url = await freshDatabase(database.url, 'haat_bench');
+  await migrate(url);
+  await seedIfEmpty(url, { log: () => {} });
+  const imported = importCatalogue(url);
+  if (runsPart('import')) tables.push(imported);
+
+  const shop = await startShop(url);
+  try {
+    const items = await query<{ name: string; image: string; price: number; slug: string }>(
+      url,
+      `select i.name, i.image, i.list_price as price, i.slug from items i join stores s on s.id = i.store_id
+       where s.slug = $1 and i.is_active and not i.is_free_item order by i.sold_count desc, i.position, i.id limit 60`,
+      [STORE],
+    );
+    const [category] = await query<{ slug: string }>(url, `select slug from categories where parent_id is null order by position, id limit 1`);
+    const [line] = await query<{ item: number; variant: number | null; store: number }>(
+      url,
+      `select i.id as item, v.id as variant, i.store_id as store from items i join stores s on s.id = i.store_id
+       left join variants v on v.item_id = i.id and v.is_default where s.slug = $1 and i.stock_state = 'in' and i.is_active
+       order by i.list_price desc limit 1`,
+      [STORE],
+    );
+    await warmPictures(shop.origin, items.map((item) => item.image));
+    const floor = await startFloor(shop.origin, items.slice(0, 40));
+    const cart = JSON.stringify({
+      v: 1,
+      restaurant_id: line!.store,
+      lines: [{ item_id: line!.item, variant_id: line!.variant, addon_ids: [], quantity: 1 }],
+      coupon: null,
+    });
+    const listing = `${shop.origin}/stores/${STORE}`;
+    const item = `${shop.origin}/item/${items[0]!.slug}`;
+    try {
+      if (runsPart('visits')) tables.push(await measureVisits(visits(), runs));
+      if (runsPart('load')) {
+        const pages = [
+          { name: 'home', url: `${shop.origin}/stores` },
+          { name: 'store, 40 items', url: listing },
+          { name: 'item', url: item },
+        ];
+        tables.push(await measureCached(pages, cookies, 6));
+        tables.push(
+          await measureUncached(
+            [...pages, { name: 'explore "mangoo"', url: `${shop.origin}/explore?q=mangoo` }, { name: 'store by price, page 5', url: `${listing}?sort=price&page=5` }],
+            cookies,
+            110,
+          ),
+        );
+      }
+      if (runsPart('taps')) {
+        const at = { origin: shop.origin, listing, cookies: [{ name: 'place', value: INDIRANAGAR }] };
+        tables.push(await measureTaps(at, runs), await measureNextPage(at, floor, runs));
+      }
+    } finally {
+      await floor.close();
+    }
+    if (runsPart('orders')) {
+      const { measureOrders } = await import('./orders.ts');
+      tables.push(await measureOrders({ origin: shop.origin, databaseUrl: url }));
+    }
+
+    function visits(): Visit[] {
+      const filled = { cart, userSelected: 'delivery' };
+      return [
+        { name: 'floor: listing', url: floor.listing, heading: /Forty things/ },
+        { name: 'floor: item', url: floor.item, heading: /./ },
+        { name: '/ (first visit)', url: `${shop.origin}/`, heading: /./, floor: 'item' },
+        { name: '/stores', url: `${shop.origin}/stores`, heading: /./, cookies, floor: 'listing' },
+        { name: '/stores, cart filled', url: `${shop.origin}/stores`, heading: /./, cookies, localStorage: filled, floor: 'listing' },
+        { name: '/category', url: `${shop.origin}/category/${category!.slug}`, heading: /./, cookies, floor: 'listing' },
+        { name: '/stores/{restaurant}', url: listing, heading: /Green Basket/, cookies, floor: 'listing' },
+        { name: '/item', url: item, heading: new RegExp(escape(items[0]!.name.slice(0, 12))), cookies, floor: 'item' },
+        { name: '/explore', url: `${shop.origin}/explore?q=mango`, heading: /./, cookies, floor: 'listing' },
+        { name: '/cart, filled', url: `${shop.origin}/cart`, heading: /./, cookies, localStorage: filled, floor: 'item' },
+      ];
+    }
+  } finally {
+    await shop.close();
+  }
+} finally {
+  await database.release();
+}
+
+const markdown = tables.map(toMarkdown).join('\n');
+process.stdout.write(`\n${markdown}\n`);
+if (wanted.length === 0) keep(markdown);
+
+/** The generator's catalogue, imported by the same command a shop owner uses. */
+function importCatalogue(url: string): Table {
+  const file = join(benchFolder, 'catalogue.csv');
+  run(['scripts/bench/catalogue.ts', file], url);
+  const first = run(['scripts/import.ts', file, '--store', STORE], url);
+  return {
+    title: 'Catalogue import',
+    note: 'The generated catalogue of 12,833 products into the demo market.',
+    columns: ['Run', 'seconds', 'peak memory MB'],
+    rows: [
+      ['first', first.seconds.toFixed(1), first.megabytes],
+      ...(runsPart('import') ? [again()] : []),
+    ],
+  };
+
+  function again(): (string | number)[] {
+    const { seconds, megabytes } = run(['scripts/import.ts', file, '--store', STORE], url);
+    return ['again, nothing new', seconds.toFixed(1), megabytes];
+  }
+}
+
+function run(args: string[], url: string): { seconds: number; megabytes: string } {
+  const start = performance.now();
+  const done = spawnSync(process.execPath, ['--import', './scripts/bench/peak-memory.mjs', ...args], {
+    env: { ...process.env, DATABASE_URL: url },
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (done.status !== 0) throw new Error(`${args[0]} failed:\n${done.stdout}\n${done.stderr}`);
+  const peak = /peak-memory (\d+)/.exec(done.stderr)?.[1];
+  return { seconds: (performance.now() - start) / 1_000, megabytes: peak ? String(Math.round(Number(peak) / 1024)) : '?' };
+}
+
+function keep(text: string): void {
+  const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
+  const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+  const intro = `# Benchmarks\n\nWritten by \`npm run bench\`. Last run: ${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${machine}.\nMilliseconds move from machine to machine; compare the columns that are laid beside a floor.\n`;
+  const remarks = /\n## Remarks\n[\s\S]*$/.exec(readFileSync('docs/benchmarks.md', { encoding: 'utf8', flag: 'a+' }))?.[0] ?? '';
+  writeFileSync('docs/benchmarks.md', `${intro}\n${text}${remarks}`);
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
