@@ -1,8 +1,9 @@
 import { FetchState, astro } from 'astro/hono';
 import { createHttp } from '#server/http/app.ts';
+import { environment } from '#server/environment.ts';
 import { finishPage } from '#server/http/pages.ts';
 import { openProcess } from '#server/open-process.ts';
-import { languageParam, withoutTracking } from '#server/cache/params.ts';
+import { withoutTracking } from '#server/cache/params.ts';
 
 const render = astro();
 
@@ -27,14 +28,17 @@ export default app;
 
 const renderOptions = Symbol.for('astro.renderOptions');
 
-/** The request without what pages must not depend on: the language is in the context, trackers are nobody's business. */
+/**
+ * The request as pages may see it: with the shop's own origin, whatever Host was sent, without the language (it is in the
+ * context) and without trackers. Pages are kept and shown to others, so nothing else may get into them.
+ */
 function cleaned(request: Request): Request {
   const url = new URL(request.url);
-  if (url.search === '') return request;
   const rest = withoutTracking(url.searchParams);
-  if (rest.size === url.searchParams.size && !url.searchParams.has(languageParam)) return request;
-  url.search = rest.toString();
-  const clean = new Request(url, request);
+  const own = new URL(url.pathname, environment().siteUrl);
+  own.search = rest.size === url.searchParams.size ? url.search : rest.toString();
+  if (own.href === url.href) return request;
+  const clean = new Request(own, request);
   Reflect.set(clean, renderOptions, Reflect.get(request, renderOptions));
   return clean;
 }

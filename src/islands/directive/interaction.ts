@@ -51,7 +51,13 @@ function hold(event: Event): void {
   if (link && !link.hasAttribute('data-replay')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  void island.run().catch(() => undefined).then(() => replay(event, target)).then(runOthers);
+  void island
+    .run()
+    .catch(() => undefined)
+    .then(() => {
+      replay(event, target);
+      if (!started) runOthers();
+    });
 }
 
 function replay(event: Event, target: HTMLElement): void {

@@ -6,13 +6,14 @@ import { thinContentPolicy } from '../http/content-policy.ts';
 import { securityHeaders, speculationRules } from '../http/security.ts';
 import { pageCache } from '../shop.ts';
 import { pageKey } from './find-page.ts';
+import { withCharset } from '../http/pages.ts';
 import { finishedHeader } from './finished.ts';
 import type { StoredPage } from './page-cache.ts';
 import { searchKey } from './params.ts';
 import { commonTags } from './tags.ts';
 
 const dayInSeconds = 24 * 3600;
-const left = new Set(['cdn-cache-control', 'cache-tag', 'content-length', 'content-encoding', 'etag', 'set-cookie', 'last-modified', 'content-security-policy', 'cache-control', 'vary']);
+const left = new Set(['cdn-cache-control', 'cache-tag', 'content-length', 'content-encoding', 'etag', 'set-cookie', 'last-modified', 'content-type', 'content-security-policy', 'cache-control', 'vary']);
 
 /** Renders under way, so that a hundred visitors of a cold page cost one render. */
 const rendering = new Map<string, Promise<StoredPage | null>>();
@@ -77,7 +78,7 @@ async function storedPage(response: Response): Promise<StoredPage> {
   const [brotli, gzip] = await Promise.all([compressBrotli(plain, 7), compressGzip(plain, 6)]);
   const policy = response.headers.get('content-security-policy');
   const headers: [string, string][] = [...response.headers].filter(([name]) => !left.has(name));
-  headers.push(...securityHeaders(), ['cache-control', 'private, no-cache'], ['vary', 'Cookie, Accept-Encoding'], ['speculation-rules', speculationRules]);
+  headers.push(...securityHeaders(), ['content-type', withCharset(response)], ['cache-control', 'private, no-cache'], ['vary', 'Cookie, Accept-Encoding'], ['speculation-rules', speculationRules]);
   if (policy) headers.push(['content-security-policy', thinContentPolicy(policy, text)]);
   const tags = (response.headers.get('cache-tag') ?? '').split(',').map((tag) => tag.trim()).filter(Boolean);
   const maxAge = Number(/max-age=(\d+)/.exec(response.headers.get('cdn-cache-control') ?? '')?.[1] ?? dayInSeconds);

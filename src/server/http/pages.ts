@@ -7,9 +7,16 @@ export async function finishPage(response: Response): Promise<Response> {
     response.headers.delete(finishedHeader);
     return response;
   }
+  if (response.headers.has('content-type')) response.headers.set('content-type', withCharset(response));
   const policy = response.headers.get('content-security-policy');
   if (!policy || !response.body || !response.headers.get('content-type')?.startsWith('text/html')) return response;
   const html = await response.text();
   response.headers.set('content-security-policy', thinContentPolicy(policy, html));
   return new Response(html, response);
+}
+
+/** Astro names no charset; a browser that guesses starts again when it finds the meta tag. */
+export function withCharset(response: Response): string {
+  const type = response.headers.get('content-type') ?? 'text/html';
+  return type === 'text/html' ? 'text/html; charset=utf-8' : type;
 }
