@@ -35,7 +35,8 @@ const renderOptions = Symbol.for('astro.renderOptions');
 function cleaned(request: Request): Request {
   const url = new URL(request.url);
   const rest = withoutTracking(url.searchParams);
-  const own = new URL(url.pathname, environment().siteUrl);
+  const own = new URL(environment().siteUrl);
+  own.pathname = url.pathname;
   own.search = rest.size === url.searchParams.size ? url.search : rest.toString();
   if (own.href === url.href) return request;
   const clean = new Request(own, request);
