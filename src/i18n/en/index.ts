@@ -1,4 +1,5 @@
 import { browse } from './browse.ts';
+import { cart } from './cart.ts';
 import { common } from './common.ts';
 import { item } from './item.ts';
 import { landing } from './landing.ts';
@@ -7,6 +8,7 @@ import { ui } from './ui.ts';
 /** Every text of the product in English: the complete language, and the one others fall back to. */
 export const en = {
   ...browse,
+  ...cart,
   ...common,
   ...item,
   ...landing,

@@ -1,5 +1,6 @@
 import type { TextKey } from '../en/index.ts';
 import { browse } from './browse.ts';
+import { cart } from './cart.ts';
 import { common } from './common.ts';
 import { item } from './item.ts';
 import { landing } from './landing.ts';
@@ -8,6 +9,7 @@ import { ui } from './ui.ts';
 /** Hindi; what is missing shows in English. */
 export const hi: Partial<Record<TextKey, string>> = {
   ...browse,
+  ...cart,
   ...common,
   ...item,
   ...landing,

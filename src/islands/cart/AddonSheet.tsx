@@ -1,0 +1,128 @@
+import '#styles/option.css';
+import '#styles/badge.css';
+import '#styles/pages/chooser.css';
+import { useState } from 'react';
+import { checkAddons, preselectedAddons, showsAddonPrice } from '#domain/addons.ts';
+import { availabilityOf } from '#domain/availability.ts';
+import { defaultVariant, type AddonCategory, type Item } from '#domain/catalogue.ts';
+import { priceOf } from '#domain/price.ts';
+import { useShop } from '#islands/shop.ts';
+import { announce } from '#islands/ui/announce.ts';
+import { addLine } from '#stores/cart.ts';
+import { ChooserSheet } from './ChooserSheet.tsx';
+import { Stepper } from './Stepper.tsx';
+import { useItem } from './use-item.ts';
+import { VariantSize } from './VariantSize.tsx';
+
+interface Props {
+  id: number;
+  name: string;
+  onClose: () => void;
+}
+
+interface Choice {
+  variant: number | null;
+  addons: readonly number[];
+  quantity: number;
+}
+
+/** ITEM-08…13: variants where there are several, then a group for each addon category; the total is live. */
+export default function AddonSheet({ id, name, onClose }: Props) {
+  const { text, money } = useShop();
+  const item = useItem(id);
+  const [made, setMade] = useState<Choice | null>(null);
+  const choice = made ?? (item ? firstChoice(item) : { variant: null, addons: [], quantity: 1 });
+  const change = (part: Partial<Choice>) => setMade({ ...choice, ...part });
+  const addons = item ? checkAddons(item, choice.addons) : null;
+  const variant = item?.variants.find((one) => one.id === choice.variant) ?? null;
+  const unit = item && addons?.ok ? priceOf(item, variant).price + addons.selected.reduce((sum, addon) => sum + addon.price, 0) : 0;
+  const canAdd = item != null && addons?.ok === true && availabilityOf(item, choice.variant).status === 'available';
+
+  const add = () => {
+    const added = addLine({ item_id: id, variant_id: choice.variant, addon_ids: choice.addons, quantity: choice.quantity });
+    if (added.ok) announce(text('cart.now_in_cart', { name, n: choice.quantity }));
+    onClose();
+  };
+
+  const foot = (
+    <div className="chooser__foot">
+      <Stepper name={name} quantity={choice.quantity} onLower={() => change({ quantity: Math.max(1, choice.quantity - 1) })} onRaise={() => change({ quantity: Math.min(99, choice.quantity + 1) })} />
+      <button type="button" className="btn btn--lg num" onClick={add} disabled={!canAdd}>
+        {text('cart.add_item', { price: money(unit * choice.quantity) })}
+      </button>
+    </div>
+  );
+  return (
+    <ChooserSheet name={name} item={item} onClose={onClose} foot={foot}>
+      {item && item.variants.length > 1 && <VariantGroup item={item} chosen={choice.variant} onChoose={(chosen) => change({ variant: chosen })} />}
+      {item?.addon_categories.map((category) => <AddonGroup key={category.id} category={category} chosen={choice.addons} onChoose={(chosen) => change({ addons: chosen })} />)}
+    </ChooserSheet>
+  );
+}
+
+function firstChoice(item: Item): Choice {
+  const sold = (id: number) => availabilityOf(item, id).status !== 'available';
+  const first = defaultVariant(item);
+  const variant = first && !sold(first.id) ? first : (item.variants.find((one) => !sold(one.id)) ?? first);
+  return { variant: variant?.id ?? null, addons: preselectedAddons(item), quantity: 1 };
+}
+
+function VariantGroup({ item, chosen, onChoose }: { item: Item; chosen: number | null; onChoose: (id: number) => void }) {
+  const { text, money } = useShop();
+  return (
+    <fieldset className="group">
+      <legend>
+        {text('cart.pack')}
+        <span className="badge badge--store">{text('cart.required')}</span>
+      </legend>
+      <div className="opts">
+        {item.variants.map((variant) => {
+          const isSold = availabilityOf(item, variant.id).status !== 'available';
+          const { price, old_price: old } = priceOf(item, variant);
+          return (
+            <label key={variant.id} className={isSold ? 'opt opt--dis' : 'opt'}>
+              <input type="radio" name="variant" checked={chosen === variant.id} disabled={isSold} onChange={() => onChoose(variant.id)} />
+              <span className="opt__t">
+                <b>{variant.name}</b>
+                <VariantSize item={item} variant={variant} />
+              </span>
+              <span className="opt__p num">
+                {old !== null && !isSold && <s>{money(old)}</s>}
+                {isSold ? text('cart.soldOut') : money(price)}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function AddonGroup({ category, chosen, onChoose }: { category: AddonCategory; chosen: readonly number[]; onChoose: (ids: number[]) => void }) {
+  const { text, money, settings } = useShop();
+  const isSingle = category.type === 'SINGLE';
+  const ids = new Set(category.addons.map((addon) => addon.id));
+  const toggle = (id: number) => {
+    if (isSingle) onChoose([...chosen.filter((one) => !ids.has(one)), id]);
+    else onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  };
+  return (
+    <fieldset className="group">
+      <legend>
+        {category.name}
+        <span className={isSingle ? 'badge badge--store' : 'badge'}>{text(isSingle ? 'cart.required' : 'cart.optional')}</span>
+      </legend>
+      <div className="opts">
+        {category.addons.map((addon) => (
+          <label key={addon.id} className="opt">
+            <input type={isSingle ? 'radio' : 'checkbox'} name={`addon-${category.id}`} checked={chosen.includes(addon.id)} onChange={() => toggle(addon.id)} />
+            <span className="opt__t">
+              <b>{addon.name}</b>
+            </span>
+            {showsAddonPrice(addon.price, settings) && <span className="opt__p num">+ {money(addon.price)}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import '#styles/pic.css';
+import '#styles/skeleton.css';
+import type { ReactNode } from 'react';
+import type { Item } from '#domain/catalogue.ts';
+import { pictureUrl } from '#domain/picture.ts';
+import { useShop } from '#islands/shop.ts';
+import { Sheet } from '#islands/ui/Sheet.tsx';
+
+interface Props {
+  name: string;
+  item: Item | null | undefined;
+  onClose: () => void;
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** What both choosers share: the item's picture and name, and what is shown while the item is on its way. */
+export function ChooserSheet({ name, item, onClose, foot, children }: Props) {
+  const { text } = useShop();
+  const picture = item?.image ? (
+    <span className={`pic pic--${item.cloth}`}>
+      <img src={pictureUrl(item.image, 128, 'webp')} width={128} height={128} alt="" />
+    </span>
+  ) : undefined;
+  return (
+    <Sheet open onClose={onClose} title={name} subtitle={text('cart.choose')} picture={picture} foot={item ? foot : undefined}>
+      {item ? (
+        children
+      ) : item === null ? (
+        <p className="muted" role="status">
+          {text('cart.item_failed')}
+        </p>
+      ) : (
+        <div className="opts" aria-busy="true" aria-label={text('common.loading')}>
+          <span className="skel skel--option" />
+          <span className="skel skel--option" />
+        </div>
+      )}
+    </Sheet>
+  );
+}

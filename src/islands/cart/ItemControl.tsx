@@ -1,0 +1,105 @@
+import '#styles/control.css';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { lineKey, quantityInCart, type Cart } from '#domain/cart.ts';
+import { mustChoose, type ControlItem } from '#domain/control.ts';
+import { productToText } from '#domain/cart-text.ts';
+import { useShop } from '#islands/shop.ts';
+import { announce } from '#islands/ui/announce.ts';
+import { addItem, cart, lowerLine } from '#stores/cart.ts';
+import { askForPlace } from './ask-for-place.ts';
+import { followCart } from './follow.ts';
+import { Stepper } from './Stepper.tsx';
+import { useCart } from './use-cart.ts';
+import { itemPath } from '#paths';
+
+const VariantSheet = lazy(() => import('./VariantSheet.tsx'));
+const AddonSheet = lazy(() => import('./AddonSheet.tsx'));
+
+interface Props {
+  item: ControlItem;
+  /** The wide button of an item's own page. */
+  size?: 'large';
+  /** Tells the page which item's quantity this shows, so that it hydrates in time when the cart holds it. */
+  'data-cart-key'?: number | string;
+  'data-hydrate'?: 'idle';
+}
+
+/**
+ * Add, or − n + once the item is in the cart, in the same box. Underneath stands a real form (or, where something
+ * must be chosen, a link to the item), so that it works without script against the server-kept cart.
+ */
+export function ItemControl({ item, size }: Props) {
+  const { text } = useShop();
+  const quantity = useCart((current) => quantityInCart(current, item.id));
+  const [isChoosing, setChoosing] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const stepped = useRef(false);
+  useEffect(followCart, []);
+  // The button that was pressed gives way to another one: the keyboard stays where it was.
+  useEffect(() => {
+    if (!stepped.current) return;
+    stepped.current = false;
+    box.current?.querySelector<HTMLElement>(quantity > 0 ? 'button:last-of-type' : '.add, .btn')?.focus({ preventScroll: true });
+  }, [quantity > 0]);
+
+  if (item.state === 'gone') return <p className="control__gone small muted">{text('cart.cartItemNotAvailable')}</p>;
+  if (item.state === 'out' && !item.options) {
+    return size ? <p className="control__gone small muted">{text('cart.outOfStockText')}</p> : <span className="sr">{text('cart.outOfStockText')}</span>;
+  }
+
+  const say = () => announce(text('cart.now_in_cart', { name: item.name, n: quantityInCart(cart.get(), item.id) }));
+
+  const add = () => {
+    if (!isPlaceKnown()) return void askForPlace(add);
+    if (mustChoose(item)) return setChoosing(true);
+    stepped.current = quantity === 0;
+    if (addItem(item).ok) say();
+  };
+
+  const lower = () => {
+    if (item.options) return setChoosing(true);
+    const key = lastLineOf(cart.get(), item.id);
+    if (!key) return;
+    stepped.current = quantity === 1;
+    if (lowerLine(key).ok) say();
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add();
+  };
+
+  const label = item.options ? text('cart.options', { n: item.options }) : text('cart.add');
+  const classes = size ? 'btn btn--lg' : 'add';
+  return (
+    <div className={size ? 'control control--large' : 'control'} ref={box}>
+      {quantity > 0 ? (
+        <Stepper name={item.name} quantity={quantity} onLower={lower} onRaise={add} isFixed={item.free === 1} />
+      ) : mustChoose(item) ? (
+        <a className={classes} href={itemPath(item.slug)} aria-haspopup="dialog" aria-label={`${label}, ${item.name}`} onClick={(event) => (event.preventDefault(), add())}>
+          {size && item.options ? text('cart.add_options', { n: item.options }) : item.options ? <>{label}</> : <>{text('cart.add')}<small>{text('cart.customisable')}</small></>}
+        </a>
+      ) : (
+        <form method="post" action="/api/cart/add" onSubmit={submit}>
+          <button className={classes} name="line" value={productToText({ item_id: item.id, variant_id: item.variant ?? null, addon_ids: [] })} aria-label={text('cart.add_name', { name: item.name })}>
+            {text('cart.add')}
+          </button>
+        </form>
+      )}
+      {isChoosing && (
+        <Suspense fallback={null}>
+          {item.addons ? <AddonSheet id={item.id} name={item.name} onClose={() => setChoosing(false)} /> : <VariantSheet id={item.id} name={item.name} onClose={() => setChoosing(false)} />}
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The line that minus takes from: the one put in last. */
+function lastLineOf(current: Cart, itemId: number): string | null {
+  const line = current.lines.findLast((one) => one.item_id === itemId);
+  return line ? lineKey(line) : null;
+}
+
+/** The cookie answers without a wait; the flow itself is fetched only where there is no place. */
+const isPlaceKnown = () => /(?:^|; )place=[^;]/.test(document.cookie);

@@ -1,0 +1,78 @@
+import '#styles/option.css';
+import '#styles/pages/chooser.css';
+import { availabilityOf } from '#domain/availability.ts';
+import { quantityInCart } from '#domain/cart.ts';
+import type { Item, Variant } from '#domain/catalogue.ts';
+import { priceOf } from '#domain/price.ts';
+import { useShop } from '#islands/shop.ts';
+import { addLine, cart, lowerLine } from '#stores/cart.ts';
+import { ChooserSheet } from './ChooserSheet.tsx';
+import { Stepper } from './Stepper.tsx';
+import { useCart } from './use-cart.ts';
+import { useItem } from './use-item.ts';
+import { lineKey } from '#domain/cart.ts';
+import { VariantSize } from './VariantSize.tsx';
+
+interface Props {
+  id: number;
+  name: string;
+  onClose: () => void;
+}
+
+/** ITEM-04…06: one row for each variant, the item's total and Done at the bottom. */
+export default function VariantSheet({ id, name, onClose }: Props) {
+  const { text, money } = useShop();
+  const item = useItem(id);
+  const current = useCart((whole) => whole);
+  const total = item ? current.lines.reduce((sum, line) => sum + (line.item_id === id ? priceOf(item, item.variants.find((one) => one.id === line.variant_id) ?? null).price * line.quantity : 0), 0) : 0;
+  const foot = (
+    <div className="chooser__foot">
+      <p>
+        <small className="muted">{text('cart.item_total')}</small>
+        <b className="num">{money(total)}</b>
+      </p>
+      <button type="button" className="btn btn--lg" onClick={onClose}>
+        {text('cart.done')}
+      </button>
+    </div>
+  );
+  return (
+    <ChooserSheet name={name} item={item} onClose={onClose} foot={foot}>
+      <ul className="opts">{item?.variants.map((variant) => <VariantRow key={variant.id} item={item} variant={variant} />)}</ul>
+    </ChooserSheet>
+  );
+}
+
+function VariantRow({ item, variant }: { item: Item; variant: Variant }) {
+  const { text, money } = useShop();
+  const quantity = useCart((whole) => quantityInCart(whole, item.id, variant.id));
+  const { status } = availabilityOf(item, variant.id);
+  const { price, old_price: old } = priceOf(item, variant);
+  const isSold = status !== 'available' && quantity === 0;
+  const full = `${item.name}, ${variant.name}`;
+  const lower = () => {
+    const line = cart.get().lines.findLast((one) => one.item_id === item.id && one.variant_id === variant.id);
+    if (line) lowerLine(lineKey(line));
+  };
+  const raise = () => addLine({ item_id: item.id, variant_id: variant.id });
+  return (
+    <li className={isSold ? 'opt opt--dis chooser__row' : 'opt chooser__row'}>
+      <span className="opt__t">
+        <b>{variant.name}</b>
+        <VariantSize item={item} variant={variant} />
+      </span>
+      <span className="opt__p num">
+        {old !== null && !isSold && <s>{money(old)}</s>}
+        {isSold ? text('cart.soldOut') : money(price)}
+      </span>
+      {!isSold &&
+        (quantity > 0 ? (
+          <Stepper name={full} quantity={quantity} onLower={lower} onRaise={raise} />
+        ) : (
+          <button type="button" className="add" aria-label={text('cart.add_name', { name: full })} onClick={raise}>
+            {text('cart.add')}
+          </button>
+        ))}
+    </li>
+  );
+}

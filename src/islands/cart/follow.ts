@@ -1,0 +1,17 @@
+import { followIntents } from '#stores/cart-check.ts';
+import { followAccount } from '#stores/cart-sync.ts';
+import { notice } from '#stores/cart.ts';
+import { storageProblem } from '#stores/storage.ts';
+
+let isFollowing = false;
+
+/** Once a page: rechecks follow intents, the account's copy follows the device, and what must be said is said. */
+export function followCart(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  followIntents();
+  followAccount();
+  const show = () => void import('./mount-notices.tsx').then(({ mountNotices }) => mountNotices());
+  notice.listen((said) => said && show());
+  storageProblem.subscribe((problem) => problem && show());
+}

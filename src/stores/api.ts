@@ -1,0 +1,48 @@
+/** The one way from the browser to our calls. Types come from a noun's contract; none of it weighs anything at run time. */
+
+export interface CallError {
+  code: string;
+  /** A sentence in the customer's language. */
+  message: string;
+  fields?: Record<string, string>;
+  details?: Record<string, unknown>;
+  /** 0 when no answer came at all. */
+  status: number;
+}
+
+export type Answer<Data> = { ok: true; data: Data } | { ok: false; error: CallError };
+
+type CallMap = { [verb: string]: { body: unknown; data: unknown } };
+type CallFunction<Calls> = <Verb extends keyof Calls & string>(
+  verb: Verb,
+  body: Calls[Verb] extends { body: infer Body } ? Body : never,
+  options?: { signal?: AbortSignal },
+) => Promise<Answer<Calls[Verb] extends { data: infer Data } ? Data : never>>;
+
+/** `const callCart = calls<CartCalls>('cart'); await callCart('confirm', { … })`. Failures are values, and are logged. */
+export function calls<Calls extends { [Verb in keyof Calls]: CallMap[string] }>(noun: string): CallFunction<Calls> {
+  return async (verb, body, options) => (await send(`/api/${noun}/${verb}`, body, options?.signal)) as never;
+}
+
+async function send(path: string, body: unknown, signal?: AbortSignal): Promise<Answer<unknown>> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      credentials: 'same-origin',
+      ...(signal && { signal }),
+    });
+    const answer = (await response.json()) as { success: boolean; data?: unknown; error?: Omit<CallError, 'status'> };
+    if (answer.success) return { ok: true, data: answer.data };
+    return failed(path, { code: 'server_error', message: '', ...answer.error, status: response.status });
+  } catch (error) {
+    return failed(path, { code: signal?.aborted ? 'aborted' : 'no_answer', message: String(error), status: 0 });
+  }
+}
+
+/** ERR-22: every failed call is logged; who asked decides what the customer reads. */
+function failed(path: string, error: CallError): Answer<never> {
+  if (error.code !== 'aborted') console.warn(`${path}: ${error.code} ${error.message}`);
+  return { ok: false, error };
+}

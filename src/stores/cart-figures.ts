@@ -1,0 +1,62 @@
+import type { Cart } from '#domain/cart.ts';
+import { toCatalogue } from '#domain/catalogue.ts';
+import type { Bill } from '#domain/pricing.ts';
+import { priceCart } from '#domain/pricing.ts';
+import type { Store } from '#domain/store.ts';
+import type { Shelf } from './cart-catalogue.ts';
+
+/** What the bar shows, in minor units: small enough to be kept and read without any of the rules. */
+export interface Figures {
+  lines: number;
+  quantity: number;
+  /** CART-37: items before coupon, tip and charge. */
+  total: number;
+  discount: number;
+  /** What the minimum order still lacks (BAR-10). */
+  missing: number;
+  /** Threshold of free delivery, null where the store does not offer it; and what it still lacks (DELIV-03). */
+  free: number | null;
+  free_missing: number;
+  unavailable: number;
+  /** Pictures of the first lines. */
+  pictures: { image: string; cloth: string }[];
+}
+
+/** Stands in until the store's own info is loaded: no minimum, no charge, nothing free. */
+const unknownStore = { min_order_price: 0, is_free_delivery: 0, free_delivery_min_cart_value: 0, delivery_charges: 0, delivery_charge_type: 'FIXED' } as Store;
+
+/** The instant figure. Shown remainders are rounded by whoever writes them, so a unit is 1 here. */
+export function billOf(cart: Cart, { items, store, coupon }: Shelf): Bill {
+  return priceCart({
+    cart,
+    catalogue: toCatalogue(items),
+    store: store?.id === cart.restaurant_id && store ? store : { ...unknownStore, id: cart.restaurant_id ?? 0 },
+    coupon: coupon?.code === cart.coupon ? coupon : null,
+    mode: 'delivery',
+    tip: null,
+    distance: null,
+    now: new Date(),
+    taxRates: {},
+    minorPerUnit: 1,
+  });
+}
+
+export function figuresOf(cart: Cart, shelf: Shelf): Figures {
+  const bill = billOf(cart, shelf);
+  const free = bill.free_delivery;
+  const pictures = cart.lines.flatMap((line) => {
+    const item = shelf.items.find((one) => one.id === line.item_id);
+    return item?.image ? [{ image: item.image, cloth: item.cloth }] : [];
+  });
+  return {
+    lines: cart.lines.length,
+    quantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
+    total: bill.totals.totalPrice,
+    discount: bill.coupon?.appliedAmount ?? 0,
+    missing: bill.minimum.remaining,
+    free: free.is_offered ? free.threshold : null,
+    free_missing: free.is_offered ? free.remaining : 0,
+    unavailable: bill.unavailable.length,
+    pictures: pictures.slice(0, 3),
+  };
+}

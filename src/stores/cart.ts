@@ -1,0 +1,232 @@
+import './storage.ts';
+import { persistentAtom, persistentJSON } from '@nanostores/persistent';
+import { atom } from 'nanostores';
+import {
+  addToCart,
+  dropCoupon as withoutCoupon,
+  emptyCart,
+  findLine,
+  lineKey,
+  removeLines,
+  removeOne,
+  replaceCart,
+  setQuantity as withQuantity,
+  toLine,
+  type Cart,
+  type CartContext,
+  type CartLine,
+  type CartRefusal,
+  type CartResult,
+  type NewLine,
+} from '#domain/cart.ts';
+import type { ControlItem } from '#domain/control.ts';
+import type { Coupon } from '#domain/coupon.ts';
+import type { PlaceMode } from '#domain/place.ts';
+import { hasPreitems } from '#domain/preorder.ts';
+import { readCart, writeCart } from '#domain/stored-cart.ts';
+import type { TipChoice } from '#domain/tip.ts';
+import { shelf, shelfCatalogue, shelveControl, shelveCoupon, shelveItems } from './cart-catalogue.ts';
+import { billOf, figuresOf } from './cart-figures.ts';
+import { mirrorCart } from './cart-mirror.ts';
+import { holdStored, readStored } from './storage.ts';
+
+/** The device owns its cart: ids, quantities and addons, in step over all tabs. */
+export const cart = persistentAtom<Cart>('cart', emptyCart, { encode: writeCart, decode: decodeCart });
+
+/** CART-47. */
+export const userSelected = persistentAtom<PlaceMode>('userSelected', 'delivery', {
+  encode: (mode) => mode,
+  decode: (text) => (text === 'SELFPICKUP' ? 'SELFPICKUP' : 'delivery'),
+});
+
+export const tip = persistentJSON<TipChoice>('tip', null);
+
+/** Unit prices by line key as the customer last saw them, so that a change can be told. */
+export const seenPrices = persistentAtom<Readonly<Record<string, number>>>('cart-seen', {}, { encode: JSON.stringify, decode: decodePrices });
+
+/** CART-26: the day the order is wanted for, YYYY-MM-DD; empty is today. */
+export const selectedDate = persistentAtom<string>('selectedDate', '');
+
+/** CART-23, CART-24: set by every recheck. */
+export const allItemsAvailable = atom(true);
+
+/** What the customer must be told or asked about the last intent. */
+export type CartNotice =
+  | { kind: 'replace'; line: NewLine }
+  | { kind: 'stock'; name: string; available: number }
+  | { kind: 'gone'; name: string }
+  | { kind: 'limit'; limit: number };
+
+export const notice = atom<CartNotice | null>(null);
+
+/** Told of every change, in order; what talks to the server listens here. */
+export const intents = atom<{ kind: 'add' | 'change'; keys: readonly string[]; before: Cart } | null>(null);
+
+function decodeCart(text: string): Cart {
+  const { cart: found, outcome } = readCart(text);
+  if (outcome === 'newer') holdStored('cart');
+  return found;
+}
+
+function decodePrices(text: string): Record<string, number> {
+  try {
+    const found = Object.entries((JSON.parse(text) ?? {}) as Record<string, unknown>);
+    return Object.fromEntries(found.filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])));
+  } catch {
+    return {};
+  }
+}
+
+/** Another tab may have written since our last event: every intent starts from what stands in the storage. */
+function latest(): Cart {
+  const text = readStored('cart');
+  return text === null || text === '' ? cart.get() : readCart(text).cart;
+}
+
+function context(): CartContext {
+  const { coupon } = shelf.get();
+  return { catalogue: shelfCatalogue(), coupon };
+}
+
+function apply(kind: 'add' | 'change', keys: readonly string[], act: (cart: Cart, context: CartContext) => CartResult): CartResult {
+  const before = latest();
+  const result = act(before, context());
+  if (result.ok) commit(result.cart, kind, keys, before);
+  return result;
+}
+
+function commit(next: Cart, kind: 'add' | 'change', keys: readonly string[], before: Cart): void {
+  cart.set(next);
+  if (next.coupon === null) shelveCoupon(null);
+  rememberPrices(next);
+  mirror();
+  intents.set({ kind, keys, before });
+}
+
+/** A line's price counts as seen from the moment it is put in; later changes are told before they are charged. */
+function rememberPrices(next: Cart): void {
+  const known = seenPrices.get();
+  const bill = billOf(next, shelf.get());
+  const kept = Object.fromEntries(next.lines.map(lineKey).flatMap((key) => (known[key] === undefined ? [] : [[key, known[key]]])));
+  const fresh = Object.fromEntries(bill.items.map((line) => [line.key, line.price + line.addons_price]));
+  seenPrices.set({ ...fresh, ...kept });
+}
+
+/** Also after the prices, the store or the choices beside the cart changed. */
+export function mirror(): void {
+  const current = cart.get();
+  const preitems = hasPreitems(current, shelfCatalogue(), selectedDate.get() || new Date().toISOString().slice(0, 10));
+  mirrorCart({ cart: current, mode: userSelected.get(), tip: tip.get(), seen: seenPrices.get(), figures: figuresOf(current, shelf.get()), hasPreitems: preitems });
+}
+
+/** CALL-103: adding is the device's own act. Asks first where another store's cart is open (CART-11). */
+export function addItem(control: ControlItem, choice: Partial<Pick<NewLine, 'variant_id' | 'addon_ids' | 'quantity'>> = {}): CartResult {
+  shelveControl(control);
+  return addLine({ item_id: control.id, variant_id: choice.variant_id ?? control.variant ?? null, addon_ids: choice.addon_ids ?? [], quantity: choice.quantity ?? 1 });
+}
+
+/** Adds a product whose item is on the shelf. */
+export function addLine(line: NewLine): CartResult {
+  return told(apply('add', [lineKey(toLine(line))], (current, given) => addToCart(current, line, given)), line);
+}
+
+export function confirmReplace(): CartResult | null {
+  const asked = notice.get();
+  if (asked?.kind !== 'replace') return null;
+  notice.set(null);
+  return told(apply('add', [lineKey(toLine(asked.line))], (_, given) => replaceCart(asked.line, given)), asked.line);
+}
+
+export function dismissNotice(): void {
+  notice.set(null);
+}
+
+/** CALL-104. */
+export function lowerLine(key: string): CartResult {
+  return apply('change', [key], (current, given) => removeOne(current, key, given));
+}
+
+export function raiseLine(key: string): CartResult {
+  const line = findLine(latest(), key);
+  return line ? setQuantity(key, line.quantity + 1) : { ok: false, error: 'item_unknown' };
+}
+
+export function setQuantity(key: string, quantity: number): CartResult {
+  const held = findLine(latest(), key);
+  const kind = held && quantity > held.quantity ? 'add' : 'change';
+  return told(apply(kind, [key], (current, given) => withQuantity(current, key, quantity, given)), held);
+}
+
+export function removeKeys(keys: readonly string[]): void {
+  apply('change', keys, (current, given) => ({ ok: true, cart: removeLines(current, keys, given.catalogue) }));
+}
+
+/** BAR-06. */
+export function removeUnavailable(): void {
+  removeKeys(billOf(latest(), shelf.get()).unavailable.map((line) => line.key));
+}
+
+export function clearCart(): void {
+  apply('change', [], () => ({ ok: true, cart: emptyCart }));
+  shelveItems([], new Set());
+}
+
+/** Takes a whole cart over: a remedy taken back, an order bought again, a cart that came from the server. */
+export function fillCart(next: Cart): void {
+  apply('add', [], () => ({ ok: true, cart: next.lines.length === 0 ? emptyCart : next }));
+}
+
+/** COUP-06: the server has said yes; the coupon and its amount are kept here. */
+export function keepCoupon(coupon: Coupon): void {
+  shelveCoupon(coupon);
+  apply('change', [], (current) => ({ ok: true, cart: { ...current, coupon: coupon.code } }));
+}
+
+export function dropCoupon(): void {
+  apply('change', [], (current, given) => ({ ok: true, cart: withoutCoupon(current, given.catalogue) }));
+}
+
+export function setMode(mode: PlaceMode): void {
+  userSelected.set(mode);
+  mirror();
+}
+
+export function setTip(choice: TipChoice): void {
+  tip.set(choice);
+  mirror();
+}
+
+export function selectDate(day: string): void {
+  selectedDate.set(day);
+  mirror();
+}
+
+/** The customer has read today's prices. */
+export function acceptPrices(prices: Readonly<Record<string, number>>): void {
+  seenPrices.set({ ...seenPrices.get(), ...prices });
+  mirror();
+}
+
+function told(result: CartResult, line: (NewLine | CartLine) | null): CartResult {
+  if (!result.ok && line) notice.set(noticeOf(result, line));
+  return result;
+}
+
+function noticeOf(refusal: CartRefusal, line: NewLine): CartNotice | null {
+  const name = shelfCatalogue().get(line.item_id)?.name ?? '';
+  switch (refusal.error) {
+    case 'other_store':
+      return { kind: 'replace', line };
+    case 'stock_limit':
+      return { kind: 'stock', name, available: refusal.available };
+    case 'quantity_limit':
+    case 'lines_limit':
+      return { kind: 'limit', limit: refusal.limit };
+    case 'item_unavailable':
+    case 'sold_out':
+    case 'item_unknown':
+      return { kind: 'gone', name };
+    default:
+      return null;
+  }
+}
