@@ -14,6 +14,9 @@ export const pointFields = {
   longitude: z.number().min(-180).max(180),
 };
 
+/** A row's id: what does not fit the column cannot be anybody's. */
+export const idField = z.number().int().positive().max(2_147_483_647);
+
 /** A call that works with or without a place: both coordinates or neither. */
 export const optionalPoint = {
   latitude: pointFields.latitude.nullish(),

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { itemSchema, optionalPoint, storeSchema, tokenField } from '#contracts/catalogue.ts';
+import { idField, itemSchema, optionalPoint, storeSchema, tokenField } from '#contracts/catalogue.ts';
 import { itemsByIds } from '../repositories/catalogue.ts';
 import { itemScreen, similarItems } from '../services/catalogue/item-screen.ts';
 import { exploreScreen } from '../services/catalogue/explore-screen.ts';
@@ -13,7 +13,7 @@ export const itemsRouter = createRouter()
     call({
       path: '/single',
       summary: 'One item by id',
-      body: z.object({ id: z.number().int().positive(), ...tokenField }),
+      body: z.object({ id: idField, ...tokenField }),
       data: itemSchema,
     }),
     async (c) => {
@@ -25,7 +25,7 @@ export const itemsRouter = createRouter()
     call({
       path: '/product/{id}',
       summary: 'One item with its store and what goes with it, for a point',
-      params: z.object({ id: z.coerce.number().int().positive() }),
+      params: z.object({ id: z.coerce.number().pipe(idField) }),
       body: z.object(optionalPoint),
       data: z.object({
         item: itemSchema,
@@ -48,7 +48,7 @@ export const itemsRouter = createRouter()
     call({
       path: '/similar',
       summary: 'Items to take instead of one that cannot be had',
-      body: z.object({ id: z.number().int().positive(), ...optionalPoint }),
+      body: z.object({ id: idField, ...optionalPoint }),
       data: z.array(itemSchema),
     }),
     async (c) => {

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import {
   categorySchema,
   itemSchema,
+  idField,
   listFilterFields,
   optionalPoint,
   pointFields,
@@ -23,7 +24,7 @@ import { call, createRouter, pagingFields } from './router.ts';
 import { deps, storeVisit, visitOf } from './visit.ts';
 
 const stores = z.array(storeSchema);
-const idParams = z.object({ id: z.coerce.number().int().positive() });
+const idParams = z.object({ id: z.coerce.number().pipe(idField) });
 
 export const storesRouter = createRouter()
   .openapi(call({ path: '/delivery', summary: 'Stores that deliver to a point', body: z.object(pointFields), data: stores }), async (c) =>
@@ -37,7 +38,7 @@ export const storesRouter = createRouter()
     call({
       path: '/by-category',
       summary: 'Stores of some store categories that deliver to a point',
-      body: z.object({ ...pointFields, category_ids: z.array(z.number().int()).max(50) }),
+      body: z.object({ ...pointFields, category_ids: z.array(idField).max(50) }),
       data: stores,
     }),
     async (c) => {
@@ -55,7 +56,7 @@ export const storesRouter = createRouter()
       summary: 'Stores that deliver to a point, filtered',
       body: z.object({
         ...pointFields,
-        category_ids: z.array(z.number().int()).max(50).optional(),
+        category_ids: z.array(idField).max(50).optional(),
         is_open: z.boolean().optional(),
         is_free_delivery: z.boolean().optional(),
         is_self_pickup: z.boolean().optional(),
@@ -112,7 +113,7 @@ export const storesRouter = createRouter()
     call({
       path: '/operational',
       summary: 'Store info and whether it delivers to a point',
-      body: z.object({ id: z.number().int(), ...optionalPoint }),
+      body: z.object({ id: idField, ...optionalPoint }),
       data: z.object({ is_operational: z.boolean(), distance: z.number().nullable().describe('km, as the crow flies'), store: storeSchema }),
     }),
     async (c) => {
@@ -140,7 +141,7 @@ export const storesRouter = createRouter()
     call({
       path: '/{restaurantId}/items/{categoryId}',
       summary: "A store's items in one category; category 0 is all of them",
-      params: z.object({ restaurantId: z.coerce.number().int().positive(), categoryId: z.coerce.number().int().min(0) }),
+      params: z.object({ restaurantId: z.coerce.number().pipe(idField), categoryId: z.coerce.number().pipe(z.union([z.literal(0), idField])) }),
       body: z.object({ ...tokenField, ...optionalPoint, ...listFilterFields, ...pagingFields }),
       data: z.object({ items: z.array(itemSchema), nextCursor: z.string().nullable(), total: z.number().int() }),
     }),
