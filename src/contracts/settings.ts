@@ -20,6 +20,7 @@ export const settingsSchema = z.object({
 
   country: line('IN', 'Two-letter country of the market: number grouping, phone and address habits'),
   callingCode: line('+91', 'Assumed when a phone number has no country code'),
+  phoneDigits: z.number().int().min(4).max(14).nullable().default(10).describe('Digits of a national phone number; null when they vary'),
   timeZone: line('Asia/Kolkata', 'Every "today" and "now" of the shop'),
   currencyCode: line('INR', 'ISO code of the currency'),
   currencyFormat: line('₹', 'Symbol customers see'),
@@ -84,7 +85,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 /** What an island may need; the rest stays on the server, so the browser's file stays small. */
 export const clientSettingKeys = [
-  'shopName', 'storeColor', 'country', 'callingCode', 'timeZone', 'currencyCode', 'currencyFormat', 'currencySymbolAlign',
+  'shopName', 'storeColor', 'country', 'callingCode', 'phoneDigits', 'timeZone', 'currencyCode', 'currencyFormat', 'currencySymbolAlign',
   'currencyDigits', 'showVegNonVegBadge', 'showAddonPricesOnCart', 'countQuantityAsTotalItemsOnCart',
   'hidePriceWhenZero', 'useSimpleSpinner', 'tips', 'tips_percentage', 'showTipsAmount', 'showTipsPercentage', 'taxRates', 'enGDMA',
   'popularSearches', 'rotatingWords', 'showInSectionSearch', 'showGdpr', 'campaignSlug', 'campaignLatitude', 'campaignLongitude',

@@ -1,23 +1,24 @@
-/** Who is asking. Null for a guest. */
+import { getApp } from './app.ts';
+import { identifySession } from './services/account/identify-session.ts';
+
+/** Who is asking. */
 export type SessionUser = {
   id: string;
   name: string;
+  email: string;
+  /** E.164, once it was verified. */
+  phone: string | null;
   role: string;
+  /** May look, but not order or change anything. */
+  isBanned: boolean;
+  banReason: string | null;
   /** The session the request came with. */
   sessionId: string;
   /** Set while staff act for a customer. */
   impersonatedBy?: string;
 };
 
-export type Identify = (headers: Headers) => Promise<SessionUser | null>;
-
-let source: Identify = async () => null;
-
-/** Called once at start by whoever owns accounts. */
-export function useIdentity(identifyBy: Identify): void {
-  source = identifyBy;
-}
-
+/** Null for a guest. */
 export function identify(headers: Headers): Promise<SessionUser | null> {
-  return source(headers);
+  return identifySession(getApp().db, headers);
 }

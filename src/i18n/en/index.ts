@@ -4,6 +4,8 @@ import { common } from './common.ts';
 import { item } from './item.ts';
 import { landing } from './landing.ts';
 import { ui } from './ui.ts';
+import { people } from './people.ts';
+import { place } from './place.ts';
 
 /** Every text of the product in English: the complete language, and the one others fall back to. */
 export const en = {
@@ -13,6 +15,8 @@ export const en = {
   ...item,
   ...landing,
   ...ui,
+  ...people,
+  ...place,
 } as const;
 
 export type TextKey = keyof typeof en;

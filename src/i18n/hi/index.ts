@@ -5,6 +5,8 @@ import { common } from './common.ts';
 import { item } from './item.ts';
 import { landing } from './landing.ts';
 import { ui } from './ui.ts';
+import { people } from './people.ts';
+import { place } from './place.ts';
 
 /** Hindi; what is missing shows in English. */
 export const hi: Partial<Record<TextKey, string>> = {
@@ -14,4 +16,6 @@ export const hi: Partial<Record<TextKey, string>> = {
   ...item,
   ...landing,
   ...ui,
+  ...people,
+  ...place,
 };

@@ -1,10 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { bareContentPolicy } from '../http/security.ts';
+import { accountRouter } from './account.ts';
+import { addressRouter } from './address.ts';
 import { categoriesRouter } from './categories.ts';
 import { docsPage, docsPolicy } from './docs.ts';
 import { homeRouter } from './home.ts';
 import { itemsRouter } from './items.ts';
 import { languagesRouter } from './languages.ts';
+import { locationRouter } from './location.ts';
 import { refuse } from './respond.ts';
 import { type AppEnv, createRouter } from './router.ts';
 import { settingsRouter } from './settings.ts';
@@ -23,6 +26,9 @@ export const openApiInfo = {
 const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/settings', settingsRouter],
   ['/languages', languagesRouter],
+  ['/account', accountRouter],
+  ['/address', addressRouter],
+  ['/location', locationRouter],
   ['/home', homeRouter],
   ['/stores', storesRouter],
   ['/categories', categoriesRouter],

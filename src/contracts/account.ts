@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** UNK-08's bounds. */
+export const nameField = z.string().trim().min(1).max(80);
+export const emailField = z.email().max(254);
+export const passwordField = z.string().min(8).max(128);
+
+/** What the specification's calls say about who asks; a browser leaves both out. */
+export const callerFields = {
+  token: z.string().max(500).nullish(),
+  user_id: z.union([z.string().max(100), z.number()]).nullish(),
+};

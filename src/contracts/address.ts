@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** ENT-11, and which one is the default. */
+export const addressSchema = z.object({
+  id: z.number().int(),
+  latitude: z.number(),
+  longitude: z.number(),
+  address: z.string(),
+  house: z.string(),
+  tag: z.string(),
+  is_default: z.union([z.literal(0), z.literal(1)]),
+  is_operational: z.boolean(),
+});

@@ -1,0 +1,99 @@
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { addressSchema } from '#contracts/address.ts';
+import { callerFields, emailField, nameField, passwordField } from '#contracts/account.ts';
+import { normalisePhone } from '#domain/phone.ts';
+import { getApp } from '../app.ts';
+import { checkoutCookie } from '../services/account/checkout-token.ts';
+import { describeUser } from '../services/account/describe-user.ts';
+import { phoneMarket } from '../services/account/phone-market.ts';
+import { sendPhoneCode, verifyPhoneCode } from '../services/account/phone-code.ts';
+import { register, type SignedIn, signIn, signOut } from '../services/account/sign-in.ts';
+import { currentZones } from '../shop.ts';
+import { ok, refuse } from './respond.ts';
+import { type AppEnv, call, createRouter } from './router.ts';
+
+const words = z.string().max(2000).nullish();
+const signInBody = z.object({ name: words, email: emailField, device_token: words, phone: words, password: z.string().min(1).max(128), address: words });
+const registerBody = z.object({
+  name: nameField,
+  email: emailField,
+  device_token: words,
+  password: passwordField,
+  accessToken: words,
+  phone: words,
+  provider: words,
+  otp: words,
+  address: words,
+});
+const user = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  /** Only for a client that says `X-Client: api`; a browser has its cookie. */
+  auth_token: z.string().optional(),
+  default_address: addressSchema.nullable(),
+  default_address_id: z.number().int().nullable(),
+  membership: z.object({ total_remaining_weight: z.number() }),
+});
+const phoneField = z.string().min(1).max(40);
+
+const isApiClient = (c: Context<AppEnv>) => c.req.header('x-client') === 'api' && !c.req.header('cookie');
+const deviceOf = (c: Context<AppEnv>) => ({ clientAddress: c.var.context.clientAddress, userAgent: c.req.header('user-agent') });
+
+/** A browser gets cookies, a client of the API gets a token, nobody gets both. */
+async function welcome(c: Context<AppEnv>, signedIn: SignedIn) {
+  const described = await describeUser({ db: getApp().db, zones: await currentZones() }, signedIn.user.id);
+  if (isApiClient(c)) return ok(c, { ...described, auth_token: signedIn.token });
+  for (const cookie of signedIn.cookies) c.header('set-cookie', cookie, { append: true });
+  return ok(c, described);
+}
+
+export const accountRouter = createRouter()
+  .openapi(call({ path: '/login', summary: 'Log in with e-mail and password', body: signInBody, data: user }), async (c) => {
+    const { email, password } = c.req.valid('json');
+    const result = await signIn(getApp(), { email, password, ...deviceOf(c) });
+    return result.ok ? welcome(c, result) : refuse(c, result);
+  })
+  .openapi(call({ path: '/register', summary: 'Create an account with e-mail and password', body: registerBody, data: user }), async (c) => {
+    const { name, email, password } = c.req.valid('json');
+    const result = await register(getApp(), { name, email, password, ...deviceOf(c) });
+    return result.ok ? welcome(c, result) : refuse(c, result);
+  })
+  .openapi(call({ path: '/logout', summary: 'End the session on the server', body: z.object(callerFields), data: z.null() }), async (c) => {
+    const { token } = c.req.valid('json');
+    const headers = token && !c.req.header('cookie') ? new Headers({ authorization: `Bearer ${token}` }) : c.req.raw.headers;
+    for (const cookie of await signOut(getApp(), headers)) c.header('set-cookie', cookie, { append: true });
+    return ok(c, null);
+  })
+  .openapi(
+    call({ path: '/send-otp', summary: 'Send a one-time code to a phone', body: z.object({ phone: phoneField }), data: z.object({ phone: z.string(), minutes: z.number() }) }),
+    async (c) => {
+      const { settings, text, clientAddress } = c.var.context;
+      const phone = normalisePhone(c.req.valid('json').phone, phoneMarket(settings));
+      if (!phone.ok) return refuse(c, { ...phone, fields: { phone: text('error.phone_invalid') } }, 400);
+      const sent = await sendPhoneCode(getApp(), { phone: phone.phone, clientAddress, text, shopName: settings.shopName });
+      if (!sent.ok) return c.header('retry-after', String(sent.retryAfter)), refuse(c, sent);
+      return ok(c, { phone: phone.phone, minutes: 5 });
+    },
+  )
+  .openapi(
+    call({
+      path: '/verify-otp',
+      summary: 'Check a one-time code; a right one allows ordering with that phone for 15 minutes',
+      body: z.object({ phone: phoneField, otp: z.string().min(1).max(40) }),
+      data: z.object({ phone: z.string(), checkout_token: z.string().optional() }),
+    }),
+    async (c) => {
+      const { settings, clientAddress } = c.var.context;
+      const { phone: given, otp } = c.req.valid('json');
+      const phone = normalisePhone(given, phoneMarket(settings));
+      if (!phone.ok) return refuse(c, { ok: false, error: 'code_wrong' }, 400);
+      const result = await verifyPhoneCode(getApp(), { phone: phone.phone, otp, clientAddress });
+      if (!result.ok) return refuse(c, result, result.error === 'code_wrong' ? 400 : 429);
+      if (isApiClient(c)) return ok(c, { phone: result.phone, checkout_token: result.token });
+      c.header('set-cookie', checkoutCookie(result.token), { append: true });
+      return ok(c, { phone: result.phone });
+    },
+  );

@@ -1,0 +1,73 @@
+import { z } from '@hono/zod-openapi';
+import { addressSchema } from '#contracts/address.ts';
+import { callerFields } from '#contracts/account.ts';
+import { getApp } from '../app.ts';
+import { deleteAddress, listAddresses, saveAddress, setDefaultAddress } from '../services/address/addresses.ts';
+import { currentZones } from '../shop.ts';
+import { callerOf } from './caller.ts';
+import { ok, refuse, statusOf } from './respond.ts';
+import { call, createRouter } from './router.ts';
+
+const addressId = z.number().int().min(1).max(2_147_483_647);
+const yes = z.union([z.boolean(), z.number(), z.string().max(10)]).nullish();
+const saveBody = z.object({
+  ...callerFields,
+  latitude: z.number(),
+  longitude: z.number(),
+  address: z.string().max(2000),
+  house: z.string().max(2000),
+  tag: z.string().max(2000),
+  get_only_default_address: yes,
+});
+
+const tools = async () => ({ db: getApp().db, zones: await currentZones() });
+const isYes = (given: unknown) => given === true || given === 1 || given === '1' || given === 'true';
+const statusFor = (error: string) => (error.startsWith('coordinates_') ? 400 : statusOf(error));
+
+export const addressRouter = createRouter()
+  .openapi(
+    call({
+      path: '/list',
+      summary: 'Saved addresses, each with whether the store delivers there',
+      body: z.object({ ...callerFields, restaurant_id: z.number().int().nullish() }),
+      data: z.array(addressSchema),
+    }),
+    async (c) => {
+      const body = c.req.valid('json');
+      const caller = await callerOf(c, body);
+      if (!caller.ok) return refuse(c, caller);
+      return ok(c, await listAddresses(await tools(), caller.user.id, body.restaurant_id));
+    },
+  )
+  .openapi(
+    call({ path: '/save', summary: 'Save an address', body: saveBody, data: z.array(addressSchema) }),
+    async (c) => {
+      const { get_only_default_address: onlyDefault, ...body } = c.req.valid('json');
+      const caller = await callerOf(c, body);
+      if (!caller.ok) return refuse(c, caller);
+      const saved = await saveAddress(await tools(), caller.user, body);
+      if (!saved.ok) return refuse(c, saved, statusFor(saved.error));
+      const all = await listAddresses(await tools(), caller.user.id);
+      return ok(c, isYes(onlyDefault) ? all.filter(({ is_default }) => is_default === 1) : all);
+    },
+  )
+  .openapi(
+    call({ path: '/delete', summary: 'Delete an address that is not the default one', body: z.object({ ...callerFields, address_id: addressId }), data: z.array(addressSchema) }),
+    async (c) => {
+      const body = c.req.valid('json');
+      const caller = await callerOf(c, body);
+      if (!caller.ok) return refuse(c, caller);
+      const deleted = await deleteAddress(await tools(), caller.user, body.address_id);
+      return deleted.ok ? ok(c, await listAddresses(await tools(), caller.user.id)) : refuse(c, deleted);
+    },
+  )
+  .openapi(
+    call({ path: '/set-default', summary: 'Make an address the default one', body: z.object({ ...callerFields, address_id: addressId }), data: z.array(addressSchema) }),
+    async (c) => {
+      const body = c.req.valid('json');
+      const caller = await callerOf(c, body);
+      if (!caller.ok) return refuse(c, caller);
+      const done = await setDefaultAddress(await tools(), caller.user, body.address_id);
+      return done.ok ? ok(c, await listAddresses(await tools(), caller.user.id)) : refuse(c, done);
+    },
+  );

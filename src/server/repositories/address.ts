@@ -1,0 +1,61 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Flag } from '#domain/catalogue.ts';
+import type { Address } from '#domain/place.ts';
+import type { Db } from '../db/client.ts';
+import { addresses, users } from '../db/schema/people.ts';
+
+export type AddressFields = { latitude: number; longitude: number; address: string; house: string; tag: string };
+/** A saved address as its owner has it; whether it is served depends on the store that is asked about. */
+export type SavedAddress = Omit<Address, 'is_operational'> & { is_default: Flag };
+
+type Row = typeof addresses.$inferSelect;
+
+const rowToAddress = ({ id, latitude, longitude, address, house, tag, isDefault }: Row): SavedAddress => ({
+  id,
+  latitude,
+  longitude,
+  address,
+  house,
+  tag,
+  is_default: isDefault ? 1 : 0,
+});
+
+/** The default first, then the newest. */
+export async function addressesOf(db: Db, userId: string): Promise<SavedAddress[]> {
+  const rows = await db.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(desc(addresses.isDefault), desc(addresses.id));
+  return rows.map(rowToAddress);
+}
+
+/** One address and whose it is. */
+export async function addressById(db: Db, id: number): Promise<{ userId: string; address: SavedAddress } | null> {
+  const [row] = await db.select().from(addresses).where(eq(addresses.id, id));
+  return row ? { userId: row.userId, address: rowToAddress(row) } : null;
+}
+
+export async function insertAddress(db: Db, userId: string, fields: AddressFields, isDefault: boolean): Promise<SavedAddress> {
+  const [row] = await db
+    .insert(addresses)
+    .values({ ...fields, userId, isDefault })
+    .returning();
+  return rowToAddress(row!);
+}
+
+export async function removeAddress(db: Db, id: number): Promise<void> {
+  await db.delete(addresses).where(and(eq(addresses.id, id), eq(addresses.isDefault, false)));
+}
+
+/** Two statements: the one before loses the mark first, since one customer has at most one default. */
+export async function markDefault(db: Db, userId: string, id: number): Promise<void> {
+  await db.update(addresses).set({ isDefault: false }).where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
+  await db.update(addresses).set({ isDefault: true }).where(eq(addresses.id, id));
+}
+
+export async function countAddresses(db: Db, userId: string): Promise<number> {
+  const [row] = await db.select({ value: count() }).from(addresses).where(eq(addresses.userId, userId));
+  return row?.value ?? 0;
+}
+
+/** Changes to one customer's addresses come one after another. */
+export async function lockUser(db: Db, userId: string): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}

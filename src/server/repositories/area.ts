@@ -1,0 +1,64 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { Bounds, Point } from '#domain/place.ts';
+import type { Db } from '../db/client.ts';
+import { areas } from '../db/schema/places.ts';
+import type { NamedPlace } from '../ports.ts';
+
+type Row = typeof areas.$inferSelect;
+
+const rowToPlace = ({ name, city, pinCode, latitude, longitude }: Row): NamedPlace => ({
+  name,
+  detail: `${city} ${pinCode}`,
+  address: `${name}, ${city} ${pinCode}`,
+  latitude,
+  longitude,
+});
+
+/** Areas whose words begin like the words typed come first, then those that are spelled much alike. */
+export async function searchAreas(db: Db, words: string, limit: number): Promise<NamedPlace[]> {
+  const folded = sql`fold(${words})`;
+  const likeness = sql<number>`word_similarity(${folded}, ${areas.searchText})`;
+  const begins = sql<boolean>`(' ' || ${areas.searchText}) like '% ' || replace(replace(${folded}, '%', ''), '_', '') || '%'`;
+  const rows = await db
+    .select()
+    .from(areas)
+    .where(sql`${begins} or ${likeness} >= 0.45`)
+    .orderBy(desc(begins), desc(likeness), desc(areas.isPopular), asc(areas.name))
+    .limit(limit);
+  return rows.map(rowToPlace);
+}
+
+/** Popular areas, the ones near the point first. */
+export async function popularAreas(db: Db, point: Point | null, limit: number): Promise<NamedPlace[]> {
+  const rows = await db
+    .select()
+    .from(areas)
+    .where(eq(areas.isPopular, true))
+    .orderBy(point ? flatDistance(point) : asc(areas.id), asc(areas.id))
+    .limit(limit);
+  return rows.map(rowToPlace);
+}
+
+export async function nearestArea(db: Db, point: Point): Promise<NamedPlace | null> {
+  const [row] = await db.select().from(areas).orderBy(flatDistance(point)).limit(1);
+  return row ? rowToPlace(row) : null;
+}
+
+/** Good enough to order neighbours by; degrees of longitude shrink towards the poles. */
+function flatDistance({ latitude, longitude }: Point) {
+  return sql`power(${areas.latitude} - ${latitude}, 2) + power((${areas.longitude} - ${longitude}) * cos(radians(${latitude}::float8)), 2)`;
+}
+
+/** The part of the world the gazetteer covers, two degrees wider on each side. */
+export async function areaBounds(db: Db): Promise<Bounds | undefined> {
+  const [row] = await db
+    .select({
+      south: sql<number | null>`min(${areas.latitude}) - 2`,
+      north: sql<number | null>`max(${areas.latitude}) + 2`,
+      west: sql<number | null>`min(${areas.longitude}) - 2`,
+      east: sql<number | null>`max(${areas.longitude}) + 2`,
+    })
+    .from(areas);
+  if (!row || row.south === null || row.north === null || row.west === null || row.east === null) return undefined;
+  return { south: row.south, north: row.north, west: row.west, east: row.east };
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth';
+import { bearer } from 'better-auth/plugins/bearer';
+import { environment } from '#server/environment.ts';
+import type { Db } from '#server/db/client.ts';
+import { accounts, sessions, users, verifications } from '#server/db/schema/index.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+
+const day = 24 * 3600;
+
+/** Signs session cookies where no secret was given: they end with the process. `npm start` always gives one. */
+const passingSecret = randomBytes(32).toString('hex');
+
+export function authSecret(): string {
+  return process.env['HAAT_SECRET'] ?? passingSecret;
+}
+
+/** Sessions, users and passwords are better-auth's; only its server functions are used, none of its addresses is mounted. */
+function createAuth(db: Db) {
+  return betterAuth({
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+    }),
+    secret: authSecret(),
+    baseURL: environment().siteUrl,
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+    },
+    session: { expiresIn: 30 * day, updateAge: day },
+    user: {
+      additionalFields: {
+        role: { type: 'string', required: false, input: false },
+        phoneNumber: { type: 'string', required: false, input: false },
+        isBanned: { type: 'boolean', required: false, input: false },
+        banReason: { type: 'string', required: false, input: false },
+      },
+    },
+    advanced: { cookiePrefix: 'haat', useSecureCookies: environment().secure },
+    // Attempts are counted by our own limiter, per account and per address, in the database.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    plugins: [bearer({ requireSignature: true })],
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+const known = new WeakMap<object, Auth>();
+
+export function authOf(db: Db): Auth {
+  let auth = known.get(db);
+  if (!auth) known.set(db, (auth = createAuth(db)));
+  return auth;
+}

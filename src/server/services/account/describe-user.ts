@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#server/db/schema/people.ts';
+import { type AddressTools, type ListedAddress, listAddresses } from '#server/services/address/addresses.ts';
+
+/** ENT-10's data. The allowance is zero until somebody has a membership. */
+export type DescribedUser = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  default_address: ListedAddress | null;
+  default_address_id: number | null;
+  membership: { total_remaining_weight: number };
+};
+
+export async function describeUser(tools: AddressTools, userId: string): Promise<DescribedUser> {
+  const [row] = await tools.db.select().from(users).where(eq(users.id, userId));
+  if (!row) throw new Error(`There is no user ${userId}: it was removed while it was being described.`);
+  const byDefault = (await listAddresses(tools, userId)).find(({ is_default }) => is_default === 1) ?? null;
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phoneNumber,
+    default_address: byDefault,
+    default_address_id: byDefault?.id ?? null,
+    membership: { total_remaining_weight: 0 },
+  };
+}

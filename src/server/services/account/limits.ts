@@ -1,0 +1,56 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { Db } from '#server/db/client.ts';
+
+const hour = 3600;
+
+/** How often something may be tried: `points` times in `duration` seconds. */
+const rules = {
+  phoneCodeByPhone: { points: 5, duration: hour },
+  phoneCodeByAddress: { points: 20, duration: hour },
+  phoneCodePause: { points: 1, duration: 30 },
+  codeCheckByAddress: { points: 60, duration: hour },
+  signInByEmail: { points: 10, duration: 900 },
+  signInByAddress: { points: 60, duration: 900 },
+  registerByAddress: { points: 20, duration: hour },
+  placeSearchByAddress: { points: 600, duration: 300 },
+} as const;
+
+export type LimitName = keyof typeof rules;
+export type LimitResult = { ok: true } | { ok: false; error: 'too_many_requests'; retryAfter: number };
+
+const limiters = new WeakMap<object, Map<LimitName, RateLimiterPostgres>>();
+
+function limiterOf(db: Db, name: LimitName): RateLimiterPostgres {
+  let mine = limiters.get(db);
+  if (!mine) limiters.set(db, (mine = new Map()));
+  let limiter = mine.get(name);
+  if (!limiter) {
+    limiter = new RateLimiterPostgres({
+      storeClient: Reflect.get(db, '$client') as Pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      ...rules[name],
+    });
+    mine.set(name, limiter);
+  }
+  return limiter;
+}
+
+/** Counts one try. Every process counts in the same table, and the count is one atomic statement. */
+export async function countTry({ db }: { db: Db }, name: LimitName, key: string): Promise<LimitResult> {
+  try {
+    await limiterOf(db, name).consume(key);
+    return { ok: true };
+  } catch (refused) {
+    if (refused instanceof Error) throw refused;
+    const wait = (refused as { msBeforeNext?: number }).msBeforeNext ?? 1000;
+    return { ok: false, error: 'too_many_requests', retryAfter: Math.max(1, Math.ceil(wait / 1000)) };
+  }
+}
+
+export async function forgetTries({ db }: { db: Db }, name: LimitName, key: string): Promise<void> {
+  await limiterOf(db, name).delete(key);
+}

@@ -1,0 +1,96 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { normaliseCode } from '#domain/phone.ts';
+import type { TextFunction } from '#i18n/text.ts';
+import type { Db } from '#server/db/client.ts';
+import { messages, phoneCodes } from '#server/db/schema/index.ts';
+import type { Clock } from '#server/ports.ts';
+import { authSecret } from './auth.ts';
+import { createCheckoutToken } from './checkout-token.ts';
+import { countTry, type LimitResult } from './limits.ts';
+
+type Tools = { db: Db; clock: Clock };
+
+export const phoneCodeMinutes = 5;
+export const phoneCodeTries = 3;
+
+/** Six digits are few, so the hash is keyed with the server's secret: the table alone gives no code away. */
+function hashCode(salt: string, phone: string, code: string): string {
+  return `${salt}:${createHmac('sha256', authSecret()).update(`${salt}:${phone}:${code}`).digest('hex')}`;
+}
+
+function isSame(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Sends a fresh code, which ends the one before. The answer is the same for every phone, known or not. */
+export async function sendPhoneCode(
+  tools: Tools,
+  { phone, clientAddress, text, shopName }: { phone: string; clientAddress: string; text: TextFunction; shopName: string },
+): Promise<LimitResult> {
+  const { db, clock } = tools;
+  const limits = [
+    ['phoneCodeByAddress', clientAddress],
+    ['phoneCodePause', phone],
+    ['phoneCodeByPhone', phone],
+  ] as const;
+  for (const [limit, key] of limits) {
+    const counted = await countTry(tools, limit, key);
+    if (!counted.ok) return counted;
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + phoneCodeMinutes * 60_000);
+  await db.transaction(async (tx) => {
+    await tx.delete(phoneCodes).where(lt(phoneCodes.expiresAt, new Date(now.getTime() - 86_400_000)));
+    await tx
+      .insert(phoneCodes)
+      .values({ phone, codeHash: hashCode(randomBytes(12).toString('hex'), phone, code), triesLeft: phoneCodeTries, expiresAt });
+    await tx
+      .insert(messages)
+      .values({ channel: 'sms', recipient: phone, body: text('people.otp.message', { code, shop: shopName, minutes: phoneCodeMinutes }) });
+  });
+  return { ok: true };
+}
+
+export type PhoneCodeResult = { ok: true; phone: string; token: string } | { ok: false; error: 'code_wrong' | 'too_many_requests' };
+
+/** Checks a code against the newest one of its phone. A try is spent before the comparison, so parallel guesses share the three. */
+export async function verifyPhoneCode(
+  tools: Tools,
+  { phone, otp, clientAddress }: { phone: string; otp: string; clientAddress: string },
+): Promise<PhoneCodeResult> {
+  const { db, clock } = tools;
+  const counted = await countTry(tools, 'codeCheckByAddress', clientAddress);
+  if (!counted.ok) return { ok: false, error: 'too_many_requests' };
+  const code = normaliseCode(otp);
+  const newest = db
+    .select({ id: phoneCodes.id })
+    .from(phoneCodes)
+    .where(eq(phoneCodes.phone, phone))
+    .orderBy(desc(phoneCodes.createdAt), desc(phoneCodes.id))
+    .limit(1);
+  const [tried] = await db
+    .update(phoneCodes)
+    .set({ triesLeft: sql`${phoneCodes.triesLeft} - 1` })
+    .where(
+      and(
+        sql`${phoneCodes.id} = (${newest})`,
+        gt(phoneCodes.triesLeft, 0),
+        isNull(phoneCodes.consumedAt),
+        gt(phoneCodes.expiresAt, clock.now()),
+      ),
+    )
+    .returning({ id: phoneCodes.id, codeHash: phoneCodes.codeHash });
+  const stored = tried?.codeHash ?? 'none:none';
+  const fits = isSame(stored, hashCode(stored.split(':')[0] ?? '', phone, code));
+  if (!tried || !fits) return { ok: false, error: 'code_wrong' };
+  const consumed = await db
+    .update(phoneCodes)
+    .set({ consumedAt: clock.now() })
+    .where(and(eq(phoneCodes.id, tried.id), isNull(phoneCodes.consumedAt)))
+    .returning({ id: phoneCodes.id });
+  if (consumed.length === 0) return { ok: false, error: 'code_wrong' };
+  return { ok: true, phone, token: await createCheckoutToken(tools, phone) };
+}

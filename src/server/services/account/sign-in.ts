@@ -1,0 +1,82 @@
+import type { Db } from '#server/db/client.ts';
+import { authOf } from './auth.ts';
+import { countTry, forgetTries } from './limits.ts';
+import { sessionCookies, signedOutCookies } from './session-cookies.ts';
+
+type Tools = { db: Db };
+
+export type SignedIn = {
+  ok: true;
+  user: { id: string; name: string; email: string };
+  /** `Set-Cookie` lines for a browser. */
+  cookies: string[];
+  /** The signed session, for a client that carries no cookies. */
+  token: string;
+};
+export type SignInRefusal = { ok: false; error: 'invalid_credentials' | 'account_refused' } | { ok: false; error: 'too_many_requests'; retryAfter: number };
+
+type Device = { clientAddress: string; userAgent?: string | undefined };
+
+const deviceHeaders = ({ userAgent }: Device) => new Headers(userAgent ? { 'user-agent': userAgent.slice(0, 300) } : {});
+
+/** better-auth hashes the password for an unknown e-mail too, so that both answers take as long. */
+export async function signIn(tools: Tools, { email, password, ...device }: { email: string; password: string } & Device): Promise<SignedIn | SignInRefusal> {
+  const address = email.trim().toLowerCase();
+  const counted = [await countTry(tools, 'signInByAddress', device.clientAddress), await countTry(tools, 'signInByEmail', address)];
+  const refused = counted.find((result) => !result.ok);
+  if (refused && !refused.ok) return refused;
+  try {
+    const answer = await authOf(tools.db).api.signInEmail({ body: { email: address, password }, headers: deviceHeaders(device), returnHeaders: true });
+    await forgetTries(tools, 'signInByEmail', address);
+    return signedIn(answer.response.user, answer.headers);
+  } catch (error) {
+    if (isRefusal(error)) return { ok: false, error: 'invalid_credentials' };
+    throw error;
+  }
+}
+
+/** Makes an account and signs it in. An e-mail that is taken gets the same sentence as any other refusal. */
+export async function register(
+  tools: Tools,
+  { name, email, password, ...device }: { name: string; email: string; password: string } & Device,
+): Promise<SignedIn | SignInRefusal> {
+  const counted = await countTry(tools, 'registerByAddress', device.clientAddress);
+  if (!counted.ok) return counted;
+  try {
+    const answer = await authOf(tools.db).api.signUpEmail({
+      body: { name: name.trim(), email: email.trim().toLowerCase(), password },
+      headers: deviceHeaders(device),
+      returnHeaders: true,
+    });
+    return signedIn(answer.response.user, answer.headers);
+  } catch (error) {
+    if (isRefusal(error)) return { ok: false, error: 'account_refused' };
+    throw error;
+  }
+}
+
+/** Ends the session on the server; the cookies it answers take the personal things off the device. */
+export async function signOut(tools: Tools, headers: Headers): Promise<string[]> {
+  try {
+    const answer = await authOf(tools.db).api.signOut({ headers, returnHeaders: true });
+    return signedOutCookies(answer.headers);
+  } catch (error) {
+    if (isRefusal(error)) return signedOutCookies(new Headers());
+    throw error;
+  }
+}
+
+function signedIn(user: { id: string; name: string; email: string }, headers: Headers): SignedIn {
+  return {
+    ok: true,
+    user: { id: user.id, name: user.name, email: user.email },
+    cookies: sessionCookies(headers, user.name),
+    token: decodeURIComponent(headers.get('set-auth-token') ?? ''),
+  };
+}
+
+/** better-auth throws its refusals as APIError with a status below 500. */
+function isRefusal(error: unknown): boolean {
+  const code = error instanceof Error ? (error as { statusCode?: unknown }).statusCode : undefined;
+  return typeof code === 'number' && code >= 400 && code < 500;
+}

@@ -1,0 +1,90 @@
+import { type Address, checkPoint, type PointError } from '#domain/place.ts';
+import type { Db } from '#server/db/client.ts';
+import {
+  addressById,
+  addressesOf,
+  type AddressFields,
+  countAddresses,
+  insertAddress,
+  lockUser,
+  markDefault,
+  removeAddress,
+  type SavedAddress,
+} from '#server/repositories/address.ts';
+import { writeAudit } from '#server/repositories/audit.ts';
+import type { Zones } from '#server/services/zone/zones.ts';
+
+export type AddressTools = { db: Db; zones: Zones };
+export type AddressOwner = { id: string; isBanned?: boolean };
+export type ListedAddress = Address & Pick<SavedAddress, 'is_default'>;
+export type AddressRefusal = { ok: false; error: 'not_found' | 'banned' | 'address_is_default' | 'too_many_addresses' | 'validation_failed' | PointError; fields?: Record<string, string> };
+
+const most = 50;
+const bounds = { address: 300, house: 120, tag: 30 } as const;
+
+/** A customer's addresses, each with whether the given store (or any store) delivers there. */
+export async function listAddresses({ db, zones }: AddressTools, userId: string, restaurantId?: number | null): Promise<ListedAddress[]> {
+  const saved = await addressesOf(db, userId);
+  return saved.map((address) => ({ ...address, is_operational: isServed(zones, address, restaurantId) }));
+}
+
+function isServed(zones: Zones, { latitude, longitude }: SavedAddress, restaurantId?: number | null): boolean {
+  const { storeIds } = zones.resolve({ lat: latitude, lng: longitude });
+  return restaurantId ? storeIds.includes(restaurantId) : storeIds.length > 0;
+}
+
+/** The first address of a customer is their default one. */
+export async function saveAddress({ db }: AddressTools, owner: AddressOwner, input: AddressFields): Promise<{ ok: true; address: SavedAddress } | AddressRefusal> {
+  if (owner.isBanned) return { ok: false, error: 'banned' };
+  const checked = checkAddress(input);
+  if (!checked.ok) return checked;
+  return db.transaction(async (tx) => {
+    await lockUser(tx, owner.id);
+    const before = await countAddresses(tx, owner.id);
+    if (before >= most) return { ok: false, error: 'too_many_addresses' } as const;
+    return { ok: true, address: await insertAddress(tx, owner.id, checked.fields, before === 0) } as const;
+  });
+}
+
+/** UNK-08's bounds, on trimmed words. */
+export function checkAddress(input: AddressFields): { ok: true; fields: AddressFields } | AddressRefusal {
+  const point = checkPoint({ latitude: input.latitude, longitude: input.longitude });
+  if (!point.ok) return { ok: false, error: point.error };
+  const words = { address: input.address.trim(), house: input.house.trim(), tag: input.tag.trim() || 'Home' };
+  const wrong = (Object.keys(bounds) as (keyof typeof bounds)[]).filter((name) => words[name].length < 1 || words[name].length > bounds[name]);
+  if (wrong.length > 0) return { ok: false, error: 'validation_failed', fields: Object.fromEntries(wrong.map((name) => [name, `1–${bounds[name]}`])) };
+  return { ok: true, fields: { ...point.point, ...words } };
+}
+
+export async function deleteAddress(tools: AddressTools, owner: AddressOwner, addressId: number): Promise<{ ok: true } | AddressRefusal> {
+  return changeOwn<{ ok: true } | AddressRefusal>(tools, owner, addressId, 'address.delete', async (tx, address) => {
+    if (address.is_default === 1) return { ok: false, error: 'address_is_default' };
+    await removeAddress(tx, addressId);
+    return { ok: true };
+  });
+}
+
+export async function setDefaultAddress(tools: AddressTools, owner: AddressOwner, addressId: number): Promise<{ ok: true; address: SavedAddress } | AddressRefusal> {
+  return changeOwn(tools, owner, addressId, 'address.default', async (tx, address) => {
+    await markDefault(tx, owner.id, addressId);
+    return { ok: true as const, address: { ...address, is_default: 1 as const } };
+  });
+}
+
+/** Somebody else's address is as good as none, but the try is written down. */
+async function changeOwn<Result>(
+  { db }: AddressTools,
+  owner: AddressOwner,
+  addressId: number,
+  action: string,
+  change: (tx: Db, address: SavedAddress) => Promise<Result>,
+): Promise<Result | AddressRefusal> {
+  if (owner.isBanned) return { ok: false, error: 'banned' };
+  return db.transaction(async (tx) => {
+    await lockUser(tx, owner.id);
+    const found = await addressById(tx, addressId);
+    if (found?.userId === owner.id) return change(tx, found.address);
+    if (found) await writeAudit(tx, { actorId: owner.id, subjectId: found.userId, action: `${action}.refused`, detail: { address_id: addressId } });
+    return { ok: false, error: 'not_found' } as const;
+  });
+}

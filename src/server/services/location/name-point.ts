@@ -1,0 +1,31 @@
+import { checkPoint, type Point, type PointError } from '#domain/place.ts';
+import { GeocoderError, type NamedPlace } from '#server/ports.ts';
+import { areaBounds } from '#server/repositories/area.ts';
+import type { LocationTools } from './tools.ts';
+
+export type PointRefusal = { ok: false; error: PointError; suggestion?: Point };
+export type NamedPoint = { ok: true; place: NamedPlace };
+
+/** A point that can be meant: in range, not 0/0, not swapped for the part of the world this shop is in. */
+export async function readPoint({ db }: Pick<LocationTools, 'db'>, input: { latitude: unknown; longitude: unknown }): Promise<{ ok: true; point: Point } | PointRefusal> {
+  const plain = checkPoint(input);
+  if (!plain.ok) return plain;
+  return checkPoint(input, await areaBounds(db));
+}
+
+/** The words for a point. What the geocoder's server said when it failed is logged whole. */
+export async function namePoint(
+  tools: LocationTools,
+  input: { latitude: unknown; longitude: unknown },
+): Promise<NamedPoint | PointRefusal | { ok: false; error: 'place_unnamed' | 'geocoder_failed' }> {
+  const checked = await readPoint(tools, input);
+  if (!checked.ok) return checked;
+  try {
+    const place = await tools.geocoder.reverse(checked.point);
+    return place ? { ok: true, place } : { ok: false, error: 'place_unnamed' };
+  } catch (error) {
+    if (!(error instanceof GeocoderError)) throw error;
+    tools.log(error.message, { call: 'reverse', body: error.body, cause: String(error.cause ?? '') });
+    return { ok: false, error: 'geocoder_failed' };
+  }
+}

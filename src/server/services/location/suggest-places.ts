@@ -1,0 +1,23 @@
+import type { Point } from '#domain/place.ts';
+import { GeocoderError, type NamedPlace } from '#server/ports.ts';
+import type { LocationTools } from './tools.ts';
+
+/** Fewer letters fit nearly everything. */
+export const suggestFrom = 3;
+const most = 6;
+
+/** Places whose words begin like, or are spelled much like, the words typed. */
+export async function suggestPlaces(
+  { geocoder, log }: LocationTools,
+  { words, near }: { words: string; near?: Point | null },
+): Promise<{ ok: true; places: NamedPlace[] } | { ok: false; error: 'geocoder_failed' }> {
+  const asked = words.trim().replace(/\s+/g, ' ').slice(0, 100);
+  if (Array.from(asked).length < suggestFrom) return { ok: true, places: [] };
+  try {
+    return { ok: true, places: await geocoder.search(asked, { limit: most, ...(near && { near }) }) };
+  } catch (error) {
+    if (!(error instanceof GeocoderError)) throw error;
+    log(error.message, { call: 'search', body: error.body, cause: String(error.cause ?? '') });
+    return { ok: false, error: 'geocoder_failed' };
+  }
+}

@@ -1,0 +1,21 @@
+import { readBrowserCookie } from './browser-cookie.ts';
+import { clearPlace } from './place.ts';
+
+/** The name to greet, when somebody is signed in on this device. Only for showing: the server asks the session. */
+export function customerName(): string | null {
+  return readBrowserCookie('customer') || null;
+}
+
+/** What a device may keep when its customer leaves: choices of the device, nothing of the person. */
+const kept = new Set(['preferredLanguage', 'gdpr', 'settings', 'settingsVersion']);
+
+/** Takes the customer's things off the device: cart, place, coupon, remembered words. */
+export function clearDevice(): void {
+  clearPlace();
+  try {
+    for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
+    sessionStorage.clear();
+  } catch {
+    // A browser that refuses storage kept nothing either.
+  }
+}

@@ -1,0 +1,80 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { parseStoredAddress, type StoredAddress, type StoredGeolocation } from '#domain/place.ts';
+import { readBrowserCookie, writeBrowserCookie } from './browser-cookie.ts';
+
+const year = 365 * 24 * 3600;
+
+/** ENT-12: where to deliver, on this device. Null until a place is chosen, and for anything that is no address. */
+export const $address = persistentAtom<StoredAddress | null>('userSetAddress', null, {
+  encode: JSON.stringify,
+  decode: parseStoredAddress,
+});
+
+/** ENT-13: where the device was found last. */
+export const $geolocation = persistentAtom<StoredGeolocation | null>('userGeolocation', null, {
+  encode: JSON.stringify,
+  decode: parseGeolocation,
+});
+
+/** LOC-06: the item page on which a place was missing. */
+export const $itemPath = persistentAtom<string>('itemPath', '');
+
+/** The server reads the point from `place` and the words from `place_address`; it writes them too, for forms without script. */
+const pointCookie = 'place';
+const wordsCookie = 'place_address';
+
+export function hasPlace(): boolean {
+  return Boolean(readBrowserCookie(pointCookie)) || $address.get() !== null;
+}
+
+export function setDeliveryAddress(address: StoredAddress): void {
+  $address.set(address);
+  mirror(address);
+}
+
+export function clearPlace(): void {
+  $address.set(null);
+  $geolocation.set(null);
+  $itemPath.set('');
+  writeBrowserCookie(pointCookie, '', 0);
+  writeBrowserCookie(wordsCookie, '', 0);
+}
+
+/**
+ * Brings device and cookies together. A cookie is at least as new as the device's memory, because every change writes
+ * it; where it is gone (cleared, expired), the device's memory brings it back.
+ */
+export function syncPlace(): StoredAddress | null {
+  const fromCookies = readCookieAddress();
+  const known = $address.get();
+  if (fromCookies && JSON.stringify(fromCookies) !== JSON.stringify(known)) $address.set(fromCookies);
+  else if (!fromCookies && known) mirror(known);
+  return fromCookies ?? known;
+}
+
+function readCookieAddress(): StoredAddress | null {
+  const [lat, lng] = (readBrowserCookie(pointCookie) ?? '').split(',');
+  if (!lat || !lng) return null;
+  try {
+    const words = JSON.parse(readBrowserCookie(wordsCookie) ?? '{}') as Record<string, unknown>;
+    return parseStoredAddress(JSON.stringify({ ...words, lat: Number(lat), lng: Number(lng) }));
+  } catch {
+    return null;
+  }
+}
+
+function mirror({ lat, lng, address, house, tag }: StoredAddress): void {
+  writeBrowserCookie(pointCookie, `${Number(lat.toFixed(5))},${Number(lng.toFixed(5))}`, year);
+  writeBrowserCookie(wordsCookie, JSON.stringify({ address: address.slice(0, 300), house: house.slice(0, 120), tag: tag.slice(0, 30) }), year);
+}
+
+function parseGeolocation(text: string): StoredGeolocation | null {
+  try {
+    const value = JSON.parse(text) as StoredGeolocation | null;
+    const { lat, lng } = value?.geometry?.location ?? {};
+    const fits = typeof value?.formatted_address === 'string' && Number.isFinite(lat) && Number.isFinite(lng);
+    return fits ? { formatted_address: value.formatted_address, geometry: { location: { lat: lat!, lng: lng! } } } : null;
+  } catch {
+    return null;
+  }
+}

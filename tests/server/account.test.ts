@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accounts, checkoutTokens, messages, phoneCodes, sessions, users } from '#server/db/schema/index.ts';
+import { identify } from '#server/identity.ts';
+import { readCheckoutToken } from '#server/services/account/checkout-token.ts';
+import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+let person = 0;
+const newPerson = () => ({ name: `Meera ${++person}`, email: `meera${person}@haat.example`, password: 'a long password' });
+
+describe('accounts', () => {
+  test('CALL-40 registers with name, e-mail and password, signed in by an httpOnly cookie that says who asks', async () => {
+    const meera = newPerson();
+    const answer = await shop.call('/account/register', { ...meera, device_token: null, phone: null, otp: null, address: null });
+    expect(answer.status).toBe(200);
+    expect(answer.data).toMatchObject({ name: meera.name, email: meera.email, default_address: null, default_address_id: null });
+    const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('haat.session_token='));
+    expect(line).toMatch(/HttpOnly/i);
+    const user = await identify(new Headers({ cookie: cookiesOf(answer.headers) }));
+    expect(user).toMatchObject({ id: answer.data.id, name: meera.name, role: 'customer', isBanned: false });
+  });
+
+  test('keeps passwords as argon2id with 19 MiB, two passes, one lane', async () => {
+    const meera = newPerson();
+    const { data } = await shop.call('/account/register', meera);
+    const [row] = await shop.db.select().from(accounts).where(eq(accounts.userId, data.id));
+    expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('CALL-41 logs in, and answers the user of ENT-10 without a token to a browser', async () => {
+    const meera = newPerson();
+    await shop.call('/account/register', meera);
+    const answer = await shop.call('/account/login', { name: null, email: meera.email.toUpperCase(), device_token: null, phone: null, password: meera.password, address: null });
+    expect(answer.status).toBe(200);
+    expect(answer.data).toMatchObject({ name: meera.name, phone: null, membership: { total_remaining_weight: 0 } });
+    expect(answer.data).not.toHaveProperty('auth_token');
+  });
+
+  test('CALL-41 X-Client: api gets an auth_token, no cookie, and may send it as token or bearer', async () => {
+    const meera = newPerson();
+    await shop.call('/account/register', meera);
+    const answer = await shop.call('/account/login', meera, { 'x-client': 'api' });
+    expect(answer.headers.getSetCookie().filter((line) => line.includes('session'))).toEqual([]);
+    const token: string = answer.data.auth_token;
+    expect((await shop.call('/address/list', { token })).status).toBe(200);
+    expect((await shop.call('/address/list', {}, { authorization: `Bearer ${token}` })).status).toBe(200);
+    expect((await shop.call('/address/list', { token: `${token}x` })).status).toBe(401);
+    expect((await shop.call('/address/list', {}, { authorization: `Bearer ${token.split('.')[0]}` })).status).toBe(401);
+    expect((await shop.call('/account/logout', { token })).status).toBe(200);
+    expect((await shop.call('/address/list', { token })).status).toBe(401);
+  });
+
+  test('an unknown e-mail and a wrong password get the same status, code and words', async () => {
+    const meera = newPerson();
+    await shop.call('/account/register', meera);
+    const wrong = await shop.call('/account/login', { ...meera, password: 'not this one' });
+    const unknown = await shop.call('/account/login', { ...meera, email: 'nobody@haat.example' });
+    expect(wrong.status).toBe(401);
+    expect([unknown.status, unknown.error]).toEqual([wrong.status, wrong.error]);
+  });
+
+  test('refuses a taken e-mail, a short password and a role in the body', async () => {
+    const meera = newPerson();
+    await shop.call('/account/register', meera);
+    expect((await shop.call('/account/register', meera)).error?.code).toBe('account_refused');
+    const short = await shop.call('/account/register', { ...newPerson(), password: '1234567' });
+    expect([short.status, Object.keys(short.error?.fields ?? {})]).toEqual([400, ['password']]);
+    const grabbing = { ...newPerson(), role: 'admin', is_banned: false };
+    await shop.call('/account/register', grabbing);
+    const [row] = await shop.db.select().from(users).where(eq(users.email, grabbing.email));
+    expect(row?.role).not.toBe('admin');
+  });
+
+  test('logging out ends the session on the server and takes personal cookies away', async () => {
+    const answer = await shop.call('/account/register', newPerson());
+    const cookie = cookiesOf(answer.headers);
+    const out = await shop.call('/account/logout', {}, { cookie, 'sec-fetch-site': 'same-origin' });
+    expect(out.status).toBe(200);
+    expect(await identify(new Headers({ cookie }))).toBeNull();
+    expect(await shop.db.select().from(sessions).where(eq(sessions.userId, answer.data.id))).toEqual([]);
+    const gone = out.headers.getSetCookie().filter((line) => line.includes('Max-Age=0')).map((line) => line.split('=')[0]);
+    expect(gone).toEqual(expect.arrayContaining(['haat.session_token', 'customer', 'place', 'place_address', 'checkout']));
+  });
+
+  test('a session lives 30 days from its last use', async () => {
+    const answer = await shop.call('/account/register', newPerson());
+    const [row] = await shop.db.select().from(sessions).where(eq(sessions.userId, answer.data.id));
+    const days = (row!.expiresAt.getTime() - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThan(30.1);
+    await shop.db.update(sessions).set({ expiresAt: new Date(Date.now() + 10 * 86_400_000) }).where(eq(sessions.id, row!.id));
+    const headers = new Headers({ cookie: cookiesOf(answer.headers) });
+    expect(await identify(headers)).not.toBeNull();
+    const [renewed] = await shop.db.select().from(sessions).where(eq(sessions.id, row!.id));
+    expect(renewed!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+    await shop.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) }).where(eq(sessions.id, row!.id));
+    expect(await identify(headers)).toBeNull();
+  });
+
+  test('ten wrong passwords for one e-mail are enough', async () => {
+    const { email } = newPerson();
+    for (let attempt = 0; attempt < 10; attempt++) await shop.call('/account/login', { email, password: 'guess' }, { 'x-test-address': '198.51.100.1' });
+    const next = await shop.call('/account/login', { email, password: 'guess' }, { 'x-test-address': '198.51.100.2' });
+    expect(next.status).toBe(429);
+  });
+});
+
+describe('one-time codes', () => {
+  let last = 5000;
+  const newPhone = () => `98450${++last}0`;
+  const codeFor = async (phone: string) => {
+    const sent = await shop.db.select().from(messages).where(eq(messages.recipient, `+91${phone}`));
+    return /\d{6}/.exec(sent.at(-1)!.body)![0];
+  };
+  const forgetPause = (phone: string) => shop.db.execute(`delete from rate_limits where key = 'phoneCodePause:+91${phone}'`);
+
+  test('CALL-43, CALL-44 sends a code to the outbox and takes it for a 15-minute checkout token that signs nobody in', async () => {
+    const phone = newPhone();
+    const sent = await shop.call('/account/send-otp', { phone });
+    expect(sent.data).toEqual({ phone: `+91${phone}`, minutes: 5 });
+    const right = await shop.call('/account/verify-otp', { phone, otp: await codeFor(phone) });
+    expect(right.data).toEqual({ phone: `+91${phone}` });
+    const cookies = right.headers.getSetCookie();
+    expect(cookies.filter((line) => line.startsWith('haat.'))).toEqual([]);
+    const line = cookies.find((cookie) => cookie.startsWith('checkout='))!;
+    expect(line).toMatch(/HttpOnly/);
+    const token = decodeURIComponent(line.split(';')[0]!.slice('checkout='.length));
+    expect(await readCheckoutToken(shop.app, token)).toEqual({ phone: `+91${phone}` });
+    const later = { ...shop.app, clock: { now: () => new Date(shop.app.clock.now().getTime() + 15 * 60_000 + 1) } };
+    expect(await readCheckoutToken(later, token)).toBeNull();
+    expect((await shop.db.select().from(checkoutTokens)).every(({ tokenHash }) => tokenHash !== token)).toBe(true);
+  });
+
+  test('[F41] three tries, however many guesses arrive at once; then the right code is void too', async () => {
+    const phone = newPhone();
+    await shop.call('/account/send-otp', { phone });
+    const code = await codeFor(phone);
+    const wrong = code === '000000' ? '111111' : '000000';
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => shop.call('/account/verify-otp', { phone, otp: wrong })));
+    expect(guesses.every(({ status }) => status === 400)).toBe(true);
+    const [row] = await shop.db.select().from(phoneCodes).where(eq(phoneCodes.phone, `+91${phone}`));
+    expect(row?.triesLeft).toBe(0);
+    expect((await shop.call('/account/verify-otp', { phone, otp: code })).error?.code).toBe('code_wrong');
+  });
+
+  test('[F41] a resend waits 30 s, a phone gets five codes an hour', async () => {
+    const phone = newPhone();
+    const address = { 'x-test-address': '198.51.100.9' };
+    expect((await shop.call('/account/send-otp', { phone }, address)).status).toBe(200);
+    const soon = await shop.call('/account/send-otp', { phone }, address);
+    expect(soon.status).toBe(429);
+    expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(25);
+    for (let index = 0; index < 4; index++) {
+      await forgetPause(phone);
+      expect((await shop.call('/account/send-otp', { phone }, address)).status).toBe(200);
+    }
+    await forgetPause(phone);
+    expect((await shop.call('/account/send-otp', { phone }, address)).status).toBe(429);
+  });
+
+  test('[F41] one address gets twenty codes an hour', async () => {
+    const address = { 'x-test-address': '198.51.100.10' };
+    for (let index = 0; index < 20; index++) expect((await shop.call('/account/send-otp', { phone: newPhone() }, address)).status).toBe(200);
+    expect((await shop.call('/account/send-otp', { phone: newPhone() }, address)).status).toBe(429);
+  });
+
+  test('[F42] a code is for one phone, once, for five minutes, in any digits, and is kept as a hash', async () => {
+    const [mine, other] = [newPhone(), newPhone()];
+    const address = { 'x-test-address': '198.51.100.11' };
+    await shop.call('/account/send-otp', { phone: mine }, address);
+    await shop.call('/account/send-otp', { phone: other }, address);
+    const code = await codeFor(mine);
+    const [row] = await shop.db.select().from(phoneCodes).where(eq(phoneCodes.phone, `+91${mine}`));
+    expect(row?.codeHash).not.toContain(code);
+    if (code !== (await codeFor(other))) expect((await shop.call('/account/verify-otp', { phone: other, otp: code }, address)).status).toBe(400);
+    const arabic = Array.from(code, (digit) => String.fromCodePoint(0x0660 + Number(digit)));
+    const spaced = `${arabic.slice(0, 3).join('')} ${arabic.slice(3).join('')}`;
+    expect((await shop.call('/account/verify-otp', { phone: `+91 ${mine.slice(0, 5)}-${mine.slice(5)}`, otp: spaced }, address)).status).toBe(200);
+    expect((await shop.call('/account/verify-otp', { phone: mine, otp: code }, address)).status).toBe(400);
+
+    const late = newPhone();
+    await shop.call('/account/send-otp', { phone: late }, address);
+    const start = shop.app.clock.now();
+    shop.setNow(new Date(start.getTime() + 5 * 60_000 + 1000));
+    expect((await shop.call('/account/verify-otp', { phone: late, otp: await codeFor(late) }, address)).status).toBe(400);
+    shop.setNow(start);
+  });
+
+  test('a phone that is none is said so, and nothing is sent', async () => {
+    const answer = await shop.call('/account/send-otp', { phone: '12' });
+    expect([answer.status, answer.error?.code]).toEqual([400, 'phone_invalid']);
+  });
+});

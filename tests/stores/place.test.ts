@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { $address, $geolocation, clearPlace, hasPlace, setDeliveryAddress, syncPlace } from '#stores/place.ts';
+import { readBrowserCookie, writeBrowserCookie } from '#stores/browser-cookie.ts';
+import { clearDevice } from '#stores/account.ts';
+
+const home = { lat: 12.97312, lng: 77.64051, address: '6th Cross, Indiranagar', house: '12', tag: 'Home' };
+
+beforeEach(() => {
+  localStorage.clear();
+  clearPlace();
+});
+
+describe('the place of a device', () => {
+  test('ENT-12 keeps lat, lng, address, house and tag, and mirrors them into the cookies the server reads', () => {
+    expect(hasPlace()).toBe(false);
+    setDeliveryAddress(home);
+    expect(JSON.parse(localStorage.getItem('userSetAddress')!)).toEqual(home);
+    expect(readBrowserCookie('place')).toBe('12.97312,77.64051');
+    expect(JSON.parse(readBrowserCookie('place_address')!)).toEqual({ address: home.address, house: '12', tag: 'Home' });
+    expect(hasPlace()).toBe(true);
+  });
+
+  test('ENT-13 keeps formatted_address and geometry.location', () => {
+    const here = { formatted_address: 'Indiranagar, Bengaluru 560038', geometry: { location: { lat: 12.97, lng: 77.64 } } };
+    $geolocation.set(here);
+    expect(JSON.parse(localStorage.getItem('userGeolocation')!)).toEqual(here);
+  });
+
+  test('[F58] nonsense in the storage is no address', () => {
+    const off = $address.listen(() => {});
+    for (const text of ['{', '[]', '{"lat":"12,9","lng":77,"address":"x"}', '{"lat":91,"lng":0,"address":"x"}', 'null']) {
+      localStorage.setItem('userSetAddress', text);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'userSetAddress', newValue: text, storageArea: localStorage }));
+      expect($address.get()).toBeNull();
+    }
+    off();
+  });
+
+  test('a place set by a form without script is taken over by the device', () => {
+    setDeliveryAddress(home);
+    writeBrowserCookie('place', '12.925,77.5938', 100);
+    writeBrowserCookie('place_address', JSON.stringify({ address: 'Jayanagar', house: '', tag: '' }), 100);
+    expect(syncPlace()).toEqual({ lat: 12.925, lng: 77.5938, address: 'Jayanagar', house: '', tag: '' });
+    expect($address.get()?.address).toBe('Jayanagar');
+  });
+
+  test('a cookie that was lost is brought back by the device', () => {
+    setDeliveryAddress(home);
+    writeBrowserCookie('place', '', 0);
+    writeBrowserCookie('place_address', '', 0);
+    expect(syncPlace()).toEqual(home);
+    expect(readBrowserCookie('place')).toBe('12.97312,77.64051');
+  });
+
+  test('signing out leaves no place, no cart and no coupon on the device', () => {
+    setDeliveryAddress(home);
+    localStorage.setItem('cart', '{"version":2}');
+    localStorage.setItem('appliedCoupon', 'HAAT60');
+    localStorage.setItem('preferredLanguage', 'hi');
+    clearDevice();
+    expect(Object.keys(localStorage)).toEqual(['preferredLanguage']);
+    expect(hasPlace()).toBe(false);
+  });
+});

@@ -1,0 +1,60 @@
+import { setApp, type App } from '#server/app.ts';
+import { applyPurge } from '#server/shop.ts';
+import { allTag } from '#server/cache/tags.ts';
+import { openDatabase, type Db } from '#server/db/client.ts';
+import { createHttp } from '#server/http/app.ts';
+import { createTestDatabase } from './database.ts';
+
+export type Answer<T = any> = { status: number; data: T; error: { code: string; message: string; fields?: Record<string, string> } | undefined; headers: Headers };
+export type TestShop = {
+  db: Db;
+  app: App;
+  /** Any request, as a browser sends it to the built server. */
+  request: (path: string, init?: RequestInit) => Promise<Response>;
+  /** `POST /api/…` with JSON. */
+  call: <T = any>(path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<T>>;
+  /** Moves the shop's clock. */
+  setNow: (now: Date) => void;
+  close: () => Promise<void>;
+};
+
+/** The whole HTTP application on a database of its own, with a clock that stands where it is put. */
+export async function openShop({ seeded = false, now = new Date(), clientAddress = '203.0.113.7' }: { seeded?: boolean; now?: Date; clientAddress?: string } = {}): Promise<TestShop> {
+  process.env['HAAT_SECRET'] ??= 'a secret for tests, 32 characters long';
+  const database = await createTestDatabase({ seeded });
+  const open = openDatabase(database.url);
+  let current = now;
+  const app: App = { db: open.db, clock: { now: () => current } };
+  setApp(app);
+  applyPurge([allTag]);
+  const http = createHttp({
+    pages: async () => new Response('a page', { headers: { 'content-type': 'text/html' } }),
+    clientAddress: (c) => c.req.header('x-test-address') ?? clientAddress,
+  });
+  const request = async (path: string, init?: RequestInit) => http.request(path, init);
+  return {
+    db: open.db,
+    app,
+    request,
+    setNow: (given) => void (current = given),
+    async call(path, body = {}, headers = {}) {
+      const answer = await request(`/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+      const json = (await answer.json()) as { data?: never; error?: Answer['error'] };
+      return { status: answer.status, data: json.data as never, error: json.error, headers: answer.headers };
+    },
+    async close() {
+      setApp(undefined);
+      await open.close();
+      await database.drop();
+    },
+  };
+}
+
+/** The `Cookie` header a browser would send back after this answer. */
+export function cookiesOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0]!)
+    .filter((pair) => !pair.endsWith('='))
+    .join('; ');
+}
