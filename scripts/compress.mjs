@@ -17,11 +17,14 @@ export async function compressClient() {
 async function compressFile(path) {
   const bytes = await readFile(path);
   if (bytes.length < 512) return;
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+  const quality = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  };
   await Promise.all([
     promisify(brotliCompress)(bytes, quality).then((body) => writeFile(`${path}.br`, body)),
     promisify(gzip)(bytes, { level: 9 }).then((body) => writeFile(`${path}.gz`, body)),
   ]);
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) console.log(`${await compressClient()} files compressed.`);
+if (process.argv[1] === new URL(import.meta.url).pathname)
+  console.log(`${await compressClient()} files compressed.`);

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { joinDatabase } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seedIfEmpty } from './seams.ts';
+import { Problem } from '#server/problem.ts';
+import { explain } from './environment.ts';
+
+const log = (line: string) => console.log(line);
+
+const commands: Record<string, (url: string) => Promise<void>> = {
+  async migrate(url) {
+    const { applied } = await migrate(url);
+    log(applied ? `Applied ${applied} migrations` : 'The schema is up to date');
+  },
+  async seed(url) {
+    await migrate(url);
+    const seeded = await seedIfEmpty(url, { log });
+    if (!seeded) log('There is data already; npm run db:reset -- --yes removes it first');
+  },
+  async reset(url) {
+    if (!values.yes)
+      throw new Problem('This deletes every order, customer and item: npm run db:reset -- --yes');
+    await dropEverything(url);
+    await migrate(url);
+    if (process.env['HAAT_MODE'] !== 'shop') await seedIfEmpty(url, { log });
+    log('The database is as new');
+  },
+};
+
+async function dropEverything(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select nspname as name from pg_namespace where nspname in ('public', 'drizzle', 'pgboss')`,
+    );
+    for (const { name } of rows) await client.query(`drop schema ${name} cascade`);
+    await client.query('create schema public');
+  } finally {
+    await client.end();
+  }
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { yes: { type: 'boolean' } } });
+
+try {
+  const command = commands[positionals[0] ?? ''];
+  if (!command) throw new Problem(`Say which: ${Object.keys(commands).join(', ')}.`);
+  const database = await joinDatabase({ log });
+  try {
+    await command(database.url);
+  } finally {
+    await database.release();
+  }
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

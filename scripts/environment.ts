@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { dataFolder } from '#server/db/embedded.ts';
+import { Problem, storageProblem } from '#server/problem.ts';
+
+export type Mode = 'demo' | 'shop';
+
+/** Reads what the operator gave, fills in what a demo may go without, and refuses a shop that lacks its secrets. */
+export function prepareEnvironment(): { mode: Mode; port: number } {
+  const given = process.env;
+  const mode = given['HAAT_MODE'] || 'demo';
+  if (mode !== 'demo' && mode !== 'shop')
+    throw new Problem(`HAAT_MODE is "${mode}"; it can be demo or shop.`);
+  const port = Number(given['PORT'] || 4321);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Problem(`PORT is "${given['PORT']}"; it must be a number from 1 to 65535.`);
+  }
+  if (mode === 'shop') requireShop(given);
+  given['HAAT_MODE'] = mode;
+  given['PORT'] = String(port);
+  given['HAAT_DATA'] = dataFolder();
+  given['HAAT_ORIGIN'] ||= `http://localhost:${port}`;
+  given['HAAT_SECRET'] ||= keptSecret(dataFolder());
+  return { mode, port };
+}
+
+function requireShop(given: NodeJS.ProcessEnv): void {
+  const missing = [];
+  if (!given['HAAT_ORIGIN']) missing.push('HAAT_ORIGIN (the public address, such as https://shop.example)');
+  if ((given['HAAT_SECRET'] ?? '').length < 32) missing.push('HAAT_SECRET (32 characters or more)');
+  if (missing.length > 0) throw new Problem(`HAAT_MODE=shop needs ${missing.join(' and ')}.`);
+}
+
+/** The demo's secret survives a restart, so that its customers stay signed in. */
+function keptSecret(folder: string): string {
+  const file = join(folder, 'secret');
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw storageProblem(error, folder);
+  }
+  return readFileSync(file, 'utf8');
+}
+
+/** Found out at once, not after minutes of building. */
+export async function requireFreePort(port: number): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(port, resolve);
+  });
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+/** What went wrong, in one line where the operator can mend it; with its stack where only a developer can. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is busy: another program, perhaps another Haat, listens there. Stop it, or choose another port: PORT=${Number(port) + 1} npm start`;
+    case 'EACCES':
+      if (port) return `This user may not listen on port ${port}. Choose one above 1023: PORT=4321 npm start`;
+      break;
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'ETIMEDOUT':
+      return `The database of DATABASE_URL does not answer (${address ?? error.message}${port ? `:${port}` : ''}).`;
+    case '28P01':
+    case '28000':
+    case '3D000':
+      return `The database of DATABASE_URL refuses: ${error.message}.`;
+    case '53100':
+      return `There is no disk space left for the database in ${dataFolder()}. Make room and start again.`;
+  }
+  const plain = storageProblem(error, dataFolder());
+  if (plain instanceof Problem || error.name === 'NewerSchemaError') return (plain as Error).message;
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// This file and those that import it first run before the install: nothing but Node's own modules here.
+
+export const root = resolve(fileURLToPath(import.meta.url), '../..');
+const binaries = join(root, 'node_modules', '.bin');
+const oldestNode = [24, 16];
+
+/** One clear line, no stack. */
+export function fail(line) {
+  console.error(`\n${line}`);
+  process.exit(1);
+}
+
+/** The caller's environment with the project's own programs first, its Node 24 among them. */
+export function projectEnvironment() {
+  return {
+    ...process.env,
+    PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    ASTRO_DEV_BACKGROUND: '0',
+    ASTRO_PREVIEW_BACKGROUND: '0',
+  };
+}
+
+/** Brings node_modules to what package-lock.json names; says what it does, and does nothing when all is there. */
+export async function ensureInstalled() {
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    fail(`Haat needs Node 20 or newer to begin; this is ${process.version}. See https://nodejs.org.`);
+  }
+  const reason = whyInstall();
+  if (reason) {
+    console.log(`Installing packages (${reason}): npm install`);
+    const begun = Date.now();
+    const { code, said } = await npm([
+      'install',
+      '--include=dev',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ]);
+    if (code !== 0) fail(explainInstall(said));
+    console.log(`Installed in ${Math.round((Date.now() - begun) / 1000)} s`);
+  }
+  if (!isRecent(process.versions.node) && !existsSync(projectNode)) {
+    fail(
+      'The package "node" did not bring Node 24, perhaps because install scripts are off: npm rebuild node --ignore-scripts=false',
+    );
+  }
+}
+
+const projectNode = join(binaries, process.platform === 'win32' ? 'node.cmd' : 'node');
+
+/** Runs the rest of a command under Node 24: here if this is one, else in a child that gets our signals. */
+export async function continueWith(script, args = process.argv.slice(2)) {
+  Object.assign(process.env, projectEnvironment());
+  process.chdir(root);
+  const file = join(root, 'scripts', script);
+  if (isRecent(process.versions.node)) {
+    process.argv.splice(1, Infinity, file, ...args);
+    await import(file);
+    return;
+  }
+  const child = spawn(projectNode, [file, ...args], { stdio: 'inherit', cwd: root });
+  // Ctrl-C reaches the child by itself (same terminal); a signal sent to us alone is handed on.
+  process.on('SIGINT', () => {});
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+function isRecent(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
+}
+
+function whyInstall() {
+  const installed = readJson('node_modules/.package-lock.json')?.packages;
+  if (!installed) return 'there is no node_modules yet';
+  const { packages = {} } = readJson('package-lock.json') ?? {};
+  const changed = Object.entries(packages).some(([path, { version, optional, devOptional }]) => {
+    return (
+      path !== '' && installed[path]?.version !== version && !((optional || devOptional) && !installed[path])
+    );
+  });
+  return changed ? 'package-lock.json has changed' : undefined;
+}
+
+function npm(args) {
+  const script = process.env.npm_execpath;
+  const [command, ...first] = script?.endsWith('.js') ? [process.execPath, script] : ['npm'];
+  const child = spawn(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (data) => (said += data));
+  return new Promise((done) => {
+    child.on('error', (error) => done({ code: 1, said: error.message }));
+    child.on('close', (code) => done({ code, said }));
+  });
+}
+
+function explainInstall(said) {
+  if (/ENOSPC|EDQUOT|no space left/i.test(said))
+    return `There is no disk space left to install the packages in ${root}.`;
+  if (
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|network/i.test(
+      said,
+    )
+  ) {
+    return 'The packages cannot be fetched: npm does not reach its registry. Check the network (or a proxy: npm config set proxy …) and start again.';
+  }
+  if (/EACCES|EPERM|EROFS/.test(said))
+    return `This user may not write in ${root}, so the packages cannot be installed.`;
+  const line = said.split('\n').find((row) => /npm error (?!code)/.test(row)) ?? said.trim().split('\n')[0];
+  return `npm install failed: ${line?.replace(/^npm error /, '') || 'it said nothing'}`;
+}
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(join(root, path), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

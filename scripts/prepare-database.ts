@@ -1,0 +1,25 @@
+import { joinDatabase, type JoinedDatabase } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seedIfEmpty } from './seams.ts';
+import type { Mode } from './environment.ts';
+
+/** Joins or starts the database, brings its schema up to date, and fills the demo market when there is none. */
+export async function prepareDatabase({
+  mode,
+  log,
+}: {
+  mode: Mode;
+  log: (line: string) => void;
+}): Promise<JoinedDatabase> {
+  const database = await joinDatabase({ log });
+  try {
+    const { applied } = await migrate(database.url);
+    if (applied > 0) log(`Migrated the database: ${applied} new migration${applied === 1 ? '' : 's'}`);
+    if (mode === 'demo') await seedIfEmpty(database.url, { log });
+    process.env['DATABASE_URL'] = database.url;
+    return database;
+  } catch (error) {
+    await database.release();
+    throw error;
+  }
+}

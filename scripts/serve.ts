@@ -1,0 +1,58 @@
+import type { JoinedDatabase } from '#server/db/embedded.ts';
+import { buildIfStale } from './build.ts';
+import { explain, prepareEnvironment, requireFreePort, type Mode } from './environment.ts';
+import { prepareDatabase } from './prepare-database.ts';
+
+const log = (line: string) => console.log(line);
+const opened: { close: () => Promise<void> }[] = [];
+let stopping = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    // A second Ctrl-C does not wait for answers under way.
+    if (stopping) process.exit(1);
+    log('\nStopping');
+    void stop(0);
+  });
+}
+
+try {
+  await start();
+} catch (error) {
+  if (!stopping) {
+    console.error(`\n${explain(error)}`);
+    await stop(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const { mode, port } = prepareEnvironment();
+  await requireFreePort(port);
+  const database = await prepareDatabase({ mode, log });
+  opened.push({ close: () => database.release() });
+  buildIfStale(log);
+  const { serve } = await import('#server/main.ts');
+  opened.push(await serve({ port }));
+  await welcome(mode, database);
+}
+
+async function stop(code: number): Promise<void> {
+  stopping = true;
+  for (const part of opened.toReversed())
+    await part.close().catch((error: unknown) => console.error(explain(error)));
+  process.exit(code);
+}
+
+async function welcome(mode: Mode, database: JoinedDatabase): Promise<void> {
+  const address = process.env['HAAT_ORIGIN'];
+  log(`\nHaat is open at ${address}${mode === 'demo' ? ' (demo market)' : ''}`);
+  if (mode === 'demo') {
+    const { demoSignIns } = await import('./seams.ts');
+    for (const { role, email, password } of await demoSignIns())
+      log(`  ${role.padEnd(10)} ${email.padEnd(24)} ${password}`);
+    return;
+  }
+  const { createSetupLink } = await import('./seams.ts');
+  const link = await createSetupLink(database.url);
+  if (link) log(`Make the first administrator (this link works once): ${address}${link}`);
+}
