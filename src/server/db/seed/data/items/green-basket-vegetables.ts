@@ -1,0 +1,57 @@
+import { shelf } from '../../shelf.ts';
+
+const common = { store: 'green-basket', veg: true, tax: 'none' } as const;
+
+// prettier-ignore
+export const greenBasketVegetables = [
+  ...shelf({ ...common, category: 'vegetables', brand: 'Kolar Growers’ Union' }, [
+    ['Hill tomatoes, Kolar', 'tomato', 2800, '500 g', 'Firm, thin-skinned tomatoes from the red soil above Kolar, picked with the stalk on so that they keep. Sharp enough for rasam, sweet enough to eat in slices with nothing but salt and a squeeze of lime.', { words: 'tamatar thakkali tomato', stock: 86, variants: [{ pack: '500 g', price: 2800, stock: 86 }, { pack: '1 kg', price: 5400, old: 5600, stock: 40 }, { pack: '3 kg', name: 'Sauce-day bag, 3 kg', price: 14900, old: 16800, stock: 9 }] }],
+    ['Cherry tomatoes, Hoskote', 'cherry-tomato', 4800, '200 g', 'Small, sweet and split-proof, grown on strings under net houses in Hoskote. They come in a punnet, washed, and vanish from the table faster than anything else in the basket. Good roasted whole with garlic.', { old: 6000, words: 'tamatar salad' }],
+    ['Long brinjal', 'brinjal', 3400, '500 g', 'Slim purple brinjals with few seeds and thin skin. They soften in ten minutes on a hot pan and take up tamarind and sesame like nothing else does. Choose these for gojju, bharta or a quick fry.', { words: 'baingan badane eggplant aubergine' }],
+    ['Baby brinjal for stuffing', 'brinjal-baby', 3800, '400 g', 'Round as a thumb joint, for slitting in four and filling with peanut, coconut and jaggery.', { words: 'baingan ennegayi bharwan' }],
+    ['Green capsicum', 'capsicum', 3200, '250 g', 'Thick-walled and crisp, three to a pack, cut from the plant the evening before. Sweet enough to eat raw in a salad; keeps its bite in a stir-fry, and holds a potato filling without falling over in the oven.', { words: 'shimla mirch bell pepper' }],
+    ['Sweet corn, two cobs', 'corn', 4500, '2 pcs', 'Two cobs in their husks, silks still damp. Boil for six minutes, no more, and rub with lime, salt and chilli.', { words: 'makka bhutta jola' }],
+    ['Green peas in the pod', 'peas', 4800, '500 g', 'Winter peas from Kolar, small and sugary, sold in the pod because a shelled pea is an old pea by noon. Half a kilo gives about two cups: enough for matar paneer, with a handful eaten on the way.', { words: 'matar batani', stock: 0 }],
+    ['Bottle gourd, tender', 'bottle-gourd', 2900, '1 pc', 'One young gourd of about 700 grams. Press a nail in: the skin gives. No seeds to scoop out.', { words: 'lauki doodhi sorekai' }],
+    ['Bitter gourd', 'bitter-gourd', 3600, '500 g', 'Dark, ridged and properly bitter, the way people who love it want it. Salt the slices for twenty minutes, squeeze, then fry until the edges catch. With jaggery and tamarind it becomes something else altogether.', { words: 'karela hagalakai' }],
+    ['Okra, small and snapping', 'okra', 2600, '250 g', 'Picked below finger length, so the tips snap. Wipe dry before cutting and there is no slime.', { words: 'bhindi bendekai lady finger' }],
+    ['French beans, Doddaballapur', 'beans', 3900, '250 g', 'Thin, stringless beans from Doddaballapur that squeak when fresh. Sliced fine they cook in four minutes with mustard seed and coconut; kept whole they stay green in a pulao if the lid is left off.', { words: 'beans hurulikayi palya' }],
+    ['Cauliflower, leaves on', 'cauliflower', 4200, '1 pc', 'A tight white head of about 600 grams in its own leaves. The leaves are good in dal; do not bin them.', { words: 'gobi phool hukosu' }],
+    ['Broccoli, Kotagiri', 'broccoli', 6400, '1 pc', 'From the cool terraces above Kotagiri, cut with a short stem so that you pay for florets. About 350 grams. Steam it three minutes and stop; it goes from emerald to khaki while you look away.', { old: 8000, words: 'brokoli hari gobi' }],
+    ['Green cabbage', 'cabbage', 2400, '1 pc', 'Heavy for its size, about 800 grams, pale leaves packed like a book. A week in the fridge costs it nothing.', { words: 'patta gobi kosu' }],
+    ['Salad cucumbers', 'cucumber', 2200, '500 g', 'Three or four slim cucumbers with soft seeds and no bitter end. Kept in wet jute from field to door.', { words: 'kheera kakdi southekayi' }],
+    ['Green chillies', 'chilli-green', 900, '100 g', 'Bright, thin and hot. A hundred grams lasts most kitchens a week; take the stalks off and they keep for two.', { words: 'hari mirch menasinakai' }],
+    ['Byadgi chillies, fresh red', 'chilli', 2400, '100 g', 'The wrinkled chilli of Haveri, famous for colour rather than heat. Grind it fresh for a red chutney that looks fiercer than it is.', { words: 'lal mirch menasinakai' }],
+    ['Button mushrooms', 'mushroom', 5500, '200 g', 'Closed white caps, cut at dawn in a dark shed in Yelahanka. Wipe them; never wash. Fry hard and do not crowd the pan.', { words: 'khumb anabe' }],
+    ['Raw banana for bajji', 'banana-raw', 2800, '3 pcs', 'Three green cooking bananas. Slice lengthwise, dip in gram batter, and listen to the rain.', { words: 'kaccha kela balekai' }],
+    ['Ridge gourd', 'cucumber', 3300, '500 g', 'Tender enough that only the ridges need to come off, and those make a chutney of their own.', { words: 'turai heerekai', cloth: 'clay' }],
+    ['Sprouted green gram', 'sprouts', 2900, '200 g', 'Sprouted for a day and a half in muslin, tails just showing. Washed and drained, ready for usal or a bowl with lime and pomegranate.', { words: 'moong ankurit', allergens: [] }],
+    ['Young maize for frying', 'baby-corn', 3500, '200 g', 'Finger-long ears, husked and trimmed, so tender that the whole of each is eaten.', { words: 'baby corn makka', stock: 3 }],
+  ]),
+  ...shelf({ ...common, category: 'greens-and-herbs', brand: 'Hoskote Greens' }, [
+    ['Palak, two bunches', 'spinach', 2400, '2 pcs', 'Two big bunches of small-leafed spinach, tied with banana fibre and sprinkled, never soaked. Shake off the soil, wash three times, and cook in the water that clings to it. Enough for palak paneer for four.', { words: 'spinach saag palak' }],
+    ['Coriander with roots', 'coriander', 1200, '100 g', 'The roots are on because they hold half the smell. Stand the bunch in a glass of water and it lasts the week.', { words: 'dhaniya kottambari cilantro' }],
+    ['Mint, garden bunch', 'mint', 1500, '100 g', 'Small leaves, strong smell, short stems. For chutney, for lime water, for the top of a biryani.', { words: 'pudina' }],
+    ['Curry leaves', 'curry-leaves', 800, '50 g', 'Dark, small-leafed sprigs from old trees in Hoskote. Ten leaves in hot ghee tell the whole street what is for lunch. Strip and freeze what you do not use this week; they keep their scent for a month.', { words: 'kadi patta karibevu' }],
+    ['Methi leaves', 'methi', 1900, '1 pc', 'One fat bunch of fenugreek, young enough to be more fragrant than bitter.', { words: 'fenugreek menthya' }],
+    ['Dill, sabbasige', 'coriander', 1600, '100 g', 'Feathery and sweet, for rava idli and for the sambar of people from Mysuru.', { words: 'suva dill sabsige', cloth: 'leaf' }],
+    ['Amaranth, red', 'greens', 2100, '1 pc', 'A bunch of red-veined amaranth that turns the dal pink and does not mind being cooked twice.', { words: 'dantina soppu chaulai rajgira', cloth: 'tomato' }],
+    ['Crisp lettuce, living root', 'greens', 4900, '1 pc', 'Grown in water, sold with its root so that it stays alive in your fridge door. Take leaves as you need them and it will go on for ten days, which is nine more than the bagged kind manages.', { words: 'salad leaves' }],
+    ['Lemongrass stalks', 'leaves', 1800, '50 g', 'Five stalks. Bruise one with the back of a knife and drop it into tea, soup or the rice pot.', { words: 'nimbu ghas majjige hullu' }],
+    ['Basil in a pot', 'basil', 9900, '1 pc', 'A living plant in a clay pot. Half a day of sun, a little water in the morning, and it feeds a household until the rains.', { words: 'tulsi basil herb plant', negative: true }],
+  ]),
+  ...shelf({ ...common, category: 'roots-and-onions', brand: 'Kolar Growers’ Union' }, [
+    ['Nashik onions', 'onion', 4200, '1 kg', 'Dry-necked pink onions from Lasalgaon, cured in the shade until the skins rustle. They keep a month in a basket with air around it. Slice them thin for biryani, thick for pakoda, and do not refrigerate.', { words: 'pyaz kanda eerulli' }],
+    ['Ooty carrots', 'carrot', 3800, '500 g', 'Short, blunt and sweet, pulled from the black soil of the Nilgiris with the tops still on the evening before. Scrub rather than peel. The small ones are for children’s pockets; the big ones grate well for halwa.', { old: 4600, words: 'gajar', variants: [{ pack: '500 g', price: 3800, old: 4600, stock: 61 }, { pack: '1 kg', price: 7200, old: 8800, stock: 30 }, { pack: '250 g', name: 'Small hand, 250 g', price: 2100, stock: 24 }] }],
+    ['Baby potatoes, Hassan', 'potato-baby', 3600, '1 kg', 'Walnut-sized potatoes with skins so thin they rub off under the tap. From Hassan, where the nights are cold. Boil, press once with a thumb, and fry in ghee with jeera until the edges go to glass.', { words: 'aloo dum chota' }],
+    ['Everyday potatoes', 'potato', 3200, '1 kg', 'Medium, clean and dry; floury enough to mash, firm enough to fry.', { words: 'aloo batata aalugadde' }],
+    ['Sambar onions', 'onion-small', 5200, '500 g', 'Small red onions that go into the sambar whole and come out sweet. Soak ten minutes and the skins slip off.', { words: 'shallots chinna vengayam' }],
+    ['Young ginger', 'ginger', 3600, '200 g', 'Pale, thin-skinned and juicy, without a thread of fibre. Good for pickling in lime and for the first tea of the day; too gentle for people who want their ginger to bite back.', { words: 'adrak shunti', variants: [{ pack: '200 g', price: 3600, stock: 48 }, { pack: '100 g', price: 1900, stock: 30 }] }],
+    ['Hill garlic, single clove', 'garlic', 7900, '200 g', 'Kodaikanal garlic with the geographical mark: small bulbs, fierce smell, keeps half a year on a hook.', { words: 'lehsun bellulli' }],
+    ['Fresh turmeric root', 'turmeric-root', 3200, '200 g', 'Knobs of orange root that stain everything they touch. Slice into pickle, grate into warm milk.', { words: 'haldi arishina' }],
+    ['Beetroot, bunch of four', 'beetroot', 3400, '500 g', 'Four round beets with their leaves, earthy and dark to the centre. Roast in foil; the leaves go into palya.', { words: 'chukandar' }],
+    ['White radish', 'radish', 2200, '500 g', 'Long, crisp and only as hot as it should be. For sambar on Sunday, or grated with curd.', { words: 'mooli mullangi' }],
+    ['Sweet potato, red skin', 'sweet-potato', 3000, '500 g', 'Roast in the embers if you have them, in the oven if you do not. The inside turns to caramel by itself.', { words: 'shakarkand genasu' }],
+    ['Elephant foot yam, cut', 'potato', 4400, '500 g', 'Cut to order and dusted with its own starch. Wear gloves, or oil your hands first.', { words: 'suran jimikand suvarnagadde', cloth: 'tomato', stock: 2 }],
+  ]),
+];

@@ -1,0 +1,53 @@
+import { shelf } from '../../shelf.ts';
+
+const common = { store: 'kaveri-dairy', brand: 'Kaveri Dairy', veg: true, tax: 'reduced', allergens: ['milk'] } as const;
+
+// prettier-ignore
+export const kaveriDairy = [
+  ...shelf({ ...common, category: 'milk-and-dairy' }, [
+    ['A2 cow milk, Kaveri Dairy', 'milk', 8800, '1 litre', 'Milk of sixty Gir and Hallikar cows who walk to pasture on the Kanakapura road. Heated once, gently, and never homogenised, so the cream rises: shake the bottle or fight over the top. Keeps three days cold.', { tax: 'none', words: 'doodh haalu a2', variants: [{ pack: '1 litre', price: 8800, stock: 120 }, { pack: '500 ml', price: 4600, stock: 90 }, { pack: '2 litre', name: '2 litre can', price: 17000, old: 17600, stock: 20, inactive: true }] }],
+    ['Toned milk pouch', 'milk-bottle', 2700, '500 ml', 'The everyday blue pouch: three per cent fat, for tea, for setting curd, for children in a hurry.', { tax: 'none', words: 'doodh haalu', old: 2800 }],
+    ['Buffalo milk, full cream', 'milk', 9600, '1 litre', 'Seven per cent fat, from Murrah buffaloes in Ramanagara. It sets a curd you can cut with a knife, makes a tea that needs no biscuit, and boils down to khoya before your arm gives up.', { tax: 'none', words: 'bhains doodh emme haalu', cloth: 'clay' }],
+    ['Goat milk', 'milk-goat', 9900, '500 ml', 'Light, a little grassy, easy on small stomachs. From a herd of forty in Magadi.', { tax: 'none', words: 'bakri doodh' }],
+    ['Barn-fresh cow milk', 'milk-cow', 6800, '1 litre', 'Unhomogenised milk of one morning and one farm; the name of the cowherd is on the cap.', { tax: 'none', words: 'doodh haalu' }],
+    ['Set curd in a clay pot', 'curd-pot', 6500, '400 g', 'Cultured overnight in an unglazed pot that drinks the whey, so what is left is thick and cool and cuts in slices. Sweet on the first day, pleasantly sour on the third. Return the pot for ten rupees.', { words: 'dahi mosaru matka', variants: [{ pack: '400 g', price: 6500, stock: 34 }, { pack: '1 kg', name: '1 kg family pot', price: 14500, old: 15500, stock: 12 }] }],
+    ['Probiotic curd cup', 'curd', 3000, '200 g', 'A small, mild curd with live cultures, for lunch boxes.', { words: 'dahi mosaru yoghurt' }],
+    ['Hung curd, strained', 'curd', 9000, '250 g', 'Drained for six hours in muslin until it stands. For shrikhand, for dips, for marinating paneer and chicken; one tub is the yield of nearly a kilo of curd, so the price is not as strange as it looks.', { words: 'chakka greek yoghurt', cloth: 'sky' }],
+    ['Spiced buttermilk', 'buttermilk', 2000, '200 ml', 'Thin, cold and salted, with ginger, curry leaf and a green chilli that announces itself late.', { words: 'chaas majjige masala' }],
+    ['Plain buttermilk, pitcher', 'buttermilk', 5500, '1 litre', 'What is left when the butter has come. Season it your own way.', { words: 'chaas majjige', cloth: 'sky' }],
+    ['Sweet lassi', 'lassi', 4500, '250 ml', 'Thick enough to hold a straw up, with a skin of malai on top.', { words: 'lassi punjabi' }],
+    ['Mango lassi', 'mango-lassi', 5500, '250 ml', 'Last season’s Alphonso pulp, this morning’s curd and very little sugar. It tastes of May in any month, and is finished before the glass has time to sweat. Shake it, for the mango sinks.', { words: 'aam lassi', also: ['mangoes', 'drinks'], cloth: 'sky' }],
+    ['Badam milk, chilled', 'badam-milk', 4500, '200 ml', 'Milk simmered with ground almonds, saffron and cardamom.', { words: 'almond milk', allergens: ['milk', 'tree nuts'] }],
+    ['Rose and strawberry milk', 'strawberry-milk', 4500, '200 ml', 'Pink because of strawberries, not because of a bottle.', { words: 'flavoured milk' }],
+    ['Coorg cocoa milk', 'chocolate-milk', 5000, '200 ml', 'Dark cocoa from Coorg, whole milk, palm sugar.', { words: 'chocolate milk flavoured' }],
+    ['Malai paneer', 'paneer', 11000, '200 g', 'Pressed from full-cream buffalo milk at four in the morning and still soft at night. It fries without crumbling, drinks up gravy, and is just as good in slices with black salt and a grind of pepper.', { words: 'paneer cottage cheese', stock: 64, variants: [{ pack: '200 g', price: 11000, stock: 64 }, { pack: '500 g', price: 26000, old: 27500, stock: 22 }, { pack: '1 kg', name: '1 kg block for a feast', price: 50000, old: 55000, stock: 6 }] }],
+    ['Paneer with green chilli', 'paneer-spiced', 12500, '200 g', 'Crushed chilli, coriander and cumin worked into the curd before pressing. Straight on to the tava.', { words: 'paneer masala' }],
+    ['Smoked paneer', 'paneer', 14000, '200 g', 'Held for two hours over coconut shells. Slice it thin; a little goes a long way in a salad.', { words: 'paneer', cloth: 'tomato' }],
+    ['Soya tofu, firm', 'tofu', 8500, '200 g', 'For those who would rather the cows rested. Firm, nutty and unsalted.', { allergens: ['soya'], words: 'soya paneer vegan' }],
+    ['White butter, hand-churned', 'butter-white', 14000, '200 g', 'Benne as the davangere dosa wants it: cultured cream, churned by hand, washed three times and not salted. It is made every morning and there is always a little more coming; if the tray is empty we churn again.', { words: 'makkhan benne', negative: true, stock: 4 }],
+    ['Salted table butter', 'butter', 6200, '100 g', 'Cultured and lightly salted, wrapped in paper. Soft enough to spread by the time the toast is ready.', { words: 'makkhan benne' }],
+    ['Garlic butter', 'butter', 9500, '100 g', 'Table butter with hill garlic and parsley. It has ruined plain bread for many.', { words: 'lehsun makkhan', cloth: 'leaf' }],
+    ['Cow ghee, bilona', 'ghee', 69000, '500 ml', 'Curd churned to butter, butter simmered to ghee over a slow wood fire: thirty litres of milk in every litre. Grainy, golden and smelling of toffee. It keeps six months in a cupboard and longer in a grandmother’s.', { also: ['oils-and-ghee'], words: 'ghee tuppa desi', variants: [{ pack: '500 ml', price: 69000, stock: 26 }, { pack: '1 litre', price: 132000, old: 138000, stock: 11 }, { pack: '200 ml', price: 29500, stock: 18 }] }],
+    ['Buffalo ghee', 'ghee', 42000, '500 ml', 'White, mild and granular; what sweetmakers use.', { also: ['oils-and-ghee'], words: 'ghee tuppa', cloth: 'leaf' }],
+    ['Fresh cream', 'cream', 7500, '200 ml', 'Twenty-five per cent fat, unsweetened. For makhani gravies and for fruit.', { words: 'malai kene' }],
+    ['Khoya, loose', 'khoya', 16000, '250 g', 'Milk stirred for four hours until it gives in. For gulab jamun, gajar halwa and patience you have bought from someone else.', { words: 'mawa khova' }],
+    ['Shrikhand with kesar', 'shrikhand', 12000, '250 g', 'Hung curd beaten with sugar, saffron and cardamom until it ribbons.', { also: ['sweets'], words: 'shrikhand', allergens: ['milk', 'tree nuts'], cloth: 'sky' }],
+    ['Bangalore blue-vein', 'cheese', 32000, '150 g', 'Made in a cellar in Malleshwaram by two brothers who learnt by failing. Crumbly, salty, unapologetic.', { words: 'cheese blue', stock: 3 }],
+    ['Farm cheddar, one year', 'cheese', 26000, '200 g', 'Cloth-bound, sharp and a little crystalline. It was milk when you last changed your phone.', { words: 'cheese', cloth: 'clay' }],
+    ['Pizza mozzarella', 'cheese-mild', 17500, '200 g', 'Stretched by hand, low in moisture, browns in spots the way it should.', { words: 'cheese' }],
+    ['Smoked cheese slices', 'cheese-smoked', 15500, '140 g', 'Seven slices, smoked over jackfruit wood.', { words: 'cheese', stock: 0 }],
+    ['Kulfi sticks, malai', 'kulfi', 12000, '4 pcs', 'Four dense kulfis of reduced milk on bamboo, packed in ice for the road.', { also: ['ice-cream'], words: 'kulfi ice cream', allergens: ['milk', 'tree nuts'] }],
+    ['Mango ice cream, tub', 'ice-cream-mango', 24000, '500 ml', 'Half of it is Alphonso and the other half is cream. No colour, no flavour, and no holding back. Out of the freezer ten minutes before you want it, or it will bend your spoon.', { category: 'ice-cream', also: ['mangoes'], words: 'aam ice cream', background: 'tree' }],
+    ['Tender coconut ice cream', 'ice-cream-coconut', 22000, '500 ml', 'Pieces of soft coconut in coconut cream and milk. Cold, white, quiet.', { category: 'ice-cream', words: 'elaneer ice cream' }],
+    ['Three-scoop sundae kit', 'ice-cream', 32000, '1 pc', 'Vanilla, strawberry and pista, with a jar of jaggery caramel and a bag of roasted nuts.', { category: 'ice-cream', allergens: ['milk', 'tree nuts'], words: 'ice cream', uncounted: true }],
+    ['Kala khatta gola kit', 'gola', 14000, '1 pc', 'Syrup, salt and six paper cones. You bring the ice and the purple tongue.', { category: 'ice-cream', allergens: [], words: 'gola ice' }],
+    ['Breakfast crate', 'milk-bottle', 19900, '1 pc', 'A litre of A2 milk, six country eggs and table butter, at the door before seven. Cheaper together.', { words: 'combo kit nashta', old: 23100, cloth: 'marigold', combo: [{ item: 'a2-cow-milk-kaveri-dairy', pack: '1 litre', quantity: 1 }, { item: 'country-eggs-free-range', pack: '6 pcs', quantity: 1 }, { item: 'salted-table-butter', quantity: 1 }], veg: false, allergens: ['milk', 'egg'] }],
+  ]),
+  ...shelf({ ...common, category: 'eggs', veg: false, tax: 'none', allergens: ['egg'] }, [
+    ['Country eggs, free range', 'egg', 8100, '6 pcs', 'Brown eggs from hens that scratch under mango trees in Magadi and come home by themselves at dusk. The yolks are orange, the shells are thick, and no two in the box are quite the same size. We keep one tray for the counter.', { old: 9000, words: 'anda motte nati', variants: [{ pack: '6 pcs', price: 8100, old: 9000, stock: 40, reserve: 6 }, { pack: '12 pcs', name: 'Tray of 12', price: 15600, old: 18000, stock: 14, reserve: 6 }] }],
+    ['White eggs, farm fresh', 'egg-white', 4800, '6 pcs', 'Clean white eggs, laid yesterday, graded by weight.', { words: 'anda motte', variants: [{ pack: '6 pcs', price: 4800, stock: 90 }, { pack: '12 pcs', price: 9200, stock: 60 }, { pack: '30 pcs', name: 'Full tray of 30', price: 21500, old: 22500, stock: 10 }] }],
+    ['Kadaknath eggs', 'egg', 15000, '6 pcs', 'Small, cream-coloured eggs of the black hen of Jhabua. Rich, and few.', { words: 'anda', stock: 2, cloth: 'beet' }],
+    ['Quail eggs', 'quail-eggs', 8500, '12 pcs', 'Speckled, two bites each. Boil for two and a half minutes.', { words: 'bater anda' }],
+    ['Duck eggs', 'eggs', 9000, '4 pcs', 'Big and rich, for cakes that rise and for curry in the Kuttanad way.', { words: 'anda battak' }],
+  ]),
+];

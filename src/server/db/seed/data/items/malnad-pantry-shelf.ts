@@ -1,0 +1,65 @@
+import { shelf } from '../../shelf.ts';
+
+const common = { store: 'malnad-pantry', brand: 'Malnad Pantry', veg: true, tax: 'reduced' } as const;
+
+// prettier-ignore
+export const malnadPantryShelf = [
+  ...shelf({ ...common, category: 'coffee-tea-and-honey' }, [
+    ['Filter coffee, 80:20', 'coffee-cup', 24000, '250 g', 'Eighty parts Chikkamagaluru arabica and robusta, twenty of chicory, roasted dark on Tuesday and ground when you order. Strong, thick decoction that stands up to milk and sugar. There is always more: the roaster is next door.', { words: 'kaapi coffee degree', brand: 'Balehonnur Estate', infinite: true, addons: ['grind'] }],
+    ['Single-estate arabica', 'coffee-beans', 42000, '250 g', 'Washed SLN 795 from one slope in Baba Budangiri, shade-grown under jackfruit and pepper. Medium roast: orange peel, cocoa, a clean end. Wasted on milk. We roast forty packets a week and no more.', { words: 'coffee beans', brand: 'Balehonnur Estate', addons: ['grind'], stock: 12, variants: [{ pack: '250 g', price: 42000, stock: 12 }, { pack: '500 g', price: 79900, old: 84000, stock: 4 }] }],
+    ['Pure robusta, peaberry', 'coffee-beans', 29500, '250 g', 'For people who think arabica is a drink for visitors.', { words: 'coffee', addons: ['grind'], cloth: 'leaf' }],
+    ['Coorg forest honey', 'honey', 28500, '350 g', 'From rock bees in the shola above Bhagamandala, taken by Yerava collectors who leave half of every comb. Dark, runny, a little bitter with jamun flower. Unheated, so it will set in the cold; stand the jar in warm water.', { old: 32000, words: 'shahad jenu tuppa', brand: 'Bhagamandala Honey Society' }],
+    ['Honey in the comb', 'honey-comb', 54000, '250 g', 'A slab of sealed comb in its own honey. Eat wax and all on hot toast.', { words: 'shahad jenu', brand: 'Bhagamandala Honey Society', stock: 3 }],
+    ['Litchi-flower honey', 'honey-comb', 24500, '350 g', 'Pale and floral, from Bihar’s three weeks of blossom.', { words: 'shahad jenu', cloth: 'beet' }],
+    ['Nilgiri black tea', 'tea', 22000, '250 g', 'Orange pekoe from Coonoor, picked in the frost month of January when the leaf is at its most fragrant. Brisk enough for milk, clear enough for lemon. One spoon, three minutes, no boiling.', { words: 'chai tea patti chaha' }],
+    ['Assam CTC, strong', 'tea-cup', 16500, '500 g', 'Round, dark granules for the chai that wakes lorry drivers.', { words: 'chai tea patti' }],
+    ['Masala chai blend', 'tea-masala', 18500, '250 g', 'Assam leaf with ginger, cardamom, clove and a little tulsi.', { words: 'chai tea masala' }],
+    ['Lemongrass green tea', 'tea', 19500, '100 g', 'Light, green and sleepy.', { words: 'green tea', cloth: 'sky' }],
+    ['Malt drink with ragi', 'chocolate-milk', 21000, '400 g', 'Sprouted ragi, cocoa and palm sugar. Children believe it is a treat.', { words: 'ragi malt', cloth: 'leaf' }],
+    ['Brass filter, four cups', 'coffee', 89900, '1 pc', 'Spun brass, tinned inside, with a lid that fits. It will outlive the kitchen.', { veg: null, tax: 'standard', words: 'coffee filter', category: 'home-and-care', stock: 6 }],
+  ]),
+  ...shelf({ ...common, category: 'oils-and-ghee' }, [
+    ['Groundnut oil, wood-pressed', 'oil-groundnut', 36000, '1 litre', 'Pressed in a marachekku, a wooden mill turned so slowly that the oil never warms. It smells of roasted peanuts when you open the tin, and pakodas come out tasting of something more than frying.', { words: 'kadale enne moongfali tel', allergens: ['peanuts'], variants: [{ pack: '1 litre', price: 36000, stock: 34 }, { pack: '500 ml', price: 18500, stock: 22 }, { pack: '5 litre', price: 172000, old: 180000, stock: 6 }] }],
+    ['Coconut oil, wood-pressed', 'oil-coconut', 42000, '1 litre', 'From sun-dried Tiptur copra. For the pan, and for hair on Sunday.', { words: 'nariyal tel kobbari enne' }],
+    ['Sesame oil, gingelly', 'oil-sesame', 44000, '1 litre', 'Pressed with a lump of palm jaggery, as it should be, which takes the edge off. For pickles, for podi on idli, and for the lamp.', { words: 'til tel yellu enne', allergens: ['sesame'] }],
+    ['Sunflower oil, filtered', 'oil-sunflower', 19500, '1 litre', 'Mild, pale and good for everything else.', { words: 'surajmukhi tel' , old: 21000 }],
+    ['Mustard oil, kachi ghani', 'oil-mustard', 21500, '1 litre', 'Sharp enough to make your eyes water, as Bengal requires. Heat it to smoking, let it settle, begin.', { words: 'sarson tel', allergens: ['mustard'] }],
+    ['Olive oil, Rajasthan', 'oil-olive', 89000, '500 ml', 'Cold-pressed near Bikaner. Green, grassy, peppery at the back.', { words: 'zaitoon tel' }],
+  ]),
+  ...shelf({ ...common, category: 'pickles-and-jams' }, [
+    ['Avakaya mango pickle', 'pickle-mango', 22500, '400 g', 'Raw mango on the stone, mustard, Guntur chilli and sesame oil, three weeks in the sun on a roof in Kolar. Fierce for a month, then round. Hot rice, ghee, and a spoon of this: no further cooking is required.', { words: 'aam achaar uppinakayi', allergens: ['mustard', 'sesame'], also: ['mangoes'] }],
+    ['Appe midi, tender mango', 'pickle-mango', 29500, '400 g', 'Wild baby mangoes from the river banks of Sirsi, whole in brine and chilli. They smell like nothing else on earth.', { words: 'midi uppinakayi achaar', allergens: ['mustard'], cloth: 'leaf', stock: 5 }],
+    ['Lemon pickle, no oil', 'pickle-lemon', 16500, '400 g', 'Lemons, salt, chilli, time.', { words: 'nimbu achaar' }],
+    ['Garlic pickle', 'pickle-garlic', 19500, '300 g', 'Hill garlic softened in gingelly oil and tamarind.', { words: 'lehsun achaar', allergens: ['sesame', 'mustard'] }],
+    ['Stuffed red chilli pickle', 'pickle-chilli', 21000, '300 g', 'Banarasi chillies filled with fennel and dried mango.', { words: 'mirch achaar', allergens: ['mustard'] }],
+    ['Coconut chutney powder', 'chutney-coconut', 14500, '200 g', 'Chutney pudi for idli, for dosa, for curd rice on the train.', { words: 'chutney pudi podi' }],
+    ['Tomato thokku', 'chutney-tomato', 15500, '250 g', 'Five kilos of tomatoes in every kilo. Spread it on bread and tell nobody.', { words: 'tomato pickle gojju' }],
+    ['Mango jam, Alphonso', 'jam-mango', 19500, '300 g', 'Fruit and sugar, boiled in a wide pan for twenty minutes.', { words: 'aam jam', also: ['mangoes'] }],
+    ['Strawberry preserve', 'jam-strawberry', 22000, '300 g', 'Whole berries from Panchgani that stayed whole.', { words: 'jam' }],
+    ['Orange marmalade, Coorg', 'jam-orange', 21500, '300 g', 'Coorg mandarin peel, thick cut, bitter in the right place.', { words: 'jam santra' }],
+    ['Peanut butter, coarse', 'peanut-butter', 24500, '400 g', 'Roasted groundnuts and a pinch of salt, ground until they give up but not entirely.', { words: 'peanut butter', allergens: ['peanuts'] }],
+  ]),
+  ...shelf({ ...common, category: 'nuts-and-dry-fruit' }, [
+    ['Roasted groundnuts', 'peanut', 9600, '500 g', 'Roasted in hot sand in Challakere, red skins on. Salt them yourself, or don’t.', { words: 'kadalekai moongfali', allergens: ['peanuts'] }],
+    ['Cashews, W240', 'cashew', 52000, '500 g', 'Big, white Goan cashews. For the payasam, the pulao and the hand that passes.', { words: 'kaju godambi', allergens: ['tree nuts'], variants: [{ pack: '500 g', price: 52000, stock: 18 }, { pack: '250 g', price: 27000, stock: 25 }] }],
+    ['Malabar banana chips', 'chips-banana', 14500, '200 g', 'Nendran bananas sliced straight into hot coconut oil, the way it is done on the pavement in Kozhikode.', { words: 'kele chips nendran', category: 'snacks' }],
+    ['Masala peanuts', 'mixture', 8500, '200 g', 'Gram flour, chilli and curry leaf, fried until they rattle.', { words: 'congress kadalekai', category: 'snacks', allergens: ['peanuts'] }],
+    ['Rice papads, hand-rolled', 'papad', 9000, '200 g', 'Sun-dried on old saris in Sirsi. They triple in the oil.', { words: 'happala papad', category: 'snacks' }],
+    ['Sunflower and melon seeds', 'seeds', 17500, '200 g', 'Shelled, lightly roasted, for salads and for sitting still.', { words: 'beej magaz' }],
+    ['Jackfruit chips', 'chips-banana', 16000, '200 g', 'Crisp, golden, sweet without sugar.', { words: 'halasina chips', category: 'snacks', cloth: 'leaf' }],
+  ]),
+  ...shelf({ ...common, category: 'home-and-care', veg: null, tax: 'high' }, [
+    ['Mysuru sandal soap', 'soap-sandal', 9500, '150 g', 'Real sandalwood oil, a heavy bar, and the smell of everyone’s aunt.', { words: 'sabun soap chandan' }],
+    ['Neem and tulsi soap', 'soap-neem', 5500, '100 g', 'Green, bitter-smelling, and honest.', { words: 'sabun soap' }],
+    ['Rose glycerine soap', 'soap', 6500, '100 g', 'Clear, pink and gentle on faces.', { words: 'sabun soap gulab' }],
+    ['Hand wash, vetiver', 'hand-wash', 14500, '250 ml', 'It smells of wet roots in a clay pot.', { words: 'khus handwash' }],
+    ['Dish wash, lemon', 'dish-wash', 12500, '500 ml', 'Soapnut and lemon; cuts ghee, spares hands.', { words: 'bartan dishwash' }],
+    ['Coconut coir scrubs', 'sponge', 6000, '3 pcs', 'Three scrubs that rot away when you have done with them.', { words: 'scrubber' }],
+    ['Grass broom', 'broom', 14000, '1 pc', 'Tied by hand in Sirsi. It gets into corners.', { words: 'jhadu porake' }],
+    ['Bamboo toothbrush', 'toothbrush', 7500, '1 pc', 'Soft bristles, a handle that goes back to the ground.', { words: 'brush' }],
+    ['Tissue rolls, bagasse', 'tissue', 18000, '4 pcs', 'Made of what is left of sugarcane.', { words: 'toilet paper tissue' }],
+    ['Beeswax candles', 'candle', 24000, '4 pcs', 'From the same bees as the honey. They burn six hours and smell faintly of it.', { words: 'mombatti candle' }],
+    ['Clay diyas, set of ten', 'diya', 9000, '10 pcs', 'Ten lamps thrown in Pottery Town. Wicks and oil not included.', { words: 'deepa diya deepak' }],
+    ['Marigold garland', 'marigold-flower', 4500, '1 pc', 'Two arm lengths, strung at four in the morning at KR Market.', { words: 'genda phool hoovu', tax: 'none' }],
+  ]),
+];

@@ -1,0 +1,56 @@
+import { shelf } from '../../shelf.ts';
+
+const common = { store: 'malnad-pantry', brand: 'Malnad Pantry', veg: true, tax: 'reduced' } as const;
+
+// prettier-ignore
+export const malnadPantry = [
+  ...shelf({ ...common, category: 'rice-and-grains', tax: 'none' }, [
+    ['Sona masuri rice, aged', 'rice', 7600, '1 kg', 'Light, thin-grained rice from Raichur, aged a year so that it cooks up dry and separate. It is the everyday rice of half the south: with sambar at noon, with curd at night, and in a pinch as idli.', { words: 'akki chawal sona masoori', variants: [{ pack: '1 kg', price: 7600, stock: 70 }, { pack: '500 g', price: 3900, stock: 40 }, { pack: '5 kg', price: 36500, old: 38000, stock: 22 }, { pack: '25 kg', name: '25 kg sack', price: 172000, old: 190000, stock: 5 }] }],
+    ['Basmati, extra long', 'rice-basmati', 16500, '1 kg', 'Two-year-old basmati from the Yamuna belt. Soaked half an hour it grows to twice its length and stays that way in biryani, with a smell that finds people in other rooms.', { words: 'basmati chawal pulao', variants: [{ pack: '1 kg', price: 16500, stock: 44 }, { pack: '5 kg', price: 78000, old: 82500, stock: 9 }] }],
+    ['Rajamudi, red rice', 'rice-brown', 11500, '1 kg', 'The rice the kings of Mysuru once took as tax. Half-polished, rose-coloured, nutty, and kind to people who watch their sugar. Soak it an hour, give it a little more water, and do not hurry.', { words: 'rajamudi red rice kempu akki' }],
+    ['Gobindobhog rice', 'rice', 14000, '1 kg', 'Short, buttery Bengali grains for payesh and khichuri.', { words: 'gobindobhog', cloth: 'sky' }],
+    ['Idli rice, parboiled', 'rice', 6800, '1 kg', 'Fat grains that ferment overnight into something like a cloud.', { words: 'idli akki dosa', cloth: 'leaf' }],
+    ['Chakki atta, Khapli', 'flour', 12500, '1 kg', 'Emmer wheat, the old long-grained kind of Belagavi, ground cold between stones on Monday. Rotis stay soft in the box till evening and taste of something. It wants a little more water and five minutes’ rest.', { words: 'atta wheat flour godhi hittu', allergens: ['gluten'], variants: [{ pack: '1 kg', price: 12500, stock: 30 }, { pack: '5 kg', price: 59000, old: 62500, stock: 11 }] }],
+    ['Maida, unbleached', 'flour', 5200, '1 kg', 'White flour with its own cream colour, for luchi, naan khatai and cake.', { words: 'maida flour', allergens: ['gluten'], cloth: 'sky' }],
+    ['Bansi rava, medium', 'flour', 6400, '500 g', 'Semolina of bansi wheat, roasted lightly against weevils. Upma that does not clump.', { words: 'suji sooji rava', allergens: ['gluten'], cloth: 'marigold' }],
+    ['Ragi flour, sprouted', 'millet', 9800, '500 g', 'Finger millet from Tumakuru, sprouted, dried in the shade and stone-ground. Mudde for the grown-ups, malt for the children. Dark, earthy and so full of iron that grandmothers nod.', { words: 'nachni ragi hittu millet' }],
+    ['Jowar flour', 'millet', 7200, '1 kg', 'For rotis slapped out by hand. Use hot water; it has no gluten to hold it.', { words: 'jola sorghum jowari', cloth: 'marigold' }],
+    ['Foxtail millet', 'millet', 8900, '500 g', 'Navane: cooks in fifteen minutes, stands in for rice, and does not sit heavy.', { words: 'navane kangni thinai', cloth: 'leaf' }],
+    ['Thick poha', 'poha', 5600, '500 g', 'Flattened rice that survives a rinse. Onion, mustard, lime; breakfast in eight minutes.', { words: 'avalakki chivda poha' }],
+    ['Rolled oats', 'oats', 14500, '1 kg', 'Thick-cut, from Himachal. For porridge, or toasted with jaggery and nuts.', { words: 'oats jai', allergens: ['gluten'] }],
+    ['Wheat vermicelli', 'pasta', 4800, '400 g', 'Roasted semiya for upma and payasam.', { words: 'semiya vermicelli sevai', allergens: ['gluten'] }],
+  ]),
+  ...shelf({ ...common, category: 'dals-and-beans', tax: 'none' }, [
+    ['Chitra rajma', 'rajma', 11000, '500 g', 'Speckled beans from Jammu that swell, soften and still hold their skins. Soak them while you sleep; six whistles in the morning. This year’s crop, so they cook in half the time of the old ones in your cupboard.', { words: 'rajma kidney beans', variants: [{ pack: '500 g', price: 11000, stock: 36 }, { pack: '250 g', price: 5500, stock: 28 }, { pack: '1 kg', price: 21500, old: 22000, stock: 20 }] }],
+    ['Toor dal, Gulbarga', 'toor-dal', 16800, '1 kg', 'Kalaburagi toor with the geographical mark: small, yellow, unpolished and quick to turn to cream. No oil, no shine. Rinse it twice and it keeps its scent all the way to the sambar.', { words: 'tur arhar togari bele', variants: [{ pack: '1 kg', price: 16800, stock: 52 }, { pack: '500 g', price: 8700, stock: 44 }] }],
+    ['Moong dal, split yellow', 'chana-dal', 13500, '1 kg', 'The gentle one: khichdi when somebody is unwell, pongal when everybody is well.', { words: 'moong hesaru bele' }],
+    ['Green gram, whole', 'moong', 12800, '1 kg', 'Small, bright and lively: nine out of ten will sprout by tomorrow night.', { words: 'moong hesaru kaalu sabut' }],
+    ['Masoor dal', 'masoor', 10900, '1 kg', 'Salmon-pink before, gold after. Twenty minutes, no soaking.', { words: 'masoor lentil' }],
+    ['Chana dal', 'chana-dal', 9900, '1 kg', 'Nutty and firm; for holige, for vada, for the tadka that pops.', { words: 'chana kadale bele', cloth: 'sky' }],
+    ['Urad dal, white whole', 'urad', 15200, '1 kg', 'For batter. It grinds up to three times its size if you use cold water and a little patience.', { words: 'urad uddina bele', cloth: 'sky' }],
+    ['Kabuli chana, 12 mm', 'chickpea', 15800, '1 kg', 'Big, pale chickpeas from Madhya Pradesh, for chole that looks the part.', { words: 'chole chickpea kadle' }],
+    ['Black chana', 'moong', 9400, '1 kg', 'Small, brown and full of iron. For sundal on nine nights, for usili on the others.', { words: 'kala chana kadale kaalu', cloth: 'clay' }],
+    ['Avarekai, dried', 'lobia', 13200, '500 g', 'Hyacinth beans of the Bengaluru winter, dried for the rest of the year.', { words: 'lilva val avare' }],
+    ['Rajma chawal kit', 'curry-rajma', 19900, '1 pc', 'The Sunday pot for four in one bag: Chitra rajma, Sona masuri, and a tin of the masala with the steps printed inside the lid. Onions, tomatoes and butter are yours to bring.', { old: 20800, words: 'combo kit rajma', tax: 'reduced', combo: [{ item: 'chitra-rajma', pack: '500 g', quantity: 1 }, { item: 'sona-masuri-rice-aged', pack: '500 g', quantity: 1 }, { item: 'rajma-masala', quantity: 1 }] }],
+  ]),
+  ...shelf({ ...common, category: 'spices' }, [
+    ['Byadgi chilli powder', 'chilli-powder', 14500, '200 g', 'Ground from stemless Byadgi chillies: a deep, bright red with hardly any heat, which is the point. Use it by the spoon for colour and add one hot chilli for courage. No oil, no dye, no salt.', { words: 'lal mirch khara pudi' }],
+    ['Guntur chilli powder', 'chilli-powder', 11500, '200 g', 'The other half of the bargain: plain heat, and plenty.', { words: 'lal mirch khara', cloth: 'marigold' }],
+    ['Lakadong turmeric', 'turmeric-powder', 16000, '150 g', 'From the Jaintia hills, where the soil gives it three times the curcumin and a smell of oranges. Half a teaspoon does the work of two. It stains whatever it meets, so wear something old.', { words: 'haldi arishina turmeric' }],
+    ['Coriander powder', 'coriander-powder', 7800, '200 g', 'Seeds roasted until they crackle, ground on Monday, on the shelf by Tuesday.', { words: 'dhaniya kottambari pudi' }],
+    ['Cumin seed, Unjha', 'cumin', 13800, '200 g', 'Thin, dark and strongly scented. It should hiss the moment it meets the ghee.', { words: 'jeera jeerige' }],
+    ['Black pepper, Wayanad', 'pepper', 17500, '100 g', 'Bold, full berries dried on bamboo mats in the sun of Wayanad. Crack them as you need them; pepper that is already powder has left its best on the miller’s floor. Good on mangoes, if you have not tried.', { words: 'kali mirch menasu tellicherry' }],
+    ['Green cardamom, 8 mm', 'cardamom', 26000, '50 g', 'Fat green pods from Vandanmedu. Two in the tea, one in the rice, and one to chew.', { words: 'elaichi yelakki' }],
+    ['Ceylon cinnamon quills', 'cinnamon', 14500, '50 g', 'True cinnamon, thin as paper, that crumbles between two fingers.', { words: 'dalchini chakke' }],
+    ['Mustard, small black', 'mustard-seed', 4200, '200 g', 'The first sound of lunch.', { words: 'rai sarson sasive', allergens: ['mustard'] }],
+    ['Tamarind, seedless', 'tamarind', 7600, '250 g', 'Last year’s, which is darker and rounder. A lemon-sized ball makes sambar for four.', { words: 'imli hunase' }],
+    ['Sambar powder, Mysuru', 'masala', 11800, '200 g', 'Coriander, Byadgi, dal, fenugreek, curry leaf and a little cinnamon, roasted one by one by Mrs Vasantha, who has not written it down. Two spoons for a pot. It is the reason people say theirs tastes like home.', { words: 'sambar pudi huli' }],
+    ['Rasam powder', 'masala', 9800, '200 g', 'Pepper and cumin first, everything else behind.', { words: 'saaru pudi', cloth: 'leaf' }],
+    ['Garam masala, whole roasted', 'masala', 13500, '100 g', 'Eleven spices, ground in small lots. A pinch at the end, not a spoon at the start.', { words: 'garam masala', cloth: 'beet' }],
+    ['Rajma masala', 'masala', 6000, '50 g', 'Dried mango, ginger, cumin and Kashmiri chilli; one tin is two Sundays.', { words: 'rajma masala', cloth: 'clay' }],
+    ['Chai masala sample', 'tea-masala', 6500, '25 g', 'A small tin of ginger, cardamom and pepper for twenty cups. It comes with the coupon CHAI and cannot be bought.', { words: 'chai tea', free: true, category: 'coffee-tea-and-honey', infinite: true }],
+    ['Sea salt, Kutch', 'salt', 4500, '1 kg', 'Sun-dried in the Rann, washed once, not bleached.', { words: 'namak uppu', tax: 'none' }],
+    ['Jaggery, Mandya block', 'jaggery', 7800, '1 kg', 'Dark, soft and made without bleach, so it is brown as it should be. Break off a piece with your palm after lunch; grate the rest into holige. It smells of sugarcane and wood smoke.', { words: 'gud bella' }],
+    ['Raw cane sugar', 'sugar', 6200, '1 kg', 'Sugar that has kept some of its molasses.', { words: 'chini sakkare khand' }],
+  ]),
+];

@@ -1,0 +1,13 @@
+/** Numbers things by their order in the data, from 1, and finds them again by key. */
+export function idsOf(kind: string, keys: readonly string[]): (key: string) => number {
+  const ids = new Map(keys.map((key, index) => [key, index + 1]));
+  if (ids.size !== keys.length) {
+    const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
+    throw new Error(`The demo market has two of one ${kind}: ${twice.join(', ')}.`);
+  }
+  return (key) => {
+    const id = ids.get(key);
+    if (!id) throw new Error(`The demo market names a ${kind} that it does not have: ${key}.`);
+    return id;
+  };
+}

@@ -1,0 +1,87 @@
+import { recipeOf } from '#server/pictures/recipes/index.ts';
+import type * as schema from '../../schema/index.ts';
+import { categories } from '../data/categories.ts';
+import { demoItems } from '../data/items/index.ts';
+import { nutrition } from '../data/nutrition.ts';
+import { measureOf } from '../pack.ts';
+import { numberOf, slugOf } from '../slug.ts';
+import type { DemoCategory, DemoItem } from '../types.ts';
+import { calendarDayIn, type SeedDay } from './days.ts';
+import { idsOf } from './ids.ts';
+import { storeId } from './stores.ts';
+
+export const itemId = idsOf('item', demoItems.map((item) => slugOf(item.name)));
+export const categoryId = idsOf('category', categories.map((category) => category.slug));
+
+export function categoryRows(): (typeof schema.categories.$inferInsert)[] {
+  return categories.map((category: DemoCategory, position) => ({
+    id: categoryId(category.slug),
+    slug: category.slug,
+    name: category.name,
+    tagline: category.tagline,
+    image: category.picture,
+    image2: category.picture2 ?? '',
+    cloth: category.cloth,
+    position,
+    translations: { hi: { name: category.hindi, tagline: category.hindiTagline } },
+  }));
+}
+
+export function itemRows(seedDay: SeedDay): (typeof schema.items.$inferInsert)[] {
+  return demoItems.map((item, position) => itemRow(item, position, seedDay));
+}
+
+function itemRow(item: DemoItem, position: number, seedDay: SeedDay): typeof schema.items.$inferInsert {
+  const slug = slugOf(item.name);
+  return {
+    id: itemId(slug),
+    slug,
+    handle: slug,
+    storeId: storeId(item.store),
+    name: item.name,
+    description: item.about,
+    image: item.picture,
+    bgImage: item.background ?? null,
+    cloth: item.cloth ?? recipeOf(item.picture)!.cloth,
+    brand: item.brand ?? '',
+    price: item.price,
+    oldPrice: item.old ?? null,
+    isActive: !item.inactive,
+    isVeg: item.veg,
+    isFreeItem: item.free ?? false,
+    isCombo: item.combo !== undefined,
+    isPreItem: item.preItemInDays !== undefined,
+    preAvailDate: item.preItemInDays === undefined ? null : calendarDayIn(seedDay, item.preItemInDays),
+    hasVariant: item.variants !== undefined,
+    ...measureOf(item.pack),
+    taxClass: item.tax,
+    allergens: [...(item.allergens ?? [])],
+    nutritionalFacts: factsOf(item),
+    tags: item.words?.split(' ') ?? [],
+    position,
+    soldCount: numberOf(slug, 3, 900),
+  };
+}
+
+function factsOf(item: DemoItem): { name: string; value: string }[] {
+  const facts = item.combo || item.veg === null ? undefined : nutrition[item.picture];
+  if (!facts) return [];
+  const [energy, protein, carbohydrate, fat, fibre] = facts;
+  return [
+    { name: 'Energy', value: `${energy} kcal` },
+    { name: 'Protein', value: `${protein} g` },
+    { name: 'Carbohydrate', value: `${carbohydrate} g` },
+    { name: 'Fat', value: `${fat} g` },
+    { name: 'Fibre', value: `${fibre} g` },
+  ];
+}
+
+/** The first category is the item's own; the others find it too. */
+export function itemCategoryRows(): (typeof schema.itemCategories.$inferInsert)[] {
+  return demoItems.flatMap((item) =>
+    [...new Set([item.category, ...(item.also ?? [])])].map((category) => ({
+      itemId: itemId(slugOf(item.name)),
+      categoryId: categoryId(category),
+    })),
+  );
+}

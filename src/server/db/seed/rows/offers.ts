@@ -1,0 +1,62 @@
+import type * as schema from '../../schema/index.ts';
+import { coupons } from '../data/coupons.ts';
+import { sections } from '../data/sections.ts';
+import { momentIn, type SeedDay } from './days.ts';
+import { idsOf } from './ids.ts';
+import { demoItems } from '../data/items/index.ts';
+import { slugOf } from '../slug.ts';
+import { itemId } from './items.ts';
+import { storeId } from './stores.ts';
+
+const couponId = idsOf('coupon', coupons.map((coupon) => coupon.code));
+const sectionId = idsOf('section', sections.map((section) => section.slug));
+
+export function couponRows(seedDay: SeedDay): (typeof schema.coupons.$inferInsert)[] {
+  return coupons.map((coupon) => ({
+    id: couponId(coupon.code),
+    code: coupon.code,
+    title: coupon.title,
+    discountType: coupon.type,
+    discount: coupon.discount,
+    maxDiscount: coupon.max_discount ?? null,
+    minSubtotal: coupon.min_subtotal ?? 0,
+    startsAt: coupon.startsInDays === undefined ? null : momentIn(seedDay, coupon.startsInDays),
+    endsAt: coupon.endsInDays === undefined ? null : momentIn(seedDay, coupon.endsInDays),
+    maxUses: coupon.max_uses ?? null,
+    maxUsesPerCustomer: coupon.max_uses_per_customer ?? null,
+    uses: coupon.uses ?? 0,
+    hideMessage: coupon.hideMessage ?? false,
+    isListed: !coupon.unlisted,
+    freeItemId: coupon.freeItem ? itemId(coupon.freeItem) : null,
+  }));
+}
+
+export function couponStoreRows(): (typeof schema.couponStores.$inferInsert)[] {
+  return coupons.flatMap(({ code, stores = [] }) =>
+    stores.map((store) => ({ couponId: couponId(code), storeId: storeId(store) })),
+  );
+}
+
+export function sectionRows(): (typeof schema.sections.$inferInsert)[] {
+  return sections.map((section) => ({
+    id: sectionId(section.slug),
+    slug: section.slug,
+    kind: section.kind,
+    type: section.type ?? null,
+    style: section.style,
+    orderColumn: section.order ?? null,
+    title: section.title,
+    subtitle: section.subtitle,
+    titleColor: section.titleColor ?? null,
+    bgColor: section.bgColor ?? null,
+    bgImage: section.background ?? null,
+    image: section.picture ?? null,
+    translations: { hi: section.hindi },
+  }));
+}
+
+export function sectionItemRows(): (typeof schema.sectionItems.$inferInsert)[] {
+  return sections.flatMap(({ slug, items }) =>
+    items.filter((item) => demoItems.some(({ name }) => slugOf(name) === item)).map((item, position) => ({ sectionId: sectionId(slug), itemId: itemId(item), position })),
+  );
+}

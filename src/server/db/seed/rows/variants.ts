@@ -1,0 +1,86 @@
+import type * as schema from '../../schema/index.ts';
+import { demoItems } from '../data/items/index.ts';
+import { measureOf } from '../pack.ts';
+import { numberOf, slugOf } from '../slug.ts';
+import type { DemoItem, DemoVariant, Pack, StockFacts } from '../types.ts';
+import { itemId } from './items.ts';
+import { storeId } from './stores.ts';
+
+type VariantRow = typeof schema.variants.$inferInsert & { id: number };
+
+/** A combo has none: its parts' stock is its stock. What is served and not counted has none either. */
+const variantsOf = (item: DemoItem): readonly DemoVariant[] => {
+  if (item.combo || item.uncounted) return [];
+  return item.variants ?? [{ ...item }];
+};
+
+const numbered = demoItems.flatMap((item) => {
+  const all = variantsOf(item);
+  // The card shows the pack that the item itself names.
+  const shown = Math.max(0, all.findIndex(({ pack }) => pack === item.pack));
+  return all.map((variant, position) => ({ item, variant, position, isDefault: position === shown }));
+});
+
+export const variantRows: readonly VariantRow[] = numbered.map(({ item, variant, position, isDefault }, index) => ({
+  id: index + 1,
+  itemId: itemId(slugOf(item.name)),
+  name: item.variants ? (variant.name ?? variant.pack) : '',
+  sku: `${storeId(item.store)}-${slugOf(item.name)}-${position + 1}`,
+  regularPrice: variant.old ?? variant.price,
+  salePrice: variant.old === undefined ? null : variant.price,
+  isDefault,
+  isActive: item.variants ? !variant.inactive : true,
+  ...stockColumns(item, variant),
+  isVeg: item.veg,
+  isFreeItem: item.free ?? false,
+  ...measureOf(variant.pack),
+  position,
+}));
+
+function stockColumns(item: DemoItem, { stock, reserve, infinite, negative }: StockFacts & { pack: Pack }) {
+  return {
+    onHand: stock ?? numberOf(item.name, 18, 120),
+    minStock: reserve ?? 0,
+    isInfinite: infinite ?? false,
+    isNegative: negative ?? false,
+  };
+}
+
+export function variantId(item: string, pack?: Pack): number {
+  const { unitId, measurement } = pack ? measureOf(pack) : {};
+  const found = variantRows.find(
+    (row) =>
+      row.itemId === itemId(item) &&
+      (pack ? row.unitId === unitId && row.measurement === measurement : row.isDefault),
+  );
+  if (!found) throw new Error(`The demo market has no pack ${pack ?? ''} of ${item}.`);
+  return found.id;
+}
+
+export function overrideRows(): (typeof schema.variantOverrides.$inferInsert)[] {
+  return demoItems.flatMap(({ name, store, override }) =>
+    override
+      ? [
+          {
+            variantId: variantId(slugOf(name)),
+            storeId: storeId(store),
+            regularPrice: override.old ?? override.price ?? null,
+            salePrice: override.old === undefined ? null : (override.price ?? null),
+            onHand: override.stock ?? null,
+          },
+        ]
+      : [],
+  );
+}
+
+export function comboPartRows(): (typeof schema.comboParts.$inferInsert)[] {
+  return demoItems.flatMap(({ name, combo = [] }) =>
+    combo.map(({ item, pack, quantity }, position) => ({
+      comboItemId: itemId(slugOf(name)),
+      itemId: itemId(item),
+      variantId: variantId(item, pack),
+      quantity,
+      position,
+    })),
+  );
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { openDatabase, type Db } from '../client.ts';
+import * as schema from '../schema/index.ts';
+import { demoPassword, people } from './data/people.ts';
+import { addonCategoryRows, addonRows, itemAddonCategoryRows } from './rows/addons.ts';
+import type { SeedDay } from './rows/days.ts';
+import { documentRows, revisionRows } from './rows/documents.ts';
+import { categoryRows, itemCategoryRows, itemRows } from './rows/items.ts';
+import { couponRows, couponStoreRows, sectionItemRows, sectionRows } from './rows/offers.ts';
+import { accountRows, addressRows, staffRows, userRows } from './rows/people.ts';
+import { areaRows, holidayRows, storeCategoryLinkRows, storeCategoryRows, storeRows } from './rows/stores.ts';
+import { comboPartRows, overrideRows, variantRows } from './rows/variants.ts';
+
+/** Any fixed number: of two processes that find the database empty, one fills it and the other waits. */
+const seedLock = 4_210_002;
+
+/** The time zone the demo market's days are counted in. */
+const timeZone = 'Asia/Kolkata';
+
+/** Printed at the start of the demo. */
+export const demoSignIns = people.map(({ role, email, note }) => ({ role, email, password: demoPassword, note }));
+
+export interface SeedOptions {
+  /** The day that relative dates are counted from. */
+  now?: Date;
+  log?: (line: string) => void;
+}
+
+/** Fills the demo market into a migrated database without stores, and says whether it did. */
+export async function seedIfEmpty(url: string, { now = new Date(), log = () => {} }: SeedOptions = {}): Promise<boolean> {
+  return inDatabase(url, async (db) => {
+    const [found] = await db.select({ id: schema.stores.id }).from(schema.stores).limit(1);
+    if (found) return false;
+    const started = Date.now();
+    await fill(db, { now, timeZone });
+    log(`Filled the demo market in ${Date.now() - started} ms.`);
+    return true;
+  });
+}
+
+/** Fills the demo market into a migrated, empty database. */
+export async function seed(url: string, { now = new Date() }: SeedOptions = {}): Promise<void> {
+  await inDatabase(url, (db) => fill(db, { now, timeZone }));
+}
+
+async function inDatabase<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const { db, close } = openDatabase(url, { max: 1, statementTimeout: 0 });
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout = 0`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+      return work(tx);
+    });
+  } finally {
+    await close();
+  }
+}
+
+async function fill(db: Db, seedDay: SeedDay): Promise<void> {
+  await insert(db, schema.areas, areaRows());
+  await insert(db, schema.stores, storeRows());
+  await insert(db, schema.storeHolidays, holidayRows(seedDay));
+  await insert(db, schema.storeCategories, storeCategoryRows());
+  await insert(db, schema.storeCategoryLinks, storeCategoryLinkRows());
+  await insert(db, schema.categories, categoryRows());
+  await insert(db, schema.items, itemRows(seedDay));
+  await insert(db, schema.itemCategories, itemCategoryRows());
+  await insert(db, schema.variants, [...variantRows]);
+  await insert(db, schema.variantOverrides, overrideRows());
+  await insert(db, schema.comboParts, comboPartRows());
+  await insert(db, schema.addonCategories, addonCategoryRows());
+  await insert(db, schema.addons, addonRows());
+  await insert(db, schema.itemAddonCategories, itemAddonCategoryRows());
+  await insert(db, schema.sections, sectionRows());
+  await insert(db, schema.sectionItems, sectionItemRows());
+  await insert(db, schema.coupons, couponRows(seedDay));
+  await insert(db, schema.couponStores, couponStoreRows());
+  await insert(db, schema.users, userRows());
+  await insert(db, schema.accounts, await accountRows());
+  await insert(db, schema.storeStaff, staffRows());
+  await insert(db, schema.addresses, addressRows());
+  await insert(db, schema.documents, documentRows());
+  await insert(db, schema.revisions, revisionRows());
+  await continueNumbering(db);
+}
+
+async function insert<Table extends PgTable>(db: Db, table: Table, rows: Table['$inferInsert'][]): Promise<void> {
+  if (rows.length > 0) await db.insert(table).values(rows);
+}
+
+/** Rows came with their ids; the next ones must not meet them. */
+async function continueNumbering(db: Db): Promise<void> {
+  await db.execute(sql`
+    do $$ declare t record; begin
+      for t in select format('%I.%I', table_schema, table_name) as name, column_name
+        from information_schema.columns
+        where table_schema = 'public' and column_default like 'nextval(%'
+      loop
+        execute format('select setval(pg_get_serial_sequence(%L, %L), greatest(1, max(%I)), max(%I) is not null) from %s',
+          t.name, t.column_name, t.column_name, t.column_name, t.name);
+      end loop;
+    end $$`);
+}

@@ -1,0 +1,16 @@
+/** The address of a name: `Hill tomatoes, Kolar` is `hill-tomatoes-kolar`. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f’']/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** A number that depends on the text alone, so that the market is the same at every seeding. */
+export function numberOf(text: string, from: number, to: number): number {
+  let hash = 2_166_136_261;
+  for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619);
+  return from + ((hash >>> 8) % (to - from + 1));
+}
