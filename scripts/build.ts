@@ -61,6 +61,12 @@ function filesIn(path: string): string[] {
 
 if (import.meta.main) {
   const begun = Date.now();
-  build(fingerprint());
-  console.log(`Built in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  const log = (line: string) => console.log(line);
+  try {
+    const built = process.argv.includes('--if-stale') ? buildIfStale(log) : (build(fingerprint()), true);
+    if (built) log(`Built in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  } catch (error) {
+    console.error(error instanceof Problem ? error.message : error);
+    process.exitCode = 1;
+  }
 }

@@ -3,7 +3,8 @@ async function load(path: string): Promise<Record<string, unknown>> {
   try {
     return (await import(path)) as Record<string, unknown>;
   } catch (error) {
-    if (['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'].includes((error as NodeJS.ErrnoException).code ?? '')) return {};
+    if (['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return {};
     throw error;
   }
 }

@@ -25,7 +25,8 @@ function picture(name: string, sizes: string, first: boolean): string {
 /** Pictures are asked once from the shop at `origin` and then answered from memory. */
 export async function startFloor(origin: string, items: readonly FloorItem[]): Promise<Floor> {
   const cards = items.map(
-    ({ name, image, price }, index) => `<li>${picture(image, '45vw', index === 0)}<b>${name}</b>₹${price / 100}</li>`,
+    ({ name, image, price }, index) =>
+      `<li>${picture(image, '45vw', index === 0)}<b>${name}</b>₹${price / 100}</li>`,
   );
   const pages = new Map([
     ['/listing', brotliCompressSync(page('Forty things', `<ul>${cards.join('')}</ul>`))],
@@ -36,11 +37,16 @@ export async function startFloor(origin: string, items: readonly FloorItem[]): P
     const path = request.url ?? '/';
     const html = pages.get(path);
     if (html) {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-length': html.length });
+      response.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-encoding': 'br',
+        'content-length': html.length,
+      });
       response.end(html);
       return;
     }
-    const known = pictures.get(path) ?? (path.startsWith('/pictures/') ? await load(origin + path) : undefined);
+    const known =
+      pictures.get(path) ?? (path.startsWith('/pictures/') ? await load(origin + path) : undefined);
     if (!known) {
       response.writeHead(404).end();
       return;
@@ -62,7 +68,10 @@ export async function startFloor(origin: string, items: readonly FloorItem[]): P
 async function load(url: string) {
   const answer = await fetch(url);
   if (!answer.ok) return undefined;
-  return { type: answer.headers.get('content-type') ?? 'image/webp', bytes: Buffer.from(await answer.arrayBuffer()) };
+  return {
+    type: answer.headers.get('content-type') ?? 'image/webp',
+    bytes: Buffer.from(await answer.arrayBuffer()),
+  };
 }
 
 /** Asks for every picture of a width once, so that no measured visit waits for one to be made. */

@@ -4,16 +4,36 @@ import { percentile, whole, type Table } from './report.ts';
 
 type Load = { requests: number; p99: number; failures: number };
 
-async function fire(url: string, headers: Record<string, string>, seconds: number, connections: number): Promise<Load> {
-  const result = await autocannon({ url, headers: { 'accept-encoding': 'br', ...headers }, connections, duration: seconds });
-  return { requests: result.requests.average, p99: result.latency.p99, failures: result.non2xx + result.errors };
+async function fire(
+  url: string,
+  headers: Record<string, string>,
+  seconds: number,
+  connections: number,
+): Promise<Load> {
+  const result = await autocannon({
+    url,
+    headers: { 'accept-encoding': 'br', ...headers },
+    connections,
+    duration: seconds,
+  });
+  return {
+    requests: result.requests.average,
+    p99: result.latency.p99,
+    failures: result.non2xx + result.errors,
+  };
 }
 
 /** Requests per second of cached pages beside a bare server that answers the same number of bytes from memory. */
-export async function measureCached(pages: { name: string; url: string }[], cookies: string, seconds: number): Promise<Table> {
+export async function measureCached(
+  pages: { name: string; url: string }[],
+  cookies: string,
+  seconds: number,
+): Promise<Table> {
   const rows: Table['rows'] = [];
   for (const page of pages) {
-    const body = Buffer.from(await (await fetch(page.url, { headers: { cookie: cookies, 'accept-encoding': 'br' } })).arrayBuffer());
+    const body = Buffer.from(
+      await (await fetch(page.url, { headers: { cookie: cookies, 'accept-encoding': 'br' } })).arrayBuffer(),
+    );
     const bare = await bareServer(body);
     const floor = await fire(bare.url, {}, seconds, 50);
     const shop = await fire(page.url, { cookie: cookies }, seconds, 50);
@@ -36,7 +56,11 @@ export async function measureCached(pages: { name: string; url: string }[], cook
 }
 
 /** Time of pages that are rendered for each request: an unknown parameter keeps a page out of the cache. */
-export async function measureUncached(pages: { name: string; url: string }[], cookies: string, requests: number): Promise<Table> {
+export async function measureUncached(
+  pages: { name: string; url: string }[],
+  cookies: string,
+  requests: number,
+): Promise<Table> {
   const rows: Table['rows'] = [];
   for (const page of pages) {
     const times: number[] = [];
@@ -61,16 +85,21 @@ export async function measureUncached(pages: { name: string; url: string }[], co
 
 async function bareServer(body: Buffer): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br', 'content-length': body.length });
+    response.writeHead(200, {
+      'content-type': 'text/html',
+      'content-encoding': 'br',
+      'content-length': body.length,
+    });
     response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   return {
     url: `http://127.0.0.1:${port}/`,
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }

@@ -45,7 +45,10 @@ try {
        where s.slug = $1 and i.is_active and not i.is_free_item order by i.sold_count desc, i.position, i.id limit 60`,
       [STORE],
     );
-    const [category] = await query<{ slug: string }>(url, `select slug from categories where parent_id is null order by position, id limit 1`);
+    const [category] = await query<{ slug: string }>(
+      url,
+      `select slug from categories where parent_id is null order by position, id limit 1`,
+    );
     const [line] = await query<{ item: number; variant: number | null; store: number }>(
       url,
       `select i.id as item, v.id as variant, i.store_id as store from items i join stores s on s.id = i.store_id
@@ -53,7 +56,10 @@ try {
        order by i.list_price desc limit 1`,
       [STORE],
     );
-    await warmPictures(shop.origin, items.map((item) => item.image));
+    await warmPictures(
+      shop.origin,
+      items.map((item) => item.image),
+    );
     const floor = await startFloor(shop.origin, items.slice(0, 40));
     const cart = JSON.stringify({
       v: 1,
@@ -74,7 +80,11 @@ try {
         tables.push(await measureCached(pages, cookies, 6));
         tables.push(
           await measureUncached(
-            [...pages, { name: 'explore "mangoo"', url: `${shop.origin}/explore?q=mangoo` }, { name: 'store by price, page 5', url: `${listing}?sort=price&page=5` }],
+            [
+              ...pages,
+              { name: 'explore "mangoo"', url: `${shop.origin}/explore?q=mangoo` },
+              { name: 'store by price, page 5', url: `${listing}?sort=price&page=5` },
+            ],
             cookies,
             110,
           ),
@@ -99,12 +109,38 @@ try {
         { name: 'floor: item', url: floor.item, heading: /./ },
         { name: '/ (first visit)', url: `${shop.origin}/`, heading: /./, floor: 'item' },
         { name: '/stores', url: `${shop.origin}/stores`, heading: /./, cookies, floor: 'listing' },
-        { name: '/stores, cart filled', url: `${shop.origin}/stores`, heading: /./, cookies, localStorage: filled, floor: 'listing' },
-        { name: '/category', url: `${shop.origin}/category/${category!.slug}`, heading: /./, cookies, floor: 'listing' },
+        {
+          name: '/stores, cart filled',
+          url: `${shop.origin}/stores`,
+          heading: /./,
+          cookies,
+          localStorage: filled,
+          floor: 'listing',
+        },
+        {
+          name: '/category',
+          url: `${shop.origin}/category/${category!.slug}`,
+          heading: /./,
+          cookies,
+          floor: 'listing',
+        },
         { name: '/stores/{restaurant}', url: listing, heading: /Green Basket/, cookies, floor: 'listing' },
-        { name: '/item', url: item, heading: new RegExp(escape(items[0]!.name.slice(0, 12))), cookies, floor: 'item' },
+        {
+          name: '/item',
+          url: item,
+          heading: new RegExp(escape(items[0]!.name.slice(0, 12))),
+          cookies,
+          floor: 'item',
+        },
         { name: '/explore', url: `${shop.origin}/explore?q=mango`, heading: /./, cookies, floor: 'listing' },
-        { name: '/cart, filled', url: `${shop.origin}/cart`, heading: /./, cookies, localStorage: filled, floor: 'item' },
+        {
+          name: '/cart, filled',
+          url: `${shop.origin}/cart`,
+          heading: /./,
+          cookies,
+          localStorage: filled,
+          floor: 'item',
+        },
       ];
     }
   } finally {
@@ -127,10 +163,7 @@ function importCatalogue(url: string): Table {
     title: 'Catalogue import',
     note: 'The generated catalogue of 12,833 products into the demo market.',
     columns: ['Run', 'seconds', 'peak memory MB'],
-    rows: [
-      ['first', first.seconds.toFixed(1), first.megabytes],
-      ...(runsPart('import') ? [again()] : []),
-    ],
+    rows: [['first', first.seconds.toFixed(1), first.megabytes], ...(runsPart('import') ? [again()] : [])],
   };
 
   function again(): (string | number)[] {
@@ -148,14 +181,20 @@ function run(args: string[], url: string): { seconds: number; megabytes: string 
   });
   if (done.status !== 0) throw new Error(`${args[0]} failed:\n${done.stdout}\n${done.stderr}`);
   const peak = /peak-memory (\d+)/.exec(done.stderr)?.[1];
-  return { seconds: (performance.now() - start) / 1_000, megabytes: peak ? String(Math.round(Number(peak) / 1024)) : '?' };
+  return {
+    seconds: (performance.now() - start) / 1_000,
+    megabytes: peak ? String(Math.round(Number(peak) / 1024)) : '?',
+  };
 }
 
 function keep(text: string): void {
   const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
   const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
   const intro = `# Benchmarks\n\nWritten by \`npm run bench\`. Last run: ${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${machine}.\nMilliseconds move from machine to machine; compare the columns that are laid beside a floor.\n`;
-  const remarks = /\n## Remarks\n[\s\S]*$/.exec(readFileSync('docs/benchmarks.md', { encoding: 'utf8', flag: 'a+' }))?.[0] ?? '';
+  const remarks =
+    /\n## Remarks\n[\s\S]*$/.exec(
+      readFileSync('docs/benchmarks.md', { encoding: 'utf8', flag: 'a+' }),
+    )?.[0] ?? '';
   writeFileSync('docs/benchmarks.md', `${intro}\n${text}${remarks}`);
 }
 

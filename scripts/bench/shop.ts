@@ -18,7 +18,14 @@ export async function startShop(databaseUrl: string): Promise<BenchShop> {
   mkdirSync(benchFolder, { recursive: true });
   const origin = `http://localhost:${PORT}`;
   const child = spawn(process.execPath, ['scripts/serve.ts'], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, HAAT_DATA: benchFolder, PORT: String(PORT), HAAT_MODE: 'demo', NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      HAAT_DATA: benchFolder,
+      PORT: String(PORT),
+      HAAT_MODE: 'demo',
+      NODE_ENV: 'production',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await ready(`${origin}/readyz`, child);
@@ -35,7 +42,8 @@ export async function startShop(databaseUrl: string): Promise<BenchShop> {
 
 async function ready(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`The shop stopped with exit code ${child.exitCode} before it was ready.`);
+    if (child.exitCode !== null)
+      throw new Error(`The shop stopped with exit code ${child.exitCode} before it was ready.`);
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((next) => setTimeout(next, 200));
@@ -43,7 +51,11 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The shop was not ready within two minutes.');
 }
 
-export async function query<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+export async function query<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -30,11 +30,18 @@ export async function measureTaps(shop: Shop, rounds: number): Promise<Table> {
 }
 
 /** From a tap on a card until the item page's main picture is on the screen. */
-export async function measureNextPage(shop: Shop, floor: { listing: string }, rounds: number): Promise<Table> {
+export async function measureNextPage(
+  shop: Shop,
+  floor: { listing: string },
+  rounds: number,
+): Promise<Table> {
   const cold: number[] = [];
   const seen: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    for (const [wait, into] of [[0, cold], [1_000, seen]] as const) {
+    for (const [wait, into] of [
+      [0, cold],
+      [1_000, seen],
+    ] as const) {
       await withPage(shop, async (page) => {
         await page.goto(shop.listing);
         await page.waitForTimeout(wait);
@@ -60,7 +67,11 @@ export async function measureNextPage(shop: Shop, floor: { listing: string }, ro
 async function withPage(shop: Shop, work: (page: Page) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
   try {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     await context.addCookies(shop.cookies.map((cookie) => ({ ...cookie, url: shop.origin })));
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -73,13 +84,19 @@ async function withPage(shop: Shop, work: (page: Page) => Promise<void>): Promis
 
 /** Taps the nth visible plain "Add" and answers the milliseconds until its box holds a number, painted. */
 async function tapAdd(page: Page, nth: number): Promise<number> {
-  const add = page.locator('main').getByRole('button', { name: /^Add (?!.*options)/ }).nth(nth);
+  const add = page
+    .locator('main')
+    .getByRole('button', { name: /^Add (?!.*options)/ })
+    .nth(nth);
   await add.scrollIntoViewIfNeeded();
   await page.evaluate(() => {
     const target = window as unknown as { shownAt: Promise<number> };
     target.shownAt = new Promise((resolve) => {
       let touched = 0;
-      document.addEventListener('pointerdown', () => (touched ||= performance.now()), { capture: true, once: true });
+      document.addEventListener('pointerdown', () => (touched ||= performance.now()), {
+        capture: true,
+        once: true,
+      });
       const before = document.querySelectorAll('main .stepper').length;
       const watch = () => {
         if (document.querySelectorAll('main .stepper').length > before) {

@@ -16,7 +16,15 @@ export type Visit = {
   desktop?: boolean;
 };
 
-type Figures = { score: number; lcp: number; tbt: number; cls: number; script: number; total: number; heading: string };
+type Figures = {
+  score: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  script: number;
+  total: number;
+  heading: string;
+};
 
 /** Lighthouse on a simulated slow phone, `runs` times each, medians; the floor is measured around and between. */
 export async function measureVisits(visits: readonly Visit[], runs: number): Promise<Table> {
@@ -25,7 +33,9 @@ export async function measureVisits(visits: readonly Visit[], runs: number): Pro
     for (const visit of visits) {
       const measured = await measureVisit(visit);
       if (!visit.heading.test(measured.heading)) {
-        throw new Error(`${visit.name}: expected ${visit.heading} but the page is headed "${measured.heading}"`);
+        throw new Error(
+          `${visit.name}: expected ${visit.heading} but the page is headed "${measured.heading}"`,
+        );
       }
       figures.set(visit.name, [...(figures.get(visit.name) ?? []), measured]);
       process.stderr.write(`  ${visit.name}: ${measured.score}, LCP ${Math.round(measured.lcp)} ms\n`);
@@ -54,7 +64,10 @@ export async function measureVisits(visits: readonly Visit[], runs: number): Pro
 }
 
 async function measureVisit(visit: Visit): Promise<Figures> {
-  const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless=new', ...chromiumFlags] });
+  const chrome = await launch({
+    chromePath: chromiumPath(),
+    chromeFlags: ['--headless=new', ...chromiumFlags],
+  });
   try {
     if (visit.localStorage) await fillStorage(chrome, visit);
     const flags: Flags = {
@@ -66,11 +79,18 @@ async function measureVisit(visit: Visit): Promise<Figures> {
       ...(visit.cookies && { extraHeaders: { Cookie: visit.cookies } }),
     };
     const result = await lighthouse(visit.url, flags, visit.desktop ? desktopConfig : undefined);
-    if (!result || result.lhr.runtimeError) throw new Error(`${visit.name}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`${visit.name}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
     const { audits, categories } = result.lhr;
-    const requests = (audits['network-requests']?.details as { items?: { resourceType: string; transferSize: number }[] } | undefined)?.items ?? [];
+    const requests =
+      (
+        audits['network-requests']?.details as
+          { items?: { resourceType: string; transferSize: number }[] } | undefined
+      )?.items ?? [];
     const bytes = (keep: (type: string) => boolean) =>
-      requests.filter((request) => keep(request.resourceType)).reduce((sum, request) => sum + request.transferSize, 0);
+      requests
+        .filter((request) => keep(request.resourceType))
+        .reduce((sum, request) => sum + request.transferSize, 0);
     return {
       score: Math.round((categories['performance']?.score ?? 0) * 100),
       lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
@@ -90,7 +110,10 @@ async function fillStorage(chrome: LaunchedChrome, visit: Visit): Promise<void> 
   const context = browser.contexts()[0]!;
   const page = await context.newPage();
   await page.goto(new URL('/version.json', visit.url).href);
-  await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), Object.entries(visit.localStorage!));
+  await page.evaluate(
+    (entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)),
+    Object.entries(visit.localStorage!),
+  );
   await page.close();
   await browser.close();
 }
@@ -98,7 +121,9 @@ async function fillStorage(chrome: LaunchedChrome, visit: Visit): Promise<void> 
 async function headingOf(chrome: LaunchedChrome): Promise<string> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`);
   const pages = browser.contexts()[0]!.pages();
-  const headings = await Promise.all(pages.map((page) => page.evaluate(() => document.querySelector('h1')?.textContent ?? '')));
+  const headings = await Promise.all(
+    pages.map((page) => page.evaluate(() => document.querySelector('h1')?.textContent ?? '')),
+  );
   await browser.close();
   return headings.find((heading) => heading.trim() !== '')?.trim() ?? '';
 }

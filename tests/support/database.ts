@@ -58,7 +58,7 @@ export async function removeLeftovers(server: string): Promise<void> {
        and not exists (select from pg_stat_activity a where a.datname = pg_database.datname)`,
       [kept],
     );
-    for (const { datname } of rows.filter(({ datname }) => isOld(datname))) {
+    for (const { datname } of rows.filter((row) => isOld(row.datname))) {
       await admin.query(`drop database if exists ${datname}`).catch(() => {});
     }
   });

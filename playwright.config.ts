@@ -1,0 +1,53 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from './scripts/find-browser.mjs';
+
+// The workers read this file again: what the first reading found is kept for them in the environment.
+process.env['HAAT_TEST_PORT'] ??= String(await freePort());
+process.env['HAAT_BROWSER'] ??= (await findBrowser()) ?? '';
+
+const port = Number(process.env['HAAT_TEST_PORT']);
+const baseURL = `http://localhost:${port}`;
+const root = process.getuid?.() === 0;
+const { defaultBrowserType: _, ...phone } = devices['Pixel 5'];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  outputDir: 'test-results/e2e',
+  use: {
+    ...phone,
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env['HAAT_BROWSER'] && { executablePath: process.env['HAAT_BROWSER'] }),
+      args: ['--disable-gpu', '--disable-background-networking', ...(root ? ['--no-sandbox'] : [])],
+    },
+  },
+  projects: [{ name: 'phone' }],
+  webServer: {
+    command: 'node scripts/serve-tests.ts',
+    url: `${baseURL}/readyz`,
+    env: { PORT: String(port) },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'pipe',
+  },
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port: free } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return free;
+}

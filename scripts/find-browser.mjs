@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** A Chromium that starts here: HAAT_BROWSER's, one on the PATH, or the one Playwright brought; else undefined. */
+export async function findBrowser() {
+  const given = process.env.HAAT_BROWSER;
+  if (given) return starts(given) ? given : undefined;
+  return [...onPath(), ...applications, await playwrightsOwn()].find(
+    (path) => path && isProgram(path) && starts(path),
+  );
+}
+
+/** Brings one: Playwright's own, with the system's libraries when root, or Debian's package. */
+export async function installBrowser(log) {
+  const root = process.getuid?.() === 0;
+  const cli = ['node_modules/playwright/cli.js', 'install', '--only-shell'];
+  log('Installing a browser for the tests: playwright install chromium');
+  spawnSync(process.execPath, [...cli, ...(root ? ['--with-deps'] : []), 'chromium'], { stdio: 'inherit' });
+  const own = await findBrowser();
+  if (own || !root || !isProgram('/usr/bin/apt-get')) return own;
+  log('Playwright could not bring one: apt-get install chromium');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env });
+  spawnSync('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env });
+  return findBrowser();
+}
+
+async function playwrightsOwn() {
+  try {
+    const { chromium } = await import('@playwright/test');
+    return chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+function onPath() {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A stub that only says where to get the browser, or one that lacks a library, fails here. */
+function starts(path) {
+  return spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { dataFolder } from '#server/db/embedded.ts';
+import { createTestDatabase, joinTestServer } from '../tests/support/database.ts';
+import { buildIfStale } from './build.ts';
+import { explain, prepareEnvironment } from './environment.ts';
+
+// The built shop on a throw-away copy of the demo market, for the browser tests.
+try {
+  const dataDir = join(dataFolder(), 'test');
+  const server = await joinTestServer();
+  const database = await createTestDatabase({ seeded: true });
+  process.env['HAAT_DATA'] = dataDir;
+  process.env['DATABASE_URL'] = database.url;
+  process.env['LOG_LEVEL'] ??= 'warn';
+  const { port } = prepareEnvironment();
+  buildIfStale((line) => console.log(line));
+  const { serve } = await import('#server/main.ts');
+  const shop = await serve({ port });
+  const stop = async () => {
+    await shop.close();
+    await database.drop();
+    await server.release();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}

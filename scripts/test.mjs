@@ -1,0 +1,4 @@
+import { continueWith, ensureInstalled } from './install.mjs';
+
+await ensureInstalled();
+await continueWith('verify.ts');

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { findBrowser, installBrowser } from './find-browser.mjs';
+import { fail, projectEnvironment } from './install.mjs';
+
+/** One line of the summary; a check counts as one test, a test run as its tests. */
+interface Outcome {
+  passed: number;
+  failed: number;
+  skipped?: number;
+}
+
+const bin = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args];
+
+const checks: Record<string, string[]> = {
+  astro: bin('astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'error'),
+  types: bin('typescript/bin/tsc', '--noEmit', '-p', '.'),
+  lint: bin('oxlint/bin/oxlint', '--deny-warnings'),
+  format: bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+  architecture: ['scripts/architecture.ts'],
+  unused: bin('knip/bin/knip.js', '--no-progress'),
+};
+const vitestProjects = ['domain', 'server', 'stores', 'islands'];
+const usage = `npm test -- [check] [${Object.keys(checks).join('] [')}] [${vitestProjects.join('] [')}] [build] [e2e] [tests/…/file]`;
+
+const wanted = process.argv.slice(2);
+const files = wanted.filter((name) => name.includes('/'));
+const known = new Set(['check', 'unit', 'build', 'e2e', ...Object.keys(checks), ...vitestProjects]);
+const unknown = wanted.find((name) => !name.includes('/') && !known.has(name));
+if (unknown) fail(`There is no part "${unknown}": ${usage}`);
+
+const all = wanted.length === 0;
+const wants = (...names: string[]) => all || names.some((name) => wanted.includes(name));
+const outcomes: Outcome[] = [];
+const began = Date.now();
+rmSync('test-results', { recursive: true, force: true });
+mkdirSync('test-results', { recursive: true });
+
+const chosenChecks = Object.entries(checks).filter(([name]) => wants('check', name));
+await inPairs(chosenChecks, async ([name, command]) => {
+  outcomes.push(await check(name, command));
+});
+
+const browserFiles = files.filter((file) => file.startsWith('tests/e2e/'));
+const unitFiles = files.filter((file) => !browserFiles.includes(file));
+const projects = vitestProjects.filter(
+  (name) => wants('unit', name) && globSync(`tests/${name}/**/*.test.{ts,tsx}`).length > 0,
+);
+if (projects.length > 0 || unitFiles.length > 0) outcomes.push(await runVitest(projects, unitFiles));
+
+let built = true;
+if (wants('build', 'e2e') || browserFiles.length > 0) {
+  const outcome = await check('build', ['scripts/build.ts', '--if-stale']);
+  built = outcome.failed === 0;
+  outcomes.push(outcome);
+}
+if ((wants('e2e') || browserFiles.length > 0) && globSync('tests/e2e/**/*.spec.ts').length > 0) {
+  outcomes.push(built ? await runPlaywright(browserFiles) : skipBrowserTests());
+}
+
+const total = (part: keyof Outcome) => outcomes.reduce((sum, outcome) => sum + (outcome[part] ?? 0), 0);
+const skipped = total('skipped') ? `, ${total('skipped')} skipped` : '';
+console.log(`\nTook ${seconds(began)}${skipped}`);
+console.log(`${total('passed')} passed, ${total('failed')} failed`);
+process.exitCode = total('failed') > 0 ? 1 : 0;
+
+/** Two at a time: the machine the limits are made for has two cores. */
+async function inPairs<Part>(parts: Part[], work: (part: Part) => Promise<void>): Promise<void> {
+  const queue = [...parts];
+  const worker = async () => {
+    for (let part = queue.shift(); part; part = queue.shift()) await work(part);
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+async function check(name: string, command: string[]): Promise<Outcome> {
+  const from = Date.now();
+  const { code, said } = await run(command, { quiet: true });
+  console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds(from)})`);
+  if (code !== 0) console.log(said.trim().replace(/^/gm, '    '));
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function runVitest(projects: string[], names: string[]): Promise<Outcome> {
+  const report = 'test-results/unit.json';
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const chosen = projects.flatMap((name) => ['--project', name]);
+  const { code } = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...chosen, ...names]);
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(report);
+  return atLeastOneFailure(code, {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests,
+  });
+}
+
+async function runPlaywright(names: string[]): Promise<Outcome> {
+  const browser = (await findBrowser()) ?? (await installBrowser(console.log));
+  if (!browser) {
+    console.log(
+      'FAILED  browser tests: no Chromium starts here. Install one (Debian: apt-get install chromium) or name it: HAAT_BROWSER=/path/to/chromium npm test',
+    );
+    return { passed: 0, failed: 1 };
+  }
+  const { code } = await run(['node_modules/@playwright/test/cli.js', 'test', ...names], {
+    env: { HAAT_BROWSER: browser },
+  });
+  const { stats = {} } = readReport('test-results/e2e.json');
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = stats as Record<string, number>;
+  return atLeastOneFailure(code, { passed: expected + flaky, failed: unexpected, skipped });
+}
+
+function skipBrowserTests(): Outcome {
+  console.log('FAILED  browser tests: there is no build to test');
+  return { passed: 0, failed: 1 };
+}
+
+/** A file that does not even load has no tests to count, and still fails. */
+function atLeastOneFailure(code: number, outcome: Outcome): Outcome {
+  return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
+}
+
+function readReport(path: string): Record<string, number | undefined> & { stats?: unknown } {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, number>) : {};
+}
+
+function run(
+  args: string[],
+  { quiet = false, env = {} }: { quiet?: boolean; env?: Record<string, string> } = {},
+): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    env: { ...projectEnvironment(), ...env },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (said += String(data)));
+  return new Promise((done) => child.once('close', (code) => done({ code: code ?? 1, said })));
+}
+
+function seconds(from: number): string {
+  return `${((Date.now() - from) / 1000).toFixed(1)} s`;
+}
