@@ -3,6 +3,7 @@ import type { CacheProviderFactory } from 'astro';
 import { currentContext, isPersonal, type RequestContext } from '../context.ts';
 import { acceptedEncoding, compressBrotli, compressGzip } from '../http/compress.ts';
 import { thinContentPolicy } from '../http/content-policy.ts';
+import { logger } from '../logger.ts';
 import { securityHeaders, speculationRules } from '../http/security.ts';
 import { pageCache } from '../shop.ts';
 import { pageKey } from './find-page.ts';
@@ -49,6 +50,9 @@ const provider: CacheProviderFactory = () => ({
       page = await storedPage(response);
       pageCache.store(key, page, begun);
       return answer(page, request);
+    } catch (error) {
+      logger.error({ err: error, requestId: context.requestId, path: url.pathname }, 'A page failed.');
+      throw error;
     } finally {
       if (leads) rendering.delete(key);
       settle(page);

@@ -12,7 +12,9 @@ export async function finishPage(response: Response): Promise<Response> {
   if (!policy || !response.body || !response.headers.get('content-type')?.startsWith('text/html')) return response;
   const html = await response.text();
   response.headers.set('content-security-policy', thinContentPolicy(policy, html));
-  return new Response(html, response);
+  // Astro fixes the status of its error page; the page itself says with Retry-After that the fault passes.
+  const status = response.status === 500 && response.headers.has('retry-after') ? 503 : response.status;
+  return new Response(html, { status, headers: response.headers });
 }
 
 /** Astro names no charset; a browser that guesses starts again when it finds the meta tag. */
