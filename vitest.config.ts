@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    env: { LOG_LEVEL: 'silent' },
     testTimeout: 15_000,
     hookTimeout: 60_000,
     projects: [

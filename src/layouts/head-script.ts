@@ -3,7 +3,7 @@ import { homePath, landingPath } from '#paths';
 
 const code = `{let p=location.pathname,w=innerWidth>768,s=/(?:^|; )place=-?\\d/.test(document.cookie);if(p=="${homePath()}"&&w)location.replace("${landingPath()}");else if(p=="${landingPath()}"&&!w&&s)location.replace("${homePath()}")}`;
 
-const placeCode = `try{let a=JSON.parse(localStorage.userSetAddress||"{}"),s=(n,t)=>{if(t)for(let e of document.querySelectorAll('[data-place="'+n+'"]'))e.textContent=t};s("tag",a.tag);s("at",a.house?a.house+", "+a.address:a.address)}catch{}`;
+const placeCode = `try{let a=JSON.parse(localStorage.userSetAddress||"{}"),l=[a.house,a.address].filter(Boolean).join(", "),s=(n,t)=>{if(t)for(let e of document.querySelectorAll('[data-place="'+n+'"]'))e.textContent=t};s("label",a.tag);s("line",l.length>30?l.slice(0,30)+"…":l)}catch{}`;
 
 const withHash = (script: string) => ({
   code: script,

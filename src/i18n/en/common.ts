@@ -17,6 +17,7 @@ export const common = {
   'error.forbidden': 'That is not allowed from here.',
   'error.unauthorized': 'Please sign in first.',
   'error.too_large': 'That is more than we can take at once.',
+  'error.too_deep': 'We could not read that request.',
   'error.bad_request': 'We could not read that request.',
   'error.server_error': 'Something went wrong on our side. Please try again.',
   'error.unavailable': 'The shop is busy. Please try again in a few seconds.',

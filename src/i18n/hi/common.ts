@@ -17,6 +17,7 @@ export const common = {
   'error.forbidden': 'यहाँ से यह करने की अनुमति नहीं है।',
   'error.unauthorized': 'कृपया पहले साइन इन करें।',
   'error.too_large': 'एक बार में इतना नहीं लिया जा सकता।',
+  'error.too_deep': 'यह अनुरोध हम पढ़ नहीं पाए।',
   'error.bad_request': 'यह अनुरोध हम पढ़ नहीं पाए।',
   'error.server_error': 'हमारी तरफ़ से कुछ गड़बड़ हुई। कृपया फिर कोशिश करें।',
   'error.unavailable': 'दुकान व्यस्त है। कुछ सेकंड में फिर कोशिश करें।',

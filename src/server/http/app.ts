@@ -33,10 +33,12 @@ export function createHttp({ pages, clientAddress = () => undefined, compress = 
     c.res = undefined;
     c.res = new Response(answer.body, answer);
     const { headers } = c.res;
+    const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
     for (const [name, value] of securityHeaders()) headers.set(name, value);
     for (const cookie of setCookies) headers.append('set-cookie', cookie);
     headers.set('x-request-id', context.requestId);
-    if (headers.get('content-type')?.startsWith('text/html')) headers.set('speculation-rules', speculationRules);
+    if (isPage) headers.set('speculation-rules', speculationRules);
+    if (!isPage && !headers.has('content-security-policy')) headers.set('content-security-policy', bareContentPolicy);
     if (!headers.has('cache-control')) headers.set('cache-control', isPersonal(context) ? 'private, no-store' : 'private, no-cache');
     if (!headers.has('vary')) headers.set('vary', 'Cookie, Accept-Encoding');
   });

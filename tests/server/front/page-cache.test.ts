@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPageCache, type StoredPage } from '#server/cache/page-cache.ts';
+import { listenForPurges } from '#server/cache/purge-listener.ts';
+import { purge } from '#server/cache/purge.ts';
+import { searchKey, withoutTracking } from '#server/cache/params.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+
+const page = (tags: string[], size = 10): StoredPage => ({
+  etag: 'W/"x"',
+  brotli: Buffer.alloc(size),
+  gzip: Buffer.alloc(size),
+  plain: Buffer.alloc(size),
+  headers: [],
+  tags,
+  expiresAt: Date.now() + 60_000,
+});
+
+describe('kept pages', () => {
+  test('a purge drops the pages with its tag and no others', () => {
+    const cache = createPageCache();
+    cache.store('a', page(['item:1', 'home']), cache.begin());
+    cache.store('b', page(['item:2']), cache.begin());
+    cache.purge(['item:1']);
+    expect(cache.find('a')).toBeUndefined();
+    expect(cache.find('b')).toBeDefined();
+  });
+
+  test('a render that a purge of its tag overtook is not kept, another is', () => {
+    const cache = createPageCache();
+    const begun = cache.begin();
+    cache.purge(['item:1']);
+    expect(cache.store('a', page(['item:1']), begun)).toBe(false);
+    expect(cache.store('b', page(['item:2']), begun)).toBe(true);
+    expect(cache.store('a', page(['item:1']), cache.begin())).toBe(true);
+  });
+
+  test('a render that a full drop overtook is not kept', () => {
+    const cache = createPageCache();
+    const begun = cache.begin();
+    cache.purge(['*']);
+    expect(cache.store('a', page([]), begun)).toBe(false);
+  });
+
+  test('nothing is kept while purges cannot be heard', () => {
+    const cache = createPageCache();
+    cache.store('a', page([]), cache.begin());
+    cache.setOpen(false);
+    expect(cache.find('a')).toBeUndefined();
+    expect(cache.store('a', page([]), cache.begin())).toBe(false);
+  });
+
+  test('memory stays within its bound and old pages go first', () => {
+    const cache = createPageCache({ maxBytes: 100_000 });
+    for (let index = 0; index < 100; index++) cache.store(`p${index}`, page([`t${index}`], 1000), cache.begin());
+    expect(cache.stats().bytes).toBeLessThanOrEqual(100_000);
+    expect(cache.find('p0')).toBeUndefined();
+    expect(cache.find('p99')).toBeDefined();
+  });
+
+  test('a page ends with its time', () => {
+    let now = 0;
+    const cache = createPageCache({ now: () => now });
+    cache.store('a', { ...page([]), expiresAt: 10 }, cache.begin());
+    now = 11;
+    expect(cache.find('a')).toBeUndefined();
+  });
+});
+
+describe('the key of a search', () => {
+  test('order plays no part, unknown parameters keep a page from being kept', () => {
+    expect(searchKey('?sort=price&q=a')).toBe(searchKey('?q=a&sort=price'));
+    expect(searchKey('?session=1')).toBeNull();
+    expect(searchKey('')).toBe('');
+  });
+  test('trackers and the language are taken off', () => {
+    expect(withoutTracking(new URLSearchParams('utm_source=x&q=a&fbclid=1&lang=hi')).toString()).toBe('q=a');
+  });
+});
+
+describe('purges through the database', () => {
+  let database: TestDatabase;
+  let open: OpenDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    open = openDatabase(database.url);
+  });
+  afterAll(async () => {
+    await open.close();
+    await database.drop();
+  });
+
+  function listener() {
+    const heard: string[][] = [];
+    const waiting: (() => void)[] = [];
+    const note = (tags: readonly string[]) => {
+      heard.push([...tags]);
+      for (const wake of waiting.splice(0)) wake();
+    };
+    const line = listenForPurges(database.url, { purge: note, connected: () => note(['connected']), lost: () => note(['lost']) });
+    const until = async (found: () => boolean) => {
+      while (!found()) await new Promise<void>((resolve) => waiting.push(resolve));
+    };
+    return { heard, until, close: line.close };
+  }
+
+  test('are heard by every process on commit, never on rollback', async () => {
+    const [one, two] = [listener(), listener()];
+    await Promise.all([one, two].map((each) => each.until(() => each.heard.length > 0)));
+    await open.db.transaction(async (tx) => {
+      await purge(tx, ['rolled:back']);
+      tx.rollback();
+    }).catch(() => undefined);
+    await open.db.transaction(async (tx) => {
+      await purge(tx, ['item:1', 'item:1', 'home']);
+      expect(one.heard.flat()).not.toContain('item:1');
+    });
+    await Promise.all([one, two].map((each) => each.until(() => each.heard.length > 1)));
+    expect(one.heard.at(-1)).toEqual(['item:1', 'home']);
+    expect(two.heard).toEqual(one.heard);
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  test('too many tags for one message purge everything', async () => {
+    const one = listener();
+    await one.until(() => one.heard.length > 0);
+    await purge(open.db, Array.from({ length: 2000 }, (_, index) => `item:${index}`));
+    await one.until(() => one.heard.length > 1);
+    expect(one.heard.at(-1)).toEqual(['*']);
+    await one.close();
+  });
+
+  test('a lost line is told and comes back', async () => {
+    const one = listener();
+    await one.until(() => one.heard.length > 0);
+    await open.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`);
+    await one.until(() => one.heard.length > 2);
+    expect(one.heard.slice(0, 3).flat()).toEqual(['connected', 'lost', 'connected']);
+    await one.close();
+  });
+});

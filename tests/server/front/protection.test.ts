@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nesting } from '#server/http/body.ts';
+import { thinContentPolicy } from '#server/http/content-policy.ts';
+import { safeNext } from '#server/safe-next.ts';
+import { openShop, type TestShop } from '../../support/open-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const post = (headers: Record<string, string>, body: string | undefined = '{}', path = '/api/settings/get') =>
+  shop.request(path, { method: 'POST', headers, body });
+
+describe('[F46] a request from another site', () => {
+  const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+  const tricks: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost.evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { cookie: 'session=stolen' },
+    { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+  ];
+  for (const type of types) {
+    test.each(tricks)(`${type} with %j is refused`, async (headers) => {
+      expect((await post({ 'content-type': type, ...headers })).status).toBe(403);
+      expect((await post({ 'content-type': type, ...headers }, '{}', '/any/page')).status).toBe(403);
+    });
+  }
+
+  test('our own pages and clients without cookies are let through', async () => {
+    const json = { 'content-type': 'application/json' };
+    expect((await post(json)).status).toBe(200);
+    expect((await post({ ...json, cookie: 'a=b', origin: 'http://localhost', 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect((await post({ ...json, cookie: 'a=b', 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  });
+});
+
+describe('bodies', () => {
+  const json = { 'content-type': 'application/json' };
+
+  test('[F64] more than 256 kB is refused, with and without a length', async () => {
+    const body = JSON.stringify({ origin: 'x'.repeat(260 * 1024) });
+    expect((await post({ ...json, 'content-length': String(body.length) }, body)).status).toBe(413);
+    const stream = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode('x'.repeat(64 * 1024)));
+      },
+    });
+    const endless = await shop.request('/api/settings/get', { method: 'POST', headers: json, body: stream, duplex: 'half' } as RequestInit);
+    expect(endless.status).toBe(413);
+  });
+
+  test('[F64] JSON nested deeper than 32 is refused before it is read', async () => {
+    const answer = await post(json, `${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    expect(answer.status).toBe(400);
+    expect(nesting('{"a":"[[[[","b":[1,{"c":"\\"["}]}')).toBe(3);
+  });
+
+  test('what is no JSON is a 400 in the envelope', async () => {
+    for (const body of ['{', '', 'null x', '{"origin":1e999}']) {
+      const answer = await post(json, body);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ success: false, error: { code: expect.any(String), message: expect.any(String) } });
+    }
+  });
+
+  test('a wrong field is named', async () => {
+    expect((await shop.call('/settings/get', { origin: 5 })).error).toMatchObject({ code: 'validation_failed', fields: { origin: expect.any(String) } });
+  });
+});
+
+test('every answer carries the protecting headers', async () => {
+  for (const path of ['/page', '/api/nothing', '/version.json', '/api/openapi.json', '/api/docs', '/pictures/none-1.x.webp']) {
+    const { headers } = await shop.request(path);
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('referrer-policy'), path).toBeTruthy();
+    expect(headers.get('permissions-policy'), path).toBeTruthy();
+    expect(headers.get('x-frame-options'), path).toBe('SAMEORIGIN');
+    expect(headers.get('x-request-id'), path).toMatch(/^[\w-]{8,64}$/);
+    if (path !== '/page') expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'self'");
+  }
+});
+
+test('HSTS is sent when the shop is on https', async () => {
+  expect((await shop.request('/version.json')).headers.has('strict-transport-security')).toBe(false);
+  process.env['HAAT_ORIGIN'] = 'https://haat.example';
+  const { headers } = await shop.request('/version.json');
+  delete process.env['HAAT_ORIGIN'];
+  expect(headers.get('strict-transport-security')).toContain('max-age=');
+});
+
+test('an unknown call is a 404 in the envelope', async () => {
+  for (const init of [{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }, { method: 'GET' }]) {
+    const answer = await shop.request('/api/no/such', init);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ success: false, error: { code: 'not_found' } });
+  }
+});
+
+test('GET /version.json names both versions', async () => {
+  const answer = await shop.request('/version.json');
+  expect(await answer.json()).toEqual({ forceNewSettingsVersion: '1', forceCacheClearVersion: '1' });
+});
+
+test("a page's policy keeps only hashes that the build allowed and the page needs", () => {
+  const policy = "script-src 'self' 'sha256-AAAA' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; style-src 'self'";
+  expect(thinContentPolicy(policy, '<script>evil()</script><script>1</script>')).not.toContain('AAAA');
+  expect(thinContentPolicy(policy, '<script>evil()</script>')).toMatch(/script-src 'self'(?: 'sha256-[^']+')?; style-src 'self'/);
+  expect(thinContentPolicy("script-src 'self'", '<script>evil()</script>')).toBe("script-src 'self'");
+});
+
+describe('[F51] a redirect target from outside', () => {
+  test.each(['//evil', '/\\evil', '\\\\evil', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'https://evil', 'http:evil', '/%0d%0aset-cookie: a=b\r\n', '/\t/evil', '/ /evil', '/%2f%2fevil', '/%5cevil', '/。evil', '/․․/evil', '/..//evil', '/./ /evil', '/a/..//evil', '', ' /x', '/x\u0000', 'data:text/html,x', '@evil', '/\u2028//evil'])(
+    '%j is not followed',
+    (value) => {
+      const next = safeNext(value);
+      expect(new URL(next, 'https://shop.example').origin).toBe('https://shop.example');
+      expect(next === '/' || /^\/[^/\\]/.test(next)).toBe(true);
+    },
+  );
+  test('a path of ours is', () => {
+    expect(safeNext('/checkout?mode=SELFPICKUP#tip')).toBe('/checkout?mode=SELFPICKUP#tip');
+    expect(safeNext(null, '/stores')).toBe('/stores');
+  });
+});
