@@ -1,8 +1,18 @@
 /** The few lines every screen runs. Without them all links, forms and sheets' contents still work. */
+import late from '#styles/late.css?url';
 import { enhanceDialogs } from './page/dialogs.ts';
 import { enhanceNavigation } from './page/navigation.ts';
 import { fixTopBar } from './page/top-bar.ts';
 
+addStyles(late);
 fixTopBar();
 enhanceNavigation();
 enhanceDialogs();
+
+/** Styles of what opens on a touch; a link added by a script holds nothing up. */
+function addStyles(href: string): void {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  document.head.append(link);
+}

@@ -8,8 +8,11 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-find]')
   const search = () => {
     const words = field.value.trim().toLocaleLowerCase();
     let found = 0;
-    for (const card of section.querySelectorAll<HTMLElement>('[data-name]')) {
-      card.hidden = !(card.dataset['name'] ?? '').toLocaleLowerCase().includes(words);
+    for (const link of section.querySelectorAll<HTMLElement>('[data-item]')) {
+      const card = link.closest('li');
+      if (!card) continue;
+      // A name that was cut stands whole in the title.
+      card.hidden = !(link.title || link.textContent).toLocaleLowerCase().includes(words);
       if (!card.hidden) found += 1;
     }
     none.hidden = found > 0;

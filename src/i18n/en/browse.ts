@@ -6,6 +6,7 @@ export const browse = {
   'home.explore.text': '{name}: {n, plural, one {# thing} other {# things}} on the stalls near you.',
   'home.explore.now': 'Explore now',
   'home.deal': 'Deal of the day',
+  'home.dealBest': '{off} today only',
   'home.dealUntil': 'Until midnight',
   'home.allDeals': 'All {n, plural, one {# deal} other {# deals}} for today',
   'home.storesNear': 'Shops near you',

@@ -7,6 +7,7 @@ export const browse: Record<keyof typeof english, string> = {
   'home.explore.text': '{name}: आपके पास की दुकानों पर {n} चीज़ें।',
   'home.explore.now': 'अभी देखें',
   'home.deal': 'आज का सौदा',
+  'home.dealBest': 'केवल आज {off}',
   'home.dealUntil': 'आधी रात तक',
   'home.allDeals': 'आज के सभी {n} सौदे',
   'home.storesNear': 'आपके पास की दुकानें',

@@ -1,6 +1,3 @@
-import '#styles/option.css';
-import '#styles/badge.css';
-import '#styles/pages/chooser.css';
 import { useState } from 'react';
 import { checkAddons, preselectedAddons, showsAddonPrice } from '#domain/addons.ts';
 import { availabilityOf } from '#domain/availability.ts';

@@ -1,5 +1,3 @@
-import '#styles/pic.css';
-import '#styles/skeleton.css';
 import type { ReactNode } from 'react';
 import type { Item } from '#domain/catalogue.ts';
 import { pictureUrl } from '#domain/picture.ts';

@@ -1,5 +1,3 @@
-import '#styles/option.css';
-import '#styles/pages/chooser.css';
 import { availabilityOf } from '#domain/availability.ts';
 import { quantityInCart } from '#domain/cart.ts';
 import type { Item, Variant } from '#domain/catalogue.ts';

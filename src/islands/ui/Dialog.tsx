@@ -1,4 +1,3 @@
-import '#styles/dialog.css';
 import { useId, type ReactNode } from 'react';
 import { useDialog } from './use-dialog.ts';
 

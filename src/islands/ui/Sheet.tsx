@@ -1,4 +1,3 @@
-import '#styles/sheet.css';
 import { useId, type ReactNode } from 'react';
 import { useShop } from '#islands/shop.ts';
 import { Icon } from './Icon.tsx';

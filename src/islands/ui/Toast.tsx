@@ -1,4 +1,3 @@
-import '#styles/toast.css';
 import { useEffect, useRef, useState } from 'react';
 
 interface Props {
