@@ -1,0 +1,77 @@
+import type { Cloth, SelectedAddon } from './catalogue.ts';
+import type { Money } from './money.ts';
+import type { MissingItemChoice, OrderActor, OrderState } from './order.ts';
+import type { PlaceMode } from './place.ts';
+import type { BillLine } from './pricing.ts';
+
+/** A line as it was sold; later changes to the item leave it alone. */
+export interface OrderLine {
+  item_id: number | null;
+  variant_id: number | null;
+  /** Empty when the item is gone. */
+  slug: string;
+  name: string;
+  variant_name: string;
+  image: string;
+  cloth: Cloth;
+  quantity: number;
+  /** Of one, with addons. */
+  unit_price: Money;
+  selectedaddons: readonly SelectedAddon[];
+  total: Money;
+  tax_class: string;
+  /** Per cent. */
+  tax_rate: number;
+  tax_amount: Money;
+}
+
+export interface OrderEvent {
+  version: number;
+  status: OrderState;
+  actor: OrderActor;
+  reason: string | null;
+  /** ISO instant. */
+  at: string;
+}
+
+/** When an order is wanted; null is "now". Minutes since midnight in the store's zone. */
+export interface Scheduled {
+  day: string;
+  from: number | null;
+  to: number | null;
+}
+
+export interface OrderSummary {
+  unique_order_id: string;
+  invoice_number: string;
+  status: OrderState;
+  userSelected: PlaceMode;
+  total: Money;
+  item_count: number;
+  placed_at: string;
+  scheduled: Scheduled | null;
+  restaurant: { id: number; slug: string; name: string; delivery_time: number; time_zone: string };
+  pictures: readonly { image: string; cloth: Cloth }[];
+  can_cancel: boolean;
+  version: number;
+}
+
+export interface Order extends OrderSummary {
+  customer_name: string;
+  phone: string;
+  address: { latitude: number; longitude: number; address: string; house: string; tag: string } | null;
+  payment_method: string;
+  payment_state: string;
+  coupon: string | null;
+  note: string;
+  missing_item: MissingItemChoice;
+  item_total: Money;
+  tax_total: Money;
+  tax_number: string | null;
+  bill: readonly BillLine[];
+  lines: readonly OrderLine[];
+  events: readonly OrderEvent[];
+  /** Four digits for the rider; only while the order is on its way. */
+  delivery_code: string | null;
+  store: { phone: string | null; address: string; tax_number: string | null };
+}

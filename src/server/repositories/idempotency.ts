@@ -1,0 +1,44 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { idempotencyKeys } from '../db/schema/index.ts';
+
+export type KeyName = { actor: string; route: string; key: string };
+
+export type Answered = { is: 'answered'; requestHash: string; answer: unknown };
+
+/**
+ * The first statement of a transaction that must happen once. A second request with the same key waits here until the
+ * first has committed, and then finds its answer; when the first rolled back, the key is free and is ours.
+ */
+export async function claimKey(db: Db, name: KeyName, requestHash: string): Promise<{ is: 'ours' } | Answered> {
+  const claimed = await db
+    .insert(idempotencyKeys)
+    .values({ ...name, requestHash })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length > 0) return { is: 'ours' };
+  const known = await findAnswer(db, name);
+  if (!known) throw new Error('An idempotency key vanished between two statements');
+  return known;
+}
+
+export async function findAnswer(db: Db, name: KeyName): Promise<Answered | null> {
+  const [row] = await db
+    .select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(same(name));
+  return row ? { is: 'answered', ...row } : null;
+}
+
+export async function keepAnswer(db: Db, name: KeyName, answer: unknown): Promise<void> {
+  await db.update(idempotencyKeys).set({ status: 200, answer }).where(same(name));
+}
+
+/** Keys are kept well beyond a retry after six days. */
+export async function forgetKeysBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
+}
+
+function same({ actor, route, key }: KeyName) {
+  return and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
+}

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+
+/** What is counted and sold: a variant, or a store's override of it where the override has a stock of its own. */
+export type StockItem = {
+  variantId: number;
+  /** 0 where the variant's own number counts. */
+  overrideStoreId: number;
+};
+export type StockDemand = StockItem & { quantity: number };
+
+/** Everybody locks in this order, so that two orders never wait for each other. */
+export function inLockOrder<Item extends StockItem>(items: readonly Item[]): Item[] {
+  return [...items].sort((a, b) => a.overrideStoreId - b.overrideStoreId || a.variantId - b.variantId);
+}
+
+/** Sells units if enough may be sold; condition and change are one statement, so no two orders get the last one. */
+export async function takeStock(db: Db, demand: StockDemand): Promise<boolean> {
+  return changeWhereEnough(db, demand, sql`on_hand = stock.on_hand - ${demand.quantity}`);
+}
+
+/** Holds units without selling them yet. */
+export async function holdStock(db: Db, demand: StockDemand): Promise<boolean> {
+  return changeWhereEnough(db, demand, sql`reserved = stock.reserved + ${demand.quantity}`);
+}
+
+export async function giveBackStock(db: Db, { quantity, ...item }: StockDemand): Promise<void> {
+  await db.execute(sql`update ${tableOf(item)} set on_hand = stock.on_hand + ${quantity} where ${isItem(item)}`);
+}
+
+export async function releaseStock(db: Db, { quantity, ...item }: StockDemand): Promise<void> {
+  await db.execute(sql`update ${tableOf(item)} set reserved = stock.reserved - ${quantity} where ${isItem(item)}`);
+}
+
+/** How many may be sold right now; what a refusal tells the customer. */
+export async function sellableNow(db: Db, item: StockItem): Promise<number> {
+  const { rows } = await db.execute<{ left: number }>(
+    sql`select ${leftOf(item)} as left from ${tableOf(item)} where ${isItem(item)}`,
+  );
+  return Math.max(0, rows[0]?.left ?? 0);
+}
+
+async function changeWhereEnough(db: Db, { quantity, ...item }: StockDemand, change: SQL): Promise<boolean> {
+  const mayGoBelow = sql`(select is_negative from variants where id = ${item.variantId})`;
+  const changed = await db.execute(
+    sql`update ${tableOf(item)} set ${change}
+        where ${isItem(item)} and (${leftOf(item)} >= ${quantity} or ${mayGoBelow}) returning 1`,
+  );
+  return changed.rows.length > 0;
+}
+
+function tableOf({ overrideStoreId }: StockItem): SQL {
+  return overrideStoreId === 0 ? sql`variants as stock` : sql`variant_overrides as stock`;
+}
+
+function isItem({ variantId, overrideStoreId }: StockItem): SQL {
+  return overrideStoreId === 0
+    ? sql`stock.id = ${variantId}`
+    : sql`stock.variant_id = ${variantId} and stock.store_id = ${overrideStoreId} and stock.on_hand is not null`;
+}
+
+/** The variant's reserve that is not sold holds for its overrides too. */
+function leftOf({ variantId, overrideStoreId }: StockItem): SQL {
+  const reserve = overrideStoreId === 0 ? sql`stock.min_stock` : sql`(select min_stock from variants where id = ${variantId})`;
+  return sql`stock.on_hand - stock.reserved - ${reserve}`;
+}
