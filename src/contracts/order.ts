@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { missingItemChoices, orderStatuses } from '#domain/order.ts';
+import { isDate } from '#domain/calendar.ts';
+import { missingItemChoices, type MissingItemChoice, type OrderState } from '#domain/order.ts';
 
 /** The specification's callers send these; the session decides who is asking. */
 export const callerFields = {
@@ -9,7 +10,6 @@ export const callerFields = {
 
 const id = z.number().int().min(1).max(2_147_483_647);
 const money = z.number().int().min(0).max(2_000_000_000);
-const minutes = z.number().int().min(0).max(2880);
 
 /**
  * A line of the cart. `seen_price` is what the customer was shown for one, with addons; it is compared, never charged.
@@ -31,11 +31,12 @@ export const orderAddressSchema = z.object({
   tag: z.string().trim().min(1).max(30).default('Home'),
 });
 
-export const scheduledSchema = z.object({
-  day: z.iso.date(),
-  from: minutes.nullable().default(null),
-  to: minutes.nullable().default(null),
-});
+/** "now", a day, or a window by its start. */
+export const whenSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('now') }),
+  z.object({ type: z.literal('date'), date: z.string().refine(isDate) }),
+  z.object({ type: z.literal('slot'), starts_at: z.iso.datetime() }),
+]);
 
 export const tipSchema = z.union([
   z.object({ amount: money.max(1_000_000) }),
@@ -49,7 +50,7 @@ const basketFields = {
   coupon: z.string().trim().max(40).nullish(),
   userSelected: z.enum(['delivery', 'SELFPICKUP']).default('delivery'),
   address_id: id.nullish(),
-  scheduled: scheduledSchema.nullish(),
+  when: whenSchema.nullish(),
   tip: tipSchema.nullish(),
 };
 
@@ -63,7 +64,7 @@ export const placeOrderSchema = z.looseObject({
   ...basketFields,
   idempotency_key: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'Send 16 to 64 letters, digits, - or _'),
   address: orderAddressSchema.nullish(),
-  missing_item: z.enum(missingItemChoices).default('best_match'),
+  missing_item: z.enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]]).default('best_match'),
   payment_method: z.string().max(30).default('cash'),
   note: z.string().trim().max(2000).default(''),
   name: z.string().trim().min(1).max(80),
@@ -82,7 +83,7 @@ export const placedOrderSchema = z
   .object({
     unique_order_id: z.string(),
     invoice_number: z.string(),
-    status: z.enum(orderStatuses),
+    status: z.string() as unknown as z.ZodType<OrderState>,
     total: z.number().int(),
     item_total: z.number().int(),
     placed_at: z.string(),

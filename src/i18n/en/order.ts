@@ -1,0 +1,22 @@
+/** Orders: what is said after one is placed, or why it is not. */
+export const order = {
+  'order.refused.mixedStores': 'An order holds the items of one store only.',
+  'order.refused.unavailable': 'Some items cannot be had any more.',
+  'order.refused.stock': 'There is not enough left of what you chose.',
+  'order.refused.noPickup': '{store} does not hand over orders at the counter.',
+  'order.refused.closed': '{store} is closed right now.',
+  'order.refused.noStore': 'This store is not there any more.',
+  'order.refused.slotFull': 'That time has just filled up. Choose another one.',
+  'order.refused.slotUnknown': 'That time is not offered any more. Choose another one.',
+  'order.refused.preItem': 'Something in your cart comes later. Choose a later day.',
+  'order.refused.notDelivered': '{store} does not deliver to this address.',
+  'order.refused.minimum': 'Shop for {amount} more to place the order',
+  'order.refused.coupon': 'The coupon {code} does not apply any more.',
+  'order.refused.couponUsed': 'The coupon {code} has been used up.',
+  'order.refused.price': 'Prices have changed since you looked. Nothing is ordered yet.',
+  'order.refused.payment': 'This way to pay is not offered here.',
+  'order.refused.phone': 'Confirm your mobile number with the code first.',
+  'order.refused.keyReused': 'This order was already sent with other contents. Look at your orders before you try again.',
+  'order.refused.banned': 'This account cannot place orders. Write to us and we will look into it.',
+  'order.message.placed': '{store} has your order {number}, {amount}. We tell you as soon as it moves.',
+} as const;

@@ -1,0 +1,29 @@
+import { and, count, eq, gte, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { addDays, instantAt, today } from '#domain/calendar.ts';
+import type { Store } from '#domain/store.ts';
+import type { Db } from '../db/client.ts';
+import { orders } from '../db/schema/index.ts';
+
+/** How many live orders stand in each coming window of a store, by the window's start. */
+export async function ordersPerSlot(db: Db, store: Pick<Store, 'id' | 'time_zone'>, now: Date): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ day: orders.scheduledDay, from: orders.slotFrom, orders: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.storeId, store.id),
+        isNotNull(orders.slotFrom),
+        gte(orders.scheduledDay, addDays(today(now, store.time_zone), -1)),
+        notInArray(orders.status, ['cancelled', 'rejected']),
+      ),
+    )
+    .groupBy(orders.scheduledDay, orders.slotFrom);
+  return new Map(
+    rows.map((row) => [instantAt(row.day!, row.from!, store.time_zone).toISOString(), row.orders] as const),
+  );
+}
+
+/** One order at a time may take a place in a window, so that its capacity cannot be overrun. Held until the transaction ends. */
+export async function lockSlot(db: Db, storeId: number, startsAt: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${storeId}, ${Math.floor(Date.parse(startsAt) / 60_000)})`);
+}

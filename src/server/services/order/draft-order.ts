@@ -1,0 +1,85 @@
+import type { OrderAddressInput, PlaceOrderInput } from '#contracts/order.ts';
+import { localTime } from '#domain/calendar.ts';
+import type { PricedLine } from '#domain/priced-line.ts';
+import type { NewOrder } from '../../repositories/order-write.ts';
+import type { Examination } from './examine-order.ts';
+import { hashSecret, newDeliveryCode, newUniqueOrderId } from './secrets.ts';
+import type { Buyer } from './tools.ts';
+
+type Draft = {
+  request: PlaceOrderInput;
+  found: Examination;
+  buyer: Buyer;
+  phone: string;
+  destination: OrderAddressInput | null;
+  now: Date;
+  payment: { state: string; reference: string | null };
+};
+
+/** The rows of an order, from what was examined; the amounts are the bill's and nobody else's. */
+export function draftOrder({ request, found, buyer, phone, destination, now, payment }: Draft): NewOrder {
+  const { bill, store, catalogue } = found;
+  const isDelivery = request.userSelected === 'delivery';
+  return {
+    order: {
+      uniqueOrderId: newUniqueOrderId(),
+      storeId: store.id,
+      userId: buyer.user?.id ?? null,
+      customerName: request.name,
+      phone,
+      status: 'placed',
+      mode: request.userSelected,
+      latitude: destination?.latitude ?? null,
+      longitude: destination?.longitude ?? null,
+      address: destination?.address ?? null,
+      house: destination?.house ?? null,
+      tag: destination?.tag ?? null,
+      ...whenColumns(request, found),
+      paymentMethod: request.payment_method,
+      couponId: bill.coupon?.success ? (found.coupon?.coupon.id ?? null) : null,
+      couponCode: bill.coupon?.success ? bill.coupon.code : null,
+      note: request.note,
+      missingItem: request.missing_item,
+      itemTotal: bill.item_total,
+      total: bill.total,
+      taxTotal: bill.taxes.reduce((sum, line) => sum + line.tax, 0),
+      bill: { lines: bill.lines, taxes: bill.taxes, savings: bill.savings, distance: found.distance },
+      locale: buyer.shop.locale,
+      guestKeyHash: !buyer.user && buyer.guestKey ? hashSecret(buyer.guestKey) : null,
+      deliveryCode: isDelivery ? newDeliveryCode() : null,
+      placedAt: now,
+      updatedAt: now,
+    },
+    lines: bill.items.map((line) => toRow(line, catalogue.get(line.item_id))),
+    demands: found.demands,
+    payment: { method: request.payment_method, amount: bill.total, ...payment },
+    actor: buyer.user?.impersonatedBy ? 'support' : 'customer',
+    actorId: buyer.user?.impersonatedBy ?? buyer.user?.id ?? null,
+  };
+}
+
+function whenColumns(request: PlaceOrderInput, { timing, store }: Examination) {
+  if (!timing.ok || !request.when || request.when.type === 'now') return { scheduledDay: null, slotFrom: null, slotTo: null };
+  if (!timing.slot) return { scheduledDay: timing.date, slotFrom: null, slotTo: null };
+  const from = localTime(new Date(timing.slot.starts_at), store.time_zone).minutes;
+  const length = Math.round((Date.parse(timing.slot.ends_at) - Date.parse(timing.slot.starts_at)) / 60_000);
+  return { scheduledDay: timing.date, slotFrom: from, slotTo: from + length };
+}
+
+function toRow(line: PricedLine, item: { image: string | null; cloth: string } | undefined): NewOrder['lines'][number] {
+  return {
+    itemId: line.item_id,
+    variantId: line.variant_id,
+    name: line.name,
+    variantName: line.variant_name ?? '',
+    image: item?.image ?? '',
+    cloth: item?.cloth ?? 'leaf',
+    quantity: line.quantity,
+    unitPrice: line.is_free ? 0 : line.price + line.addons_price,
+    addons: [...line.selectedaddons],
+    total: line.amount,
+    taxClass: line.tax_class,
+    taxRate: line.tax.rate,
+    taxAmount: line.tax.tax,
+  };
+}

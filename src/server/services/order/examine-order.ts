@@ -1,0 +1,141 @@
+import type { Settings } from '#contracts/settings.ts';
+import { checkAddons } from '#domain/addons.ts';
+import { demandOf } from '#domain/availability.ts';
+import { lineKey, quantityLimit, toLine, type Cart, type CartLine } from '#domain/cart.ts';
+import { toCatalogue, type Catalogue } from '#domain/catalogue.ts';
+import { findChanges, type Change } from '#domain/changes.ts';
+import { normaliseCouponCode } from '#domain/coupon.ts';
+import type { PlaceMode, Point } from '#domain/place.ts';
+import { earliestDate } from '#domain/preorder.ts';
+import { priceCart, type Bill } from '#domain/pricing.ts';
+import { checkWhen, type When, type WhenResult } from '#domain/slots.ts';
+import type { Store } from '#domain/store.ts';
+import type { TipChoice } from '#domain/tip.ts';
+import { checkOperational } from '#domain/zone.ts';
+import type { Db } from '../../db/client.ts';
+import { itemsByIds } from '../../repositories/catalogue.ts';
+import { couponByCode, couponUsesOf, type KnownCoupon } from '../../repositories/coupon.ts';
+import { ordersPerSlot } from '../../repositories/order-slots.ts';
+import type { StockDemand } from '../../repositories/stock.ts';
+import { storeById } from '../../repositories/store.ts';
+
+export type OrderQuestion = {
+  restaurant_id: number;
+  items: readonly { item_id: number; variant_id: number | null; addon_ids: readonly number[]; quantity: number; seen_price?: number | undefined }[];
+  coupon: string | null;
+  mode: PlaceMode;
+  point: Point | null;
+  when: When;
+  tip: TipChoice;
+  /** Whose uses of a coupon count; null while nobody is known. */
+  customerKey: string | null;
+  now: Date;
+  settings: Settings;
+  locale: string;
+};
+
+export type NamedDemand = StockDemand & { name: string };
+
+/** Everything known about an order that might be placed: judged elsewhere, written nowhere. */
+export type Examination = {
+  store: Store;
+  catalogue: Catalogue;
+  cart: Cart;
+  coupon: KnownCoupon | null;
+  bill: Bill;
+  changes: Change[];
+  distance: number | null;
+  isOperational: boolean;
+  timing: WhenResult;
+  /** The first day on which everything in the cart can be had. */
+  earliest: string;
+  demands: NamedDemand[];
+  /** Lines that make no sense, by field. */
+  fields: Record<string, string>;
+  slotsTaken: ReadonlyMap<string, number>;
+};
+
+/** Reads all that an order touches and applies every rule with the server's clock and the server's prices. */
+export async function examineOrder(db: Db, question: OrderQuestion): Promise<Examination | null> {
+  const { settings, now, mode, locale } = question;
+  const code = question.coupon ? normaliseCouponCode(question.coupon) : '';
+  const store = await storeById(db, question.restaurant_id, locale);
+  if (!store) return null;
+  const items = await itemsByIds(db, question.items.map((item) => item.item_id), locale);
+  const coupon = code ? await couponByCode(db, code) : null;
+  const slotsTaken = store.slot_minutes > 0 ? await ordersPerSlot(db, store, now) : new Map<string, number>();
+  const byCustomer = coupon && question.customerKey ? await couponUsesOf(db, coupon.coupon.id, question.customerKey) : 0;
+
+  const catalogue = toCatalogue(items);
+  const cart: Cart = { restaurant_id: store.id, lines: mergeLines(question.items), coupon: code || null };
+  const { distance, is_operational } = checkOperational(store, mode === 'delivery' ? question.point : null);
+  const isOperational = store.is_active === 1 && is_operational;
+  const timing = checkWhen(store, question.when, now, { days: 30, taken: slotsTaken });
+  const bill = priceCart({
+    cart,
+    catalogue,
+    store,
+    coupon: coupon?.coupon ?? null,
+    ...(coupon && { couponUses: { total: coupon.uses, by_customer: byCustomer } }),
+    mode,
+    tip: question.tip,
+    distance,
+    now,
+    taxRates: settings.taxRates,
+    minorPerUnit: 10 ** settings.currencyDigits,
+  });
+  return {
+    store,
+    catalogue,
+    cart,
+    coupon,
+    bill,
+    changes: findChanges({ cart, bill, seen: null, catalogue, store, isOperational, isForLater: question.when.type !== 'now', now }),
+    distance,
+    isOperational,
+    timing,
+    earliest: earliestDate(cart, catalogue, timing.ok ? timing.date : '0000-01-01'),
+    demands: toDemands(bill, catalogue, store.id),
+    fields: faultyFields(question.items, catalogue),
+    slotsTaken,
+  };
+}
+
+/** The same product with the same addons is one line, however often it was sent. */
+function mergeLines(items: OrderQuestion['items']): CartLine[] {
+  const lines = new Map<string, CartLine>();
+  for (const item of items) {
+    const line = toLine({ item_id: item.item_id, variant_id: item.variant_id, addon_ids: item.addon_ids, quantity: item.quantity });
+    const key = lineKey(line);
+    lines.set(key, { ...line, quantity: line.quantity + (lines.get(key)?.quantity ?? 0) });
+  }
+  return [...lines.values()];
+}
+
+function faultyFields(items: OrderQuestion['items'], catalogue: Catalogue): Record<string, string> {
+  const fields: Record<string, string> = {};
+  const sums = new Map<string, number>();
+  items.forEach((line, index) => {
+    const item = catalogue.get(line.item_id);
+    if (!item) return;
+    const addons = checkAddons(item, line.addon_ids);
+    if (!addons.ok) fields[`items.${index}.addon_ids`] = addons.error;
+    if (new Set(line.addon_ids).size !== line.addon_ids.length) fields[`items.${index}.addon_ids`] = 'addon_twice';
+    const key = lineKey(toLine({ ...line, addon_ids: line.addon_ids }));
+    sums.set(key, (sums.get(key) ?? 0) + line.quantity);
+    if (sums.get(key)! > quantityLimit) fields[`items.${index}.quantity`] = 'quantity_limit';
+  });
+  return fields;
+}
+
+/** What must come out of which stock; a variant that never runs out is not counted. */
+function toDemands(bill: Bill, catalogue: Catalogue, storeId: number): NamedDemand[] {
+  const demands: NamedDemand[] = [];
+  for (const { variant, wanted } of demandOf(bill.items, catalogue).values()) {
+    if (variant.is_infinite === 1) continue;
+    const override = variant.restaurant_overrides.find((entry) => entry.restaurant_id === storeId);
+    const hasOwnStock = override?.stock !== undefined && override.stock !== null;
+    demands.push({ variantId: variant.id, overrideStoreId: hasOwnStock ? storeId : 0, quantity: wanted, name: variant.item?.name ?? variant.name });
+  }
+  return demands;
+}

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm';
+import type { OrderAddressInput } from '#contracts/order.ts';
+import type { PlaceMode } from '#domain/place.ts';
+import type { Db } from '../../db/client.ts';
+import { addresses } from '../../db/schema/index.ts';
+import { Refused } from './tools.ts';
+
+/** Where an order goes: nowhere for self-pickup whatever was sent, else a saved address of this customer or the one given. */
+export async function findDestination(
+  db: Db,
+  request: { userSelected: PlaceMode; address_id?: number | null | undefined; address?: OrderAddressInput | null | undefined },
+  userId: string | null,
+): Promise<OrderAddressInput | null> {
+  if (request.userSelected === 'SELFPICKUP') return null;
+  if (!request.address_id) {
+    if (!request.address) throw new Refused({ ok: false, error: 'ADDRESS_REQUIRED', fields: { address: 'required' } });
+    return request.address;
+  }
+  const [saved] = userId
+    ? await db
+        .select()
+        .from(addresses)
+        .where(and(eq(addresses.id, request.address_id), eq(addresses.userId, userId)))
+    : [];
+  if (!saved) throw new Refused({ ok: false, error: 'not_found', fields: { address_id: 'not_found' } });
+  return { latitude: saved.latitude, longitude: saved.longitude, address: saved.address, house: saved.house, tag: saved.tag };
+}

@@ -1,0 +1,56 @@
+import type { Settings } from '#contracts/settings.ts';
+import type { Shop } from '#i18n/shop.ts';
+import type { Db } from '../../db/client.ts';
+import type { SessionUser } from '../../identity.ts';
+import type { Clock, Payments } from '../../ports.ts';
+
+export type OrderTools = { db: Db; clock: Clock; payments: Payments };
+
+/** Who orders, and in whose words they are answered. */
+export type Buyer = {
+  user: Pick<SessionUser, 'id' | 'name' | 'impersonatedBy'> & { isBanned?: boolean; banReason?: string | null } | null;
+  /** Secret of the guest's httpOnly cookie: their identity for repeated requests and for seeing the order. */
+  guestKey: string | null;
+  /** The phone a guest proved with a one-time code, while that proof is good. */
+  confirmedPhone: string | null;
+  settings: Settings;
+  shop: Pick<Shop, 'text' | 'money' | 'locale'>;
+};
+
+export type OrderRefusalCode =
+  | 'banned'
+  | 'not_found'
+  | 'validation_failed'
+  | 'KEY_REUSED'
+  | 'PHONE_NOT_CONFIRMED'
+  | 'ADDRESS_REQUIRED'
+  | 'STORE_CLOSED'
+  | 'NOT_OPERATIONAL'
+  | 'MIXED_STORES'
+  | 'ITEM_UNAVAILABLE'
+  | 'OUT_OF_STOCK'
+  | 'BELOW_MINIMUM'
+  | 'COUPON_INVALID'
+  | 'COUPON_USED'
+  | 'PRE_ITEM_DATE'
+  | 'SLOT_UNKNOWN'
+  | 'SLOT_FULL'
+  | 'PRICE_CHANGED'
+  | 'PAYMENT_METHOD'
+  | 'NO_PICKUP'
+  | 'illegal_transition'
+  | 'not_allowed'
+  | 'reason_required';
+
+/** Why an order is not placed or not changed; details say what and how much. */
+export type OrderRefusal = { ok: false; error: OrderRefusalCode; message?: string; fields?: Record<string, string>; [detail: string]: unknown };
+
+/** Leaves a transaction with nothing written; caught where the transaction was opened. */
+export class Refused extends Error {
+  readonly refusal: OrderRefusal;
+
+  constructor(refusal: OrderRefusal) {
+    super(refusal.error);
+    this.refusal = refusal;
+  }
+}
