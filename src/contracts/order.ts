@@ -69,6 +69,8 @@ export const placeOrderSchema = z.looseObject({
   note: z.string().trim().max(2000).default(''),
   name: z.string().trim().min(1).max(80),
   phone: z.string().trim().min(4).max(30),
+  /** A guest's proof of the phone, where no cookie carries it. */
+  checkout_token: z.string().max(100).nullish(),
   seen_total: money.optional(),
 });
 
@@ -91,3 +93,130 @@ export const placedOrderSchema = z
   .openapi('PlacedOrder');
 
 export type PlacedOrder = z.infer<typeof placedOrderSchema>;
+
+const cloth = z.enum(['leaf', 'sky', 'clay', 'tomato', 'beet', 'marigold']);
+const scheduled = z.object({ day: z.string(), from: z.number().nullable(), to: z.number().nullable() }).nullable();
+const billLine = z.object({
+  kind: z.enum(['item', 'coupon', 'delivery', 'tip']),
+  rule: z.string(),
+  key: z.string().nullable(),
+  inputs: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
+  amount: z.number().int(),
+});
+
+export const orderSummarySchema = z
+  .object({
+    unique_order_id: z.string(),
+    invoice_number: z.string(),
+    status: z.string() as unknown as z.ZodType<OrderState>,
+    userSelected: z.enum(['delivery', 'SELFPICKUP']),
+    total: z.number().int(),
+    item_count: z.number().int(),
+    placed_at: z.string(),
+    scheduled,
+    restaurant: z.object({ id: z.number(), slug: z.string(), name: z.string(), delivery_time: z.number(), time_zone: z.string() }),
+    pictures: z.array(z.object({ image: z.string(), cloth })).readonly(),
+    can_cancel: z.boolean(),
+    version: z.number().int(),
+  })
+  .openapi('OrderSummary');
+
+export const orderSchema = orderSummarySchema
+  .extend({
+    customer_name: z.string(),
+    phone: z.string(),
+    address: z.object({ latitude: z.number(), longitude: z.number(), address: z.string(), house: z.string(), tag: z.string() }).nullable(),
+    payment_method: z.string(),
+    payment_state: z.string(),
+    coupon: z.string().nullable(),
+    note: z.string(),
+    missing_item: z.enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]]),
+    item_total: z.number().int(),
+    tax_total: z.number().int(),
+    tax_number: z.string().nullable(),
+    bill: z.array(billLine).readonly(),
+    lines: z
+      .array(
+        z.object({
+          item_id: z.number().nullable(),
+          variant_id: z.number().nullable(),
+          slug: z.string(),
+          name: z.string(),
+          variant_name: z.string(),
+          image: z.string(),
+          cloth,
+          quantity: z.number().int(),
+          unit_price: z.number().int(),
+          selectedaddons: z
+            .array(z.object({ addon_category_name: z.string(), addon_id: z.number(), addon_name: z.string(), price: z.number().int() }))
+            .readonly(),
+          total: z.number().int(),
+          tax_class: z.string(),
+          tax_rate: z.number(),
+          tax_amount: z.number().int(),
+        }),
+      )
+      .readonly(),
+    events: z
+      .array(
+        z.object({
+          version: z.number().int(),
+          status: z.string() as unknown as z.ZodType<OrderState>,
+          actor: z.enum(['customer', 'store', 'rider', 'support', 'system']),
+          reason: z.string().nullable(),
+          at: z.string(),
+        }),
+      )
+      .readonly(),
+    delivery_code: z.string().nullable(),
+    store: z.object({ phone: z.string().nullable(), address: z.string(), tax_number: z.string().nullable() }),
+  })
+  .openapi('Order');
+
+/** A refusal as the checkout shows it: a code, words, and what it is about. */
+export const issueSchema = z.object({ error: z.string(), message: z.string().optional() }).catchall(z.any());
+
+export const quoteSchema = z
+  .object({
+    bill: z.object({
+      lines: z.array(billLine),
+      item_total: z.number().int(),
+      total: z.number().int(),
+      tax_total: z.number().int(),
+      savings: z.number().int(),
+      tip: z.number().int(),
+      delivery: z.object({ rule: z.string(), amount: z.number().int(), is_estimate: z.boolean() }),
+      distance: z.number().nullable(),
+    }),
+    lines: z.array(
+      z.object({
+        key: z.string(),
+        item_id: z.number(),
+        variant_id: z.number().nullable(),
+        addon_ids: z.array(z.number()).readonly(),
+        name: z.string(),
+        variant_name: z.string().nullable(),
+        image: z.string(),
+        cloth,
+        quantity: z.number().int(),
+        unit_price: z.number().int(),
+        amount: z.number().int(),
+      }),
+    ),
+    issues: z.array(issueSchema),
+    store: z.object({ id: z.number(), slug: z.string(), name: z.string(), delivery_time: z.number(), is_self_pickup: z.union([z.literal(0), z.literal(1)]), address: z.string(), time_zone: z.string() }),
+    options: z.object({
+      /** Whether the store takes orders this minute. */
+      now: z.boolean(),
+      /** From which day on everything in the cart can be had. */
+      earliest: z.string(),
+      days: z.array(z.string()),
+      slots: z.array(z.object({ starts_at: z.string(), date: z.string(), from: z.string(), to: z.string(), is_full: z.boolean(), places: z.number().nullable() })),
+      payment_methods: z.array(z.string()),
+    }),
+    has_preitems: z.boolean(),
+  })
+  .openapi('OrderQuote');
+
+export type OrderQuote = z.infer<typeof quoteSchema>;
+export type OrderIssue = z.infer<typeof issueSchema>;

@@ -1,10 +1,11 @@
 import type { Db, OpenDatabase } from './db/client.ts';
 import { openDatabase } from './db/client.ts';
 import { environment } from './environment.ts';
-import type { Clock } from './ports.ts';
+import { cashPayments } from './adapters/cash-payments.ts';
+import type { Clock, Payments } from './ports.ts';
 
 /** The collaborators that services take as their first argument, wired once per process. */
-export type App = { db: Db; clock: Clock };
+export type App = { db: Db; clock: Clock; payments: Payments };
 
 let app: App | undefined;
 let database: OpenDatabase | undefined;
@@ -14,7 +15,7 @@ export function getApp(): App {
   const { databaseUrl } = environment();
   if (!databaseUrl) throw new Error('DATABASE_URL is not set: start with `npm start`, or give the address of a PostgreSQL server.');
   database = openDatabase(databaseUrl);
-  return (app = { db: database.db, clock: { now: () => new Date() } });
+  return (app = { db: database.db, clock: { now: () => new Date() }, payments: cashPayments });
 }
 
 /** For tests and scripts that bring their own database or clock. */

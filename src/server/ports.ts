@@ -22,4 +22,15 @@ export class GeocoderError extends Error {
     this.name = 'GeocoderError';
     this.body = body;
   }
+export interface PaymentMethod {
+  id: string;
+  /** True where money changes hands later, at the door or the counter. */
+  is_cash: boolean;
+}
+
+/** Ways to pay. Money that must be taken before the order exists goes through `begin` of an adapter of its own. */
+export interface Payments {
+  methods(order: { mode: 'delivery' | 'SELFPICKUP'; total: number }): readonly PaymentMethod[];
+  /** What is owed when the order stands: written beside it in the same transaction. */
+  open(order: { method: string; amount: number }): { state: 'due' | 'authorised' | 'captured'; reference: string | null };
 }

@@ -6,6 +6,7 @@ import { landing } from './landing.ts';
 import { ui } from './ui.ts';
 import { people } from './people.ts';
 import { place } from './place.ts';
+import { order } from './order.ts';
 
 /** Every text of the product in English: the complete language, and the one others fall back to. */
 export const en = {
@@ -17,6 +18,7 @@ export const en = {
   ...ui,
   ...people,
   ...place,
+  ...order,
 } as const;
 
 export type TextKey = keyof typeof en;

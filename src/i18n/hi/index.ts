@@ -7,6 +7,7 @@ import { landing } from './landing.ts';
 import { ui } from './ui.ts';
 import { people } from './people.ts';
 import { place } from './place.ts';
+import { order } from './order.ts';
 
 /** Hindi; what is missing shows in English. */
 export const hi: Partial<Record<TextKey, string>> = {
@@ -18,4 +19,5 @@ export const hi: Partial<Record<TextKey, string>> = {
   ...ui,
   ...people,
   ...place,
+  ...order,
 };

@@ -8,6 +8,8 @@ import { homeRouter } from './home.ts';
 import { itemsRouter } from './items.ts';
 import { languagesRouter } from './languages.ts';
 import { locationRouter } from './location.ts';
+import { orderRouter } from './order.ts';
+import { paymentRouter } from './payment.ts';
 import { refuse } from './respond.ts';
 import { type AppEnv, createRouter } from './router.ts';
 import { settingsRouter } from './settings.ts';
@@ -33,6 +35,8 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/stores', storesRouter],
   ['/categories', categoriesRouter],
   ['/items', itemsRouter],
+  ['/order', orderRouter],
+  ['/payment', paymentRouter],
 ];
 
 /** The HTTP API: one router per noun, and the document that describes them. */

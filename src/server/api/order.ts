@@ -1,0 +1,138 @@
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import {
+  callerFields,
+  orderSchema,
+  orderSummarySchema,
+  placedOrderSchema,
+  placeOrderSchema,
+  quoteOrderSchema,
+  quoteSchema,
+  uniqueOrderIdSchema,
+} from '#contracts/order.ts';
+import { getApp } from '../app.ts';
+import { guestCookie, newGuestKey } from '../guest-key.ts';
+import { buyerOf } from '../services/order/buyer.ts';
+import { cancelOrder } from '../services/order/change-order.ts';
+import { orderAgain } from '../services/order/order-again.ts';
+import { placeOrder } from '../services/order/place-order.ts';
+import { quoteOrder } from '../services/order/quote-order.ts';
+import { checkPlaceOrder, findOrder, ownOrders, runningOrder } from '../services/order/read-orders.ts';
+import { releaseTemporaryOrder, reserveOrder } from '../services/order/reserve-order.ts';
+import type { OrderRefusal } from '../services/order/tools.ts';
+import { ok, refuse, type RefusalStatus } from './respond.ts';
+import { type AppEnv, call, createRouter, pagingFields } from './router.ts';
+
+const orderField = { unique_order_id: uniqueOrderIdSchema, ...callerFields };
+
+/** Codes whose status is not a conflict's. */
+const statuses: Partial<Record<OrderRefusal['error'], RefusalStatus>> = {
+  KEY_REUSED: 422,
+  PHONE_NOT_CONFIRMED: 401,
+  ADDRESS_REQUIRED: 400,
+  PAYMENT_METHOD: 400,
+  MIXED_STORES: 400,
+};
+
+function refuseOrder(c: Context<AppEnv>, refusal: OrderRefusal) {
+  const status = statuses[refusal.error];
+  return status ? refuse(c, refusal, status) : refuse(c, refusal);
+}
+
+const buyer = (c: Context<AppEnv>, token?: string | null) => buyerOf(getApp(), c.var.context, token);
+
+export const orderRouter = createRouter()
+  .openapi(call({ path: '/place', summary: 'Place an order; the same key gives the same order', body: placeOrderSchema, data: placedOrderSchema }), async (c) => {
+    const body = c.req.valid('json');
+    const who = await buyer(c, body.checkout_token);
+    if (!who.user && !who.guestKey) {
+      who.guestKey = newGuestKey();
+      c.header('set-cookie', guestCookie(who.guestKey), { append: true });
+    }
+    const result = await placeOrder(getApp(), body, who);
+    return result.ok ? ok(c, result.order) : refuseOrder(c, result);
+  })
+  .openapi(call({ path: '/quote', summary: 'What placing this order would answer, its bill and the times it can come', body: quoteOrderSchema, data: quoteSchema }), async (c) => {
+    const result = await quoteOrder(getApp(), c.req.valid('json'), await buyer(c));
+    return result ? ok(c, result) : refuse(c, { error: 'not_found' });
+  })
+  .openapi(
+    call({
+      path: '/check',
+      summary: 'What became of an attempt to place an order',
+      body: z.object({ idempotency_key: z.string().min(16).max(64), ...callerFields }),
+      data: z.object({ state: z.enum(['placed', 'unknown']), order: placedOrderSchema.optional() }),
+    }),
+    async (c) => ok(c, await checkPlaceOrder(getApp(), c.req.valid('json').idempotency_key, await buyer(c))),
+  )
+  .openapi(
+    call({
+      path: '/list',
+      summary: 'Your orders, newest first',
+      body: z.object({ ...pagingFields, ...callerFields }),
+      data: z.object({ orders: z.array(orderSummarySchema), nextCursor: z.string().nullable() }),
+    }),
+    async (c) => ok(c, await ownOrders(getApp(), await buyer(c), c.req.valid('json'))),
+  )
+  .openapi(call({ path: '/single', summary: 'One order of yours', body: z.object(orderField), data: orderSchema }), async (c) => {
+    const found = await findOrder(getApp(), c.req.valid('json').unique_order_id, await buyer(c));
+    return found ? ok(c, found) : refuse(c, { error: 'not_found' });
+  })
+  .openapi(
+    call({
+      path: '/running',
+      summary: 'The newest of your orders that is on its way',
+      body: z.object(callerFields),
+      data: z.object({ order: orderSummarySchema.nullable() }),
+    }),
+    async (c) => ok(c, { order: await runningOrder(getApp(), await buyer(c)) }),
+  )
+  .openapi(
+    call({
+      path: '/cancel',
+      summary: 'Cancel an order while it is placed',
+      body: z.object({ ...orderField, reason: z.string().trim().max(2000).default('') }),
+      data: z.object({ status: z.string(), version: z.number() }),
+    }),
+    async (c) => {
+      const result = await cancelOrder(getApp(), c.req.valid('json'), await buyer(c));
+      return result.ok ? ok(c, { status: result.status, version: result.version }) : refuseOrder(c, result);
+    },
+  )
+  .openapi(
+    call({
+      path: '/again',
+      summary: 'What of an order can be bought again, as cart lines',
+      body: z.object(orderField),
+      data: z.object({
+        restaurant_id: z.number(),
+        lines: z.array(z.object({ item_id: z.number(), variant_id: z.number().nullable(), addon_ids: z.array(z.number()).readonly(), quantity: z.number() })),
+        left_out: z.array(z.object({ name: z.string(), reason: z.string() })),
+      }),
+    }),
+    async (c) => {
+      const again = await orderAgain(getApp(), c.req.valid('json').unique_order_id, await buyer(c));
+      return again ? ok(c, again) : refuse(c, { error: 'not_found' });
+    },
+  )
+  .openapi(
+    call({
+      path: '/temporary',
+      summary: 'Hold the stock of a cart for 15 minutes',
+      body: quoteOrderSchema,
+      data: z.object({ temporary_id: z.string(), expires_at: z.string(), total: z.number() }),
+    }),
+    async (c) => {
+      const result = await reserveOrder(getApp(), c.req.valid('json'), await buyer(c));
+      return result.ok ? ok(c, result.held) : refuseOrder(c, result);
+    },
+  )
+  .openapi(
+    call({
+      path: '/release',
+      summary: 'Give a held stock back early',
+      body: z.object({ temporary_id: z.string().min(20).max(64), ...callerFields }),
+      data: z.object({ released: z.boolean() }),
+    }),
+    async (c) => ok(c, { released: await releaseTemporaryOrder(getApp(), c.req.valid('json').temporary_id) }),
+  );

@@ -1,0 +1,18 @@
+import { z } from '@hono/zod-openapi';
+import { callerFields } from '#contracts/order.ts';
+import { getApp } from '../app.ts';
+import { ok } from './respond.ts';
+import { call, createRouter } from './router.ts';
+
+export const paymentRouter = createRouter().openapi(
+  call({
+    path: '/gateways',
+    summary: 'Ways to pay',
+    body: z.object({ userSelected: z.enum(['delivery', 'SELFPICKUP']).default('delivery'), total: z.number().int().min(0).default(0), ...callerFields }),
+    data: z.array(z.object({ id: z.string(), is_cash: z.boolean() })),
+  }),
+  async (c) => {
+    const { userSelected, total } = c.req.valid('json');
+    return ok(c, [...getApp().payments.methods({ mode: userSelected, total })]);
+  },
+);

@@ -1,0 +1,114 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { nextStates, type OrderActor, type OrderState } from '#domain/order.ts';
+import type { PlaceMode } from '#domain/place.ts';
+import type { Db } from './client.ts';
+
+export type Breach = { id: string; rule: string; rows: Record<string, unknown>[] };
+
+const actors: readonly OrderActor[] = ['customer', 'store', 'rider', 'support', 'system'];
+const modes: readonly PlaceMode[] = ['delivery', 'SELFPICKUP'];
+
+/** Every step that somebody may take in some order, walked from the first state. */
+function legalSteps(): [OrderState, OrderState][] {
+  const steps = new Map<string, [OrderState, OrderState]>();
+  const reached: OrderState[] = ['placed'];
+  for (const from of reached) {
+    for (const to of modes.flatMap((mode) => actors.flatMap((actor) => nextStates({ state: from, mode }, actor)))) {
+      steps.set(`${from}>${to}`, [from, to]);
+      if (!reached.includes(to)) reached.push(to);
+    }
+  }
+  return [...steps.values()];
+}
+
+/** What must be true of the stored rows at any time. Each query finds the rows that break its rule. */
+const rules: { id: string; rule: string; query: SQL }[] = [
+  {
+    id: 'I1',
+    rule: '0 ≤ reserved ≤ on hand, unless endless or allowed below nothing',
+    query: sql`select id as variant_id, 0 as store_id, on_hand, reserved from variants
+      where not (is_infinite or is_negative) and not (0 <= reserved and reserved <= on_hand)
+      union all
+      select variant_id, store_id, on_hand, reserved from variant_overrides
+      where on_hand is not null and not (0 <= reserved and reserved <= on_hand)`,
+  },
+  {
+    id: 'I1',
+    rule: 'live reservations add up to reserved',
+    query: sql`with held as (select variant_id, override_store_id as store_id, sum(quantity)::int as held from reservations group by 1, 2),
+      kept as (select id as variant_id, 0 as store_id, reserved from variants where reserved <> 0
+        union all select variant_id, store_id, reserved from variant_overrides where reserved <> 0)
+      select variant_id, store_id, coalesce(held, 0) as held, coalesce(reserved, 0) as reserved
+      from held full join kept using (variant_id, store_id) where coalesce(held, 0) <> coalesce(reserved, 0)`,
+  },
+  {
+    id: 'I4',
+    rule: 'an order’s total is recomputed exactly from its stored lines',
+    query: sql`select o.id, o.total, o.item_total, o.tax_total, l.items, l.faulty, b.billed, b.billed_items, b.taxes
+      from orders o
+      cross join lateral (select coalesce(sum(total), 0)::int as items, count(*) filter (where total <> unit_price * quantity) as faulty
+        from order_lines where order_id = o.id) l
+      cross join lateral (select
+        (select coalesce(sum((line->>'amount')::int), 0) from jsonb_array_elements(o.bill->'lines') line)::int as billed,
+        (select coalesce(sum((line->>'amount')::int), 0) from jsonb_array_elements(o.bill->'lines') line where line->>'kind' = 'item')::int as billed_items,
+        (select coalesce(sum((tax->>'tax')::int), 0) from jsonb_array_elements(o.bill->'taxes') tax)::int as taxes) b
+      where l.items <> o.item_total or l.faulty > 0 or b.billed <> o.total or b.billed_items <> o.item_total or b.taxes <> o.tax_total`,
+  },
+  {
+    id: 'I5',
+    rule: 'coupon uses keep to their limits, each on one live order',
+    query: sql`select c.id, c.uses, c.max_uses, u.rows, u.most, u.dead from coupons c
+      cross join lateral (select count(*)::int as rows,
+        coalesce((select max(n) from (select count(*) as n from coupon_uses where coupon_id = c.id group by customer_key) per), 0)::int as most,
+        count(*) filter (where o.id is null or o.status in ('cancelled', 'rejected', 'returned') or o.coupon_id is distinct from c.id)::int as dead
+        from coupon_uses use left join orders o on o.id = use.order_id where use.coupon_id = c.id) u
+      where u.rows > c.uses or c.uses > coalesce(c.max_uses, c.uses) or u.most > coalesce(c.max_uses_per_customer, u.most) or u.dead > 0`,
+  },
+  {
+    id: 'I5',
+    rule: 'a live order with a coupon has taken a use of it',
+    query: sql`select id, coupon_code from orders o where coupon_id is not null and status not in ('cancelled', 'rejected', 'returned')
+      and not exists (select from coupon_uses where order_id = o.id and coupon_id = o.coupon_id)`,
+  },
+  {
+    id: 'I7',
+    rule: 'every change of an order is a legal step, recorded once',
+    query: sql`with steps as (select order_id, version, from_status, to_status,
+        lag(to_status) over (partition by order_id order by version) as before,
+        row_number() over (partition by order_id order by version) as n from order_events)
+      select order_id, version, from_status, to_status, before from steps
+      where version <> n or (n = 1 and (from_status is not null or to_status <> 'placed'))
+      or (n > 1 and (from_status is distinct from before or (from_status, to_status) not in (values ${sql.join(
+        legalSteps().map(([from, to]) => sql`(${from}, ${to})`),
+        sql`, `,
+      )})))`,
+  },
+  {
+    id: 'I7',
+    rule: 'an order stands where its last recorded step led',
+    query: sql`select o.id, o.status, o.version, e.to_status, e.version as recorded from orders o
+      left join lateral (select to_status, version from order_events where order_id = o.id order by version desc limit 1) e on true
+      where e.version is distinct from o.version or e.to_status is distinct from o.status`,
+  },
+  {
+    id: 'I8',
+    rule: 'an idempotency key has exactly one outcome',
+    query: sql`select actor, route, key from idempotency_keys k where answer is null
+      or (route = 'order/place' and not exists (select from orders where unique_order_id = k.answer->>'unique_order_id'))
+      union all
+      select min(actor), 'order/place', answer->>'unique_order_id' from idempotency_keys where route = 'order/place'
+      group by answer->>'unique_order_id' having count(*) > 1`,
+  },
+];
+
+/** Every rule that does not hold, with up to 20 rows that show it; nothing when all is well. */
+export async function checkInvariants(db: Pick<Db, 'execute'>): Promise<Breach[]> {
+  const breaches: Breach[] = [];
+  for (const { id, rule, query } of rules) {
+    const { rows } = await db.execute(sql`${query} limit 20`);
+    if (rows.length > 0) breaches.push({ id, rule, rows });
+  }
+  return breaches;
+}
+
+export const invariantRules = rules.map(({ id, rule }) => `${id} ${rule}`);

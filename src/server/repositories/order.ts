@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Cloth, SelectedAddon } from '#domain/catalogue.ts';
+import { isFinal, mayCancel, type MissingItemChoice, type OrderActor, type OrderState } from '#domain/order.ts';
+import type { PlaceMode } from '#domain/place.ts';
+import type { Order, OrderEvent, OrderLine, OrderSummary } from '#domain/placed-order.ts';
+import type { BillLine } from '#domain/pricing.ts';
+import type { Db } from '../db/client.ts';
+import { items, orderEvents, orderLines, orders, payments, stores } from '../db/schema/index.ts';
+import { translated } from './translated.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+type StoreRow = typeof stores.$inferSelect;
+type LineRow = { line: typeof orderLines.$inferSelect; slug: string | null };
+
+export async function orderRow(db: Db, uniqueOrderId: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.uniqueOrderId, uniqueOrderId));
+  return row ?? null;
+}
+
+/** The same, locked until the transaction ends: one step at a time. */
+export async function lockOrder(db: Db, uniqueOrderId: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.uniqueOrderId, uniqueOrderId)).for('update');
+  return row ?? null;
+}
+
+/** The whole order, for a reader who has been found to be allowed. */
+export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<Order> {
+  const [lines, events, [store], [payment]] = await Promise.all([
+    linesOf(db, [row.id]),
+    eventsAfter(db, row.id, 0),
+    db.select().from(stores).where(eq(stores.id, row.storeId)),
+    db.select().from(payments).where(eq(payments.orderId, row.id)).orderBy(desc(payments.id)).limit(1),
+  ]);
+  const bill = row.bill as { lines: BillLine[] };
+  const status = row.status as OrderState;
+  return {
+    ...toSummary(row, store!, lines, locale),
+    customer_name: row.customerName,
+    phone: row.phone,
+    address: row.address === null ? null : { latitude: row.latitude!, longitude: row.longitude!, address: row.address, house: row.house ?? '', tag: row.tag ?? '' },
+    payment_method: row.paymentMethod,
+    payment_state: payment?.state ?? 'due',
+    coupon: row.couponCode,
+    note: row.note,
+    missing_item: row.missingItem as MissingItemChoice,
+    item_total: row.itemTotal,
+    tax_total: row.taxTotal,
+    tax_number: row.taxNumber,
+    bill: bill.lines,
+    lines: lines.map(toLine),
+    events,
+    delivery_code: isFinal(status) ? null : row.deliveryCode,
+    store: { phone: store!.phone || null, address: store!.address, tax_number: store!.taxNumber },
+  };
+}
+
+export async function eventsAfter(db: Db, orderId: number, version: number): Promise<OrderEvent[]> {
+  const rows = await db
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), sql`${orderEvents.version} > ${version}`))
+    .orderBy(asc(orderEvents.version));
+  return rows.map((row) => ({
+    version: row.version,
+    status: row.toStatus as OrderState,
+    actor: row.actor as OrderActor,
+    reason: row.reason,
+    at: row.at.toISOString(),
+  }));
+}
+
+/** Whose orders: a customer's, or those a guest's device holds the key of. */
+export type OrderOwner = { userId: string } | { guestKeyHash: string };
+
+export async function listOrders(
+  db: Db,
+  owner: OrderOwner,
+  { limit, before, running, locale }: { limit: number; before?: number | undefined; running?: boolean; locale: string },
+): Promise<{ orders: OrderSummary[]; nextBefore: number | null }> {
+  const rows = await db
+    .select({ order: orders, store: stores })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .where(
+      and(
+        isOwnedBy(owner),
+        before === undefined ? undefined : lt(orders.id, before),
+        running ? sql`${orders.status} not in ('delivered','collected','rejected','cancelled','returned')` : undefined,
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  const lines = Map.groupBy(await linesOf(db, shown.map(({ order }) => order.id)), ({ line }) => line.orderId);
+  return {
+    orders: shown.map(({ order, store }) => toSummary(order, store, lines.get(order.id) ?? [], locale)),
+    nextBefore: rows.length > limit ? (shown.at(-1)?.order.id ?? null) : null,
+  };
+}
+
+/** A guest's orders join the account that has proved the phone they were made with. */
+export async function joinGuestOrders(db: Db, { userId, phone }: { userId: string; phone: string }): Promise<void> {
+  await db
+    .update(orders)
+    .set({ userId })
+    .where(and(eq(orders.phone, phone), isNull(orders.userId)));
+}
+
+function isOwnedBy(owner: OrderOwner) {
+  return 'userId' in owner ? eq(orders.userId, owner.userId) : or(and(eq(orders.guestKeyHash, owner.guestKeyHash), isNull(orders.userId)));
+}
+
+function linesOf(db: Db, orderIds: number[]): Promise<LineRow[]> {
+  if (orderIds.length === 0) return Promise.resolve([]);
+  return db
+    .select({ line: orderLines, slug: items.slug })
+    .from(orderLines)
+    .leftJoin(items, eq(items.id, orderLines.itemId))
+    .where(inArray(orderLines.orderId, orderIds))
+    .orderBy(asc(orderLines.id));
+}
+
+function toSummary(row: OrderRow, store: StoreRow, lines: LineRow[], locale: string): OrderSummary {
+  return {
+    unique_order_id: row.uniqueOrderId,
+    invoice_number: row.invoiceNumber,
+    status: row.status as OrderState,
+    userSelected: row.mode as PlaceMode,
+    total: row.total,
+    item_count: lines.reduce((sum, { line }) => sum + line.quantity, 0),
+    placed_at: row.placedAt.toISOString(),
+    scheduled: row.scheduledDay === null ? null : { day: row.scheduledDay, from: row.slotFrom, to: row.slotTo },
+    restaurant: { id: store.id, slug: store.slug, name: translated(store, 'name', locale), delivery_time: store.deliveryTime, time_zone: store.timeZone },
+    pictures: lines.slice(0, 3).map(({ line }) => ({ image: line.image, cloth: line.cloth as Cloth })),
+    can_cancel: mayCancel(row.status as OrderState, 'customer'),
+    version: row.version,
+  };
+}
+
+function toLine({ line, slug }: LineRow): OrderLine {
+  return {
+    item_id: line.itemId,
+    variant_id: line.variantId,
+    slug: slug ?? '',
+    name: line.name,
+    variant_name: line.variantName,
+    image: line.image,
+    cloth: line.cloth as Cloth,
+    quantity: line.quantity,
+    unit_price: line.unitPrice,
+    selectedaddons: line.addons as SelectedAddon[],
+    total: line.total,
+    tax_class: line.taxClass,
+    tax_rate: line.taxRate,
+    tax_amount: line.taxAmount,
+  };
+}

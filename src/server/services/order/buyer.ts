@@ -1,0 +1,17 @@
+import type { RequestContext } from '../../context.ts';
+import { guestCookieName, isGuestKey } from '../../guest-key.ts';
+import { checkoutCookieName, readCheckoutToken } from '../account/checkout-token.ts';
+import type { Buyer, OrderTools } from './tools.ts';
+
+/** Who asks, from the request's cookies; `checkoutToken` is a form's or a call's own, where it carries one. */
+export async function buyerOf(tools: Pick<OrderTools, 'db' | 'clock'>, context: RequestContext, checkoutToken?: string | null): Promise<Buyer> {
+  const key = context.cookies.get(guestCookieName);
+  const proof = await readCheckoutToken(tools, checkoutToken || context.cookies.get(checkoutCookieName));
+  return {
+    user: await context.user(),
+    guestKey: isGuestKey(key) ? key : null,
+    confirmedPhone: proof?.phone ?? null,
+    settings: context.settings,
+    shop: { text: context.text, money: context.money, locale: context.locale },
+  };
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { checkTransition, isVoid, type OrderActor, type OrderState } from '#domain/order.ts';
+import type { PlaceMode } from '#domain/place.ts';
+import { orderDemands, payments } from '../../db/schema/index.ts';
+import { inTransaction } from '../../db/retry.ts';
+import type { Db } from '../../db/client.ts';
+import { returnCouponUse } from '../../repositories/coupon-use.ts';
+import { lockOrder, type OrderRow } from '../../repositories/order.ts';
+import { writeStep } from '../../repositories/order-write.ts';
+import { giveBackStock, inLockOrder } from '../../repositories/stock.ts';
+import { maySeeOrder } from './may-see-order.ts';
+import type { Buyer, OrderRefusal, OrderTools } from './tools.ts';
+
+export type StepRequest = { to: OrderState; actor: OrderActor; actorId: string | null; reason: string | null; at: Date };
+
+/** Takes one legal step of an order whose row is locked, and undoes what a void order took, once. */
+export async function takeStep(db: Db, row: OrderRow, { to, actor, actorId, reason, at }: StepRequest): Promise<{ ok: true; version: number } | OrderRefusal> {
+  const from = row.status as OrderState;
+  const legal = checkTransition({ from, to, actor, mode: row.mode as PlaceMode, reason });
+  if (!legal.ok) return legal;
+  await writeStep(db, { orderId: row.id, uniqueOrderId: row.uniqueOrderId, version: row.version, from, to, actor, actorId, reason, at });
+  if (isVoid(to)) await undo(db, row);
+  if (to === 'delivered' || to === 'collected') await db.update(payments).set({ state: 'captured', updatedAt: at }).where(eq(payments.orderId, row.id));
+  return { ok: true, version: row.version + 1 };
+}
+
+/** Stock and the coupon's use go back. The deleted rows are the permission: nothing is given back twice. */
+async function undo(db: Db, row: OrderRow): Promise<void> {
+  const demands = await db.delete(orderDemands).where(eq(orderDemands.orderId, row.id)).returning();
+  for (const demand of inLockOrder(demands)) await giveBackStock(db, demand);
+  await returnCouponUse(db, row.id);
+  await db.update(payments).set({ state: 'void' }).where(eq(payments.orderId, row.id));
+}
+
+/** CALL-78: by the customer, while the order is placed. Cancelling a cancelled order is agreed to and changes nothing. */
+export async function cancelOrder(
+  { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
+  { unique_order_id: id, reason }: { unique_order_id: string; reason: string },
+  buyer: Buyer,
+): Promise<{ ok: true; status: OrderState; version: number } | OrderRefusal> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockOrder(tx, id);
+    if (!row || !maySeeOrder(row, buyer)) return { ok: false, error: 'not_found' };
+    if (row.status === 'cancelled') return { ok: true, status: 'cancelled', version: row.version };
+    const actorId = buyer.user?.impersonatedBy ?? buyer.user?.id ?? null;
+    const actor = buyer.user?.impersonatedBy ? 'support' : 'customer';
+    const step = await takeStep(tx, row, { to: 'cancelled', actor, actorId, reason: reason || 'customer', at: clock.now() });
+    if (step.ok) return { ok: true, status: 'cancelled', version: step.version };
+    return { ...step, message: buyer.shop.text('order.refused.cancel') };
+  });
+}

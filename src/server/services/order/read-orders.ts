@@ -1,0 +1,54 @@
+import type { Order, OrderSummary } from '#domain/placed-order.ts';
+import { findAnswer } from '../../repositories/idempotency.ts';
+import { listOrders, type OrderOwner, orderRow, type OrderRow, readOrder } from '../../repositories/order.ts';
+import type { PlacedOrder } from '#contracts/order.ts';
+import { maySeeOrder } from './may-see-order.ts';
+import { actorOf } from './place-order.ts';
+import { hashSecret } from './secrets.ts';
+import type { Buyer, OrderTools } from './tools.ts';
+
+/** An order this person may see, or null: whether it exists is nobody else's business. */
+export async function findOrder({ db }: Pick<OrderTools, 'db'>, uniqueOrderId: string, buyer: Buyer): Promise<Order | null> {
+  const row = await findVisible({ db }, uniqueOrderId, buyer);
+  return row ? readOrder(db, row, buyer.shop.locale) : null;
+}
+
+export async function findVisible({ db }: Pick<OrderTools, 'db'>, uniqueOrderId: string, buyer: Pick<Buyer, 'user' | 'guestKey' | 'confirmedPhone'>): Promise<OrderRow | null> {
+  const row = await orderRow(db, uniqueOrderId);
+  return row && maySeeOrder(row, buyer) ? row : null;
+}
+
+export async function ownOrders(
+  { db }: Pick<OrderTools, 'db'>,
+  buyer: Buyer,
+  { limit = 20, cursor }: { limit?: number | undefined; cursor?: string | undefined } = {},
+): Promise<{ orders: OrderSummary[]; nextCursor: string | null }> {
+  const owner = ownerOf(buyer);
+  if (!owner) return { orders: [], nextCursor: null };
+  const before = cursor && /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined;
+  const page = await listOrders(db, owner, { limit, before, locale: buyer.shop.locale });
+  return { orders: page.orders, nextCursor: page.nextBefore === null ? null : String(page.nextBefore) };
+}
+
+/** ROLE-13, UNK-20: the newest order that is still on its way. */
+export async function runningOrder({ db }: Pick<OrderTools, 'db'>, buyer: Buyer): Promise<OrderSummary | null> {
+  const owner = ownerOf(buyer);
+  if (!owner) return null;
+  const { orders } = await listOrders(db, owner, { limit: 1, running: true, locale: buyer.shop.locale });
+  return orders[0] ?? null;
+}
+
+/** CALL-73: what became of a request to place an order. */
+export async function checkPlaceOrder(
+  { db }: Pick<OrderTools, 'db'>,
+  key: string,
+  buyer: Buyer,
+): Promise<{ state: 'placed'; order: PlacedOrder } | { state: 'unknown' }> {
+  const known = await findAnswer(db, { actor: actorOf(buyer), route: 'order/place', key });
+  return known?.answer ? { state: 'placed', order: known.answer as PlacedOrder } : { state: 'unknown' };
+}
+
+function ownerOf({ user, guestKey }: Buyer): OrderOwner | null {
+  if (user) return { userId: user.id };
+  return guestKey ? { guestKeyHash: hashSecret(guestKey) } : null;
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
+import type { QuoteOrderInput } from '#contracts/order.ts';
+import { reservations } from '../../db/schema/index.ts';
+import { inTransaction } from '../../db/retry.ts';
+import type { Db } from '../../db/client.ts';
+import { holdStock, inLockOrder, releaseStock, sellableNow } from '../../repositories/stock.ts';
+import { examineOrder } from './examine-order.ts';
+import { judgeOrder, outOfStock } from './judge-order.ts';
+import { toQuestion } from './place-order.ts';
+import { type Buyer, type OrderRefusal, type OrderTools, Refused } from './tools.ts';
+
+const holdMinutes = 15;
+
+/** A temporary order: the cart's stock is held while a payment is made. Nothing is sold yet. */
+export async function reserveOrder(
+  { db, clock }: OrderTools,
+  request: QuoteOrderInput,
+  buyer: Buyer,
+): Promise<{ ok: true; held: { temporary_id: string; expires_at: string; total: number } } | OrderRefusal> {
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + holdMinutes * 60_000);
+  const temporaryId = randomBytes(18).toString('base64url');
+  try {
+    return await inTransaction(db, async (tx) => {
+      const customerKey = buyer.user ? `user:${buyer.user.id}` : null;
+      const question = toQuestion(request, buyer, { point: request.address ?? null, customerKey, now });
+      const found = await examineOrder(tx, question);
+      if (!found) return { ok: false as const, error: 'not_found' as const };
+      const [refusal] = judgeOrder(question, found, { prices: request.items.map((item) => item.seen_price), total: undefined }, buyer);
+      if (refusal) return refusal;
+      for (const demand of inLockOrder(found.demands)) {
+        if (!(await holdStock(tx, demand))) {
+          const available = await sellableNow(tx, demand);
+          throw new Refused(outOfStock([{ variant_id: demand.variantId, name: demand.name, wanted: demand.quantity, available }], buyer.shop));
+        }
+        const { variantId, overrideStoreId, quantity } = demand;
+        await tx.insert(reservations).values({ key: temporaryId, variantId, overrideStoreId, quantity, expiresAt });
+      }
+      return { ok: true as const, held: { temporary_id: temporaryId, expires_at: expiresAt.toISOString(), total: found.bill.total } };
+    });
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+/** The deleted rows are the permission to release: whoever deletes them, and nobody else, gives the stock back. */
+export async function releaseTemporaryOrder({ db }: Pick<OrderTools, 'db'>, temporaryId: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const rows = await tx.delete(reservations).where(eq(reservations.key, temporaryId)).returning();
+    for (const row of inLockOrder(rows)) await releaseStock(tx, row);
+    return rows.length > 0;
+  });
+}
+
+/** A job: what was held and never bought becomes sellable again. */
+export async function releaseExpired({ db, clock }: Pick<OrderTools, 'db' | 'clock'>): Promise<number> {
+  return inTransaction(db, async (tx: Db) => {
+    const rows = await tx.delete(reservations).where(lt(reservations.expiresAt, clock.now())).returning();
+    for (const row of inLockOrder(rows)) await releaseStock(tx, row);
+    return rows.length;
+  });
+}
