@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { coupons, orders, stores } from '#server/db/schema/index.ts';
+import { addCoupon, addItem, addStore, countRows, type Guest, openTestShop, orderOf, stockOf, type TestShop } from '../support/orders.ts';
+
+let shop: TestShop;
+let store: number;
+
+beforeAll(async () => void (shop = await openTestShop({ max: 25 })));
+afterAll(() => shop.close());
+beforeEach(async () => void (store = await addStore(shop.db)));
+afterEach(async () => expect(await shop.breaches()).toEqual([]));
+
+const guests = (count: number): Promise<Guest[]> => Promise.all(Array.from({ length: count }, () => shop.guest()));
+
+describe('many at once', () => {
+  it('[F1] sells the last unit once to fifty buyers; the others hear that it is gone', async () => {
+    const line = await addItem(shop.db, store, { onHand: 1 });
+    const buyers = await guests(50);
+    const before = await countRows(shop.db, 'orders');
+    const answers = await Promise.all(buyers.map((buyer) => shop.call('/order/place', orderOf(buyer, store, [line]), buyer)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(49);
+    for (const { error } of refused) {
+      expect(error).toMatchObject({ code: 'OUT_OF_STOCK', details: { available: 0 } });
+      expect(error.message).toBe('There is not enough left of what you chose.');
+    }
+    expect(await countRows(shop.db, 'orders')).toBe(before + 1);
+    expect(await stockOf(shop.db, line.variant_id)).toEqual({ on_hand: 0, reserved: 0 });
+  });
+
+  it('[F1] never oversells carts that want the same things in other orders, and none waits for ever', async () => {
+    const lines = await Promise.all([10, 10, 10].map((onHand) => addItem(shop.db, store, { onHand })));
+    const buyers = await guests(24);
+    const answers = await Promise.all(
+      buyers.map((buyer, index) => {
+        const mine = index % 2 === 0 ? lines : [...lines].reverse();
+        return shop.call('/order/place', orderOf(buyer, store, mine), buyer);
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(14);
+    for (const line of lines) expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 0 });
+  });
+
+  it('[F16] gives a one-use coupon to one of twenty customers', async () => {
+    const line = await addItem(shop.db, store);
+    const { id, code } = await addCoupon(shop.db, { maxUses: 1 });
+    const buyers = await guests(20);
+    const answers = await Promise.all(buyers.map((buyer) => shop.call('/order/place', orderOf(buyer, store, [line], { coupon: code }), buyer)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, error } of answers.filter((answer) => answer.status !== 200)) {
+      expect(status).toBe(409);
+      expect(error.code).toBe('COUPON_USED');
+    }
+    expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 99 });
+    expect((await shop.db.select().from(coupons).where(eq(coupons.id, id)))[0]!.uses).toBe(1);
+  });
+
+  it('[F16] gives a once-per-customer coupon to one of twenty orders of one customer, and to the next customer too', async () => {
+    const line = await addItem(shop.db, store);
+    const { id, code } = await addCoupon(shop.db, { maxUsesPerCustomer: 1 });
+    const [buyer, other] = await guests(2);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.call('/order/place', orderOf(buyer!, store, [line], { coupon: code }), buyer!)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error?.code === 'COUPON_USED')).toHaveLength(19);
+    expect(await shop.call('/order/place', orderOf(other!, store, [line], { coupon: code }), other!)).toMatchObject({ status: 200 });
+    expect((await shop.db.select().from(coupons).where(eq(coupons.id, id)))[0]!.uses).toBe(2);
+  });
+
+  it('[F25] places one order for a double tap, with the same answer for both', async () => {
+    const line = await addItem(shop.db, store);
+    const buyer = await shop.guest();
+    const request = orderOf(buyer, store, [line]);
+    const before = await countRows(shop.db, 'orders');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => shop.call('/order/place', request, buyer)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(new Set(answers.map(({ data }) => data.unique_order_id)).size).toBe(1);
+    expect(await countRows(shop.db, 'orders')).toBe(before + 1);
+    expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 99 });
+  });
+
+  it('fills a delivery window to its capacity and no further', async () => {
+    await shop.db.update(stores).set({ slotMinutes: 60, slotCapacity: 3, leadMinutes: 30 }).where(eq(stores.id, store));
+    const line = await addItem(shop.db, store);
+    const when = { type: 'slot', starts_at: '2026-06-24T12:30:00.000Z' };
+    const buyers = await guests(10);
+    const answers = await Promise.all(buyers.map((buyer) => shop.call('/order/place', orderOf(buyer, store, [line], { when }), buyer)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter(({ error }) => error?.code === 'SLOT_FULL')).toHaveLength(7);
+    const rows = await shop.db.select().from(orders).where(eq(orders.storeId, store));
+    expect(rows[0]).toMatchObject({ scheduledDay: '2026-06-24', slotFrom: 18 * 60, slotTo: 19 * 60 });
+    const { data } = await shop.call('/order/quote', { restaurant_id: store, items: [line] });
+    expect(data.options.slots.find((slot: { starts_at: string }) => slot.starts_at === when.starts_at)).toMatchObject({ is_full: true, places: 0, from: '18:00' });
+  });
+});
+
+describe('idempotency keys', () => {
+  it('[F26] refuses a key that was used for another cart, and orders nothing', async () => {
+    const line = await addItem(shop.db, store);
+    const buyer = await shop.guest();
+    const request = orderOf(buyer, store, [line]);
+    expect(await shop.call('/order/place', request, buyer)).toMatchObject({ status: 200 });
+    const before = await countRows(shop.db, 'orders');
+    expect(await shop.call('/order/place', { ...request, items: [{ ...line, quantity: 2 }] }, buyer)).toMatchObject({ status: 422, error: { code: 'KEY_REUSED' } });
+    expect(await countRows(shop.db, 'orders')).toBe(before);
+  });
+
+  it('[F27] replays the stored answer after a second, an hour and six days, though the phone’s proof is long gone', async () => {
+    const line = await addItem(shop.db, store);
+    const buyer = await shop.guest();
+    const request = orderOf(buyer, store, [line]);
+    const first = await shop.call('/order/place', request, buyer);
+    for (const wait of [1000, 3_600_000, 6 * 86_400_000]) {
+      shop.clock.advance(wait);
+      const again = await shop.call('/order/place', request, buyer);
+      expect(again).toMatchObject({ status: 200, data: first.data });
+    }
+    expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 99 });
+  });
+
+  it('CALL-73 tells what became of a key, to its owner only', async () => {
+    const line = await addItem(shop.db, store);
+    const [buyer, other] = await guests(2);
+    const request = orderOf(buyer!, store, [line]);
+    const ask = (who: Guest) => shop.call('/order/check', { idempotency_key: request['idempotency_key'] }, who);
+    expect((await ask(buyer!)).data).toEqual({ state: 'unknown' });
+    const placed = await shop.call('/order/place', request, buyer!);
+    expect((await ask(buyer!)).data).toEqual({ state: 'placed', order: placed.data });
+    expect((await ask(other!)).data).toEqual({ state: 'unknown' });
+  });
+
+  it('leaves the key free after a refusal, so that the mended cart may use it', async () => {
+    const line = await addItem(shop.db, store, { onHand: 1 });
+    const buyer = await shop.guest();
+    const request = orderOf(buyer, store, [{ ...line, quantity: 2 }]);
+    expect(await shop.call('/order/place', request, buyer)).toMatchObject({ status: 409 });
+    expect(await shop.call('/order/place', { ...request, items: [line] }, buyer)).toMatchObject({ status: 200 });
+  });
+});
