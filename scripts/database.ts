@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { joinDatabase } from '#server/db/embedded.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { checkInvariants, invariantRules } from '#server/db/invariants.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedIfEmpty } from './seams.ts';
 import { Problem } from '#server/problem.ts';
@@ -17,6 +19,20 @@ const commands: Record<string, (url: string) => Promise<void>> = {
     await migrate(url);
     const seeded = await seedIfEmpty(url, { log });
     if (!seeded) log('There is data already; npm run db:reset -- --yes removes it first');
+  },
+  async check(url) {
+    const database = openDatabase(url, { max: 1, statementTimeout: 0 });
+    try {
+      const breaches = await checkInvariants(database.db);
+      for (const rule of invariantRules) {
+        const breach = breaches.find(({ id, rule: name }) => rule === `${id} ${name}`);
+        log(`${breach ? 'BROKEN' : 'holds '}  ${rule}`);
+        for (const row of breach?.rows ?? []) log(`        ${JSON.stringify(row)}`);
+      }
+      if (breaches.length > 0) throw new Problem(`${breaches.length} of ${invariantRules.length} rules do not hold.`);
+    } finally {
+      await database.close();
+    }
   },
   async reset(url) {
     if (!values.yes)

@@ -5,6 +5,7 @@ import { findPage } from './cache/find-page.ts';
 import { startJobs, stopJobs } from './jobs.ts';
 import { logger } from './logger.ts';
 import { type ProcessHandle, publishHandle } from './process.ts';
+import { registerOrderJobs } from './services/order/order-jobs.ts';
 import { pageCache, publishedShop, startListening, stopListening } from './shop.ts';
 
 /** Makes the built application reachable for the process in front of it. */
@@ -16,6 +17,7 @@ export function openProcess(): void {
     counters,
     start() {
       startListening((message, error) => logger.warn({ err: error }, message));
+      registerOrderJobs();
       startJobs();
       void publishedShop();
     },

@@ -22,6 +22,8 @@ export class GeocoderError extends Error {
     this.name = 'GeocoderError';
     this.body = body;
   }
+}
+
 export interface PaymentMethod {
   id: string;
   /** True where money changes hands later, at the door or the counter. */

@@ -3,6 +3,7 @@ import { listenForPurges } from './cache/purge-listener.ts';
 import { allTag, languageTag, settingsTag, zonesTag } from './cache/tags.ts';
 import { getApp } from './app.ts';
 import { environment } from './environment.ts';
+import { tellFollowers, wakeAllFollowers } from './live/order-followers.ts';
 import { builtInShop, loadPublishedShop, type PublishedShop } from './services/settings/published-shop.ts';
 import { loadZones, type Zones } from './services/zone/zones.ts';
 
@@ -62,8 +63,10 @@ export function startListening(log: (message: string, error?: unknown) => void):
   pageCache.setOpen(false);
   listener = listenForPurges(databaseUrl, {
     purge: applyPurge,
+    order: tellFollowers,
     connected() {
       applyPurge([allTag]);
+      wakeAllFollowers();
       pageCache.setOpen(true);
     },
     lost(error) {

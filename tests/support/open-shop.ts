@@ -1,3 +1,4 @@
+import { cashPayments } from '#server/adapters/cash-payments.ts';
 import { setApp, type App } from '#server/app.ts';
 import { applyPurge } from '#server/shop.ts';
 import { allTag } from '#server/cache/tags.ts';
@@ -24,7 +25,7 @@ export async function openShop({ seeded = false, now = new Date(), clientAddress
   const database = await createTestDatabase({ seeded });
   const open = openDatabase(database.url);
   let current = now;
-  const app: App = { db: open.db, clock: { now: () => current } };
+  const app: App = { db: open.db, clock: { now: () => current }, payments: cashPayments };
   setApp(app);
   applyPurge([allTag]);
   const http = createHttp({

@@ -20,6 +20,7 @@ import { quoteOrder } from '../services/order/quote-order.ts';
 import { checkPlaceOrder, findOrder, ownOrders, runningOrder } from '../services/order/read-orders.ts';
 import { releaseTemporaryOrder, reserveOrder } from '../services/order/reserve-order.ts';
 import type { OrderRefusal } from '../services/order/tools.ts';
+import { orderEvents } from './order-events.ts';
 import { ok, refuse, type RefusalStatus } from './respond.ts';
 import { type AppEnv, call, createRouter, pagingFields } from './router.ts';
 
@@ -136,3 +137,5 @@ export const orderRouter = createRouter()
     }),
     async (c) => ok(c, { released: await releaseTemporaryOrder(getApp(), c.req.valid('json').temporary_id) }),
   );
+
+orderRouter.get('/:unique_order_id/events', orderEvents);

@@ -1,8 +1,11 @@
 import pg from 'pg';
+import { orderChannel } from '../live/order-followers.ts';
 import { purgeChannel } from './purge.ts';
 
 export type PurgeEvents = {
   purge(tags: readonly string[]): void;
+  /** An order took a step: `unique_order_id:version`. */
+  order?(payload: string): void;
   /** The line is up; everything kept before it may be stale. */
   connected(): void;
   lost(error: unknown): void;
@@ -28,10 +31,13 @@ export function listenForPurges(url: string, events: PurgeEvents): { close(): Pr
     client = next;
     next.on('error', (error) => retry(error, next));
     next.on('end', () => retry(new Error('The listening connection ended.'), next));
-    next.on('notification', ({ payload }) => events.purge(parseTags(payload)));
+    next.on('notification', ({ channel, payload }) => {
+      if (channel === orderChannel) events.order?.(payload ?? '');
+      else events.purge(parseTags(payload));
+    });
     next
       .connect()
-      .then(() => next.query(`listen ${purgeChannel}`))
+      .then(() => next.query(`listen ${purgeChannel}; listen ${orderChannel}`))
       .then(() => {
         if (client === next) events.connected();
       })

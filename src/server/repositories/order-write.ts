@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OrderActor, OrderState } from '#domain/order.ts';
 import type { Db } from '../db/client.ts';
 import { invoiceCounters, messages, orderDemands, orderEvents, orderLines, orders, payments } from '../db/schema/index.ts';
+import { orderChannel } from '../live/order-followers.ts';
 import type { StockDemand } from './stock.ts';
 
 export type NewOrder = {
@@ -65,5 +66,5 @@ export async function writeStep(db: Db, step: StepRow): Promise<void> {
     reason: step.reason,
     at: step.at,
   });
-  await db.execute(sql`select pg_notify('orders', ${`${step.uniqueOrderId}:${version}`})`);
+  await db.execute(sql`select pg_notify(${orderChannel}, ${`${step.uniqueOrderId}:${version}`})`);
 }

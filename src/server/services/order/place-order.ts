@@ -7,6 +7,7 @@ import { claimCouponUse } from '../../repositories/coupon-use.ts';
 import { lockSlot } from '../../repositories/order-slots.ts';
 import { insertOrder, queueMessage } from '../../repositories/order-write.ts';
 import { inLockOrder, sellableNow, takeStock } from '../../repositories/stock.ts';
+import { phoneMarket } from '../account/phone-market.ts';
 import { draftOrder } from './draft-order.ts';
 import { type Examination, examineOrder, type OrderQuestion } from './examine-order.ts';
 import { couponRefusal, judgeOrder, outOfStock } from './judge-order.ts';
@@ -31,7 +32,7 @@ export async function placeOrder(tools: OrderTools, request: PlaceOrderInput, bu
   const known = await findAnswer(db, key);
   if (known?.answer) return replay(known, requestHash, buyer);
 
-  const phone = normalisePhone(request.phone, { country_code: buyer.settings.callingCode.replace(/\D/g, ''), national_digits: null });
+  const phone = normalisePhone(request.phone, phoneMarket(buyer.settings));
   if (!phone.ok) return { ok: false, error: 'validation_failed', fields: { phone: phone.error } };
   if (!buyer.user && buyer.confirmedPhone !== phone.phone) {
     return { ok: false, error: 'PHONE_NOT_CONFIRMED', message: buyer.shop.text('order.refused.phone') };

@@ -8,7 +8,7 @@ export type OrderTools = { db: Db; clock: Clock; payments: Payments };
 
 /** Who orders, and in whose words they are answered. */
 export type Buyer = {
-  user: Pick<SessionUser, 'id' | 'name' | 'impersonatedBy'> & { isBanned?: boolean; banReason?: string | null } | null;
+  user: SessionUser | null;
   /** Secret of the guest's httpOnly cookie: their identity for repeated requests and for seeing the order. */
   guestKey: string | null;
   /** The phone a guest proved with a one-time code, while that proof is good. */

@@ -1,0 +1,72 @@
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import { isFinal, type OrderState } from '#domain/order.ts';
+import { uniqueOrderIdSchema } from '#contracts/order.ts';
+import { getApp } from '../app.ts';
+import { followerCount, followerLimit, followOrder } from '../live/order-followers.ts';
+import { eventsAfter } from '../repositories/order.ts';
+import { buyerOf } from '../services/order/buyer.ts';
+import { findVisible } from '../services/order/read-orders.ts';
+import { refuse } from './respond.ts';
+import type { AppEnv } from './router.ts';
+
+const heartbeat = 15_000;
+/** A stream ends by itself after this and the browser opens the next one, so none is forgotten. */
+const longest = 30 * 60_000;
+
+/** `GET /api/order/{unique_order_id}/events`: the order's steps as they happen, from `Last-Event-ID` or `?after=` on. */
+export async function orderEvents(c: Context<AppEnv>): Promise<Response> {
+  const id = uniqueOrderIdSchema.safeParse(c.req.param('unique_order_id'));
+  const who = await buyerOf(getApp(), c.var.context);
+  const order = id.success ? await findVisible(getApp(), id.data, who) : null;
+  if (!order) return refuse(c, { error: 'not_found' }) as never;
+  if (followerCount() >= followerLimit) {
+    c.header('retry-after', '10');
+    return refuse(c, { error: 'unavailable' }) as never;
+  }
+  const wanted = Number(c.req.header('last-event-id') ?? c.req.query('after') ?? 0);
+  let sent = Number.isInteger(wanted) && wanted > 0 ? wanted : 0;
+  c.header('x-accel-buffering', 'no');
+  const answer = streamSSE(c, async (stream) => {
+    let wake: () => void = () => undefined;
+    let isWoken = true;
+    const stop = followOrder(order.uniqueOrderId, () => {
+      isWoken = true;
+      wake();
+    });
+    let isOver = false;
+    stream.onAbort(() => {
+      isOver = true;
+      wake();
+    });
+    const end = Date.now() + longest;
+    try {
+      await stream.write('retry: 2000\n\n');
+      while (!isOver && Date.now() < end) {
+        if (isWoken) {
+          isWoken = false;
+          for (const event of await eventsAfter(getApp().db, order.id, sent)) {
+            await stream.writeSSE({ id: String(event.version), event: 'step', data: JSON.stringify(event) });
+            sent = event.version;
+            if (isFinal(event.status as OrderState)) isOver = true;
+          }
+          if (isOver) await stream.writeSSE({ event: 'end', data: '{}' });
+        } else {
+          await stream.write(': still here\n\n');
+        }
+        if (isOver || isWoken) continue;
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, heartbeat);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+    } finally {
+      stop();
+    }
+  });
+  answer.headers.set('cache-control', 'private, no-store, no-transform');
+  return answer;
+}

@@ -1,0 +1,27 @@
+import { getApp } from '../../app.ts';
+import { environment } from '../../environment.ts';
+import { registerJob } from '../../jobs.ts';
+import { forgetKeysBefore } from '../../repositories/idempotency.ts';
+import { publishedShop } from '../../shop.ts';
+import { paceOrders } from './pace-orders.ts';
+import { releaseExpired } from './reserve-order.ts';
+
+const hour = 3_600_000;
+
+/** What orders need done while nobody asks. */
+export function registerOrderJobs(): void {
+  registerJob({
+    name: 'order-pace',
+    everyMs: 1_000,
+    async run() {
+      const { settings } = await publishedShop();
+      await paceOrders(getApp(), { seconds: settings.orderPaceSeconds, demo: environment().mode === 'demo' });
+    },
+  });
+  registerJob({ name: 'reservations', everyMs: 10_000, run: async () => void (await releaseExpired(getApp())) });
+  registerJob({
+    name: 'idempotency-keys',
+    everyMs: hour,
+    run: () => forgetKeysBefore(getApp().db, new Date(getApp().clock.now().getTime() - 30 * 24 * hour)),
+  });
+}

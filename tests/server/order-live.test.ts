@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/db/retry.ts';
+import { followerCount } from '#server/live/order-followers.ts';
+import { lockOrder } from '#server/repositories/order.ts';
+import { takeStep } from '#server/services/order/change-order.ts';
+import { startListening, stopListening } from '#server/shop.ts';
+import type { OrderState } from '#domain/order.ts';
+import { addItem, addStore, type Guest, openTestShop, orderOf, type TestShop } from '../support/orders.ts';
+
+let shop: TestShop;
+const before = process.env['DATABASE_URL'];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  process.env['DATABASE_URL'] = shop.url;
+  startListening(() => undefined);
+  await pause(300);
+});
+afterAll(async () => {
+  await stopListening();
+  if (before === undefined) delete process.env['DATABASE_URL'];
+  else process.env['DATABASE_URL'] = before;
+  await shop.close();
+});
+
+async function placed() {
+  const store = await addStore(shop.db);
+  const guest = await shop.guest();
+  const { data } = await shop.call('/order/place', orderOf(guest, store, [await addItem(shop.db, store)]), guest);
+  return { guest, id: data.unique_order_id as string };
+}
+
+async function step(id: string, to: OrderState) {
+  await inTransaction(shop.db, async (tx) => takeStep(tx, (await lockOrder(tx, id))!, { to, actor: 'store', actorId: null, reason: null, at: shop.clock.now() }));
+}
+
+function follow(id: string, guest: Guest | null, headers: Record<string, string> = {}) {
+  const stop = new AbortController();
+  const answer = shop.http.request(`http://localhost:4321/api/order/${id}/events`, { headers: { ...headers, ...(guest && { cookie: guest.cookie }) }, signal: stop.signal });
+  return { answer, stop };
+}
+
+/** Reads until as many steps have come. */
+async function read(answer: Response, steps: number): Promise<string[]> {
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while ((text.match(/^event: step/gm) ?? []).length < steps) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    text += value;
+  }
+  await reader.cancel();
+  return [...text.matchAll(/^data: (.*)$/gm)].map((match) => (JSON.parse(match[1]!) as { status: string }).status);
+}
+
+describe('following an order', () => {
+  it('tells each step as it happens, over LISTEN and NOTIFY', async () => {
+    const { guest, id } = await placed();
+    const { answer } = follow(id, guest);
+    const response = await answer;
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    const steps = read(response, 3);
+    await pause(50);
+    await step(id, 'accepted');
+    await pause(50);
+    await step(id, 'preparing');
+    expect(await steps).toEqual(['placed', 'accepted', 'preparing']);
+    await pause(50);
+    expect(followerCount()).toBe(0);
+  });
+
+  it('replays what was missed while the line was lost', async () => {
+    const { guest, id } = await placed();
+    await step(id, 'accepted');
+    await step(id, 'preparing');
+    expect(await read(await follow(id, guest, { 'last-event-id': '1' }).answer, 2)).toEqual(['accepted', 'preparing']);
+  });
+
+  it('is only for those who may see the order', async () => {
+    const { id } = await placed();
+    expect((await follow(id, null).answer).status).toBe(404);
+    expect((await follow(id, await shop.guest()).answer).status).toBe(404);
+    expect((await follow('x'.repeat(24), null).answer).status).toBe(404);
+  });
+});
