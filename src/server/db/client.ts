@@ -12,7 +12,7 @@ export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
 /**
  * Opens a pool. A statement gives up after 5 s and a lock after 2 s, so that a stuck transaction cannot take the shop
- * with it. `statementTimeout: 0` is for long work outside requests (migrations, imports).
+ * with it. Words count as alike from half their letter triples on ("grean" is green). `statementTimeout: 0` is for long work outside requests (migrations, imports).
  */
 export function openDatabase(
   url: string,
@@ -23,7 +23,7 @@ export function openDatabase(
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    options: `-c statement_timeout=${statementTimeout} -c lock_timeout=2000`,
+    options: `-c statement_timeout=${statementTimeout} -c lock_timeout=2000 -c pg_trgm.word_similarity_threshold=0.5`,
   });
   // An idle connection that the server closes must not end the process; the next query gets a fresh one.
   pool.on('error', () => undefined);

@@ -1,0 +1,171 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { itemSchema, storeSchema } from '#contracts/catalogue.ts';
+import { items, stores, variants } from '#server/db/schema/index.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+
+const indiranagar = { latitude: 12.9719, longitude: 77.6412 };
+const jayanagar = { latitude: 12.925, longitude: 77.5938 };
+const nobody = { latitude: 12.7209, longitude: 77.2813 };
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ seeded: true });
+});
+afterAll(() => shop.close());
+
+const storeId = async (slug: string) => (await shop.db.select({ id: stores.id }).from(stores).where(eq(stores.slug, slug)))[0]!.id;
+const itemId = async (slug: string) => (await shop.db.select({ id: items.id }).from(items).where(eq(items.slug, slug)))[0]!.id;
+const slugs = (list: { slug: string }[]) => list.map((each) => each.slug);
+
+describe('stores', () => {
+  test('CALL-09 delivery stores are those that serve the point', async () => {
+    const here = slugs((await shop.call('/stores/delivery', indiranagar)).data);
+    const there = slugs((await shop.call('/stores/delivery', jayanagar)).data);
+    expect(here).toContain('green-basket');
+    expect(there).not.toContain('green-basket');
+    expect((await shop.call('/stores/delivery', nobody)).data).toEqual([]);
+  });
+
+  test('CALL-10 self-pickup stores are those where an order can be fetched', async () => {
+    const found = (await shop.call('/stores/self-pickup', indiranagar)).data;
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every((store: { is_self_pickup: number }) => store.is_self_pickup === 1)).toBe(true);
+  });
+
+  test('CALL-12 CALL-11 store categories, and the stores of one of them', async () => {
+    const categories = (await shop.call('/stores/categories')).data;
+    expect(categories.length).toBeGreaterThan(1);
+    for (const category of categories) {
+      const found = (await shop.call('/stores/by-category', { ...indiranagar, category_ids: [category.id] })).data;
+      const all = (await shop.call('/stores/delivery', indiranagar)).data;
+      expect(slugs(all)).toEqual(expect.arrayContaining(slugs(found)));
+    }
+  });
+
+  test('CALL-102 filtered stores keep only what the filter says', async () => {
+    const open = (await shop.call('/stores/filtered', { ...indiranagar, is_open: true })).data;
+    const closed = (await shop.call('/stores/filtered', { ...indiranagar, is_open: false })).data;
+    expect(open.every((store: { is_open: boolean }) => store.is_open)).toBe(true);
+    expect(slugs(closed)).toContain('tomato-raju');
+  });
+
+  test('CALL-69 store search forgives a typing slip', async () => {
+    expect(slugs((await shop.call('/stores/search', { search: 'grean basket', ...indiranagar })).data)[0]).toBe('green-basket');
+  });
+
+  test('CALL-20 CALL-21 ENT-08 store info by slug and by id is the same store with every field', async () => {
+    const bySlug = await shop.call('/stores/info/green-basket');
+    expect(storeSchema.safeParse(bySlug.data).error).toBeUndefined();
+    const byId = await shop.call(`/stores/info-by-id/${bySlug.data.id}`);
+    expect(byId.data).toEqual(bySlug.data);
+    expect((await shop.call('/stores/info/no-such-store')).status).toBe(404);
+  });
+
+  test('CALL-22 ERR-07 store info by id with a point it does not serve is a 400 that says so', async () => {
+    const id = await storeId('green-basket');
+    expect((await shop.call(`/stores/info-by-id/${id}`, indiranagar)).status).toBe(200);
+    const refused = await shop.call(`/stores/info-by-id/${id}`, nobody);
+    expect(refused).toMatchObject({ status: 400, error: { code: 'not_delivered' } });
+  });
+
+  test('CALL-24 DELIV-13 store info and operational status', async () => {
+    const id = await storeId('green-basket');
+    expect((await shop.call('/stores/operational', { id, ...indiranagar })).data).toMatchObject({ is_operational: true });
+    expect((await shop.call('/stores/operational', { id, ...nobody })).data).toMatchObject({ is_operational: false, store: { is_operational: 0 } });
+    expect((await shop.call('/stores/operational', { id })).data).toMatchObject({ is_operational: true, distance: null });
+  });
+
+  test('CALL-15 CALL-101 categories follow the stores that deliver', async () => {
+    const here = (await shop.call('/stores/item-categories', indiranagar)).data;
+    expect(here.length).toBeGreaterThanOrEqual(8);
+    expect((await shop.call('/categories/list', nobody)).data).toEqual([]);
+    expect((await shop.call('/categories/list')).data.length).toBeGreaterThanOrEqual(here.length);
+  });
+});
+
+describe('items', () => {
+  test('CALL-25 ENT-01 ENT-02 ENT-03 ENT-04 store items carry every field, page by page', async () => {
+    const id = await storeId('green-basket');
+    const first = (await shop.call(`/stores/${id}/items/0`, { token: '', ...indiranagar, limit: 10 })).data;
+    expect(first.items).toHaveLength(10);
+    for (const item of first.items) expect(itemSchema.safeParse(item).error).toBeUndefined();
+    const second = (await shop.call(`/stores/${id}/items/0`, { limit: 10, cursor: first.nextCursor })).data;
+    expect(slugs(second.items).filter((slug) => slugs(first.items).includes(slug))).toEqual([]);
+    const all = (await shop.call(`/stores/${id}/items/0`, { limit: 100 })).data;
+    expect(all.items.every((item: { restaurant_id: number }) => item.restaurant_id === id)).toBe(true);
+  });
+
+  test('CALL-27 LIST-20 category items come from the stores of the point, without free items', async () => {
+    const [category] = (await shop.call('/categories/list', indiranagar)).data;
+    const { data } = await shop.call('/categories/items', { token: null, slug: category.slug, ...indiranagar, limit: 100 });
+    const served = (await shop.call('/stores/delivery', indiranagar)).data.map((store: { id: number }) => store.id);
+    expect(data.items.length).toBeGreaterThan(0);
+    expect(data.items.every((item: { restaurant_id: number }) => served.includes(item.restaurant_id))).toBe(true);
+    expect(data.items.some((item: { is_free_item: number }) => item.is_free_item === 1)).toBe(false);
+    expect((await shop.call('/categories/items', { slug: 'no-such-category' })).status).toBe(404);
+  });
+
+  test('CALL-28 CALL-30 a single item, and a single product with its store', async () => {
+    const id = await itemId('nagpur-oranges');
+    const single = await shop.call('/items/single', { id, token: null });
+    expect(single.data).toMatchObject({ slug: 'nagpur-oranges', has_variant: 1 });
+    const product = await shop.call(`/items/product/${id}`, nobody);
+    expect(product.data).toMatchObject({ item: { id }, delivered: false });
+    expect((await shop.call('/items/single', { id: 2_000_000_000 })).status).toBe(404);
+  });
+
+  test('search forgives typing slips and says which word it took', async () => {
+    const found = (await shop.call('/items/search', { search: 'mangoo', ...indiranagar })).data;
+    expect(found.items[0].name.toLowerCase()).toContain('mango');
+    expect(found.corrected).toBe('mango');
+    expect((await shop.call('/items/search', { search: 'mango', ...indiranagar })).data.corrected).toBeNull();
+    expect((await shop.call('/items/search', { search: 'xqzvw' })).data.items).toEqual([]);
+  });
+
+  test('lists sort by what a card charges and filter by stock, mark and price', async () => {
+    const id = await storeId('green-basket');
+    const list = async (filter: object) => (await shop.call(`/stores/${id}/items/0`, { limit: 100, ...filter })).data.items;
+    const prices = (await priced(await list({ sort: 'price' })));
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    expect((await list({ in_stock: true })).some((item: { stock_state: string }) => item.stock_state === 'out')).toBe(false);
+    expect((await list({ veg: true })).every((item: { is_veg: boolean }) => item.is_veg)).toBe(true);
+    const cheap = await priced(await list({ price_to: 5_000 }));
+    expect(cheap.length).toBeGreaterThan(0);
+    expect(Math.max(...cheap)).toBeLessThanOrEqual(5_000);
+  });
+
+  test('HOME-27 CALL-05 ENT-18 home components come in order_column order and only with something to show', async () => {
+    const { data } = await shop.call('/home/components', { slug: 'home', ...indiranagar });
+    const order = data.map((component: { order_column: number }) => component.order_column);
+    expect(order.length).toBeGreaterThanOrEqual(3);
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(data.every((component: { items: unknown[] }) => component.items.length > 0)).toBe(true);
+    expect((await shop.call('/home/components', { slug: 'home', ...nobody })).data).toEqual([]);
+  });
+
+  test('what a card shows follows its variants at once', async () => {
+    const id = await itemId('nagpur-oranges');
+    const state = async () => (await shop.call('/items/single', { id })).data.stock_state;
+    expect(await state()).not.toBe('out');
+    await shop.db.update(variants).set({ onHand: 0, reserved: 0 }).where(eq(variants.itemId, id));
+    expect(await state()).toBe('out');
+    await shop.db.update(variants).set({ onHand: 60 }).where(eq(variants.itemId, id));
+    expect(await state()).toBe('in');
+  });
+
+  test('hostile numbers and words are answered, never a fault', async () => {
+    const hostile = ["'; drop table items; --", '%%%', '\\', '\u0000x', '𝕏'.repeat(50), '  '];
+    for (const search of hostile) expect((await shop.call('/items/search', { search })).status).toBeLessThan(500);
+    for (const id of [-1, 0, 1.5, 2 ** 53, '7', null]) expect((await shop.call('/items/single', { id })).status).toBe(400);
+    expect((await shop.call('/stores/info-by-id/99999999999')).status).toBeLessThan(500);
+    expect((await shop.call('/stores/delivery', { latitude: 91, longitude: 0 }))).toMatchObject({ status: 400, error: { fields: { latitude: expect.any(String) } } });
+  });
+});
+
+async function priced(list: { id: number }[]): Promise<number[]> {
+  const ids = list.map((item) => item.id);
+  const rows = await shop.db.execute<{ id: number; list_price: number }>(sql`select id, list_price from items where id = any(${sql.param(ids)}::int[])`);
+  const byId = new Map(rows.rows.map((row) => [row.id, row.list_price]));
+  return ids.map((id) => byId.get(id)!);
+}
