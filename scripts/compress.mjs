@@ -1,11 +1,12 @@
 // Writes a .br and a .gz twin beside every text file of the built client, at the best quality: done once, served for ever.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const texts = new Set(['.js', '.css', '.json', '.svg', '.html', '.txt', '.webmanifest', '.xml']);
-const folder = new URL('../dist/client/', import.meta.url).pathname;
+const folder = fileURLToPath(new URL('../dist/client/', import.meta.url));
 
 export async function compressClient() {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -26,5 +27,4 @@ async function compressFile(path) {
   ]);
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname)
-  console.log(`${await compressClient()} files compressed.`);
+if (import.meta.main) console.log(`${await compressClient()} files compressed.`);

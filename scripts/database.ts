@@ -4,7 +4,7 @@ import { joinDatabase } from '#server/db/embedded.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { checkInvariants, invariantRules } from '#server/db/invariants.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { seedIfEmpty } from './seams.ts';
+import { seedIfEmpty } from '#server/db/seed/seed.ts';
 import { Problem } from '#server/problem.ts';
 import { explain } from './environment.ts';
 

@@ -1,6 +1,6 @@
 import { joinDatabase, type JoinedDatabase } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { seedIfEmpty } from './seams.ts';
+import { seedIfEmpty } from '#server/db/seed/seed.ts';
 import type { Mode } from './environment.ts';
 
 /** Joins or starts the database, brings its schema up to date, and fills the demo market when there is none. */

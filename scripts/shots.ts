@@ -39,7 +39,10 @@ const folder = 'test-results/shots';
 await mkdir(folder, { recursive: true });
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
 for (const width of values.widths.split(',').map(Number)) {
   const context = await browser.newContext({
     viewport: { width, height: width < 700 ? 844 : 900 },
@@ -58,7 +61,9 @@ for (const width of values.widths.split(',').map(Number)) {
       for (const picture of document.images) picture.loading = 'eager';
       await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
     });
-    const marks = [width, values.dark && 'dark', values.rtl && 'rtl', values.lang !== 'en' && values.lang].filter(Boolean).join('-');
+    const marks = [width, values.dark && 'dark', values.rtl && 'rtl', values.lang !== 'en' && values.lang]
+      .filter(Boolean)
+      .join('-');
     const path = `${folder}/${name.replaceAll('/', '_')}-${marks}.png`;
     await page.screenshot({ path, fullPage: !values.fold });
     console.log(path, new URL(page.url()).pathname);

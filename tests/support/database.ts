@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { dataFolder, joinDatabase, type JoinedDatabase } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { seedIfEmpty } from '#server/db/seed/seed.ts';
 
 export interface TestDatabase {
   url: string;
@@ -80,20 +81,12 @@ async function ensureTemplate(admin: pg.Client, server: string, seeded: boolean)
     await admin.query(`create database ${draft}`);
     const url = databaseUrl(server, draft);
     await migrate(url);
-    if (seeded) await fill(url);
+    if (seeded) await seedIfEmpty(url);
     await admin.query(`alter database ${draft} rename to ${name}`);
     return name;
   } finally {
     await admin.query('select pg_advisory_unlock($1)', [templateLock]);
   }
-}
-
-async function fill(url: string): Promise<void> {
-  const seeder: string = '#server/db/seed/seed.ts';
-  const { seedIfEmpty } = (await import(seeder)) as {
-    seedIfEmpty: (url: string, options: { log: (line: string) => void }) => Promise<unknown>;
-  };
-  await seedIfEmpty(url, { log: () => {} });
 }
 
 async function exists(admin: pg.Client, name: string): Promise<boolean> {
@@ -105,7 +98,7 @@ async function exists(admin: pg.Client, name: string): Promise<boolean> {
 function templateName(seeded: boolean): string {
   const folder = 'src/server/db';
   const hash = createHash('sha256');
-  for (const part of ['migrations', ...(seeded && existsSync(join(folder, 'seed')) ? ['seed'] : [])]) {
+  for (const part of seeded ? ['migrations', 'seed'] : ['migrations']) {
     const files = readdirSync(join(folder, part), { recursive: true, withFileTypes: true });
     const paths = files.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     for (const path of paths.toSorted()) hash.update(path).update(readFileSync(path));

@@ -6,7 +6,12 @@ import { openDatabase, type Db } from '#server/db/client.ts';
 import { createHttp } from '#server/http/app.ts';
 import { createTestDatabase } from './database.ts';
 
-export type Answer<T = any> = { status: number; data: T; error: { code: string; message: string; fields?: Record<string, string> } | undefined; headers: Headers };
+export type Answer<T = any> = {
+  status: number;
+  data: T;
+  error: { code: string; message: string; fields?: Record<string, string> } | undefined;
+  headers: Headers;
+};
 export type TestShop = {
   db: Db;
   app: App;
@@ -20,7 +25,11 @@ export type TestShop = {
 };
 
 /** The whole HTTP application on a database of its own, with a clock that stands where it is put. */
-export async function openShop({ seeded = false, now = new Date(), clientAddress = '203.0.113.7' }: { seeded?: boolean; now?: Date; clientAddress?: string } = {}): Promise<TestShop> {
+export async function openShop({
+  seeded = false,
+  now = new Date(),
+  clientAddress = '203.0.113.7',
+}: { seeded?: boolean; now?: Date; clientAddress?: string } = {}): Promise<TestShop> {
   process.env['HAAT_SECRET'] ??= 'a secret for tests, 32 characters long';
   const database = await createTestDatabase({ seeded });
   const open = openDatabase(database.url);
@@ -39,7 +48,11 @@ export async function openShop({ seeded = false, now = new Date(), clientAddress
     request,
     setNow: (given) => void (current = given),
     async call(path, body = {}, headers = {}) {
-      const answer = await request(`/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+      const answer = await request(`/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
       const json = (await answer.json()) as { data?: never; error?: Answer['error'] };
       return { status: answer.status, data: json.data as never, error: json.error, headers: answer.headers };
     },

@@ -70,7 +70,16 @@ export function makeItem(changes: Partial<Item> = {}): Item {
 }
 
 export function makeAddons(changes: Partial<AddonCategory> = {}): AddonCategory {
-  return { id: 5, name: 'Cut', type: 'SINGLE', addons: [{ id: 51, name: 'Whole', price: 0 }, { id: 52, name: 'Diced', price: 500 }], ...changes };
+  return {
+    id: 5,
+    name: 'Cut',
+    type: 'SINGLE',
+    addons: [
+      { id: 51, name: 'Whole', price: 0 },
+      { id: 52, name: 'Diced', price: 500 },
+    ],
+    ...changes,
+  };
 }
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' }));
