@@ -26,6 +26,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'always', assets: '_astro' },
   trailingSlash: 'never',
   devToolbar: { enabled: false },
+  markdown: { syntaxHighlight: false },
   // The one list of environment variables; src/server/environment.ts reads them.
   env: {
     schema: {

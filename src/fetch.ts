@@ -22,7 +22,7 @@ const app = createHttp({
   },
 });
 
-openProcess();
+openProcess({ alone: import.meta.env.DEV });
 
 export default app;
 

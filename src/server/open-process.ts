@@ -4,15 +4,18 @@ import { closeApp, getApp } from './app.ts';
 import { findPage } from './cache/find-page.ts';
 import { startJobs, stopJobs } from './jobs.ts';
 import { logger } from './logger.ts';
-import { type ProcessHandle, publishHandle } from './process.ts';
+import { findHandle, type ProcessHandle, publishHandle } from './process.ts';
 import { registerOrderJobs } from './services/order/order-jobs.ts';
 import { pageCache, publishedShop, startListening, stopListening } from './shop.ts';
 
-/** Makes the built application reachable for the process in front of it. */
-export function openProcess(): void {
+/**
+ * Makes the built application reachable for the process in front of it. In development nobody is in front: the work starts
+ * at once, and what an earlier load of this module started is stopped.
+ */
+export function openProcess({ alone = false }: { alone?: boolean } = {}): void {
   const counters = { hits: 0, notModified: 0, requests: 0, shed: 0 };
   const registry = createRegistry(counters);
-  publishHandle({
+  const handle: ProcessHandle = {
     findPage,
     counters,
     start() {
@@ -36,7 +39,10 @@ export function openProcess(): void {
     },
     metrics: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
     log: (level, message, facts) => logger[level](facts ?? {}, message),
-  });
+  };
+  if (alone) void findHandle()?.stop();
+  publishHandle(handle);
+  if (alone) handle.start();
 }
 
 function createRegistry(counters: ProcessHandle['counters']): Registry {

@@ -21,8 +21,12 @@ export function publishHandle(handle: ProcessHandle): void {
   Reflect.set(globalThis, name, handle);
 }
 
+export function findHandle(): ProcessHandle | undefined {
+  return Reflect.get(globalThis, name) as ProcessHandle | undefined;
+}
+
 export function readHandle(): ProcessHandle {
-  const handle = Reflect.get(globalThis, name) as ProcessHandle | undefined;
+  const handle = findHandle();
   if (!handle) throw new Error('The built application did not start: run `npm run build` and look at dist/server/entry.mjs.');
   return handle;
 }
