@@ -36,6 +36,7 @@ export default defineConfig({
       HAAT_ORIGIN: envField.string({ context: 'server', access: 'public', optional: true, url: true }),
       HAAT_SECRET: envField.string({ context: 'server', access: 'secret', optional: true, min: 32 }),
       DATABASE_URL: envField.string({ context: 'server', access: 'secret', optional: true }),
+      HAAT_PHOTON_URL: envField.string({ context: 'server', access: 'public', optional: true, url: true }),
       TRUST_PROXY: envField.boolean({ context: 'server', access: 'public', default: false }),
       METRICS_TOKEN: envField.string({ context: 'server', access: 'secret', optional: true }),
       LOG_LEVEL: envField.enum({ context: 'server', access: 'public', values: ['trace', 'debug', 'info', 'warn', 'error', 'silent'], default: 'info' }),

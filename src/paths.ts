@@ -13,7 +13,9 @@ function withQuery(path: string, query: Record<string, string | number | null | 
 export const landingPath = (): string => '/';
 export const homePath = (): string => '/stores';
 export const searchLocationPath = (next?: string): string => withQuery('/search-location', { next });
-export const myLocationPath = (next?: string): string => withQuery('/my-location', { next });
+/** Where the pin is adjusted and confirmed; without a point it starts at the place that is set. */
+export const myLocationPath = ({ lat, lng, next }: { lat?: number; lng?: number; next?: string | undefined } = {}): string =>
+  withQuery('/my-location', { lat, lng, next });
 export const storePath = (slug: string): string => `/stores/${segment(slug)}`;
 /** The item page inside one store; `id` is the item's (ROUTE-65) or one of its variants' (ROUTE-64). */
 export const storeItemPath = (store: string | number, id: number): string => `/stores/${segment(store)}/${id}`;

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { addressLimits } from '#domain/place.ts';
 import { homePath, landingPath } from '#paths';
 
 const code = `{let p=location.pathname,w=innerWidth>768,s=/(?:^|; )place=-?\\d/.test(document.cookie);if(p=="${homePath()}"&&w)location.replace("${landingPath()}");else if(p=="${landingPath()}"&&!w&&s)location.replace("${homePath()}")}`;
 
-const placeCode = `try{let a=JSON.parse(localStorage.userSetAddress||"{}"),l=[a.house,a.address].filter(Boolean).join(", "),s=(n,t)=>{if(t)for(let e of document.querySelectorAll('[data-place="'+n+'"]'))e.textContent=t};s("label",a.tag);s("line",l.length>30?l.slice(0,30)+"…":l)}catch{}`;
+const cut = addressLimits.header;
+const placeCode = `try{let c=/(?:^|; )place_address=([^;]+)/.exec(document.cookie),a=JSON.parse(c?decodeURIComponent(c[1]):localStorage.userSetAddress||"{}"),s=(n,t)=>{let l=[...t||""];if(t)for(let e of document.querySelectorAll('[data-place="'+n+'"]'))e.textContent=l.length>${cut}?l.slice(0,${cut}).join("")+"…":t};s("label",a.tag);s("line",a.house?a.house+", "+a.address:a.address)}catch{}`;
 
 const withHash = (script: string) => ({
   code: script,

@@ -7,7 +7,7 @@ export function customerName(): string | null {
 }
 
 /** What a device may keep when its customer leaves: choices of the device, nothing of the person. */
-const kept = new Set(['preferredLanguage', 'gdpr', 'settings', 'settingsVersion']);
+const kept = new Set(['preferredLanguage', 'languageData', 'gdpr', 'settings', 'settingsVersion']);
 
 /** Takes the customer's things off the device: cart, place, coupon, remembered words. */
 export function clearDevice(): void {

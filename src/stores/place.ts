@@ -78,3 +78,5 @@ function parseGeolocation(text: string): StoredGeolocation | null {
     return null;
   }
 }
+
+if (typeof document !== 'undefined') syncPlace();

@@ -1,6 +1,6 @@
-import { searchLocationPath } from '#paths';
+import { findPlaceForItem } from '#islands/location/find-place.ts';
 
-/** LOC-02: without a place, Add asks for one first. */
-export async function askForPlace(_add: () => void): Promise<void> {
-  location.assign(searchLocationPath(location.pathname + location.search));
+/** LOC-02: without a place, Add looks the device up first; the customer comes back to this page. */
+export function askForPlace(_add: () => void): Promise<void> {
+  return findPlaceForItem(location.pathname + location.search);
 }

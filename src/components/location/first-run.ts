@@ -1,0 +1,10 @@
+import { customerName } from '#stores/account.ts';
+
+/** HOME-12: the page is shared by all visitors, so the name comes from the device. */
+const name = customerName();
+const welcome = document.querySelector<HTMLElement>('[data-welcome]');
+if (name && welcome) {
+  welcome.textContent = (welcome.dataset['welcome'] ?? '{name}').replace('{name}', name);
+  welcome.hidden = false;
+  document.querySelector<HTMLElement>('[data-guest]')?.setAttribute('hidden', '');
+}

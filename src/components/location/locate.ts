@@ -1,0 +1,30 @@
+import { locateDevice } from '#stores/locate.ts';
+import { searchLocationPath } from '#paths';
+import { showGpsNotice } from '#islands/location/gps-notice.ts';
+
+/** 'Use current location' on screens without an island; without script the same button leads to the search screen. */
+document.addEventListener('submit', (event) => {
+  const form = event.target instanceof HTMLFormElement ? event.target : null;
+  if (!form?.hasAttribute('data-locate')) return;
+  event.preventDefault();
+  void locate(form);
+});
+
+async function locate(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector('button');
+  const label = form.querySelector<HTMLElement>('[data-label]');
+  if (!button || button.getAttribute('aria-busy') === 'true') return;
+  const words = form.dataset;
+  const before = label?.textContent ?? '';
+  button.setAttribute('aria-busy', 'true');
+  if (label) label.textContent = words['busy'] ?? before;
+  const next = words['next'] ?? '';
+  const found = await locateDevice({ next });
+  if (found.ok) return location.assign(found.path);
+  button.removeAttribute('aria-busy');
+  if (label) label.textContent = before;
+  showGpsNotice(
+    { title: words['title'] ?? '', text: (found.error === 'coarse' ? words['coarse'] : words['denied']) ?? '', byHand: words['byHand'] ?? '', close: words['close'] ?? '' },
+    searchLocationPath(next || undefined),
+  );
+}

@@ -1,0 +1,37 @@
+import { useState, type MouseEvent } from 'react';
+import { useShop } from '#islands/shop.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { down, pin } from '#islands/ui/icons.ts';
+import { searchLocationPath } from '#paths';
+import { PlaceSheet } from './PlaceSheet.tsx';
+
+/** HOME-15 to HOME-17. A link to the search screen that opens the sheet instead; the words were put in by the page's own script. */
+export function PlaceButton() {
+  const { text } = useShop();
+  const [open, setOpen] = useState(false);
+  const openSheet = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <a className="place__go" href={searchLocationPath()} data-replay="" aria-haspopup="dialog" onClick={openSheet}>
+        <span className="place__to">
+          <Icon draw={pin} small />
+          <span>
+            {text('place.deliveryTo')}{' '}
+            <span data-place="label" suppressHydrationWarning>
+              {text('place.yourPlace')}
+            </span>
+          </span>
+          <Icon draw={down} small />
+        </span>
+        <span className="place__at" data-place="line" suppressHydrationWarning>
+          {text('place.change')}
+        </span>
+      </a>
+      <PlaceSheet open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import '#styles/spot.css';
+import '#styles/seek.css';
+import '#styles/badge.css';
+import '#styles/column.css';
+import '#styles/place-sheet.css';
+import { useState } from 'react';
+import { useShop } from '#islands/shop.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Sheet } from '#islands/ui/Sheet.tsx';
+import { locate, right, search } from '#islands/ui/icons.ts';
+import { searchLocationPath } from '#paths';
+import { deliverTo, type SavedAddress } from '#stores/addresses.ts';
+import { findPlaceForItem } from './find-place.ts';
+import { SavedSpot } from './SavedSpot.tsx';
+import { useSavedAddresses } from './use-saved-addresses.ts';
+
+/** HOME-49. */
+const shown = 4;
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  /** LOC-12: what follows the choice; the page is shown anew for the new place. */
+  onChosen?: () => void;
+}
+
+export function PlaceSheet({ open, onClose, onChosen = () => location.reload() }: Props) {
+  const { text } = useShop();
+  const [saved, again] = useSavedAddresses(open);
+  const [locating, setLocating] = useState(false);
+
+  const useCurrent = async () => {
+    setLocating(true);
+    await findPlaceForItem('');
+    setLocating(false);
+  };
+  const choose = async (address: SavedAddress) => {
+    await deliverTo(address);
+    onClose();
+    // The sheet takes its step out of the history first; a reload on top of it would come too early.
+    setTimeout(onChosen, 50);
+  };
+
+  return (
+    <Sheet open={open} onClose={onClose} title={text('place.choose')}>
+      <div className="choose">
+        <button type="button" className="here" aria-busy={locating} onClick={() => void useCurrent()}>
+          <Icon draw={locate} />
+          <span>
+            {text(locating ? 'place.locating' : 'place.useCurrent')}
+            <small>{text('place.useCurrentNote')}</small>
+          </span>
+          <Icon draw={right} small flip />
+        </button>
+        <p className="or">{text('place.or')}</p>
+        <a className="seek" href={searchLocationPath()}>
+          <Icon draw={search} />
+          <span className="muted">{text('place.search')}</span>
+        </a>
+        {saved.state === 'loading' && <div className="choose__wait" aria-busy="true" aria-label={text('common.loading')} />}
+        {saved.state === 'failed' && (
+          <p className="small" role="alert">
+            {text('error.unavailable')}{' '}
+            <button type="button" className="link" onClick={again}>
+              {text('common.retry')}
+            </button>
+          </p>
+        )}
+        {saved.state === 'there' && saved.addresses.length > 0 && (
+          <section aria-labelledby="saved-title">
+            <div className="choose__head">
+              <h3 id="saved-title">{text('place.saved')}</h3>
+              <a className="link" href={searchLocationPath()}>
+                {text('place.seeAll')}
+              </a>
+            </div>
+            <ul className="spots">
+              {saved.addresses.slice(0, shown).map((address) => (
+                <li key={address.id}>
+                  <SavedSpot address={address} onChoose={() => void choose(address)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,40 @@
+import { cutAddress } from '#domain/place.ts';
+import { useShop } from '#islands/shop.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { home, pin } from '#islands/ui/icons.ts';
+import type { SavedAddress } from '#stores/addresses.ts';
+
+interface Props {
+  address: SavedAddress;
+  onChoose: () => void;
+}
+
+/** One saved address: a button, or a greyed row that says why it cannot be chosen. */
+export function SavedSpot({ address, onChoose }: Props) {
+  const { text } = useShop();
+  const line = cutAddress([address.house, address.address].filter(Boolean).join(', '), 'card');
+  const body = (
+    <>
+      <Icon draw={address.is_default === 1 ? home : pin} />
+      <span>
+        <b>{address.tag}</b>
+        {address.is_default === 1 && <> <span className="badge badge--store">{text('place.default')}</span></>}
+        <small>{line}</small>
+        {!address.is_operational && <small className="why">{text('place.notServed')}</small>}
+      </span>
+      <span />
+    </>
+  );
+  if (!address.is_operational) {
+    return (
+      <div className="spot spot--no" aria-disabled="true">
+        {body}
+      </div>
+    );
+  }
+  return (
+    <button type="button" className="spot" onClick={onChoose}>
+      {body}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import '#styles/dialog.css';
+
+export type GpsWords = { title: string; text: string; byHand: string; close: string };
+
+/** LOC-08, LOC-09: the alert that says why the device could not be found, with the way that always works. */
+export function showGpsNotice({ title, text, byHand, close }: GpsWords, href: string): void {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'dialog';
+  dialog.setAttribute('role', 'alertdialog');
+  dialog.setAttribute('aria-labelledby', 'gps-title');
+  dialog.setAttribute('aria-describedby', 'gps-text');
+  const heading = Object.assign(document.createElement('h2'), { id: 'gps-title', textContent: title });
+  const words = Object.assign(document.createElement('p'), { id: 'gps-text', textContent: text });
+  const foot = Object.assign(document.createElement('div'), { className: 'dialog__foot' });
+  const way = Object.assign(document.createElement('a'), { className: 'btn', href, textContent: byHand });
+  const shut = Object.assign(document.createElement('button'), { className: 'btn btn--line', type: 'button', textContent: close });
+  shut.addEventListener('click', () => dialog.close());
+  // On the search screen itself the way by hand is right behind the dialog.
+  way.addEventListener('click', (event) => {
+    if (new URL(href, location.href).pathname !== location.pathname) return;
+    event.preventDefault();
+    dialog.close();
+    document.querySelector<HTMLElement>('[data-area-search] input[type="search"]')?.focus();
+  });
+  foot.append(shut, way);
+  dialog.append(heading, words, foot);
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { customerName } from '#stores/account.ts';
+import { type SavedAddress, savedAddresses } from '#stores/addresses.ts';
+
+export type Saved = { state: 'none' } | { state: 'loading' } | { state: 'failed' } | { state: 'there'; addresses: readonly SavedAddress[] };
+
+/** The signed-in customer's addresses, fetched when the sheet opens. A guest has none and asks for none. */
+export function useSavedAddresses(open: boolean): [saved: Saved, again: () => void] {
+  const [saved, setSaved] = useState<Saved>({ state: 'none' });
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (!open || customerName() === null) return;
+    const stop = new AbortController();
+    const slow = setTimeout(() => setSaved((now) => (now.state === 'there' ? now : { state: 'loading' })), 300);
+    void savedAddresses(stop.signal).then((answer) => {
+      clearTimeout(slow);
+      if (stop.signal.aborted) return;
+      if (answer.ok) setSaved({ state: 'there', addresses: answer.data });
+      else setSaved(answer.error.status === 401 ? { state: 'none' } : { state: 'failed' });
+    });
+    return () => (clearTimeout(slow), stop.abort());
+  }, [open, turn]);
+  return [saved, () => setTurn((now) => now + 1)];
+}

@@ -1,0 +1,25 @@
+import type { Address } from '#domain/place.ts';
+import { calls, type Answer } from './api.ts';
+import { setDeliveryAddress } from './place.ts';
+
+export type SavedAddress = Address & { is_default: 0 | 1 };
+
+type AddressCalls = {
+  list: { body: { restaurant_id?: number | null }; data: SavedAddress[] };
+  save: { body: { latitude: number; longitude: number; address: string; house: string; tag: string }; data: SavedAddress[] };
+  delete: { body: { address_id: number }; data: SavedAddress[] };
+  'set-default': { body: { address_id: number }; data: SavedAddress[] };
+};
+
+const callAddress = calls<AddressCalls>('address');
+
+export function savedAddresses(signal?: AbortSignal): Promise<Answer<SavedAddress[]>> {
+  return callAddress('list', {}, signal ? { signal } : {});
+}
+
+/** LOC-10: the chosen address becomes the default one and the place of this device. The device follows even where the server refuses. */
+export async function deliverTo(saved: SavedAddress): Promise<void> {
+  if (saved.is_default !== 1) await callAddress('set-default', { address_id: saved.id });
+  const { latitude: lat, longitude: lng, address, house, tag } = saved;
+  setDeliveryAddress({ lat, lng, address, house, tag });
+}
