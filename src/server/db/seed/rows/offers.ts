@@ -3,8 +3,6 @@ import { coupons } from '../data/coupons.ts';
 import { sections } from '../data/sections.ts';
 import { momentIn, type SeedDay } from './days.ts';
 import { idsOf } from './ids.ts';
-import { demoItems } from '../data/items/index.ts';
-import { slugOf } from '../slug.ts';
 import { itemId } from './items.ts';
 import { storeId } from './stores.ts';
 
@@ -57,6 +55,6 @@ export function sectionRows(): (typeof schema.sections.$inferInsert)[] {
 
 export function sectionItemRows(): (typeof schema.sectionItems.$inferInsert)[] {
   return sections.flatMap(({ slug, items }) =>
-    items.filter((item) => demoItems.some(({ name }) => slugOf(name) === item)).map((item, position) => ({ sectionId: sectionId(slug), itemId: itemId(item), position })),
+    items.map((item, position) => ({ sectionId: sectionId(slug), itemId: itemId(item), position })),
   );
 }

@@ -47,6 +47,6 @@ export const oldFortBakery = [
     ['Cheese straws', 'chips', 9000, '150 g', 'Thin, twisted and gone.', { words: 'cheese sticks', allergens: ['gluten', 'milk'], cloth: 'beet' }],
     ['Bombay sandwich, toasted', 'sandwich', 7500, '1 pc', 'Potato, beetroot, cucumber and green chutney, pressed in a hand toaster over the coals.', { words: 'sandwich', allergens: ['gluten', 'milk'], addons: ['sandwich-extras'] }],
     ['Mini pizza, bakery style', 'pizza', 8500, '1 pc', 'Not Naples. Capsicum, onion, sweet sauce, plenty of cheese: Frazer Town, 1994.', { words: 'pizza', allergens: ['gluten', 'milk'], addons: ['sandwich-extras'] }],
-    ['Tea-time box for six', 'cookies', 29900, '1 pc', 'Two vegetable puffs, khari, nankhatai and a honey cake slice for each hand. The kettle is yours.', { words: 'combo kit', old: 33100, cloth: 'sky', allergens: ['gluten', 'milk'], combo: [{ item: 'vegetable-puff', quantity: 2 }, { item: 'khari-biscuit', quantity: 1 }, { item: 'nankhatai', quantity: 1 }, { item: 'honey-cake-slice', quantity: 2 }] }],
+    ['Tea-time box for two', 'cookies', 29900, '1 pc', 'Two vegetable puffs, khari, nankhatai and a slice of honey cake each. The kettle is yours.', { words: 'combo kit', old: 33000, cloth: 'sky', allergens: ['gluten', 'milk'], combo: [{ item: 'vegetable-puff', quantity: 2 }, { item: 'khari-biscuit', quantity: 1 }, { item: 'nankhatai', quantity: 1 }, { item: 'honey-cake-slice', quantity: 2 }] }],
   ]),
 ];
