@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '#server/problem.ts';
 import { projectEnvironment } from './install.mjs';
@@ -15,33 +15,44 @@ const sources = [
 ];
 const stamp = 'dist/.built-from';
 
+type Log = (line: string) => void;
+
 /** Builds unless dist was made from exactly these sources; answers whether it did. */
-export function buildIfStale(log: (line: string) => void): boolean {
+export async function buildIfStale(log: Log, signal?: AbortSignal): Promise<boolean> {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
   log(existsSync(stamp) ? 'Building: the sources have changed' : 'Building the site');
-  build(wanted);
+  await build(wanted, signal);
   return true;
 }
 
-function build(wanted: string): void {
-  run(['node_modules/astro/bin/astro.mjs', 'build', '--silent']);
-  if (existsSync('scripts/compress.mjs')) run(['scripts/compress.mjs']);
+async function build(wanted: string, signal?: AbortSignal): Promise<void> {
+  rmSync(stamp, { force: true });
+  await run(['node_modules/astro/bin/astro.mjs', 'build', '--silent'], signal);
+  await run(['scripts/compress.mjs'], signal);
   writeFileSync(stamp, wanted);
 }
 
-function run(args: string[]): void {
-  const { status, signal, stdout, stderr } = spawnSync(process.execPath, args, {
-    encoding: 'utf8',
+async function run(args: string[], signal?: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, args, {
     env: projectEnvironment(),
-    maxBuffer: 2 ** 28,
+    signal,
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (status === 0) return;
-  if (signal) throw new Problem('The build was stopped.');
-  const said = `${stdout}${stderr}`;
-  if (/ENOSPC|EDQUOT/.test(said)) throw new Problem('There is no disk space left to build the site.');
-  console.error(said.trim());
-  throw new Problem('The site does not build; the lines above say why.');
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += String(data)));
+  const stopped = await new Promise<boolean>((resolve, reject) => {
+    child.once('error', () => resolve(true));
+    child.once('close', (code, killed) =>
+      code === 0 ? resolve(false) : killed ? resolve(true) : reject(failure(said)),
+    );
+  });
+  if (stopped) throw new Problem('The build was stopped.');
+}
+
+function failure(said: string): Problem {
+  if (/ENOSPC|EDQUOT/.test(said)) return new Problem('There is no disk space left to build the site.');
+  return new Problem(`${said.trim()}\n\nThe site does not build; the lines above say why.`);
 }
 
 function fingerprint(): string {
@@ -61,10 +72,10 @@ function filesIn(path: string): string[] {
 
 if (import.meta.main) {
   const begun = Date.now();
-  const log = (line: string) => console.log(line);
+  const log: Log = (line) => console.log(line);
   try {
-    const built = process.argv.includes('--if-stale') ? buildIfStale(log) : (build(fingerprint()), true);
-    if (built) log(`Built in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+    const built = process.argv.includes('--if-stale') ? await buildIfStale(log) : await build(fingerprint());
+    if (built !== false) log(`Built in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
   } catch (error) {
     console.error(error instanceof Problem ? error.message : error);
     process.exitCode = 1;

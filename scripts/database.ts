@@ -29,7 +29,8 @@ const commands: Record<string, (url: string) => Promise<void>> = {
         log(`${breach ? 'BROKEN' : 'holds '}  ${rule}`);
         for (const row of breach?.rows ?? []) log(`        ${JSON.stringify(row)}`);
       }
-      if (breaches.length > 0) throw new Problem(`${breaches.length} of ${invariantRules.length} rules do not hold.`);
+      if (breaches.length > 0)
+        throw new Problem(`${breaches.length} of ${invariantRules.length} rules do not hold.`);
     } finally {
       await database.close();
     }

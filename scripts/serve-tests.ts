@@ -13,7 +13,7 @@ try {
   process.env['DATABASE_URL'] = database.url;
   process.env['LOG_LEVEL'] ??= 'warn';
   const { port } = prepareEnvironment();
-  buildIfStale((line) => console.log(line));
+  await buildIfStale((line) => console.log(line));
   const { serve } = await import('#server/main.ts');
   const shop = await serve({ port });
   const stop = async () => {

@@ -5,12 +5,12 @@ import { prepareDatabase } from './prepare-database.ts';
 
 const log = (line: string) => console.log(line);
 const opened: { close: () => Promise<void> }[] = [];
-let stopping = false;
+const stopping = new AbortController();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     // A second Ctrl-C does not wait for answers under way.
-    if (stopping) process.exit(1);
+    if (stopping.signal.aborted) process.exit(1);
     log('\nStopping');
     void stop(0);
   });
@@ -19,7 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   await start();
 } catch (error) {
-  if (!stopping) {
+  if (!stopping.signal.aborted) {
     console.error(`\n${explain(error)}`);
     await stop(1);
   }
@@ -30,14 +30,14 @@ async function start(): Promise<void> {
   await requireFreePort(port);
   const database = await prepareDatabase({ mode, log });
   opened.push({ close: () => database.release() });
-  buildIfStale(log);
+  await buildIfStale(log, stopping.signal);
   const { serve } = await import('#server/main.ts');
   opened.push(await serve({ port }));
   await welcome(mode, database);
 }
 
 async function stop(code: number): Promise<void> {
-  stopping = true;
+  stopping.abort();
   for (const part of opened.toReversed())
     await part.close().catch((error: unknown) => console.error(explain(error)));
   process.exit(code);
