@@ -4,6 +4,7 @@ import { parsePlace, placeCookie, zoneCookie } from '../place.ts';
 import { knownShop, knownZones, pageCache } from '../shop.ts';
 import type { StoredPage } from './page-cache.ts';
 import { searchKey } from './params.ts';
+import { polish } from './polish.ts';
 
 /** The key says all a cached page may depend on: zone, language, path and known search. */
 export function pageKey(zone: string | undefined, locale: string, path: string, search: string): string {
@@ -33,5 +34,7 @@ export function findPage(url: string, cookie: string | undefined): StoredPage | 
   if (readCookie(cookie, zoneCookie) !== zone) return undefined;
   const wish = readCookie(cookie, languageCookie);
   const locale = wish !== undefined && shop.byCode.has(wish) ? wish : shop.defaultCode;
-  return pageCache.find(pageKey(zone, locale, path, search));
+  const page = pageCache.find(pageKey(zone, locale, path, search));
+  if (page && ++page.hits === 2) polish(page);
+  return page;
 }

@@ -3,7 +3,9 @@ import { allTag } from './tags.ts';
 /** A page as it goes over the line: compressed once, with its headers ready to be written. */
 export type StoredPage = {
   etag: string;
+  /** Replaced once by a smaller one when the page turns out to be read often. */
   brotli: Buffer;
+  hits: number;
   gzip: Buffer;
   plain: Buffer;
   /** Flat list of names and values, without those that depend on the encoding. */
@@ -16,7 +18,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Pages by key, bounded by bytes, dropped by tag. Knows nothing of HTTP or the database. */
 export function createPageCache({ maxBytes = 128 * 1024 * 1024, now = Date.now }: { maxBytes?: number; now?: () => number } = {}) {
-  const pages = new Map<string, StoredPage>();
+  const pages = new Map<string, { page: StoredPage; size: number }>();
   const keysByTag = new Map<string, Set<string>>();
   const purgedAt = new Map<string, number>();
   let sequence = 0;
@@ -25,10 +27,11 @@ export function createPageCache({ maxBytes = 128 * 1024 * 1024, now = Date.now }
   let open = true;
 
   function remove(key: string): void {
-    const page = pages.get(key);
-    if (!page) return;
+    const kept = pages.get(key);
+    if (!kept) return;
+    const { page, size } = kept;
     pages.delete(key);
-    bytes -= sizeOf(page);
+    bytes -= size;
     for (const tag of page.tags) {
       const keys = keysByTag.get(tag);
       keys?.delete(key);
@@ -46,7 +49,7 @@ export function createPageCache({ maxBytes = 128 * 1024 * 1024, now = Date.now }
 
   return {
     find(key: string): StoredPage | undefined {
-      const page = pages.get(key);
+      const page = pages.get(key)?.page;
       if (page && page.expiresAt <= now()) {
         remove(key);
         return undefined;
@@ -70,7 +73,7 @@ export function createPageCache({ maxBytes = 128 * 1024 * 1024, now = Date.now }
         if (oldest === undefined) break;
         remove(oldest);
       }
-      pages.set(key, page);
+      pages.set(key, { page, size });
       bytes += size;
       for (const tag of page.tags) {
         const keys = keysByTag.get(tag);

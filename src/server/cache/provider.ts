@@ -88,6 +88,7 @@ async function storedPage(response: Response): Promise<StoredPage> {
   const maxAge = Number(/max-age=(\d+)/.exec(response.headers.get('cdn-cache-control') ?? '')?.[1] ?? dayInSeconds);
   return {
     plain,
+    hits: 0,
     brotli,
     gzip,
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,

@@ -4,13 +4,13 @@ import { acceptedEncoding } from '../http/compress.ts';
 
 type Ready = { br: string[]; gzip: string[]; none: string[]; notModified: string[] };
 
-/** Header lists are made once for each page, not for each hit. */
-const ready = new WeakMap<StoredPage, Ready>();
+/** Header lists are made once for each version of a page's bytes, not for each hit. */
+const ready = new WeakMap<Buffer, Ready>();
 
 /** Writes a kept page in the encoding asked for; answers whether the visitor had it already. */
 export function writeStored(request: IncomingMessage, response: ServerResponse, page: StoredPage): boolean {
-  let lists = ready.get(page);
-  if (!lists) ready.set(page, (lists = listsOf(page)));
+  let lists = ready.get(page.brotli);
+  if (!lists) ready.set(page.brotli, (lists = listsOf(page)));
   const known = request.headers['if-none-match'];
   if (known !== undefined && known.includes(page.etag)) {
     response.writeHead(304, lists.notModified);

@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/database.ts
 
 const page = (tags: string[], size = 10): StoredPage => ({
   etag: 'W/"x"',
+  hits: 0,
   brotli: Buffer.alloc(size),
   gzip: Buffer.alloc(size),
   plain: Buffer.alloc(size),
