@@ -2,7 +2,9 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { bareContentPolicy } from '../http/security.ts';
 import { accountRouter } from './account.ts';
 import { addressRouter } from './address.ts';
+import { cartRouter } from './cart.ts';
 import { categoriesRouter } from './categories.ts';
+import { couponRouter } from './coupon.ts';
 import { docsPage, docsPolicy } from './docs.ts';
 import { homeRouter } from './home.ts';
 import { itemsRouter } from './items.ts';
@@ -37,6 +39,8 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/items', itemsRouter],
   ['/order', orderRouter],
   ['/payment', paymentRouter],
+  ['/cart', cartRouter],
+  ['/coupon', couponRouter],
 ];
 
 /** The HTTP API: one router per noun, and the document that describes them. */

@@ -1,31 +1,27 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Coupon } from '#domain/coupon.ts';
 import type { Db } from '../db/client.ts';
 import { coupons, couponStores, couponUses, stores } from '../db/schema/index.ts';
 
 export type KnownCoupon = { coupon: Coupon; uses: number; hideMessage: boolean };
 
-type Row = { coupon: typeof coupons.$inferSelect; restaurants: { id: number; name: string }[] };
-
-const restaurants = sql<{ id: number; name: string }[]>`coalesce((select json_agg(json_build_object('id', ${stores.id}, 'name', ${stores.name}) order by ${stores.position}, ${stores.id})
-  from ${couponStores} join ${stores} on ${stores.id} = ${couponStores.storeId} where ${couponStores.couponId} = ${coupons.id}), '[]')`;
+type Row = typeof coupons.$inferSelect;
 
 /** `code` as `normaliseCouponCode` leaves it. */
 export async function couponByCode(db: Db, code: string): Promise<KnownCoupon | null> {
-  const [row] = await db.select({ coupon: coupons, restaurants }).from(coupons).where(eq(coupons.code, code));
-  return row ? rowToCoupon(row) : null;
+  const rows = await db.select().from(coupons).where(eq(coupons.code, code));
+  return (await withStores(db, rows))[0] ?? null;
 }
 
 /** Coupons the cart may offer for a store. */
 export async function listedCoupons(db: Db, storeId: number): Promise<KnownCoupon[]> {
   const rows = await db
-    .select({ coupon: coupons, restaurants })
+    .select()
     .from(coupons)
     .where(and(eq(coupons.isListed, true), eq(coupons.isActive, true)))
     .orderBy(asc(coupons.id));
-  return rows
-    .map(rowToCoupon)
-    .filter(({ coupon }) => coupon.restaurants.length === 0 || coupon.restaurants.some(({ id }) => id === storeId));
+  const known = await withStores(db, rows);
+  return known.filter(({ coupon }) => coupon.restaurants.length === 0 || coupon.restaurants.some(({ id }) => id === storeId));
 }
 
 export async function couponUsesOf(db: Db, couponId: number, customerKey: string): Promise<number> {
@@ -36,7 +32,19 @@ export async function couponUsesOf(db: Db, couponId: number, customerKey: string
   return row?.uses ?? 0;
 }
 
-function rowToCoupon({ coupon: row, restaurants: places }: Row): KnownCoupon {
+async function withStores(db: Db, rows: readonly Row[]): Promise<KnownCoupon[]> {
+  if (rows.length === 0) return [];
+  const links = await db
+    .select({ couponId: couponStores.couponId, id: stores.id, name: stores.name })
+    .from(couponStores)
+    .innerJoin(stores, eq(stores.id, couponStores.storeId))
+    .where(inArray(couponStores.couponId, rows.map((row) => row.id)))
+    .orderBy(asc(stores.position), asc(stores.id));
+  const byCoupon = Map.groupBy(links, (link) => link.couponId);
+  return rows.map((row) => rowToCoupon(row, (byCoupon.get(row.id) ?? []).map(({ id, name }) => ({ id, name }))));
+}
+
+function rowToCoupon(row: Row, places: readonly { id: number; name: string }[]): KnownCoupon {
   return {
     uses: row.uses,
     hideMessage: row.hideMessage,

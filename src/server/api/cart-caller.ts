@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import type { Point } from '#domain/place.ts';
+import type { SessionUser } from '../identity.ts';
+import type { AppEnv } from './router.ts';
+
+export type ApiContext = Context<AppEnv, any, any>;
+
+export interface Buyer {
+  user: (SessionUser & { isBanned?: boolean }) | null;
+  /** Whose uses of a coupon count. */
+  customerKey: string | null;
+}
+
+export async function buyerOf(c: ApiContext): Promise<Buyer> {
+  const user = await c.var.context.user();
+  return { user, customerKey: user && `user:${user.id}` };
+}
+
+/** The payload's point, else the place the visitor's cookie names. */
+export function pointOf(c: ApiContext, { latitude, longitude }: { latitude?: number | null | undefined; longitude?: number | null | undefined }): Point | null {
+  if (latitude != null && longitude != null) return { latitude, longitude };
+  const { place } = c.var.context;
+  return place && { latitude: place.lat, longitude: place.lng };
+}

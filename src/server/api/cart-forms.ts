@@ -1,0 +1,190 @@
+import { cartPath, searchLocationPath } from '#paths';
+import { lineKey, removeLines, setQuantity, dropCoupon, emptyCart, type CartRefusal, type NewLine } from '#domain/cart.ts';
+import { productFromText, productToText, tipFromText, type CartState } from '#domain/cart-text.ts';
+import { applyRemedy, type Remedy } from '#domain/changes.ts';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { getApp } from '../app.ts';
+import { cookieHeader } from '../cookies.ts';
+import { environment } from '../environment.ts';
+import { readCartCatalogue } from '../repositories/cart-catalogue.ts';
+import type { CartOwner } from '../repositories/cart.ts';
+import { confirmCart, type CartDeps } from '../services/cart/confirm-cart.ts';
+import { applyCoupon } from '../services/cart/coupons.ts';
+import { addKeptLine, changeKeptCart, keptCartCookie, keptCartDays, keptCartMark, newCartKey } from '../services/cart/kept-cart.ts';
+import { cartOwner, deviceCartCookie } from '../services/cart/visitor-cart.ts';
+import { safeNext } from '../safe-next.ts';
+import { buyerOf, pointOf, type ApiContext } from './cart-caller.ts';
+import { refuse } from './respond.ts';
+import type { AppEnv } from './router.ts';
+
+type Fields = URLSearchParams;
+/** What a form does to the kept cart, and what the next page should say about it. */
+type FormWork = (state: CartState, fields: Fields, c: ApiContext, deps: CartDeps) => Promise<{ state: CartState; say?: Record<string, string | number>; wrong?: Record<string, string> }>;
+
+/** The same intents as the device's, as forms: a page without script changes the server-kept cart and comes back. */
+export function addCartForms(router: OpenAPIHono<AppEnv>): void {
+  const forms: Record<string, { summary: string; work: FormWork }> = {
+    add: { summary: 'Form: add a product to the kept cart', work: addLine },
+    line: { summary: "Form: set a line's quantity; 0 takes it out", work: setLine },
+    clean: { summary: 'Form: Remove All unavailable lines', work: cleanCart },
+    clear: { summary: 'Form: empty the kept cart', work: async (state) => ({ state: { ...state, cart: emptyCart, seen: {} } }) },
+    coupon: { summary: 'Form: apply a coupon, or take it off', work: setCoupon },
+    mode: { summary: 'Form: delivery or self-pickup', work: async (state, fields) => ({ state: { ...state, mode: fields.get('userSelected') === 'SELFPICKUP' ? 'SELFPICKUP' : 'delivery' } }) },
+    tip: { summary: 'Form: choose a tip', work: async (state, fields) => ({ state: { ...state, tip: tipFromText(fields.get('tip') ?? '') } }) },
+    remedy: { summary: 'Form: answer a change', work: remedyChange },
+  };
+  for (const [verb, { summary, work }] of Object.entries(forms)) {
+    router.openAPIRegistry.registerPath({
+      method: 'post',
+      path: `/${verb}`,
+      summary,
+      request: { body: { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', additionalProperties: { type: 'string' } } } } } },
+      responses: { 303: { description: 'Done; back to the page' }, 400: { description: 'The form does not fit' } },
+    });
+    router.post(`/${verb}`, (c) => runForm(c, verb, work));
+  }
+}
+
+async function runForm(c: ApiContext, verb: string, work: FormWork): Promise<Response> {
+  const fields = new URLSearchParams(await c.req.text());
+  const { user } = await buyerOf(c);
+  if (user?.isBanned) return refuse(c, { error: 'banned' }) as unknown as Response;
+  const next = safeNext(fields.get('next') ?? refererPath(c), cartPath());
+  if (verb === 'add' && !c.var.context.place) return c.redirect(searchLocationPath(next), 303);
+  const known = cartOwner(user?.id ?? null, c.var.context.cookies);
+  const owner: CartOwner = known ?? { key: newCartKey() };
+  const answer = await changeKeptCart(getApp(), owner, async (state, tx) => {
+    // One connection does it all: a form never waits for a second one while it holds its cart.
+    const done = await work(state, fields, c, { ...getApp(), db: tx });
+    return { state: done.wrong ? state : done.state, result: { ...done, isEmpty: done.state.cart.lines.length === 0 } };
+  });
+  if (answer.wrong) return refuse(c, { error: 'validation_failed', fields: answer.wrong }) as unknown as Response;
+  keepOwner(c, owner);
+  const says = Object.entries(answer.say ?? {});
+  if (says.length === 0) return c.redirect(verb === 'add' ? next : cartPath(), 303);
+  const params = new URLSearchParams(says.map(([name, value]) => [name, String(value)]));
+  return c.redirect(`${cartPath()}?${params}`, 303);
+}
+
+/** The browser's kept cart lives as long as its cookie; the device's own copy for screens gives way to it. */
+function keepOwner(c: ApiContext, owner: CartOwner): void {
+  const { secure } = environment();
+  const maxAge = keptCartDays * 24 * 3600;
+  const lines = [cookieHeader(keptCartMark, '1', { maxAge, secure })];
+  if ('key' in owner) lines.push(cookieHeader(keptCartCookie, owner.key, { maxAge, httpOnly: true, secure }));
+  for (const path of ['/cart', '/checkout']) lines.push(`${deviceCartCookie}=; Path=${path}; Max-Age=0; SameSite=Lax`);
+  for (const line of lines) c.header('set-cookie', line, { append: true });
+}
+
+function refererPath(c: ApiContext): string | undefined {
+  const referer = c.req.header('referer');
+  if (!referer || !URL.canParse(referer)) return undefined;
+  const { pathname, search } = new URL(referer);
+  return pathname + search;
+}
+
+const addLine: FormWork = async (state, fields, c, deps) => {
+  const line = lineFromForm(fields);
+  if (!line) return { state, wrong: { line: 'invalid' } };
+  const quantity = Number(fields.get('quantity') ?? 1);
+  const added = await addKeptLine(deps, { state, line: { ...line, quantity }, locale: c.var.context.locale, replace: fields.get('replace') === 'yes' });
+  if (added.ok) return { state: await withSeenPrices(added.state, c, deps) };
+  return refusedAdd(state, line, added);
+};
+
+function refusedAdd(state: CartState, line: NewLine, refusal: CartRefusal): Awaited<ReturnType<FormWork>> {
+  const text = productToText({ addon_ids: [], ...line });
+  switch (refusal.error) {
+    case 'other_store':
+      return { state, say: { replace: text } };
+    case 'stock_limit':
+      return { state, say: { refused: refusal.error, item: line.item_id, n: refusal.available } };
+    case 'quantity_limit':
+    case 'lines_limit':
+      return { state, say: { refused: refusal.error, item: line.item_id, n: refusal.limit } };
+    case 'item_unavailable':
+    case 'sold_out':
+    case 'free_item':
+      return { state, say: { refused: refusal.error, item: line.item_id } };
+    case 'quantity_invalid':
+      return { state, wrong: { quantity: refusal.error } };
+    case 'addon_unknown':
+    case 'addon_single':
+    case 'addon_required':
+      return { state, wrong: { addon_ids: refusal.error } };
+    default:
+      return { state, wrong: { line: refusal.error } };
+  }
+}
+
+/** `line=item.variant.addon-addon`, or the fields of the item page's own form: item_id, variant_id, several addon_ids. */
+function lineFromForm(fields: Fields): NewLine | null {
+  const text = fields.get('line');
+  if (text !== null) return productFromText(text);
+  const addons = [...fields.entries()].flatMap(([name, value]) => (/^addon(_ids$|-)/.test(name) && value !== '' ? [value] : []));
+  return productFromText(`${fields.get('item_id') ?? ''}.${fields.get('variant_id') ?? ''}${addons.length > 0 ? `.${addons.join('-')}` : ''}`);
+}
+
+const setLine: FormWork = async (state, fields, c, deps) => {
+  const product = productFromText(fields.get('line') ?? '');
+  const quantity = Number(fields.get('quantity') ?? '');
+  if (!product || !Number.isInteger(quantity) || quantity < 0 || quantity > 99) return { state, wrong: { quantity: 'quantity_invalid' } };
+  const key = lineKey(product);
+  const { catalogue } = await readCartCatalogue(deps.db, { ...state.cart, locale: c.var.context.locale });
+  if (quantity === 0) return { state: { ...state, cart: removeLines(state.cart, [key], catalogue) } };
+  const result = setQuantity(state.cart, key, quantity, { catalogue });
+  if (result.ok) return { state: { ...state, cart: result.cart } };
+  return result.error === 'item_unknown' ? { state } : refusedAdd(state, product, result);
+};
+
+const cleanCart: FormWork = async (state, _fields, c, deps) => {
+  const { lines, items } = await confirmed(state, c, deps);
+  const gone = lines.filter((line) => !line.is_available).map((line) => line.key);
+  return { state: { ...state, cart: removeLines(state.cart, gone, new Map(items.map((item) => [item.id, item]))) } };
+};
+
+const setCoupon: FormWork = async (state, fields, c, deps) => {
+  const { catalogue, store } = await readCartCatalogue(deps.db, { ...state.cart, locale: c.var.context.locale });
+  const code = (fields.get('coupon') ?? '').trim();
+  if (code === '' || !store) return { state: { ...state, cart: dropCoupon(state.cart, catalogue) } };
+  const { customerKey } = await buyerOf(c);
+  const minorPerUnit = 10 ** c.var.context.settings.currencyDigits;
+  const answer = await applyCoupon(deps, code.slice(0, 80), { lines: state.cart.lines, catalogue, store, customerKey, minorPerUnit });
+  if (!answer.success) return { state, say: { coupon: answer.code } };
+  const applied = { ...state, cart: { ...state.cart, coupon: answer.code } };
+  const freeItem = answer.coupon?.free_item_id;
+  if (!freeItem) return { state: applied };
+  const added = await addKeptLine(deps, { state: applied, line: await freeLine(freeItem, c, deps), locale: c.var.context.locale });
+  return { state: added.ok ? added.state : applied };
+};
+
+async function freeLine(itemId: number, c: ApiContext, deps: CartDeps): Promise<NewLine> {
+  const { items } = await readCartCatalogue(deps.db, { lines: [{ item_id: itemId }], restaurant_id: null, locale: c.var.context.locale });
+  return { item_id: itemId, variant_id: items[0]?.variants[0]?.id ?? null };
+}
+
+const remedyChange: FormWork = async (state, fields, c, deps) => {
+  const { changes, items, bill } = await confirmed(state, c, deps);
+  const key = fields.get('key') ?? '';
+  const change = changes.find((one) => one.type === fields.get('change') && (!('key' in one) || one.key === key));
+  const remedy = fields.get('remedy') as Remedy;
+  if (!change?.remedies.includes(remedy)) return { state };
+  if (remedy === 'self_pickup') return { state: { ...state, mode: 'SELFPICKUP' } };
+  if (remedy === 'accept' && (change.type === 'price_up' || change.type === 'price_down')) {
+    const line = bill?.items.find((one) => one.key === key);
+    return { state: line ? { ...state, seen: { ...state.seen, [key]: line.price + line.addons_price } } : state };
+  }
+  return { state: { ...state, cart: applyRemedy(state.cart, change, remedy, new Map(items.map((item) => [item.id, item]))).cart } };
+};
+
+function confirmed(state: CartState, c: ApiContext, deps: CartDeps) {
+  const { locale, settings } = c.var.context;
+  return confirmCart(deps, { state, point: pointOf(c, {}), locale, settings, customerKey: null });
+}
+
+/** Prices count as seen when a line is put in. */
+async function withSeenPrices(state: CartState, c: ApiContext, deps: CartDeps): Promise<CartState> {
+  const { bill } = await confirmed(state, c, deps);
+  const fresh = Object.fromEntries((bill?.items ?? []).map((line) => [line.key, line.price + line.addons_price]));
+  return { ...state, seen: { ...fresh, ...state.seen } };
+}

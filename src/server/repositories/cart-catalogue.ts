@@ -1,0 +1,26 @@
+import type { CartLine } from '#domain/cart.ts';
+import { toCatalogue, type ListedItem } from '#domain/catalogue.ts';
+import type { Store } from '#domain/store.ts';
+import type { Db } from '../db/client.ts';
+import { itemsByIds } from './catalogue.ts';
+import { storeById } from './store.ts';
+
+export interface CartCatalogue {
+  items: ListedItem[];
+  /** By item id; ids that no longer exist are missing. */
+  catalogue: ReadonlyMap<number, ListedItem>;
+  /** The cart's store, inactive ones included; the first item's when the cart names none. */
+  store: Store | null;
+}
+
+/** Everything a cart is priced from. `db` may be a transaction: what is read then is what the transaction sees. */
+export async function readCartCatalogue(
+  db: Db,
+  { lines, restaurant_id, locale }: { lines: readonly Pick<CartLine, 'item_id'>[]; restaurant_id: number | null; locale: string },
+): Promise<CartCatalogue> {
+  const ids = [...new Set(lines.map((line) => line.item_id))];
+  const [items, named] = await Promise.all([itemsByIds(db, ids, locale), restaurant_id === null ? null : storeById(db, restaurant_id, locale)]);
+  const first = items[0];
+  const store = named ?? (first ? await storeById(db, first.restaurant_id, locale) : null);
+  return { items, catalogue: toCatalogue(items) as CartCatalogue['catalogue'], store };
+}

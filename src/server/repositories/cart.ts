@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm';
+import { stateFromText, stateToText, type CartState } from '#domain/cart-text.ts';
+import type { Db } from '../db/client.ts';
+import { carts } from '../db/schema/index.ts';
+
+/** Whose cart: a signed-in customer's, or that of a browser that sends the httpOnly cookie. */
+export type CartOwner = { userId: string } | { key: string };
+
+export interface StoredCart {
+  state: CartState;
+  version: number;
+}
+
+const idOf = (owner: CartOwner) => ('userId' in owner ? `user:${owner.userId}` : owner.key);
+
+export async function findCart(db: Db, owner: CartOwner): Promise<StoredCart | null> {
+  const [row] = await db.select().from(carts).where(eq(carts.id, idOf(owner)));
+  if (!row) return null;
+  const text = (row.body as { state?: unknown } | null)?.state;
+  return { state: stateFromText(typeof text === 'string' ? text : null), version: row.version };
+}
+
+/** Writes the cart down and answers its new version; every write counts one up. */
+export async function saveCart(db: Db, owner: CartOwner, state: CartState): Promise<number> {
+  const body = { state: stateToText(state) };
+  const [row] = await db
+    .insert(carts)
+    .values({ id: idOf(owner), userId: 'userId' in owner ? owner.userId : null, body, version: 1 })
+    .onConflictDoUpdate({ target: carts.id, set: { body, version: sql`${carts.version} + 1`, updatedAt: sql`now()` } })
+    .returning({ version: carts.version });
+  return row!.version;
+}
+
+export async function deleteCart(db: Db, owner: CartOwner): Promise<void> {
+  await db.delete(carts).where(eq(carts.id, idOf(owner)));
+}
+
+/** Guests' carts that nobody came back for. */
+export async function deleteOldCarts(db: Db, days: number): Promise<void> {
+  await db.delete(carts).where(sql`${carts.userId} is null and ${carts.updatedAt} < now() - make_interval(days => ${days})`);
+}

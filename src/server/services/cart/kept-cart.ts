@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { addToCart, emptyCart, replaceCart, type Cart, type CartRefusal, type NewLine } from '#domain/cart.ts';
+import { emptyState, type CartState } from '#domain/cart-text.ts';
+import { mergeCarts } from '#domain/merge-carts.ts';
+import type { Db } from '../../db/client.ts';
+import { deleteCart, findCart, saveCart, type CartOwner, type StoredCart } from '../../repositories/cart.ts';
+import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
+import { loadCoupon, type CouponDeps } from './coupons.ts';
+
+/** httpOnly: which server-kept cart is this browser's. */
+export const keptCartCookie = 'cart';
+/** Readable: a page without script kept a cart here that the device may take over. */
+export const keptCartMark = 'cart_kept';
+export const keptCartDays = 30;
+
+export const newCartKey = (): string => randomBytes(18).toString('base64url');
+
+export async function keptCart({ db }: { db: Db }, owner: CartOwner | null): Promise<StoredCart> {
+  return (owner && (await findCart(db, owner))) ?? { state: emptyState, version: 0 };
+}
+
+export async function clearKeptCart({ db }: { db: Db }, owner: CartOwner): Promise<void> {
+  await deleteCart(db, owner);
+}
+
+export type Added = { ok: true; state: CartState } | CartRefusal;
+
+/** A line added by a form, held to every rule that the device holds its own adds to. [F5] [F6] [F7] */
+export async function addKeptLine(deps: CouponDeps, { state, line, locale, replace = false }: { state: CartState; line: NewLine; locale: string; replace?: boolean }): Promise<Added> {
+  const lines = [...state.cart.lines, { item_id: line.item_id }];
+  const { catalogue } = await readCartCatalogue(deps.db, { lines, restaurant_id: null, locale });
+  const coupon = (await loadCoupon(deps, state.cart.coupon, null))?.coupon ?? null;
+  const result = replace ? replaceCart(line, { catalogue }) : addToCart(state.cart, line, { catalogue, coupon });
+  return result.ok ? { ok: true, state: { ...state, cart: result.cart } } : result;
+}
+
+/** Changes the owner's cart in one step; two forms at once are applied one after the other. */
+export async function changeKeptCart<Result>(
+  { db }: { db: Db },
+  owner: CartOwner,
+  change: (state: CartState, tx: Db) => Promise<{ state: CartState; result: Result }>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await lockCart(tx, owner);
+    const { state } = await keptCart({ db: tx }, owner);
+    const changed = await change(state, tx);
+    if (changed.state !== state) await saveCart(tx, owner, changed.state);
+    return changed.result;
+  });
+}
+
+async function lockCart(tx: Db, owner: CartOwner): Promise<void> {
+  const name = 'userId' in owner ? `cart:user:${owner.userId}` : `cart:${owner.key}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+export interface Kept {
+  cart: Cart;
+  version: number;
+  set_aside: Cart | null;
+}
+
+/** A device's cart takes the place of the account's: the last intent wins, on whichever device it was. */
+export async function putCart({ db }: { db: Db }, owner: CartOwner, { cart, version }: { cart: Cart; version: number }): Promise<Kept> {
+  return db.transaction(async (tx) => {
+    await lockCart(tx, owner);
+    const held = await keptCart({ db: tx }, owner);
+    if (version <= held.version && sameLines(cart, held.state.cart)) return { cart: held.state.cart, version: held.version, set_aside: null };
+    return { cart, version: await saveCart(tx, owner, { ...held.state, cart }), set_aside: null };
+  });
+}
+
+const sameLines = (a: Cart, b: Cart) => JSON.stringify([a.restaurant_id, a.lines, a.coupon]) === JSON.stringify([b.restaurant_id, b.lines, b.coupon]);
+
+/** At sign-in: the guest's cart and the account's become one, losing nothing. */
+export async function mergeIntoAccount({ db }: { db: Db }, { userId, guest, guestKey }: { userId: string; guest: Cart; guestKey: string | null }): Promise<Kept> {
+  return db.transaction(async (tx) => {
+    await lockCart(tx, { userId });
+    const account = await keptCart({ db: tx }, { userId });
+    const formCart = guestKey === null ? emptyState : (await keptCart({ db: tx }, { key: guestKey })).state;
+    const { cart: chosen } = mergeCarts(guest, formCart.cart);
+    const merged = mergeCarts(chosen, account.state.cart);
+    const version = await saveCart(tx, { userId }, { ...account.state, cart: merged.cart });
+    if (guestKey !== null) await deleteCart(tx, { key: guestKey });
+    return { cart: merged.cart, version, set_aside: merged.set_aside };
+  });
+}
+
+/** Hands a browser's kept cart to its device, which owns it from here on. */
+export async function takeCart({ db }: { db: Db }, key: string | null): Promise<Kept> {
+  if (key === null) return { cart: emptyCart, version: 0, set_aside: null };
+  const { state } = await keptCart({ db }, { key });
+  await deleteCart(db, { key });
+  return { cart: state.cart, version: 0, set_aside: null };
+}

@@ -1,0 +1,32 @@
+import { emptyState, stateFromText, type CartState } from '#domain/cart-text.ts';
+import type { Db } from '../../db/client.ts';
+import type { CartOwner } from '../../repositories/cart.ts';
+import { keptCart, keptCartCookie } from './kept-cart.ts';
+
+/** The device's own cart, sent to the screens that render it (/cart, /checkout). */
+export const deviceCartCookie = 'device_cart';
+
+export interface VisitorCart {
+  state: CartState;
+  /** Where it came from: a device with scripts, or the server's own keeping. */
+  source: 'device' | 'kept' | 'none';
+  /** Whose kept cart forms change; null until a first form makes one. */
+  owner: CartOwner | null;
+}
+
+type Cookies = { get(name: string): string | undefined };
+
+export function cartOwner(userId: string | null, cookies: Cookies): CartOwner | null {
+  if (userId !== null) return { userId };
+  const key = cookies.get(keptCartCookie);
+  return key && /^[\w-]{16,64}$/.test(key) ? { key } : null;
+}
+
+/** The cart to show somebody: their device's where it sent one, else what the server keeps for them. */
+export async function visitorCart(deps: { db: Db }, { userId, cookies }: { userId: string | null; cookies: Cookies }): Promise<VisitorCart> {
+  const owner = cartOwner(userId, cookies);
+  const device = stateFromText(cookies.get(deviceCartCookie));
+  if (device.cart.lines.length > 0) return { state: device, source: 'device', owner };
+  const { state } = await keptCart(deps, owner);
+  return state.cart.lines.length > 0 ? { state, source: 'kept', owner } : { state: { ...emptyState, mode: device.mode, tip: device.tip }, source: 'none', owner };
+}
