@@ -79,4 +79,7 @@ function parseGeolocation(text: string): StoredGeolocation | null {
   }
 }
 
+/** True when this page came without the place's cookie and the device could write it again. */
+export const placeWasRestored = typeof document !== 'undefined' && !readBrowserCookie(pointCookie) && syncPlace() !== null && Boolean(readBrowserCookie(pointCookie));
+
 if (typeof document !== 'undefined') syncPlace();

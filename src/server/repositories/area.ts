@@ -62,3 +62,9 @@ export async function areaBounds(db: Db): Promise<Bounds | undefined> {
   if (!row || row.south === null || row.north === null || row.west === null || row.east === null) return undefined;
   return { south: row.south, north: row.north, west: row.west, east: row.east };
 }
+
+/** The areas around a point, nearest first. */
+export async function areasNear(db: Db, point: Point, limit: number): Promise<NamedPlace[]> {
+  const rows = await db.select().from(areas).orderBy(flatDistance(point)).limit(limit);
+  return rows.map(rowToPlace);
+}

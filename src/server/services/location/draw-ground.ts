@@ -1,0 +1,35 @@
+import { distanceInKm } from '#domain/delivery.ts';
+import type { Point } from '#domain/place.ts';
+import type { Store } from '#domain/store.ts';
+import type { NamedPlace } from '#server/ports.ts';
+
+/** Pixels per kilometre of the drawing. */
+export const scale = 70;
+const reachKm = 14;
+const kmPerDegree = 111.195;
+
+export type Ground = {
+  zones: { key: number; path?: string; circle?: { x: number; y: number; r: number } }[];
+  areas: { name: string; x: number; y: number }[];
+};
+
+/** The delivery areas and area names around a point, as a flat drawing whose middle is that point. */
+export function drawGround(centre: Point, stores: readonly Pick<Store, 'id' | 'latitude' | 'longitude' | 'polygon' | 'delivery_radius'>[], places: readonly NamedPlace[]): Ground {
+  const narrowing = Math.cos((centre.latitude * Math.PI) / 180);
+  const at = ({ latitude, longitude }: Point) => ({
+    x: round((longitude - centre.longitude) * kmPerDegree * narrowing * scale),
+    y: round((centre.latitude - latitude) * kmPerDegree * scale),
+  });
+  const isNear = (point: Point, km = reachKm) => distanceInKm(centre, point) <= km;
+  const zones = stores
+    .filter((store) => isNear(store, reachKm + (store.delivery_radius ?? 20)))
+    .map(({ id, polygon, delivery_radius, ...middle }) =>
+      polygon && polygon.length >= 3
+        ? { key: id, path: `M${polygon.map((corner) => `${at(corner).x} ${at(corner).y}`).join('L')}Z` }
+        : { key: id, circle: { ...at(middle), r: round((delivery_radius ?? 0) * scale) } },
+    );
+  const areas = places.filter((place) => isNear(place)).map((place) => ({ name: place.name, ...at(place) }));
+  return { zones, areas };
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
