@@ -2,7 +2,7 @@ import { launch, type LaunchedChrome } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
-import { kib, median, percentile, whole, type Table } from './report.ts';
+import { kib, median, whole, type Table } from './report.ts';
 
 export type Visit = {
   name: string;
@@ -81,7 +81,8 @@ async function measureVisit(visit: Visit): Promise<Figures> {
     const result = await lighthouse(visit.url, flags, visit.desktop ? desktopConfig : undefined);
     if (!result || result.lhr.runtimeError)
       throw new Error(`${visit.name}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
-    const { audits, categories } = result.lhr;
+    const { audits, categories, finalDisplayedUrl } = result.lhr;
+    if (finalDisplayedUrl !== visit.url) throw new Error(`${visit.name}: ended at ${finalDisplayedUrl}`);
     const requests =
       (
         audits['network-requests']?.details as
@@ -98,7 +99,6 @@ async function measureVisit(visit: Visit): Promise<Figures> {
       cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
       script: bytes((type) => type === 'Script'),
       total: bytes(() => true),
-      heading: await headingOf(chrome),
     };
   } finally {
     await chrome.kill();
@@ -118,14 +118,20 @@ async function fillStorage(chrome: LaunchedChrome, visit: Visit): Promise<void> 
   await browser.close();
 }
 
-async function headingOf(chrome: LaunchedChrome): Promise<string> {
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`);
-  const pages = browser.contexts()[0]!.pages();
-  const headings = await Promise.all(
-    pages.map((page) => page.evaluate(() => document.querySelector('h1')?.textContent ?? '')),
-  );
-  await browser.close();
-  return headings.find((heading) => heading.trim() !== '')?.trim() ?? '';
+/** Looks at the page once as a visitor with the same cookies and storage sees it. */
+async function assertHeading(visit: Visit): Promise<void> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
+  try {
+    const page = await browser.newPage({ extraHTTPHeaders: visit.cookies ? { Cookie: visit.cookies } : {}, viewport: { width: visit.desktop ? 1280 : 390, height: 844 } });
+    if (visit.localStorage) {
+      await page.addInitScript((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), Object.entries(visit.localStorage));
+    }
+    await page.goto(visit.url);
+    const heading = await page.locator('h1').first().innerText();
+    if (page.url() !== visit.url || !visit.heading.test(heading)) {
+      throw new Error(`${visit.name}: expected ${visit.heading} at ${visit.url}, found "${heading}" at ${page.url()}`);
+    }
+  } finally {
+    await browser.close();
+  }
 }
-
-export { percentile };
