@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pictureUrl, pictureUrls, pictureVersion } from '#domain/picture.ts';
+import { makePicture, recipesFingerprint } from '#server/pictures/make.ts';
+import { demoPictures } from '#server/pictures/recipes/index.ts';
+import { pictureRoute } from '#server/pictures/route.ts';
+import { storePicture } from '#server/pictures/store.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-pictures-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const get = (path: string) => pictureRoute({ folder }).request(path.replace('/pictures', ''));
+
+describe('demo pictures', () => {
+  test('the version in their addresses changes with the recipes', () => {
+    expect(pictureVersion).toBe(recipesFingerprint());
+  });
+
+  test('an address answers a square picture of its width and format, for ever', async () => {
+    const response = await get(pictureUrl('mango-box', 256, 'avif'));
+    const { width, height, hasAlpha } = await sharp(await response.arrayBuffer()).metadata();
+    expect(response.headers.get('content-type')).toBe('image/avif');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect({ width, height, hasAlpha }).toEqual({ width: 256, height: 256, hasAlpha: true });
+    expect((await get(pictureUrl('mango', 128, 'webp'))).headers.get('content-type')).toBe('image/webp');
+  });
+
+  test('a big one fits the first packets of a slow line, the busy ones too', async () => {
+    for (const name of ['mango', 'jalebi', 'squid', 'curry-leaves'] as const) {
+      const bytes = await makePicture({ folder }, { name, width: 512, format: 'avif' });
+      expect(bytes!.length, name).toBeLessThanOrEqual(14 * 1024);
+    }
+  });
+
+  test('many at once are drawn once each and kept whole', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, () => makePicture({ folder }, { name: 'tomato', width: 128, format: 'avif' })));
+    expect(new Set(all).size).toBe(1);
+    expect((await readdir(folder)).filter((file) => file.startsWith('tomato-'))).toEqual([`tomato-128.${pictureVersion}.avif`]);
+  });
+
+  test('every recipe draws', async () => {
+    for (const name of Object.keys(demoPictures).filter((_, index) => index % 12 === 0)) {
+      expect((await makePicture({ folder }, { name, width: 128, format: 'webp' }))!.length, name).toBeGreaterThan(400);
+    }
+  });
+
+  test.each(['/mango-100.VERSION.avif', '/mango-256.aaaaaa.avif', '/nothing-256.VERSION.avif', '/constructor-256.VERSION.avif', '/..%2f..%2fpackage-256.VERSION.avif', '/mango-256.VERSION.svg'])(
+    '%s is not found',
+    async (path) => {
+      expect((await get(path.replace('VERSION', pictureVersion))).status).toBe(404);
+    },
+  );
+
+  test('components get both formats in every width', () => {
+    expect(pictureUrls('mango')).toMatchObject({ width: 256, height: 256, src: `/pictures/mango-256.${pictureVersion}.webp` });
+    expect(pictureUrls('mango').avif.split(', ')).toHaveLength(3);
+  });
+});
+
+describe('pictures from outside', () => {
+  const photograph = () => sharp({ create: { width: 600, height: 300, channels: 3, background: '#b35a1f' } }).jpeg().toBuffer();
+
+  test('a photograph is squared, drawn anew and reached like any other', async () => {
+    const stored = await storePicture({ folder }, await photograph());
+    expect(stored).toMatchObject({ ok: true, name: expect.stringMatching(/^u-[0-9a-f]{20}$/) });
+    const response = await get(pictureUrl((stored as { name: string }).name, 512, 'avif'));
+    const { width, height } = await sharp(await response.arrayBuffer()).metadata();
+    expect([width, height]).toEqual([512, 512]);
+  });
+
+  test('the same picture has the same name', async () => {
+    const bytes = await photograph();
+    expect(await storePicture({ folder }, bytes)).toEqual(await storePicture({ folder }, bytes));
+  });
+
+  test('what is no picture is refused', async () => {
+    expect(await storePicture({ folder }, Buffer.from('<script>alert(1)</script>'))).toEqual({ ok: false, error: 'picture_unreadable' });
+  });
+});
