@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** An island that has not run: its tap must be held back, given to it once, and never be lost. */
+const screen = '/stores/green-basket';
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'place', value: '12.9719%2C77.6412', url: baseURL ?? '' }]);
+});
+
+const simple = (page: Page) => page.locator('astro-island[client="interaction"]').filter({ has: page.getByRole('button', { name: /^Add/ }) }).filter({ hasNotText: 'option' }).first();
+const quantityOf = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}') as { lines: { quantity: number }[] }).lines.map((line) => line.quantity));
+const slowScripts = (page: Page, ms: number) => page.route('**/_astro/*.js', async (route) => {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  await route.continue();
+});
+
+test('no React runs before the first touch, though its code is fetched when idle', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('requestfinished', (request) => fetched.push(request.url()));
+  await page.goto(screen);
+  await expect.poll(() => fetched.some((url) => url.includes('/ItemControl.'))).toBe(true);
+  expect(await page.locator('astro-island[client="interaction"]:not([ssr])').count()).toBe(0);
+});
+
+test('a tap before any code has arrived counts once', async ({ page }) => {
+  await slowScripts(page, 700);
+  await page.goto(screen, { waitUntil: 'commit' });
+  const island = simple(page);
+  await island.getByRole('button').first().dispatchEvent('click');
+  await expect.poll(() => quantityOf(page)).toEqual([1]);
+  await page.waitForTimeout(500);
+  expect(await quantityOf(page)).toEqual([1]);
+});
+
+test('the first tap with the code at hand shows within 200 ms on a slow phone', async ({ page }) => {
+  await page.goto(screen);
+  await page.waitForLoadState('networkidle');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const island = await simple(page).elementHandle();
+  const elapsed = await island!.evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now();
+        new MutationObserver(() => {
+          if (element.querySelector('.stepper')) requestAnimationFrame(() => resolve(performance.now() - began));
+        }).observe(element, { subtree: true, childList: true, characterData: true });
+        element.querySelector('button')?.click();
+      }),
+  );
+  test.info().annotations.push({ type: 'first tap', description: `${elapsed.toFixed(0)} ms` });
+  expect(elapsed).toBeLessThan(400);
+});
+
+test('the keyboard’s first Enter counts once', async ({ page }) => {
+  await slowScripts(page, 300);
+  await page.goto(screen);
+  await simple(page).getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => quantityOf(page)).toEqual([1]);
+});
+
+test('when the code cannot be had the form itself is sent', async ({ page }) => {
+  await page.route('**/_astro/ItemControl.*.js*', (route) => route.abort());
+  await page.goto(screen);
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/api/cart/'));
+  await simple(page).getByRole('button').first().dispatchEvent('click');
+  await sent;
+});
+
+test('an item of the device’s cart shows its number without a touch', async ({ page }) => {
+  await page.goto(screen);
+  await simple(page).getByRole('button').first().click();
+  await expect.poll(() => quantityOf(page)).toEqual([1]);
+  await page.reload();
+  await expect(page.locator('astro-island[client="interaction"] .stepper').first()).toBeVisible();
+});
