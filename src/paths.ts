@@ -38,3 +38,4 @@ export const addressesPath = (): string => '/my-addresses';
 export const ordersPath = (): string => '/my-orders';
 export const orderPath = (uniqueOrderId: string): string => `/running-order/${segment(uniqueOrderId)}`;
 export const outboxPath = (): string => '/demo/outbox';
+export const setupPath = (token: string): string => withQuery('/setup', { token });

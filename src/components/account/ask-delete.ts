@@ -1,0 +1,14 @@
+/** 'Are you sure?' as a dialog; without script the same link asks on a page of its own. */
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-ask]') : null;
+  const dialog = link && document.getElementById(link.dataset['ask'] ?? '');
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  event.preventDefault();
+  dialog.showModal();
+});
+
+document.addEventListener('keydown', (event) => {
+  if (event.key !== ' ' || !(event.target instanceof HTMLElement) || !event.target.matches('a[data-ask]')) return;
+  event.preventDefault();
+  event.target.click();
+});

@@ -1,0 +1,12 @@
+import { openDatabase } from '#server/db/client.ts';
+import { createSetupLink as createLink } from '#server/services/account/setup-link.ts';
+
+/** For the start of a shop: the path of the link that makes its first administrator, or null where there is one. */
+export async function createSetupLink(url: string): Promise<string | null> {
+  const { db, close } = openDatabase(url, { max: 1 });
+  try {
+    return await createLink({ db, clock: { now: () => new Date() } });
+  } finally {
+    await close();
+  }
+}
