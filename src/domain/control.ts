@@ -9,7 +9,8 @@ import { priceOf } from './price.ts';
 export interface ControlItem {
   id: number;
   name: string;
-  slug: string;
+  /** Where it is chosen without script; only where something must be chosen. */
+  slug?: string;
   /** The store's id. */
   store: number;
   /** The variant a plain Add takes; absent for an item without variants. */
@@ -28,7 +29,7 @@ export interface ControlItem {
 }
 
 export function toControl(item: Item): ControlItem {
-  const control: ControlItem = { id: item.id, name: item.name, slug: item.slug, store: item.restaurant_id, price: 0 };
+  const control: ControlItem = { id: item.id, name: item.name, store: item.restaurant_id, price: 0 };
   const variant = defaultVariant(item);
   const availability = availabilityOf(item);
   control.price = priceOf(item, variant).price;
@@ -38,6 +39,7 @@ export function toControl(item: Item): ControlItem {
   if (item.addon_categories.length > 0) control.addons = 1;
   if (availability.status !== 'available') control.state = availability.status === 'unavailable' ? 'gone' : 'out';
   if (item.is_free_item === 1) control.free = 1;
+  if (mustChoose(control)) control.slug = item.slug;
   return control;
 }
 
@@ -54,7 +56,7 @@ export function itemOfControl(control: ControlItem): Item {
   const variant = control.variant === undefined ? null : variantOfControl(control, control.variant);
   return {
     id: control.id,
-    slug: control.slug,
+    slug: control.slug ?? '',
     name: control.name,
     image: null,
     bg_image: null,

@@ -32,7 +32,7 @@ export function mirrorCart({ cart, mode, tip, seen, figures, hasPreitems }: Mirr
   const age = isEmpty || text.length > cookieLimit ? 0 : 180 * 24 * 3600;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   for (const path of screens) document.cookie = `device_cart=${age ? text : ''}; Path=${path}; Max-Age=${age}; SameSite=Lax${secure}`;
-  document.dispatchEvent(new CustomEvent('haat:cart'));
+  document.dispatchEvent(new CustomEvent('haat:cart', { detail: isEmpty ? null : figures }));
 }
 
 function store(key: string, value: string | null): void {

@@ -76,7 +76,7 @@ export function ItemControl({ item, size }: Props) {
       {quantity > 0 ? (
         <Stepper name={item.name} quantity={quantity} onLower={lower} onRaise={add} isFixed={item.free === 1} />
       ) : mustChoose(item) ? (
-        <a className={classes} data-replay="" href={itemPath(item.slug)} aria-haspopup="dialog" aria-label={`${label}, ${item.name}`} onClick={(event) => (event.preventDefault(), add())}>
+        <a className={classes} data-replay="" href={itemPath(item.slug ?? '')} aria-haspopup="dialog" aria-label={`${label}, ${item.name}`} onClick={(event) => (event.preventDefault(), add())}>
           {size && item.options ? text('cart.add_options', { n: item.options }) : item.options ? <>{label}</> : <>{text('cart.add')}<small>{text('cart.customisable')}</small></>}
         </a>
       ) : (

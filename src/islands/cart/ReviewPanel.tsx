@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { useStore } from '@nanostores/react';
+import { lineKey, quantityInCart } from '#domain/cart.ts';
+import { findVariant, toCatalogue } from '#domain/catalogue.ts';
+import type { PricedLine, UnavailableLine } from '#domain/priced-line.ts';
+import { useShop } from '#islands/shop.ts';
+import { announce } from '#islands/ui/announce.ts';
+import { shelf } from '#stores/cart-catalogue.ts';
+import { recheck } from '#stores/cart-check.ts';
+import { billOf } from '#stores/cart-figures.ts';
+import { cart, lowerLine, raiseLine, removeUnavailable } from '#stores/cart.ts';
+import { storeItemPath } from '#paths';
+import { Stepper } from './Stepper.tsx';
+import { useCart } from './use-cart.ts';
+
+/** BAR-04…06: what cannot be had on top, then the rest; checked with the server when it opens. */
+export default function ReviewPanel() {
+  const { text } = useShop();
+  const current = useCart((whole) => whole);
+  const known = useStore(shelf);
+  const bill = billOf(current, known);
+  useEffect(() => void recheck(), []);
+  return (
+    <>
+      {bill.unavailable.length > 0 && (
+        <section>
+          <div className="hrow">
+            <h2 className="h">{text('cart.unavailable')}</h2>
+            <button type="button" className="link link--warn" onClick={removeUnavailable}>
+              {text('cart.remove_all')}
+            </button>
+          </div>
+          <ul>{bill.unavailable.map((line) => <GoneLine key={line.key} line={line} />)}</ul>
+        </section>
+      )}
+      {bill.items.length > 0 && (
+        <section>
+          {bill.unavailable.length > 0 && <h2 className="h">{text('cart.available')}</h2>}
+          <ul>{bill.items.map((line) => <HeldLine key={line.key} line={line} />)}</ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function GoneLine({ line }: { line: UnavailableLine }) {
+  const { text } = useShop();
+  return (
+    <li className="cartbar__line">
+      <p>
+        <b>{line.name ?? text('cart.no_name')}</b>
+        <small className="cartbar__why">{line.reason === 'unavailable' ? text('cart.cartItemNotAvailable') : text(`cart.reason.${line.reason}`)}</small>
+      </p>
+    </li>
+  );
+}
+
+function HeldLine({ line }: { line: PricedLine }) {
+  const { text, money } = useShop();
+  const item = toCatalogue(shelf.get().items).get(line.item_id);
+  const variant = item && findVariant(item, line.variant_id);
+  const details = [item?.has_variant === 1 ? variant?.name : null, ...line.selectedaddons.map((addon) => addon.addon_name)].filter(Boolean).join(', ');
+  const say = () => announce(text('cart.now_in_cart', { name: line.name, n: quantityInCart(cart.get(), line.item_id) }));
+  return (
+    <li className="cartbar__line">
+      <p>
+        <a href={storeItemPath(line.restaurant_id, line.item_id)}>
+          <b>{line.name}</b>
+        </a>
+        {details && <small>{details}</small>}
+        <small className="num">{line.is_free ? text('cart.free_item') : money(line.amount)}</small>
+      </p>
+      <Stepper
+        name={details ? `${line.name}, ${details}` : line.name}
+        quantity={line.quantity}
+        isFixed={line.is_free}
+        onLower={() => lowerLine(lineKey(line)).ok && say()}
+        onRaise={() => raiseLine(lineKey(line)).ok && say()}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+/** Fills the cart bar and every count badge from what the device keeps. No framework, none of the rules. */
+import { createMoney, type MoneySettings } from '#i18n/money.ts';
+import type { Figures } from '#stores/cart-figures.ts';
+
+interface Words {
+  money: MoneySettings;
+  locale: string;
+  pieces: boolean;
+  picture: string;
+  counts: Record<string, string>;
+  missing: string;
+  free: string;
+  unlocked: string;
+}
+
+const bar = document.querySelector<HTMLElement>('[data-cartbar]');
+const words = bar && (JSON.parse(bar.dataset['cartbar'] ?? 'null') as Words | null);
+
+if (bar && words) {
+  const money = createMoney(words.money, words.locale);
+  const plurals = new Intl.PluralRules(words.locale);
+  const numbers = new Intl.NumberFormat(words.locale);
+  const one = <Kind extends Element>(selector: string) => bar.querySelector<Kind>(selector)!;
+  const view = one<HTMLAnchorElement>('.cartbar__view');
+  const cartHref = view.getAttribute('href') ?? '';
+
+  const show = (figures: Figures | null) => {
+    const count = figures ? (words.pieces ? figures.quantity : figures.lines) : 0;
+    for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
+      badge.hidden = count === 0;
+      badge.textContent = numbers.format(count);
+    }
+    for (const total of document.querySelectorAll('[data-cart-total]')) total.textContent = figures ? money(figures.total) : '';
+    // BAR-01, BAR-02
+    bar.hidden = count === 0;
+    if (!figures || count === 0) return;
+    one('[data-cart-words]').textContent = (words.counts[plurals.select(count)] ?? words.counts['other'] ?? '{n}').replace('{n}', numbers.format(count));
+    showPictures(one('.stack'), figures.pictures);
+    showProgress(figures);
+  };
+
+  /** Below the minimum order that comes first (BAR-09, BAR-10), rounded up [F12]; then the way to free delivery. */
+  const showProgress = ({ missing, free, free_missing: freeMissing }: Figures) => {
+    const strip = one<HTMLElement>('.cartbar__free');
+    strip.hidden = missing === 0 && free === null;
+    one('.cartbar__free p').textContent =
+      missing > 0 ? words.missing.replace('{}', money(missing, 'up')) : freeMissing > 0 ? words.free.replace('{}', money(freeMissing, 'up')) : words.unlocked;
+    const meter = one<HTMLProgressElement>('.meter');
+    meter.hidden = missing > 0;
+    meter.value = free ? Math.round(((free - freeMissing) / free) * 100) : 100;
+    if (missing > 0) {
+      view.removeAttribute('href');
+      view.setAttribute('aria-disabled', 'true');
+      view.setAttribute('role', 'link');
+    } else {
+      view.href = cartHref;
+      view.removeAttribute('aria-disabled');
+      view.removeAttribute('role');
+    }
+  };
+
+  const showPictures = (stack: Element, pictures: Figures['pictures']) => {
+    const wanted = pictures.map(({ image, cloth }) => `${cloth} ${words.picture.replace('*', image)}`).join();
+    if (stack.getAttribute('data-shown') === wanted) return;
+    stack.setAttribute('data-shown', wanted);
+    stack.replaceChildren(
+      ...pictures.map(({ image, cloth }) => {
+        const picture = document.createElement('span');
+        picture.className = `pic pic--${cloth}`;
+        picture.append(Object.assign(new Image(128, 128), { src: words.picture.replace('*', encodeURIComponent(image)), alt: '' }));
+        return picture;
+      }),
+    );
+  };
+
+  const refresh = () => show(readFigures());
+  document.addEventListener('haat:cart', (event) => show((event as CustomEvent<Figures>).detail ?? readFigures()));
+  addEventListener('storage', refresh);
+  addEventListener('pageshow', refresh);
+  whenStyled(bar, refresh);
+  (self.requestIdleCallback ?? setTimeout)(() => void catchUp());
+}
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function readFigures(): Figures | null {
+  try {
+    const figures = JSON.parse(stored('cart-figures') ?? 'null') as Figures | null;
+    return figures && Number.isFinite(figures.total) && Array.isArray(figures.pictures) ? figures : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The bar's styles arrive after the page; until then it would stand in its flow. */
+function whenStyled(element: HTMLElement, show: () => void, tries = 100): void {
+  element.hidden = false;
+  const isStyled = getComputedStyle(element).position === 'fixed';
+  element.hidden = true;
+  if (isStyled || tries === 0) show();
+  else setTimeout(() => whenStyled(element, show, tries - 1), 50);
+}
+
+/** The cart's own code is fetched only when something is out of step: no figures yet, signed in or out, a cart kept by forms. */
+async function catchUp(): Promise<void> {
+  const cookies = document.cookie;
+  const isSignedIn = /(?:^|; )customer=[^;]/.test(cookies);
+  if (/(?:^|; )cart_kept=1/.test(cookies) || isSignedIn !== (stored('cart-version') !== null)) {
+    const { catchUp: join } = await import('#stores/cart-sync.ts');
+    await join();
+  } else if (/"item_id":/.test(stored('cart') ?? '') && !readFigures()) {
+    const { recheck, loadStore } = await import('#stores/cart-check.ts');
+    await Promise.all([recheck(), loadStore()]);
+  }
+}
