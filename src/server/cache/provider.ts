@@ -31,7 +31,9 @@ const provider: CacheProviderFactory = () => ({
     if (!context || request.method !== 'GET' || search === null) return next();
     const key = pageKey(context.zone?.id, context.locale, url.pathname, search);
 
-    const kept = pageCache.find(key) ?? (passing.has(key) ? null : await rendering.get(key));
+    const running = passing.has(key) ? undefined : rendering.get(key);
+    // No await without a render to wait for: between it and the entry below another visitor would start one too.
+    const kept = pageCache.find(key) ?? (running && (await running));
     if (kept) return answer(kept, request);
 
     const begun = pageCache.begin();
