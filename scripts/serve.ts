@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import type { JoinedDatabase } from '#server/db/embedded.ts';
 import { buildIfStale } from './build.ts';
 import { explain, prepareEnvironment, requireFreePort, type Mode } from './environment.ts';
@@ -33,7 +34,15 @@ async function start(): Promise<void> {
   await buildIfStale(log, stopping.signal);
   const { serve } = await import('#server/main.ts');
   opened.push(await serve({ port }));
+  if (mode === 'demo') opened.push(drawPictures());
   await welcome(mode, database);
+}
+
+/** Pictures are drawn when they are asked for; this has them ready before most are. */
+function drawPictures(): { close: () => Promise<void> } {
+  const drawing = spawn(process.execPath, ['scripts/pictures.ts'], { stdio: 'ignore' });
+  drawing.on('error', () => {});
+  return { close: async () => void drawing.kill() };
 }
 
 async function stop(code: number): Promise<void> {

@@ -22,6 +22,9 @@ export interface PictureFile {
 
 const heroBytes = 14 * 1024;
 
+/** Cards first. */
+const warmingOrder: readonly PictureWidth[] = [256, 128, 512];
+
 const being = new Map<string, Promise<Buffer | null>>();
 
 export function pictureFolder(): PictureFolder {
@@ -48,7 +51,7 @@ export async function makePicture({ folder }: PictureFolder, file: PictureFile):
 /** Makes every demo picture that is missing, one after the other, so that a first visit finds them ready. */
 export async function warmPictures(pictures: PictureFolder, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
   let made = 0;
-  for (const width of pictureWidths) {
+  for (const width of warmingOrder) {
     for (const name of Object.keys(demoPictures)) {
       if (signal?.aborted) return made;
       const file: PictureFile = { name, width, format: 'avif' };

@@ -1,10 +1,11 @@
 import type { PictureRecipe } from '../recipe.ts';
 import { counter } from './counter.ts';
 import { garden } from './garden.ts';
+import { household } from './household.ts';
 import { kitchen } from './kitchen.ts';
 import { pantry } from './pantry.ts';
 
-const recipes = { ...garden, ...counter, ...pantry, ...kitchen };
+const recipes = { ...garden, ...counter, ...pantry, ...kitchen, ...household };
 
 export type DemoPicture = keyof typeof recipes;
 

@@ -1,0 +1,30 @@
+import { pair, whole } from '../recipe.ts';
+
+/** What a big catalogue sells besides food. */
+export const household = {
+  'shampoo': pair('sky', '1f9f4', '1f4a7', { back: { hue: 200 } }),
+  'perfume': pair('beet', '1f9f4', '1f33a', { back: { hue: -60 } }),
+  'face-cream': pair('leaf', '1fad9', '1f33c'),
+  'lipstick': whole('beet', '1f484'),
+  'nail-polish': whole('clay', '1f485'),
+  'razor': whole('sky', '1fa92'),
+  'bath': whole('clay', '1f6c1'),
+  'medicine': whole('sky', '1f48a'),
+  'bandage': whole('sky', '1fa79'),
+  'plate': whole('marigold', '1f37d-fe0f'),
+  'knife': whole('clay', '1f52a'),
+  'spoon': whole('beet', '1f944'),
+  'copper-pot': whole('sky', '1f3fa'),
+  'pen': whole('marigold', '1f58a-fe0f'),
+  'notebook': whole('sky', '1f4d3'),
+  'paw': whole('clay', '1f43e'),
+  'pet-food': pair('clay', '1f963', '1f9b4'),
+  'safety-pin': whole('beet', '1f9f7'),
+  'teddy': whole('marigold', '1f9f8'),
+  'gloves': whole('marigold', '1f9e4'),
+  'umbrella': whole('sky', '2602-fe0f'),
+  'balloon': whole('marigold', '1f388'),
+  'parcel': whole('leaf', '1f4e6'),
+  'car': whole('sky', '1f697'),
+  'shoe': whole('clay', '1f45f'),
+} as const;
