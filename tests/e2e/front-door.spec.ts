@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const placed = async (page: Page, baseURL: string | undefined) => page.context().addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
+
+/** Every address the window goes through until it rests. */
+async function wayOf(page: Page, path: string): Promise<string[]> {
+  const way: string[] = [];
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && way.push(new URL(frame.url()).pathname));
+  await page.goto(path).catch(() => undefined);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(300);
+  return way;
+}
+
+for (const [width, resting] of [[390, '/stores'], [768, '/stores'], [769, '/'], [1280, '/']] as const) {
+  test(`HOME-01 ROUTE-10 with a place a window of ${width} px rests on ${resting}, from either door and without a loop`, async ({ page, baseURL }) => {
+    await placed(page, baseURL);
+    await page.setViewportSize({ width, height: 800 });
+    for (const door of ['/', '/stores']) {
+      const way = await wayOf(page, door);
+      expect(way.at(-1), way.join(' → ')).toBe(resting);
+      expect(way.length).toBeLessThanOrEqual(3);
+    }
+  });
+}
+
+test('HOME-02 HOME-04 without a place a phone rests on the first-run screen, and /stores on the search', async ({ page }) => {
+  expect((await wayOf(page, '/')).at(-1)).toBe('/');
+  expect((await wayOf(page, '/stores')).at(-1)).toBe('/search-location');
+});
+
+test('inside the phone frame of a wide window the narrow app shows and nothing loops', async ({ page, baseURL }) => {
+  await placed(page, baseURL);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/explore');
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.width = '390';
+    frame.height = '800';
+    frame.src = '/stores';
+    document.body.append(frame);
+  });
+  await page.waitForTimeout(1500);
+  const inner = page.frames().find((frame) => frame !== page.mainFrame());
+  expect(new URL(inner?.url() ?? '').pathname).toBe('/stores');
+  expect(new URL(page.url()).pathname).toBe('/explore');
+});
+
+test('the place header shows the device’s own address before anything is painted', async ({ page, baseURL }) => {
+  await placed(page, baseURL);
+  await page.addInitScript(() => localStorage.setItem('userSetAddress', JSON.stringify({ lat: '12.9719', lng: '77.6412', address: '12th Main, Indiranagar', house: '7B', tag: 'Office' })));
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/stores');
+  await expect(page.getByText('Office').first()).toBeVisible();
+});
