@@ -58,6 +58,7 @@ const basketFields = {
 export const quoteOrderSchema = z.looseObject({
   ...basketFields,
   address: orderAddressSchema.partial({ address: true, house: true }).nullish(),
+  seen_total: money.optional(),
 });
 
 export const placeOrderSchema = z.looseObject({
@@ -211,7 +212,7 @@ export const quoteSchema = z
       /** From which day on everything in the cart can be had. */
       earliest: z.string(),
       days: z.array(z.string()),
-      slots: z.array(z.object({ starts_at: z.string(), date: z.string(), from: z.string(), to: z.string(), is_full: z.boolean(), places: z.number().nullable() })),
+      slots: z.array(z.object({ starts_at: z.string(), ends_at: z.string(), date: z.string(), from: z.string(), to: z.string(), is_full: z.boolean(), places: z.number().nullable() })),
       payment_methods: z.array(z.string()),
     }),
     has_preitems: z.boolean(),

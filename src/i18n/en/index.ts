@@ -6,6 +6,7 @@ import { landing } from './landing.ts';
 import { ui } from './ui.ts';
 import { people } from './people.ts';
 import { place } from './place.ts';
+import { checkout } from './checkout.ts';
 import { order } from './order.ts';
 
 /** Every text of the product in English: the complete language, and the one others fall back to. */
@@ -18,6 +19,7 @@ export const en = {
   ...ui,
   ...people,
   ...place,
+  ...checkout,
   ...order,
 } as const;
 

@@ -7,6 +7,7 @@ import { landing } from './landing.ts';
 import { ui } from './ui.ts';
 import { people } from './people.ts';
 import { place } from './place.ts';
+import { checkout } from './checkout.ts';
 import { order } from './order.ts';
 
 /** Hindi; what is missing shows in English. */
@@ -19,5 +20,6 @@ export const hi: Partial<Record<TextKey, string>> = {
   ...ui,
   ...people,
   ...place,
+  ...checkout,
   ...order,
 };

@@ -20,7 +20,7 @@ export async function quoteOrder({ db, clock, payments }: OrderTools, request: Q
   const question = toQuestion(request, buyer, { point, customerKey, now });
   const found = await examineOrder(db, question);
   if (!found) return null;
-  const issues = judgeOrder(question, found, { prices: request.items.map((item) => item.seen_price), total: undefined }, buyer);
+  const issues = judgeOrder(question, found, { prices: request.items.map((item) => item.seen_price), total: request.seen_total }, buyer);
   return {
     bill: toBill(found),
     lines: found.bill.items.map((line) => {
@@ -68,8 +68,9 @@ function optionsOf({ store, cart, catalogue, slotsTaken }: Examination, now: Dat
     days: days.filter((day) => day >= earliest),
     slots: slots
       .filter((slot) => slot.date >= earliest)
-      .map(({ starts_at, date, from, to, is_full }) => ({
+      .map(({ starts_at, ends_at, date, from, to, is_full }) => ({
         starts_at,
+        ends_at,
         date,
         from,
         to,

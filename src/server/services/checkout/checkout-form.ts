@@ -1,0 +1,78 @@
+import { normaliseCode, normalisePhone, type PhoneMarket } from '#domain/phone.ts';
+import { missingItemChoices, type MissingItemChoice } from '#domain/order.ts';
+import { stateFromText, tipFromText, type CartState } from '#domain/cart-text.ts';
+import type { PlaceMode } from '#domain/place.ts';
+import type { When } from '#domain/slots.ts';
+
+/** What stands in the form, as it was typed. */
+export type CheckoutForm = {
+  state: CartState;
+  name: string;
+  phone: string;
+  otp: string;
+  mode: PlaceMode;
+  /** Id of a saved address, or 'here' for the place of the device. */
+  addressId: string;
+  house: string;
+  tag: string;
+  keep: boolean;
+  day: string;
+  when: string;
+  tip: string;
+  missing: MissingItemChoice;
+  payment: string;
+  note: string;
+  seenTotal: number | undefined;
+  /** The code was sent and is asked for. */
+  isConfirming: boolean;
+};
+
+export type CheckoutErrors = Partial<Record<'name' | 'phone' | 'house' | 'address' | 'when' | 'otp', true>>;
+
+export function readCheckoutForm(data: FormData): CheckoutForm {
+  const word = (name: string, most = 300) => String(data.get(name) ?? '').trim().slice(0, most);
+  const state = stateFromText(String(data.get('cart') ?? '').slice(0, 40_000));
+  const mode: PlaceMode = word('mode') === 'SELFPICKUP' ? 'SELFPICKUP' : 'delivery';
+  const missing = missingItemChoices.find((choice) => choice === word('missing')) ?? 'best_match';
+  const tip = word('tip', 20);
+  const seen = Number(word('seen_total') || Number.NaN);
+  return {
+    state: { ...state, mode, tip: tipFromText(tip) },
+    name: word('name', 81),
+    phone: word('phone', 30),
+    otp: word('otp', 20),
+    mode,
+    addressId: word('address_id', 20) || 'here',
+    house: word('house', 121),
+    tag: word('tag', 30),
+    keep: data.get('keep') === '1',
+    day: word('day', 10),
+    when: word('when', 40) || 'now',
+    tip,
+    missing,
+    payment: word('payment', 30) || 'cash',
+    note: word('note', 2000),
+    seenTotal: Number.isSafeInteger(seen) ? seen : undefined,
+    isConfirming: data.get('confirming') === '1',
+  };
+}
+
+/** `now`, `date:2026-06-26` or `slot:2026-06-26T11:30:00.000Z`. */
+export function whenFromText(text: string): When {
+  if (text.startsWith('date:')) return { type: 'date', date: text.slice(5) };
+  if (text.startsWith('slot:')) return { type: 'slot', starts_at: text.slice(5) };
+  return { type: 'now' };
+}
+
+export function checkForm(form: CheckoutForm, { market, hasPlace }: { market: PhoneMarket; hasPlace: boolean }): { errors: CheckoutErrors; phone: string } {
+  const errors: CheckoutErrors = {};
+  const phone = normalisePhone(form.phone, market);
+  if (form.name.length < 1 || form.name.length > 80) errors.name = true;
+  if (!phone.ok) errors.phone = true;
+  if (form.mode === 'delivery' && form.addressId === 'here') {
+    if (!hasPlace) errors.address = true;
+    else if (form.house.length < 1 || form.house.length > 120) errors.house = true;
+  }
+  if (form.isConfirming && form.otp !== '' && !/^\d{6}$/.test(normaliseCode(form.otp))) errors.otp = true;
+  return { errors, phone: phone.ok ? phone.phone : '' };
+}

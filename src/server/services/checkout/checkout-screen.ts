@@ -1,0 +1,152 @@
+import type { OrderIssue, OrderQuote } from '#contracts/order.ts';
+import { stateToText, tipToText, type CartState } from '#domain/cart-text.ts';
+import { orderPath } from '#paths';
+import type { App } from '../../app.ts';
+import type { RequestContext } from '../../context.ts';
+import { cookieHeader } from '../../cookies.ts';
+import { environment } from '../../environment.ts';
+import { guestCookie, guestCookieName, isGuestKey, newGuestKey } from '../../guest-key.ts';
+import { readPlaceAddress } from '../../place-address.ts';
+import { currentZones } from '../../shop.ts';
+import { listAddresses, type ListedAddress } from '../address/addresses.ts';
+import { clearKeptCart, keptCartCookie, keptCartMark } from '../cart/kept-cart.ts';
+import { deviceCartCookie, visitorCart } from '../cart/visitor-cart.ts';
+import { buyerOf } from '../order/buyer.ts';
+import type { Buyer } from '../order/tools.ts';
+import type { CheckoutErrors, CheckoutForm } from './checkout-form.ts';
+import { newOrderKey, orderKeyCookie, orderKeyHeader, pendingOrder } from './order-key.ts';
+import { quoteForm } from './quote-form.ts';
+
+export type CheckoutPlace = { latitude: number; longitude: number; address: string; house: string; tag: string };
+
+/** Everything the checkout shows. */
+export type CheckoutView = {
+  /** Null when there is nothing to check out. */
+  quote: OrderQuote | null;
+  form: CheckoutForm;
+  cartText: string;
+  issues: OrderIssue[];
+  errors: CheckoutErrors;
+  step: 'form' | 'code';
+  codeNotice: 'sent' | 'wrong' | 'too_many' | null;
+  signedIn: { name: string; phone: string | null; isBanned: boolean; banReason: string | null } | null;
+  addresses: ListedAddress[];
+  place: CheckoutPlace | null;
+  /** An order that went through although its answer was lost. */
+  earlier: string | null;
+  isDemo: boolean;
+};
+
+export type CheckoutAnswer = { cookies: string[] } & ({ redirect: string } | { status: number; view: CheckoutView });
+
+/** One request to the checkout: who, with which cart, to which place. */
+export type Visit = {
+  app: App;
+  context: RequestContext;
+  buyer: Buyer;
+  key: string;
+  addresses: ListedAddress[];
+  place: CheckoutPlace | null;
+  cookies: string[];
+};
+
+export async function openVisit(app: App, context: RequestContext): Promise<Visit> {
+  const cookies: string[] = [];
+  const buyer = await buyerOf(app, context);
+  if (!buyer.user && !isGuestKey(context.cookies.get(guestCookieName))) {
+    buyer.guestKey = newGuestKey();
+    cookies.push(guestCookie(buyer.guestKey));
+  }
+  let key = context.cookies.get(orderKeyCookie);
+  if (!key || !/^[\w-]{16,64}$/.test(key)) cookies.push(orderKeyHeader((key = newOrderKey())));
+  const addresses = buyer.user ? await listAddresses({ db: app.db, zones: await currentZones() }, buyer.user.id) : [];
+  return { app, context, buyer, key, addresses, place: placeOf(context), cookies };
+}
+
+/** `GET /checkout`. */
+export async function showCheckout(app: App, context: RequestContext): Promise<CheckoutAnswer> {
+  const visit = await openVisit(app, context);
+  const { state } = await visitorCart(app, { userId: visit.buyer.user?.id ?? null, cookies: context.cookies });
+  const pending = await pendingOrder(visit, state);
+  if (pending?.isThisCart) return { redirect: `${orderPath(pending.id)}?placed`, cookies: [...visit.cookies, ...(await emptyCart(visit))] };
+  if (pending) visit.cookies.push(orderKeyHeader(newOrderKey()));
+  const form = await freshForm(visit, state);
+  const answer = await viewOf(visit, form);
+  if (pending && 'view' in answer) answer.view.earlier = pending.id;
+  return answer;
+}
+
+/** The cart is ordered: what the server keeps of it goes, and the key with it. */
+export async function emptyCart({ app, buyer, context }: Visit): Promise<string[]> {
+  const kept = context.cookies.get(keptCartCookie);
+  if (buyer.user) await clearKeptCart(app, { userId: buyer.user.id });
+  if (kept && /^[\w-]{16,64}$/.test(kept)) await clearKeptCart(app, { key: kept });
+  const gone = (name: string, path: string) => cookieHeader(name, '', { maxAge: 0, secure: environment().secure }).replace('Path=/', `Path=${path}`);
+  return [orderKeyHeader(''), gone(deviceCartCookie, '/checkout'), gone(deviceCartCookie, '/cart'), gone(keptCartMark, '/')];
+}
+
+async function freshForm({ buyer, addresses, place }: Visit, state: CartState): Promise<CheckoutForm> {
+  const near = place && addresses.find((one) => Math.abs(one.latitude - place.latitude) < 2e-4 && Math.abs(one.longitude - place.longitude) < 2e-4);
+  const usual = near ?? (place ? undefined : addresses.find((one) => one.is_default === 1));
+  return {
+    state,
+    name: buyer.user?.name ?? '',
+    phone: buyer.user?.phone ?? buyer.confirmedPhone ?? '',
+    otp: '',
+    mode: state.mode,
+    addressId: usual ? String(usual.id) : 'here',
+    house: place?.house ?? '',
+    tag: place?.tag || 'Home',
+    keep: true,
+    day: '',
+    when: '',
+    tip: tipToText(state.tip),
+    missing: 'best_match',
+    payment: 'cash',
+    note: '',
+    seenTotal: undefined,
+    isConfirming: false,
+  };
+}
+
+type Shown = Partial<Pick<CheckoutView, 'issues' | 'errors' | 'step' | 'codeNotice'>> & { status?: number };
+
+/** The form as it stands, priced now; what is shown is what counts as seen when it is sent next. */
+export async function viewOf(visit: Visit, given: CheckoutForm, shown: Shown = {}): Promise<CheckoutAnswer> {
+  const { buyer, addresses, place, cookies } = visit;
+  const { form, quote } = await quoteForm(visit, given);
+  const seen = Object.fromEntries((quote?.lines ?? []).map((line) => [line.key, line.unit_price]));
+  const known = new Set(quote?.issues.map(({ error }) => error));
+  const issues = [...(shown.issues ?? []).filter(({ error }) => !known.has(error)), ...(quote?.issues ?? [])];
+  const user = buyer.user;
+  return {
+    status: shown.status ?? 200,
+    cookies,
+    view: {
+      quote,
+      form,
+      cartText: stateToText({ ...form.state, seen }),
+      issues,
+      errors: shown.errors ?? {},
+      step: shown.step ?? 'form',
+      codeNotice: shown.codeNotice ?? null,
+      signedIn: user && { name: user.name, phone: user.phone, isBanned: user.isBanned, banReason: user.banReason },
+      addresses: quote ? await servedBy(visit, addresses, quote.store.id) : addresses,
+      place,
+      earlier: null,
+      isDemo: environment().mode === 'demo',
+    },
+  };
+}
+
+async function servedBy({ app, buyer }: Visit, addresses: ListedAddress[], storeId: number): Promise<ListedAddress[]> {
+  if (!buyer.user || addresses.length === 0) return addresses;
+  return listAddresses({ db: app.db, zones: await currentZones() }, buyer.user.id, storeId);
+}
+
+function placeOf(context: RequestContext): CheckoutPlace | null {
+  const { place } = context;
+  if (!place) return null;
+  const words = readPlaceAddress(context.cookies);
+  return { latitude: place.lat, longitude: place.lng, address: words?.address || `${place.lat}, ${place.lng}`, house: words?.house ?? '', tag: words?.tag ?? '' };
+}
