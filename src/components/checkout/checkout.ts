@@ -1,0 +1,159 @@
+/**
+ * The checkout without page loads. The server prices and judges; this only sends the form, puts the answer's parts in
+ * place, and keeps at it while the line is gone. The key of the order is the server's cookie, so sending twice is safe.
+ */
+const form = document.querySelector<HTMLFormElement>('[data-checkout]');
+const lost = document.querySelector<HTMLElement>('[data-lost]');
+const live = document.getElementById('live');
+
+/** What to send again once the line is back. */
+let waiting: FormData | null = null;
+let isSending = false;
+let again: ReturnType<typeof setTimeout> | undefined;
+
+if (form) start(form);
+
+function start(form: HTMLFormElement): void {
+  form.classList.add('scripted');
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send(form, new FormData(form, event.submitter as HTMLElement | null));
+  });
+  form.addEventListener('change', (event) => {
+    const input = event.target;
+    if (!(input instanceof HTMLInputElement)) return;
+    if (input.hasAttribute('data-day')) chooseFirstTime(form, input);
+    if (input.hasAttribute('data-reprice') || input.hasAttribute('data-day')) void reprice(form);
+  });
+  form.addEventListener('input', (event) => {
+    const input = event.target;
+    if (input instanceof HTMLInputElement && input.name === 'otp' && /^\d{6}$/.test(input.value)) form.querySelector<HTMLButtonElement>('[data-place]')?.focus();
+  });
+  addEventListener('online', () => void retry(form));
+  document.querySelector('[data-retry]')?.addEventListener('click', () => void retry(form));
+  // A page from the back-forward cache may be of an order that is long placed.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) location.reload();
+  });
+  void fetchDeviceCart(form);
+}
+
+/** Another day was touched: its first free time is chosen, so that there is always one. */
+function chooseFirstTime(form: HTMLFormElement, day: HTMLInputElement): void {
+  const days = [...form.querySelectorAll('[data-day]')];
+  form.querySelector<HTMLInputElement>(`.slots--${days.indexOf(day)} input:enabled`)?.click();
+}
+
+let repricing: ReturnType<typeof setTimeout> | undefined;
+
+async function reprice(form: HTMLFormElement): Promise<void> {
+  clearTimeout(repricing);
+  repricing = setTimeout(() => {
+    const data = new FormData(form);
+    data.set('action', 'update');
+    // What is shown changes because the customer asked for it: there is nothing to confirm.
+    data.delete('seen_total');
+    void send(form, data);
+  }, 120);
+}
+
+async function send(form: HTMLFormElement, data: FormData): Promise<void> {
+  const isPlacing = data.get('action') === 'place';
+  if (isSending) {
+    if (!isPlacing) waiting ??= data;
+    return;
+  }
+  isSending = true;
+  const button = form.querySelector<HTMLButtonElement>('[data-place]');
+  if (isPlacing) {
+    button?.setAttribute('aria-busy', 'true');
+    say(form.dataset['placing'] ?? '');
+  }
+  try {
+    const answer = await fetch(form.action, { method: 'POST', body: data, headers: { 'x-checkout': 'script' }, redirect: 'manual' });
+    const place = answer.headers.get('x-location');
+    found();
+    if (place) return void location.assign(place);
+    if (answer.status >= 500) return void say(form.dataset['failed'] ?? '');
+    await show(form, await answer.text());
+  } catch {
+    waiting = data;
+    if (lost) lost.hidden = false;
+    again = setTimeout(() => void retry(form), 4000);
+  } finally {
+    isSending = false;
+    form.querySelector('[data-place]')?.removeAttribute('aria-busy');
+  }
+  if (waiting && lost?.hidden) {
+    waiting = null;
+    void reprice(form);
+  }
+}
+
+function found(): void {
+  clearTimeout(again);
+  waiting = null;
+  if (lost) lost.hidden = true;
+}
+
+async function retry(form: HTMLFormElement): Promise<void> {
+  clearTimeout(again);
+  if (!waiting || isSending) return;
+  const data = waiting;
+  await send(form, data);
+}
+
+/** Only parts that differ are exchanged; what is being typed in and where the focus is stay as they are. */
+async function show(form: HTMLFormElement, html: string): Promise<void> {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const fresh = page.querySelector<HTMLFormElement>('[data-checkout]');
+  if (!fresh) return location.reload();
+  if (!form.querySelector('[data-part="hidden"]') !== !fresh.querySelector('[data-part="hidden"]')) {
+    form.replaceChildren(...fresh.childNodes);
+    document.querySelector('.topwrap')?.replaceWith(page.querySelector('.topwrap') ?? '');
+    document.querySelector('.tabbar')?.toggleAttribute('hidden', Boolean(form.querySelector('[data-part="hidden"]')));
+    return;
+  }
+  const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
+  const memory = focused && form.contains(focused) ? `input[name="${focused.name}"]${focused.type === 'radio' ? `[value="${CSS.escape(focused.value)}"]` : ''}` : null;
+  for (const part of fresh.querySelectorAll<HTMLElement>('[data-part]')) {
+    const old = form.querySelector<HTMLElement>(`[data-part="${part.dataset['part']}"]`);
+    if (old && !old.isEqualNode(part)) old.replaceWith(part);
+  }
+  await syncCart(form);
+  const alert = form.querySelector<HTMLElement>('.fixes, [aria-invalid="true"]');
+  const wanted = form.querySelector<HTMLElement>('[data-focus]');
+  if (wanted && wanted !== document.activeElement) wanted.focus();
+  else if (alert) {
+    alert.focus({ preventScroll: true });
+    alert.scrollIntoView({ block: 'center' });
+  } else if (memory && !document.activeElement?.matches(memory)) form.querySelector<HTMLElement>(memory)?.focus({ preventScroll: true });
+}
+
+/** A remedy changed the cart: the device's own follows. */
+async function syncCart(form: HTMLFormElement): Promise<void> {
+  const text = form.querySelector<HTMLInputElement>('input[name="cart"]')?.value;
+  const device = localStorage.getItem('cart');
+  if (!text || !device) return;
+  const { stateFromText } = await import('#domain/cart-text.ts');
+  const { cart } = stateFromText(text);
+  const { cart: atom, fillCart } = await import('#stores/cart.ts');
+  if (JSON.stringify(atom.get().lines) !== JSON.stringify(cart.lines) || atom.get().coupon !== cart.coupon) fillCart(cart);
+}
+
+/** The page came without a cart although the device has one (too long for a cookie, or cookies were cleared). */
+async function fetchDeviceCart(form: HTMLFormElement): Promise<void> {
+  if (!form.querySelector('[data-part="empty"]') || !localStorage.getItem('cart')) return;
+  const [{ cart, userSelected, tip, seenPrices }, { stateToText, tipToText }] = await Promise.all([import('#stores/cart.ts'), import('#domain/cart-text.ts')]);
+  if (cart.get().lines.length === 0) return;
+  const data = new FormData();
+  data.set('action', 'update');
+  data.set('cart', stateToText({ cart: cart.get(), mode: userSelected.get(), tip: tip.get(), seen: seenPrices.get() }));
+  data.set('mode', userSelected.get());
+  data.set('tip', tipToText(tip.get()));
+  void send(form, data);
+}
+
+function say(words: string): void {
+  if (live) live.textContent = words;
+}
