@@ -4,12 +4,15 @@
  */
 export function enhanceDialogs(): void {
   if (!('commandForElement' in HTMLButtonElement.prototype)) document.addEventListener('click', runCommand);
-  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-dialog]')) {
-    dialog.addEventListener('click', (event) => {
-      if (event.target === dialog && isOutside(dialog, event)) dialog.close();
-    });
-    closeWithBack(dialog);
-  }
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-dialog]')) closeOnLeave(dialog);
+}
+
+/** The scrim and Back close this dialog. */
+export function closeOnLeave(dialog: HTMLDialogElement): void {
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog && isOutside(dialog, event)) dialog.close();
+  });
+  closeWithBack(dialog);
 }
 
 function runCommand(event: MouseEvent): void {

@@ -9,6 +9,7 @@ import { pageCache } from '../shop.ts';
 import { pageKey } from './find-page.ts';
 import { withCharset } from '../http/pages.ts';
 import { finishedHeader } from './finished.ts';
+import { withoutIslandIds } from './island-ids.ts';
 import type { StoredPage } from './page-cache.ts';
 import { searchKey } from './params.ts';
 import { commonTags } from './tags.ts';
@@ -79,7 +80,7 @@ function setsCookie(response: Response): boolean {
 }
 
 async function storedPage(response: Response): Promise<StoredPage> {
-  const text = await response.text();
+  const text = withoutIslandIds(await response.text());
   const plain = Buffer.from(text);
   const [brotli, gzip] = await Promise.all([compressBrotli(plain, 7), compressGzip(plain, 6)]);
   const policy = response.headers.get('content-security-policy');
