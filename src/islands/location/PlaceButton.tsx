@@ -1,4 +1,5 @@
 import { useState, type MouseEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { useShop } from '#islands/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { down, pin } from '#islands/ui/icons.ts';
@@ -9,9 +10,12 @@ import { PlaceSheet } from './PlaceSheet.tsx';
 export function PlaceButton() {
   const { text } = useShop();
   const [open, setOpen] = useState(false);
+  // The sheet stands outside the header, whose colours are not its own.
+  const [wasOpened, setWasOpened] = useState(false);
   const openSheet = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    setWasOpened(true);
     setOpen(true);
   };
   return (
@@ -31,7 +35,7 @@ export function PlaceButton() {
           {text('place.change')}
         </span>
       </a>
-      <PlaceSheet open={open} onClose={() => setOpen(false)} />
+      {wasOpened && createPortal(<PlaceSheet open={open} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

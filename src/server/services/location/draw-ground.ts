@@ -28,8 +28,19 @@ export function drawGround(centre: Point, stores: readonly Pick<Store, 'id' | 'l
         ? { key: id, path: `M${polygon.map((corner) => `${at(corner).x} ${at(corner).y}`).join('L')}Z` }
         : { key: id, circle: { ...at(middle), r: round((delivery_radius ?? 0) * scale) } },
     );
-  const areas = places.filter((place) => isNear(place)).map((place) => ({ name: place.name, ...at(place) }));
-  return { zones, areas };
+  const areas = places.filter((place) => isNear(place)).map((place) => ({ name: place.name.split(',')[0]!, ...at(place) }));
+  return { zones, areas: withoutOverlaps(areas) };
+}
+
+/** The nearest names keep their room; a later one that would stand on them is left out. */
+function withoutOverlaps(areas: Ground['areas']): Ground['areas'] {
+  const kept: Ground['areas'] = [];
+  for (const area of areas) {
+    const half = (name: string) => name.length * 3.6 + 6;
+    const isFree = kept.every((other) => Math.abs(other.y - area.y) > 22 || Math.abs(other.x - area.x) > half(other.name) + half(area.name));
+    if (isFree) kept.push(area);
+  }
+  return kept;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
