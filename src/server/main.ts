@@ -9,7 +9,7 @@ export type RunningServer = { port: number; close(): Promise<void> };
 
 const dist = new URL('../../dist/', import.meta.url);
 
-/** How long a stop waits for answers under way, streams included. */
+/** How long a stop waits for answers under way. */
 const patience = 8_000;
 
 /** Opens the shop: the built application behind a small server that answers most requests by itself. */
@@ -27,11 +27,11 @@ export async function serve({ port = environment().port, host }: { port?: number
   });
   const server = createServer(
     { connectionsCheckingInterval: 2_000, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, noDelay: true },
-    door,
+    door.answer,
   );
   await listen(server, port, host);
   handle.start();
-  return { port: (server.address() as AddressInfo).port, close: () => close(server).then(() => handle.stop()) };
+  return { port: (server.address() as AddressInfo).port, close: () => close(server, door.closeStreams).then(() => handle.stop()) };
 }
 
 function listen(server: Server, port: number, host: string | undefined): Promise<void> {
@@ -44,7 +44,7 @@ function listen(server: Server, port: number, host: string | undefined): Promise
   });
 }
 
-function close(server: Server): Promise<void> {
+function close(server: Server, closeStreams: () => void): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), patience);
     server.close(() => {
@@ -52,5 +52,6 @@ function close(server: Server): Promise<void> {
       resolve();
     });
     server.closeIdleConnections();
+    closeStreams();
   });
 }

@@ -138,4 +138,11 @@ export const orderRouter = createRouter()
     async (c) => ok(c, { released: await releaseTemporaryOrder(getApp(), c.req.valid('json').temporary_id) }),
   );
 
+orderRouter.openAPIRegistry.registerPath({
+  method: 'get',
+  path: '/{unique_order_id}/events',
+  summary: "Stream: an order's steps as they happen",
+  request: { params: z.object({ unique_order_id: z.string() }), query: z.object({ after: z.string().optional() }) },
+  responses: { 200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: z.string() } } }, 404: { description: 'Not found, or not yours' } },
+});
 orderRouter.get('/:unique_order_id/events', orderEvents);

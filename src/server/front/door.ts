@@ -22,9 +22,16 @@ export async function createFrontDoor({ clientFolder, pictureFolder, application
   const pictures = createPictures(pictureFolder);
   const { counters } = handle;
   const { trustProxy } = environment();
+  const streams = new Set<ServerResponse>();
   let underWay = 0;
 
-  return (request: IncomingMessage, response: ServerResponse): void => {
+  return {
+    answer,
+    /** Ends the live streams, which would never end by themselves; browsers connect again to whoever serves next. */
+    closeStreams: () => streams.forEach((stream) => stream.destroy()),
+  };
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
     const url = request.url ?? '/';
     const { method, headers } = request;
     if (method === 'GET' || method === 'HEAD') {
@@ -48,11 +55,13 @@ export async function createFrontDoor({ clientFolder, pictureFolder, application
       if (answerOperator(path, request, response, handle)) return;
     }
     pass(request, response);
-  };
+  }
 
   function pass(request: IncomingMessage, response: ServerResponse): void {
-    const stream = request.headers.accept === 'text/event-stream';
-    if (!stream) {
+    if (request.headers.accept === 'text/event-stream') {
+      streams.add(response);
+      response.once('close', () => streams.delete(response));
+    } else {
       if (underWay >= busyLimit) {
         counters.shed++;
         response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
