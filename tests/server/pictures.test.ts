@@ -39,32 +39,52 @@ describe('demo pictures', () => {
   });
 
   test('many at once are drawn once each and kept whole', async () => {
-    const all = await Promise.all(Array.from({ length: 12 }, () => makePicture({ folder }, { name: 'tomato', width: 128, format: 'avif' })));
+    const all = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        makePicture({ folder }, { name: 'tomato', width: 128, format: 'avif' }),
+      ),
+    );
     expect(new Set(all).size).toBe(1);
-    expect((await readdir(folder)).filter((file) => file.startsWith('tomato-'))).toEqual([`tomato-128.${pictureVersion}.avif`]);
+    expect((await readdir(folder)).filter((file) => file.startsWith('tomato-'))).toEqual([
+      `tomato-128.${pictureVersion}.avif`,
+    ]);
   });
 
   test('every recipe draws', async () => {
     for (const name of Object.keys(demoPictures).filter((_, index) => index % 12 === 0)) {
-      expect((await makePicture({ folder }, { name, width: 128, format: 'webp' }))!.length, name).toBeGreaterThan(400);
+      expect(
+        (await makePicture({ folder }, { name, width: 128, format: 'webp' }))!.length,
+        name,
+      ).toBeGreaterThan(400);
     }
   });
 
-  test.each(['/mango-100.VERSION.avif', '/mango-256.aaaaaa.avif', '/nothing-256.VERSION.avif', '/constructor-256.VERSION.avif', '/..%2f..%2fpackage-256.VERSION.avif', '/mango-256.VERSION.svg'])(
-    '%s is not found',
-    async (path) => {
-      expect((await get(path.replace('VERSION', pictureVersion))).status).toBe(404);
-    },
-  );
+  test.each([
+    '/mango-100.VERSION.avif',
+    '/mango-256.aaaaaa.avif',
+    '/nothing-256.VERSION.avif',
+    '/constructor-256.VERSION.avif',
+    '/..%2f..%2fpackage-256.VERSION.avif',
+    '/mango-256.VERSION.svg',
+  ])('%s is not found', async (path) => {
+    expect((await get(path.replace('VERSION', pictureVersion))).status).toBe(404);
+  });
 
   test('components get both formats in every width', () => {
-    expect(pictureUrls('mango')).toMatchObject({ width: 256, height: 256, src: `/pictures/mango-256.${pictureVersion}.webp` });
+    expect(pictureUrls('mango')).toMatchObject({
+      width: 256,
+      height: 256,
+      src: `/pictures/mango-256.${pictureVersion}.webp`,
+    });
     expect(pictureUrls('mango').avif.split(', ')).toHaveLength(3);
   });
 });
 
 describe('pictures from outside', () => {
-  const photograph = () => sharp({ create: { width: 600, height: 300, channels: 3, background: '#b35a1f' } }).jpeg().toBuffer();
+  const photograph = () =>
+    sharp({ create: { width: 600, height: 300, channels: 3, background: '#b35a1f' } })
+      .jpeg()
+      .toBuffer();
 
   test('a photograph is squared, drawn anew and reached like any other', async () => {
     const stored = await storePicture({ folder }, await photograph());
@@ -80,6 +100,9 @@ describe('pictures from outside', () => {
   });
 
   test('what is no picture is refused', async () => {
-    expect(await storePicture({ folder }, Buffer.from('<script>alert(1)</script>'))).toEqual({ ok: false, error: 'picture_unreadable' });
+    expect(await storePicture({ folder }, Buffer.from('<script>alert(1)</script>'))).toEqual({
+      ok: false,
+      error: 'picture_unreadable',
+    });
   });
 });

@@ -1,40 +1,34 @@
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListedItem } from '#domain/catalogue.ts';
 import type { Store } from '#domain/store.ts';
-import { availabilityOf } from '#domain/availability.ts';
 import { openState, windowsOf } from '#domain/hours.ts';
 import { serves } from '#domain/zone.ts';
-import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
-import { coupons, items, users, accounts, addresses, sections, sectionItems, documents, areas } from '#server/db/schema/index.ts';
+import type { OpenDatabase } from '#server/db/client.ts';
+import {
+  coupons,
+  users,
+  accounts,
+  addresses,
+  sections,
+  sectionItems,
+  documents,
+  areas,
+} from '#server/db/schema/index.ts';
 import { demoSignIns, seed, seedIfEmpty } from '#server/db/seed/seed.ts';
-import { recipeOf } from '#server/pictures/recipes/index.ts';
-import { itemsByIds } from '#server/repositories/catalogue.ts';
-import { allStores } from '#server/repositories/store.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { openDemoMarket, seedDay as now, type DemoMarket } from '../support/demo-market.ts';
 
-const now = new Date('2026-03-11T12:00:00+05:30');
-
-let database: TestDatabase;
+let market: DemoMarket;
 let opened: OpenDatabase;
-let stock: ListedItem[];
-let stalls: Store[];
+let stalls: readonly Store[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await seed(database.url, { now });
-  opened = openDatabase(database.url);
-  const ids = await opened.db.select({ id: items.id }).from(items);
-  stock = await itemsByIds(opened.db, ids.map(({ id }) => id), 'en');
-  stalls = await allStores(opened.db, 'en');
+  market = await openDemoMarket();
+  ({ opened, stalls } = market);
 });
-afterAll(async () => {
-  await opened.close();
-  await database.drop();
-});
+afterAll(() => market.close());
 
-const item = (slug: string) => stock.find((each) => each.slug === slug)!;
 const stall = (slug: string) => stalls.find((each) => each.slug === slug)!;
 
 describe('the seeder', () => {
@@ -50,16 +44,19 @@ describe('the seeder', () => {
   test('makes the same market every time', async () => {
     const other = await createTestDatabase();
     await seed(other.url, { now });
-    expect(await dump(other.url)).toEqual(await dump(database.url));
+    expect(await dump(other.url)).toEqual(await dump(market.url));
     await other.drop();
   });
 
   test('leaves numbering free for what comes next', async () => {
-    const [row] = await opened.db.insert(areas).values({ name: 'Test', city: 'Test', region: 'Test', pinCode: '1', latitude: 1, longitude: 1 }).returning();
+    const [row] = await opened.db
+      .insert(areas)
+      .values({ name: 'Test', city: 'Test', region: 'Test', pinCode: '1', latitude: 1, longitude: 1 })
+      .returning();
     expect(row!.id).toBeGreaterThan(60);
     await opened.pool.query('delete from areas where id = $1', [row!.id]);
     const next = await opened.pool.query("select nextval(pg_get_serial_sequence('items', 'id')) as id");
-    expect(Number(next.rows[0].id)).toBeGreaterThan(stock.length);
+    expect(Number(next.rows[0].id)).toBeGreaterThan(market.stock.length);
   });
 });
 
@@ -77,15 +74,26 @@ describe('places and stores', () => {
 
   test('neighbouring areas see different sets of stores', async () => {
     const all = await opened.db.select().from(areas);
-    const zones = new Set(all.map((area) => stalls.filter((store) => serves(store, area)).map(({ slug }) => slug).join()));
+    const zones = new Set(
+      all.map((area) =>
+        stalls
+          .filter((store) => serves(store, area))
+          .map(({ slug }) => slug)
+          .join(),
+      ),
+    );
     expect(zones.size).toBeGreaterThanOrEqual(10);
   });
 
   test('stores of every kind: polygon and radius, fixed and DYNAMIC charges, with and without free delivery', () => {
     expect(stalls.length).toBeGreaterThanOrEqual(8);
     expect(stalls.filter(({ polygon }) => polygon !== null).length).toBeGreaterThanOrEqual(2);
-    expect(stalls.filter(({ polygon, delivery_radius }) => polygon === null && delivery_radius !== null).length).toBeGreaterThanOrEqual(2);
-    expect(new Set(stalls.map(({ delivery_charge_type }) => delivery_charge_type))).toEqual(new Set(['FIXED', 'DYNAMIC']));
+    expect(
+      stalls.filter(({ polygon, delivery_radius }) => polygon === null && delivery_radius !== null).length,
+    ).toBeGreaterThanOrEqual(2);
+    expect(new Set(stalls.map(({ delivery_charge_type }) => delivery_charge_type))).toEqual(
+      new Set(['FIXED', 'DYNAMIC']),
+    );
     expect(new Set(stalls.map(({ is_free_delivery }) => is_free_delivery))).toEqual(new Set([0, 1]));
     expect(new Set(stalls.map(({ is_self_pickup }) => is_self_pickup))).toEqual(new Set([0, 1]));
     expect(stalls.some(({ min_order_price }) => min_order_price === 0)).toBe(true);
@@ -96,95 +104,17 @@ describe('places and stores', () => {
   test('one is closed whatever the hour, one is open overnight, one of each city is always open', () => {
     expect(openState(stall('tomato-raju'), now)).toMatchObject({ is_open: false });
     expect(stall('night-owl-kitchen').hours.every(({ opens, closes }) => closes <= opens)).toBe(true);
-    expect(openState(stall('night-owl-kitchen'), new Date('2026-03-11T02:00:00+05:30'))).toMatchObject({ is_open: true });
+    expect(openState(stall('night-owl-kitchen'), new Date('2026-03-11T02:00:00+05:30'))).toMatchObject({
+      is_open: true,
+    });
     for (const slug of ['green-basket', 'kaveri-dairy', 'deccan-mandi', 'chandni-stores']) {
-      for (let hour = 0; hour < 24; hour++) expect(openState(stall(slug), new Date(now.getTime() + hour * 3_600_000))).toMatchObject({ is_open: true });
+      for (let hour = 0; hour < 24; hour++)
+        expect(openState(stall(slug), new Date(now.getTime() + hour * 3_600_000))).toMatchObject({
+          is_open: true,
+        });
     }
     const [holiday] = stall('old-fort-bakery').holidays;
     expect(windowsOf(stall('old-fort-bakery'), holiday!)).toEqual([]);
-  });
-});
-
-describe('things for sale', () => {
-  test('at least 420, no two of one name, every stall with at least 12', () => {
-    expect(stock.length).toBeGreaterThanOrEqual(420);
-    expect(new Set(stock.map(({ name }) => name.toLowerCase())).size).toBe(stock.length);
-    for (const { id, slug } of stalls) expect(stock.filter(({ restaurant_id }) => restaurant_id === id).length, slug).toBeGreaterThanOrEqual(12);
-  });
-
-  test('each has a picture, a description, a believable price and a size; at least 100 are described in 30 words', () => {
-    for (const each of stock) {
-      expect(recipeOf(each.image!), each.name).not.toBeNull();
-      expect(each.description.split(/\s+/).length, each.name).toBeGreaterThanOrEqual(8);
-      expect(each.price, each.name).toBeGreaterThanOrEqual(800);
-      expect(each.price, each.name).toBeLessThanOrEqual(200_000);
-      expect(each.measurement, each.name).toBeGreaterThan(0);
-      expect(each.brand, each.name).not.toBe('');
-      if (each.old_price !== null) expect(each.old_price, each.name).toBeGreaterThan(each.price);
-    }
-    expect(stock.filter(({ description }) => description.split(/\s+/).length >= 30).length).toBeGreaterThanOrEqual(100);
-    expect(new Set(stock.map(({ description }) => description)).size).toBe(stock.length);
-  });
-
-  test('every category has things, every one of 14 at least', async () => {
-    const { rows } = await opened.pool.query('select c.slug, count(i.item_id)::int as things, c.translations from categories c left join item_categories i on i.category_id = c.id group by c.id');
-    expect(rows.length).toBeGreaterThanOrEqual(14);
-    for (const { slug, things, translations } of rows) {
-      expect(things, slug).toBeGreaterThanOrEqual(5);
-      expect(translations.hi.name, slug).toMatch(/[\u0900-\u097f]/);
-    }
-  });
-
-  test('of every variety that a cart can meet', () => {
-    const left = (each: ListedItem) => {
-      const found = availabilityOf(each);
-      return found.status === 'available' ? found.left : found.status;
-    };
-    const several = stock.filter(({ variants }) => variants.length > 1);
-    expect(several.length).toBeGreaterThanOrEqual(20);
-    expect(several.every(({ variants, has_variant }) => has_variant === 1 && variants.filter(({ is_default }) => is_default === 1).length === 1)).toBe(true);
-    expect(stock.filter(({ variants, has_variant }) => variants.length === 1 && has_variant === 0).length).toBeGreaterThanOrEqual(200);
-    expect(stock.some(({ addon_categories: groups }) => groups.some(({ type }) => type === 'SINGLE') && groups.some(({ type }) => type !== 'SINGLE'))).toBe(true);
-    expect(stock.some(({ addon_categories: groups }) => groups.some(({ addons }) => addons.some(({ price }) => price === 0)))).toBe(true);
-    expect(new Set(stock.map(({ is_veg }) => is_veg))).toEqual(new Set([true, false, null]));
-    expect(stock.filter((each) => left(each) === 'out_of_stock').length).toBeGreaterThanOrEqual(3);
-    expect(stock.filter((each) => [1, 2, 3].includes(left(each) as number)).length).toBeGreaterThanOrEqual(5);
-    expect(stock.filter((each) => left(each) === 'unavailable').length).toBeGreaterThanOrEqual(2);
-    const packs = stock.flatMap(({ variants }) => variants);
-    expect(packs.some(({ is_infinite }) => is_infinite === 1)).toBe(true);
-    expect(packs.some(({ is_negative }) => is_negative === 1)).toBe(true);
-    expect(packs.some(({ is_active }) => is_active === 0)).toBe(true);
-    expect(packs.some(({ min_stock }) => min_stock > 0)).toBe(true);
-    expect(packs.some(({ restaurant_overrides: overrides }) => overrides.length > 0)).toBe(true);
-    expect(packs.some(({ is_active, stock: onHand }) => is_active === 1 && onHand === 0)).toBe(true);
-    for (const unit of [1, 2, 3, null]) expect(packs.some(({ unit_id }) => unit_id === unit), String(unit)).toBe(true);
-  });
-
-  test('names of every length that screens treat differently', () => {
-    const lengths = stock.map(({ name }) => name.length);
-    expect(lengths.some((length) => length <= 20)).toBe(true);
-    expect(lengths.some((length) => length > 20 && length < 25)).toBe(true);
-    expect(lengths.some((length) => length === 25)).toBe(true);
-    expect(lengths.some((length) => length > 25)).toBe(true);
-  });
-
-  test('a combo costs less than its parts, and says what they cost', () => {
-    const combos = stock.filter(({ is_combo }) => is_combo === 1);
-    expect(combos.length).toBeGreaterThanOrEqual(6);
-    for (const combo of combos) {
-      const parts = combo.items.reduce((sum, { quantity, item_variant: part }) => sum + quantity * (part.sale_price ?? part.regular_price), 0);
-      expect(combo.items.length, combo.name).toBeGreaterThanOrEqual(2);
-      expect(combo.old_price, combo.name).toBe(parts);
-      expect(combo.price, combo.name).toBeLessThan(parts);
-      expect(combo.items.every(({ item_variant: part }) => part.restaurant_id === combo.restaurant_id), combo.name).toBe(true);
-    }
-  });
-
-  test('pre-orders begin after the day of seeding; the free item is hidden from sale', () => {
-    expect(item('season-box-of-12-alphonso')).toMatchObject({ is_pre_item: 1, pre_avail_date: '2026-03-14' });
-    expect(item('chai-masala-sample')).toMatchObject({ is_free_item: 1 });
-    expect(item('nagpur-oranges')).toMatchObject({ price: 12_000, old_price: 14_000, has_variant: 1 });
-    expect(item('nagpur-oranges').nutritional_facts.length).toBe(5);
   });
 });
 
@@ -204,7 +134,9 @@ describe('offers, people, documents', () => {
       'that says nothing': (each) => each.hideMessage,
     };
     for (const [kind, is] of Object.entries(kinds)) expect(all.some(is), kind).toBe(true);
-    const { rows } = await opened.pool.query('select count(distinct coupon_id)::int as bound from coupon_stores');
+    const { rows } = await opened.pool.query(
+      'select count(distinct coupon_id)::int as bound from coupon_stores',
+    );
     expect(rows[0].bound).toBeGreaterThanOrEqual(2);
   });
 
@@ -213,9 +145,11 @@ describe('offers, people, documents', () => {
     const home = all.filter(({ orderColumn }) => orderColumn !== null);
     expect([1, 2, 3].every((style) => home.some((section) => section.style === style))).toBe(true);
     const deal = all.find(({ kind }) => kind === 'deal_of_the_day')!;
-    const links = (await opened.db.select().from(sectionItems)).filter(({ sectionId }) => sectionId === deal.id);
+    const links = (await opened.db.select().from(sectionItems)).filter(
+      ({ sectionId }) => sectionId === deal.id,
+    );
     for (const { itemId } of links) {
-      const each = stock.find(({ id }) => id === itemId)!;
+      const each = market.stock.find(({ id }) => id === itemId)!;
       expect(each.old_price, each.name).not.toBeNull();
     }
   });
@@ -225,10 +159,14 @@ describe('offers, people, documents', () => {
     const passwords = await opened.db.select().from(accounts);
     for (const { email, password } of demoSignIns) {
       const person = people.find((each) => each.email === email)!;
-      const account = passwords.find(({ userId, providerId }) => userId === person.id && providerId === 'credential')!;
+      const account = passwords.find(
+        ({ userId, providerId }) => userId === person.id && providerId === 'credential',
+      )!;
       expect(await verify(account.password!, password)).toBe(true);
     }
-    expect(new Set(people.map(({ role }) => role))).toEqual(new Set(['customer', 'editor', 'shop', 'support', 'admin']));
+    expect(new Set(people.map(({ role }) => role))).toEqual(
+      new Set(['customer', 'editor', 'shop', 'support', 'admin']),
+    );
     const saved = (await opened.db.select().from(addresses)).filter(({ userId }) => userId === 'demo-asha');
     expect(saved.length).toBeGreaterThanOrEqual(5);
     expect(saved.filter((address) => !stalls.some((store) => serves(store, address))).length).toBe(1);
@@ -237,8 +175,12 @@ describe('offers, people, documents', () => {
 
   test('settings, home and languages are published documents', async () => {
     const all = await opened.db.select().from(documents);
-    expect(all.every(({ state, publishedRevisionId }) => state === 'published' && publishedRevisionId !== null)).toBe(true);
-    expect(all.map(({ kind, slug }) => `${kind}/${slug}`)).toEqual(expect.arrayContaining(['settings/shop', 'home/home', 'language/en', 'language/hi']));
+    expect(
+      all.every(({ state, publishedRevisionId }) => state === 'published' && publishedRevisionId !== null),
+    ).toBe(true);
+    expect(all.map(({ kind, slug }) => `${kind}/${slug}`)).toEqual(
+      expect.arrayContaining(['settings/shop', 'home/home', 'language/en', 'language/hi']),
+    );
   });
 });
 
@@ -246,10 +188,14 @@ describe('offers, people, documents', () => {
 async function dump(url: string): Promise<Record<string, unknown[]>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const tables = await client.query("select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1");
+  const tables = await client.query(
+    "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
+  );
   const found: Record<string, unknown[]> = {};
   for (const { table_name: table } of tables.rows) {
-    const { rows } = await client.query(`select to_jsonb(t) - 'created_at' - 'updated_at' as row from ${table} t order by 1`);
+    const { rows } = await client.query(
+      `select to_jsonb(t) - 'created_at' - 'updated_at' as row from ${table} t order by 1`,
+    );
     found[table] = rows.map(({ row }) => row);
   }
   await client.end();

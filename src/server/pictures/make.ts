@@ -33,7 +33,10 @@ export function pictureFolder(): PictureFolder {
 
 /** Names in use change with everything that changes pixels; a test holds the version against it. */
 export function recipesFingerprint(): string {
-  return createHash('sha256').update(JSON.stringify([demoPictures, pictureWidths])).digest('hex').slice(0, 6);
+  return createHash('sha256')
+    .update(JSON.stringify([demoPictures, pictureWidths]))
+    .digest('hex')
+    .slice(0, 6);
 }
 
 /** The file's bytes: kept ones, or made now and kept. Null when there is no such picture. */
@@ -49,7 +52,10 @@ export async function makePicture({ folder }: PictureFolder, file: PictureFile):
 }
 
 /** Makes every demo picture that is missing, one after the other, so that a first visit finds them ready. */
-export async function warmPictures(pictures: PictureFolder, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
+export async function warmPictures(
+  pictures: PictureFolder,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<number> {
   let made = 0;
   for (const width of warmingOrder) {
     for (const name of Object.keys(demoPictures)) {
@@ -83,7 +89,9 @@ async function drawAndKeep(folder: string, file: PictureFile, path: string): Pro
   const recipe = recipeOf(file.name);
   const original = recipe ? null : await readIfThere(originalPath(folder, file.name));
   if (!recipe && !original) return null;
-  const drawn = recipe ? await drawRecipe(recipe, file.width) : sharp(original!).resize(file.width, file.width);
+  const drawn = recipe
+    ? await drawRecipe(recipe, file.width)
+    : sharp(original!).resize(file.width, file.width);
   const bytes = await encode(drawn, file.format);
   await keepFile(path, bytes);
   return bytes;
@@ -99,7 +107,10 @@ async function drawRecipe({ layers }: PictureRecipe, width: number): Promise<Sha
 async function drawLayer({ art, left, top, size, tint }: PictureLayer, width: number) {
   const side = Math.round(size * width);
   const svg = await readFile(artPath(art));
-  const drawing = sharp(svg, { density: (72 * side) / 32 }).resize(side, side, { fit: 'contain', background: '#0000' });
+  const drawing = sharp(svg, { density: (72 * side) / 32 }).resize(side, side, {
+    fit: 'contain',
+    background: '#0000',
+  });
   const input = await colour(drawing, tint).png({ compressionLevel: 1 }).toBuffer();
   return { input, left: Math.round(left * width), top: Math.round(top * width) };
 }

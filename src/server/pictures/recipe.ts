@@ -30,7 +30,12 @@ export function whole(cloth: Cloth, art: string, tint: Tint | null = null): Pict
 }
 
 /** A thing and, before its foot, what is in it: a jar and a lemon. */
-export function pair(cloth: Cloth, back: string, front: string, tints: { back?: Tint; front?: Tint } = {}): PictureRecipe {
+export function pair(
+  cloth: Cloth,
+  back: string,
+  front: string,
+  tints: { back?: Tint; front?: Tint } = {},
+): PictureRecipe {
   return {
     cloth,
     layers: [

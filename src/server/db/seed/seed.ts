@@ -19,7 +19,12 @@ const seedLock = 4_210_002;
 const timeZone = 'Asia/Kolkata';
 
 /** Printed at the start of the demo. */
-export const demoSignIns = people.map(({ role, email, note }) => ({ role, email, password: demoPassword, note }));
+export const demoSignIns = people.map(({ role, email, note }) => ({
+  role,
+  email,
+  password: demoPassword,
+  note,
+}));
 
 export interface SeedOptions {
   /** The day that relative dates are counted from. */
@@ -28,7 +33,10 @@ export interface SeedOptions {
 }
 
 /** Fills the demo market into a migrated database without stores, and says whether it did. */
-export async function seedIfEmpty(url: string, { now = new Date(), log = () => {} }: SeedOptions = {}): Promise<boolean> {
+export async function seedIfEmpty(
+  url: string,
+  { now = new Date(), log = () => {} }: SeedOptions = {},
+): Promise<boolean> {
   return inDatabase(url, async (db) => {
     const [found] = await db.select({ id: schema.stores.id }).from(schema.stores).limit(1);
     if (found) return false;
@@ -85,7 +93,11 @@ async function fill(db: Db, seedDay: SeedDay): Promise<void> {
   await continueNumbering(db);
 }
 
-async function insert<Table extends PgTable>(db: Db, table: Table, rows: Table['$inferInsert'][]): Promise<void> {
+async function insert<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  rows: Table['$inferInsert'][],
+): Promise<void> {
   if (rows.length > 0) await db.insert(table).values(rows);
 }
 

@@ -2,13 +2,29 @@ import type { DemoPicture } from '#server/pictures/recipes/index.ts';
 import type { DemoItem, Pack } from './types.ts';
 
 /** What the things on one shelf have in common. */
-export type Shelf = Pick<DemoItem, 'store' | 'category' | 'veg' | 'tax'> & Partial<Pick<DemoItem, 'brand' | 'allergens' | 'also' | 'addons' | 'uncounted'>>;
+export type Shelf = Pick<DemoItem, 'store' | 'category' | 'veg' | 'tax'> &
+  Partial<Pick<DemoItem, 'brand' | 'allergens' | 'also' | 'addons' | 'uncounted'>>;
 
 type More = Partial<Omit<DemoItem, 'store' | 'name' | 'picture' | 'price' | 'pack' | 'about'>>;
 
 /** name · picture · price in paise · pack · description · what is special about it */
-export type ShelfRow = readonly [name: string, picture: DemoPicture, price: number, pack: Pack, about: string, more?: More];
+export type ShelfRow = readonly [
+  name: string,
+  picture: DemoPicture,
+  price: number,
+  pack: Pack,
+  about: string,
+  more?: More,
+];
 
 export function shelf(common: Shelf, rows: readonly ShelfRow[]): DemoItem[] {
-  return rows.map(([name, picture, price, pack, about, more]) => ({ ...common, name, picture, price, pack, about, ...more }));
+  return rows.map(([name, picture, price, pack, about, more]) => ({
+    ...common,
+    name,
+    picture,
+    price,
+    pack,
+    about,
+    ...more,
+  }));
 }

@@ -8,7 +8,18 @@ export type Pack = `${number} ${'kg' | 'g' | 'litre' | 'ml' | 'pc' | 'pcs'}`;
 /** Names of rates in the settings. */
 export type TaxClass = 'none' | 'reduced' | 'standard' | 'high';
 
-export type Allergen = 'milk' | 'egg' | 'gluten' | 'peanuts' | 'tree nuts' | 'soya' | 'fish' | 'crustaceans' | 'molluscs' | 'sesame' | 'mustard';
+export type Allergen =
+  | 'milk'
+  | 'egg'
+  | 'gluten'
+  | 'peanuts'
+  | 'tree nuts'
+  | 'soya'
+  | 'fish'
+  | 'crustaceans'
+  | 'molluscs'
+  | 'sesame'
+  | 'mustard';
 
 /** latitude, longitude */
 export type Spot = readonly [number, number];
@@ -28,7 +39,13 @@ export interface DemoCity {
 
 export type DeliveryCharge =
   | { type: 'FIXED'; charge: number }
-  | { type: 'DYNAMIC'; base_charge: number; base_distance: number; extra_charge: number; extra_distance: number };
+  | {
+      type: 'DYNAMIC';
+      base_charge: number;
+      base_distance: number;
+      extra_charge: number;
+      extra_distance: number;
+    };
 
 export interface DemoStore {
   slug: string;

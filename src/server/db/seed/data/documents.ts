@@ -4,7 +4,16 @@ import type { Settings } from '#contracts/settings.ts';
 export const settings: Partial<Settings> = {
   shopTagline: 'The village market, at your door',
   rotatingWords: ['Alphonso mangoes', 'fresh paneer', 'yelakki bananas', 'filter coffee'],
-  popularSearches: ['Alphonso', 'tender coconut', 'country eggs', 'palak', 'milk bread', 'tiger prawns', 'paneer', 'filter coffee'],
+  popularSearches: [
+    'Alphonso',
+    'tender coconut',
+    'country eggs',
+    'palak',
+    'milk bread',
+    'tiger prawns',
+    'paneer',
+    'filter coffee',
+  ],
   taxNumber: '29AAKCH1938F1ZD',
   campaignLabel: 'Mangoes',
   campaignPicture: 'mango',
@@ -21,9 +30,30 @@ export const settings: Partial<Settings> = {
     { title: 'Help', url: '/pages/help' },
   ],
   footerColumns: [
-    { title: 'Shop', links: [{ title: 'All shops', url: '/categories/stores' }, { title: 'Deals of the day', url: '/deal-of-the-day-items/all' }, { title: 'Mango season', url: '/campaign/mango' }] },
-    { title: 'Haat', links: [{ title: 'Our growers', url: '/pages/growers' }, { title: 'Farm visits', url: '/farm-visit' }, { title: 'Membership', url: '/membership' }] },
-    { title: 'Help', links: [{ title: 'Orders and refunds', url: '/pages/refunds' }, { title: 'Where we deliver', url: '/search-location' }, { title: 'Ask us', url: '/pages/help' }] },
+    {
+      title: 'Shop',
+      links: [
+        { title: 'All shops', url: '/categories/stores' },
+        { title: 'Deals of the day', url: '/deal-of-the-day-items/all' },
+        { title: 'Mango season', url: '/campaign/mango' },
+      ],
+    },
+    {
+      title: 'Haat',
+      links: [
+        { title: 'Our growers', url: '/pages/growers' },
+        { title: 'Farm visits', url: '/farm-visit' },
+        { title: 'Membership', url: '/membership' },
+      ],
+    },
+    {
+      title: 'Help',
+      links: [
+        { title: 'Orders and refunds', url: '/pages/refunds' },
+        { title: 'Where we deliver', url: '/search-location' },
+        { title: 'Ask us', url: '/pages/help' },
+      ],
+    },
   ],
   seoTitle: 'Haat: fruit, vegetables and groceries near you',
 };

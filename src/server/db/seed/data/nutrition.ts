@@ -1,7 +1,13 @@
 import type { DemoPicture } from '#server/pictures/recipes/index.ts';
 
 /** Energy kcal, protein, carbohydrate, fat and fibre in grams, of 100 g. */
-export type Nutrition = readonly [energy: number, protein: number, carbohydrate: number, fat: number, fibre: number];
+export type Nutrition = readonly [
+  energy: number,
+  protein: number,
+  carbohydrate: number,
+  fat: number,
+  fibre: number,
+];
 
 /** By the food in the picture: close enough for a market stall, and from public food tables. */
 // prettier-ignore

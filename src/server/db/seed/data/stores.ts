@@ -8,10 +8,12 @@ const everyDay = (opens: string, closes: string): OpeningHours[] =>
 const roundTheClock = everyDay('00:00', '24:00');
 
 /** A morning and an evening, and the whole of Saturday and Sunday. */
-const twiceADay: OpeningHours[] = [1, 2, 3, 4, 5].flatMap((day) => [
-  { day, opens: '06:30', closes: '13:00' },
-  { day, opens: '16:00', closes: '21:30' },
-]).concat([0, 6].map((day) => ({ day, opens: '06:30', closes: '21:30' })));
+const twiceADay: OpeningHours[] = [1, 2, 3, 4, 5]
+  .flatMap((day) => [
+    { day, opens: '06:30', closes: '13:00' },
+    { day, opens: '16:00', closes: '21:30' },
+  ])
+  .concat([0, 6].map((day) => ({ day, opens: '06:30', closes: '21:30' })));
 
 // prettier-ignore
 export const storeCategories: readonly DemoStoreCategory[] = [

@@ -6,7 +6,10 @@ import { idsOf } from './ids.ts';
 import { itemId } from './items.ts';
 import { storeId } from './stores.ts';
 
-const addonCategoryId = idsOf('addon category', addonCategories.map((category) => category.key));
+const addonCategoryId = idsOf(
+  'addon category',
+  addonCategories.map((category) => category.key),
+);
 
 export function addonCategoryRows(): (typeof schema.addonCategories.$inferInsert)[] {
   return addonCategories.map(({ key, store, name, type, required }) => ({
@@ -21,7 +24,12 @@ export function addonCategoryRows(): (typeof schema.addonCategories.$inferInsert
 export function addonRows(): (typeof schema.addons.$inferInsert)[] {
   return addonCategories
     .flatMap(({ key, addons }) =>
-      addons.map(([name, price], position) => ({ addonCategoryId: addonCategoryId(key), name, price, position })),
+      addons.map(([name, price], position) => ({
+        addonCategoryId: addonCategoryId(key),
+        name,
+        price,
+        position,
+      })),
     )
     .map((addon, index) => ({ id: index + 1, ...addon }));
 }

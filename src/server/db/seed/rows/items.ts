@@ -10,8 +10,14 @@ import { calendarDayIn, type SeedDay } from './days.ts';
 import { idsOf } from './ids.ts';
 import { storeId } from './stores.ts';
 
-export const itemId = idsOf('item', demoItems.map((item) => slugOf(item.name)));
-export const categoryId = idsOf('category', categories.map((category) => category.slug));
+export const itemId = idsOf(
+  'item',
+  demoItems.map((item) => slugOf(item.name)),
+);
+export const categoryId = idsOf(
+  'category',
+  categories.map((category) => category.slug),
+);
 
 export function categoryRows(): (typeof schema.categories.$inferInsert)[] {
   return categories.map((category: DemoCategory, position) => ({

@@ -6,8 +6,14 @@ import { idsOf } from './ids.ts';
 import { itemId } from './items.ts';
 import { storeId } from './stores.ts';
 
-const couponId = idsOf('coupon', coupons.map((coupon) => coupon.code));
-const sectionId = idsOf('section', sections.map((section) => section.slug));
+const couponId = idsOf(
+  'coupon',
+  coupons.map((coupon) => coupon.code),
+);
+const sectionId = idsOf(
+  'section',
+  sections.map((section) => section.slug),
+);
 
 export function couponRows(seedDay: SeedDay): (typeof schema.coupons.$inferInsert)[] {
   return coupons.map((coupon) => ({

@@ -5,14 +5,27 @@ import type { DemoStore, Spot } from '../types.ts';
 import { calendarDayIn, type SeedDay } from './days.ts';
 import { idsOf } from './ids.ts';
 
-export const storeId = idsOf('store', stores.map((store) => store.slug));
-const storeCategoryId = idsOf('store category', storeCategories.map((category) => category.slug));
+export const storeId = idsOf(
+  'store',
+  stores.map((store) => store.slug),
+);
+const storeCategoryId = idsOf(
+  'store category',
+  storeCategories.map((category) => category.slug),
+);
 
 const point = ([latitude, longitude]: Spot) => ({ latitude, longitude });
 
 export function areaRows(): (typeof schema.areas.$inferInsert)[] {
   return cities.flatMap(({ city, region, areas }) =>
-    areas.map(({ name, pinCode, spot, popular = false }) => ({ name, city, region, pinCode, ...point(spot), isPopular: popular })),
+    areas.map(({ name, pinCode, spot, popular = false }) => ({
+      name,
+      city,
+      region,
+      pinCode,
+      ...point(spot),
+      isPopular: popular,
+    })),
   );
 }
 
@@ -48,9 +61,24 @@ export function storeRows(): (typeof schema.stores.$inferInsert)[] {
 }
 
 function chargeColumns({ charge }: DemoStore) {
-  if (charge.type === 'FIXED') return { deliveryChargeType: charge.type, deliveryCharges: charge.charge, baseCharge: 0, baseDistance: 0, extraCharge: 0, extraDistance: 1 };
+  if (charge.type === 'FIXED')
+    return {
+      deliveryChargeType: charge.type,
+      deliveryCharges: charge.charge,
+      baseCharge: 0,
+      baseDistance: 0,
+      extraCharge: 0,
+      extraDistance: 1,
+    };
   const { base_charge, base_distance, extra_charge, extra_distance } = charge;
-  return { deliveryChargeType: charge.type, deliveryCharges: 0, baseCharge: base_charge, baseDistance: base_distance, extraCharge: extra_charge, extraDistance: extra_distance };
+  return {
+    deliveryChargeType: charge.type,
+    deliveryCharges: 0,
+    baseCharge: base_charge,
+    baseDistance: base_distance,
+    extraCharge: extra_charge,
+    extraDistance: extra_distance,
+  };
 }
 
 export function holidayRows(seedDay: SeedDay): (typeof schema.storeHolidays.$inferInsert)[] {

@@ -17,25 +17,30 @@ const variantsOf = (item: DemoItem): readonly DemoVariant[] => {
 const numbered = demoItems.flatMap((item) => {
   const all = variantsOf(item);
   // The card shows the pack that the item itself names.
-  const shown = Math.max(0, all.findIndex(({ pack }) => pack === item.pack));
+  const shown = Math.max(
+    0,
+    all.findIndex(({ pack }) => pack === item.pack),
+  );
   return all.map((variant, position) => ({ item, variant, position, isDefault: position === shown }));
 });
 
-export const variantRows: readonly VariantRow[] = numbered.map(({ item, variant, position, isDefault }, index) => ({
-  id: index + 1,
-  itemId: itemId(slugOf(item.name)),
-  name: item.variants ? (variant.name ?? variant.pack) : '',
-  sku: `${storeId(item.store)}-${slugOf(item.name)}-${position + 1}`,
-  regularPrice: variant.old ?? variant.price,
-  salePrice: variant.old === undefined ? null : variant.price,
-  isDefault,
-  isActive: item.variants ? !variant.inactive : true,
-  ...stockColumns(item, variant),
-  isVeg: item.veg,
-  isFreeItem: item.free ?? false,
-  ...measureOf(variant.pack),
-  position,
-}));
+export const variantRows: readonly VariantRow[] = numbered.map(
+  ({ item, variant, position, isDefault }, index) => ({
+    id: index + 1,
+    itemId: itemId(slugOf(item.name)),
+    name: item.variants ? (variant.name ?? variant.pack) : '',
+    sku: `${storeId(item.store)}-${slugOf(item.name)}-${position + 1}`,
+    regularPrice: variant.old ?? variant.price,
+    salePrice: variant.old === undefined ? null : variant.price,
+    isDefault,
+    isActive: item.variants ? !variant.inactive : true,
+    ...stockColumns(item, variant),
+    isVeg: item.veg,
+    isFreeItem: item.free ?? false,
+    ...measureOf(variant.pack),
+    position,
+  }),
+);
 
 function stockColumns(item: DemoItem, { stock, reserve, infinite, negative }: StockFacts & { pack: Pack }) {
   return {

@@ -1,6 +1,12 @@
 import { shelf } from '../../shelf.ts';
 
-const common = { store: 'kaveri-dairy', brand: 'Kaveri Dairy', veg: true, tax: 'reduced', allergens: ['milk'] } as const;
+const common = {
+  store: 'kaveri-dairy',
+  brand: 'Kaveri Dairy',
+  veg: true,
+  tax: 'reduced',
+  allergens: ['milk'],
+} as const;
 
 // prettier-ignore
 export const kaveriDairy = [

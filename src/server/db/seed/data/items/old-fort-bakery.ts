@@ -1,6 +1,12 @@
 import { shelf } from '../../shelf.ts';
 
-const common = { store: 'old-fort-bakery', brand: 'Old Fort Bakery', veg: true, tax: 'reduced', allergens: ['gluten'] } as const;
+const common = {
+  store: 'old-fort-bakery',
+  brand: 'Old Fort Bakery',
+  veg: true,
+  tax: 'reduced',
+  allergens: ['gluten'],
+} as const;
 const withEgg = { veg: false, allergens: ['gluten', 'milk', 'egg'] } as const;
 
 // prettier-ignore

@@ -1,6 +1,11 @@
 import { shelf } from '../../shelf.ts';
 
-const common = { store: 'sadashiv-farsan', veg: true, tax: 'reduced', brand: 'Sadashiv Farsan House' } as const;
+const common = {
+  store: 'sadashiv-farsan',
+  veg: true,
+  tax: 'reduced',
+  brand: 'Sadashiv Farsan House',
+} as const;
 
 // prettier-ignore
 export const sadashivFarsan = [

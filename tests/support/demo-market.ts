@@ -1,0 +1,41 @@
+import type { ListedItem } from '#domain/catalogue.ts';
+import type { Store } from '#domain/store.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { items } from '#server/db/schema/index.ts';
+import { seed } from '#server/db/seed/seed.ts';
+import { itemsByIds } from '#server/repositories/catalogue.ts';
+import { allStores } from '#server/repositories/store.ts';
+import { createTestDatabase } from './database.ts';
+
+/** A day on which the demo market is seeded in tests. */
+export const seedDay = new Date('2026-03-11T12:00:00+05:30');
+
+export interface DemoMarket {
+  url: string;
+  opened: OpenDatabase;
+  stock: readonly ListedItem[];
+  stalls: readonly Store[];
+  close: () => Promise<void>;
+}
+
+/** The demo market of that day, with everything it sells read through the repositories. */
+export async function openDemoMarket(): Promise<DemoMarket> {
+  const database = await createTestDatabase();
+  await seed(database.url, { now: seedDay });
+  const opened = openDatabase(database.url);
+  const rows = await opened.db.select({ id: items.id }).from(items);
+  return {
+    url: database.url,
+    opened,
+    stock: await itemsByIds(
+      opened.db,
+      rows.map(({ id }) => id),
+      'en',
+    ),
+    stalls: await allStores(opened.db, 'en'),
+    close: async () => {
+      await opened.close();
+      await database.drop();
+    },
+  };
+}
