@@ -5,7 +5,7 @@ import { homePath, landingPath } from '#paths';
 const code = `{let p=location.pathname,w=innerWidth>768,s=/(?:^|; )place=-?\\d/.test(document.cookie);if(p=="${homePath()}"&&w)location.replace("${landingPath()}");else if(p=="${landingPath()}"&&!w&&s)location.replace("${homePath()}")}`;
 
 const cut = addressLimits.header;
-const placeCode = `try{let c=/(?:^|; )place_address=([^;]+)/.exec(document.cookie),a=JSON.parse(c?decodeURIComponent(c[1]):localStorage.userSetAddress||"{}"),s=(n,t)=>{let l=[...t||""];if(t)for(let e of document.querySelectorAll('[data-place="'+n+'"]'))e.textContent=l.length>${cut}?l.slice(0,${cut}).join("")+"…":t};s("label",a.tag);s("line",a.house?a.house+", "+a.address:a.address)}catch{}`;
+const placeCode = `try{let c=/(?:^|; )place_address=([^;]+)/.exec(document.cookie),a=JSON.parse(c?decodeURIComponent(c[1]):localStorage.userSetAddress||"{}"),s=(n,t)=>{let l=[...t||""];if(t)for(let e of document.querySelectorAll('[data-place="'+n+'"]'))e.textContent=l.length>${cut}?l.slice(0,${cut}).join("")+"…":t};s("label",a.tag||(a.address||"").split(",")[0]);s("line",a.house?a.house+", "+a.address:a.address)}catch{}`;
 
 const withHash = (script: string) => ({
   code: script,

@@ -14,11 +14,11 @@ const rowToPlace = ({ name, city, pinCode, latitude, longitude }: Row): NamedPla
   longitude,
 });
 
-/** Areas whose words begin like the words typed come first, then those that are spelled much alike. */
+/** `words` are letters, digits and single spaces. Areas whose words begin like the words typed come first, then those that are spelled much alike. */
 export async function searchAreas(db: Db, words: string, limit: number): Promise<NamedPlace[]> {
   const folded = sql`fold(${words})`;
   const likeness = sql<number>`word_similarity(${folded}, ${areas.searchText})`;
-  const begins = sql<boolean>`(' ' || ${areas.searchText}) like '% ' || replace(replace(${folded}, '%', ''), '_', '') || '%'`;
+  const begins = sql<boolean>`(' ' || ${areas.searchText}) like '% ' || ${folded} || '%'`;
   const rows = await db
     .select()
     .from(areas)

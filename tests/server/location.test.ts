@@ -1,0 +1,167 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createPhotonGeocoder } from '#server/adapters/photon-geocoder.ts';
+import { logger } from '#server/logger.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+
+const indiranagar = { latitude: 12.9719, longitude: 77.6412 };
+const hosahalli = { latitude: 12.7209, longitude: 77.2813 };
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ seeded: true });
+});
+afterAll(() => shop.close());
+
+describe('popular locations', () => {
+  test('CALL-03 answers popular areas, the nearest first', async () => {
+    const { status, data } = await shop.call('/location/popular', indiranagar);
+    expect(status).toBe(200);
+    expect(data.length).toBeGreaterThan(4);
+    expect(data[0]).toMatchObject({ name: 'Indiranagar', latitude: 12.9719, longitude: 77.6412 });
+    const pune = await shop.call('/location/popular', { latitude: 18.5074, longitude: 73.8077 });
+    expect(pune.data[0].detail).toMatch(/^Pune/);
+  });
+
+  test('CALL-03 a guest without a place may leave the point out', async () => {
+    expect((await shop.call('/location/popular', { latitude: null, longitude: null })).data.length).toBeGreaterThan(4);
+  });
+});
+
+describe('suggestions', () => {
+  const names = async (text: string) => (await shop.call('/location/suggest', { text })).data.map(({ name }: { name: string }) => name);
+
+  test('start with the third letter', async () => {
+    expect(await names('in')).toEqual([]);
+    expect(await names('ind')).toContain('Indiranagar');
+  });
+
+  test('forgive spelling, case and accents, and know pin codes', async () => {
+    expect((await names('indranagr'))[0]).toBe('Indiranagar');
+    expect((await names('KORAMANGLA'))[0]).toMatch(/^Koramangala/);
+    expect((await names('koramangála'))[0]).toMatch(/^Koramangala/);
+    expect((await names('560038'))[0]).toMatch(/^Indiranagar/);
+    expect(await names('zzzzqq')).toEqual([]);
+  });
+
+  test('take % and _ as letters, not as wildcards', async () => {
+    expect(await names('%%%')).toEqual([]);
+    expect(await names("'; drop table areas; --")).toEqual([]);
+  });
+});
+
+describe('reverse geocode', () => {
+  afterEach(() => {
+    delete process.env['HAAT_PHOTON_URL'];
+    vi.restoreAllMocks();
+  });
+
+  test('CALL-31, LOC-04 answers the formatted address text of the nearest area', async () => {
+    const { status, data } = await shop.call('/location/reverse', { lat: 12.972, lng: 77.6411 });
+    expect([status, data]).toEqual([200, 'Indiranagar, Bengaluru 560038']);
+  });
+
+  test('where no area is near, it says so kindly instead of naming a far one', async () => {
+    const { status, error } = await shop.call('/location/reverse', { lat: 15, lng: 76 });
+    expect([status, error?.code]).toEqual([404, 'place_unnamed']);
+    expect(error?.message).toMatch(/type it/);
+  });
+
+  test('ERR-09 a geocoder that fails is logged with its response body and answered in plain words', async () => {
+    const warn = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
+    const photon = await serve((_, answer) => answer.writeHead(500).end('{"message":"index is being rebuilt"}'));
+    process.env['HAAT_PHOTON_URL'] = photon.url;
+    const { status, error } = await shop.call('/location/reverse', { lat: 12.972, lng: 77.6411 });
+    await photon.close();
+    expect([status, error?.code]).toEqual([503, 'geocoder_failed']);
+    expect(error?.message).not.toMatch(/photon|rebuilt|500/i);
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ body: '{"message":"index is being rebuilt"}' }), expect.any(String));
+  });
+});
+
+describe('[F61] points that cannot be meant', () => {
+  const calls = [
+    ['/location/operational', (latitude: unknown, longitude: unknown) => ({ latitude, longitude })],
+    ['/location/reverse', (lat: unknown, lng: unknown) => ({ lat, lng })],
+    ['/location/popular', (latitude: unknown, longitude: unknown) => ({ latitude, longitude })],
+  ] as const;
+
+  test.each(calls)('%s refuses what is no number, out of range, 0/0 or swapped with 400', async (path, body) => {
+    const code = async (lat: unknown, lng: unknown) => {
+      const answer = await shop.call(path, body(lat, lng));
+      return [answer.status, answer.error?.code];
+    };
+    expect(await code('12,9', 77.6)).toEqual([400, 'validation_failed']);
+    expect(await code('12.9', '77.6')).toEqual([400, 'validation_failed']);
+    expect(await code(91, 181)).toEqual([400, 'coordinates_out_of_range']);
+    expect(await code(91, 77.6)).toEqual([400, 'coordinates_swapped']);
+    expect(await code(0, 0)).toEqual([400, 'coordinates_zero']);
+    expect(await code(77.6412, 12.9719)).toEqual([400, 'coordinates_swapped']);
+  });
+
+  test('NaN and Infinity are no JSON, and are refused as such', async () => {
+    for (const text of ['{"latitude":NaN,"longitude":77}', '{"latitude":1e999,"longitude":77}']) {
+      const answer = await shop.request('/api/location/operational', { method: 'POST', headers: { 'content-type': 'application/json' }, body: text });
+      expect(answer.status).toBe(400);
+    }
+  });
+
+  test('a swap is answered with what was probably meant', async () => {
+    const answer = await shop.request('/api/location/operational', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ latitude: 77.6412, longitude: 12.9719 }),
+    });
+    expect((await answer.json()).error.details).toEqual({ suggestion: indiranagar });
+  });
+});
+
+describe('operational-service check', () => {
+  test('CALL-34 says whether any store delivers to the point, and which', async () => {
+    const served = await shop.call('/location/operational', indiranagar);
+    expect(served.data.is_operational).toBe(true);
+    expect(served.data.restaurant_ids.length).toBe(7);
+    expect((await shop.call('/location/operational', hosahalli)).data).toEqual({ is_operational: false, restaurant_ids: [] });
+  });
+
+  test('ROLE-02, ROLE-03 a guest asks these calls with the stored place alone', async () => {
+    for (const path of ['/location/operational', '/location/popular']) expect((await shop.call(path, indiranagar)).status).toBe(200);
+    expect((await shop.call('/address/list', {})).status).toBe(401);
+  });
+});
+
+describe('a Photon server', () => {
+  test('is asked for words and points, and its places are named as ours are', async () => {
+    const asked: string[] = [];
+    const feature = {
+      geometry: { type: 'Point', coordinates: [77.6408, 12.9784] },
+      properties: { name: 'Third Wave Coffee', street: '100 Feet Road', housenumber: '12', city: 'Bengaluru', postcode: '560038' },
+    };
+    const photon = await serve((request, answer) => {
+      asked.push(request.url ?? '');
+      answer.setHeader('content-type', 'application/json').end(JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
+    });
+    const geocoder = createPhotonGeocoder({ url: photon.url });
+    const place = { name: 'Third Wave Coffee', detail: '12 100 Feet Road, Bengaluru 560038', address: 'Third Wave Coffee, 12 100 Feet Road, Bengaluru 560038', latitude: 12.9784, longitude: 77.6408 };
+    expect(await geocoder.search('third wave', { limit: 5, near: indiranagar })).toEqual([place]);
+    expect(await geocoder.reverse(indiranagar)).toEqual(place);
+    await photon.close();
+    expect(asked).toEqual(['/api?q=third+wave&limit=5&lat=12.9719&lon=77.6412', '/reverse?lat=12.9719&lon=77.6412&limit=1']);
+  });
+
+  test('that answers something else is a failure, not a crash', async () => {
+    const photon = await serve((_, answer) => answer.end('<html>'));
+    await expect(createPhotonGeocoder({ url: photon.url }).reverse(indiranagar)).rejects.toMatchObject({ name: 'GeocoderError', body: '<html>' });
+    await photon.close();
+  });
+});
+
+async function serve(handler: Parameters<typeof createServer>[1]): Promise<{ url: string; close: () => Promise<void> }> {
+  const server: Server = createServer(handler as never);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
