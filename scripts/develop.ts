@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { explain, prepareEnvironment, requireFreePort } from './environment.ts';
-import { projectEnvironment } from './install.mjs';
+import { projectEnvironment, whenCallerDies } from './install.mjs';
 import { prepareDatabase } from './prepare-database.ts';
 
 const log = (line: string) => console.log(line);
@@ -14,6 +14,7 @@ try {
     stdio: 'inherit',
     env: projectEnvironment(),
   });
+  whenCallerDies(() => astro.kill('SIGTERM'));
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => astro.kill(signal));
   const code = await new Promise<number>((resolve) => astro.once('exit', (status) => resolve(status ?? 0)));

@@ -65,10 +65,22 @@ export async function continueWith(script, args = process.argv.slice(2)) {
     return;
   }
   const child = spawn(projectNode, [file, ...args], { stdio: 'inherit', cwd: root });
+  whenCallerDies(() => child.kill('SIGTERM'));
   // Ctrl-C reaches the child by itself (same terminal); a signal sent to us alone is handed on.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+/** npm hands a SIGTERM to its shell only; the shell dies and leaves us behind. So we watch whether we still have it. */
+export function whenCallerDies(stop) {
+  const caller = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === caller) return;
+    clearInterval(watch);
+    stop();
+  }, 500);
+  watch.unref();
 }
 
 function isRecent(version) {

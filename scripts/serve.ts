@@ -2,20 +2,15 @@ import { spawn } from 'node:child_process';
 import type { JoinedDatabase } from '#server/db/embedded.ts';
 import { buildIfStale } from './build.ts';
 import { explain, prepareEnvironment, requireFreePort, type Mode } from './environment.ts';
+import { whenCallerDies } from './install.mjs';
 import { prepareDatabase } from './prepare-database.ts';
 
 const log = (line: string) => console.log(line);
 const opened: { close: () => Promise<void> }[] = [];
 const stopping = new AbortController();
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    // A second Ctrl-C does not wait for answers under way.
-    if (stopping.signal.aborted) process.exit(1);
-    log('\nStopping');
-    void stop(0);
-  });
-}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
+whenCallerDies(leave);
 
 try {
   await start();
@@ -24,6 +19,13 @@ try {
     console.error(`\n${explain(error)}`);
     await stop(1);
   }
+}
+
+function leave(): void {
+  // A second Ctrl-C does not wait for answers under way.
+  if (stopping.signal.aborted) process.exit(1);
+  log('\nStopping');
+  void stop(0);
 }
 
 async function start(): Promise<void> {

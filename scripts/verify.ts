@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findBrowser, installBrowser } from './find-browser.mjs';
-import { fail, projectEnvironment } from './install.mjs';
+import { fail, projectEnvironment, whenCallerDies } from './install.mjs';
 
 /** One line of the summary; a check counts as one test, a test run as its tests. */
 interface Outcome {
@@ -35,6 +35,14 @@ const outcomes: Outcome[] = [];
 const began = Date.now();
 rmSync('test-results', { recursive: true, force: true });
 mkdirSync('test-results', { recursive: true });
+
+const running = new Set<ChildProcess>();
+const stopAll = () => {
+  for (const child of running) child.kill('SIGTERM');
+  process.exit(1);
+};
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll);
+whenCallerDies(stopAll);
 
 const chosenChecks = Object.entries(checks).filter(([name]) => wants('check', name));
 await inPairs(chosenChecks, async ([name, command]) => {
@@ -132,9 +140,15 @@ function run(
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     env: { ...projectEnvironment(), ...env },
   });
+  running.add(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (said += String(data)));
-  return new Promise((done) => child.once('close', (code) => done({ code: code ?? 1, said })));
+  return new Promise((done) => {
+    child.once('close', (code) => {
+      running.delete(child);
+      done({ code: code ?? 1, said });
+    });
+  });
 }
 
 function seconds(from: number): string {
