@@ -30,8 +30,12 @@ export type RequestContext = {
 
 export type RequestFacts = Pick<
   RequestContext,
-  'requestId' | 'zone' | 'settings' | 'clientFile' | 'clientAddress' | 'place' | 'cookies' | 'user'
-> & { shop: Shop };
+  'requestId' | 'settings' | 'clientFile' | 'clientAddress' | 'place' | 'cookies' | 'user'
+> & {
+  shop: Shop;
+  /** The fault that kept the zone from being known: whoever reads the zone then meets it, so no page takes it for "no place". */
+  zone: Zone | null | Error;
+};
 
 const personal = new WeakSet<RequestContext>();
 const shops = new WeakMap<RequestContext, Shop>();
@@ -40,7 +44,10 @@ export function createContext({ shop, ...facts }: RequestFacts): RequestContext 
   let user: Promise<SessionUser | null> | undefined;
   const context: RequestContext = {
     requestId: facts.requestId,
-    zone: facts.zone,
+    get zone() {
+      if (facts.zone instanceof Error) throw facts.zone;
+      return facts.zone;
+    },
     locale: shop.locale,
     dir: shop.dir,
     languages: shop.languages,

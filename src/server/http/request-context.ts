@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { languageParam } from '../cache/params.ts';
-import { createContext, type RequestContext } from '../context.ts';
+import { createContext, type RequestContext, type Zone } from '../context.ts';
 import { cookieHeader, readCookie } from '../cookies.ts';
 import { environment } from '../environment.ts';
 import { identify } from '../identity.ts';
-import { parsePlace, placeCookie, zoneCookie } from '../place.ts';
+import { parsePlace, type Place, placeCookie, zoneCookie } from '../place.ts';
 import { type PublishedShop, currentZones, publishedShop } from '../shop.ts';
 
 export const languageCookie = 'lang';
@@ -25,13 +25,13 @@ export async function contextOf(request: Request, clientAddress: string): Promis
     setCookies.push(cookieHeader(languageCookie, asked, { maxAge: year, secure }));
   }
   const mirror = readCookie(header, zoneCookie) ?? null;
-  if (zone !== undefined && mirror !== (zone?.id ?? null)) {
+  if (!(zone instanceof Error) && mirror !== (zone?.id ?? null)) {
     setCookies.push(cookieHeader(zoneCookie, zone?.id ?? '', { maxAge: zone ? year : 0, secure }));
   }
 
   const context = createContext({
     requestId: requestIdOf(request),
-    zone: zone ?? null,
+    zone,
     shop: language.shop,
     settings: shop.settings,
     clientFile: language.clientFile,
@@ -43,12 +43,11 @@ export async function contextOf(request: Request, clientAddress: string): Promis
   return { context, setCookies };
 }
 
-/** Undefined while it cannot be known: the page then fails by itself, the error page still has its words. */
-async function zoneOf(place: NonNullable<ReturnType<typeof parsePlace>>) {
+async function zoneOf(place: Place): Promise<Zone | Error> {
   try {
     return (await currentZones()).resolve(place);
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('The zones could not be read.', { cause: error });
   }
 }
 

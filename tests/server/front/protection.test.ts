@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nesting } from '#server/http/body.ts';
 import { thinContentPolicy } from '#server/http/content-policy.ts';
+import { setApp } from '#server/app.ts';
+import { allTag } from '#server/cache/tags.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { createHttp } from '#server/http/app.ts';
 import { safeNext } from '#server/safe-next.ts';
+import { applyPurge } from '#server/shop.ts';
 import { openShop, type TestShop } from '../../support/open-shop.ts';
 
 let shop: TestShop;
@@ -127,4 +132,22 @@ describe('[F51] a redirect target from outside', () => {
     expect(safeNext('/checkout?mode=SELFPICKUP#tip')).toBe('/checkout?mode=SELFPICKUP#tip');
     expect(safeNext(null, '/stores')).toBe('/stores');
   });
+});
+
+test('without its database the shop says 503 and when to come again, in words and in the envelope, and takes nobody’s place away', async () => {
+  const away = openDatabase('postgres://nobody@127.0.0.1:1/none');
+  const before = shop.app;
+  setApp({ ...before, db: away.db });
+  applyPurge([allTag]);
+  const http = createHttp({ pages: async (c) => c.json({ zone: c.var.context.zone }) });
+  for (const [path, accept] of [['/stores', 'text/html'], ['/stores', 'application/json']]) {
+    const answer = await http.request(path!, { headers: { cookie: 'place=12.97,77.64', accept: accept! } });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await answer.text()).not.toMatch(/ECONNREFUSED|at .*\.ts/);
+  }
+  setApp(before);
+  applyPurge([allTag]);
+  await away.close();
 });
