@@ -1,0 +1,96 @@
+/** `npm run import -- FILE.csv --store SLUG [--dry-run] [--pictures FOLDER] [--picture-hosts a.example,b.example] [--report FILE]` */
+import { access } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#server/db/client.ts';
+import { dataFolder, joinDatabase } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { pictureFolder } from '#server/pictures/make.ts';
+import { importCatalogue, type ImportSummary } from '#server/services/import/import-catalogue.ts';
+import { UnreadableFileError } from '#server/services/import/read-file.ts';
+import { openReport } from '#server/services/import/report.ts';
+import { showProgress } from './progress.ts';
+
+const usage = 'Usage: npm run import -- FILE.csv --store SLUG [--dry-run] [--pictures FOLDER] [--picture-hosts HOST,…] [--report FILE]';
+
+interface Wish {
+  file: string;
+  store: string;
+  isDryRun: boolean;
+  pictures: string;
+  hosts: string[];
+  report: string;
+}
+
+function readWish(): Wish | null {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { store: { type: 'string' }, 'dry-run': { type: 'boolean' }, pictures: { type: 'string' }, 'picture-hosts': { type: 'string' }, report: { type: 'string' } },
+    });
+    const [file] = positionals;
+    if (!file || !values.store || positionals.length > 1) return null;
+    const name = `${basename(file).replace(/\.csv$/i, '')}-refused.csv`;
+    return {
+      file: resolve(file),
+      store: values.store,
+      isDryRun: values['dry-run'] ?? false,
+      pictures: resolve(values.pictures ?? dirname(file)),
+      hosts: (values['picture-hosts'] ?? process.env['HAAT_PICTURE_HOSTS'] ?? '').split(',').map((host) => host.trim().toLowerCase()).filter(Boolean),
+      report: values.report ? resolve(values.report) : join(dataFolder(), 'imports', name),
+    };
+  } catch {
+    return null;
+  }
+}
+
+async function run(wish: Wish): Promise<number> {
+  const began = performance.now();
+  const database = await joinDatabase();
+  const { db, close } = openDatabase(database.url, { max: 2, statementTimeout: 0 });
+  const report = openReport(wish.report);
+  const progress = showProgress(wish.isDryRun ? 'Rehearsing' : 'Importing');
+  try {
+    await migrate(database.url);
+    const result = await importCatalogue(
+      { db, report, sources: { pictures: pictureFolder(), hosts: wish.hosts, folder: wish.pictures, fetch } },
+      { file: wish.file, storeSlug: wish.store, decimals: 2, isDryRun: wish.isDryRun, onProgress: progress.show },
+    );
+    progress.end();
+    if (!result.ok) {
+      console.error(`There is no store "${wish.store}". ${result.known.length > 0 ? `There are: ${result.known.join(', ')}.` : 'Start the shop once with `npm start` to make some.'}`);
+      return 1;
+    }
+    say(result.summary, wish.isDryRun, began);
+    if (report.path) console.log(`Refused rows and notes: ${report.path}`);
+    return result.summary.products === 0 && result.summary.refused > 0 ? 1 : 0;
+  } finally {
+    progress.end();
+    await report.close();
+    await close();
+    await database.release();
+  }
+}
+
+function say(summary: ImportSummary, isDryRun: boolean, began: number): void {
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const memory = Math.round(process.resourceUsage().maxRSS / 1024);
+  const { products, variants, created, updated, unchanged, refused, notes } = summary;
+  console.log(`${isDryRun ? 'Nothing was written. It would be: ' : ''}${products} products with ${variants} variants: ${created} new, ${updated} changed, ${unchanged} as before; ${refused} refused${notes > 0 ? `, ${notes} pictures not had` : ''}.`);
+  console.log(`${seconds} s, ${memory} MB at most.`);
+}
+
+const wish = readWish();
+if (!wish) {
+  console.error(usage);
+  process.exitCode = 1;
+} else {
+  try {
+    await access(wish.file);
+    process.exitCode = await run(wish);
+  } catch (error) {
+    const isKnown = error instanceof UnreadableFileError || (error as NodeJS.ErrnoException).code === 'ENOENT';
+    console.error(isKnown ? (error as Error).message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,38 @@
+/** The columns of Shopify's product file that are read; the others are left alone. */
+export const columns = {
+  handle: 'Handle',
+  title: 'Title',
+  body: 'Body (HTML)',
+  vendor: 'Vendor',
+  category: 'Product Category',
+  type: 'Type',
+  tags: 'Tags',
+  published: 'Published',
+  option1Name: 'Option1 Name',
+  option1: 'Option1 Value',
+  option2: 'Option2 Value',
+  option3: 'Option3 Value',
+  sku: 'Variant SKU',
+  tracker: 'Variant Inventory Tracker',
+  quantity: 'Variant Inventory Qty',
+  policy: 'Variant Inventory Policy',
+  price: 'Variant Price',
+  compareAt: 'Variant Compare At Price',
+  taxable: 'Variant Taxable',
+  image: 'Image Src',
+  imagePosition: 'Image Position',
+  status: 'Status',
+} as const;
+
+/** Without these a file is not a product file. */
+export const neededColumns: readonly string[] = [columns.handle, columns.title, columns.price];
+
+/** One row by column name. A column that the file lacks reads as ''. */
+export interface Row {
+  line: number;
+  cells: Readonly<Record<string, string>>;
+}
+
+export function cell(row: Row, column: string): string {
+  return (Object.hasOwn(row.cells, column) ? row.cells[column]! : '').trim();
+}

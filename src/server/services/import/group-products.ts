@@ -1,0 +1,43 @@
+import { cell, columns, type Row } from './columns.ts';
+import type { Refusal } from './product.ts';
+import { readRows } from './read-file.ts';
+
+/** What a first look at a file tells: how many rows belong to each handle, and which handles have a broken one. */
+export interface FileOutline {
+  rowCounts: ReadonlyMap<string, number>;
+  brokenHandles: ReadonlySet<string>;
+  refusals: readonly Refusal[];
+}
+
+export async function outlineFile(file: string): Promise<FileOutline> {
+  const rowCounts = new Map<string, number>();
+  const brokenHandles = new Set<string>();
+  const refusals: Refusal[] = [];
+  for await (const entry of readRows(file)) {
+    if ('refusal' in entry) {
+      refusals.push(entry.refusal);
+      if (entry.refusal.handle) brokenHandles.add(entry.refusal.handle);
+      continue;
+    }
+    const handle = cell(entry.row, columns.handle);
+    rowCounts.set(handle, (rowCounts.get(handle) ?? 0) + 1);
+  }
+  return { rowCounts, brokenHandles, refusals };
+}
+
+/** All rows of one handle, as soon as the last of them was read; they need not stand together. */
+export async function* groupProducts(file: string, { rowCounts }: FileOutline): AsyncGenerator<Row[]> {
+  const open = new Map<string, Row[]>();
+  for await (const entry of readRows(file)) {
+    if ('refusal' in entry) continue;
+    const handle = cell(entry.row, columns.handle);
+    const rows = open.get(handle) ?? [];
+    rows.push(entry.row);
+    if (rows.length < (rowCounts.get(handle) ?? 0)) {
+      open.set(handle, rows);
+      continue;
+    }
+    open.delete(handle);
+    yield rows;
+  }
+}

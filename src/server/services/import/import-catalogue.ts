@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm';
+import { purge } from '../../cache/purge.ts';
+import { categoryTag, homeTag, storeTag } from '../../cache/tags.ts';
+import type { Db } from '../../db/client.ts';
+import { items, stores } from '../../db/schema/index.ts';
+import { bringPictures, type PictureSources } from './bring-pictures.ts';
+import { groupProducts, outlineFile } from './group-products.ts';
+import type { ImportedProduct } from './product.ts';
+import { readProduct } from './read-product.ts';
+import type { Report } from './report.ts';
+import { saveBatch } from './save-batch.ts';
+
+/** Large enough that statements cost little, small enough that a customer's order waits for none of it. */
+const batchSize = 400;
+
+export interface ImportDeps {
+  db: Db;
+  sources: PictureSources;
+  report: Report;
+}
+
+export interface ImportOrder {
+  file: string;
+  storeSlug: string;
+  /** Decimal digits of the currency. */
+  decimals: number;
+  isDryRun?: boolean;
+  onProgress?: (done: number, total: number) => void;
+}
+
+export interface ImportSummary {
+  products: number;
+  variants: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: number;
+  notes: number;
+}
+
+export type ImportResult = { ok: true; summary: ImportSummary } | { ok: false; error: 'store_unknown'; known: string[] };
+
+/**
+ * Brings a product file into a store. A product comes whole or not at all; what is refused goes to the report with line,
+ * column and reason. The same file again changes only what differs.
+ */
+export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Promise<ImportResult> {
+  const { db, report } = deps;
+  const [store] = await db.select({ id: stores.id, slug: stores.slug }).from(stores).where(eq(stores.slug, order.storeSlug));
+  if (!store) {
+    const known = await db.select({ slug: stores.slug }).from(stores).orderBy(stores.slug);
+    return { ok: false, error: 'store_unknown', known: known.map((row) => row.slug) };
+  }
+  const outline = await outlineFile(order.file);
+  await report.add('refused', outline.refusals);
+
+  const total = new Set([...outline.rowCounts.keys(), ...outline.brokenHandles]).size;
+  const summary: ImportSummary = { products: 0, variants: 0, created: 0, updated: 0, unchanged: 0, refused: 0, notes: 0 };
+  const refusedHandles = new Set(outline.brokenHandles);
+  const slugs = new Set<string>();
+  let position = await nextPosition(db, store.id);
+  let batch: ImportedProduct[] = [];
+
+  async function flush(): Promise<void> {
+    const products = batch;
+    batch = [];
+    if (products.length === 0) return;
+    const brought = order.isDryRun ? { names: new Map<string, string>(), notices: [] } : await bringPictures(deps.sources, products);
+    await report.add('note', brought.notices);
+    summary.notes += brought.notices.length;
+    const outcome = await saveBatch(db, { store: store!, products, pictures: brought.names, position, isDryRun: order.isDryRun ?? false });
+    const refused = outcome.ok ? [] : outcome.refused;
+    for (const { product, reason } of refused) {
+      await report.add('refused', [{ line: product.line, column: '', handle: product.handle, reason, value: '' }]);
+      refusedHandles.add(product.handle);
+    }
+    const taken = products.filter((product) => !refusedHandles.has(product.handle));
+    position += products.length;
+    summary.products += taken.length;
+    summary.variants += taken.reduce((sum, product) => sum + product.variants.length, 0);
+    summary.created += outcome.saved.created;
+    summary.updated += outcome.saved.updated;
+    outcome.saved.categorySlugs.forEach((slug) => slugs.add(slug));
+    order.onProgress?.(summary.products + refusedHandles.size, total);
+  }
+
+  for await (const rows of groupProducts(order.file, outline)) {
+    const handle = rows[0]!.cells['Handle']!.trim();
+    if (outline.brokenHandles.has(handle)) {
+      await report.add('refused', rows.map((row) => ({ line: row.line, column: '', handle, reason: 'Another row of this product is broken', value: '' })));
+      continue;
+    }
+    const parsed = readProduct(rows, order.decimals);
+    if (!parsed.ok) {
+      await report.add('refused', parsed.refusals);
+      refusedHandles.add(handle);
+      continue;
+    }
+    batch.push(parsed.product);
+    if (batch.length >= batchSize) await flush();
+  }
+  await flush();
+
+  summary.refused = refusedHandles.size;
+  summary.unchanged = summary.products - summary.created - summary.updated;
+  if (!order.isDryRun && summary.created + summary.updated > 0) {
+    await purge(db, [homeTag, 'categories', storeTag(store.id), ...Array.from(slugs, categoryTag)]);
+    await db.execute(sql`analyze items, variants, item_categories, categories`);
+  }
+  order.onProgress?.(total, total);
+  return { ok: true, summary };
+}
+
+async function nextPosition(db: Db, storeId: number): Promise<number> {
+  const [row] = await db.select({ next: sql<number>`coalesce(max(${items.position}), -1)::int + 1` }).from(items).where(eq(items.storeId, storeId));
+  return row?.next ?? 0;
+}

@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { cell, columns, neededColumns, type Row } from './columns.ts';
+import type { Refusal } from './product.ts';
+import { readLines } from './read-lines.ts';
+
+/** A record longer than this is a quote that was never closed. */
+const longestRecord = 256 * 1024;
+/** With more records broken across lines than this a file is not CSV. */
+const mostRestarts = 50;
+
+export class UnreadableFileError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UnreadableFileError';
+  }
+}
+
+export type FileEntry = { row: Row } | { refusal: Refusal };
+
+type Record = { line: number; lastLine: number; cells: string[] } | { line: number; lastLine: number; error: string; firstCell: string };
+
+/**
+ * The rows of a file, one at a time; broken ones come as refusals. A broken record that spans lines may have swallowed
+ * good rows behind an open quote, so reading goes on with its second line.
+ */
+export async function* readRows(file: string): AsyncGenerator<FileEntry> {
+  let header: string[] | null = null;
+  let done = 0;
+  for (let restarts = 0; ; restarts += 1) {
+    if (restarts > mostRestarts) throw new UnreadableFileError(`More than ${mostRestarts} broken records, the last in line ${done}: this is no CSV file.`);
+    let isBroken = false;
+    for await (const record of readRecords(file, done)) {
+      if (!header) {
+        header = checkHeader(record);
+        continue;
+      }
+      const entry = toEntry(header, record);
+      yield entry;
+      if (!('refusal' in entry) || (record.lastLine === record.line && !('error' in record))) continue;
+      isBroken = true;
+      done = record.line;
+      break;
+    }
+    if (!isBroken) break;
+  }
+  if (!header) throw new UnreadableFileError('The file is empty.');
+}
+
+/**
+ * When a stream fails, what it has parsed but not yet handed out is lost; so records are kept aside as they are parsed.
+ */
+async function* readRecords(file: string, skip: number): AsyncGenerator<Record> {
+  const parsed: Record[] = [];
+  const parser = parse({
+    raw: true,
+    info: true,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: longestRecord,
+    on_record: (given) => {
+      // With `raw` and `info` the library hands over this instead of the bare cells, whatever its types say.
+      const full = given as unknown as { info: { lines: number }; record: string[] };
+      const lastLine = skip + full.info.lines;
+      // Empty lines before a record count as read: where it began follows from its own line ends.
+      const height = full.record.reduce((sum, text) => sum + text.split('\n').length - 1, 0);
+      parsed.push({ line: lastLine - height, lastLine, cells: full.record });
+      return given;
+    },
+  });
+  const source = Readable.from(readLines(file, skip));
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  let lastLine = skip;
+  try {
+    for await (const _ of parser) {
+      const record = parsed.shift()!;
+      lastLine = record.lastLine;
+      yield record;
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    for (const record of parsed) {
+      lastLine = record.lastLine;
+      yield record;
+    }
+    yield { line: lastLine + 1, lastLine: lastLine + 1, error: reasonOf(error), firstCell: /^[\s"]*([^",\n]*)/.exec(String(error['raw'] ?? ''))![1]! };
+  } finally {
+    source.destroy();
+  }
+}
+
+function reasonOf(error: CsvError): string {
+  return error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE' ? 'A quote that is opened and never closed' : 'A quote in the middle of a cell';
+}
+
+function checkHeader(record: Record): string[] {
+  const header = 'cells' in record ? record.cells.map((name) => name.trim()) : [];
+  const missing = neededColumns.filter((name) => !header.includes(name));
+  if (missing.length > 0) throw new UnreadableFileError(`Not a product file: no column ${missing.map((name) => `"${name}"`).join(', ')}.`);
+  return header;
+}
+
+function toEntry(header: readonly string[], record: Record): FileEntry {
+  const { line } = record;
+  if ('error' in record) return { refusal: { line, column: '', handle: header[0] === columns.handle ? record.firstCell : '', reason: record.error, value: '' } };
+  const row: Row = { line, cells: Object.fromEntries(header.map((name, index) => [name, record.cells[index] ?? ''])) };
+  const handle = cell(row, columns.handle);
+  if (record.cells.length !== header.length) {
+    return { refusal: { line, column: '', handle, reason: `${record.cells.length} cells where the header has ${header.length}`, value: '' } };
+  }
+  if (handle === '') return { refusal: { line, column: columns.handle, handle, reason: 'The handle is missing', value: '' } };
+  return { row };
+}

@@ -1,0 +1,24 @@
+import { createReadStream } from 'node:fs';
+
+/** A file's text in pieces, without its byte order mark, every line end a plain LF, from behind the first `skip` lines. */
+export async function* readLines(file: string, skip: number): AsyncGenerator<string> {
+  let isStart = true;
+  let endsWithReturn = false;
+  let left = skip;
+  for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {
+    let text = String(chunk);
+    if (isStart) text = text.replace(/^\ufeff/, '');
+    isStart = false;
+    if (endsWithReturn && text.startsWith('\n')) text = text.slice(1);
+    endsWithReturn = text.endsWith('\r');
+    text = text.replace(/\r\n?/g, '\n');
+    let from = 0;
+    while (left > 0) {
+      const end = text.indexOf('\n', from);
+      if (end < 0) break;
+      from = end + 1;
+      left -= 1;
+    }
+    if (left === 0 && from < text.length) yield text.slice(from);
+  }
+}

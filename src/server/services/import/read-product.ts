@@ -1,0 +1,144 @@
+import { cell, columns, type Row } from './columns.ts';
+import { toPlainText } from './plain-text.ts';
+import type { ImportedProduct, ImportedVariant, ParsedProduct, Refusal } from './product.ts';
+import { readVariant } from './read-variant.ts';
+
+const longest = { handle: 255, title: 255, body: 20_000, vendor: 120, category: 80, tag: 60 } as const;
+const mostVariants = 200;
+const mostTags = 30;
+const deepestPath = 5;
+
+/** The rows of one handle become one product, or the reasons why not: all of it or nothing. */
+export function readProduct(rows: readonly Row[], decimals: number): ParsedProduct {
+  const first = rows[0]!;
+  const handle = cell(first, columns.handle);
+  const refusals: Refusal[] = [];
+  const refuse = (row: Row, column: string, reason: string) => {
+    refusals.push({ line: row.line, column, handle, reason, value: cell(row, column).slice(0, 120) });
+  };
+  checkTexts(rows, refuse);
+
+  const variantRows = rows.filter((row, index) => index === 0 || !isPictureRow(row));
+  const isPlain = variantRows.length === 1 && hasNoOptions(first);
+  const variants: ImportedVariant[] = [];
+  for (const row of variantRows) {
+    const name = isPlain ? '' : optionName(row);
+    if (!isPlain && name === '') refuse(row, columns.option1, 'A variant of several needs an option value');
+    const variant = readVariant(row, { name, decimals, refuse });
+    if (variant) variants.push(variant);
+  }
+  if (variantRows.length > mostVariants) refuse(variantRows[mostVariants]!, columns.option1, `A product has at most ${mostVariants} variants`);
+  refuseRepeated(variantRows, columns.sku, (row) => cell(row, columns.sku), refuse);
+  if (!isPlain) refuseRepeated(variantRows, columns.option1, optionName, refuse);
+  const status = readStatus(first, refuse);
+
+  if (refusals.length > 0) return { ok: false, refusals };
+  return { ok: true, product: { ...readTexts(rows), ...readCategories(first), handle, isActive: status, hasVariant: !isPlain, variants, line: first.line } };
+}
+
+type Refuse = (row: Row, column: string, reason: string) => void;
+
+/** A row that only adds a picture to the product above it. */
+function isPictureRow(row: Row): boolean {
+  return cell(row, columns.image) !== '' && [columns.price, columns.sku, columns.option1, columns.option2, columns.option3].every((column) => cell(row, column) === '');
+}
+
+function hasNoOptions(row: Row): boolean {
+  const value = cell(row, columns.option1).toLowerCase();
+  const name = cell(row, columns.option1Name).toLowerCase();
+  return optionName(row) === '' || ((name === 'title' || name === '') && value === 'default title');
+}
+
+function optionName(row: Row): string {
+  return [columns.option1, columns.option2, columns.option3].map((column) => cell(row, column)).filter(Boolean).join(' / ');
+}
+
+function checkTexts(rows: readonly Row[], refuse: Refuse): void {
+  const first = rows[0]!;
+  if (cell(first, columns.title) === '') refuse(first, columns.title, 'The product has no title');
+  const limits: [string, number][] = [[columns.handle, longest.handle], [columns.title, longest.title], [columns.body, longest.body], [columns.vendor, longest.vendor], [columns.type, longest.category], [columns.option1, longest.vendor], [columns.option2, longest.vendor], [columns.option3, longest.vendor], [columns.sku, longest.vendor]];
+  for (const row of rows) {
+    for (const [column, limit] of limits) {
+      if (cell(row, column).length > limit) refuse(row, column, `Longer than ${limit} characters`);
+    }
+    const broken = Object.keys(row.cells).find((column) => hasControlCharacter(row.cells[column]!));
+    if (broken !== undefined) refuse(row, broken, 'Contains a control character');
+  }
+  if (splitPath(first).length > deepestPath) refuse(first, columns.category, `A category path has at most ${deepestPath} steps`);
+  if (splitPath(first).some((step) => step.length > longest.category)) refuse(first, columns.category, `A category's name has at most ${longest.category} characters`);
+  if (splitTags(first).length > mostTags) refuse(first, columns.tags, `A product has at most ${mostTags} tags`);
+  if (splitTags(first).some((tag) => tag.length > longest.tag)) refuse(first, columns.tags, `A tag has at most ${longest.tag} characters`);
+}
+
+/** PostgreSQL takes no NUL, and nobody means the others; tabs and line ends are fine. */
+function hasControlCharacter(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- looking for them is the purpose
+  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/.test(text) || !text.isWellFormed();
+}
+
+function refuseRepeated(rows: readonly Row[], column: string, keyOf: (row: Row) => string, refuse: Refuse): void {
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key !== '' && seen.has(key)) refuse(row, column, 'Stands twice in one product');
+    seen.add(key);
+  }
+}
+
+/** Drafts, archived and unpublished products are kept, but not shown. */
+function readStatus(row: Row, refuse: Refuse): boolean {
+  const status = cell(row, columns.status).toLowerCase();
+  const published = cell(row, columns.published).toLowerCase();
+  if (!['', 'active', 'draft', 'archived'].includes(status)) refuse(row, columns.status, 'Neither active, draft nor archived');
+  if (!['', 'true', 'false'].includes(published)) refuse(row, columns.published, 'Neither true nor false');
+  return (status === '' || status === 'active') && published !== 'false';
+}
+
+function readTexts(rows: readonly Row[]): Pick<ImportedProduct, 'name' | 'description' | 'brand' | 'isTaxed' | 'picture'> {
+  const first = rows[0]!;
+  return {
+    name: cell(first, columns.title).replace(/\s+/g, ' '),
+    description: toPlainText(cell(first, columns.body)),
+    brand: cell(first, columns.vendor),
+    isTaxed: cell(first, columns.taxable).toLowerCase() !== 'false',
+    picture: firstPicture(rows),
+  };
+}
+
+function firstPicture(rows: readonly Row[]): string | null {
+  const pictures = rows
+    .filter((row) => cell(row, columns.image) !== '')
+    .map((row) => ({ source: cell(row, columns.image), position: Number(cell(row, columns.imagePosition) || Infinity) }))
+    .sort((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0));
+  return pictures[0]?.source ?? null;
+}
+
+/** The path, then the type as its last step; tags that neither names. Commas and case do not make another category. */
+function readCategories(row: Row): Pick<ImportedProduct, 'categoryPath' | 'tags'> {
+  const path = splitPath(row);
+  const type = cell(row, columns.type);
+  const known = new Set(path.map(categoryKey));
+  if (type !== '' && categoryKey(type) !== '' && !known.has(categoryKey(type))) path.push(type);
+  path.forEach((step) => known.add(categoryKey(step)));
+  const tags: string[] = [];
+  for (const tag of splitTags(row)) {
+    const key = categoryKey(tag);
+    if (key === '' || known.has(key)) continue;
+    known.add(key);
+    tags.push(tag);
+  }
+  return { categoryPath: path, tags };
+}
+
+function splitPath(row: Row): string[] {
+  return cell(row, columns.category).split('>').map((step) => step.trim()).filter((step) => categoryKey(step) !== '');
+}
+
+function splitTags(row: Row): string[] {
+  return cell(row, columns.tags).split(',').map((tag) => tag.trim()).filter(Boolean);
+}
+
+/** What makes two category names one: their letters and digits. */
+export function categoryKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/&/g, ' and ').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
+}

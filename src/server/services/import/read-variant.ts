@@ -1,0 +1,83 @@
+import { cell, columns, type Row } from './columns.ts';
+import type { ImportedVariant } from './product.ts';
+
+const highestPrice = 1_000_000_000;
+const highestQuantity = 10_000_000;
+
+interface VariantContext {
+  name: string;
+  /** Decimal digits of the currency. */
+  decimals: number;
+  refuse: (row: Row, column: string, reason: string) => void;
+}
+
+/** One row as a variant; null when something in it was refused. */
+export function readVariant(row: Row, { name, decimals, refuse }: VariantContext): ImportedVariant | null {
+  const price = readPrice(row, columns.price, decimals, refuse);
+  const compareAt = cell(row, columns.compareAt) === '' ? null : readPrice(row, columns.compareAt, decimals, refuse);
+  const policy = cell(row, columns.policy).toLowerCase();
+  if (!['', 'deny', 'continue'].includes(policy)) refuse(row, columns.policy, 'Neither deny nor continue');
+  const quantity = readQuantity(row, refuse);
+  if (price === null || quantity === null) return null;
+  const isSale = compareAt !== null && compareAt > price;
+  const isNegative = policy === 'continue';
+  return {
+    name,
+    sku: cell(row, columns.sku) || null,
+    regularPrice: isSale ? compareAt : price,
+    salePrice: isSale ? price : null,
+    // Stock below nothing is a debt that only a variant sold beyond its stock can have.
+    quantity: isNegative ? quantity : Math.max(0, quantity),
+    isNegative,
+    isInfinite: cell(row, columns.tracker) === '',
+    ...readSize(name),
+    line: row.line,
+  };
+}
+
+/** '92.65' is 9,265 minor units, digit by digit: no float ever holds it. */
+function readPrice(row: Row, column: string, decimals: number, refuse: VariantContext['refuse']): number | null {
+  const text = cell(row, column);
+  const match = /^(\d{1,10})(?:\.(\d+))?$/.exec(text);
+  if (!match) {
+    refuse(row, column, text === '' ? 'The price is missing' : 'Not a price such as 92.65');
+    return null;
+  }
+  const fraction = (match[2] ?? '').replace(/0+$/, '');
+  if (fraction.length > decimals) {
+    refuse(row, column, `More than ${decimals} decimals`);
+    return null;
+  }
+  const price = Number(match[1]! + fraction.padEnd(decimals, '0'));
+  if (price <= highestPrice) return price;
+  refuse(row, column, 'The price is too high');
+  return null;
+}
+
+function readQuantity(row: Row, refuse: VariantContext['refuse']): number | null {
+  const text = cell(row, columns.quantity);
+  if (text === '') return 0;
+  const quantity = /^-?\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : Number.NaN;
+  if (Math.abs(quantity) <= highestQuantity) return quantity || 0;
+  refuse(row, columns.quantity, 'Not a whole number of pieces');
+  return null;
+}
+
+const units: Readonly<Record<string, { unitId: number | null; factor: number }>> = {
+  kg: { unitId: 1, factor: 1 },
+  g: { unitId: 2, factor: 1 },
+  gm: { unitId: 2, factor: 1 },
+  l: { unitId: 3, factor: 1 },
+  ltr: { unitId: 3, factor: 1 },
+  ml: { unitId: 3, factor: 0.001 },
+  pc: { unitId: null, factor: 1 },
+  pcs: { unitId: null, factor: 1 },
+};
+
+/** '500 g' is a size; 'Pack 2' is not. */
+function readSize(name: string): Pick<ImportedVariant, 'unitId' | 'measurement'> {
+  const match = /^(\d{1,6}(?:\.\d{1,3})?) ?(kg|gm?|l|ltr|ml|pcs?)$/i.exec(name);
+  const unit = match && units[match[2]!.toLowerCase()];
+  const measurement = unit ? Math.round(Number(match[1]) * unit.factor * 1e6) / 1e6 : 0;
+  return unit && measurement > 0 ? { unitId: unit.unitId, measurement } : { unitId: null, measurement: null };
+}

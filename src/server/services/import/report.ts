@@ -1,0 +1,36 @@
+import { mkdir, open, type FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Refusal } from './product.ts';
+
+export interface Report {
+  /** Null until there is something to say. */
+  path: string | null;
+  add: (kind: 'refused' | 'note', refusals: readonly Refusal[]) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** A CSV of what was refused and why; the file is made with its first line. */
+export function openReport(path: string): Report {
+  let file: FileHandle | undefined;
+  const report: Report = {
+    path: null,
+    async add(kind, refusals) {
+      if (refusals.length === 0) return;
+      if (!file) {
+        await mkdir(dirname(path), { recursive: true });
+        file = await open(path, 'w');
+        report.path = path;
+        await file.write('kind,line,column,handle,reason,value\n');
+      }
+      await file.write(refusals.map((one) => `${[kind, one.line, one.column, one.handle, one.reason, one.value].map(toCell).join(',')}\n`).join(''));
+    },
+    close: async () => file?.close(),
+  };
+  return report;
+}
+
+/** What a spreadsheet would run as a formula is shown as text. */
+function toCell(value: string | number): string {
+  const text = /^[=+\-@\t]/.test(String(value)) ? `'${value}` : String(value);
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

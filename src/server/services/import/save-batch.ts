@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { categoryPicture, type CategoryPicture } from './category-picture.ts';
+import type { ImportedProduct } from './product.ts';
+import { saveCategories } from './save-categories.ts';
+import { saveItemCategories, saveItems } from './save-items.ts';
+import { saveVariants } from './save-variants.ts';
+
+/** Any fixed number: imports into one shop take turns, batch by batch. */
+const importLock = 4_210_002;
+
+export interface Batch {
+  store: { id: number; slug: string };
+  products: readonly ImportedProduct[];
+  /** The pictures that were brought in, by product handle. */
+  pictures: ReadonlyMap<string, string>;
+  position: number;
+  /** Undo everything at the end: a rehearsal. */
+  isDryRun: boolean;
+}
+
+export interface SavedBatch {
+  created: number;
+  updated: number;
+  categorySlugs: string[];
+}
+
+export type BatchOutcome = { ok: true; saved: SavedBatch } | { ok: false; refused: { product: ImportedProduct; reason: string }[]; saved: SavedBatch };
+
+class Rehearsed extends Error {}
+
+/** Saves a batch in one transaction. Where the database refuses it, halves are tried, until the product in its way is alone. */
+export async function saveBatch(db: Db, batch: Batch): Promise<BatchOutcome> {
+  try {
+    return { ok: true, saved: await trySeveralTimes(() => saveInTransaction(db, batch)) };
+  } catch (error) {
+    const reason = databaseRefusal(error);
+    if (reason === null) throw error;
+    const nothing: SavedBatch = { created: 0, updated: 0, categorySlugs: [] };
+    if (batch.products.length === 1) return { ok: false, refused: [{ product: batch.products[0]!, reason }], saved: nothing };
+    const middle = Math.ceil(batch.products.length / 2);
+    const first = await saveBatch(db, { ...batch, products: batch.products.slice(0, middle) });
+    const second = await saveBatch(db, { ...batch, products: batch.products.slice(middle), position: batch.position + middle });
+    const refused = [first, second].flatMap((outcome) => (outcome.ok ? [] : outcome.refused));
+    const saved = {
+      created: first.saved.created + second.saved.created,
+      updated: first.saved.updated + second.saved.updated,
+      categorySlugs: [...first.saved.categorySlugs, ...second.saved.categorySlugs],
+    };
+    return refused.length > 0 ? { ok: false, refused, saved } : { ok: true, saved };
+  }
+}
+
+async function saveInTransaction(db: Db, batch: Batch): Promise<SavedBatch> {
+  let saved: SavedBatch | undefined;
+  try {
+    await db.transaction(async (tx) => {
+      saved = await saveAll(tx, batch);
+      if (batch.isDryRun) throw new Rehearsed();
+    });
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error;
+  }
+  return saved!;
+}
+
+async function saveAll(db: Db, { store, products, pictures, position }: Batch): Promise<SavedBatch> {
+  await db.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+  const categories = await saveCategories(db, products);
+  const pictureOf = (product: ImportedProduct): CategoryPicture => {
+    const standIn = categoryPicture(product.categoryPath);
+    return { ...standIn, image: pictures.get(product.handle) ?? standIn.image };
+  };
+  const items = await saveItems(db, { store, products, pictureOf, position });
+  const placed = products.map((product) => ({ item_id: items.idByHandle.get(product.handle)!, product }));
+  const changed = await saveVariants(db, placed);
+  await saveItemCategories(db, placed.map(({ item_id, product }) => ({ item_id, category_ids: categories.idsOf(product) })));
+  const updated = new Set([...items.updated, ...changed].filter((id) => !items.created.has(id)));
+  return { created: items.created.size, updated: updated.size, categorySlugs: categories.slugs };
+}
+
+/** Serialization failure, deadlock, lock timeout: somebody ordered just then. */
+const passing = new Set(['40001', '40P01', '55P03']);
+
+async function trySeveralTimes<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === 5 || !passing.has(codeOf(error) ?? '')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50 * attempt ** 2));
+    }
+  }
+}
+
+/** What the database says against the data itself (classes 22 and 23); null when something else went wrong. */
+function databaseRefusal(error: unknown): string | null {
+  const code = codeOf(error);
+  return code !== null && /^2[23]/.test(code) ? `The database refuses it: ${messageOf(error)}` : null;
+}
+
+function codeOf(error: unknown): string | null {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = (cause as { code?: unknown }).code;
+  return typeof code === 'string' ? code : null;
+}
+
+function messageOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}
