@@ -7,8 +7,9 @@ import { dataFolder, joinDatabase } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { pictureFolder } from '#server/pictures/make.ts';
 import { importCatalogue, type ImportSummary } from '#server/services/import/import-catalogue.ts';
-import { UnreadableFileError } from '#server/services/import/read-file.ts';
 import { openReport } from '#server/services/import/report.ts';
+import { loadPublishedShop } from '#server/services/settings/published-shop.ts';
+import { explain } from './environment.ts';
 import { showProgress } from './progress.ts';
 
 const usage = 'Usage: npm run import -- FILE.csv --store SLUG [--dry-run] [--pictures FOLDER] [--picture-hosts HOST,…] [--report FILE]';
@@ -54,7 +55,7 @@ async function run(wish: Wish): Promise<number> {
     await migrate(database.url);
     const result = await importCatalogue(
       { db, report, sources: { pictures: pictureFolder(), hosts: wish.hosts, folder: wish.pictures, fetch } },
-      { file: wish.file, storeSlug: wish.store, decimals: 2, isDryRun: wish.isDryRun, onProgress: progress.show },
+      { file: wish.file, storeSlug: wish.store, decimals: (await loadPublishedShop(db)).settings.currencyDigits, isDryRun: wish.isDryRun, onProgress: progress.show },
     );
     progress.end();
     if (!result.ok) {
@@ -89,8 +90,7 @@ if (!wish) {
     await access(wish.file);
     process.exitCode = await run(wish);
   } catch (error) {
-    const isKnown = error instanceof UnreadableFileError || (error as NodeJS.ErrnoException).code === 'ENOENT';
-    console.error(isKnown ? (error as Error).message : error);
+    console.error((error as NodeJS.ErrnoException).code === 'ENOENT' ? `There is no file ${wish.file}.` : explain(error));
     process.exitCode = 1;
   }
 }

@@ -6,7 +6,7 @@ import { translated } from './translated.ts';
 
 export type CategoryView = Category & { tagline: string; image2: string | null; item_count: number };
 
-/** Categories that have something to show in these stores (null: in any), in order; parents count their children's items. */
+/** Categories that have something to show in these stores (null: in any), in order; parents count the items of all that is under them. */
 export async function categoriesInStores(
   db: Db,
   { storeIds, locale }: { storeIds: readonly number[] | null; locale: string },
@@ -18,11 +18,14 @@ export async function categoriesInStores(
     .from(categories)
     .where(eq(categories.isActive, true))
     .orderBy(asc(categories.position), asc(categories.id));
+  const parents = new Map(rows.map((row) => [row.id, row.parentId]));
   const total = new Map<number, number>();
-  for (const row of rows) {
-    const count = counts.get(row.id) ?? 0;
-    total.set(row.id, (total.get(row.id) ?? 0) + count);
-    if (row.parentId !== null) total.set(row.parentId, (total.get(row.parentId) ?? 0) + count);
+  for (const [id, count] of counts) {
+    const seen = new Set<number>();
+    for (let at: number | null = id; at !== null && !seen.has(at); at = parents.get(at) ?? null) {
+      seen.add(at);
+      total.set(at, (total.get(at) ?? 0) + count);
+    }
   }
   return rows.filter((row) => (total.get(row.id) ?? 0) > 0).map((row) => rowToCategory(row, locale, total.get(row.id)!));
 }
@@ -40,10 +43,14 @@ export async function categoryById(db: Db, id: number, locale: string): Promise<
   return row ? rowToCategory(row, locale, 0) : null;
 }
 
-/** The category itself and the ones under it. */
+/** The category itself and all the ones under it. */
 export async function categoryFamily(db: Db, id: number): Promise<number[]> {
-  const children = await db.select({ id: categories.id }).from(categories).where(eq(categories.parentId, id));
-  return [id, ...children.map((child) => child.id)];
+  const family = await db.execute<{ id: number }>(sql`
+    with recursive family as (
+      select ${id}::int as id
+      union select child.id from categories child join family on child.parent_id = family.id
+    ) select id from family`);
+  return family.rows.map((row) => row.id);
 }
 
 async function itemCounts(db: Db, storeIds: readonly number[] | null): Promise<Map<number, number>> {

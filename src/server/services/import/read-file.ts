@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { Problem } from '#server/problem.ts';
 import { cell, columns, neededColumns, type Row } from './columns.ts';
 import type { Refusal } from './product.ts';
 import { readLines } from './read-lines.ts';
@@ -8,13 +9,6 @@ import { readLines } from './read-lines.ts';
 const longestRecord = 256 * 1024;
 /** With more records broken across lines than this a file is not CSV. */
 const mostRestarts = 50;
-
-export class UnreadableFileError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'UnreadableFileError';
-  }
-}
 
 export type FileEntry = { row: Row } | { refusal: Refusal };
 
@@ -28,7 +22,7 @@ export async function* readRows(file: string): AsyncGenerator<FileEntry> {
   let header: string[] | null = null;
   let done = 0;
   for (let restarts = 0; ; restarts += 1) {
-    if (restarts > mostRestarts) throw new UnreadableFileError(`More than ${mostRestarts} broken records, the last in line ${done}: this is no CSV file.`);
+    if (restarts > mostRestarts) throw new Problem(`More than ${mostRestarts} broken records, the last in line ${done}: this is no CSV file.`);
     let isBroken = false;
     for await (const record of readRecords(file, done)) {
       if (!header) {
@@ -44,7 +38,7 @@ export async function* readRows(file: string): AsyncGenerator<FileEntry> {
     }
     if (!isBroken) break;
   }
-  if (!header) throw new UnreadableFileError('The file is empty.');
+  if (!header) throw new Problem('The file is empty.');
 }
 
 /**
@@ -98,7 +92,7 @@ function reasonOf(error: CsvError): string {
 function checkHeader(record: Record): string[] {
   const header = 'cells' in record ? record.cells.map((name) => name.trim()) : [];
   const missing = neededColumns.filter((name) => !header.includes(name));
-  if (missing.length > 0) throw new UnreadableFileError(`Not a product file: no column ${missing.map((name) => `"${name}"`).join(', ')}.`);
+  if (missing.length > 0) throw new Problem(`Not a product file: no column ${missing.map((name) => `"${name}"`).join(', ')}.`);
   return header;
 }
 
