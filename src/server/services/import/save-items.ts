@@ -39,10 +39,11 @@ export async function saveItems(db: Db, { store, products, pictureOf, position }
       position: position + index,
     };
   });
-  // A picture that was uploaded by hand stays until the file brings one of its own.
+  // A picture that was uploaded by hand stays until the file brings one of its own. The list price is the triggers' to
+  // keep; a new item brings it along, so that they find it right and need not write, and index, every item twice.
   const saved = await db.execute(sql`
-    insert into items (store_id, handle, slug, name, description, brand, image, cloth, price, old_price, is_active, has_variant, tax_class, tags, position)
-    select ${store.id}, handle, slug, name, description, brand, image, cloth, price, old_price, is_active, has_variant, tax_class, tags, position
+    insert into items (store_id, handle, slug, name, description, brand, image, cloth, price, old_price, is_active, has_variant, tax_class, tags, position, list_price, list_old_price)
+    select ${store.id}, handle, slug, name, description, brand, image, cloth, price, old_price, is_active, has_variant, tax_class, tags, position, price, old_price
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
       handle text, slug text, name text, description text, brand text, image text, cloth text, price int, old_price int,
       is_active boolean, has_variant boolean, tax_class text, tags text[], position int)
