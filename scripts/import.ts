@@ -12,7 +12,8 @@ import { loadPublishedShop } from '#server/services/settings/published-shop.ts';
 import { explain } from './environment.ts';
 import { showProgress } from './progress.ts';
 
-const usage = 'Usage: npm run import -- FILE.csv --store SLUG [--dry-run] [--pictures FOLDER] [--picture-hosts HOST,…] [--report FILE]';
+const usage =
+  'Usage: npm run import -- FILE.csv --store SLUG [--dry-run] [--pictures FOLDER] [--picture-hosts HOST,…] [--report FILE]';
 
 interface Wish {
   file: string;
@@ -27,7 +28,13 @@ function readWish(): Wish | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { store: { type: 'string' }, 'dry-run': { type: 'boolean' }, pictures: { type: 'string' }, 'picture-hosts': { type: 'string' }, report: { type: 'string' } },
+      options: {
+        store: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        pictures: { type: 'string' },
+        'picture-hosts': { type: 'string' },
+        report: { type: 'string' },
+      },
     });
     const [file] = positionals;
     if (!file || !values.store || positionals.length > 1) return null;
@@ -37,7 +44,10 @@ function readWish(): Wish | null {
       store: values.store,
       isDryRun: values['dry-run'] ?? false,
       pictures: resolve(values.pictures ?? dirname(file)),
-      hosts: (values['picture-hosts'] ?? process.env['HAAT_PICTURE_HOSTS'] ?? '').split(',').map((host) => host.trim().toLowerCase()).filter(Boolean),
+      hosts: (values['picture-hosts'] ?? process.env['HAAT_PICTURE_HOSTS'] ?? '')
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
       report: values.report ? resolve(values.report) : join(dataFolder(), 'imports', name),
     };
   } catch {
@@ -55,11 +65,19 @@ async function run(wish: Wish): Promise<number> {
     await migrate(database.url);
     const result = await importCatalogue(
       { db, report, sources: { pictures: pictureFolder(), hosts: wish.hosts, folder: wish.pictures, fetch } },
-      { file: wish.file, storeSlug: wish.store, decimals: (await loadPublishedShop(db)).settings.currencyDigits, isDryRun: wish.isDryRun, onProgress: progress.show },
+      {
+        file: wish.file,
+        storeSlug: wish.store,
+        decimals: (await loadPublishedShop(db)).settings.currencyDigits,
+        isDryRun: wish.isDryRun,
+        onProgress: progress.show,
+      },
     );
     progress.end();
     if (!result.ok) {
-      console.error(`There is no store "${wish.store}". ${result.known.length > 0 ? `There are: ${result.known.join(', ')}.` : 'Start the shop once with `npm start` to make some.'}`);
+      console.error(
+        `There is no store "${wish.store}". ${result.known.length > 0 ? `There are: ${result.known.join(', ')}.` : 'Start the shop once with `npm start` to make some.'}`,
+      );
       return 1;
     }
     say(result.summary, wish.isDryRun, began);
@@ -77,7 +95,9 @@ function say(summary: ImportSummary, isDryRun: boolean, began: number): void {
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const memory = Math.round(process.resourceUsage().maxRSS / 1024);
   const { products, variants, created, updated, unchanged, refused, notes } = summary;
-  console.log(`${isDryRun ? 'Nothing was written. It would be: ' : ''}${products} products with ${variants} variants: ${created} new, ${updated} changed, ${unchanged} as before; ${refused} refused${notes > 0 ? `, ${notes} pictures not had` : ''}.`);
+  console.log(
+    `${isDryRun ? 'Nothing was written. It would be: ' : ''}${products} products with ${variants} variants: ${created} new, ${updated} changed, ${unchanged} as before; ${refused} refused${notes > 0 ? `, ${notes} pictures not had` : ''}.`,
+  );
   console.log(`${seconds} s, ${memory} MB at most.`);
 }
 
@@ -90,7 +110,9 @@ if (!wish) {
     await access(wish.file);
     process.exitCode = await run(wish);
   } catch (error) {
-    console.error((error as NodeJS.ErrnoException).code === 'ENOENT' ? `There is no file ${wish.file}.` : explain(error));
+    console.error(
+      (error as NodeJS.ErrnoException).code === 'ENOENT' ? `There is no file ${wish.file}.` : explain(error),
+    );
     process.exitCode = 1;
   }
 }

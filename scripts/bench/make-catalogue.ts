@@ -1,6 +1,7 @@
 import { adjectives, brands, departments, kinds } from './catalogue-words.ts';
 
-const header = 'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Status';
+const header =
+  'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Status';
 
 /** How many rows products have, as parts of 12,833: nearly all are single, a few come in packs. */
 const packShares = [12_298, 472, 39, 17, 5, 1, 1] as const;
@@ -24,7 +25,15 @@ export function* catalogueLines({ products, seed }: CatalogueWish): Generator<st
     const title = `${pick(adjectives)} ${shelf} - ${pick(kinds)}`;
     const handle = `${toHandle(`${brand} ${title}`)}-${number.toString(36)}`;
     const tags = [department.name, aisle.name, shelf].map((tag) => tag.replaceAll(',', '')).join(', ');
-    const about = [title, `<p>${title} by ${brand}.</p>`, brand, `${department.name} > ${aisle.name}`, shelf, tags, 'true'];
+    const about = [
+      title,
+      `<p>${title} by ${brand}.</p>`,
+      brand,
+      `${department.name} > ${aisle.name}`,
+      shelf,
+      tags,
+      'true',
+    ];
     const packs = packsOf(random());
     for (let pack = 1; pack <= packs; pack += 1) {
       const price = Math.round(15 * 1.6 ** (random() * 10) * (1 + (pack - 1) * 0.9));
@@ -64,7 +73,11 @@ function packsOf(share: number): number {
 }
 
 function toHandle(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 60).replace(/^-|-$/g, '');
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '');
 }
 
 function toCell(text: string): string {

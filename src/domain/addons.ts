@@ -3,7 +3,12 @@ import type { Money } from './money.ts';
 
 export type AddonsResult =
   | { ok: true; selected: SelectedAddon[] }
-  | { ok: false; error: 'addon_unknown' | 'addon_single' | 'addon_required'; addon_id?: number; category_id?: number };
+  | {
+      ok: false;
+      error: 'addon_unknown' | 'addon_single' | 'addon_required';
+      addon_id?: number;
+      category_id?: number;
+    };
 
 /** ITEM-10, ITEM-11. [F7] Another item's addon, two in a SINGLE category or a missing one there is refused. */
 export function checkAddons(item: Item, addonIds: readonly number[]): AddonsResult {
@@ -11,21 +16,31 @@ export function checkAddons(item: Item, addonIds: readonly number[]): AddonsResu
   const selected: SelectedAddon[] = [];
   for (const category of item.addon_categories) {
     const chosen = category.addons.filter((addon) => wanted.delete(addon.id));
-    if (category.type === 'SINGLE' && chosen.length > 1) return { ok: false, error: 'addon_single', category_id: category.id };
+    if (category.type === 'SINGLE' && chosen.length > 1)
+      return { ok: false, error: 'addon_single', category_id: category.id };
     if (category.type === 'SINGLE' && chosen.length === 0 && category.addons.length > 0) {
       return { ok: false, error: 'addon_required', category_id: category.id };
     }
     for (const addon of chosen) {
-      selected.push({ addon_category_name: category.name, addon_id: addon.id, addon_name: addon.name, price: addon.price });
+      selected.push({
+        addon_category_name: category.name,
+        addon_id: addon.id,
+        addon_name: addon.name,
+        price: addon.price,
+      });
     }
   }
   const [unknown] = wanted;
-  return unknown === undefined ? { ok: true, selected } : { ok: false, error: 'addon_unknown', addon_id: unknown };
+  return unknown === undefined
+    ? { ok: true, selected }
+    : { ok: false, error: 'addon_unknown', addon_id: unknown };
 }
 
 /** ITEM-09: the first addon of every SINGLE category. */
 export function preselectedAddons(item: Item): number[] {
-  return item.addon_categories.flatMap((category) => (category.type === 'SINGLE' && category.addons[0] ? [category.addons[0].id] : []));
+  return item.addon_categories.flatMap((category) =>
+    category.type === 'SINGLE' && category.addons[0] ? [category.addons[0].id] : [],
+  );
 }
 
 /** ITEM-12, ITEM-13. */

@@ -67,7 +67,10 @@ export interface Demand {
 /** What one unit of a line takes from each stock. */
 export function stockTakenBy(item: Item, variantId: number | null): Demand[] {
   if (item.is_combo === 1) {
-    return item.items.map((part) => ({ variant: variantAt(part.item_variant, item.restaurant_id), wanted: part.quantity }));
+    return item.items.map((part) => ({
+      variant: variantAt(part.item_variant, item.restaurant_id),
+      wanted: part.quantity,
+    }));
   }
   const variant = findVariant(item, variantId);
   return variant ? [{ variant: variantAt(variant, item.restaurant_id), wanted: 1 }] : [];
@@ -80,7 +83,10 @@ export function demandOf(lines: readonly CartLine[], catalogue: Catalogue): Map<
     const item = catalogue.get(line.item_id);
     if (!item) continue;
     for (const { variant, wanted } of stockTakenBy(item, line.variant_id)) {
-      demand.set(variant.id, { variant, wanted: (demand.get(variant.id)?.wanted ?? 0) + wanted * line.quantity });
+      demand.set(variant.id, {
+        variant,
+        wanted: (demand.get(variant.id)?.wanted ?? 0) + wanted * line.quantity,
+      });
     }
   }
   return demand;

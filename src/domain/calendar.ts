@@ -11,7 +11,17 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', calendar: 'gregory', numberingSystem: 'latn' });
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+    });
     formats.set(timeZone, format);
   }
   return format;
@@ -20,7 +30,10 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 export function localTime(instant: Date, timeZone: string): LocalTime {
   const parts: Record<string, string> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(instant)) parts[type] = value;
-  return { date: `${parts['year']}-${parts['month']}-${parts['day']}`, minutes: Number(parts['hour']) * 60 + Number(parts['minute']) };
+  return {
+    date: `${parts['year']}-${parts['month']}-${parts['day']}`,
+    minutes: Number(parts['hour']) * 60 + Number(parts['minute']),
+  };
 }
 
 /** "Today" is the store's, never the server's. */
@@ -61,5 +74,9 @@ export function instantAt(date: string, minutes: number, timeZone: string): Date
 
 /** A real calendar day: 2026-02-29 is not one. */
 export function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+    addDays(text, 0) === text
+  );
 }

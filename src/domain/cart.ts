@@ -34,7 +34,16 @@ export const lineLimit = 200;
 export const emptyCart: Cart = { restaurant_id: null, lines: [], coupon: null };
 
 export type CartRefusal =
-  | { ok: false; error: 'item_unknown' | 'item_unavailable' | 'variant_required' | 'sold_out' | 'quantity_invalid' | 'free_item' }
+  | {
+      ok: false;
+      error:
+        | 'item_unknown'
+        | 'item_unavailable'
+        | 'variant_required'
+        | 'sold_out'
+        | 'quantity_invalid'
+        | 'free_item';
+    }
   /** CART-11: another store's cart is open; the replace dialog is asked first. */
   | { ok: false; error: 'other_store'; restaurant_id: number }
   /** CART-41: `available` is how many of this product the cart may hold beside its other lines. */
@@ -73,7 +82,11 @@ export function findLine(cart: Cart, key: string): CartLine | null {
 /** How many of an item, or of one variant of it, the cart holds whatever the addons. */
 export function quantityInCart(cart: Cart, itemId: number, variantId?: number | null): number {
   return cart.lines.reduce(
-    (sum, line) => sum + (line.item_id === itemId && (variantId === undefined || line.variant_id === variantId) ? line.quantity : 0),
+    (sum, line) =>
+      sum +
+      (line.item_id === itemId && (variantId === undefined || line.variant_id === variantId)
+        ? line.quantity
+        : 0),
     0,
   );
 }
@@ -102,7 +115,8 @@ export function addToCart(cart: Cart, added: NewLine, context: CartContext): Car
 
 function refuseLine(line: CartLine, item: Item, { coupon }: CartContext): CartRefusal | null {
   if (!isQuantity(line.quantity)) return { ok: false, error: 'quantity_invalid' };
-  if (item.variants.length > 0 && item.is_combo !== 1 && !findVariant(item, line.variant_id)) return { ok: false, error: 'variant_required' };
+  if (item.variants.length > 0 && item.is_combo !== 1 && !findVariant(item, line.variant_id))
+    return { ok: false, error: 'variant_required' };
   // [F6] A free item comes with its own coupon or not at all.
   if (item.is_free_item === 1 && coupon?.free_item_id !== item.id) return { ok: false, error: 'free_item' };
   const { status } = availabilityOf(item, line.variant_id);
@@ -112,7 +126,11 @@ function refuseLine(line: CartLine, item: Item, { coupon }: CartContext): CartRe
   return addons.ok ? null : addons;
 }
 
-function refuseQuantity(line: CartLine, others: readonly CartLine[], catalogue: Catalogue): CartRefusal | null {
+function refuseQuantity(
+  line: CartLine,
+  others: readonly CartLine[],
+  catalogue: Catalogue,
+): CartRefusal | null {
   if (line.quantity > quantityLimit) return { ok: false, error: 'quantity_limit', limit: quantityLimit };
   const available = roomFor(line, others, catalogue);
   return line.quantity > available ? { ok: false, error: 'stock_limit', available } : null;
@@ -129,7 +147,12 @@ export function replaceCart(added: NewLine, context: CartContext): CartResult {
 }
 
 /** CART-08, CART-09. Raising is held to the stock, lowering never is: it must always lead out of a shortage. */
-export function setQuantity(cart: Cart, key: string, quantity: number, { catalogue }: CartContext): CartResult {
+export function setQuantity(
+  cart: Cart,
+  key: string,
+  quantity: number,
+  { catalogue }: CartContext,
+): CartResult {
   const held = findLine(cart, key);
   if (!held) return { ok: false, error: 'item_unknown' };
   if (!Number.isInteger(quantity) || quantity < 1) return { ok: false, error: 'quantity_invalid' };
@@ -168,5 +191,7 @@ export function dropCoupon(cart: Cart, catalogue: Catalogue): Cart {
 
 /** CART-38: the number on the cart's badge. */
 export function countCart(cart: Cart, settings: { countQuantityAsTotalItemsOnCart: boolean }): number {
-  return settings.countQuantityAsTotalItemsOnCart ? cart.lines.reduce((sum, line) => sum + line.quantity, 0) : cart.lines.length;
+  return settings.countQuantityAsTotalItemsOnCart
+    ? cart.lines.reduce((sum, line) => sum + line.quantity, 0)
+    : cart.lines.length;
 }

@@ -6,7 +6,14 @@ export type Flag = 0 | 1;
 /** The tinted ground a picture stands on; the name of a `pic--…` class, never a colour value. */
 export type Cloth = 'leaf' | 'sky' | 'clay' | 'tomato' | 'beet' | 'marigold';
 
-export const cloths = ['leaf', 'sky', 'clay', 'tomato', 'beet', 'marigold'] as const satisfies readonly Cloth[];
+export const cloths = [
+  'leaf',
+  'sky',
+  'clay',
+  'tomato',
+  'beet',
+  'marigold',
+] as const satisfies readonly Cloth[];
 
 /** UNK-33: what one store changes about a variant, field by field where present. */
 export interface RestaurantOverride {
@@ -170,5 +177,8 @@ export function findVariant(item: Item, variantId: number | null): Variant | nul
 
 /** The variant a card prices and checks: the default one (AVAIL-04), or the only one there is. */
 export function defaultVariant(item: Item): Variant | null {
-  return item.variants.find((variant) => variant.is_default === 1) ?? (item.variants.length === 1 ? item.variants[0]! : null);
+  return (
+    item.variants.find((variant) => variant.is_default === 1) ??
+    (item.variants.length === 1 ? item.variants[0]! : null)
+  );
 }

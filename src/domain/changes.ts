@@ -15,7 +15,16 @@ export interface SeenCart {
   total: Money;
 }
 
-export type Remedy = 'accept' | 'choose_variant' | 'swap' | 'remove' | 'order_later' | 'change_address' | 'self_pickup' | 'remove_coupon' | 'add_more';
+export type Remedy =
+  | 'accept'
+  | 'choose_variant'
+  | 'swap'
+  | 'remove'
+  | 'order_later'
+  | 'change_address'
+  | 'self_pickup'
+  | 'remove_coupon'
+  | 'add_more';
 
 export type Change = { remedies: readonly Remedy[] } & (
   | { type: 'price_up' | 'price_down'; key: string; name: string; was: Money; now: Money }
@@ -43,7 +52,11 @@ export interface ChangeQuestion {
 
 export function seenCart(bill: Bill): SeenCart {
   return {
-    lines: bill.items.map(({ key, name, price, addons_price }) => ({ key, name, unit_price: price + addons_price })),
+    lines: bill.items.map(({ key, name, price, addons_price }) => ({
+      key,
+      name,
+      unit_price: price + addons_price,
+    })),
     coupon_amount: bill.coupon?.appliedAmount ?? 0,
     delivery_charge: bill.delivery.amount,
     total: bill.total,
@@ -60,31 +73,63 @@ export function findChanges(question: ChangeQuestion): Change[] {
     const price = line.price + line.addons_price;
     if (!before || before.unit_price === price || gone.has(line.key)) continue;
     const type = price > before.unit_price ? 'price_up' : 'price_down';
-    const remedies: Remedy[] = type === 'price_up' ? ['accept', ...otherChoices(line, question.catalogue), 'remove'] : ['accept', 'remove'];
+    const remedies: Remedy[] =
+      type === 'price_up'
+        ? ['accept', ...otherChoices(line, question.catalogue), 'remove']
+        : ['accept', 'remove'];
     changes.push({ type, key: line.key, name: line.name, was: before.unit_price, now: price, remedies });
   }
   if (cart.coupon !== null && !bill.coupon?.success) {
     const reasons: readonly CouponReason[] = bill.coupon?.reasons ?? [{ code: 'coupon_unknown' }];
     const canAddMore = reasons.every((reason) => reason.code === 'coupon_below_minimum');
-    changes.push({ type: 'coupon_invalid', code: cart.coupon, reasons, remedies: canAddMore ? ['add_more', 'remove_coupon'] : ['remove_coupon'] });
+    changes.push({
+      type: 'coupon_invalid',
+      code: cart.coupon,
+      reasons,
+      remedies: canAddMore ? ['add_more', 'remove_coupon'] : ['remove_coupon'],
+    });
   }
   if (seen && bill.items.length > 0 && seen.delivery_charge !== bill.delivery.amount) {
-    changes.push({ type: 'charge_changed', was: seen.delivery_charge, now: bill.delivery.amount, remedies: ['accept'] });
+    changes.push({
+      type: 'charge_changed',
+      was: seen.delivery_charge,
+      now: bill.delivery.amount,
+      remedies: ['accept'],
+    });
   }
   if (cart.lines.length > 0 && !question.isOperational) {
-    changes.push({ type: 'not_delivered', remedies: store.is_self_pickup === 1 ? ['change_address', 'self_pickup', 'remove'] : ['change_address', 'remove'] });
+    changes.push({
+      type: 'not_delivered',
+      remedies:
+        store.is_self_pickup === 1
+          ? ['change_address', 'self_pickup', 'remove']
+          : ['change_address', 'remove'],
+    });
   }
   const state = openState(store, now);
   if (cart.lines.length > 0 && !question.isForLater && !state.is_open) {
-    changes.push({ type: 'store_closed', opens_at: state.opens_at?.toISOString() ?? null, remedies: state.opens_at ? ['order_later', 'remove'] : ['remove'] });
+    changes.push({
+      type: 'store_closed',
+      opens_at: state.opens_at?.toISOString() ?? null,
+      remedies: state.opens_at ? ['order_later', 'remove'] : ['remove'],
+    });
   }
   return changes;
 }
 
 function goneLines({ bill, catalogue }: ChangeQuestion): Change[] {
   return bill.unavailable.map((line) => {
-    const ways = line.reason === 'item_unknown' || line.reason === 'other_store' || line.reason === 'free_item' ? [] : otherChoices(line, catalogue);
-    return { type: 'gone', key: line.key, name: line.name, reason: line.reason, remedies: [...ways, 'remove'] };
+    const ways =
+      line.reason === 'item_unknown' || line.reason === 'other_store' || line.reason === 'free_item'
+        ? []
+        : otherChoices(line, catalogue);
+    return {
+      type: 'gone',
+      key: line.key,
+      name: line.name,
+      reason: line.reason,
+      remedies: [...ways, 'remove'],
+    };
   });
 }
 
@@ -99,8 +144,21 @@ function shortLines({ bill, catalogue }: ChangeQuestion): Change[] {
     const ways = otherChoices(line, catalogue);
     changes.push(
       left === 0
-        ? { type: 'gone', key: line.key, name: line.name, reason: 'out_of_stock', remedies: [...ways, 'remove'] }
-        : { type: 'fewer_left', key: line.key, name: line.name, wanted: line.quantity, left, remedies: ['accept', ...ways, 'remove'] },
+        ? {
+            type: 'gone',
+            key: line.key,
+            name: line.name,
+            reason: 'out_of_stock',
+            remedies: [...ways, 'remove'],
+          }
+        : {
+            type: 'fewer_left',
+            key: line.key,
+            name: line.name,
+            wanted: line.quantity,
+            left,
+            remedies: ['accept', ...ways, 'remove'],
+          },
     );
   }
   return changes;
@@ -108,7 +166,10 @@ function shortLines({ bill, catalogue }: ChangeQuestion): Change[] {
 
 function otherChoices(line: CartLine, catalogue: Catalogue): Remedy[] {
   const item = catalogue.get(line.item_id);
-  const hasOther = item?.variants.some((variant) => variant.id !== line.variant_id && availabilityOf(item, variant.id).status === 'available') ?? false;
+  const hasOther =
+    item?.variants.some(
+      (variant) => variant.id !== line.variant_id && availabilityOf(item, variant.id).status === 'available',
+    ) ?? false;
   return hasOther ? ['choose_variant', 'swap'] : ['swap'];
 }
 
@@ -125,7 +186,16 @@ export function applyRemedy(cart: Cart, change: Change, remedy: Remedy, catalogu
 
 function remedied(cart: Cart, change: Change, remedy: Remedy, catalogue: Catalogue): Cart {
   if (remedy === 'remove_coupon') return dropCoupon(cart, catalogue);
-  if (remedy === 'remove') return removeLines(cart, 'key' in change ? [change.key] : cart.lines.map(lineKey), catalogue);
+  if (remedy === 'remove')
+    return removeLines(cart, 'key' in change ? [change.key] : cart.lines.map(lineKey), catalogue);
   if (remedy !== 'accept' || change.type !== 'fewer_left') return cart;
-  return dropCoupon({ ...cart, lines: cart.lines.map((line) => (lineKey(line) === change.key ? { ...line, quantity: change.left } : line)) }, catalogue);
+  return dropCoupon(
+    {
+      ...cart,
+      lines: cart.lines.map((line) =>
+        lineKey(line) === change.key ? { ...line, quantity: change.left } : line,
+      ),
+    },
+    catalogue,
+  );
 }

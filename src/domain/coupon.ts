@@ -49,7 +49,9 @@ export interface CouponQuestion {
 
 /** COUP-02: whether a store's items count. */
 export function countsFor(coupon: Pick<Coupon, 'restaurants'>, restaurantId: number): boolean {
-  return coupon.restaurants.length === 0 || coupon.restaurants.some((restaurant) => restaurant.id === restaurantId);
+  return (
+    coupon.restaurants.length === 0 || coupon.restaurants.some((restaurant) => restaurant.id === restaurantId)
+  );
 }
 
 /** COUP-01…05, COUP-07. [F17] [F18] [F19] Every failed condition is named; the amount is never more than the value it is taken from. */
@@ -59,9 +61,16 @@ export function checkCoupon(question: CouponQuestion): CouponOutcome {
   const value = counted.reduce((sum, line) => sum + line.amount, 0);
   const amount = discountOn(coupon, value);
   const reasons = failedConditions(question, value, counted.length > 0 || lines.length === 0);
-  if (reasons.length === 0 && amount === 0 && coupon.free_item_id === null) reasons.push({ code: 'coupon_no_value' });
+  if (reasons.length === 0 && amount === 0 && coupon.free_item_id === null)
+    reasons.push({ code: 'coupon_no_value' });
   if (reasons.length > 0) return { success: false, code: coupon.code, appliedAmount: 0, reasons };
-  return { success: true, code: coupon.code, appliedAmount: amount, value, free_item_id: coupon.free_item_id };
+  return {
+    success: true,
+    code: coupon.code,
+    appliedAmount: amount,
+    value,
+    free_item_id: coupon.free_item_id,
+  };
 }
 
 function discountOn(coupon: Coupon, value: Money): Money {
@@ -71,18 +80,35 @@ function discountOn(coupon: Coupon, value: Money): Money {
   return Math.max(0, Math.min(value, share, coupon.max_discount ?? Infinity));
 }
 
-function failedConditions({ coupon, now, uses, minorPerUnit }: CouponQuestion, value: Money, isRightStore: boolean): CouponReason[] {
+function failedConditions(
+  { coupon, now, uses, minorPerUnit }: CouponQuestion,
+  value: Money,
+  isRightStore: boolean,
+): CouponReason[] {
   const reasons: CouponReason[] = [];
   const time = now.getTime();
   if (coupon.is_active !== 1) reasons.push({ code: 'coupon_inactive' });
-  if (coupon.starts_at !== null && time < Date.parse(coupon.starts_at)) reasons.push({ code: 'coupon_not_started', starts_at: coupon.starts_at });
-  if (coupon.ends_at !== null && time >= Date.parse(coupon.ends_at)) reasons.push({ code: 'coupon_expired', ends_at: coupon.ends_at });
-  if (uses && coupon.max_uses !== null && uses.total >= coupon.max_uses) reasons.push({ code: 'coupon_used_up' });
-  if (uses && coupon.max_uses_per_customer !== null && uses.by_customer >= coupon.max_uses_per_customer) reasons.push({ code: 'coupon_used' });
-  if (!isRightStore) reasons.push({ code: 'coupon_other_store', restaurants: coupon.restaurants.map((restaurant) => restaurant.name) });
+  if (coupon.starts_at !== null && time < Date.parse(coupon.starts_at))
+    reasons.push({ code: 'coupon_not_started', starts_at: coupon.starts_at });
+  if (coupon.ends_at !== null && time >= Date.parse(coupon.ends_at))
+    reasons.push({ code: 'coupon_expired', ends_at: coupon.ends_at });
+  if (uses && coupon.max_uses !== null && uses.total >= coupon.max_uses)
+    reasons.push({ code: 'coupon_used_up' });
+  if (uses && coupon.max_uses_per_customer !== null && uses.by_customer >= coupon.max_uses_per_customer)
+    reasons.push({ code: 'coupon_used' });
+  if (!isRightStore)
+    reasons.push({
+      code: 'coupon_other_store',
+      restaurants: coupon.restaurants.map((restaurant) => restaurant.name),
+    });
   const missing = coupon.min_subtotal - value;
   if (missing > 0) {
-    reasons.push({ code: 'coupon_below_minimum', min_subtotal: coupon.min_subtotal, missing, missing_shown: ceilToUnit(missing, minorPerUnit) });
+    reasons.push({
+      code: 'coupon_below_minimum',
+      min_subtotal: coupon.min_subtotal,
+      missing,
+      missing_shown: ceilToUnit(missing, minorPerUnit),
+    });
   }
   return reasons;
 }

@@ -9,7 +9,8 @@ export function distanceInKm(from: Point, to: Point): number {
   const radians = Math.PI / 180;
   const north = Math.sin(((to.latitude - from.latitude) * radians) / 2);
   const east = Math.sin(((to.longitude - from.longitude) * radians) / 2);
-  const chord = north * north + Math.cos(from.latitude * radians) * Math.cos(to.latitude * radians) * east * east;
+  const chord =
+    north * north + Math.cos(from.latitude * radians) * Math.cos(to.latitude * radians) * east * east;
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
@@ -21,7 +22,15 @@ export interface DeliveryCharge {
   is_estimate: boolean;
 }
 
-type ChargedStore = Pick<Store, 'delivery_charge_type' | 'delivery_charges' | 'base_charge' | 'base_distance' | 'extra_charge' | 'extra_distance'>;
+type ChargedStore = Pick<
+  Store,
+  | 'delivery_charge_type'
+  | 'delivery_charges'
+  | 'base_charge'
+  | 'base_distance'
+  | 'extra_charge'
+  | 'extra_distance'
+>;
 type FreeDeliveryStore = Pick<Store, 'is_free_delivery' | 'free_delivery_min_cart_value'>;
 
 /** What a store asks for the way, before free delivery is looked at (UNK-07, UNK-34). */
@@ -30,12 +39,19 @@ export function baseDeliveryCharge(store: ChargedStore, distance: number | null)
     return { rule: 'delivery_fixed', inputs: {}, amount: store.delivery_charges, is_estimate: false };
   }
   // Whole metres: 5.3 km − 5 km must be three steps of 100 m, not four.
-  const beyond = distance === null ? 0 : Math.max(0, Math.round(distance * 1000) - Math.round(store.base_distance * 1000));
+  const beyond =
+    distance === null ? 0 : Math.max(0, Math.round(distance * 1000) - Math.round(store.base_distance * 1000));
   const step = Math.round(store.extra_distance * 1000);
   const steps = step > 0 ? Math.ceil(beyond / step) : 0;
   return {
     rule: 'delivery_dynamic',
-    inputs: { distance, base_charge: store.base_charge, base_distance: store.base_distance, extra_charge: store.extra_charge, extra_steps: steps },
+    inputs: {
+      distance,
+      base_charge: store.base_charge,
+      base_distance: store.base_distance,
+      extra_charge: store.extra_charge,
+      extra_steps: steps,
+    },
     amount: store.base_charge + steps * store.extra_charge,
     is_estimate: distance === null,
   };
@@ -53,7 +69,11 @@ export interface FreeDelivery {
 }
 
 /** DELIV-01, 03, 04, 05: the total after the coupon is compared. */
-export function freeDelivery(store: FreeDeliveryStore, totalAfterCoupon: Money, minorPerUnit: number): FreeDelivery {
+export function freeDelivery(
+  store: FreeDeliveryStore,
+  totalAfterCoupon: Money,
+  minorPerUnit: number,
+): FreeDelivery {
   const threshold = store.free_delivery_min_cart_value;
   const isOffered = store.is_free_delivery === 1;
   const remaining = Math.max(0, threshold - totalAfterCoupon);
@@ -76,7 +96,10 @@ export interface DeliveryQuestion {
 
 /** DELIV-02, DELIV-06; the charge follows from the mode alone, whatever address came along. [F38] */
 export function deliveryCharge({ store, mode, distance, is_unlocked }: DeliveryQuestion): DeliveryCharge {
-  if (mode === 'SELFPICKUP') return { rule: 'delivery_self_pickup', inputs: {}, amount: 0, is_estimate: false };
+  if (mode === 'SELFPICKUP')
+    return { rule: 'delivery_self_pickup', inputs: {}, amount: 0, is_estimate: false };
   const charge = baseDeliveryCharge(store, distance);
-  return is_unlocked ? { rule: 'delivery_free', inputs: { saved: charge.amount }, amount: 0, is_estimate: false } : charge;
+  return is_unlocked
+    ? { rule: 'delivery_free', inputs: { saved: charge.amount }, amount: 0, is_estimate: false }
+    : charge;
 }

@@ -1,7 +1,10 @@
 import { addDays, instantAt, localTime, toMinutes, weekday } from './calendar.ts';
 import type { Store } from './store.ts';
 
-export type TimedStore = Pick<Store, 'time_zone' | 'hours' | 'holidays' | 'is_paused' | 'paused_until' | 'is_active'>;
+export type TimedStore = Pick<
+  Store,
+  'time_zone' | 'hours' | 'holidays' | 'is_paused' | 'paused_until' | 'is_active'
+>;
 
 export type OpenState =
   | { is_open: true; closes_at: Date }
@@ -27,7 +30,11 @@ export function windowsOf(store: TimedStore, date: string): OpenWindow[] {
     .map(({ opens, closes }) => {
       const start = toMinutes(opens);
       const end = toMinutes(closes);
-      return { date, start: instantAt(date, start, store.time_zone), end: instantAt(end <= start ? addDays(date, 1) : date, end, store.time_zone) };
+      return {
+        date,
+        start: instantAt(date, start, store.time_zone),
+        end: instantAt(end <= start ? addDays(date, 1) : date, end, store.time_zone),
+      };
     })
     .sort((a, b) => a.start.getTime() - b.start.getTime());
 }
@@ -36,12 +43,22 @@ export function windowsOf(store: TimedStore, date: string): OpenWindow[] {
 export function openState(store: TimedStore, now: Date): OpenState {
   if (store.is_active !== 1) return { is_open: false, reason: 'inactive', opens_at: null };
   if (isPaused(store, now)) {
-    return { is_open: false, reason: 'paused', opens_at: store.paused_until === null ? null : nextOpening(store, new Date(store.paused_until)) };
+    return {
+      is_open: false,
+      reason: 'paused',
+      opens_at: store.paused_until === null ? null : nextOpening(store, new Date(store.paused_until)),
+    };
   }
   const date = localTime(now, store.time_zone).date;
-  const open = [...windowsOf(store, addDays(date, -1)), ...windowsOf(store, date)].filter((window) => window.start <= now && now < window.end);
+  const open = [...windowsOf(store, addDays(date, -1)), ...windowsOf(store, date)].filter(
+    (window) => window.start <= now && now < window.end,
+  );
   if (open.length > 0) return { is_open: true, closes_at: closingOf(store, open) };
-  return { is_open: false, reason: store.holidays.includes(date) ? 'holiday' : 'hours', opens_at: nextOpening(store, now) };
+  return {
+    is_open: false,
+    reason: store.holidays.includes(date) ? 'holiday' : 'hours',
+    opens_at: nextOpening(store, now),
+  };
 }
 
 export function isPaused(store: Pick<Store, 'is_paused' | 'paused_until'>, now: Date): boolean {
@@ -63,7 +80,9 @@ function closingOf(store: TimedStore, open: readonly OpenWindow[]): Date {
   let { date, end } = open.reduce((last, window) => (window.end > last.end ? window : last));
   for (let step = 0; step < 7; step += 1) {
     const limit = end;
-    const next = [date, addDays(date, 1)].flatMap((day) => windowsOf(store, day)).find((window) => window.start <= limit && window.end > limit);
+    const next = [date, addDays(date, 1)]
+      .flatMap((day) => windowsOf(store, day))
+      .find((window) => window.start <= limit && window.end > limit);
     if (!next) break;
     ({ date, end } = next);
   }

@@ -44,5 +44,17 @@ export function invoiceLines(bill: Bill, taxRates: TaxRates): InvoiceLine[] {
 
 function chargeLine(kind: 'delivery' | 'tip', amount: Money, rate: number): InvoiceLine {
   const tax = taxInside(amount, rate);
-  return { kind, name: null, quantity: 1, unit_price: amount, gross: amount, discount: 0, amount, tax_class: rate > 0 ? kind : null, rate, tax, net: amount - tax };
+  return {
+    kind,
+    name: null,
+    quantity: 1,
+    unit_price: amount,
+    gross: amount,
+    discount: 0,
+    amount,
+    tax_class: rate > 0 ? kind : null,
+    rate,
+    tax,
+    net: amount - tax,
+  };
 }

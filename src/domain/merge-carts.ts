@@ -11,7 +11,8 @@ export interface MergedCart {
  * lines of the same product and addons add up.
  */
 export function mergeCarts(guest: Cart, account: Cart): MergedCart {
-  if (guest.lines.length === 0) return { cart: account.lines.length === 0 ? emptyCart : account, set_aside: null };
+  if (guest.lines.length === 0)
+    return { cart: account.lines.length === 0 ? emptyCart : account, set_aside: null };
   if (account.lines.length === 0) return { cart: guest, set_aside: null };
   if (guest.restaurant_id !== account.restaurant_id) return { cart: guest, set_aside: account };
   const merged = new Map<string, CartLine>(guest.lines.map((line) => [lineKey(line), line]));
@@ -28,5 +29,8 @@ export function mergeCarts(guest: Cart, account: Cart): MergedCart {
     if (sum > quantityLimit) over.push({ ...line, quantity: sum - quantityLimit });
   }
   const cart = { ...guest, lines: [...merged.values()], coupon: guest.coupon ?? account.coupon };
-  return { cart, set_aside: over.length > 0 ? { restaurant_id: account.restaurant_id, lines: over, coupon: null } : null };
+  return {
+    cart,
+    set_aside: over.length > 0 ? { restaurant_id: account.restaurant_id, lines: over, coupon: null } : null,
+  };
 }

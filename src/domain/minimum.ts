@@ -10,8 +10,17 @@ export interface MinimumOrder {
 }
 
 /** BAR-08…12: the item total before coupon, tip and charge is compared. */
-export function minimumOrder(store: Pick<Store, 'min_order_price'>, itemTotal: Money, minorPerUnit: number): MinimumOrder {
+export function minimumOrder(
+  store: Pick<Store, 'min_order_price'>,
+  itemTotal: Money,
+  minorPerUnit: number,
+): MinimumOrder {
   const minimum = Math.max(0, store.min_order_price);
   const remaining = Math.max(0, minimum - itemTotal);
-  return { minimum, is_met: remaining === 0, remaining, remaining_shown: ceilToUnit(remaining, minorPerUnit) };
+  return {
+    minimum,
+    is_met: remaining === 0,
+    remaining,
+    remaining_shown: ceilToUnit(remaining, minorPerUnit),
+  };
 }

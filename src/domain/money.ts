@@ -38,7 +38,9 @@ export function allocate(amount: Money, weights: readonly number[]): Money[] {
   const exact = weights.map((weight) => (amount * weight) / sum);
   const shares = exact.map(Math.floor);
   let left = amount - shares.reduce((total, share) => total + share, 0);
-  const order = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest || a.index - b.index);
+  const order = exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest || a.index - b.index);
   for (const { index } of order) {
     if (left <= 0) break;
     if (weights[index]! <= 0) continue;

@@ -57,7 +57,8 @@ export interface Transition {
   reason?: string | null;
 }
 
-export type TransitionResult = { ok: true } | { ok: false; error: 'illegal_transition' | 'not_allowed' | 'reason_required' };
+export type TransitionResult =
+  { ok: true } | { ok: false; error: 'illegal_transition' | 'not_allowed' | 'reason_required' };
 
 /** UNK-18: no step but the listed ones; the courier's steps are refused for self-pickup. [F38] */
 export function checkTransition({ from, to, actor, mode, reason }: Transition): TransitionResult {
@@ -70,7 +71,12 @@ export function checkTransition({ from, to, actor, mode, reason }: Transition): 
 
 /** The steps somebody may take now. */
 export function nextStates(order: { state: OrderState; mode: PlaceMode }, actor: OrderActor): OrderState[] {
-  return edges.filter((edge) => edge.from === order.state && (edge.mode ?? order.mode) === order.mode && edge.by.includes(actor)).map((edge) => edge.to);
+  return edges
+    .filter(
+      (edge) =>
+        edge.from === order.state && (edge.mode ?? order.mode) === order.mode && edge.by.includes(actor),
+    )
+    .map((edge) => edge.to);
 }
 
 /** A customer may cancel while the order is placed; support until it is picked up. */

@@ -30,7 +30,8 @@ export function normalisePhone(input: string, market: PhoneMarket): PhoneResult 
   const match = /^(\+|00)?(\d{4,15})$/.exec(plain);
   if (!match) return { ok: false, error: 'phone_invalid' };
   const digits = match[1] ? match[2]! : withCountryCode(match[2]!, market);
-  if (!/^[1-9]\d{6,14}$/.test(digits) || !fitsMarket(digits, market)) return { ok: false, error: 'phone_invalid' };
+  if (!/^[1-9]\d{6,14}$/.test(digits) || !fitsMarket(digits, market))
+    return { ok: false, error: 'phone_invalid' };
   return { ok: true, phone: `+${digits}` };
 }
 

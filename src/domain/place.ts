@@ -41,14 +41,20 @@ export interface Bounds {
   east: number;
 }
 
-export type PointError = 'coordinates_invalid' | 'coordinates_out_of_range' | 'coordinates_zero' | 'coordinates_swapped';
+export type PointError =
+  'coordinates_invalid' | 'coordinates_out_of_range' | 'coordinates_zero' | 'coordinates_swapped';
 
 export type PointResult = { ok: true; point: Point } | { ok: false; error: PointError; suggestion?: Point };
 
 /** UNK-08. [F61] Zero and swapped coordinates are asked back; a swap also offers what was probably meant. */
 export function checkPoint(input: { latitude: unknown; longitude: unknown }, bounds?: Bounds): PointResult {
   const { latitude, longitude } = input;
-  if (typeof latitude !== 'number' || typeof longitude !== 'number' || !Number.isFinite(latitude) || !Number.isFinite(longitude)) {
+  if (
+    typeof latitude !== 'number' ||
+    typeof longitude !== 'number' ||
+    !Number.isFinite(latitude) ||
+    !Number.isFinite(longitude)
+  ) {
     return { ok: false, error: 'coordinates_invalid' };
   }
   const point = { latitude, longitude };
@@ -69,7 +75,12 @@ function isInRange({ latitude, longitude }: Point): boolean {
 }
 
 function isInBounds({ latitude, longitude }: Point, bounds: Bounds): boolean {
-  return latitude >= bounds.south && latitude <= bounds.north && longitude >= bounds.west && longitude <= bounds.east;
+  return (
+    latitude >= bounds.south &&
+    latitude <= bounds.north &&
+    longitude >= bounds.west &&
+    longitude <= bounds.east
+  );
 }
 
 /** A position vaguer than this, in metres, cannot tell one store's area from the next. [F61] */

@@ -30,9 +30,15 @@ export interface Price {
 
 /** UNK-31: a variant's sale price where it is below the regular one; an item without variants has its own price. */
 export function priceOf(item: Item, variant: Variant | null): Price {
-  if (!variant) return { price: item.price, old_price: item.old_price !== null && item.old_price > item.price ? item.old_price : null };
+  if (!variant)
+    return {
+      price: item.price,
+      old_price: item.old_price !== null && item.old_price > item.price ? item.old_price : null,
+    };
   const { regular_price: regular, sale_price: sale } = variantAt(variant, item.restaurant_id);
-  return sale !== null && sale < regular ? { price: sale, old_price: regular } : { price: regular, old_price: null };
+  return sale !== null && sale < regular
+    ? { price: sale, old_price: regular }
+    : { price: regular, old_price: null };
 }
 
 /** ITEM-25…28. [F13] Never 100 % while money is due, never 0, NaN or Infinity: then there is no badge (null). */
@@ -49,7 +55,10 @@ export interface UnitPrice {
 }
 
 /** What a kilogram, a litre or a piece costs; null where the pack's price already says it. */
-export function unitPrice(price: Money, size: { unit_id: number | null; measurement: number | null }): UnitPrice | null {
+export function unitPrice(
+  price: Money,
+  size: { unit_id: number | null; measurement: number | null },
+): UnitPrice | null {
   const measurement = size.measurement;
   if (measurement === null || !(measurement > 0) || !Number.isFinite(measurement)) return null;
   // Thousandths keep 0.5 kg exact.

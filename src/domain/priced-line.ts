@@ -35,16 +35,28 @@ export interface UnavailableLine extends CartLine {
   key: string;
   /** The item's name, or null when even that is gone. */
   name: string | null;
-  reason: 'item_unknown' | 'unavailable' | 'sold_out' | 'out_of_stock' | 'addons' | 'other_store' | 'free_item';
+  reason:
+    'item_unknown' | 'unavailable' | 'sold_out' | 'out_of_stock' | 'addons' | 'other_store' | 'free_item';
 }
 
 export type DraftLine = Omit<PricedLine, 'coupon_share' | 'tax'> | UnavailableLine;
 
 /** Prices one line, or says why it cannot be bought. Quantities beyond the stock are `findChanges`' business. */
-export function priceLine(line: CartLine, catalogue: Catalogue, store: Pick<Store, 'id'>, coupon: Coupon | null): DraftLine {
+export function priceLine(
+  line: CartLine,
+  catalogue: Catalogue,
+  store: Pick<Store, 'id'>,
+  coupon: Coupon | null,
+): DraftLine {
   const item = catalogue.get(line.item_id);
   const key = lineKey(line);
-  const refuse = (reason: UnavailableLine['reason']): UnavailableLine => ({ ...line, is_available: false, key, name: item?.name ?? null, reason });
+  const refuse = (reason: UnavailableLine['reason']): UnavailableLine => ({
+    ...line,
+    is_available: false,
+    key,
+    name: item?.name ?? null,
+    reason,
+  });
   if (!item) return refuse('item_unknown');
   if (item.restaurant_id !== store.id) return refuse('other_store');
   const variant = findVariant(item, line.variant_id);

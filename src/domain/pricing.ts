@@ -61,10 +61,18 @@ export interface Bill {
 export function priceCart(question: PriceQuestion): Bill {
   const { cart, store, coupon, mode, minorPerUnit } = question;
   const drafts = cart.lines.map((line) => priceLine(line, question.catalogue, store, coupon));
-  const couponLines = drafts.flatMap((line) => (line.is_available && !line.is_free ? [{ restaurant_id: line.restaurant_id, amount: line.amount }] : []));
-  const outcome = coupon ? checkCoupon({ coupon, lines: couponLines, now: question.now, uses: question.couponUses, minorPerUnit }) : null;
+  const couponLines = drafts.flatMap((line) =>
+    line.is_available && !line.is_free ? [{ restaurant_id: line.restaurant_id, amount: line.amount }] : [],
+  );
+  const outcome = coupon
+    ? checkCoupon({ coupon, lines: couponLines, now: question.now, uses: question.couponUses, minorPerUnit })
+    : null;
   // A free item stays only as long as the coupon that brought it applies. [F6]
-  const lines = drafts.map((line) => (line.is_available && line.is_free && !outcome?.success ? { ...line, is_available: false as const, reason: 'free_item' as const } : line));
+  const lines = drafts.map((line) =>
+    line.is_available && line.is_free && !outcome?.success
+      ? { ...line, is_available: false as const, reason: 'free_item' as const }
+      : line,
+  );
   const priced = lines.filter((line) => line.is_available);
   const couponAmount = outcome?.success ? outcome.appliedAmount : 0;
   const items = shareCoupon(priced, coupon, couponAmount, question.taxRates);
@@ -79,12 +87,36 @@ export function priceCart(question: PriceQuestion): Bill {
 
   const bill = items.map(toBillLine);
   if (outcome?.success && couponAmount > 0) {
-    bill.push({ kind: 'coupon', rule: coupon!.discount_type === 'PERCENTAGE' ? 'coupon_percentage' : 'coupon_fixed', key: null, inputs: { code: outcome.code, discount: coupon!.discount, max_discount: coupon!.max_discount, value: outcome.value }, amount: -couponAmount });
+    bill.push({
+      kind: 'coupon',
+      rule: coupon!.discount_type === 'PERCENTAGE' ? 'coupon_percentage' : 'coupon_fixed',
+      key: null,
+      inputs: {
+        code: outcome.code,
+        discount: coupon!.discount,
+        max_discount: coupon!.max_discount,
+        value: outcome.value,
+      },
+      amount: -couponAmount,
+    });
   }
-  if (items.length > 0) bill.push({ kind: 'delivery', rule: delivery.rule, key: null, inputs: delivery.inputs, amount: delivery.amount });
+  if (items.length > 0)
+    bill.push({
+      kind: 'delivery',
+      rule: delivery.rule,
+      key: null,
+      inputs: delivery.inputs,
+      amount: delivery.amount,
+    });
   if (tip > 0) {
     const percentage = question.tip?.type === 'percentage' ? question.tip.percentage : null;
-    bill.push({ kind: 'tip', rule: percentage === null ? 'tip_amount' : 'tip_percentage', key: null, inputs: { percentage, item_total: itemTotal }, amount: tip });
+    bill.push({
+      kind: 'tip',
+      rule: percentage === null ? 'tip_amount' : 'tip_percentage',
+      key: null,
+      inputs: { percentage, item_total: itemTotal },
+      amount: tip,
+    });
   }
   const deliveryTax = rateOf('delivery', question.taxRates);
   return {
@@ -96,22 +128,49 @@ export function priceCart(question: PriceQuestion): Bill {
     delivery,
     tip,
     total: bill.reduce((sum, line) => sum + line.amount, 0),
-    taxes: sumTaxes([...items.map((line) => line.tax), { tax_class: 'delivery', rate: deliveryTax, gross: delivery.amount, tax: taxInside(delivery.amount, deliveryTax) }]),
-    savings: items.reduce((sum, line) => sum + line.saved, 0) + couponAmount + (delivery.rule === 'delivery_free' ? (delivery.inputs['saved'] ?? 0) : 0),
+    taxes: sumTaxes([
+      ...items.map((line) => line.tax),
+      {
+        tax_class: 'delivery',
+        rate: deliveryTax,
+        gross: delivery.amount,
+        tax: taxInside(delivery.amount, deliveryTax),
+      },
+    ]),
+    savings:
+      items.reduce((sum, line) => sum + line.saved, 0) +
+      couponAmount +
+      (delivery.rule === 'delivery_free' ? (delivery.inputs['saved'] ?? 0) : 0),
     minimum: minimumOrder(store, itemTotal, minorPerUnit),
     free_delivery: free,
-    totals: { productQuantity: items.reduce((sum, line) => sum + line.quantity, 0), productMemberQuantity: 0, totalPrice: itemTotal },
+    totals: {
+      productQuantity: items.reduce((sum, line) => sum + line.quantity, 0),
+      productMemberQuantity: 0,
+      totalPrice: itemTotal,
+    },
   };
 }
 
 /** Spreads the coupon over the lines it counts for, so that each line's tax is inside of what is really paid. */
-function shareCoupon(lines: readonly Omit<PricedLine, 'coupon_share' | 'tax'>[], coupon: Coupon | null, amount: Money, rates: TaxRates): PricedLine[] {
-  const shares = allocate(amount, lines.map((line) => (coupon && !line.is_free && countsFor(coupon, line.restaurant_id) ? line.amount : 0)));
+function shareCoupon(
+  lines: readonly Omit<PricedLine, 'coupon_share' | 'tax'>[],
+  coupon: Coupon | null,
+  amount: Money,
+  rates: TaxRates,
+): PricedLine[] {
+  const shares = allocate(
+    amount,
+    lines.map((line) => (coupon && !line.is_free && countsFor(coupon, line.restaurant_id) ? line.amount : 0)),
+  );
   return lines.map((line, index) => {
     const share = shares[index]!;
     const rate = rateOf(line.tax_class, rates);
     const gross = line.amount - share;
-    return { ...line, coupon_share: share, tax: { tax_class: line.tax_class, rate, gross, tax: taxInside(gross, rate) } };
+    return {
+      ...line,
+      coupon_share: share,
+      tax: { tax_class: line.tax_class, rate, gross, tax: taxInside(gross, rate) },
+    };
   });
 }
 
@@ -120,7 +179,13 @@ function toBillLine(line: PricedLine): BillLine {
     kind: 'item',
     rule: line.is_free ? 'free_item' : 'item_price',
     key: lineKey(line),
-    inputs: { name: line.name, variant: line.variant_name, price: line.price, addons: line.addons_price, quantity: line.quantity },
+    inputs: {
+      name: line.name,
+      variant: line.variant_name,
+      price: line.price,
+      addons: line.addons_price,
+      quantity: line.quantity,
+    },
     amount: line.amount,
   };
 }

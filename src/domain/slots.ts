@@ -46,7 +46,9 @@ export function slotsOf(store: SlotStore, now: Date, { days = 7, taken }: SlotOp
 
 function earliestStart(store: SlotStore, now: Date): Date | null {
   if (!isPaused(store, now)) return new Date(now.getTime() + store.lead_minutes * 60_000);
-  return store.paused_until === null ? null : new Date(Math.max(Date.parse(store.paused_until), now.getTime() + store.lead_minutes * 60_000));
+  return store.paused_until === null
+    ? null
+    : new Date(Math.max(Date.parse(store.paused_until), now.getTime() + store.lead_minutes * 60_000));
 }
 
 function toSlot(store: SlotStore, start: number, end: number, taken: SlotOptions['taken']): Slot {
@@ -68,18 +70,26 @@ export function openDates(store: TimedStore, now: Date, days = 7): string[] {
   if (store.is_active !== 1 || (store.is_paused === 1 && store.paused_until === null)) return [];
   const first = today(now, store.time_zone);
   const resumes = isPaused(store, now) ? new Date(store.paused_until!) : now;
-  return Array.from({ length: days }, (_, ahead) => addDays(first, ahead)).filter((date) => windowsOf(store, date).some((window) => window.end > resumes));
+  return Array.from({ length: days }, (_, ahead) => addDays(first, ahead)).filter((date) =>
+    windowsOf(store, date).some((window) => window.end > resumes),
+  );
 }
 
-export type WhenResult = { ok: true; date: string; slot: Slot | null } | { ok: false; error: 'store_closed' | 'slot_unknown' | 'slot_full' | 'date_unknown' };
+export type WhenResult =
+  | { ok: true; date: string; slot: Slot | null }
+  | { ok: false; error: 'store_closed' | 'slot_unknown' | 'slot_full' | 'date_unknown' };
 
 /** What the server's clock says to the wish, in the store's zone. */
 export function checkWhen(store: SlotStore, when: When, now: Date, options: SlotOptions = {}): WhenResult {
   if (when.type === 'now') {
-    return openState(store, now).is_open ? { ok: true, date: today(now, store.time_zone), slot: null } : { ok: false, error: 'store_closed' };
+    return openState(store, now).is_open
+      ? { ok: true, date: today(now, store.time_zone), slot: null }
+      : { ok: false, error: 'store_closed' };
   }
   if (when.type === 'date') {
-    return openDates(store, now, options.days ?? 30).includes(when.date) ? { ok: true, date: when.date, slot: null } : { ok: false, error: 'date_unknown' };
+    return openDates(store, now, options.days ?? 30).includes(when.date)
+      ? { ok: true, date: when.date, slot: null }
+      : { ok: false, error: 'date_unknown' };
   }
   const slot = slotsOf(store, now, options).find((one) => one.starts_at === when.starts_at);
   if (!slot) return { ok: false, error: 'slot_unknown' };

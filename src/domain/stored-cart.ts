@@ -1,4 +1,13 @@
-import { emptyCart, isQuantity, lineKey, lineLimit, quantityLimit, toLine, type Cart, type CartLine } from './cart.ts';
+import {
+  emptyCart,
+  isQuantity,
+  lineKey,
+  lineLimit,
+  quantityLimit,
+  toLine,
+  type Cart,
+  type CartLine,
+} from './cart.ts';
 
 /** The form the device keeps. Version 1 was a plain list of products, as ENT-06 describes them. */
 export const storedCartVersion = 2;
@@ -24,8 +33,10 @@ export function readCart(text: string | null | undefined): ReadCart {
   }
   if (Array.isArray(value)) return migrateProducts(value);
   if (!isRecord(value)) return { cart: emptyCart, outcome: 'corrupt' };
-  if (typeof value['version'] === 'number' && value['version'] > storedCartVersion) return { cart: emptyCart, outcome: 'newer' };
-  if (value['version'] !== storedCartVersion || !Array.isArray(value['lines'])) return { cart: emptyCart, outcome: 'corrupt' };
+  if (typeof value['version'] === 'number' && value['version'] > storedCartVersion)
+    return { cart: emptyCart, outcome: 'newer' };
+  if (value['version'] !== storedCartVersion || !Array.isArray(value['lines']))
+    return { cart: emptyCart, outcome: 'corrupt' };
   const lines = value['lines'].map(toStoredLine);
   const coupon = typeof value['coupon'] === 'string' && value['coupon'].length <= 80 ? value['coupon'] : null;
   const cart = toCart(value['restaurant_id'], lines, coupon);
@@ -36,8 +47,15 @@ function migrateProducts(products: readonly unknown[]): ReadCart {
   const records = products.filter(isRecord);
   const lines = records.map((product) => {
     const variant = isRecord(product['selectedvariant']) ? product['selectedvariant']['id'] : null;
-    const addons = Array.isArray(product['selectedaddons']) ? product['selectedaddons'].filter(isRecord).map((addon) => addon['addon_id']) : [];
-    return toStoredLine({ item_id: product['id'], variant_id: variant ?? null, addon_ids: addons, quantity: product['quantity'] });
+    const addons = Array.isArray(product['selectedaddons'])
+      ? product['selectedaddons'].filter(isRecord).map((addon) => addon['addon_id'])
+      : [];
+    return toStoredLine({
+      item_id: product['id'],
+      variant_id: variant ?? null,
+      addon_ids: addons,
+      quantity: product['quantity'],
+    });
   });
   return { cart: toCart(records[0]?.['restaurant_id'], lines, null), outcome: 'migrated' };
 }

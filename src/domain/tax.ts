@@ -26,7 +26,10 @@ export function sumTaxes(lines: Iterable<TaxLine>): TaxLine[] {
   const byClass = new Map<string, TaxLine>();
   for (const line of lines) {
     const sum = byClass.get(line.tax_class);
-    byClass.set(line.tax_class, sum ? { ...sum, gross: sum.gross + line.gross, tax: sum.tax + line.tax } : { ...line });
+    byClass.set(
+      line.tax_class,
+      sum ? { ...sum, gross: sum.gross + line.gross, tax: sum.tax + line.tax } : { ...line },
+    );
   }
   return [...byClass.values()].filter((line) => line.tax > 0);
 }

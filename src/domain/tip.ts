@@ -25,7 +25,8 @@ export function tipPercentages(setting: string): number[] {
 /** UNK-36: a percentage of the item total before the coupon, rounded to a whole currency unit. */
 export function tipAmount(choice: TipChoice, itemTotal: Money, minorPerUnit: number): Money {
   if (!choice) return 0;
-  if (choice.type === 'percentage') return roundToUnit(percentOf(itemTotal, clamp(choice.percentage, 100)), minorPerUnit);
+  if (choice.type === 'percentage')
+    return roundToUnit(percentOf(itemTotal, clamp(choice.percentage, 100)), minorPerUnit);
   return Number.isSafeInteger(choice.amount) ? clamp(choice.amount, maximumTip(minorPerUnit)) : 0;
 }
 

@@ -16,13 +16,21 @@ export interface OperationalState {
 }
 
 /** DELIV-12, DELIV-13: the distance first, then whether the store delivers there; with no stored address it is assumed to. */
-export function checkOperational(store: ServingStore & Pick<Store, 'is_operational'>, point: Point | null): OperationalState {
+export function checkOperational(
+  store: ServingStore & Pick<Store, 'is_operational'>,
+  point: Point | null,
+): OperationalState {
   if (!point) return { distance: null, is_operational: true };
-  return { distance: distanceInKm(store, point), is_operational: store.is_operational === 1 && serves(store, point) };
+  return {
+    distance: distanceInKm(store, point),
+    is_operational: store.is_operational === 1 && serves(store, point),
+  };
 }
 
 function contains(polygon: readonly Point[], point: Point): boolean {
-  const unwrap = crossesDateLine(polygon) ? (longitude: number) => (longitude < 0 ? longitude + 360 : longitude) : (longitude: number) => longitude;
+  const unwrap = crossesDateLine(polygon)
+    ? (longitude: number) => (longitude < 0 ? longitude + 360 : longitude)
+    : (longitude: number) => longitude;
   const x = unwrap(point.longitude);
   const y = point.latitude;
   let inside = false;

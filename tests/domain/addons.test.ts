@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { checkAddons, preselectedAddons, showsAddonPrice } from '#domain/addons.ts';
 import { makeAddons, makeItem } from '../support/shop.ts';
 
-const extras = makeAddons({ id: 6, name: 'Extras', type: 'MULTIPLE', addons: [{ id: 61, name: 'Chilli', price: 300 }, { id: 62, name: 'Salt', price: 0 }] });
+const extras = makeAddons({
+  id: 6,
+  name: 'Extras',
+  type: 'MULTIPLE',
+  addons: [
+    { id: 61, name: 'Chilli', price: 300 },
+    { id: 62, name: 'Salt', price: 0 },
+  ],
+});
 const item = makeItem({ addon_categories: [makeAddons(), extras] });
 
 describe('addons', () => {
@@ -16,12 +24,18 @@ describe('addons', () => {
   });
 
   it('ITEM-11 any other category takes several, or none', () => {
-    expect(checkAddons(item, [52, 61, 62])).toMatchObject({ ok: true, selected: [{ addon_id: 52 }, { addon_id: 61 }, { addon_id: 62 }] });
+    expect(checkAddons(item, [52, 61, 62])).toMatchObject({
+      ok: true,
+      selected: [{ addon_id: 52 }, { addon_id: 61 }, { addon_id: 62 }],
+    });
     expect(checkAddons(item, [52]).ok).toBe(true);
   });
 
   it('ENT-05 a selected addon carries its category, id, name and price', () => {
-    expect(checkAddons(item, [52])).toEqual({ ok: true, selected: [{ addon_category_name: 'Cut', addon_id: 52, addon_name: 'Diced', price: 500 }] });
+    expect(checkAddons(item, [52])).toEqual({
+      ok: true,
+      selected: [{ addon_category_name: 'Cut', addon_id: 52, addon_name: 'Diced', price: 500 }],
+    });
   });
 
   it('[F7] another item’s addon is refused', () => {

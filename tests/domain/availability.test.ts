@@ -17,16 +17,24 @@ describe('availability', () => {
   });
 
   it('AVAIL-02 a card checks its default variant; an empty other one does not matter', () => {
-    expect(availabilityOf(makeItem({ variants: [{ ...full, is_default: 1 }, empty] })).status).toBe('available');
+    expect(availabilityOf(makeItem({ variants: [{ ...full, is_default: 1 }, empty] })).status).toBe(
+      'available',
+    );
   });
 
   it('AVAIL-03 a chosen variant needs its own stock', () => {
     const item = makeItem({ variants: [full, empty] });
-    expect([availabilityOf(item, 11).status, availabilityOf(item, 12).status]).toEqual(['available', 'out_of_stock']);
+    expect([availabilityOf(item, 11).status, availabilityOf(item, 12).status]).toEqual([
+      'available',
+      'out_of_stock',
+    ]);
   });
 
   it.each([0, -3])('AVAIL-04 a default variant with stock %i makes the item out of stock', (stock) => {
-    expect(availabilityOf(makeItem({ variants: [{ ...full, is_default: 1, stock }, makeVariant({ id: 13 })] })).status).toBe('out_of_stock');
+    expect(
+      availabilityOf(makeItem({ variants: [{ ...full, is_default: 1, stock }, makeVariant({ id: 13 })] }))
+        .status,
+    ).toBe('out_of_stock');
   });
 
   it('AVAIL-05 an inactive item is unavailable, whatever its stock', () => {
@@ -35,16 +43,24 @@ describe('availability', () => {
 
   it('AVAIL-06 an inactive or unknown variant is sold out', () => {
     const item = makeItem({ variants: [{ ...full, is_active: 0 }] });
-    expect([availabilityOf(item, 11).status, availabilityOf(item, 99).status]).toEqual(['sold_out', 'sold_out']);
+    expect([availabilityOf(item, 11).status, availabilityOf(item, 99).status]).toEqual([
+      'sold_out',
+      'sold_out',
+    ]);
   });
 
   it('UNK-30 is_infinite and is_negative count as in stock', () => {
     expect(availabilityOf(makeItem({ variants: [{ ...empty, is_infinite: 1 }] })).status).toBe('available');
-    expect(availabilityOf(makeItem({ variants: [{ ...empty, is_negative: 1, stock: -9 }] })).status).toBe('available');
+    expect(availabilityOf(makeItem({ variants: [{ ...empty, is_negative: 1, stock: -9 }] })).status).toBe(
+      'available',
+    );
   });
 
   it('UNK-32 min_stock is a reserve that is not sold', () => {
-    expect([sellable(makeVariant({ stock: 10, min_stock: 4 })), sellable(makeVariant({ stock: 3, min_stock: 4 }))]).toEqual([6, 0]);
+    expect([
+      sellable(makeVariant({ stock: 10, min_stock: 4 })),
+      sellable(makeVariant({ stock: 3, min_stock: 4 })),
+    ]).toEqual([6, 0]);
   });
 
   it('UNK-33 an override of the store decides', () => {
@@ -58,16 +74,32 @@ describe('availability', () => {
 
   it('a combo is as available as its scarcest part', () => {
     const part = { id: 1, slug: 's', name: 'n', image: null, quantity: 2, item_variant: full };
-    expect(availabilityOf(makeItem({ is_combo: 1, items: [part] }))).toEqual({ status: 'available', left: 2 });
-    expect(availabilityOf(makeItem({ is_combo: 1, items: [part, { ...part, item_variant: empty }] })).status).toBe('out_of_stock');
-    expect(availabilityOf(makeItem({ is_combo: 1, items: [{ ...part, item_variant: { ...full, is_active: 0 } }] })).status).toBe('sold_out');
+    expect(availabilityOf(makeItem({ is_combo: 1, items: [part] }))).toEqual({
+      status: 'available',
+      left: 2,
+    });
+    expect(
+      availabilityOf(makeItem({ is_combo: 1, items: [part, { ...part, item_variant: empty }] })).status,
+    ).toBe('out_of_stock');
+    expect(
+      availabilityOf(makeItem({ is_combo: 1, items: [{ ...part, item_variant: { ...full, is_active: 0 } }] }))
+        .status,
+    ).toBe('sold_out');
   });
 
   it('[F2] CART-42 sums demand over lines with other addons and over combos', () => {
     const mango = makeItem({ id: 1, variants: [full] });
-    const combo = makeItem({ id: 2, is_combo: 1, items: [{ id: 1, slug: 's', name: 'n', image: null, quantity: 2, item_variant: full }] });
+    const combo = makeItem({
+      id: 2,
+      is_combo: 1,
+      items: [{ id: 1, slug: 's', name: 'n', image: null, quantity: 2, item_variant: full }],
+    });
     const catalogue = toCatalogue([mango, combo]);
-    const lines = [makeLine({ variant_id: 11, quantity: 1 }), makeLine({ variant_id: 11, addon_ids: [52], quantity: 1 }), makeLine({ item_id: 2, quantity: 1 })];
+    const lines = [
+      makeLine({ variant_id: 11, quantity: 1 }),
+      makeLine({ variant_id: 11, addon_ids: [52], quantity: 1 }),
+      makeLine({ item_id: 2, quantity: 1 }),
+    ];
     expect(demandOf(lines, catalogue).get(11)?.wanted).toBe(4);
     expect(roomFor(makeLine({ item_id: 2 }), lines.slice(0, 2), catalogue)).toBe(1);
     expect(roomFor(makeLine({ variant_id: 11 }), lines, catalogue)).toBe(1);

@@ -1,12 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { demandOf, sellable } from '#domain/availability.ts';
-import { addToCart, countCart, emptyCart, lineKey, quantityInCart, removeLines, removeOne, replaceCart, setQuantity, type Cart, type CartContext, type CartResult, type NewLine } from '#domain/cart.ts';
+import {
+  addToCart,
+  countCart,
+  emptyCart,
+  lineKey,
+  quantityInCart,
+  removeLines,
+  removeOne,
+  replaceCart,
+  setQuantity,
+  type Cart,
+  type CartContext,
+  type CartResult,
+  type NewLine,
+} from '#domain/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
 import { makeAddons, makeCoupon, makeItem, makeLine, makeVariant } from '../support/shop.ts';
 
-const mango = makeItem({ id: 1, has_variant: 1, variants: [makeVariant({ id: 11, stock: 5, is_default: 1 }), makeVariant({ id: 12, stock: 0, is_infinite: 1 }), makeVariant({ id: 13, stock: -4, is_negative: 1 })] });
-const fish = makeItem({ id: 2, addon_categories: [makeAddons()], variants: [makeVariant({ id: 21, stock: 3 })] });
+const mango = makeItem({
+  id: 1,
+  has_variant: 1,
+  variants: [
+    makeVariant({ id: 11, stock: 5, is_default: 1 }),
+    makeVariant({ id: 12, stock: 0, is_infinite: 1 }),
+    makeVariant({ id: 13, stock: -4, is_negative: 1 }),
+  ],
+});
+const fish = makeItem({
+  id: 2,
+  addon_categories: [makeAddons()],
+  variants: [makeVariant({ id: 21, stock: 3 })],
+});
 const gift = makeItem({ id: 3, is_free_item: 1 });
 const bread = makeItem({ id: 4, restaurant_id: 2 });
 const plain = makeItem({ id: 5 });
@@ -16,20 +42,29 @@ const taken = (result: CartResult): Cart => {
   if (!result.ok) throw new Error(result.error);
   return result.cart;
 };
-const add = (cart: Cart, line: NewLine, more: Partial<CartContext> = {}) => addToCart(cart, line, { ...context, ...more });
+const add = (cart: Cart, line: NewLine, more: Partial<CartContext> = {}) =>
+  addToCart(cart, line, { ...context, ...more });
 const cartOf = (...lines: NewLine[]): Cart => lines.reduce((cart, line) => taken(add(cart, line)), emptyCart);
 const mangoLine = { item_id: 1, variant_id: 11 };
 
 describe('cart', () => {
   it('CART-01 adding puts the line in with quantity 1 and takes the store', () => {
-    expect(cartOf(mangoLine)).toEqual({ restaurant_id: 1, coupon: null, lines: [{ item_id: 1, variant_id: 11, addon_ids: [], quantity: 1 }] });
+    expect(cartOf(mangoLine)).toEqual({
+      restaurant_id: 1,
+      coupon: null,
+      lines: [{ item_id: 1, variant_id: 11, addon_ids: [], quantity: 1 }],
+    });
   });
 
   it('CART-02 the same item with the same addons, in any order, raises the quantity by one', () => {
     const item = makeItem({ id: 6, addon_categories: [makeAddons({ type: 'MULTIPLE' })] });
     const catalogue = toCatalogue([item]);
-    const first = taken(addToCart(emptyCart, { item_id: 6, variant_id: null, addon_ids: [52, 51] }, { catalogue }));
-    const second = taken(addToCart(first, { item_id: 6, variant_id: null, addon_ids: [51, 52, 51] }, { catalogue }));
+    const first = taken(
+      addToCart(emptyCart, { item_id: 6, variant_id: null, addon_ids: [52, 51] }, { catalogue }),
+    );
+    const second = taken(
+      addToCart(first, { item_id: 6, variant_id: null, addon_ids: [51, 52, 51] }, { catalogue }),
+    );
     expect(second.lines).toEqual([{ item_id: 6, variant_id: null, addon_ids: [51, 52], quantity: 2 }]);
   });
 
@@ -38,7 +73,12 @@ describe('cart', () => {
   });
 
   it('CART-04 item and variant make the line; UNK-29 so do other addons', () => {
-    const cart = cartOf(mangoLine, { item_id: 1, variant_id: 12 }, { item_id: 2, variant_id: 21, addon_ids: [51] }, { item_id: 2, variant_id: 21, addon_ids: [52] });
+    const cart = cartOf(
+      mangoLine,
+      { item_id: 1, variant_id: 12 },
+      { item_id: 2, variant_id: 21, addon_ids: [51] },
+      { item_id: 2, variant_id: 21, addon_ids: [52] },
+    );
     expect(cart.lines).toHaveLength(4);
     expect(new Set(cart.lines.map(lineKey)).size).toBe(4);
     expect(quantityInCart(cart, 2)).toBe(2);
@@ -46,12 +86,16 @@ describe('cart', () => {
   });
 
   it('CART-05 removing lowers the quantity by one', () => {
-    expect(taken(removeOne(cartOf(mangoLine, mangoLine), '1:11:', context)).lines).toMatchObject([{ quantity: 1 }]);
+    expect(taken(removeOne(cartOf(mangoLine, mangoLine), '1:11:', context)).lines).toMatchObject([
+      { quantity: 1 },
+    ]);
   });
 
   it('CART-06 CART-25 removing at one removes the line, and the last one the store', () => {
     expect(taken(removeOne(cartOf(mangoLine), '1:11:', context))).toEqual(emptyCart);
-    expect(taken(removeOne(cartOf(mangoLine, { item_id: 5, variant_id: null }), '1:11:', context))).toMatchObject({ restaurant_id: 1, lines: [{ item_id: 5 }] });
+    expect(
+      taken(removeOne(cartOf(mangoLine, { item_id: 5, variant_id: null }), '1:11:', context)),
+    ).toMatchObject({ restaurant_id: 1, lines: [{ item_id: 5 }] });
   });
 
   it('CART-07 any removal clears the coupon', () => {
@@ -63,7 +107,10 @@ describe('cart', () => {
 
   it('CART-08 any decrease clears the coupon, an increase does not', () => {
     const cart = { ...cartOf({ ...mangoLine, quantity: 3 }), coupon: 'HAAT10' };
-    expect(taken(setQuantity(cart, '1:11:', 2, context))).toMatchObject({ coupon: null, lines: [{ quantity: 2 }] });
+    expect(taken(setQuantity(cart, '1:11:', 2, context))).toMatchObject({
+      coupon: null,
+      lines: [{ quantity: 2 }],
+    });
     expect(taken(setQuantity(cart, '1:11:', 4, context)).coupon).toBe('HAAT10');
     expect(taken(setQuantity(cart, '1:11:', 3, context))).toBe(cart);
   });
@@ -77,23 +124,42 @@ describe('cart', () => {
   it('CART-10 [F6] a free item added with its coupon stays at 1', () => {
     const coupon = makeCoupon({ code: 'GIFT', free_item_id: 3 });
     const once = taken(add(emptyCart, { item_id: 3, variant_id: null, quantity: 5 }, { coupon }));
-    expect(taken(add(once, { item_id: 3, variant_id: null, quantity: 5 }, { coupon })).lines).toMatchObject([{ quantity: 1 }]);
+    expect(taken(add(once, { item_id: 3, variant_id: null, quantity: 5 }, { coupon })).lines).toMatchObject([
+      { quantity: 1 },
+    ]);
   });
 
   it('[F6] a free item without its coupon is refused, and leaves with it', () => {
     expect(add(emptyCart, { item_id: 3, variant_id: null })).toEqual({ ok: false, error: 'free_item' });
-    expect(add(emptyCart, { item_id: 3, variant_id: null }, { coupon: makeCoupon() })).toEqual({ ok: false, error: 'free_item' });
-    const cart = { restaurant_id: 1, coupon: 'GIFT', lines: [makeLine({ ...mangoLine, quantity: 2 }), makeLine({ item_id: 3 })] };
-    expect(taken(removeOne(cart, '1:11:', context))).toMatchObject({ coupon: null, lines: [{ item_id: 1, quantity: 1 }] });
+    expect(add(emptyCart, { item_id: 3, variant_id: null }, { coupon: makeCoupon() })).toEqual({
+      ok: false,
+      error: 'free_item',
+    });
+    const cart = {
+      restaurant_id: 1,
+      coupon: 'GIFT',
+      lines: [makeLine({ ...mangoLine, quantity: 2 }), makeLine({ item_id: 3 })],
+    };
+    expect(taken(removeOne(cart, '1:11:', context))).toMatchObject({
+      coupon: null,
+      lines: [{ item_id: 1, quantity: 1 }],
+    });
   });
 
   it('CART-11 another store’s item is not added but asked about', () => {
     const cart = cartOf(mangoLine);
-    expect(add(cart, { item_id: 4, variant_id: null })).toEqual({ ok: false, error: 'other_store', restaurant_id: 1 });
+    expect(add(cart, { item_id: 4, variant_id: null })).toEqual({
+      ok: false,
+      error: 'other_store',
+      restaurant_id: 1,
+    });
   });
 
   it('CART-13 CART-14 CART-15 replacing clears cart and coupon, then adds', () => {
-    expect(replaceCart({ item_id: 4, variant_id: null }, context)).toEqual({ ok: true, cart: { restaurant_id: 2, coupon: null, lines: [makeLine({ item_id: 4 })] } });
+    expect(replaceCart({ item_id: 4, variant_id: null }, context)).toEqual({
+      ok: true,
+      cart: { restaurant_id: 2, coupon: null, lines: [makeLine({ item_id: 4 })] },
+    });
   });
 
   it('CART-16 declining leaves the cart as it was: a refused add changes nothing', () => {
@@ -114,13 +180,25 @@ describe('cart', () => {
   });
 
   it('CART-41 an add beyond the stock is refused with the available amount', () => {
-    expect(add(cartOf({ ...mangoLine, quantity: 5 }), mangoLine)).toEqual({ ok: false, error: 'stock_limit', available: 5 });
-    expect(setQuantity(cartOf(mangoLine), '1:11:', 6, context)).toEqual({ ok: false, error: 'stock_limit', available: 5 });
+    expect(add(cartOf({ ...mangoLine, quantity: 5 }), mangoLine)).toEqual({
+      ok: false,
+      error: 'stock_limit',
+      available: 5,
+    });
+    expect(setQuantity(cartOf(mangoLine), '1:11:', 6, context)).toEqual({
+      ok: false,
+      error: 'stock_limit',
+      available: 5,
+    });
   });
 
   it('CART-42 [F2] other addons of the same variant draw on one stock: 2 + 2 of 3 is refused', () => {
     const cart = cartOf({ item_id: 2, variant_id: 21, addon_ids: [51], quantity: 2 });
-    expect(add(cart, { item_id: 2, variant_id: 21, addon_ids: [52], quantity: 2 })).toEqual({ ok: false, error: 'stock_limit', available: 1 });
+    expect(add(cart, { item_id: 2, variant_id: 21, addon_ids: [52], quantity: 2 })).toEqual({
+      ok: false,
+      error: 'stock_limit',
+      available: 1,
+    });
   });
 
   it('CART-43 CART-44 no limit for is_infinite and is_negative', () => {
@@ -133,16 +211,27 @@ describe('cart', () => {
     expect(setQuantity(cart, '1:11:', 8, context).ok).toBe(true);
   });
 
-  it.each([0, -1, 1.5, 2 ** 53, Number.NaN, '2' as unknown as number])('[F5] refuses a quantity of %s and leaves the cart', (quantity) => {
-    expect(add(emptyCart, { ...mangoLine, quantity })).toEqual({ ok: false, error: 'quantity_invalid' });
-    expect(setQuantity(cartOf(mangoLine), '1:11:', quantity, context).ok).toBe(false);
-  });
+  it.each([0, -1, 1.5, 2 ** 53, Number.NaN, '2' as unknown as number])(
+    '[F5] refuses a quantity of %s and leaves the cart',
+    (quantity) => {
+      expect(add(emptyCart, { ...mangoLine, quantity })).toEqual({ ok: false, error: 'quantity_invalid' });
+      expect(setQuantity(cartOf(mangoLine), '1:11:', quantity, context).ok).toBe(false);
+    },
+  );
 
   it('UNK-08 holds a line to 99 and a cart to 200 lines', () => {
     const cart = cartOf({ item_id: 5, variant_id: null, quantity: 99 });
-    expect(add(cart, { item_id: 5, variant_id: null })).toEqual({ ok: false, error: 'quantity_limit', limit: 99 });
+    expect(add(cart, { item_id: 5, variant_id: null })).toEqual({
+      ok: false,
+      error: 'quantity_limit',
+      limit: 99,
+    });
     const lines = Array.from({ length: 200 }, (_, index) => makeLine({ item_id: 1_000 + index }));
-    expect(add({ restaurant_id: 1, coupon: null, lines }, mangoLine)).toEqual({ ok: false, error: 'lines_limit', limit: 200 });
+    expect(add({ restaurant_id: 1, coupon: null, lines }, mangoLine)).toEqual({
+      ok: false,
+      error: 'lines_limit',
+      limit: 200,
+    });
   });
 
   it.each([
@@ -157,9 +246,19 @@ describe('cart', () => {
 
   it('CART-42 no sequence of intents takes more than the stock or a second store', () => {
     const intent = fc.oneof(
-      fc.record({ do: fc.constant('add' as const), item: fc.constantFrom(1, 2, 3, 4, 5, 9), variant: fc.constantFrom(null, 11, 12, 21), addon: fc.constantFrom(51, 52), quantity: fc.integer({ min: -1, max: 7 }) }),
+      fc.record({
+        do: fc.constant('add' as const),
+        item: fc.constantFrom(1, 2, 3, 4, 5, 9),
+        variant: fc.constantFrom(null, 11, 12, 21),
+        addon: fc.constantFrom(51, 52),
+        quantity: fc.integer({ min: -1, max: 7 }),
+      }),
       fc.record({ do: fc.constant('remove' as const), index: fc.nat(5) }),
-      fc.record({ do: fc.constant('set' as const), index: fc.nat(5), quantity: fc.integer({ min: -1, max: 120 }) }),
+      fc.record({
+        do: fc.constant('set' as const),
+        index: fc.nat(5),
+        quantity: fc.integer({ min: -1, max: 120 }),
+      }),
     );
     fc.assert(
       fc.property(fc.array(intent, { maxLength: 40 }), (intents) => {
@@ -168,13 +267,26 @@ describe('cart', () => {
           const key = 'index' in one ? lineKey(cart.lines[one.index] ?? makeLine({ item_id: 77 })) : '';
           const result =
             one.do === 'add'
-              ? add(cart, { item_id: one.item, variant_id: one.variant, addon_ids: one.item === 2 ? [one.addon] : [], quantity: one.quantity })
+              ? add(cart, {
+                  item_id: one.item,
+                  variant_id: one.variant,
+                  addon_ids: one.item === 2 ? [one.addon] : [],
+                  quantity: one.quantity,
+                })
               : one.do === 'remove'
                 ? removeOne(cart, key, context)
                 : setQuantity(cart, key, one.quantity, context);
           if (result.ok) cart = result.cart;
-          for (const { variant, wanted } of demandOf(cart.lines, context.catalogue).values()) expect(wanted).toBeLessThanOrEqual(sellable(variant));
-          expect(cart.lines.every((line) => line.quantity >= 1 && line.quantity <= 99 && context.catalogue.get(line.item_id)?.restaurant_id === cart.restaurant_id)).toBe(true);
+          for (const { variant, wanted } of demandOf(cart.lines, context.catalogue).values())
+            expect(wanted).toBeLessThanOrEqual(sellable(variant));
+          expect(
+            cart.lines.every(
+              (line) =>
+                line.quantity >= 1 &&
+                line.quantity <= 99 &&
+                context.catalogue.get(line.item_id)?.restaurant_id === cart.restaurant_id,
+            ),
+          ).toBe(true);
           expect(cart.restaurant_id === null).toBe(cart.lines.length === 0);
         }
       }),

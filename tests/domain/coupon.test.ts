@@ -4,23 +4,47 @@ import { checkCoupon, normaliseCouponCode, type Coupon } from '#domain/coupon.ts
 import { makeCoupon } from '../support/shop.ts';
 
 const now = new Date('2026-05-03T10:00:00Z');
-const check = (changes: Partial<Coupon>, amount = 20_000, more: { restaurant_id?: number; uses?: { total: number; by_customer: number }; now?: Date } = {}) =>
-  checkCoupon({ coupon: makeCoupon(changes), lines: [{ restaurant_id: more.restaurant_id ?? 1, amount }], now: more.now ?? now, uses: more.uses, minorPerUnit: 100 });
+const check = (
+  changes: Partial<Coupon>,
+  amount = 20_000,
+  more: { restaurant_id?: number; uses?: { total: number; by_customer: number }; now?: Date } = {},
+) =>
+  checkCoupon({
+    coupon: makeCoupon(changes),
+    lines: [{ restaurant_id: more.restaurant_id ?? 1, amount }],
+    now: more.now ?? now,
+    uses: more.uses,
+    minorPerUnit: 100,
+  });
 const green = [{ id: 1, name: 'Green Basket' }];
 
 describe('coupon', () => {
   it('COUP-01 ENT-09 takes its percent of the value of its stores’ items', () => {
-    expect(check({ discount: 15, restaurants: green })).toEqual({ success: true, code: 'HAAT10', appliedAmount: 3_000, value: 20_000, free_item_id: null });
+    expect(check({ discount: 15, restaurants: green })).toEqual({
+      success: true,
+      code: 'HAAT10',
+      appliedAmount: 3_000,
+      value: 20_000,
+      free_item_id: null,
+    });
   });
 
   it('COUP-02 other stores’ items do not count', () => {
-    const lines = [{ restaurant_id: 1, amount: 10_000 }, { restaurant_id: 2, amount: 90_000 }];
-    expect(checkCoupon({ coupon: makeCoupon({ restaurants: green }), lines, now, minorPerUnit: 100 })).toMatchObject({ appliedAmount: 1_000, value: 10_000 });
+    const lines = [
+      { restaurant_id: 1, amount: 10_000 },
+      { restaurant_id: 2, amount: 90_000 },
+    ];
+    expect(
+      checkCoupon({ coupon: makeCoupon({ restaurants: green }), lines, now, minorPerUnit: 100 }),
+    ).toMatchObject({ appliedAmount: 1_000, value: 10_000 });
   });
 
   it('COUP-03 is capped by max_discount, 0 included', () => {
     expect(check({ discount: 50, max_discount: 4_000 }).appliedAmount).toBe(4_000);
-    expect(check({ discount: 50, max_discount: 0 })).toMatchObject({ success: false, reasons: [{ code: 'coupon_no_value' }] });
+    expect(check({ discount: 50, max_discount: 0 })).toMatchObject({
+      success: false,
+      reasons: [{ code: 'coupon_no_value' }],
+    });
   });
 
   it('COUP-04 is uncapped when max_discount is absent', () => {
@@ -44,36 +68,69 @@ describe('coupon', () => {
   });
 
   it('[F18] COUP-07 below its minimum says what is missing, in whole units rounded up', () => {
-    expect(check({ min_subtotal: 32_000 }, 20_050)).toMatchObject({ success: false, appliedAmount: 0, reasons: [{ code: 'coupon_below_minimum', min_subtotal: 32_000, missing: 11_950, missing_shown: 12_000 }] });
+    expect(check({ min_subtotal: 32_000 }, 20_050)).toMatchObject({
+      success: false,
+      appliedAmount: 0,
+      reasons: [
+        { code: 'coupon_below_minimum', min_subtotal: 32_000, missing: 11_950, missing_shown: 12_000 },
+      ],
+    });
     expect(check({ min_subtotal: 20_000 }).success).toBe(true);
   });
 
   it('[F17] another store’s coupon names its stores', () => {
-    expect(check({ restaurants: green }, 20_000, { restaurant_id: 2 })).toMatchObject({ success: false, reasons: [{ code: 'coupon_other_store', restaurants: ['Green Basket'] }] });
+    expect(check({ restaurants: green }, 20_000, { restaurant_id: 2 })).toMatchObject({
+      success: false,
+      reasons: [{ code: 'coupon_other_store', restaurants: ['Green Basket'] }],
+    });
   });
 
   it('[F19] begins and ends with the given clock, to the millisecond', () => {
     const ends_at = '2026-05-03T10:00:00.000Z';
     expect(check({ ends_at })).toMatchObject({ reasons: [{ code: 'coupon_expired', ends_at }] });
     expect(check({ ends_at }, 20_000, { now: new Date(now.getTime() - 1) }).success).toBe(true);
-    expect(check({ starts_at: '2026-05-03T10:00:00.001Z' })).toMatchObject({ reasons: [{ code: 'coupon_not_started' }] });
+    expect(check({ starts_at: '2026-05-03T10:00:00.001Z' })).toMatchObject({
+      reasons: [{ code: 'coupon_not_started' }],
+    });
     expect(check({ starts_at: ends_at }).success).toBe(true);
   });
 
   it('UNK-13 counts uses: of all, and of the customer', () => {
     const uses = { total: 5, by_customer: 1 };
     expect(check({ max_uses: 5 }, 20_000, { uses })).toMatchObject({ reasons: [{ code: 'coupon_used_up' }] });
-    expect(check({ max_uses_per_customer: 1 }, 20_000, { uses })).toMatchObject({ reasons: [{ code: 'coupon_used' }] });
+    expect(check({ max_uses_per_customer: 1 }, 20_000, { uses })).toMatchObject({
+      reasons: [{ code: 'coupon_used' }],
+    });
     expect(check({ max_uses: 6, max_uses_per_customer: 2 }, 20_000, { uses }).success).toBe(true);
   });
 
   it('UNK-13 names every failed condition, not only the first', () => {
-    const outcome = check({ is_active: 0, ends_at: '2026-01-01T00:00:00Z', min_subtotal: 50_000, restaurants: green, max_uses: 1 }, 20_000, { restaurant_id: 2, uses: { total: 1, by_customer: 0 } });
-    expect(outcome.success ? [] : outcome.reasons.map((reason) => reason.code)).toEqual(['coupon_inactive', 'coupon_expired', 'coupon_used_up', 'coupon_other_store', 'coupon_below_minimum']);
+    const outcome = check(
+      {
+        is_active: 0,
+        ends_at: '2026-01-01T00:00:00Z',
+        min_subtotal: 50_000,
+        restaurants: green,
+        max_uses: 1,
+      },
+      20_000,
+      { restaurant_id: 2, uses: { total: 1, by_customer: 0 } },
+    );
+    expect(outcome.success ? [] : outcome.reasons.map((reason) => reason.code)).toEqual([
+      'coupon_inactive',
+      'coupon_expired',
+      'coupon_used_up',
+      'coupon_other_store',
+      'coupon_below_minimum',
+    ]);
   });
 
   it('a coupon that only brings a free item applies with 0', () => {
-    expect(check({ discount: 0, free_item_id: 3 })).toMatchObject({ success: true, appliedAmount: 0, free_item_id: 3 });
+    expect(check({ discount: 0, free_item_id: 3 })).toMatchObject({
+      success: true,
+      appliedAmount: 0,
+      free_item_id: 3,
+    });
   });
 
   it('compares codes without spaces and case', () => {
@@ -83,12 +140,32 @@ describe('coupon', () => {
   it('[F17] is between 0 and the value for any coupon', () => {
     fc.assert(
       fc.property(
-        fc.record({ discount_type: fc.constantFrom('PERCENTAGE' as const, 'FIXED' as const), discount: fc.double({ min: -1e6, max: 1e6 }), max_discount: fc.option(fc.integer({ min: 0, max: 1_000_000 })) }),
-        fc.array(fc.record({ restaurant_id: fc.constantFrom(1, 2), amount: fc.integer({ min: 0, max: 10_000_000 }) })),
+        fc.record({
+          discount_type: fc.constantFrom('PERCENTAGE' as const, 'FIXED' as const),
+          discount: fc.double({ min: -1e6, max: 1e6 }),
+          max_discount: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+        }),
+        fc.array(
+          fc.record({
+            restaurant_id: fc.constantFrom(1, 2),
+            amount: fc.integer({ min: 0, max: 10_000_000 }),
+          }),
+        ),
         (changes, lines) => {
-          const outcome = checkCoupon({ coupon: makeCoupon({ ...changes, restaurants: green }), lines, now, minorPerUnit: 100 });
-          const value = lines.filter((line) => line.restaurant_id === 1).reduce((sum, line) => sum + line.amount, 0);
-          expect(Number.isInteger(outcome.appliedAmount) && outcome.appliedAmount >= 0 && outcome.appliedAmount <= value).toBe(true);
+          const outcome = checkCoupon({
+            coupon: makeCoupon({ ...changes, restaurants: green }),
+            lines,
+            now,
+            minorPerUnit: 100,
+          });
+          const value = lines
+            .filter((line) => line.restaurant_id === 1)
+            .reduce((sum, line) => sum + line.amount, 0);
+          expect(
+            Number.isInteger(outcome.appliedAmount) &&
+              outcome.appliedAmount >= 0 &&
+              outcome.appliedAmount <= value,
+          ).toBe(true);
           expect(outcome.success || outcome.reasons.length > 0).toBe(true);
         },
       ),

@@ -11,7 +11,9 @@ describe('delivery', () => {
   });
 
   it('DELIV-02 an unlocked charge is 0 and says what it saves', () => {
-    expect(deliveryCharge({ store: offering, mode: 'delivery', distance: 2, is_unlocked: true })).toMatchObject({ rule: 'delivery_free', amount: 0, inputs: { saved: 3_000 } });
+    expect(
+      deliveryCharge({ store: offering, mode: 'delivery', distance: 2, is_unlocked: true }),
+    ).toMatchObject({ rule: 'delivery_free', amount: 0, inputs: { saved: 3_000 } });
   });
 
   it('DELIV-03 [F12] shows threshold minus total, in whole units rounded up', () => {
@@ -20,11 +22,16 @@ describe('delivery', () => {
   });
 
   it('DELIV-04 never unlocks where it is not offered', () => {
-    expect(freeDelivery(makeStore({ is_free_delivery: 0, free_delivery_min_cart_value: 0 }), 1_000_000, 100).is_unlocked).toBe(false);
+    expect(
+      freeDelivery(makeStore({ is_free_delivery: 0, free_delivery_min_cart_value: 0 }), 1_000_000, 100)
+        .is_unlocked,
+    ).toBe(false);
   });
 
   it('DELIV-06 [F38] self-pickup costs nothing, whatever the distance', () => {
-    expect(deliveryCharge({ store: makeStore(), mode: 'SELFPICKUP', distance: 900, is_unlocked: false })).toMatchObject({ rule: 'delivery_self_pickup', amount: 0 });
+    expect(
+      deliveryCharge({ store: makeStore(), mode: 'SELFPICKUP', distance: 900, is_unlocked: false }),
+    ).toMatchObject({ rule: 'delivery_self_pickup', amount: 0 });
   });
 
   it('UNK-34 any type but DYNAMIC charges delivery_charges', () => {
@@ -43,12 +50,22 @@ describe('delivery', () => {
   });
 
   it('UNK-07 three tenths of a kilometre are three steps, not four', () => {
-    const store = makeStore({ delivery_charge_type: 'DYNAMIC', base_distance: 5, extra_distance: 0.1, extra_charge: 100 });
+    const store = makeStore({
+      delivery_charge_type: 'DYNAMIC',
+      base_distance: 5,
+      extra_distance: 0.1,
+      extra_charge: 100,
+    });
     expect(baseDeliveryCharge(store, 5.3).amount).toBe(2_300);
   });
 
   it('UNK-07 without a distance the base is an estimate, and a step of 0 km charges no steps', () => {
-    expect(baseDeliveryCharge(makeStore({ delivery_charge_type: 'DYNAMIC' }), null)).toMatchObject({ amount: 2_000, is_estimate: true });
-    expect(baseDeliveryCharge(makeStore({ delivery_charge_type: 'DYNAMIC', extra_distance: 0 }), 99).amount).toBe(2_000);
+    expect(baseDeliveryCharge(makeStore({ delivery_charge_type: 'DYNAMIC' }), null)).toMatchObject({
+      amount: 2_000,
+      is_estimate: true,
+    });
+    expect(
+      baseDeliveryCharge(makeStore({ delivery_charge_type: 'DYNAMIC', extra_distance: 0 }), 99).amount,
+    ).toBe(2_000);
   });
 });

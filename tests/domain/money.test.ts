@@ -25,7 +25,9 @@ describe('money', () => {
   });
 
   it('[F12] rounds a remainder up and an amount to the nearest unit', () => {
-    expect([ceilToUnit(1, 100), ceilToUnit(40, 100), ceilToUnit(100, 100), ceilToUnit(0, 100)]).toEqual([100, 100, 100, 0]);
+    expect([ceilToUnit(1, 100), ceilToUnit(40, 100), ceilToUnit(100, 100), ceilToUnit(0, 100)]).toEqual([
+      100, 100, 100, 0,
+    ]);
     expect([roundToUnit(149, 100), roundToUnit(150, 100)]).toEqual([100, 200]);
   });
 

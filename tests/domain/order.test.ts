@@ -1,37 +1,103 @@
 import { describe, expect, it } from 'vitest';
 import { toCatalogue } from '#domain/catalogue.ts';
-import { checkTransition, isFinal, isVoid, mayCancel, mayRelease, nextStates, timelineOf, type OrderActor, type OrderState } from '#domain/order.ts';
+import {
+  checkTransition,
+  isFinal,
+  isVoid,
+  mayCancel,
+  mayRelease,
+  nextStates,
+  timelineOf,
+  type OrderActor,
+  type OrderState,
+} from '#domain/order.ts';
 import { earliestDate, hasPreitems } from '#domain/preorder.ts';
 import { makeItem, makeLine } from '../support/shop.ts';
 
-const states: OrderState[] = ['placed', 'accepted', 'preparing', 'ready', 'picked_up', 'delivered', 'collected', 'rejected', 'cancelled', 'undeliverable', 'returned'];
+const states: OrderState[] = [
+  'placed',
+  'accepted',
+  'preparing',
+  'ready',
+  'picked_up',
+  'delivered',
+  'collected',
+  'rejected',
+  'cancelled',
+  'undeliverable',
+  'returned',
+];
 const actors: OrderActor[] = ['customer', 'store', 'rider', 'support', 'system'];
 
 describe('order states', () => {
   it('UNK-18 exactly these steps are legal for a delivery', () => {
-    const legal = states.flatMap((from) => states.filter((to) => actors.some((actor) => checkTransition({ from, to, actor, mode: 'delivery', reason: 'r' }).ok)).map((to) => `${from}→${to}`));
+    const legal = states.flatMap((from) =>
+      states
+        .filter((to) =>
+          actors.some((actor) => checkTransition({ from, to, actor, mode: 'delivery', reason: 'r' }).ok),
+        )
+        .map((to) => `${from}→${to}`),
+    );
     expect(legal.sort()).toEqual(
-      ['placed→accepted', 'placed→rejected', 'placed→cancelled', 'accepted→preparing', 'accepted→cancelled', 'preparing→ready', 'preparing→cancelled', 'ready→picked_up', 'ready→cancelled', 'picked_up→delivered', 'picked_up→undeliverable', 'undeliverable→returned'].sort(),
+      [
+        'placed→accepted',
+        'placed→rejected',
+        'placed→cancelled',
+        'accepted→preparing',
+        'accepted→cancelled',
+        'preparing→ready',
+        'preparing→cancelled',
+        'ready→picked_up',
+        'ready→cancelled',
+        'picked_up→delivered',
+        'picked_up→undeliverable',
+        'undeliverable→returned',
+      ].sort(),
     );
   });
 
   it('UNK-18 [F38] self-pickup ends with collected and has no courier', () => {
-    expect(checkTransition({ from: 'ready', to: 'collected', actor: 'store', mode: 'SELFPICKUP' })).toEqual({ ok: true });
-    expect(checkTransition({ from: 'ready', to: 'picked_up', actor: 'rider', mode: 'SELFPICKUP' })).toEqual({ ok: false, error: 'illegal_transition' });
-    expect(checkTransition({ from: 'ready', to: 'collected', actor: 'store', mode: 'delivery' })).toEqual({ ok: false, error: 'illegal_transition' });
+    expect(checkTransition({ from: 'ready', to: 'collected', actor: 'store', mode: 'SELFPICKUP' })).toEqual({
+      ok: true,
+    });
+    expect(checkTransition({ from: 'ready', to: 'picked_up', actor: 'rider', mode: 'SELFPICKUP' })).toEqual({
+      ok: false,
+      error: 'illegal_transition',
+    });
+    expect(checkTransition({ from: 'ready', to: 'collected', actor: 'store', mode: 'delivery' })).toEqual({
+      ok: false,
+      error: 'illegal_transition',
+    });
     expect(nextStates({ state: 'ready', mode: 'SELFPICKUP' }, 'rider')).toEqual([]);
   });
 
   it('UNK-18 the customer cancels while placed, support until it is picked up', () => {
     expect(states.filter((state) => mayCancel(state, 'customer'))).toEqual(['placed']);
-    expect(states.filter((state) => mayCancel(state, 'support'))).toEqual(['placed', 'accepted', 'preparing', 'ready']);
+    expect(states.filter((state) => mayCancel(state, 'support'))).toEqual([
+      'placed',
+      'accepted',
+      'preparing',
+      'ready',
+    ]);
     expect(states.filter((state) => mayCancel(state, 'rider'))).toEqual([]);
-    expect(checkTransition({ from: 'accepted', to: 'cancelled', actor: 'customer', mode: 'delivery', reason: 'late' })).toEqual({ ok: false, error: 'not_allowed' });
+    expect(
+      checkTransition({
+        from: 'accepted',
+        to: 'cancelled',
+        actor: 'customer',
+        mode: 'delivery',
+        reason: 'late',
+      }),
+    ).toEqual({ ok: false, error: 'not_allowed' });
   });
 
   it('UNK-18 rejecting, cancelling and giving up need a reason', () => {
-    expect(checkTransition({ from: 'placed', to: 'rejected', actor: 'store', mode: 'delivery', reason: ' ' })).toEqual({ ok: false, error: 'reason_required' });
-    expect(checkTransition({ from: 'picked_up', to: 'undeliverable', actor: 'rider', mode: 'delivery' })).toEqual({ ok: false, error: 'reason_required' });
+    expect(
+      checkTransition({ from: 'placed', to: 'rejected', actor: 'store', mode: 'delivery', reason: ' ' }),
+    ).toEqual({ ok: false, error: 'reason_required' });
+    expect(
+      checkTransition({ from: 'picked_up', to: 'undeliverable', actor: 'rider', mode: 'delivery' }),
+    ).toEqual({ ok: false, error: 'reason_required' });
   });
 
   it('UNK-18 a rider releases before picking up', () => {
@@ -41,7 +107,11 @@ describe('order states', () => {
   it('the timeline is a legal way to a final state', () => {
     for (const mode of ['delivery', 'SELFPICKUP'] as const) {
       const way = timelineOf(mode);
-      way.slice(1).forEach((to, index) => expect(checkTransition({ from: way[index]!, to, actor: 'system', mode })).toEqual({ ok: true }));
+      way
+        .slice(1)
+        .forEach((to, index) =>
+          expect(checkTransition({ from: way[index]!, to, actor: 'system', mode })).toEqual({ ok: true }),
+        );
       expect(isFinal(way.at(-1)!)).toBe(true);
     }
     expect(states.filter(isVoid)).toEqual(['rejected', 'cancelled', 'returned']);
@@ -49,8 +119,16 @@ describe('order states', () => {
 });
 
 describe('pre-orders', () => {
-  const catalogue = toCatalogue([makeItem({ id: 1, is_pre_item: 1, pre_avail_date: '2026-05-10' }), makeItem({ id: 2 }), makeItem({ id: 3, is_pre_item: 0, pre_avail_date: '2027-01-01' })]);
-  const cart = { restaurant_id: 1, coupon: null, lines: [makeLine({ item_id: 1 }), makeLine({ item_id: 2 }), makeLine({ item_id: 3 })] };
+  const catalogue = toCatalogue([
+    makeItem({ id: 1, is_pre_item: 1, pre_avail_date: '2026-05-10' }),
+    makeItem({ id: 2 }),
+    makeItem({ id: 3, is_pre_item: 0, pre_avail_date: '2027-01-01' }),
+  ]);
+  const cart = {
+    restaurant_id: 1,
+    coupon: null,
+    lines: [makeLine({ item_id: 1 }), makeLine({ item_id: 2 }), makeLine({ item_id: 3 })],
+  };
 
   it('CART-26 is true when a pre-item’s date is later than the selected one', () => {
     expect(hasPreitems(cart, catalogue, '2026-05-09')).toBe(true);

@@ -27,9 +27,12 @@ describe('phone', () => {
     expect(normalisePhone('9198765432', india)).toEqual({ ok: true, phone: '+919198765432' });
   });
 
-  it.each(['', '12', '98765', '98765432101', '+91 98765', 'call me', '+1234567890123456', '98765x3210'])('UNK-08 refuses %s', (typed) => {
-    expect(normalisePhone(typed, india)).toEqual({ ok: false, error: 'phone_invalid' });
-  });
+  it.each(['', '12', '98765', '98765432101', '+91 98765', 'call me', '+1234567890123456', '98765x3210'])(
+    'UNK-08 refuses %s',
+    (typed) => {
+      expect(normalisePhone(typed, india)).toEqual({ ok: false, error: 'phone_invalid' });
+    },
+  );
 
   it('[F42] reads a code with spaces and Arabic digits', () => {
     expect([normaliseCode(' 12 34-56 '), normaliseCode('١٢٣٤٥٦')]).toEqual(['123456', '123456']);

@@ -20,8 +20,16 @@ describe('place', () => {
 
   it('[F61] asks swapped coordinates back and offers the likely ones', () => {
     const suggestion = { latitude: 12.97, longitude: 77.59 };
-    expect(checkPoint({ latitude: 77.59, longitude: 12.97 }, india)).toEqual({ ok: false, error: 'coordinates_swapped', suggestion });
-    expect(checkPoint({ latitude: 151.2, longitude: -33.8 })).toMatchObject({ ok: false, error: 'coordinates_swapped', suggestion: { latitude: -33.8, longitude: 151.2 } });
+    expect(checkPoint({ latitude: 77.59, longitude: 12.97 }, india)).toEqual({
+      ok: false,
+      error: 'coordinates_swapped',
+      suggestion,
+    });
+    expect(checkPoint({ latitude: 151.2, longitude: -33.8 })).toMatchObject({
+      ok: false,
+      error: 'coordinates_swapped',
+      suggestion: { latitude: -33.8, longitude: 151.2 },
+    });
   });
 
   it('[F61] accepts the edges of the range and a place outside the market that is no swap', () => {
@@ -30,16 +38,28 @@ describe('place', () => {
   });
 
   it('[F61] a position 50 km wide is not used', () => {
-    expect([isPreciseEnough(30), isPreciseEnough(50_000), isPreciseEnough(Number.NaN)]).toEqual([true, false, false]);
+    expect([isPreciseEnough(30), isPreciseEnough(50_000), isPreciseEnough(Number.NaN)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('DELIV-11 measures the straight line on a radius of 6371 km', () => {
-    expect(distanceInKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(Math.PI * 6371, 6);
-    expect(distanceInKm({ latitude: 12.9716, longitude: 77.5946 }, { latitude: 19.076, longitude: 72.8777 })).toBeCloseTo(845.4, 0);
+    expect(distanceInKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(
+      Math.PI * 6371,
+      6,
+    );
+    expect(
+      distanceInKm({ latitude: 12.9716, longitude: 77.5946 }, { latitude: 19.076, longitude: 72.8777 }),
+    ).toBeCloseTo(845.4, 0);
   });
 
   it('DELIV-11 [F61] is finite, symmetric and short across the date line', () => {
-    const point = fc.record({ latitude: fc.double({ min: -90, max: 90, noNaN: true }), longitude: fc.double({ min: -180, max: 180, noNaN: true }) });
+    const point = fc.record({
+      latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+      longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+    });
     fc.assert(
       fc.property(point, point, (a, b) => {
         const distance = distanceInKm(a, b);
@@ -48,7 +68,9 @@ describe('place', () => {
         expect(distance).toBeCloseTo(distanceInKm(b, a), 6);
       }),
     );
-    expect(distanceInKm({ latitude: 0, longitude: 179.99 }, { latitude: 0, longitude: -179.99 })).toBeLessThan(3);
+    expect(
+      distanceInKm({ latitude: 0, longitude: 179.99 }, { latitude: 0, longitude: -179.99 }),
+    ).toBeLessThan(3);
   });
 
   it('ENT-12 reads the stored delivery address', () => {
@@ -57,10 +79,17 @@ describe('place', () => {
     expect(toPoint(stored)).toEqual({ latitude: 12.97, longitude: 77.59 });
   });
 
-  it.each([null, '', '{', '[]', '"x"', '{"lat":"12,9","lng":77,"address":"x"}', '{"lat":91,"lng":181,"address":"x"}', '{"lat":0,"lng":0,"address":"x"}', '{"lat":12,"lng":77}'])(
-    'ENT-12 [F58] takes %s for no address',
-    (text) => {
-      expect(parseStoredAddress(text)).toBeNull();
-    },
-  );
+  it.each([
+    null,
+    '',
+    '{',
+    '[]',
+    '"x"',
+    '{"lat":"12,9","lng":77,"address":"x"}',
+    '{"lat":91,"lng":181,"address":"x"}',
+    '{"lat":0,"lng":0,"address":"x"}',
+    '{"lat":12,"lng":77}',
+  ])('ENT-12 [F58] takes %s for no address', (text) => {
+    expect(parseStoredAddress(text)).toBeNull();
+  });
 });

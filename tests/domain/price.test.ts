@@ -14,17 +14,31 @@ describe('price', () => {
   });
 
   it('UNK-31 an item without variants has its price, and old_price only when higher', () => {
-    expect(priceOf(makeItem({ price: 900, old_price: 1_000 }), null)).toEqual({ price: 900, old_price: 1_000 });
+    expect(priceOf(makeItem({ price: 900, old_price: 1_000 }), null)).toEqual({
+      price: 900,
+      old_price: 1_000,
+    });
     expect(priceOf(makeItem({ price: 900, old_price: 900 }), null)).toEqual({ price: 900, old_price: null });
   });
 
   it('UNK-33 the override of the item’s store replaces price, stock and is_active where present', () => {
-    const variant = makeVariant({ sale_price: 8_000, restaurant_overrides: [{ restaurant_id: 1, price: 7_000, stock: 2 }, { restaurant_id: 2, is_active: 0 }] });
+    const variant = makeVariant({
+      sale_price: 8_000,
+      restaurant_overrides: [
+        { restaurant_id: 1, price: 7_000, stock: 2 },
+        { restaurant_id: 2, is_active: 0 },
+      ],
+    });
     expect(priceOf(makeItem(), variant)).toEqual({ price: 7_000, old_price: null });
     expect(variantAt(variant, 1)).toMatchObject({ stock: 2, is_active: 1 });
     expect(variantAt(variant, 2)).toMatchObject({ is_active: 0, stock: 20, sale_price: 8_000 });
     expect(variantAt(variant, 3)).toBe(variant);
-    expect(priceOf(makeItem(), makeVariant({ restaurant_overrides: [{ restaurant_id: 1, sale_price: 4_000, stock: 0 }] }))).toEqual({ price: 4_000, old_price: 10_000 });
+    expect(
+      priceOf(
+        makeItem(),
+        makeVariant({ restaurant_overrides: [{ restaurant_id: 1, sale_price: 4_000, stock: 0 }] }),
+      ),
+    ).toEqual({ price: 4_000, old_price: 10_000 });
   });
 
   it('ITEM-25 shows a percentage only when the sale price is below the regular one', () => {
@@ -34,7 +48,10 @@ describe('price', () => {
   });
 
   it('ITEM-26 rounds to whole percents, half up', () => {
-    expect([discountPercent({ price: 845, old_price: 1_000 }), discountPercent({ price: 846, old_price: 1_000 })]).toEqual([16, 15]);
+    expect([
+      discountPercent({ price: 845, old_price: 1_000 }),
+      discountPercent({ price: 846, old_price: 1_000 }),
+    ]).toEqual([16, 15]);
   });
 
   it('ITEM-27 [F13] hides a percentage that rounds to zero', () => {
@@ -57,7 +74,8 @@ describe('price', () => {
     fc.assert(
       fc.property(amount, amount, (price, old_price) => {
         const percent = discountPercent({ price, old_price });
-        if (percent !== null) expect(percent >= 1 && percent <= 99 && Number.isInteger(percent) && price < old_price).toBe(true);
+        if (percent !== null)
+          expect(percent >= 1 && percent <= 99 && Number.isInteger(percent) && price < old_price).toBe(true);
       }),
     );
   });

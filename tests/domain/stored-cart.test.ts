@@ -5,14 +5,26 @@ import { mergeCarts } from '#domain/merge-carts.ts';
 import { readCart, writeCart } from '#domain/stored-cart.ts';
 import { makeLine } from '../support/shop.ts';
 
-const cart: Cart = { restaurant_id: 1, coupon: 'HAAT10', lines: [makeLine({ item_id: 1, variant_id: 11, addon_ids: [51, 52], quantity: 3 }), makeLine({ item_id: 5 })] };
+const cart: Cart = {
+  restaurant_id: 1,
+  coupon: 'HAAT10',
+  lines: [
+    makeLine({ item_id: 1, variant_id: 11, addon_ids: [51, 52], quantity: 3 }),
+    makeLine({ item_id: 5 }),
+  ],
+};
 
 const anyCart = fc
   .record({
     restaurant_id: fc.constantFrom(1, 2),
     coupon: fc.constantFrom(null, 'A', 'B'),
     lines: fc.uniqueArray(
-      fc.record({ item_id: fc.integer({ min: 1, max: 150 }), variant_id: fc.constantFrom(null, 1, 2), addon_ids: fc.constantFrom([], [1], [1, 2]), quantity: fc.integer({ min: 1, max: 99 }) }),
+      fc.record({
+        item_id: fc.integer({ min: 1, max: 150 }),
+        variant_id: fc.constantFrom(null, 1, 2),
+        addon_ids: fc.constantFrom([], [1], [1, 2]),
+        quantity: fc.integer({ min: 1, max: 99 }),
+      }),
       { selector: lineKey, maxLength: 200 },
     ),
   })
@@ -33,7 +45,16 @@ describe('the device’s cart', () => {
     expect(readCart(text)).toEqual({ cart: emptyCart, outcome: 'empty' });
   });
 
-  it.each(['{', 'null', '7', '"cart"', '{}', '{"version":2}', '{"version":2,"lines":{}}', '{"version":"2","lines":[]}'])('[F58] corrupt %s is an empty cart', (text) => {
+  it.each([
+    '{',
+    'null',
+    '7',
+    '"cart"',
+    '{}',
+    '{"version":2}',
+    '{"version":2,"lines":{}}',
+    '{"version":"2","lines":[]}',
+  ])('[F58] corrupt %s is an empty cart', (text) => {
     expect(readCart(text)).toEqual({ cart: emptyCart, outcome: 'corrupt' });
   });
 
@@ -42,32 +63,90 @@ describe('the device’s cart', () => {
   });
 
   it('[F58] ENT-06 an older list of products is migrated', () => {
-    const products = [{ id: 1, restaurant_id: 1, quantity: 2, price: 1, selectedvariant: { id: 11, sale_price: 0.01 }, selectedaddons: [{ addon_category_name: 'Cut', addon_id: 52, addon_name: 'Diced', price: 0 }] }, { id: 5, restaurant_id: 1, quantity: 1, selectedvariant: null }];
+    const products = [
+      {
+        id: 1,
+        restaurant_id: 1,
+        quantity: 2,
+        price: 1,
+        selectedvariant: { id: 11, sale_price: 0.01 },
+        selectedaddons: [{ addon_category_name: 'Cut', addon_id: 52, addon_name: 'Diced', price: 0 }],
+      },
+      { id: 5, restaurant_id: 1, quantity: 1, selectedvariant: null },
+    ];
     expect(readCart(JSON.stringify(products))).toEqual({
       outcome: 'migrated',
-      cart: { restaurant_id: 1, coupon: null, lines: [makeLine({ item_id: 1, variant_id: 11, addon_ids: [52], quantity: 2 }), makeLine({ item_id: 5 })] },
+      cart: {
+        restaurant_id: 1,
+        coupon: null,
+        lines: [
+          makeLine({ item_id: 1, variant_id: 11, addon_ids: [52], quantity: 2 }),
+          makeLine({ item_id: 5 }),
+        ],
+      },
     });
   });
 
   it('[F4] [F58] edited prices are not read, edited quantities and ids drop the line', () => {
-    const edited = { version: 2, restaurant_id: 1, coupon: null, lines: [{ ...makeLine(), price: 0.01, total: -5 }, makeLine({ quantity: 1e9 }), makeLine({ item_id: -4 }), { ...makeLine(), addon_ids: ['51'] }, null] };
-    expect(readCart(JSON.stringify(edited))).toEqual({ cart: { restaurant_id: 1, coupon: null, lines: [makeLine()] }, outcome: 'corrupt' });
+    const edited = {
+      version: 2,
+      restaurant_id: 1,
+      coupon: null,
+      lines: [
+        { ...makeLine(), price: 0.01, total: -5 },
+        makeLine({ quantity: 1e9 }),
+        makeLine({ item_id: -4 }),
+        { ...makeLine(), addon_ids: ['51'] },
+        null,
+      ],
+    };
+    expect(readCart(JSON.stringify(edited))).toEqual({
+      cart: { restaurant_id: 1, coupon: null, lines: [makeLine()] },
+      outcome: 'corrupt',
+    });
   });
 
   it('[F58] doubled lines are joined, within 99', () => {
-    const doubled = { version: 2, restaurant_id: 1, coupon: null, lines: [makeLine({ quantity: 60 }), makeLine({ quantity: 60 })] };
+    const doubled = {
+      version: 2,
+      restaurant_id: 1,
+      coupon: null,
+      lines: [makeLine({ quantity: 60 }), makeLine({ quantity: 60 })],
+    };
     expect(readCart(JSON.stringify(doubled)).cart.lines).toEqual([makeLine({ quantity: 99 })]);
   });
 
   it('[F58] whatever is stored, a usable cart comes out', () => {
-    const near = fc.record({ version: fc.constantFrom(1, 2, '2', null), restaurant_id: fc.oneof(fc.integer(), fc.anything()), coupon: fc.anything(), lines: fc.oneof(fc.array(fc.record({ item_id: fc.anything(), variant_id: fc.anything(), addon_ids: fc.anything(), quantity: fc.anything() })), fc.anything()) });
+    const near = fc.record({
+      version: fc.constantFrom(1, 2, '2', null),
+      restaurant_id: fc.oneof(fc.integer(), fc.anything()),
+      coupon: fc.anything(),
+      lines: fc.oneof(
+        fc.array(
+          fc.record({
+            item_id: fc.anything(),
+            variant_id: fc.anything(),
+            addon_ids: fc.anything(),
+            quantity: fc.anything(),
+          }),
+        ),
+        fc.anything(),
+      ),
+    });
     fc.assert(
-      fc.property(fc.oneof(fc.json(), near.map((value) => JSON.stringify(value)), fc.string()), (text) => {
-        const read = readCart(text).cart;
-        expect(read.lines.length).toBeLessThanOrEqual(200);
-        expect(read.lines.every((line) => isQuantity(line.quantity))).toBe(true);
-        expect(read.restaurant_id === null).toBe(read.lines.length === 0);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.json(),
+          near.map((value) => JSON.stringify(value)),
+          fc.string(),
+        ),
+        (text) => {
+          const read = readCart(text).cart;
+          expect(read.lines.length).toBeLessThanOrEqual(200);
+          expect(read.lines.every((line) => isQuantity(line.quantity))).toBe(true);
+          expect(read.restaurant_id === null).toBe(read.lines.length === 0);
+        },
+      ),
       { numRuns: 2_000 },
     );
   });
@@ -75,8 +154,18 @@ describe('the device’s cart', () => {
 
 describe('merging carts', () => {
   it('adds up the same lines, keeps the others, and the guest’s coupon', () => {
-    const account: Cart = { restaurant_id: 1, coupon: 'OLD', lines: [makeLine({ item_id: 5, quantity: 2 }), makeLine({ item_id: 7 })] };
-    expect(mergeCarts(cart, account)).toEqual({ cart: { ...cart, lines: [cart.lines[0], makeLine({ item_id: 5, quantity: 3 }), makeLine({ item_id: 7 })] }, set_aside: null });
+    const account: Cart = {
+      restaurant_id: 1,
+      coupon: 'OLD',
+      lines: [makeLine({ item_id: 5, quantity: 2 }), makeLine({ item_id: 7 })],
+    };
+    expect(mergeCarts(cart, account)).toEqual({
+      cart: {
+        ...cart,
+        lines: [cart.lines[0], makeLine({ item_id: 5, quantity: 3 }), makeLine({ item_id: 7 })],
+      },
+      set_aside: null,
+    });
   });
 
   it('sets another store’s cart aside', () => {
@@ -92,7 +181,8 @@ describe('merging carts', () => {
   it('loses nothing: every unit is in the cart or set aside', () => {
     const count = (...carts: (Cart | null)[]) => {
       const sums = new Map<string, number>();
-      for (const line of carts.flatMap((one) => one?.lines ?? [])) sums.set(lineKey(line), (sums.get(lineKey(line)) ?? 0) + line.quantity);
+      for (const line of carts.flatMap((one) => one?.lines ?? []))
+        sums.set(lineKey(line), (sums.get(lineKey(line)) ?? 0) + line.quantity);
       return [...sums].sort();
     };
     fc.assert(

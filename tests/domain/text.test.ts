@@ -21,7 +21,10 @@ describe('names', () => {
   });
 
   it('ITEM-21 cuts a name in the linked list at 15', () => {
-    expect([cutLinkedName('d'.repeat(15)), cutLinkedName('d'.repeat(16))]).toEqual(['d'.repeat(15), `${'d'.repeat(15)}…`]);
+    expect([cutLinkedName('d'.repeat(15)), cutLinkedName('d'.repeat(16))]).toEqual([
+      'd'.repeat(15),
+      `${'d'.repeat(15)}…`,
+    ]);
   });
 
   it.each([

@@ -25,7 +25,11 @@ describe('zone', () => {
 
   it('[F61] a polygon across the date line holds both sides', () => {
     const fiji = makeStore({ polygon: [at(-20, 178), at(-20, -178), at(-15, -178), at(-15, 178)] });
-    expect([serves(fiji, at(-17, 179.5)), serves(fiji, at(-17, -179.5)), serves(fiji, at(-17, 0))]).toEqual([true, true, false]);
+    expect([serves(fiji, at(-17, 179.5)), serves(fiji, at(-17, -179.5)), serves(fiji, at(-17, 0))]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('UNK-06 without a polygon the radius decides, and without both nobody is served', () => {
@@ -38,12 +42,20 @@ describe('zone', () => {
     const far = checkOperational(makeStore({ delivery_radius: 5 }), at(13.2, 77.59));
     expect(far.distance).toBeCloseTo(25.4, 0);
     expect(far.is_operational).toBe(false);
-    expect(checkOperational(makeStore({ is_operational: 0 }), at(12.9716, 77.5946)).is_operational).toBe(false);
-    expect(checkOperational(makeStore(), at(12.9716, 77.5946))).toEqual({ distance: 0, is_operational: true });
+    expect(checkOperational(makeStore({ is_operational: 0 }), at(12.9716, 77.5946)).is_operational).toBe(
+      false,
+    );
+    expect(checkOperational(makeStore(), at(12.9716, 77.5946))).toEqual({
+      distance: 0,
+      is_operational: true,
+    });
   });
 
   it('DELIV-13 without a stored address the store is assumed operational', () => {
-    expect(checkOperational(makeStore({ is_operational: 0 }), null)).toEqual({ distance: null, is_operational: true });
+    expect(checkOperational(makeStore({ is_operational: 0 }), null)).toEqual({
+      distance: null,
+      is_operational: true,
+    });
   });
 
   it('a zone is its set of stores: order and repetition do not matter, members do', () => {

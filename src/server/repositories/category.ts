@@ -27,7 +27,9 @@ export async function categoriesInStores(
       total.set(at, (total.get(at) ?? 0) + count);
     }
   }
-  return rows.filter((row) => (total.get(row.id) ?? 0) > 0).map((row) => rowToCategory(row, locale, total.get(row.id)!));
+  return rows
+    .filter((row) => (total.get(row.id) ?? 0) > 0)
+    .map((row) => rowToCategory(row, locale, total.get(row.id)!));
 }
 
 export async function categoryBySlug(db: Db, slug: string, locale: string): Promise<CategoryView | null> {
@@ -54,7 +56,11 @@ export async function categoryFamily(db: Db, id: number): Promise<number[]> {
 }
 
 async function itemCounts(db: Db, storeIds: readonly number[] | null): Promise<Map<number, number>> {
-  const conditions: SQL[] = [eq(items.isActive, true), eq(items.isFreeItem, false), eq(stores.isActive, true)];
+  const conditions: SQL[] = [
+    eq(items.isActive, true),
+    eq(items.isFreeItem, false),
+    eq(stores.isActive, true),
+  ];
   if (storeIds) conditions.push(inArray(items.storeId, [...storeIds]));
   const rows = await db
     .select({ id: itemCategories.categoryId, count: sql<number>`count(*)::int` })

@@ -25,7 +25,10 @@ export interface BroughtPictures {
   notices: Notice[];
 }
 
-export async function bringPictures(sources: PictureSources, products: readonly ImportedProduct[]): Promise<BroughtPictures> {
+export async function bringPictures(
+  sources: PictureSources,
+  products: readonly ImportedProduct[],
+): Promise<BroughtPictures> {
   const names = new Map<string, string>();
   const notices: Notice[] = [];
   const waiting = products.filter((product) => product.picture !== null);
@@ -33,7 +36,14 @@ export async function bringPictures(sources: PictureSources, products: readonly 
     for (let product = waiting.pop(); product; product = waiting.pop()) {
       const brought = await bringPicture(sources, product.picture!);
       if (brought.ok) names.set(product.handle, brought.name);
-      else notices.push({ line: product.line, column: columns.image, handle: product.handle, reason: brought.reason, value: product.picture!.slice(0, 200) });
+      else
+        notices.push({
+          line: product.line,
+          column: columns.image,
+          handle: product.handle,
+          reason: brought.reason,
+          value: product.picture!.slice(0, 200),
+        });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
@@ -50,13 +60,17 @@ async function bringPicture(sources: PictureSources, source: string): Promise<Br
     const stored = await storePicture(sources.pictures, found);
     return stored.ok ? stored : { ok: false, reason: 'Not a picture that can be read' };
   } catch (error) {
-    return { ok: false, reason: `The picture could not be had: ${error instanceof Error ? error.message : String(error)}` };
+    return {
+      ok: false,
+      reason: `The picture could not be had: ${error instanceof Error ? error.message : String(error)}`,
+    };
   }
 }
 
 async function fetchPicture({ hosts, fetch: ask }: PictureSources, source: string): Promise<Buffer | string> {
   const address = URL.canParse(source) ? new URL(source) : null;
-  if (!address || address.protocol !== 'https:' || address.username !== '' || address.port !== '') return 'Not an https address';
+  if (!address || address.protocol !== 'https:' || address.username !== '' || address.port !== '')
+    return 'Not an https address';
   if (!hosts.includes(address.hostname)) return `${address.hostname} is not on the list of picture hosts`;
   // A redirect could lead off the list.
   const answer = await ask(address, { redirect: 'error', signal: AbortSignal.timeout(patience) });
@@ -75,7 +89,8 @@ async function readPicture({ folder }: PictureSources, source: string): Promise<
   const root = await realpath(folder);
   const path = await realpath(resolve(root, source)).catch(() => null);
   if (path === null) return 'There is no such file';
-  if (!path.startsWith(root.endsWith(sep) ? root : root + sep)) return 'The file lies outside the folder of the catalogue';
+  if (!path.startsWith(root.endsWith(sep) ? root : root + sep))
+    return 'The file lies outside the folder of the catalogue';
   const { size } = await stat(path);
   return size > largestPicture ? 'The picture is larger than 5 MB' : readFile(path);
 }

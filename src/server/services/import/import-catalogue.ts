@@ -38,7 +38,8 @@ export interface ImportSummary {
   notes: number;
 }
 
-export type ImportResult = { ok: true; summary: ImportSummary } | { ok: false; error: 'store_unknown'; known: string[] };
+export type ImportResult =
+  { ok: true; summary: ImportSummary } | { ok: false; error: 'store_unknown'; known: string[] };
 
 /**
  * Brings a product file into a store. A product comes whole or not at all; what is refused goes to the report with line,
@@ -46,7 +47,10 @@ export type ImportResult = { ok: true; summary: ImportSummary } | { ok: false; e
  */
 export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Promise<ImportResult> {
   const { db, report } = deps;
-  const [store] = await db.select({ id: stores.id, slug: stores.slug }).from(stores).where(eq(stores.slug, order.storeSlug));
+  const [store] = await db
+    .select({ id: stores.id, slug: stores.slug })
+    .from(stores)
+    .where(eq(stores.slug, order.storeSlug));
   if (!store) {
     const known = await db.select({ slug: stores.slug }).from(stores).orderBy(stores.slug);
     return { ok: false, error: 'store_unknown', known: known.map((row) => row.slug) };
@@ -55,7 +59,15 @@ export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Pro
   await report.add('refused', outline.refusals);
 
   const total = new Set([...outline.rowCounts.keys(), ...outline.brokenHandles]).size;
-  const summary: ImportSummary = { products: 0, variants: 0, created: 0, updated: 0, unchanged: 0, refused: 0, notes: 0 };
+  const summary: ImportSummary = {
+    products: 0,
+    variants: 0,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    refused: 0,
+    notes: 0,
+  };
   const refusedHandles = new Set(outline.brokenHandles);
   const slugs = new Set<string>();
   let position = await nextPosition(db, store.id);
@@ -65,13 +77,23 @@ export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Pro
     const products = batch;
     batch = [];
     if (products.length === 0) return;
-    const brought = order.isDryRun ? { names: new Map<string, string>(), notices: [] } : await bringPictures(deps.sources, products);
+    const brought = order.isDryRun
+      ? { names: new Map<string, string>(), notices: [] }
+      : await bringPictures(deps.sources, products);
     await report.add('note', brought.notices);
     summary.notes += brought.notices.length;
-    const outcome = await saveBatch(db, { store: store!, products, pictures: brought.names, position, isDryRun: order.isDryRun ?? false });
+    const outcome = await saveBatch(db, {
+      store: store!,
+      products,
+      pictures: brought.names,
+      position,
+      isDryRun: order.isDryRun ?? false,
+    });
     const refused = outcome.ok ? [] : outcome.refused;
     for (const { product, reason } of refused) {
-      await report.add('refused', [{ line: product.line, column: '', handle: product.handle, reason, value: '' }]);
+      await report.add('refused', [
+        { line: product.line, column: '', handle: product.handle, reason, value: '' },
+      ]);
       refusedHandles.add(product.handle);
     }
     const taken = products.filter((product) => !refusedHandles.has(product.handle));
@@ -87,7 +109,16 @@ export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Pro
   for await (const rows of groupProducts(order.file, outline)) {
     const handle = rows[0]!.cells['Handle']!.trim();
     if (outline.brokenHandles.has(handle)) {
-      await report.add('refused', rows.map((row) => ({ line: row.line, column: '', handle, reason: 'Another row of this product is broken', value: '' })));
+      await report.add(
+        'refused',
+        rows.map((row) => ({
+          line: row.line,
+          column: '',
+          handle,
+          reason: 'Another row of this product is broken',
+          value: '',
+        })),
+      );
       continue;
     }
     const parsed = readProduct(rows, order.decimals);
@@ -112,6 +143,9 @@ export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Pro
 }
 
 async function nextPosition(db: Db, storeId: number): Promise<number> {
-  const [row] = await db.select({ next: sql<number>`coalesce(max(${items.position}), -1)::int + 1` }).from(items).where(eq(items.storeId, storeId));
+  const [row] = await db
+    .select({ next: sql<number>`coalesce(max(${items.position}), -1)::int + 1` })
+    .from(items)
+    .where(eq(items.storeId, storeId));
   return row?.next ?? 0;
 }

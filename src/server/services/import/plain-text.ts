@@ -1,4 +1,22 @@
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', hellip: '…', rsquo: '’', lsquo: '‘', rdquo: '”', ldquo: '“', deg: '°', frac12: '½', times: '×', eacute: 'é' };
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  rsquo: '’',
+  lsquo: '‘',
+  rdquo: '”',
+  ldquo: '“',
+  deg: '°',
+  frac12: '½',
+  times: '×',
+  eacute: 'é',
+};
 
 /** What a description says, without its markup: blocks become lines, scripts and styles vanish. Each step takes linear time. */
 export function toPlainText(html: string): string {
@@ -33,7 +51,8 @@ function dropElements(html: string): string {
 }
 
 function decode(name: string): string | null {
-  if (!name.startsWith('#')) return Object.hasOwn(entities, name.toLowerCase()) ? entities[name.toLowerCase()]! : null;
+  if (!name.startsWith('#'))
+    return Object.hasOwn(entities, name.toLowerCase()) ? entities[name.toLowerCase()]! : null;
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   const isCharacter = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
   return isCharacter ? String.fromCodePoint(code) : ' ';

@@ -12,7 +12,9 @@ const mostRestarts = 50;
 
 export type FileEntry = { row: Row } | { refusal: Refusal };
 
-type Record = { line: number; lastLine: number; cells: string[] } | { line: number; lastLine: number; error: string; firstCell: string };
+type Record =
+  | { line: number; lastLine: number; cells: string[] }
+  | { line: number; lastLine: number; error: string; firstCell: string };
 
 /**
  * The rows of a file, one at a time; broken ones come as refusals. A broken record that spans lines may have swallowed
@@ -22,7 +24,10 @@ export async function* readRows(file: string): AsyncGenerator<FileEntry> {
   let header: string[] | null = null;
   let done = 0;
   for (let restarts = 0; ; restarts += 1) {
-    if (restarts > mostRestarts) throw new Problem(`More than ${mostRestarts} broken records, the last in line ${done}: this is no CSV file.`);
+    if (restarts > mostRestarts)
+      throw new Problem(
+        `More than ${mostRestarts} broken records, the last in line ${done}: this is no CSV file.`,
+      );
     let isBroken = false;
     for await (const record of readRecords(file, done)) {
       if (!header) {
@@ -79,31 +84,60 @@ async function* readRecords(file: string, skip: number): AsyncGenerator<Record> 
       lastLine = record.lastLine;
       yield record;
     }
-    yield { line: lastLine + 1, lastLine: lastLine + 1, error: reasonOf(error), firstCell: /^[\s"]*([^",\n]*)/.exec(String(error['raw'] ?? ''))![1]! };
+    yield {
+      line: lastLine + 1,
+      lastLine: lastLine + 1,
+      error: reasonOf(error),
+      firstCell: /^[\s"]*([^",\n]*)/.exec(String(error['raw'] ?? ''))![1]!,
+    };
   } finally {
     source.destroy();
   }
 }
 
 function reasonOf(error: CsvError): string {
-  return error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE' ? 'A quote that is opened and never closed' : 'A quote in the middle of a cell';
+  return error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
+    ? 'A quote that is opened and never closed'
+    : 'A quote in the middle of a cell';
 }
 
 function checkHeader(record: Record): string[] {
   const header = 'cells' in record ? record.cells.map((name) => name.trim()) : [];
   const missing = neededColumns.filter((name) => !header.includes(name));
-  if (missing.length > 0) throw new Problem(`Not a product file: no column ${missing.map((name) => `"${name}"`).join(', ')}.`);
+  if (missing.length > 0)
+    throw new Problem(`Not a product file: no column ${missing.map((name) => `"${name}"`).join(', ')}.`);
   return header;
 }
 
 function toEntry(header: readonly string[], record: Record): FileEntry {
   const { line } = record;
-  if ('error' in record) return { refusal: { line, column: '', handle: header[0] === columns.handle ? record.firstCell : '', reason: record.error, value: '' } };
-  const row: Row = { line, cells: Object.fromEntries(header.map((name, index) => [name, record.cells[index] ?? ''])) };
+  if ('error' in record)
+    return {
+      refusal: {
+        line,
+        column: '',
+        handle: header[0] === columns.handle ? record.firstCell : '',
+        reason: record.error,
+        value: '',
+      },
+    };
+  const row: Row = {
+    line,
+    cells: Object.fromEntries(header.map((name, index) => [name, record.cells[index] ?? ''])),
+  };
   const handle = cell(row, columns.handle);
   if (record.cells.length !== header.length) {
-    return { refusal: { line, column: '', handle, reason: `${record.cells.length} cells where the header has ${header.length}`, value: '' } };
+    return {
+      refusal: {
+        line,
+        column: '',
+        handle,
+        reason: `${record.cells.length} cells where the header has ${header.length}`,
+        value: '',
+      },
+    };
   }
-  if (handle === '') return { refusal: { line, column: columns.handle, handle, reason: 'The handle is missing', value: '' } };
+  if (handle === '')
+    return { refusal: { line, column: columns.handle, handle, reason: 'The handle is missing', value: '' } };
   return { row };
 }

@@ -27,20 +27,37 @@ export function readProduct(rows: readonly Row[], decimals: number): ParsedProdu
     const variant = readVariant(row, { name, decimals, refuse });
     if (variant) variants.push(variant);
   }
-  if (variantRows.length > mostVariants) refuse(variantRows[mostVariants]!, columns.option1, `A product has at most ${mostVariants} variants`);
+  if (variantRows.length > mostVariants)
+    refuse(variantRows[mostVariants]!, columns.option1, `A product has at most ${mostVariants} variants`);
   refuseRepeated(variantRows, columns.sku, (row) => cell(row, columns.sku), refuse);
   if (!isPlain) refuseRepeated(variantRows, columns.option1, optionName, refuse);
   const status = readStatus(first, refuse);
 
   if (refusals.length > 0) return { ok: false, refusals };
-  return { ok: true, product: { ...readTexts(rows), ...readCategories(first), handle, isActive: status, hasVariant: !isPlain, variants, line: first.line } };
+  return {
+    ok: true,
+    product: {
+      ...readTexts(rows),
+      ...readCategories(first),
+      handle,
+      isActive: status,
+      hasVariant: !isPlain,
+      variants,
+      line: first.line,
+    },
+  };
 }
 
 type Refuse = (row: Row, column: string, reason: string) => void;
 
 /** A row that only adds a picture to the product above it. */
 function isPictureRow(row: Row): boolean {
-  return cell(row, columns.image) !== '' && [columns.price, columns.sku, columns.option1, columns.option2, columns.option3].every((column) => cell(row, column) === '');
+  return (
+    cell(row, columns.image) !== '' &&
+    [columns.price, columns.sku, columns.option1, columns.option2, columns.option3].every(
+      (column) => cell(row, column) === '',
+    )
+  );
 }
 
 function hasNoOptions(row: Row): boolean {
@@ -50,13 +67,26 @@ function hasNoOptions(row: Row): boolean {
 }
 
 function optionName(row: Row): string {
-  return [columns.option1, columns.option2, columns.option3].map((column) => cell(row, column)).filter(Boolean).join(' / ');
+  return [columns.option1, columns.option2, columns.option3]
+    .map((column) => cell(row, column))
+    .filter(Boolean)
+    .join(' / ');
 }
 
 function checkTexts(rows: readonly Row[], refuse: Refuse): void {
   const first = rows[0]!;
   if (cell(first, columns.title) === '') refuse(first, columns.title, 'The product has no title');
-  const limits: [string, number][] = [[columns.handle, longest.handle], [columns.title, longest.title], [columns.body, longest.body], [columns.vendor, longest.vendor], [columns.type, longest.category], [columns.option1, longest.vendor], [columns.option2, longest.vendor], [columns.option3, longest.vendor], [columns.sku, longest.vendor]];
+  const limits: [string, number][] = [
+    [columns.handle, longest.handle],
+    [columns.title, longest.title],
+    [columns.body, longest.body],
+    [columns.vendor, longest.vendor],
+    [columns.type, longest.category],
+    [columns.option1, longest.vendor],
+    [columns.option2, longest.vendor],
+    [columns.option3, longest.vendor],
+    [columns.sku, longest.vendor],
+  ];
   for (const row of rows) {
     for (const [column, limit] of limits) {
       if (cell(row, column).length > limit) refuse(row, column, `Longer than ${limit} characters`);
@@ -64,10 +94,14 @@ function checkTexts(rows: readonly Row[], refuse: Refuse): void {
     const broken = Object.keys(row.cells).find((column) => hasControlCharacter(row.cells[column]!));
     if (broken !== undefined) refuse(row, broken, 'Contains a control character');
   }
-  if (splitPath(first).length > deepestPath) refuse(first, columns.category, `A category path has at most ${deepestPath} steps`);
-  if (splitPath(first).some((step) => step.length > longest.category)) refuse(first, columns.category, `A category's name has at most ${longest.category} characters`);
-  if (splitTags(first).length > mostTags) refuse(first, columns.tags, `A product has at most ${mostTags} tags`);
-  if (splitTags(first).some((tag) => tag.length > longest.tag)) refuse(first, columns.tags, `A tag has at most ${longest.tag} characters`);
+  if (splitPath(first).length > deepestPath)
+    refuse(first, columns.category, `A category path has at most ${deepestPath} steps`);
+  if (splitPath(first).some((step) => step.length > longest.category))
+    refuse(first, columns.category, `A category's name has at most ${longest.category} characters`);
+  if (splitTags(first).length > mostTags)
+    refuse(first, columns.tags, `A product has at most ${mostTags} tags`);
+  if (splitTags(first).some((tag) => tag.length > longest.tag))
+    refuse(first, columns.tags, `A tag has at most ${longest.tag} characters`);
 }
 
 /** PostgreSQL takes no NUL, and nobody means the others; tabs and line ends are fine. */
@@ -76,7 +110,12 @@ function hasControlCharacter(text: string): boolean {
   return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/.test(text) || !text.isWellFormed();
 }
 
-function refuseRepeated(rows: readonly Row[], column: string, keyOf: (row: Row) => string, refuse: Refuse): void {
+function refuseRepeated(
+  rows: readonly Row[],
+  column: string,
+  keyOf: (row: Row) => string,
+  refuse: Refuse,
+): void {
   const seen = new Set<string>();
   for (const row of rows) {
     const key = keyOf(row);
@@ -89,12 +128,15 @@ function refuseRepeated(rows: readonly Row[], column: string, keyOf: (row: Row) 
 function readStatus(row: Row, refuse: Refuse): boolean {
   const status = cell(row, columns.status).toLowerCase();
   const published = cell(row, columns.published).toLowerCase();
-  if (!['', 'active', 'draft', 'archived'].includes(status)) refuse(row, columns.status, 'Neither active, draft nor archived');
+  if (!['', 'active', 'draft', 'archived'].includes(status))
+    refuse(row, columns.status, 'Neither active, draft nor archived');
   if (!['', 'true', 'false'].includes(published)) refuse(row, columns.published, 'Neither true nor false');
   return (status === '' || status === 'active') && published !== 'false';
 }
 
-function readTexts(rows: readonly Row[]): Pick<ImportedProduct, 'name' | 'description' | 'brand' | 'isTaxed' | 'picture'> {
+function readTexts(
+  rows: readonly Row[],
+): Pick<ImportedProduct, 'name' | 'description' | 'brand' | 'isTaxed' | 'picture'> {
   const first = rows[0]!;
   return {
     name: cell(first, columns.title).replace(/\s+/g, ' '),
@@ -108,7 +150,10 @@ function readTexts(rows: readonly Row[]): Pick<ImportedProduct, 'name' | 'descri
 function firstPicture(rows: readonly Row[]): string | null {
   const pictures = rows
     .filter((row) => cell(row, columns.image) !== '')
-    .map((row) => ({ source: cell(row, columns.image), position: Number(cell(row, columns.imagePosition) || Infinity) }))
+    .map((row) => ({
+      source: cell(row, columns.image),
+      position: Number(cell(row, columns.imagePosition) || Infinity),
+    }))
     .sort((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0));
   return pictures[0]?.source ?? null;
 }
@@ -131,14 +176,25 @@ function readCategories(row: Row): Pick<ImportedProduct, 'categoryPath' | 'tags'
 }
 
 function splitPath(row: Row): string[] {
-  return cell(row, columns.category).split('>').map((step) => step.trim()).filter((step) => categoryKey(step) !== '');
+  return cell(row, columns.category)
+    .split('>')
+    .map((step) => step.trim())
+    .filter((step) => categoryKey(step) !== '');
 }
 
 function splitTags(row: Row): string[] {
-  return cell(row, columns.tags).split(',').map((tag) => tag.trim()).filter(Boolean);
+  return cell(row, columns.tags)
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
 }
 
 /** What makes two category names one: their letters and digits. */
 export function categoryKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(/&/g, ' and ').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
 }

@@ -14,7 +14,8 @@ interface VariantContext {
 /** One row as a variant; null when something in it was refused. */
 export function readVariant(row: Row, { name, decimals, refuse }: VariantContext): ImportedVariant | null {
   const price = readPrice(row, columns.price, decimals, refuse);
-  const compareAt = cell(row, columns.compareAt) === '' ? null : readPrice(row, columns.compareAt, decimals, refuse);
+  const compareAt =
+    cell(row, columns.compareAt) === '' ? null : readPrice(row, columns.compareAt, decimals, refuse);
   const policy = cell(row, columns.policy).toLowerCase();
   if (!['', 'deny', 'continue'].includes(policy)) refuse(row, columns.policy, 'Neither deny nor continue');
   const quantity = readQuantity(row, refuse);
@@ -36,7 +37,12 @@ export function readVariant(row: Row, { name, decimals, refuse }: VariantContext
 }
 
 /** '92.65' is 9,265 minor units, digit by digit: no float ever holds it. */
-function readPrice(row: Row, column: string, decimals: number, refuse: VariantContext['refuse']): number | null {
+function readPrice(
+  row: Row,
+  column: string,
+  decimals: number,
+  refuse: VariantContext['refuse'],
+): number | null {
   const text = cell(row, column);
   const match = /^(\d{1,10})(?:\.(\d+))?$/.exec(text);
   if (!match) {

@@ -22,7 +22,14 @@ export function openReport(path: string): Report {
         report.path = path;
         await file.write('kind,line,column,handle,reason,value\n');
       }
-      await file.write(refusals.map((one) => `${[kind, one.line, one.column, one.handle, one.reason, one.value].map(toCell).join(',')}\n`).join(''));
+      await file.write(
+        refusals
+          .map(
+            (one) =>
+              `${[kind, one.line, one.column, one.handle, one.reason, one.value].map(toCell).join(',')}\n`,
+          )
+          .join(''),
+      );
     },
     close: async () => file?.close(),
   };

@@ -25,7 +25,9 @@ export interface SavedBatch {
   categorySlugs: string[];
 }
 
-export type BatchOutcome = { ok: true; saved: SavedBatch } | { ok: false; refused: { product: ImportedProduct; reason: string }[]; saved: SavedBatch };
+export type BatchOutcome =
+  | { ok: true; saved: SavedBatch }
+  | { ok: false; refused: { product: ImportedProduct; reason: string }[]; saved: SavedBatch };
 
 class Rehearsed extends Error {}
 
@@ -37,10 +39,15 @@ export async function saveBatch(db: Db, batch: Batch): Promise<BatchOutcome> {
     const reason = databaseRefusal(error);
     if (reason === null) throw error;
     const nothing: SavedBatch = { created: 0, updated: 0, categorySlugs: [] };
-    if (batch.products.length === 1) return { ok: false, refused: [{ product: batch.products[0]!, reason }], saved: nothing };
+    if (batch.products.length === 1)
+      return { ok: false, refused: [{ product: batch.products[0]!, reason }], saved: nothing };
     const middle = Math.ceil(batch.products.length / 2);
     const first = await saveBatch(db, { ...batch, products: batch.products.slice(0, middle) });
-    const second = await saveBatch(db, { ...batch, products: batch.products.slice(middle), position: batch.position + middle });
+    const second = await saveBatch(db, {
+      ...batch,
+      products: batch.products.slice(middle),
+      position: batch.position + middle,
+    });
     const refused = [first, second].flatMap((outcome) => (outcome.ok ? [] : outcome.refused));
     const saved = {
       created: first.saved.created + second.saved.created,
@@ -74,7 +81,10 @@ async function saveAll(db: Db, { store, products, pictures, position }: Batch): 
   const items = await saveItems(db, { store, products, pictureOf, position });
   const placed = products.map((product) => ({ item_id: items.idByHandle.get(product.handle)!, product }));
   const changed = await saveVariants(db, placed);
-  await saveItemCategories(db, placed.map(({ item_id, product }) => ({ item_id, category_ids: categories.idsOf(product) })));
+  await saveItemCategories(
+    db,
+    placed.map(({ item_id, product }) => ({ item_id, category_ids: categories.idsOf(product) })),
+  );
   const updated = new Set([...items.updated, ...changed].filter((id) => !items.created.has(id)));
   return { created: items.created.size, updated: updated.size, categorySlugs: categories.slugs };
 }

@@ -20,7 +20,8 @@ export interface SavedCategories {
 
 /** Makes the categories that products name and the shop lacks. The same words under the same parent are one category. */
 export async function saveCategories(db: Db, products: readonly ImportedProduct[]): Promise<SavedCategories> {
-  const rows = (await db.execute(sql`select id, slug, name, parent_id from categories order by id`)).rows as unknown as CategoryRow[];
+  const rows = (await db.execute(sql`select id, slug, name, parent_id from categories order by id`))
+    .rows as unknown as CategoryRow[];
   const byKey = new Map(rows.toReversed().map((row) => [keyOf(row.parent_id, row.name), row]));
   const slugs = new Set(rows.map((row) => row.slug));
   const used = new Set<string>();

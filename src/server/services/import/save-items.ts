@@ -19,7 +19,10 @@ export interface ItemsToSave {
 }
 
 /** Items by store and handle: made where new, changed where something differs, else not touched. */
-export async function saveItems(db: Db, { store, products, pictureOf, position }: ItemsToSave): Promise<SavedItems> {
+export async function saveItems(
+  db: Db,
+  { store, products, pictureOf, position }: ItemsToSave,
+): Promise<SavedItems> {
   const slugs = await chooseSlugs(db, store, products);
   const rows = products.map((product, index) => {
     const { regularPrice, salePrice } = product.variants[0]!;
@@ -56,7 +59,8 @@ export async function saveItems(db: Db, { store, products, pictureOf, position }
       is distinct from (excluded.name, excluded.description, excluded.brand, excluded.cloth, excluded.price, excluded.old_price, excluded.is_active, excluded.has_variant, excluded.tax_class, excluded.tags)
       or (items.image <> excluded.image and not (items.image like 'u-%' and excluded.image not like 'u-%'))
     returning id, (xmax = 0) as is_new`);
-  const idsWhere = (isNew: boolean) => new Set(saved.rows.filter((row) => row['is_new'] === isNew).map((row) => Number(row['id'])));
+  const idsWhere = (isNew: boolean) =>
+    new Set(saved.rows.filter((row) => row['is_new'] === isNew).map((row) => Number(row['id'])));
   const found = await db.execute(sql`
     select id, handle from items
     where store_id = ${store.id} and handle in (select jsonb_array_elements_text(${JSON.stringify(rows.map((row) => row.handle))}::jsonb))`);
@@ -68,7 +72,11 @@ export async function saveItems(db: Db, { store, products, pictureOf, position }
 }
 
 /** The handle, unless another item has that address already: then with the store's, then numbered. A known item keeps its own. */
-async function chooseSlugs(db: Db, store: ItemsToSave['store'], products: readonly ImportedProduct[]): Promise<Map<string, string>> {
+async function chooseSlugs(
+  db: Db,
+  store: ItemsToSave['store'],
+  products: readonly ImportedProduct[],
+): Promise<Map<string, string>> {
   const wanted = products.map((product) => {
     const plain = toSlug(product.handle);
     return { handle: product.handle, plain, longer: `${plain}-${store.slug}` };
@@ -78,7 +86,11 @@ async function chooseSlugs(db: Db, store: ItemsToSave['store'], products: readon
     where slug in (select jsonb_array_elements_text(${JSON.stringify(wanted.flatMap((one) => [one.plain, one.longer]))}::jsonb))
       or (store_id = ${store.id} and handle in (select jsonb_array_elements_text(${JSON.stringify(wanted.map((one) => one.handle))}::jsonb)))`);
   const taken = new Set(found.rows.map((row) => String(row['slug'])));
-  const chosen = new Map(found.rows.filter((row) => row['store_id'] === store.id && row['handle'] !== null).map((row) => [String(row['handle']), String(row['slug'])]));
+  const chosen = new Map(
+    found.rows
+      .filter((row) => row['store_id'] === store.id && row['handle'] !== null)
+      .map((row) => [String(row['handle']), String(row['slug'])]),
+  );
   for (const { handle, plain, longer } of wanted) {
     if (chosen.has(handle)) continue;
     const slug = [plain, longer].find((one) => !taken.has(one)) ?? `${longer}-${shortHash(handle)}`;
@@ -89,8 +101,15 @@ async function chooseSlugs(db: Db, store: ItemsToSave['store'], products: readon
 }
 
 /** An item is in the file's categories and in no other. */
-export async function saveItemCategories(db: Db, links: readonly { item_id: number; category_ids: readonly number[] }[]): Promise<void> {
-  const pairs = JSON.stringify(links.flatMap(({ item_id, category_ids }) => category_ids.map((category_id) => ({ item_id, category_id }))));
+export async function saveItemCategories(
+  db: Db,
+  links: readonly { item_id: number; category_ids: readonly number[] }[],
+): Promise<void> {
+  const pairs = JSON.stringify(
+    links.flatMap(({ item_id, category_ids }) =>
+      category_ids.map((category_id) => ({ item_id, category_id })),
+    ),
+  );
   const itemIds = JSON.stringify(links.map((link) => link.item_id));
   await db.execute(sql`
     delete from item_categories old

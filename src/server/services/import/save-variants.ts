@@ -15,7 +15,10 @@ interface VariantRow {
  * names is put out of sale, for orders and carts still know it. A quantity is what may be sold: what is reserved comes on top.
  * Answers the items in which something changed.
  */
-export async function saveVariants(db: Db, items: readonly { item_id: number; product: ImportedProduct }[]): Promise<Set<number>> {
+export async function saveVariants(
+  db: Db,
+  items: readonly { item_id: number; product: ImportedProduct }[],
+): Promise<Set<number>> {
   const found = await db.execute(sql`
     select id, item_id, sku, name, is_default from variants
     where item_id in (select value::int from jsonb_array_elements_text(${JSON.stringify(items.map((item) => item.item_id))}::jsonb))
@@ -27,41 +30,59 @@ export async function saveVariants(db: Db, items: readonly { item_id: number; pr
   for (const { item_id, product } of items) {
     const old = existing.get(item_id) ?? [];
     const ids = matchVariants(product.variants, old);
-    product.variants.forEach((variant, position) => rows.push({ ...toRow(variant), id: ids[position] ?? null, item_id, position, is_default: position === 0 }));
+    product.variants.forEach((variant, position) =>
+      rows.push({
+        ...toRow(variant),
+        id: ids[position] ?? null,
+        item_id,
+        position,
+        is_default: position === 0,
+      }),
+    );
     gone.push(...old.filter((row) => !ids.includes(row.id)).map((row) => row.id));
     noLongerDefault.push(...old.filter((row) => row.is_default && row.id !== ids[0]).map((row) => row.id));
   }
   const changed = new Set<number>();
-  const note = (result: { rows: Record<string, unknown>[] }) => result.rows.forEach((row) => changed.add(Number(row['item_id'])));
+  const note = (result: { rows: Record<string, unknown>[] }) =>
+    result.rows.forEach((row) => changed.add(Number(row['item_id'])));
   if (gone.length > 0 || noLongerDefault.length > 0) {
-    note(await db.execute(sql`
+    note(
+      await db.execute(sql`
       update variants set is_default = false, is_active = is_active and not (id in (select value::int from jsonb_array_elements_text(${JSON.stringify(gone)}::jsonb)))
       where id in (select value::int from jsonb_array_elements_text(${JSON.stringify([...new Set([...gone, ...noLongerDefault])])}::jsonb))
-        and (is_default or is_active) returning item_id`));
+        and (is_default or is_active) returning item_id`),
+    );
   }
   const input = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
     id int, item_id int, name text, sku text, regular_price int, sale_price int, is_default boolean, quantity int,
     is_infinite boolean, is_negative boolean, unit_id int, measurement float8, position int)`;
   if (found.rows.length > 0) {
-    note(await db.execute(sql`
+    note(
+      await db.execute(sql`
       update variants old set name = row.name, sku = row.sku, regular_price = row.regular_price, sale_price = row.sale_price, is_default = row.is_default, is_active = true,
         on_hand = row.quantity + old.reserved, is_infinite = row.is_infinite, is_negative = row.is_negative, unit_id = row.unit_id, measurement = row.measurement, position = row.position
       from ${input}
       where old.id = row.id
         and (old.name, old.sku, old.regular_price, old.sale_price, old.is_default, old.is_active, old.on_hand, old.is_infinite, old.is_negative, old.unit_id, old.measurement, old.position)
           is distinct from (row.name, row.sku, row.regular_price, row.sale_price, row.is_default, true, row.quantity + old.reserved, row.is_infinite, row.is_negative, row.unit_id, row.measurement, row.position)
-      returning old.item_id`));
+      returning old.item_id`),
+    );
   }
   if (rows.every((row) => row['id'] !== null)) return changed;
-  note(await db.execute(sql`
+  note(
+    await db.execute(sql`
     insert into variants (item_id, name, sku, regular_price, sale_price, is_default, on_hand, is_infinite, is_negative, unit_id, measurement, position)
     select item_id, name, sku, regular_price, sale_price, is_default, quantity, is_infinite, is_negative, unit_id, measurement, position
-    from ${input} where id is null returning item_id`));
+    from ${input} where id is null returning item_id`),
+  );
   return changed;
 }
 
 /** For each variant of the file the id it is known by, or undefined. */
-function matchVariants(variants: readonly ImportedVariant[], old: readonly VariantRow[]): (number | undefined)[] {
+function matchVariants(
+  variants: readonly ImportedVariant[],
+  old: readonly VariantRow[],
+): (number | undefined)[] {
   const free = new Set(old);
   const take = (fits: (row: VariantRow) => boolean): number | undefined => {
     const row = [...free].find(fits);
