@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { pictureVersion, pictureWidths } from '#domain/picture.ts';
@@ -19,6 +19,11 @@ export interface PictureFile {
   width: PictureWidth;
   format: PictureFormat;
 }
+
+const drawings = join(
+  dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-modern/package.json')),
+  'assets',
+);
 
 const heroBytes = 14 * 1024;
 
@@ -106,7 +111,7 @@ async function drawRecipe({ layers }: PictureRecipe, width: number): Promise<Sha
 
 async function drawLayer({ art, left, top, size, tint }: PictureLayer, width: number) {
   const side = Math.round(size * width);
-  const svg = await readFile(artPath(art));
+  const svg = await readFile(join(drawings, `${art}.svg`));
   const drawing = sharp(svg, { density: (72 * side) / 32 }).resize(side, side, {
     fit: 'contain',
     background: '#0000',
@@ -133,10 +138,6 @@ async function encode(drawn: Sharp, format: PictureFormat): Promise<Buffer> {
     if (bytes.length <= heroBytes) return bytes;
   }
   return drawn.avif({ quality: 30, effort: 2 }).toBuffer();
-}
-
-function artPath(art: string): string {
-  return fileURLToPath(import.meta.resolve(`@lobehub/fluent-emoji-modern/assets/${art}.svg`));
 }
 
 async function readIfThere(path: string): Promise<Buffer | null> {
