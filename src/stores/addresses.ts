@@ -23,3 +23,7 @@ export async function deliverTo(saved: SavedAddress): Promise<void> {
   const { latitude: lat, longitude: lng, address, house, tag } = saved;
   setDeliveryAddress({ lat, lng, address, house, tag });
 }
+
+export function deleteSaved(id: number): Promise<Answer<SavedAddress[]>> {
+  return callAddress('delete', { address_id: id });
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { cutAddress } from '#domain/place.ts';
+import type { Store } from '#domain/store.ts';
+import { useShop } from '#islands/shop.ts';
+import { announce } from '#islands/ui/announce.ts';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { check, trash } from '#islands/ui/icons.ts';
+import { deleteSaved, deliverTo, type SavedAddress } from '#stores/addresses.ts';
+import { $address } from '#stores/place.ts';
+
+interface Props {
+  addresses: readonly SavedAddress[];
+  store: Store;
+}
+
+/** CART-28…33: the customer's addresses; one the store does not deliver to says so and cannot be clicked. */
+export function AddressCards({ addresses, store }: Props) {
+  const { text } = useShop();
+  const [list, setList] = useState(addresses);
+  const [asked, setAsked] = useState<SavedAddress | null>(null);
+  const place = useStore($address, { ssr: () => null });
+
+  const choose = (address: SavedAddress) => {
+    void deliverTo(address);
+    setList(list.map((one) => ({ ...one, is_default: one.id === address.id ? 1 : 0 })));
+    announce(text('cart.deliver_to') + ' ' + address.tag);
+  };
+  const remove = async (address: SavedAddress) => {
+    setAsked(null);
+    const answer = await deleteSaved(address.id);
+    if (answer.ok) setList(list.filter((one) => one.id !== address.id));
+    else announce(answer.error.message);
+  };
+
+  return (
+    <>
+      <ul className="addresses" aria-label={text('cart.addresses')}>
+        {list.map((address) => {
+          const isHere = place !== null && place.lat === address.latitude && place.lng === address.longitude;
+          const words = [address.house, address.address].filter(Boolean).join(', ');
+          return (
+            <li key={address.id} className={address.is_operational ? 'address' : 'address address--no'}>
+              <button type="button" className="address__pick" disabled={!address.is_operational} aria-pressed={isHere} onClick={() => choose(address)}>
+                <b>
+                  {address.tag}
+                  {address.is_default === 1 && (
+                    <span className="badge badge--store">
+                      <Icon draw={check} small />
+                      {text('cart.default')}
+                    </span>
+                  )}
+                </b>
+                <span className="small muted" title={words}>
+                  {cutAddress(words, 'card')}
+                </span>
+                {!address.is_operational && <span className="why small">{text('cart.does_not_deliver', { store: store.name })}</span>}
+              </button>
+              {address.is_default !== 1 && (
+                <button type="button" className="iconbtn" aria-label={text('cart.address_delete', { tag: address.tag })} onClick={() => setAsked(address)}>
+                  <Icon draw={trash} small />
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={text('cart.address_sure')}
+        foot={
+          <>
+            <button type="button" className="btn btn--line" onClick={() => setAsked(null)}>
+              {text('cart.address_keep')}
+            </button>
+            <button type="button" className="btn" onClick={() => asked && void remove(asked)}>
+              {text('cart.address_delete_yes')}
+            </button>
+          </>
+        }
+      >
+        <p>{text('cart.address_sure_text', { tag: asked?.tag ?? '' })}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Bill } from '#domain/pricing.ts';
+import { useShop } from '#islands/shop.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { check, down } from '#islands/ui/icons.ts';
+
+interface Props {
+  bill: Bill;
+  count: number;
+  distance: number | null;
+}
+
+/** Unfolds to every line; their sum is what is paid. */
+export function BillCard({ bill, count, distance }: Props) {
+  const { text, money } = useShop();
+  const regular = bill.items.reduce((sum, line) => sum + line.amount + line.saved, 0);
+  const tax = bill.taxes.reduce((sum, line) => sum + line.tax, 0);
+  const free = bill.delivery.rule === 'delivery_free' ? Number(bill.delivery.inputs['saved'] ?? 0) : 0;
+  return (
+    <section className="card">
+      <details className="bill" open>
+        <summary>
+          <span>
+            <span className="h">{text('cart.bill')}</span>
+            <Icon draw={down} small />
+          </span>
+          <b className="num">{money(bill.total)}</b>
+        </summary>
+        <dl className="num">
+          <dt>{text('cart.bill_items', { n: count })}</dt>
+          <dd>
+            {regular > bill.item_total && (
+              <>
+                <s>{money(regular)}</s>{' '}
+              </>
+            )}
+            {money(bill.item_total)}
+          </dd>
+          {bill.lines.map((line) =>
+            line.kind === 'coupon' ? (
+              <Row key="coupon" name={text('cart.bill_coupon', { code: String(line.inputs['code'] ?? '') })} amount={money(line.amount)} />
+            ) : line.kind === 'delivery' ? (
+              <DeliveryRow key="delivery" bill={bill} distance={distance} saved={free} />
+            ) : line.kind === 'tip' ? (
+              <Row key="tip" name={text('cart.bill_tip')} amount={money(line.amount)} />
+            ) : null,
+          )}
+          {tax > 0 && <Row name={text('cart.bill_tax')} amount={money(tax)} />}
+          <dt className="tot">{text('cart.bill_total')}</dt>
+          <dd className="tot">{money(bill.total)}</dd>
+        </dl>
+      </details>
+      {bill.savings > 0 && (
+        <p className="save num">
+          <Icon draw={check} small />
+          {text('cart.bill_saved', { amount: money(bill.savings) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Row({ name, amount }: { name: string; amount: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </>
+  );
+}
+
+function DeliveryRow({ bill, distance, saved }: { bill: Bill; distance: number | null; saved: number }) {
+  const { text, money } = useShop();
+  const { rule, amount, is_estimate: isEstimate } = bill.delivery;
+  const name =
+    rule === 'delivery_self_pickup'
+      ? text('cart.bill_pickup')
+      : isEstimate
+        ? text('cart.bill_delivery_from')
+        : distance === null
+          ? text('cart.bill_delivery')
+          : text('cart.bill_delivery_km', { km: (Math.round(distance * 10) / 10).toFixed(1) });
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        {saved > 0 && (
+          <>
+            <s>{money(saved)}</s>{' '}
+          </>
+        )}
+        {amount === 0 ? text('cart.bill_free') : money(amount)}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FormEvent, ReactNode } from 'react';
+
+interface Props {
+  /** The form's own way without script: `POST /api/cart/<verb>`. */
+  verb: string;
+  fields?: Readonly<Record<string, string | number>>;
+  /** The same intent on the device. */
+  onSend: (fields: FormData) => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form that works by itself and is taken over by the island where scripts run. */
+export function CartForm({ verb, fields = {}, onSend, className, children }: Props) {
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSend(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter));
+  };
+  return (
+    <form method="post" action={`/api/cart/${verb}`} className={className} onSubmit={send}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ConfirmedCart } from '#contracts/cart.ts';
+import type { Change, Remedy } from '#domain/changes.ts';
+import type { TextKey } from '#i18n/text.ts';
+import { useShop } from '#islands/shop.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { clock, info, ticket, truck } from '#islands/ui/icons.ts';
+import { CartForm } from './CartForm.tsx';
+import { checkoutPath, itemPath, searchLocationPath, storePath, cartPath } from '#paths';
+
+interface Props {
+  answer: ConfirmedCart;
+  onRemedy: (change: Change, remedy: Remedy) => void;
+}
+
+/** What changed since the customer was last here, line by line, each with its answers. Nothing changes silently. */
+export function ChangesCard({ answer, onRemedy }: Props) {
+  const { text } = useShop();
+  const told = answer.changes.filter((change) => change.type !== 'gone');
+  if (told.length === 0) return null;
+  return (
+    <section className="card changes" aria-labelledby="changes">
+      <h2 id="changes">{text('cart.changed')}</h2>
+      <ul className="num">
+        {told.map((change) => (
+          <li key={'key' in change ? `${change.type} ${change.key}` : change.type}>
+            <Icon draw={drawings[change.type] ?? info} small />
+            <div>
+              <Sentence change={change} answer={answer} />
+              <div className="answer">
+                {change.remedies.map((remedy, index) => (
+                  <Answer key={remedy} change={change} remedy={remedy} answer={answer} isFirst={index === 0} onRemedy={onRemedy} />
+                ))}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const drawings: Partial<Record<Change['type'], string>> = { store_closed: clock, not_delivered: truck, coupon_invalid: ticket };
+
+function Sentence({ change, answer }: { change: Change; answer: ConfirmedCart }) {
+  const { text, money, date } = useShop();
+  const store = answer.store?.name ?? '';
+  switch (change.type) {
+    case 'price_up':
+    case 'price_down':
+      return <p>{text('cart.change.price', { name: change.name, was: money(change.was), now: money(change.now) })}</p>;
+    case 'fewer_left':
+      return <p>{text('cart.change.fewer', { name: change.name, left: change.left })}</p>;
+    case 'store_closed':
+      return <p>{change.opens_at ? text('cart.change.closed_until', { store, when: `${date(change.opens_at, 'weekday')} ${date(change.opens_at, 'time')}` }) : text('cart.change.closed', { store })}</p>;
+    case 'not_delivered':
+      return <p>{text('cart.change.not_delivered', { store })}</p>;
+    case 'charge_changed':
+      return <p>{text('cart.change.charge', { was: money(change.was), now: money(change.now) })}</p>;
+    case 'coupon_invalid':
+      return <p>{text('cart.change.coupon', { code: change.code })}</p>;
+    default:
+      return null;
+  }
+}
+
+interface AnswerProps extends Props {
+  change: Change;
+  remedy: Remedy;
+  isFirst: boolean;
+}
+
+/** A remedy that leads elsewhere is a link; one that changes the cart is a form. */
+function Answer({ change, remedy, answer, isFirst, onRemedy }: AnswerProps) {
+  const { text } = useShop();
+  const href = linkOf(change, remedy, answer);
+  const label = labelOf(change, remedy);
+  const classes = isFirst ? 'btn btn--marigold' : remedy.startsWith('remove') ? 'link link--warn' : 'link';
+  if (href) {
+    return (
+      <a className={classes} href={href}>
+        {text(label.key, label.params)}
+      </a>
+    );
+  }
+  return (
+    <CartForm verb="remedy" fields={{ change: change.type, remedy, key: 'key' in change ? change.key : '' }} onSend={() => onRemedy(change, remedy)}>
+      <button className={classes}>{text(label.key, label.params)}</button>
+    </CartForm>
+  );
+}
+
+function labelOf(change: Change, remedy: Remedy): { key: TextKey; params?: Record<string, number> } {
+  if (remedy === 'accept' && change.type === 'fewer_left') return { key: 'cart.remedy.make', params: { n: change.left } };
+  if (remedy === 'remove' && !('key' in change)) return { key: 'cart.remedy.remove_all' };
+  return { key: `cart.remedy.${remedy}` };
+}
+
+function linkOf(change: Change, remedy: Remedy, { store, items }: ConfirmedCart): string | null {
+  switch (remedy) {
+    case 'add_more':
+      return store && storePath(store.slug);
+    case 'change_address':
+      return searchLocationPath(cartPath());
+    case 'order_later':
+      return checkoutPath();
+    case 'choose_variant':
+    case 'swap': {
+      const item = 'key' in change ? items.find((one) => one.id === Number.parseInt(change.key, 10)) : undefined;
+      return item ? itemPath(item.slug) : store && storePath(store.slug);
+    }
+    default:
+      return null;
+  }
+}

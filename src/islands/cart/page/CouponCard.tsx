@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type { ConfirmedCart, CouponAnswer } from '#contracts/cart.ts';
+import type { Bill } from '#domain/pricing.ts';
+import { useShop } from '#islands/shop.ts';
+import { announce } from '#islands/ui/announce.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { info, ticket } from '#islands/ui/icons.ts';
+import { tryCoupon } from '#stores/coupon.ts';
+import { dropCoupon } from '#stores/cart.ts';
+import { CartForm } from './CartForm.tsx';
+
+interface Props {
+  answer: ConfirmedCart;
+  bill: Bill | null;
+  /** The code on the cart as it is now. */
+  code: string | null;
+  refusal: CouponAnswer | null;
+}
+
+/** COUP-06…08: one coupon at a time; the best one for this cart is offered, a refused one says why. */
+export function CouponCard({ answer, bill, code, refusal }: Props) {
+  const { text, money } = useShop();
+  const [refused, setRefused] = useState(refusal);
+  const [hasFailed, setFailed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const applied = code !== null && bill?.coupon?.success ? bill.coupon : null;
+
+  const apply = async (wanted: string) => {
+    if (wanted.trim() === '' || isBusy) return;
+    setBusy(true);
+    const said = await tryCoupon(wanted);
+    setBusy(false);
+    setFailed(said === null);
+    setRefused(said && !said.success ? said : null);
+    if (said?.success) announce(text('cart.coupon_applied', { code: said.code }));
+  };
+
+  const best = answer.best && answer.best.code !== code ? answer.best : null;
+  const isRefused = refused !== null && !refused.hideMessage && !applied;
+  return (
+    <section className="card coupon" aria-labelledby="coupons">
+      <h2 id="coupons">{text('cart.coupons')}</h2>
+      {applied ? (
+        <div className="ticket num">
+          <Icon draw={ticket} />
+          <p>
+            <b>{applied.appliedAmount > 0 ? text('cart.coupon_saves', { code: applied.code, amount: money(applied.appliedAmount) }) : text('cart.coupon_brings', { code: applied.code })}</b>
+          </p>
+          <CartForm verb="coupon" fields={{ coupon: '' }} onSend={dropCoupon}>
+            <button className="link link--warn">{text('cart.coupon_remove')}</button>
+          </CartForm>
+        </div>
+      ) : (
+        <CartForm verb="coupon" className="coupon__in" onSend={(fields) => void apply(String(fields.get('coupon') ?? ''))}>
+          <input
+            className="input"
+            name="coupon"
+            aria-label={text('cart.coupon_code')}
+            placeholder={text('cart.coupon_code')}
+            defaultValue={refused?.code ?? ''}
+            maxLength={80}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            aria-invalid={isRefused || undefined}
+            aria-describedby={isRefused ? 'refused' : undefined}
+          />
+          <button className="btn btn--soft" aria-busy={isBusy || undefined}>
+            {text('cart.coupon_apply')}
+          </button>
+        </CartForm>
+      )}
+      {isRefused && <Refusal refused={refused} />}
+      {hasFailed && (
+        <p className="refused" role="status">
+          {text('cart.coupon_failed')}
+        </p>
+      )}
+      {best && (
+        <div className="ticket num">
+          <Icon draw={ticket} />
+          <p>
+            <b>{best.appliedAmount > 0 ? text('cart.coupon_saves', { code: best.code, amount: money(best.appliedAmount) }) : text('cart.coupon_brings', { code: best.code })}</b>
+            <small>{text('cart.coupon_best')}</small>
+          </p>
+          <CartForm verb="coupon" fields={{ coupon: best.code }} onSend={() => void apply(best.code)}>
+            <button className="link" aria-label={`${text('cart.coupon_apply')}, ${best.code}`}>
+              {text('cart.coupon_apply')}
+            </button>
+          </CartForm>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Each failed condition, and what is missing. */
+function Refusal({ refused }: { refused: CouponAnswer }) {
+  const { text } = useShop();
+  const say = useReason();
+  return (
+    <div className="refused" id="refused" role="status">
+      <b>
+        <Icon draw={info} small />
+        {text('cart.coupon_refused', { code: refused.code })}
+      </b>
+      <ul className="num">
+        {refused.reasons.map((reason) => (
+          <li key={reason.code}>{say(reason)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useReason(): (reason: CouponAnswer['reasons'][number]) => string {
+  const { text, money, date } = useShop();
+  return (reason) => {
+    switch (reason.code) {
+      case 'coupon_not_started':
+        return text('cart.coupon.coupon_not_started', { date: date(reason.starts_at) });
+      case 'coupon_expired':
+        return text('cart.coupon.coupon_expired', { date: date(reason.ends_at) });
+      case 'coupon_other_store':
+        return text('cart.coupon.coupon_other_store', { stores: reason.restaurants.join(', ') });
+      case 'coupon_below_minimum':
+        return text('cart.coupon.coupon_below_minimum', { missing: money(reason.missing, 'up'), minimum: money(reason.min_subtotal) });
+      default:
+        return text(`cart.coupon.${reason.code}`);
+    }
+  };
+}

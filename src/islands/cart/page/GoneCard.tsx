@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ConfirmedCart, Swap } from '#contracts/cart.ts';
+import { productToText } from '#domain/cart-text.ts';
+import { pictureUrl } from '#domain/picture.ts';
+import type { UnavailableLine } from '#domain/priced-line.ts';
+import { useShop } from '#islands/shop.ts';
+import { itemPath } from '#paths';
+import { CartForm } from './CartForm.tsx';
+
+const SwapSheet = lazy(() => import('./SwapSheet.tsx'));
+
+interface Props {
+  lines: readonly UnavailableLine[];
+  answer: ConfirmedCart;
+  onRemove: (keys: readonly string[]) => void;
+  onSwap: (line: UnavailableLine, swap: Swap) => void;
+}
+
+/** BAR-05, BAR-06, ERR-03: what cannot be had stands on top until it is taken out or something else is taken instead. */
+export function GoneCard({ lines, answer, onRemove, onSwap }: Props) {
+  const { text } = useShop();
+  const [swapped, setSwapped] = useState<UnavailableLine | null>(null);
+  if (lines.length === 0) return null;
+  return (
+    <section className="card gone" aria-labelledby="gone">
+      <div className="hrow">
+        <h2 className="h" id="gone">
+          {text('cart.unavailable')}
+        </h2>
+        <CartForm verb="clean" onSend={() => onRemove(lines.map((line) => line.key))}>
+          <button className="link link--warn">{text('cart.remove_all')}</button>
+        </CartForm>
+      </div>
+      <ul>
+        {lines.map((line) => (
+          <GoneLine key={line.key} line={line} answer={answer} onRemove={onRemove} onSwap={() => setSwapped(line)} />
+        ))}
+      </ul>
+      {swapped && (
+        <Suspense fallback={null}>
+          <SwapSheet name={swapped.name ?? ''} swaps={answer.swaps[swapped.key] ?? []} onClose={() => setSwapped(null)} onTake={(swap) => (setSwapped(null), onSwap(swapped, swap))} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function GoneLine({ line, answer, onRemove, onSwap }: { line: UnavailableLine; answer: ConfirmedCart; onRemove: Props['onRemove']; onSwap: () => void }) {
+  const { text } = useShop();
+  const item = answer.items.find((one) => one.id === line.item_id);
+  const name = line.name ?? text('cart.no_name');
+  const why = line.reason === 'unavailable' ? text('cart.cartItemNotAvailable') : line.reason === 'out_of_stock' ? text('cart.outOfStockText') : text(`cart.reason.${line.reason}`);
+  const hasSwaps = (answer.swaps[line.key]?.length ?? 0) > 0;
+  return (
+    <li>
+      <span className={`pic pic--${item?.cloth ?? 'clay'}`}>{item?.image && <img src={pictureUrl(item.image, 128, 'webp')} width={128} height={128} alt="" />}</span>
+      <div>
+        <b>{name}</b>
+        <p className="why">{why}</p>
+      </div>
+      {hasSwaps && item && (
+        <a className="link small" href={itemPath(item.slug)} data-replay="" onClick={(event) => (event.preventDefault(), onSwap())} aria-label={`${text('cart.similar')}, ${name}`}>
+          {text('cart.similar')}
+        </a>
+      )}
+      <CartForm verb="line" fields={{ line: productToText(line), quantity: 0 }} onSend={() => onRemove([line.key])}>
+        <button className="link link--warn small" aria-label={text('cart.remove_name', { name })}>
+          {text('cart.remove')}
+        </button>
+      </CartForm>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import type { PlaceMode } from '#domain/place.ts';
+import { pictureUrl } from '#domain/picture.ts';
+import type { Store } from '#domain/store.ts';
+import { useShop } from '#islands/shop.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { bag, truck } from '#islands/ui/icons.ts';
+import { setMode } from '#stores/cart.ts';
+import { $address } from '#stores/place.ts';
+import type { SavedAddress } from '#stores/addresses.ts';
+import { cartPath, searchLocationPath } from '#paths';
+import { AddressCards } from './AddressCards.tsx';
+import { CartForm } from './CartForm.tsx';
+import type { CartScreenProps } from './types.ts';
+
+interface Props {
+  store: Store;
+  mode: PlaceMode;
+  place: CartScreenProps['place'];
+  addresses: readonly SavedAddress[];
+}
+
+/** CART-47: delivery or self-pickup, and where to. */
+export function ReceiveCard({ store, mode, place, addresses }: Props) {
+  const { text } = useShop();
+  const device = useStore($address, { ssr: () => null });
+  const known = device ?? place;
+  const modes = store.is_self_pickup === 1 ? (['delivery', 'SELFPICKUP'] as const) : (['delivery'] as const);
+  return (
+    <section className="card receive" aria-labelledby="receive">
+      <h2 className="h" id="receive">
+        {text('cart.receive')}
+      </h2>
+      {modes.length > 1 && (
+        <div className="when">
+          {modes.map((one) => (
+            <CartForm key={one} verb="mode" fields={{ userSelected: one }} onSend={() => setMode(one)}>
+              <button className="chip" aria-pressed={mode === one}>
+                <Icon draw={one === 'delivery' ? truck : bag} small />
+                {text(one === 'delivery' ? 'cart.delivery' : 'cart.self_pickup')}
+              </button>
+            </CartForm>
+          ))}
+        </div>
+      )}
+      {mode === 'SELFPICKUP' ? (
+        <p className="small muted">{text('cart.pickup_at', { store: store.name, address: store.address })}</p>
+      ) : (
+        <>
+          <div className="addr">
+            <span className="pic pic--leaf">
+              <img src={pictureUrl('hut', 128, 'webp')} width={128} height={128} alt="" />
+            </span>
+            <div>
+              <b>{known?.tag || text('cart.deliver_to')}</b>
+              <p>{known ? [known.house, known.address].filter(Boolean).join(', ') : text('cart.choose_place')}</p>
+              {store.is_operational !== 1 && <p className="why">{text('cart.does_not_deliver', { store: store.name })}</p>}
+            </div>
+            <a className="link" href={searchLocationPath(cartPath())}>
+              {text('cart.change_place')}
+            </a>
+          </div>
+          {addresses.length > 0 && <AddressCards addresses={addresses} store={store} />}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { pictureUrl } from '#domain/picture.ts';
+import { tipToText } from '#domain/cart-text.ts';
+import { tipAmount, tipAmounts, tipPercentages, type TipChoice } from '#domain/tip.ts';
+import { useShop } from '#islands/shop.ts';
+import { setTip } from '#stores/cart.ts';
+import { CartForm } from './CartForm.tsx';
+
+interface Props {
+  tip: TipChoice;
+  itemTotal: number;
+}
+
+/** CART-48…51: what the settings offer, none chosen by default; the chosen one again takes it off. */
+export function TipCard({ tip, itemTotal }: Props) {
+  const { text, money, settings } = useShop();
+  const unit = 10 ** settings.currencyDigits;
+  const choices: TipChoice[] = [
+    ...(settings.showTipsPercentage ? tipPercentages(settings.tips_percentage).map((percentage) => ({ type: 'percentage' as const, percentage })) : []),
+    ...(settings.showTipsAmount ? tipAmounts(settings.tips, unit).map((amount) => ({ type: 'amount' as const, amount })) : []),
+  ];
+  if (choices.length === 0) return null;
+  const chosen = tipToText(tip);
+  return (
+    <section className="card" aria-labelledby="tip">
+      <div className="tipart">
+        <div>
+          <h2 className="h" id="tip">
+            {text('cart.tip_title')}
+          </h2>
+          <p className="small muted">{text('cart.tip_text')}</p>
+        </div>
+        <img src={pictureUrl('scooter', 128, 'webp')} width={128} height={128} alt="" />
+      </div>
+      <div className="tips num">
+        {choices.map((choice) => {
+          const value = tipToText(choice);
+          const isChosen = value === chosen;
+          return (
+            <CartForm key={value} verb="tip" fields={{ tip: isChosen ? '' : value }} onSend={() => setTip(isChosen ? null : choice)}>
+              <button className="chip" aria-pressed={isChosen}>
+                {choice?.type === 'percentage' ? (
+                  <>
+                    {text('cart.tip_percentage', { n: choice.percentage })}
+                    <small>{money(tipAmount(choice, itemTotal, unit))}</small>
+                  </>
+                ) : (
+                  money(tipAmount(choice, itemTotal, unit))
+                )}
+              </button>
+            </CartForm>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ConfirmedCart, CouponAnswer } from '#contracts/cart.ts';
+import type { PlaceMode } from '#domain/place.ts';
+import type { TipChoice } from '#domain/tip.ts';
+import type { SavedAddress } from '#stores/addresses.ts';
+
+/** What the server knew when it rendered the cart. */
+export interface CartScreenProps {
+  answer: ConfirmedCart;
+  mode: PlaceMode;
+  tip: TipChoice;
+  /** Where the cart came from: 'kept' moves to the device once scripts run. */
+  source: 'device' | 'kept' | 'none';
+  place: { address: string; house: string; tag: string } | null;
+  addresses: SavedAddress[];
+  /** What a form without script was refused for. */
+  said: string | null;
+  refusal: CouponAnswer | null;
+  /** A product of another store that a form asked for: the replace question. */
+  replace: { line: string; name: string } | null;
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import type { CartCalls, ConfirmedCart } from '#contracts/cart.ts';
+import { emptyCart, lineKey, type Cart } from '#domain/cart.ts';
+import { toCatalogue } from '#domain/catalogue.ts';
+import { priceCart, type Bill } from '#domain/pricing.ts';
+import { useShop } from '#islands/shop.ts';
+import { calls } from '#stores/api.ts';
+import { shelveCoupon, shelveItems, shelveStore } from '#stores/cart-catalogue.ts';
+import { allItemsAvailable, cart, fillCart, mirror, seenPrices, setMode, setTip, tip, userSelected } from '#stores/cart.ts';
+import { takeKeptCart } from '#stores/cart-sync.ts';
+import { $address } from '#stores/place.ts';
+import { useCart } from '../use-cart.ts';
+import type { CartScreenProps } from './types.ts';
+
+const callCart = calls<CartCalls>('cart');
+
+/** CART-34. */
+const followUp = 500;
+
+export interface Confirmed {
+  cart: Cart;
+  answer: ConfirmedCart;
+  /** Today's bill for the cart as it is now; null for an empty one. */
+  bill: Bill | null;
+  mode: CartScreenProps['mode'];
+  tip: CartScreenProps['tip'];
+  hasFailed: boolean;
+  refresh: () => void;
+}
+
+/** The cart at the server's prices: figures follow every intent at once, the server's word follows 500 ms after the last. */
+export function useConfirmed(props: CartScreenProps): Confirmed {
+  const { settings } = useShop();
+  const [answer, setAnswer] = useState(props.answer);
+  const [hasFailed, setFailed] = useState(false);
+  const [isLive, setLive] = useState(false);
+  const asked = useRef(0);
+  const device = useCart((whole) => whole);
+  const mode = useStore(userSelected, { ssr: () => props.mode });
+  const choice = useStore(tip, { ssr: () => props.tip });
+  const seen = useStore(seenPrices, { ssr: () => ({}) });
+  const place = useStore($address, { ssr: () => null });
+  const current = isLive ? device : props.answer.cart;
+
+  const refresh = async () => {
+    const question = ++asked.current;
+    const now = cart.get();
+    if (now.lines.length === 0) return setAnswer((known) => ({ ...known, cart: emptyCart, changes: [], best: null, bill: null, lines: [] }));
+    const found = await callCart('confirm', {
+      items: now.lines.map((line) => ({ ...line, addon_ids: [...line.addon_ids] })),
+      restaurant_id: now.restaurant_id,
+      coupon: now.coupon,
+      userSelected: userSelected.get(),
+      tip: tip.get(),
+      seen: seenPrices.get(),
+      ...(place && { latitude: place.lat, longitude: place.lng }),
+    });
+    // An answer to an older question would make numbers jump back.
+    if (question !== asked.current) return;
+    setFailed(!found.ok);
+    if (!found.ok) return;
+    keep(found.data);
+    setAnswer(found.data);
+  };
+
+  // The device owns the cart: what forms kept moves to it, and where it differs from what was rendered, it is asked again.
+  useEffect(() => {
+    void (async () => {
+      if (props.source === 'kept') {
+        const isTaken = cart.get().lines.length > 0;
+        await takeKeptCart();
+        if (!isTaken && cart.get().lines.length === 0) fillCart(props.answer.cart);
+        setMode(props.mode);
+        setTip(props.tip);
+      }
+      const held = cart.get();
+      const isSame = JSON.stringify(held.lines) === JSON.stringify(props.answer.cart.lines) && held.coupon === props.answer.cart.coupon;
+      if (isSame) keep(props.answer);
+      setLive(true);
+    })();
+  }, []);
+
+  const keys = JSON.stringify([device, mode, choice, seen, place]);
+  const first = useRef(true);
+  useEffect(() => {
+    if (!isLive) return;
+    const wait = first.current ? 0 : followUp;
+    first.current = false;
+    const timer = setTimeout(() => void refresh(), wait);
+    return () => clearTimeout(timer);
+  }, [keys, isLive]);
+
+  const bill = answer.store && current.lines.length > 0 ? billNow(current, answer, { mode, tip: choice, settings }) : null;
+  return { cart: current, answer: { ...answer, changes: stillTrue(answer, current) }, bill, mode, tip: choice, hasFailed, refresh: () => void refresh() };
+}
+
+function billNow(current: Cart, answer: ConfirmedCart, { mode, tip: choice, settings }: { mode: CartScreenProps['mode']; tip: CartScreenProps['tip']; settings: { taxRates: Record<string, number>; currencyDigits: number } }): Bill {
+  return priceCart({
+    cart: current,
+    catalogue: toCatalogue(answer.items),
+    store: answer.store!,
+    coupon: answer.coupon?.code === current.coupon ? answer.coupon : null,
+    mode,
+    tip: choice,
+    distance: answer.distance,
+    now: new Date(),
+    taxRates: settings.taxRates,
+    minorPerUnit: 10 ** settings.currencyDigits,
+  });
+}
+
+/** Changes that an intent has already answered are not asked a second time while the server has not spoken again. */
+function stillTrue({ changes }: ConfirmedCart, current: Cart): ConfirmedCart['changes'] {
+  return changes.filter((change) => {
+    if (change.type === 'coupon_invalid') return current.coupon === change.code;
+    if (!('key' in change)) return current.lines.length > 0;
+    const line = current.lines.find((one) => lineKey(one) === change.key);
+    return line !== undefined && (change.type !== 'fewer_left' || line.quantity > change.left);
+  });
+}
+
+/** What the server said is what the bar and the controls go by from here on. */
+function keep(answer: ConfirmedCart): void {
+  shelveItems(answer.items, new Set(cart.get().lines.map((line) => line.item_id)));
+  if (answer.store) shelveStore(answer.store);
+  shelveCoupon(answer.coupon);
+  allItemsAvailable.set(answer.lines.every((line) => line.is_available));
+  mirror();
+}
