@@ -1,4 +1,3 @@
-import '#styles/spot.css';
 import '#styles/seek.css';
 import '#styles/badge.css';
 import '#styles/column.css';

@@ -1,4 +1,3 @@
-import '#styles/dialog.css';
 
 export type GpsWords = { title: string; text: string; byHand: string; close: string };
 
