@@ -37,5 +37,6 @@ export const accountPath = (): string => '/my-account';
 export const addressesPath = (): string => '/my-addresses';
 export const ordersPath = (): string => '/my-orders';
 export const orderPath = (uniqueOrderId: string): string => `/running-order/${segment(uniqueOrderId)}`;
+export const orderPrintPath = (uniqueOrderId: string): string => `${orderPath(uniqueOrderId)}/print`;
 export const outboxPath = (): string => '/demo/outbox';
 export const setupPath = (token: string): string => withQuery('/setup', { token });

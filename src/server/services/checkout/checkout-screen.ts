@@ -82,7 +82,7 @@ export async function emptyCart({ app, buyer, context }: Visit): Promise<string[
   if (buyer.user) await clearKeptCart(app, { userId: buyer.user.id });
   if (kept && /^[\w-]{16,64}$/.test(kept)) await clearKeptCart(app, { key: kept });
   const gone = (name: string, path: string) => cookieHeader(name, '', { maxAge: 0, secure: environment().secure }).replace('Path=/', `Path=${path}`);
-  return [orderKeyHeader(''), gone(deviceCartCookie, '/checkout'), gone(deviceCartCookie, '/cart'), gone(keptCartMark, '/')];
+  return [orderKeyHeader(''), cookieHeader('running', '1', { maxAge: 24 * 3600, secure: environment().secure }), gone(deviceCartCookie, '/checkout'), gone(deviceCartCookie, '/cart'), gone(keptCartMark, '/')];
 }
 
 async function freshForm({ buyer, addresses, place }: Visit, state: CartState): Promise<CheckoutForm> {
