@@ -157,3 +157,5 @@ async function fetchDeviceCart(form: HTMLFormElement): Promise<void> {
 function say(words: string): void {
   if (live) live.textContent = words;
 }
+
+export {};

@@ -19,3 +19,5 @@ async function show(bar: HTMLElement): Promise<void> {
   if (link) link.href = `${bar.dataset['path']}${data.order.unique_order_id}`;
   bar.hidden = false;
 }
+
+export {};
