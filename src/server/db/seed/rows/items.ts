@@ -3,6 +3,7 @@ import type * as schema from '../../schema/index.ts';
 import { categories } from '../data/categories.ts';
 import { demoItems } from '../data/items/index.ts';
 import { nutrition } from '../data/nutrition.ts';
+import { sections } from '../data/sections.ts';
 import { measureOf } from '../pack.ts';
 import { numberOf, slugOf } from '../slug.ts';
 import type { DemoCategory, DemoItem } from '../types.ts';
@@ -65,8 +66,14 @@ function itemRow(item: DemoItem, position: number, seedDay: SeedDay): typeof sch
     nutritionalFacts: factsOf(item),
     tags: item.words?.split(' ') ?? [],
     position,
-    soldCount: numberOf(slug, 3, 900),
+    soldCount: soldCountOf(slug),
   };
+}
+
+/** What the market puts forward is what it sells most of. */
+function soldCountOf(slug: string): number {
+  const forward = sections.filter(({ items }) => items.includes(slug)).length;
+  return numberOf(slug, 3, 300) + forward * 300;
 }
 
 function factsOf(item: DemoItem): { name: string; value: string }[] {
