@@ -1,0 +1,365 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toControl } from '#domain/control.ts';
+import type { Item } from '#domain/catalogue.ts';
+import { makeAddons, makeCoupon, makeItem, makeStore, makeVariant } from '../support/shop.ts';
+
+/** Every test is a new tab: modules without memory over the device's storage as it was left. */
+async function openTab() {
+  vi.resetModules();
+  const [cart, check, catalogue, figures, storage, coupon] = await Promise.all([
+    import('#stores/cart.ts'),
+    import('#stores/cart-check.ts'),
+    import('#stores/cart-catalogue.ts'),
+    import('#stores/cart-figures.ts'),
+    import('#stores/storage.ts'),
+    import('#stores/coupon.ts'),
+  ]);
+  return { ...cart, ...check, ...catalogue, ...figures, ...storage, ...coupon };
+}
+
+const apple = makeItem({ id: 1, name: 'Apple', variants: [makeVariant({ id: 11, is_default: 1, regular_price: 5_000, stock: 3 })] });
+const pear = makeItem({ id: 2, name: 'Pear', variants: [makeVariant({ id: 21, is_default: 1, regular_price: 2_000, is_infinite: 1, stock: 0 })] });
+const milk = makeItem({ id: 3, name: 'Milk', restaurant_id: 2, variants: [makeVariant({ id: 31, is_default: 1, regular_price: 8_800, restaurant_id: 2 })] });
+const gift = makeItem({ id: 4, name: 'Gift', is_free_item: 1, variants: [makeVariant({ id: 41, is_default: 1, regular_price: 1_000 })] });
+const melon = makeItem({ id: 5, name: 'Melon', variants: [makeVariant({ id: 51, is_default: 1, regular_price: 4_000, stock: 4 })], addon_categories: [makeAddons()] });
+
+const stored = (key: string) => localStorage.getItem(key);
+const lines = (tab: Awaited<ReturnType<typeof openTab>>) => tab.cart.get().lines.map((line) => [line.item_id, line.quantity]);
+const from = (item: Item) => toControl(item);
+
+let answers: Record<string, (body: any) => unknown>;
+beforeEach(() => {
+  localStorage.clear();
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`;
+  answers = {};
+  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
+    const answer = answers[path];
+    if (!answer) throw new Error(`no answer for ${path}`);
+    return Response.json({ success: true, data: await answer(JSON.parse(init.body)) });
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('adding and removing', () => {
+  test('CART-01 CART-02 CART-03 CALL-103 adding puts a line in with 1, adding again raises it, with no call of its own', async () => {
+    const tab = await openTab();
+    const fetched = vi.fn();
+    vi.stubGlobal('fetch', fetched);
+    expect(tab.addItem(from(apple)).ok).toBe(true);
+    tab.addItem(from(apple));
+    expect(lines(tab)).toEqual([[1, 2]]);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test('CART-04 lines are item plus variant; other addons make another line', async () => {
+    const tab = await openTab();
+    tab.shelveItems([melon], new Set([5]));
+    tab.addLine({ item_id: 5, variant_id: 51, addon_ids: [51] });
+    tab.addLine({ item_id: 5, variant_id: 51, addon_ids: [52] });
+    tab.addLine({ item_id: 5, variant_id: 51, addon_ids: [51] });
+    expect(lines(tab)).toEqual([[5, 2], [5, 1]]);
+  });
+
+  test('CART-05 CART-06 CART-25 CALL-104 minus lowers by one, at one the line goes, the last one takes the store with it', async () => {
+    const tab = await openTab();
+    tab.addItem(from(apple));
+    tab.addItem(from(apple));
+    tab.lowerLine('1:11:');
+    expect(lines(tab)).toEqual([[1, 1]]);
+    expect(stored('activeRestaurant')).toBe('1');
+    tab.lowerLine('1:11:');
+    expect(tab.cart.get()).toEqual({ restaurant_id: null, lines: [], coupon: null });
+    expect(stored('activeRestaurant')).toBeNull();
+  });
+
+  test('CART-40 CART-41 CART-42 CART-45 beyond the stock an add is refused and said, whatever line it is on', async () => {
+    const tab = await openTab();
+    for (let n = 0; n < 3; n += 1) expect(tab.addItem(from(apple)).ok).toBe(true);
+    expect(tab.addItem(from(apple))).toEqual({ ok: false, error: 'stock_limit', available: 3 });
+    expect(lines(tab)).toEqual([[1, 3]]);
+    expect(tab.notice.get()).toEqual({ kind: 'stock', name: 'Apple', available: 3 });
+    tab.shelveItems([melon], new Set([1, 5]));
+    tab.addLine({ item_id: 5, variant_id: 51, addon_ids: [51], quantity: 3 });
+    expect(tab.addLine({ item_id: 5, variant_id: 51, addon_ids: [52], quantity: 2 })).toMatchObject({ error: 'stock_limit', available: 1 });
+  });
+
+  test('CART-43 CART-44 an infinite variant has no limit but 99', async () => {
+    const tab = await openTab();
+    for (let n = 0; n < 99; n += 1) tab.addItem(from(pear));
+    expect(lines(tab)).toEqual([[2, 99]]);
+    expect(tab.addItem(from(pear))).toMatchObject({ error: 'quantity_limit', limit: 99 });
+    expect(tab.notice.get()).toEqual({ kind: 'limit', limit: 99 });
+  });
+
+  test('CART-26 CART-27 has_preitems is true while a pre-item’s date is later than the selected one', async () => {
+    const tab = await openTab();
+    tab.shelveItems([{ ...pear, is_pre_item: 1, pre_avail_date: '2099-05-10' }], new Set([2]));
+    tab.addLine({ item_id: 2, variant_id: 21 });
+    expect(stored('has_preitems')).toBe('true');
+    tab.selectDate('2099-05-10');
+    expect(stored('has_preitems')).toBe('false');
+  });
+
+  test('CART-35 CART-37 CART-38 figures keep pieces, lines and the price of all', async () => {
+    const tab = await openTab();
+    tab.addItem(from(apple));
+    tab.addItem(from(apple));
+    tab.addItem(from(pear));
+    expect(JSON.parse(stored('cart-figures')!)).toMatchObject({ lines: 2, quantity: 3, total: 12_000 });
+    expect(tab.billOf(tab.cart.get(), tab.shelf.get()).totals).toEqual({ productQuantity: 3, productMemberQuantity: 0, totalPrice: 12_000 });
+  });
+});
+
+describe('another store', () => {
+  test('CART-11 CART-16 adding from another store asks first; declining leaves all as it was', async () => {
+    const tab = await openTab();
+    tab.addItem(from(apple));
+    expect(tab.addItem(from(milk))).toMatchObject({ error: 'other_store' });
+    expect(tab.notice.get()).toMatchObject({ kind: 'replace' });
+    tab.dismissNotice();
+    expect(lines(tab)).toEqual([[1, 1]]);
+  });
+
+  test('CART-13 CART-14 CART-15 confirming clears cart and coupon, then adds the new item', async () => {
+    const tab = await openTab();
+    tab.addItem(from(apple));
+    tab.keepCoupon(makeCoupon());
+    tab.addItem(from(milk));
+    tab.confirmReplace();
+    expect(tab.cart.get()).toMatchObject({ restaurant_id: 2, lines: [{ item_id: 3, quantity: 1 }], coupon: null });
+    expect(stored('appliedCoupon')).toBeNull();
+  });
+
+  test('[F10] a tab that has not heard of the other one yet still finds its store in the cart', async () => {
+    const first = await openTab();
+    const second = await openTab();
+    first.addItem(from(apple));
+    expect(second.addItem(from(milk))).toMatchObject({ error: 'other_store', restaurant_id: 1 });
+    expect(second.notice.get()).toMatchObject({ kind: 'replace' });
+    second.confirmReplace();
+    expect(JSON.parse(stored('cart')!)).toMatchObject({ restaurant_id: 2, lines: [{ item_id: 3 }] });
+  });
+
+  test('two tabs adding the same thing count together', async () => {
+    const first = await openTab();
+    const second = await openTab();
+    first.addItem(from(apple));
+    second.addItem(from(apple));
+    first.addItem(from(apple));
+    expect(JSON.parse(stored('cart')!).lines[0].quantity).toBe(3);
+  });
+});
+
+describe('coupon', () => {
+  test('COUP-06 the applied coupon and its amount are kept on the device', async () => {
+    const tab = await openTab();
+    tab.addItem(from(apple));
+    tab.keepCoupon(makeCoupon({ code: 'TEN', discount: 10 }));
+    expect(stored('appliedCoupon')).toBe('TEN');
+    expect(stored('couponAppliedAmount')).toBe('500');
+  });
+
+  test('CART-07 CART-08 [F18] any removal or decrease clears it', async () => {
+    const tab = await openTab();
+    tab.addItem(from(apple));
+    tab.addItem(from(apple));
+    tab.keepCoupon(makeCoupon());
+    tab.lowerLine('1:11:');
+    expect(tab.cart.get().coupon).toBeNull();
+    expect(stored('couponAppliedAmount')).toBeNull();
+    tab.keepCoupon(makeCoupon());
+    tab.addItem(from(pear));
+    expect(tab.cart.get().coupon).toBe('HAAT10');
+    tab.removeKeys(['2:21:']);
+    expect(tab.cart.get().coupon).toBeNull();
+  });
+
+  test('CART-09 CART-10 its free item comes once and keeps its quantity', async () => {
+    const tab = await openTab();
+    tab.addItem(from(apple));
+    answers['/api/coupon/apply'] = () => ({ success: true, code: 'TREAT', appliedAmount: 0, coupon_error: null, hideMessage: false, reasons: [], coupon: makeCoupon({ code: 'TREAT', discount: 0, free_item_id: 4 }) });
+    answers['/api/items/single'] = () => gift;
+    await tab.tryCoupon('treat');
+    expect(lines(tab)).toEqual([[1, 1], [4, 1]]);
+    tab.addLine({ item_id: 4, variant_id: 41 });
+    tab.setQuantity('4:41:', 3);
+    expect(lines(tab)).toEqual([[1, 1], [4, 1]]);
+  });
+
+  test('a refused coupon changes nothing', async () => {
+    const tab = await openTab();
+    tab.addItem(from(apple));
+    answers['/api/coupon/apply'] = () => ({ success: false, code: 'NO', appliedAmount: 0, coupon_error: 'coupon_unknown', hideMessage: false, reasons: [{ code: 'coupon_unknown' }], coupon: null });
+    expect((await tab.tryCoupon('no'))?.success).toBe(false);
+    expect(tab.cart.get().coupon).toBeNull();
+  });
+});
+
+describe('the server’s word', () => {
+  const availability = (items: Item[]) => (body: { items: { item_id: number; variant_id: number }[] }) =>
+    body.items.map((line) => {
+      const item = items.find((one) => one.id === line.item_id) ?? null;
+      return { id: line.item_id, variant_id: line.variant_id, is_active: item?.is_active ?? 0, price: 0, name: item?.name ?? '', selectedvariant: null, item };
+    });
+
+  test('CART-17 CART-18 adding loads the store by id and rechecks, once quick taps pause', async () => {
+    vi.useFakeTimers();
+    const tab = await openTab();
+    tab.followIntents();
+    const store = vi.fn(() => makeStore({ min_order_price: 9_900 }));
+    const check = vi.fn(availability([apple]));
+    answers['/api/stores/info-by-id/1'] = store;
+    answers['/api/cart/availability'] = check;
+    tab.addItem(from(apple));
+    tab.addItem(from(apple));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(check).toHaveBeenCalledTimes(1);
+    expect(check.mock.calls[0]![0].items).toMatchObject([{ item_id: 1, variant_id: 11, quantity: 2 }]);
+    expect(store).toHaveBeenCalled();
+    expect(JSON.parse(stored('cart-figures')!)).toMatchObject({ missing: 0, total: 10_000 });
+  });
+
+  test('CART-19 CART-20 CART-21 CART-22 CART-23 CART-24 the recheck brings prices, names and who is gone', async () => {
+    const tab = await openTab();
+    tab.addItem(from(apple));
+    answers['/api/cart/availability'] = availability([{ ...apple, name: 'Red apple', variants: [makeVariant({ id: 11, is_default: 1, regular_price: 5_500 })] }]);
+    await tab.recheck();
+    expect(tab.allItemsAvailable.get()).toBe(true);
+    expect(tab.billOf(tab.cart.get(), tab.shelf.get()).items[0]).toMatchObject({ name: 'Red apple', price: 5_500 });
+    answers['/api/cart/availability'] = availability([{ ...apple, is_active: 0 }]);
+    await tab.recheck();
+    expect(tab.allItemsAvailable.get()).toBe(false);
+    expect(JSON.parse(stored('cart-figures')!).unavailable).toBe(1);
+    tab.removeUnavailable();
+    expect(lines(tab)).toEqual([]);
+  });
+
+  test('CART-41 an add that the server cannot serve is taken back and said', async () => {
+    vi.useFakeTimers();
+    const tab = await openTab();
+    tab.followIntents();
+    answers['/api/stores/info-by-id/1'] = () => makeStore();
+    answers['/api/cart/availability'] = availability([{ ...apple, variants: [makeVariant({ id: 11, is_default: 1, regular_price: 5_000, stock: 1 })] }]);
+    for (let n = 0; n < 3; n += 1) tab.addItem(from(apple));
+    expect(lines(tab)).toEqual([[1, 3]]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(lines(tab)).toEqual([[1, 1]]);
+    expect(tab.notice.get()).toEqual({ kind: 'stock', name: 'Apple', available: 1 });
+  });
+
+  test('an answer to an older question changes nothing any more', async () => {
+    const tab = await openTab();
+    tab.addItem(from(pear));
+    let release!: () => void;
+    const slow = new Promise<void>((resolve) => (release = resolve));
+    answers['/api/cart/availability'] = async (body) => (await slow, availability([{ ...pear, name: 'Old' }])(body));
+    const first = tab.recheck();
+    answers['/api/cart/availability'] = availability([{ ...pear, name: 'New' }]);
+    await tab.recheck();
+    release();
+    await first;
+    expect(tab.shelf.get().items[0]?.name).toBe('New');
+  });
+
+  test('ERR-22 a failed call is logged and changes nothing', async () => {
+    const tab = await openTab();
+    tab.addItem(from(apple));
+    await tab.recheck();
+    expect(lines(tab)).toEqual([[1, 1]]);
+    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('/api/cart/availability'));
+  });
+
+  test('a price counts as seen from the add on, so that a later one is told', async () => {
+    const tab = await openTab();
+    tab.addItem(from(apple));
+    tab.shelveItems([{ ...apple, variants: [makeVariant({ id: 11, is_default: 1, regular_price: 6_000 })] }], new Set([1]));
+    tab.addItem(from(apple));
+    expect(tab.seenPrices.get()).toEqual({ '1:11:': 5_000 });
+    tab.acceptPrices({ '1:11:': 6_000 });
+    expect(tab.seenPrices.get()).toEqual({ '1:11:': 6_000 });
+  });
+});
+
+describe('choices beside the cart', () => {
+  test('CART-47 userSelected is stored as SELFPICKUP or delivery', async () => {
+    const tab = await openTab();
+    expect(tab.userSelected.get()).toBe('delivery');
+    tab.setMode('SELFPICKUP');
+    expect(stored('userSelected')).toBe('SELFPICKUP');
+    tab.setMode('delivery');
+    expect(stored('userSelected')).toBe('delivery');
+  });
+});
+
+describe('[F58] the device’s storage', () => {
+  test.each([
+    ['corrupted JSON', '{"version":2,"li'],
+    ['a foreign shape', '{"hello":1}'],
+    ['prices smuggled in', '{"version":2,"restaurant_id":1,"lines":[{"item_id":1,"variant_id":11,"addon_ids":[],"quantity":1e9,"price":1}],"coupon":null}'],
+  ])('%s is an empty cart, never an error', async (_, text) => {
+    localStorage.setItem('cart', text);
+    localStorage.setItem('cart-shelf', text);
+    localStorage.setItem('cart-seen', text);
+    const tab = await openTab();
+    expect(tab.cart.get().lines).toEqual([]);
+    expect(tab.addItem(from(apple)).ok).toBe(true);
+  });
+
+  test('an older shape is migrated', async () => {
+    localStorage.setItem('cart', JSON.stringify([{ id: 1, restaurant_id: 1, quantity: 2, selectedvariant: { id: 11 }, selectedaddons: [] }]));
+    const tab = await openTab();
+    expect(lines(tab)).toEqual([[1, 2]]);
+  });
+
+  test('a newer release’s cart is left as it stands, and said', async () => {
+    const newer = '{"version":99,"baskets":[]}';
+    localStorage.setItem('cart', newer);
+    const tab = await openTab();
+    expect(tab.cart.get().lines).toEqual([]);
+    expect(tab.addItem(from(apple)).ok).toBe(true);
+    expect(lines(tab)).toEqual([[1, 1]]);
+    expect(stored('cart')).toBe(newer);
+    expect(tab.storageProblem.get()).toBe('newer');
+  });
+
+  test('a full or forbidden storage falls back to memory, with a notice', async () => {
+    const tab = await openTab();
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: refuse });
+    tab.addItem(from(apple));
+    tab.addItem(from(apple));
+    expect(lines(tab)).toEqual([[1, 2]]);
+    expect(tab.storageProblem.get()).toBe('refused');
+    tab.lowerLine('1:11:');
+    expect(lines(tab)).toEqual([[1, 1]]);
+  });
+
+  test('cleared mid-session the cart is empty and goes on', async () => {
+    const tab = await openTab();
+    const stop = tab.cart.listen(() => undefined);
+    tab.addItem(from(apple));
+    localStorage.clear();
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: null, newValue: null }));
+    expect(lines(tab)).toEqual([]);
+    tab.addItem(from(pear));
+    expect(lines(tab)).toEqual([[2, 1]]);
+    stop();
+  });
+
+  test('another tab’s change arrives by its storage event', async () => {
+    const first = await openTab();
+    const stop = first.cart.listen(() => undefined);
+    const second = await openTab();
+    second.addItem(from(pear));
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart', newValue: localStorage.getItem('cart') }));
+    expect(lines(first)).toEqual([[2, 1]]);
+    stop();
+  });
+});

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { carts, items, variants } from '#server/db/schema/index.ts';
+import { keptCart } from '#server/services/cart/kept-cart.ts';
+import { visitorCart } from '#server/services/cart/visitor-cart.ts';
+import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
+import { stockSmallMarket, type SmallMarket } from '../support/small-market.ts';
+
+let shop: TestShop;
+let market: SmallMarket;
+beforeAll(async () => {
+  shop = await openShop();
+  market = await stockSmallMarket(shop.db);
+});
+afterAll(() => shop.close());
+
+const place = 'place=12.9719,77.6412';
+
+/** A browser without scripts: it sends forms and keeps cookies. */
+function browser() {
+  let cookies: Record<string, string> = { place: '12.9719,77.6412' };
+  return {
+    async send(verb: string, fields: Record<string, string | number> | [string, string][], referer = 'http://localhost/stores/basket?sort=price') {
+      const body = new URLSearchParams(Array.isArray(fields) ? fields : Object.entries(fields).map(([name, value]) => [name, String(value)]));
+      const answer = await shop.request(`/api/cart/${verb}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost', referer, cookie: this.cookie() },
+        body: body.toString(),
+      });
+      for (const pair of cookiesOf(answer.headers).split('; ').filter(Boolean)) {
+        const [name = '', ...value] = pair.split('=');
+        cookies[name] = value.join('=');
+      }
+      return answer;
+    },
+    cookie: () => Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; '),
+    get: (name: string) => cookies[name],
+    forget: (name: string) => void delete cookies[name],
+    async state() {
+      return (await keptCart(shop.app, { key: cookies['cart'] ?? 'nobody' })).state;
+    },
+  };
+}
+
+describe('forms', () => {
+  test('add keeps the cart behind an httpOnly cookie and comes back to the page', async () => {
+    const visitor = browser();
+    const answer = await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/stores/basket?sort=price');
+    expect(answer.headers.getSetCookie().find((line) => line.startsWith('cart='))).toMatch(/HttpOnly/i);
+    await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
+    const { cart, seen } = await visitor.state();
+    expect(cart).toMatchObject({ restaurant_id: market.basket, lines: [{ item_id: market.apple, variant_id: market.apple1, quantity: 2 }] });
+    expect(seen).toEqual({ [`${market.apple}:${market.apple1}:`]: 5_000 });
+  });
+
+  test('a way back to elsewhere is not followed', async () => {
+    const answer = await browser().send('add', { line: `${market.apple}.${market.apple1}`, next: '//evil.example/x' });
+    expect(answer.headers.get('location')).toBe('/cart');
+  });
+
+  test('LOC-02 without a place, add asks for one first', async () => {
+    const visitor = browser();
+    visitor.forget('place');
+    const answer = await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
+    expect(answer.headers.get('location')).toBe(`/search-location?${new URLSearchParams({ next: '/stores/basket?sort=price' })}`);
+    expect((await visitor.state()).cart.lines).toEqual([]);
+  });
+
+  test('the item page’s own form sends variant and addons by name', async () => {
+    const visitor = browser();
+    const answer = await visitor.send('add', [['item_id', String(market.melon)], ['variant_id', String(market.melon1)], ['addon-1', String(market.diced)], ['addon-2', String(market.honey)]]);
+    expect(answer.status).toBe(303);
+    expect((await visitor.state()).cart.lines).toMatchObject([{ item_id: market.melon, addon_ids: [market.diced, market.honey].sort((a, b) => a - b) }]);
+  });
+
+  test.each(['0', '-1', '1.5', String(2 ** 53), '2x', 'NaN', '100', ''])('[F5] quantity %s is a 400 and leaves the cart as it was', async (quantity) => {
+    const visitor = browser();
+    await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
+    const answer = await visitor.send('add', { line: `${market.apple}.${market.apple1}`, quantity });
+    if (quantity === '100') expect([303, 400]).toContain(answer.status);
+    else expect(answer.status).toBe(400);
+    expect((await visitor.state()).cart.lines).toMatchObject([{ quantity: 1 }]);
+  });
+
+  test.each([
+    ['another item’s addon', () => `${market.apple}.${market.apple1}.${market.honey}`],
+    ['two of a SINGLE category', () => `${market.melon}.${market.melon1}.${market.whole}-${market.diced}`],
+    ['a missing required one', () => `${market.melon}.${market.melon1}`],
+    ['a variant of another item', () => `${market.apple}.${market.pear1}`],
+    ['nonsense', () => '1; drop table'],
+  ])('[F7] %s is a 400 and nothing is added', async (_, line) => {
+    const visitor = browser();
+    const answer = await visitor.send('add', { line: line() });
+    expect(answer.status).toBe(400);
+    expect((await visitor.state()).cart.lines).toEqual([]);
+  });
+
+  test('CART-41 beyond the stock an add is refused with what there is', async () => {
+    const visitor = browser();
+    const answer = await visitor.send('add', { line: `${market.pear}.${market.pear1}`, quantity: 4 });
+    expect(answer.headers.get('location')).toBe(`/cart?refused=stock_limit&item=${market.pear}&n=3`);
+    expect((await visitor.state()).cart.lines).toEqual([]);
+  });
+
+  test('[F6] a free item without its coupon is refused; with it, it comes once', async () => {
+    const visitor = browser();
+    await visitor.send('add', { line: `${market.apple}.${market.apple1}`, quantity: 3 });
+    expect((await visitor.send('add', { line: `${market.gift}.${market.gift1}`, quantity: 5 })).headers.get('location')).toContain('refused=free_item');
+    await visitor.send('coupon', { coupon: 'treat' });
+    const { cart } = await visitor.state();
+    expect(cart).toMatchObject({ coupon: 'TREAT', lines: [{ item_id: market.apple }, { item_id: market.gift, quantity: 1 }] });
+  });
+
+  test('CART-11 CART-13 CART-15 CART-16 another store asks first; yes starts afresh', async () => {
+    const visitor = browser();
+    await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
+    const line = `${market.milk}.${market.milk1}`;
+    expect((await visitor.send('add', { line })).headers.get('location')).toBe(`/cart?replace=${line}`);
+    expect((await visitor.state()).cart.restaurant_id).toBe(market.basket);
+    await visitor.send('add', { line, replace: 'yes', next: '/cart' });
+    expect((await visitor.state()).cart).toMatchObject({ restaurant_id: market.dairy, lines: [{ item_id: market.milk }] });
+  });
+
+  test('CART-05 CART-06 CART-08 lines go up, down and out; a decrease takes the coupon off', async () => {
+    const visitor = browser();
+    const line = `${market.apple}.${market.apple1}`;
+    await visitor.send('add', { line, quantity: 6 });
+    await visitor.send('coupon', { coupon: 'FLAT60' });
+    expect((await visitor.state()).cart.coupon).toBe('FLAT60');
+    await visitor.send('line', { line, quantity: 7 });
+    expect((await visitor.state()).cart).toMatchObject({ coupon: 'FLAT60', lines: [{ quantity: 7 }] });
+    await visitor.send('line', { line, quantity: 6 });
+    expect((await visitor.state()).cart).toMatchObject({ coupon: null, lines: [{ quantity: 6 }] });
+    await visitor.send('line', { line, quantity: 0 });
+    expect((await visitor.state()).cart).toEqual({ restaurant_id: null, lines: [], coupon: null });
+  });
+
+  test('COUP-07 a refused coupon comes back with its code, to be explained', async () => {
+    const visitor = browser();
+    await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
+    expect((await visitor.send('coupon', { coupon: 'dairy' })).headers.get('location')).toBe('/cart?coupon=DAIRY');
+    expect((await visitor.state()).cart.coupon).toBeNull();
+  });
+
+  test('BAR-06 Remove All takes every unavailable line out; mode and tip are kept', async () => {
+    const visitor = browser();
+    await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
+    await visitor.send('add', { line: `${market.orange}.${market.orangeSmall}` });
+    await visitor.send('mode', { userSelected: 'SELFPICKUP' });
+    await visitor.send('tip', { tip: 'p10' });
+    await shop.db.update(items).set({ isActive: false }).where(eq(items.id, market.apple));
+    await visitor.send('clean', {});
+    await shop.db.update(items).set({ isActive: true }).where(eq(items.id, market.apple));
+    expect(await visitor.state()).toMatchObject({ cart: { lines: [{ item_id: market.orange }] }, mode: 'SELFPICKUP', tip: { type: 'percentage', percentage: 10 } });
+  });
+
+  test('[F8] a change is answered by a form: accept fewer, accept a price', async () => {
+    const visitor = browser();
+    const line = `${market.pear}.${market.pear1}`;
+    const key = `${market.pear}:${market.pear1}:`;
+    await visitor.send('add', { line, quantity: 3 });
+    await shop.db.update(variants).set({ onHand: 1, salePrice: 2_800 }).where(eq(variants.id, market.pear1));
+    await visitor.send('remedy', { change: 'price_up', key, remedy: 'accept' });
+    expect((await visitor.state()).seen[key]).toBe(2_800);
+    await visitor.send('remedy', { change: 'fewer_left', key, remedy: 'accept' });
+    expect((await visitor.state()).cart.lines).toMatchObject([{ quantity: 1 }]);
+    await shop.db.update(variants).set({ onHand: 3, salePrice: 2_600 }).where(eq(variants.id, market.pear1));
+  });
+
+  test('forms from elsewhere are refused', async () => {
+    const answer = await shop.request('/api/cart/add', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example', cookie: place }, body: `line=${market.apple}` });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('a signed-in customer’s cart', () => {
+  let person = 0;
+  async function register() {
+    const { headers, data } = await shop.call('/account/register', { name: 'Meera', email: `meera${++person}@haat.example`, password: 'a long password' });
+    return { id: data.id as string, headers: { cookie: cookiesOf(headers), origin: 'http://localhost' } };
+  }
+  const cart = (lines: unknown[], restaurant_id: number | null = market.basket) => ({ restaurant_id, lines, coupon: null });
+
+  test('is kept and follows them, each write one version on', async () => {
+    const meera = await register();
+    const put = await shop.call('/cart/put', { cart: cart([market.line(market.apple, market.apple1, 2)]), version: 0 }, meera.headers);
+    expect(put.data).toMatchObject({ version: 1 });
+    const got = await shop.call('/cart/get', {}, meera.headers);
+    expect(got.data).toMatchObject({ version: 1, cart: { lines: [{ item_id: market.apple, quantity: 2 }] } });
+  });
+
+  test('takes a guest’s cart in at sign-in, losing nothing', async () => {
+    const meera = await register();
+    await shop.call('/cart/put', { cart: cart([market.line(market.apple, market.apple1, 1), market.line(market.orange, market.orangeSmall, 1)]), version: 0 }, meera.headers);
+    const same = await shop.call('/cart/merge', { cart: cart([market.line(market.apple, market.apple1, 2)]) }, meera.headers);
+    expect(same.data.cart.lines).toMatchObject([{ item_id: market.apple, quantity: 3 }, { item_id: market.orange, quantity: 1 }]);
+    const other = await shop.call('/cart/merge', { cart: cart([market.line(market.milk, market.milk1)], market.dairy) }, meera.headers);
+    expect(other.data).toMatchObject({ cart: { restaurant_id: market.dairy }, set_aside: { restaurant_id: market.basket } });
+  });
+
+  test('is nobody else’s: guests are told to sign in, another customer has their own', async () => {
+    const meera = await register();
+    await shop.call('/cart/put', { cart: cart([market.line(market.apple, market.apple1)]), version: 0 }, meera.headers);
+    const ravi = await register();
+    expect((await shop.call('/cart/get', {}, ravi.headers)).data.cart.lines).toEqual([]);
+    expect((await shop.call('/cart/get')).status).toBe(401);
+  });
+});
+
+describe('taking a kept cart over', () => {
+  test('a device takes the cart once; the server keeps it no longer', async () => {
+    const visitor = browser();
+    await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
+    expect(visitor.get('cart_kept')).toBe('1');
+    const headers = { cookie: visitor.cookie(), origin: 'http://localhost' };
+    expect((await shop.call('/cart/take', {}, headers)).data.cart.lines).toMatchObject([{ item_id: market.apple }]);
+    expect((await shop.call('/cart/take', {}, headers)).data.cart.lines).toEqual([]);
+    expect(await shop.db.select().from(carts).where(eq(carts.id, visitor.get('cart')!))).toEqual([]);
+  });
+
+  test('the cart a device sends with a screen is rendered before a kept one; nonsense in it is no cart', async () => {
+    const cookies = (device: string) => ({ get: (name: string) => ({ device_cart: device })[name] });
+    const sent = await visitorCart(shop.app, { userId: null, cookies: cookies(`${market.basket}!${market.apple}.${market.apple1}*2@4800!TEN!s!a2000`) });
+    expect(sent).toMatchObject({
+      source: 'device',
+      state: { cart: { restaurant_id: market.basket, coupon: 'TEN', lines: [{ item_id: market.apple, quantity: 2 }] }, mode: 'SELFPICKUP', tip: { type: 'amount', amount: 2_000 }, seen: { [`${market.apple}:${market.apple1}:`]: 4_800 } },
+    });
+    for (const device of ['', '!!!!', '1!x*1!!!', '1!1.1*999!!!', '<script>', '%']) {
+      expect((await visitorCart(shop.app, { userId: null, cookies: cookies(device) })).state.cart.lines).toEqual([]);
+    }
+  });
+});
