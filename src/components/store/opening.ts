@@ -4,6 +4,8 @@ import type { Shop } from '#i18n/shop.ts';
 type Words = Pick<Shop, 'text' | 'locale'>;
 type Opening = Pick<StoreView, 'is_open' | 'opens_at' | 'changes_at' | 'time_zone'>;
 
+const oneDay = 24 * 60 * 60 * 1000;
+
 /** 'Closed, opens at 6 am', or null while the store is open. Times are the store's own. */
 export function closedLine(store: Opening, now: Date, { text, locale }: Words): string | null {
   if (store.is_open) return null;
@@ -21,6 +23,7 @@ export function openingLine(store: Opening, now: Date, words: Words): string {
   const closed = closedLine(store, now, words);
   if (closed !== null) return closed;
   if (store.changes_at === null) return words.text('stores.open');
+  if (Date.parse(store.changes_at) - now.getTime() > oneDay) return words.text('stores.always');
   return words.text('stores.till', { time: clockTime(new Date(store.changes_at), store.time_zone, words.locale) });
 }
 

@@ -47,6 +47,7 @@ export const browse = {
   'stores.byCategory': 'Shops by category',
   'stores.open': 'Open',
   'stores.till': 'Till {time}',
+  'stores.always': 'Open day and night',
   'stores.closed': 'Closed now',
   'stores.opensAt': 'Closed, opens at {time}',
   'stores.opensOn': 'Closed, opens {day} at {time}',

@@ -48,6 +48,7 @@ export const browse: Record<keyof typeof english, string> = {
   'stores.byCategory': 'श्रेणी के अनुसार दुकानें',
   'stores.open': 'खुली है',
   'stores.till': '{time} तक',
+  'stores.always': 'दिन-रात खुली',
   'stores.closed': 'अभी बंद है',
   'stores.opensAt': 'बंद है, {time} बजे खुलेगी',
   'stores.opensOn': 'बंद है, {day} को {time} बजे खुलेगी',
