@@ -74,7 +74,7 @@ function runOthers(): void {
 
 const seen = new Set<string>();
 
-/** Fetches an island's files into the browser's cache without running them. */
+/** Fetches and compiles an island's files without running them; a preload alone would leave out what they import. */
 function warm(element: Element): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   for (const name of ['component-url', 'renderer-url']) fetchModule(element.getAttribute(name));
@@ -87,6 +87,7 @@ function fetchModule(address: string | null | undefined): void {
   fetch(address)
     .then((answer) => (address.endsWith('.js') ? answer.text() : ''))
     .then((code) => {
+      if (code) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address }));
       for (const [, path = ''] of code.matchAll(/(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)) {
         fetchModule(new URL(path, new URL(address, location.href)).pathname);
       }
