@@ -44,7 +44,7 @@ export const coastalCatch = [
     ['Mutton biryani cut', 'mutton-goat', 53000, '500 g', 'Big pieces from shoulder and chops, bone in, so that they stay whole under the rice.', { words: 'gosht biryani', addons: ['mutton-cut'] }],
     ['Paya, cleaned and singed', 'bone', 24000, '4 pcs', 'Four trotters, singed and scraped, for a soup that begins tonight and ends tomorrow.', { words: 'paya trotters' }],
     ['Lamb chops', 'mutton', 69000, '400 g', 'Six chops, frenched. Salt early. Two minutes a side on a smoking pan, then five minutes of leaving them alone.', { words: 'chaap', cloth: 'tomato', stock: 2 }],
-    ['Coorg pork, fatty', 'bacon', 34000, '500 g', 'Shoulder with its fat on, cut small for pandi curry. A bottle of kachampuli is on Malnad Pantry’s shelf.', { words: 'pandi pork' }],
+    ['Coorg pork, fatty', 'bacon', 34000, '500 g', 'Shoulder with its fat on, cut small for pandi curry, dark with pepper and sour with kachampuli.', { words: 'pandi pork' }],
     ['Streaky bacon, smoked', 'bacon', 38000, '200 g', 'Dry-cured, smoked over coffee wood, sliced thick enough to notice.', { words: 'bacon pork', tax: 'reduced', cloth: 'sky' }],
     ['Chicken sausages', 'sausage', 24000, '6 pcs', 'Six, with pepper and garlic, in natural casings. Brown them slowly; a split sausage is a dry one.', { words: 'sausage', tax: 'reduced' }],
     ['Seekh kebabs, ready to grill', 'kebab', 36000, '6 pcs', 'Six long kebabs on their sticks. Grill, turn, lime.', { words: 'kabab seekh', tax: 'reduced' }],
