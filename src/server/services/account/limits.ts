@@ -11,8 +11,8 @@ const rules = {
   phoneCodePause: { points: 1, duration: 30 },
   codeCheckByAddress: { points: 60, duration: hour },
   signInByEmail: { points: 10, duration: 900 },
-  signInByAddress: { points: 60, duration: 900 },
-  registerByAddress: { points: 20, duration: hour },
+  signInByAddress: { points: 300, duration: 900 },
+  registerByAddress: { points: 100, duration: hour },
   placeSearchByAddress: { points: 600, duration: 300 },
 } as const;
 

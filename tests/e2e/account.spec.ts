@@ -1,0 +1,243 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { openSecondShop } from '../support/second-shop.ts';
+
+const serious = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+};
+
+let made = 0;
+const newEmail = () => `kiran-${Date.now()}-${process.pid}-${++made}@haat.example`;
+
+async function register(page: Page, email = newEmail()): Promise<string> {
+  const answer = await page.request.post('/api/account/register', {
+    data: { name: 'Kiran Rao', email, password: 'a long password' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(answer.status()).toBe(200);
+  return email;
+}
+
+const saveAddress = (page: Page, tag: string, [latitude, longitude]: [number, number]) =>
+  page.request.post('/api/address/save', {
+    data: { latitude, longitude, address: `${tag} street, Bengaluru`, house: '12', tag },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+
+test.describe('logging in and out', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled });
+
+      test('CALL-40, CALL-41 an account is made, left, and entered again; the customer comes back to where they were', async ({ page, context }) => {
+        const email = newEmail();
+        await page.goto('/login?next=/my-account');
+        await page.getByRole('link', { name: 'Create an account' }).click();
+        await page.getByLabel('Your name').fill('Kiran Rao');
+        await page.getByLabel('E-mail').fill(email);
+        await page.getByLabel('Password').fill('a long password');
+        await page.getByRole('button', { name: 'Create an account' }).click();
+        await expect(page).toHaveURL(/\/my-account$/);
+        await expect(page.getByRole('heading', { name: 'Hello, Kiran Rao' })).toBeVisible();
+        const session = (await context.cookies()).find(({ name }) => name === 'haat.session_token');
+        expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+
+        await page.getByRole('button', { name: 'Log out' }).click();
+        await page.goto('/my-account');
+        await expect(page.getByRole('heading', { name: 'You are not logged in' })).toBeVisible();
+        const left = (await context.cookies()).map(({ name }) => name);
+        for (const name of ['haat.session_token', 'customer', 'place', 'place_address']) expect(left).not.toContain(name);
+
+        await page.getByRole('link', { name: 'Log in' }).click();
+        await page.getByLabel('E-mail').fill(email);
+        await page.getByLabel('Password').fill('not the password');
+        await page.getByRole('button', { name: 'Log in' }).click();
+        await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is not right.');
+        await expect(page.getByLabel('E-mail')).toHaveValue(email);
+        await page.getByLabel('Password').fill('a long password');
+        await page.getByRole('button', { name: 'Log in' }).click();
+        await expect(page).toHaveURL(/\/my-account$/);
+      });
+    });
+  }
+
+  test('what is wrong with a field stands under it, with what was typed kept', async ({ page }) => {
+    await page.goto('/register');
+    await page.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true));
+    await page.getByLabel('Your name').fill('Kiran');
+    await page.getByLabel('E-mail').fill('kiran@');
+    await page.getByLabel('Password').fill('short');
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await expect(page.getByLabel('Your name')).toHaveValue('Kiran');
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('An e-mail address, such as name@example.com.');
+    await expect(page.getByLabel('Password')).toHaveAccessibleDescription('A password of 8 to 128 characters.');
+    await expect(page.getByLabel('Password')).toHaveValue('');
+    expect(await serious(page)).toEqual([]);
+  });
+
+  test('[F51] the way on after logging in never leaves the shop', async ({ page }) => {
+    const email = await register(page);
+    await page.context().clearCookies();
+    for (const next of ['//evil.example', '/%5Cevil.example', 'https://evil.example/', 'javascript:alert(1)']) {
+      await page.goto(`/login?next=${encodeURIComponent(next)}`);
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password').fill('a long password');
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/(search-location|stores|%5Cevil.example)/);
+      await page.context().clearCookies();
+    }
+  });
+
+  test('logging out leaves nothing of the customer on the device', async ({ page }) => {
+    await register(page);
+    await page.goto('/my-account');
+    await page.evaluate(() => {
+      for (const key of ['userSetAddress', 'userGeolocation', 'cart', 'appliedCoupon']) localStorage.setItem(key, '{}');
+      localStorage.setItem('preferredLanguage', 'en');
+    });
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+    const left = await page.evaluate(() => Object.keys(localStorage));
+    for (const key of ['userSetAddress', 'userGeolocation', 'cart', 'appliedCoupon']) expect(left).not.toContain(key);
+    expect(left).toContain('preferredLanguage');
+  });
+});
+
+test.describe('addresses', () => {
+  test('ROLE-07, CALL-57, CALL-58 deleting asks first and is not there for the default; another becomes the default', async ({ page }) => {
+    await register(page);
+    await saveAddress(page, 'Home', [12.9731, 77.6405]);
+    await saveAddress(page, 'Amma', [12.925, 77.5938]);
+    await saveAddress(page, 'Farm', [12.7209, 77.2813]);
+    await page.goto('/my-addresses');
+    const card = (tag: string) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { name: tag }) });
+    await expect(card('Home')).toContainText('Default');
+    await expect(card('Home').getByRole('button', { name: 'Delete Home' })).toHaveCount(0);
+    await expect(card('Farm')).toContainText('No stall delivers here yet');
+    await expect(card('Farm').getByRole('button', { name: 'Deliver here' })).toHaveCount(0);
+    expect(await serious(page)).toEqual([]);
+
+    await card('Amma').getByRole('button', { name: 'Delete Amma' }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure?' });
+    await expect(question).toContainText('Amma street');
+    expect(await serious(page)).toEqual([]);
+    await question.getByRole('button', { name: 'No, keep it' }).click();
+    await expect(question).toBeHidden();
+    await card('Amma').getByRole('button', { name: 'Make default' }).click();
+    await expect(card('Amma')).toContainText('Default');
+    await expect(card('Amma').getByRole('button', { name: 'Delete Amma' })).toHaveCount(0);
+    expect(await page.evaluate(() => document.cookie)).toContain('place=12.925%2C77.5938');
+
+    await card('Home').getByRole('button', { name: 'Delete Home' }).focus();
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Yes, delete' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(card('Home')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  });
+
+  test('an address is added by its area, its pin and its house', async ({ page }) => {
+    await register(page);
+    await page.goto('/my-addresses');
+    await expect(page.getByRole('heading', { name: 'No address saved yet' })).toBeVisible();
+    await page.goto('/search-location?next=%2Fmy-location%3Fnext%3D%252Fmy-addresses');
+    await page.getByRole('button', { name: 'Indiranagar', exact: true }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/my-location');
+    await page.getByLabel('House, floor, landmark').fill('12, second floor');
+    await page.getByRole('radio', { name: 'Work' }).check();
+    await expect(page.getByLabel('Keep it in my addresses')).toBeChecked();
+    await page.getByRole('button', { name: 'Deliver here' }).click();
+    await expect(page).toHaveURL(/\/my-addresses$/);
+    await expect(page.getByRole('main').getByRole('listitem')).toContainText(['Work']);
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+    test('deleting asks as well', async ({ page }) => {
+      await register(page);
+      await saveAddress(page, 'Home', [12.9731, 77.6405]);
+      await saveAddress(page, 'Amma', [12.925, 77.5938]);
+      await page.goto('/my-addresses');
+      await page.getByRole('button', { name: 'Delete Amma' }).click();
+      await expect(page.locator('.note')).toContainText('Are you sure?');
+      await page.locator('.note').getByRole('button', { name: 'Yes, delete' }).click();
+      await expect(page.getByRole('heading', { name: 'Amma' })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+    });
+  });
+
+  test('a guest is asked to log in, and comes back', async ({ page }) => {
+    await page.goto('/my-addresses');
+    await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('next') === '/my-addresses');
+  });
+});
+
+test.describe('modes and roles', () => {
+  test('CALL-43 the demo shows the messages it would have sent', async ({ page }) => {
+    await page.goto('/my-account');
+    const phone = `98${String(Date.now()).slice(-8)}`;
+    await page.request.post('/api/account/send-otp', { data: { phone }, headers: { 'sec-fetch-site': 'same-origin' } });
+    await page.getByRole('link', { name: /Outbox/ }).click();
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: `+91${phone}` })).toContainText(/\d{6} is your code for Haat/);
+    expect(await serious(page)).toEqual([]);
+  });
+
+  test('ROLE-14 no screen of a customer offers staff roles or leads to their screens', async ({ page }) => {
+    await register(page);
+    for (const path of ['/', '/login', '/register', '/my-account', '/my-addresses', '/search-location', '/stores']) {
+      await page.goto(path);
+      const html = await page.content();
+      expect(html).not.toMatch(/href="\/(?:desk|auth|setup)/);
+    }
+    await page.goto('/setup?token=guess');
+    await expect(page.getByRole('heading', { name: 'This link has been used' })).toBeVisible();
+  });
+
+  test('a shop has no outbox, and its one-time link makes the first administrator, once', async ({ page }) => {
+    const shop = await openSecondShop({ mode: 'shop', seeded: false });
+    try {
+      expect((await page.goto(`${shop.url}/demo/outbox`))?.status()).toBe(404);
+      const { createSetupLink } = await import('#server/services/setup/create-setup-link.ts');
+      const link = (await createSetupLink(shop.databaseUrl))!;
+      await page.goto(shop.url + link);
+      await page.getByLabel('Your name').fill('Arjun Mehta');
+      await page.getByLabel('E-mail').fill('arjun@shop.example');
+      await page.getByLabel('Password').fill('a long password');
+      await page.getByRole('button', { name: 'Create the administrator' }).click();
+      await expect(page.getByRole('heading', { name: 'Hello, Arjun Mehta' })).toBeVisible();
+      expect((await page.goto(shop.url + link))?.status()).toBe(404);
+      expect(await createSetupLink(shop.databaseUrl)).toBeNull();
+    } finally {
+      await shop.close();
+    }
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the screens of a customer carry nothing serious for axe (${colorScheme})`, async ({ page }) => {
+      test.setTimeout(90_000);
+      await register(page);
+      await saveAddress(page, 'Home', [12.9731, 77.6405]);
+      await page.emulateMedia({ colorScheme });
+      for (const path of ['/my-account', '/my-addresses', '/search-location', '/my-location?lat=12.9719&lng=77.6412', '/demo/outbox']) {
+        await page.goto(path);
+        expect([path, ...(await serious(page))]).toEqual([path]);
+      }
+      await page.context().clearCookies();
+      for (const path of ['/login', '/my-account', '/']) {
+        await page.goto(path);
+        expect([path, ...(await serious(page))]).toEqual([path]);
+      }
+    });
+  }
+
+  test('nothing is cut or scrolls sideways at 320 px', async ({ page }) => {
+    await register(page);
+    await saveAddress(page, 'Home', [12.9731, 77.6405]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ['/', '/login', '/register', '/my-account', '/my-addresses', '/search-location', '/my-location?lat=12.9719&lng=77.6412', '/demo/outbox']) {
+      await page.goto(path);
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+    }
+  });
+});

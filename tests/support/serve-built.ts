@@ -1,0 +1,6 @@
+/** A second built shop beside the tests' own: another database, another mode. Takes DATABASE_URL, HAAT_MODE and PORT. */
+const { serve } = await import('#server/main.ts');
+const shop = await serve({ port: Number(process.env['PORT']) });
+process.once('SIGTERM', () => void shop.close().then(() => process.exit(0)));
+
+export {};
