@@ -27,7 +27,7 @@ function start(form: HTMLFormElement): void {
   });
   form.addEventListener('input', (event) => {
     const input = event.target;
-    if (input instanceof HTMLInputElement && input.name === 'otp' && /^\d{6}$/.test(input.value)) form.querySelector<HTMLButtonElement>('[data-place]')?.focus();
+    if (input instanceof HTMLInputElement && input.name === 'otp' && /^\d{6}$/.test(input.value)) form.querySelector<HTMLButtonElement>('[data-send]')?.focus();
   });
   addEventListener('online', () => void retry(form));
   document.querySelector('[data-retry]')?.addEventListener('click', () => void retry(form));
@@ -64,13 +64,13 @@ async function send(form: HTMLFormElement, data: FormData): Promise<void> {
     return;
   }
   isSending = true;
-  const button = form.querySelector<HTMLButtonElement>('[data-place]');
+  const button = form.querySelector<HTMLButtonElement>('[data-send]');
   if (isPlacing) {
     button?.setAttribute('aria-busy', 'true');
     say(form.dataset['placing'] ?? '');
   }
   try {
-    const answer = await fetch(form.action, { method: 'POST', body: data, headers: { 'x-checkout': 'script' }, redirect: 'manual' });
+    const answer = await fetch(form.getAttribute('action') ?? location.pathname, { method: 'POST', body: data, headers: { 'x-checkout': 'script' }, redirect: 'manual' });
     const place = answer.headers.get('x-location');
     found();
     if (place) return void location.assign(place);
@@ -82,7 +82,7 @@ async function send(form: HTMLFormElement, data: FormData): Promise<void> {
     again = setTimeout(() => void retry(form), 4000);
   } finally {
     isSending = false;
-    form.querySelector('[data-place]')?.removeAttribute('aria-busy');
+    form.querySelector('[data-send]')?.removeAttribute('aria-busy');
   }
   if (waiting && lost?.hidden) {
     waiting = null;
@@ -105,7 +105,8 @@ async function retry(form: HTMLFormElement): Promise<void> {
 
 /** Only parts that differ are exchanged; what is being typed in and where the focus is stay as they are. */
 async function show(form: HTMLFormElement, html: string): Promise<void> {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  // Its styles stand in this page already, and a parser may not apply them here.
+  const page = new DOMParser().parseFromString(html.replace(/<style[^]*?<\/style>/g, ''), 'text/html');
   const fresh = page.querySelector<HTMLFormElement>('[data-checkout]');
   if (!fresh) return location.reload();
   if (!form.querySelector('[data-part="hidden"]') !== !fresh.querySelector('[data-part="hidden"]')) {

@@ -54,7 +54,7 @@ function follow(holder: HTMLElement): void {
 async function refresh(holder: HTMLElement): Promise<void> {
   const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } }).catch(() => null);
   if (!answer?.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const page = new DOMParser().parseFromString((await answer.text()).replace(/<style[^]*?<\/style>/g, ''), 'text/html');
   const fresh = page.querySelector<HTMLElement>('[data-order]');
   if (!fresh) return;
   holder.dataset['version'] = fresh.dataset['version'] ?? '';

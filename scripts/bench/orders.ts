@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { percentile, whole, type Table } from './report.ts';
+
+type Options = { origin: string; databaseUrl: string; seconds?: number; atOnce?: number };
+
+/** How many orders a second the shop takes over HTTP, and how long one waits; every answer is a real, committed order. */
+export async function measureOrders({ origin, databaseUrl, seconds = 10, atOnce = 10 }: Options): Promise<Table> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  try {
+    const steady = await run(await prepare(pool, atOnce), { origin, seconds });
+    const sale = await flashSale(pool, origin);
+    return {
+      title: 'Orders',
+      note: `Guests place orders of two lines at one store, ${atOnce} at once for ${seconds} s; then 500 buyers want the same 50 units within 2 s. Goal: 50 orders/s, p95 at most 400 ms; exactly 50 sold, no 5xx.`,
+      columns: ['What', 'orders', 'orders/s', 'p50 ms', 'p95 ms', 'refused', 'failed'],
+      rows: [
+        ['steady', whole(steady.placed), (steady.placed / steady.seconds).toFixed(1), whole(percentile(steady.times, 50)), whole(percentile(steady.times, 95)), steady.refused, steady.failed],
+        ['flash sale, 500 for 50', whole(sale.placed), (sale.placed / sale.seconds).toFixed(1), whole(percentile(sale.times, 50)), whole(percentile(sale.times, 95)), sale.refused, sale.failed],
+      ],
+    };
+  } finally {
+    await pool.end();
+  }
+}
+
+type Buyer = { cookie: string; phone: string };
+type Stall = { storeId: number; lines: { item_id: number; variant_id: number; addon_ids: number[]; quantity: number }[]; buyers: Buyer[] };
+type Result = { placed: number; refused: number; failed: number; seconds: number; times: number[] };
+
+/** A stall of its own that never closes, and guests whose phones are confirmed: the demo's own shelves stay as they are. */
+async function prepare(pool: pg.Pool, buyers: number, stock = 10_000_000): Promise<Stall> {
+  const slug = `bench-${randomBytes(6).toString('hex')}`;
+  const hours = JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' })));
+  const one = async <Row>(text: string, values: unknown[]) => (await pool.query(text, values)).rows[0] as Row;
+  const { id: storeId } = await one<{ id: number }>(
+    `insert into stores (slug, name, latitude, longitude, radius_km, hours, is_active) values ($1, 'Bench', 0.5, 0.5, 5, $2::jsonb, true) returning id`,
+    [slug, hours],
+  );
+  const lines: Stall['lines'] = [];
+  for (let n = 0; n < 2; n += 1) {
+    const { id: itemId } = await one<{ id: number }>(`insert into items (slug, store_id, name, image) values ($1, $2, $1, 'tomato') returning id`, [`${slug}-${n}`, storeId]);
+    const { id } = await one<{ id: number }>(`insert into variants (item_id, regular_price, is_default, on_hand) values ($1, 10000, true, $2) returning id`, [itemId, stock]);
+    lines.push({ item_id: itemId, variant_id: id, addon_ids: [], quantity: 1 });
+  }
+  return { storeId, lines, buyers: await Promise.all(Array.from({ length: buyers }, () => buyer(pool))) };
+}
+
+async function buyer(pool: pg.Pool): Promise<Buyer> {
+  const phone = `+919${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
+  const token = randomBytes(32).toString('base64url');
+  await pool.query(`insert into checkout_tokens (token_hash, phone, expires_at) values ($1, $2, now() + interval '1 hour')`, [createHash('sha256').update(token).digest('hex'), phone]);
+  return { phone, cookie: `guest=${randomBytes(32).toString('base64url')}; checkout=${token}` };
+}
+
+async function place(origin: string, { storeId, lines }: Stall, { cookie, phone }: Buyer): Promise<number> {
+  const answer = await fetch(`${origin}/api/order/place`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, origin, 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({
+      idempotency_key: randomBytes(16).toString('hex'),
+      restaurant_id: storeId,
+      items: lines,
+      address: { latitude: 0.5, longitude: 0.5, address: 'Bench street', house: '1', tag: 'Home' },
+      name: 'Bench',
+      phone,
+    }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+async function run(stall: Stall, { origin, seconds }: { origin: string; seconds: number }): Promise<Result> {
+  const result: Result = { placed: 0, refused: 0, failed: 0, seconds, times: [] };
+  for (const guest of stall.buyers) await place(origin, stall, guest);
+  const end = performance.now() + seconds * 1000;
+  await Promise.all(
+    stall.buyers.map(async (guest) => {
+      while (performance.now() < end) await timed(result, () => place(origin, stall, guest));
+    }),
+  );
+  return result;
+}
+
+async function flashSale(pool: pg.Pool, origin: string): Promise<Result> {
+  const stall = await prepare(pool, 500, 50);
+  const result: Result = { placed: 0, refused: 0, failed: 0, seconds: 0, times: [] };
+  const began = performance.now();
+  await Promise.all(
+    stall.buyers.map(async (guest) => {
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 2000));
+      await timed(result, () => place(origin, stall, guest));
+    }),
+  );
+  result.seconds = (performance.now() - began) / 1000;
+  return result;
+}
+
+async function timed(result: Result, work: () => Promise<number>): Promise<void> {
+  const began = performance.now();
+  const status = await work().catch(() => 599);
+  result.times.push(performance.now() - began);
+  if (status === 200) result.placed += 1;
+  else if (status === 409) result.refused += 1;
+  else result.failed += 1;
+}
