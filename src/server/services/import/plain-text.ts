@@ -22,7 +22,7 @@ const entities: Readonly<Record<string, string>> = {
 export function toPlainText(html: string): string {
   return dropElements(html)
     .replace(/<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi, '\n')
-    .replace(/<[^<>]*>/g, ' ')
+    .replace(/<[/!?a-z][^<>]*>/gi, ' ')
     .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z0-9]{2,8});/gi, (whole, name: string) => decode(name) ?? whole)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')

@@ -36,7 +36,8 @@ export async function* readRows(file: string): AsyncGenerator<FileEntry> {
       }
       const entry = toEntry(header, record);
       yield entry;
-      if (!('refusal' in entry) || (record.lastLine === record.line && !('error' in record))) continue;
+      const isWhole = 'cells' in record && record.cells.length === header.length;
+      if (isWhole || ('cells' in record && record.lastLine === record.line)) continue;
       isBroken = true;
       done = record.line;
       break;

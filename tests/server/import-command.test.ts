@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ImportDesk, openImportDesk } from '../support/import-desk.ts';
+import { plainRow } from '../support/product-file.ts';
+import { catalogueLines } from '../../scripts/bench/make-catalogue.ts';
+
+let desk: ImportDesk;
+beforeAll(async () => {
+  desk = await openImportDesk();
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.clear());
+
+function runImport(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { ...process.env, DATABASE_URL: desk.url, HAAT_DATA: join(desk.folder.path, 'data') };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['scripts/import.ts', ...args], { env }, (error, out, err) => {
+      resolve({ code: Number(error?.code ?? 0), out, err });
+    });
+  });
+}
+
+describe('npm run import', { timeout: 60_000 }, () => {
+  it('imports, shows how far it is, and names the report', async () => {
+    const file = await desk.folder.write([plainRow(), plainRow({ Handle: 'tea', Title: '' })]);
+    const { code, out, err } = await runImport(file, '--store', 'corner');
+    expect(out).toContain('1 products with 1 variants: 1 new, 0 changed, 0 as before; 1 refused.');
+    expect(err).toContain('Importing 100 % (2/2)');
+    expect(code).toBe(0);
+    const report = /Refused rows and notes: (.+)/.exec(out)?.[1] ?? '';
+    expect(await readFile(report, 'utf8')).toContain('refused,3,Title,tea,The product has no title,');
+  });
+
+  it('says in one line what is wrong: no store, no file, no product file, all refused', async () => {
+    const file = await desk.folder.write([plainRow()]);
+    expect(await runImport(file)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Usage: npm run import'),
+    });
+    expect(await runImport(file, '--store', 'x')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no store "x". There are: corner, market.'),
+    });
+    expect(await runImport('/nowhere.csv', '--store', 'corner')).toMatchObject({
+      code: 1,
+      err: 'There is no file /nowhere.csv.\n',
+    });
+    const other = await desk.folder.write('a,b\n1,2\n', 'other.csv');
+    expect(await runImport(other, '--store', 'corner')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^Not a product file: .*\n$/),
+    });
+    const bad = await desk.folder.write([plainRow({ Title: '' })], 'bad.csv');
+    expect((await runImport(bad, '--store', 'corner')).code).toBe(1);
+  });
+});
+
+describe('npm run bench:catalogue', () => {
+  it('makes the same file for everyone, and one that is imported whole', async () => {
+    const csv = [...catalogueLines({ products: 300, seed: 1 })].join('');
+    const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+    expect(digest([...catalogueLines({ products: 300, seed: 1 })].join(''))).toBe(digest(csv));
+    expect(digest([...catalogueLines({ products: 300, seed: 2 })].join(''))).not.toBe(digest(csv));
+    const { summary } = await desk.bring(csv);
+    expect(summary).toMatchObject({ products: 300, created: 300, refused: 0 });
+    expect(summary.variants).toBeGreaterThan(300);
+  });
+});

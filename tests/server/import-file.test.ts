@@ -1,0 +1,338 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { groupProducts, outlineFile } from '#server/services/import/group-products.ts';
+import { toPlainText } from '#server/services/import/plain-text.ts';
+import type { ParsedProduct } from '#server/services/import/product.ts';
+import { categoryKey, readProduct } from '#server/services/import/read-product.ts';
+import { readRows } from '#server/services/import/read-file.ts';
+import { toSlug } from '#server/services/import/slug.ts';
+import {
+  makeProductFolder,
+  plainRow,
+  type ProductFolder,
+  type ProductRow,
+  toCsv,
+  variantRow,
+} from '../support/product-file.ts';
+
+let folder: ProductFolder;
+beforeAll(async () => {
+  folder = await makeProductFolder();
+});
+afterAll(() => folder.remove());
+
+async function parse(content: string | Buffer | readonly ProductRow[]): Promise<ParsedProduct[]> {
+  const file = await folder.write(content);
+  const outline = await outlineFile(file);
+  const products: ParsedProduct[] = [];
+  for await (const rows of groupProducts(file, outline)) products.push(readProduct(rows, 2));
+  return products;
+}
+
+async function one(rows: readonly ProductRow[]) {
+  const [parsed] = await parse(rows);
+  if (!parsed?.ok) throw new Error(JSON.stringify(parsed));
+  return parsed.product;
+}
+
+const refusals = async (content: string) => {
+  const file = await folder.write(content);
+  const { refusals: found, rowCounts } = await outlineFile(file);
+  return {
+    refused: found.map(({ line, handle, reason }) => [line, handle, reason]),
+    taken: [...rowCounts.keys()],
+  };
+};
+
+describe('a product file', () => {
+  it('a lone Default Title row becomes one variant without a name that keeps its stock', async () => {
+    expect(await one([plainRow()])).toMatchObject({
+      handle: 'honey',
+      name: 'Forest Honey',
+      brand: 'Malnad',
+      hasVariant: false,
+      isActive: true,
+      isTaxed: true,
+      categoryPath: ['Pantry', 'Spreads'],
+      variants: [
+        {
+          name: '',
+          regularPrice: 24_950,
+          salePrice: null,
+          quantity: 7,
+          isNegative: false,
+          isInfinite: false,
+        },
+      ],
+    });
+  });
+
+  it('rows of one handle are variants, also when they do not stand together', async () => {
+    const scattered = [
+      plainRow({ Handle: 'tea', 'Option1 Name': 'Size', 'Option1 Value': '250 g' }),
+      plainRow(),
+      variantRow('tea', { 'Option1 Value': '1.5 kg' }),
+    ];
+    const products = await parse(scattered);
+    expect(products.map((parsed) => parsed.ok && parsed.product.handle)).toEqual(['honey', 'tea']);
+    expect(products[1]).toMatchObject({
+      product: {
+        hasVariant: true,
+        variants: [
+          { name: '250 g', unitId: 2, measurement: 250 },
+          { name: '1.5 kg', unitId: 1, measurement: 1.5 },
+        ],
+      },
+    });
+  });
+
+  it('several options make one name, and 500 ml is half a litre', async () => {
+    const product = await one([
+      plainRow({ 'Option1 Value': '500 ml', 'Option2 Value': 'Rose' }),
+      variantRow('honey', { 'Option1 Value': '500 ml' }),
+    ]);
+    expect(product.variants.map(({ name, unitId, measurement }) => [name, unitId, measurement])).toEqual([
+      ['500 ml / Rose', null, null],
+      ['500 ml', 3, 0.5],
+    ]);
+  });
+
+  it.each([
+    ['300', 30_000, 24_950],
+    ['249.50', 24_950, null],
+    ['200', 24_950, null],
+    ['', 24_950, null],
+  ])(
+    'a compare-at price of "%s" makes the regular price %i and the sale price %s',
+    async (compareAt, regularPrice, salePrice) => {
+      expect((await one([plainRow({ 'Variant Compare At Price': compareAt })])).variants).toMatchObject([
+        { regularPrice, salePrice },
+      ]);
+    },
+  );
+
+  it('policy continue sells beyond the stock, no tracker sells without one', async () => {
+    expect(
+      (await one([plainRow({ 'Variant Inventory Policy': 'continue', 'Variant Inventory Qty': '-4' })]))
+        .variants,
+    ).toMatchObject([{ isNegative: true, quantity: -4 }]);
+    expect(
+      (await one([plainRow({ 'Variant Inventory Tracker': '', 'Variant Inventory Qty': '' })])).variants,
+    ).toMatchObject([{ isInfinite: true, quantity: 0 }]);
+    expect((await one([plainRow({ 'Variant Inventory Qty': '-4' })])).variants).toMatchObject([
+      { isNegative: false, quantity: 0 },
+    ]);
+  });
+
+  it.each([
+    ['active', 'true', true],
+    ['', '', true],
+    ['draft', 'true', false],
+    ['archived', 'true', false],
+    ['active', 'false', false],
+  ])('status "%s" and published "%s" make it shown: %s', async (Status, Published, isActive) => {
+    expect((await one([plainRow({ Status, Published })])).isActive).toBe(isActive);
+  });
+
+  it('path, type and tags make categories; commas, case and repetition make none', async () => {
+    const product = await one([
+      plainRow({
+        'Product Category': 'Bakery, Cakes & Dairy > Breads',
+        Type: 'Buns',
+        Tags: 'Bakery Cakes & Dairy, breads, BUNS, Diwali, diwali',
+      }),
+    ]);
+    expect(product).toMatchObject({
+      categoryPath: ['Bakery, Cakes & Dairy', 'Breads', 'Buns'],
+      tags: ['Diwali'],
+    });
+    expect(categoryKey('Fruit & Veg')).toBe(categoryKey('fruit and  veg'));
+  });
+
+  it('rows with a picture only add pictures; the first by position stands for the product', async () => {
+    const product = await one([
+      plainRow({ 'Image Src': 'b.png', 'Image Position': '2' }),
+      { Handle: 'honey', 'Image Src': 'a.png', 'Image Position': '1' },
+    ]);
+    expect(product).toMatchObject({ picture: 'a.png', hasVariant: false, variants: [{ name: '' }] });
+  });
+
+  it('BOM, CRLF, lone CR, quotes, commas, line ends in cells and empty lines are read', async () => {
+    const rows = [
+      plainRow({ Title: 'The "best", honey', 'Body (HTML)': '<p>One</p>\r\n<p>Two &amp; three</p>' }),
+      plainRow({ Handle: 'tea' }),
+    ];
+    for (const lineEnd of ['\n', '\r\n', '\r', '\r\n\r\n']) {
+      const products = await parse(`\ufeff${toCsv(rows, lineEnd)}`);
+      expect(products).toMatchObject([
+        {
+          product: {
+            name: 'The "best", honey',
+            description: 'One\n\nTwo & three',
+            line: lineEnd.length === 4 ? 3 : 2,
+          },
+        },
+        { product: { handle: 'tea' } },
+      ]);
+    }
+  });
+
+  it('a character split between two pieces of the file stays whole', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, index) =>
+      plainRow({ Handle: `h${index}`, Title: 'शहद 🍯 मधु' }),
+    );
+    const products = await parse(rows);
+    expect(products).toHaveLength(3_000);
+    expect(new Set(products.map((parsed) => parsed.ok && parsed.product.name))).toEqual(
+      new Set(['शहद 🍯 मधु']),
+    );
+  });
+});
+
+describe('refused rows', () => {
+  const column = async (changes: ProductRow, more: readonly ProductRow[] = []) => {
+    const [parsed] = await parse([plainRow(changes), ...more]);
+    return parsed?.ok === false
+      ? parsed.refusals.map((refusal) => `${refusal.line} ${refusal.column}`)
+      : 'taken';
+  };
+
+  it.each(['', '-1', '12,50', '1e309', 'NaN', '٣', '9.999', '99999999999', '0x10', '1 000', '=1+1', '1.'])(
+    'a price of "%s"',
+    async (price) => {
+      expect(await column({ 'Variant Price': price })).toEqual(['2 Variant Price']);
+    },
+  );
+
+  it.each(['1.5', 'many', '1e9', '99999999999', '--1'])('a quantity of "%s"', async (quantity) => {
+    expect(await column({ 'Variant Inventory Qty': quantity })).toEqual(['2 Variant Inventory Qty']);
+  });
+
+  it.each<[string, ProductRow]>([
+    ['Title', { Title: '' }],
+    ['Title', { Title: 'x'.repeat(256) }],
+    ['Status', { Status: 'gone' }],
+    ['Published', { Published: 'maybe' }],
+    ['Variant Inventory Policy', { 'Variant Inventory Policy': 'perhaps' }],
+    ['Variant Compare At Price', { 'Variant Compare At Price': 'free' }],
+    ['Body (HTML)', { 'Body (HTML)': 'x'.repeat(20_001) }],
+    ['Vendor', { Vendor: 'nul\u0000byte' }],
+    ['Product Category', { 'Product Category': 'a > b > c > d > e > f' }],
+    ['Tags', { Tags: Array.from({ length: 31 }, (_, index) => `t${index}`).join(',') }],
+  ])('the column %s', async (name, changes) => {
+    expect(await column(changes)).toEqual([`2 ${name}`]);
+  });
+
+  it('one bad variant refuses the whole product, with its own line', async () => {
+    expect(
+      await column({ 'Option1 Value': 'Small' }, [
+        variantRow('honey', { 'Option1 Value': 'Large', 'Variant Price': 'x' }),
+      ]),
+    ).toEqual(['3 Variant Price']);
+  });
+
+  it('a variant without an option, and an option or SKU that stands twice', async () => {
+    expect(await column({ 'Option1 Value': 'Small' }, [variantRow('honey')])).toEqual(['3 Option1 Value']);
+    expect(
+      await column({ 'Option1 Value': 'Small' }, [variantRow('honey', { 'Option1 Value': 'Small' })]),
+    ).toEqual(['3 Option1 Value']);
+    expect(
+      await column({ 'Option1 Value': 'Small', 'Variant SKU': 'A' }, [
+        variantRow('honey', { 'Option1 Value': 'Large', 'Variant SKU': 'A' }),
+      ]),
+    ).toEqual(['3 Variant SKU']);
+  });
+
+  it('rows with too few cells, without a handle, with a stray or an open quote; the rows after them are read', async () => {
+    const head = 'Handle,Title,Variant Price\n';
+    expect(await refusals(`${head}a,A\n,B,2\nc,"C" x,3\nd,D,4\ne,"open,5\nf,F,6\ng,"G",7\n`)).toEqual({
+      refused: [
+        [2, 'a', '2 cells where the header has 3'],
+        [3, '', 'The handle is missing'],
+        [4, 'c', 'A quote in the middle of a cell'],
+        [6, 'e', 'A quote in the middle of a cell'],
+      ],
+      taken: ['d', 'f', 'g'],
+    });
+    expect(await refusals(`${head}a,A,1\nb,"open,2\nc,C,3\n`)).toEqual({
+      refused: [[3, 'b', 'A quote that is opened and never closed']],
+      taken: ['a', 'c'],
+    });
+    expect(
+      (await refusals(`${head}a,A,1\nb,"open,2\n${`c,${'C'.repeat(60)},3\n`.repeat(5_000)}`)).taken,
+    ).toEqual(['a', 'c']);
+  });
+
+  it('a file that is no product file, empty, or no CSV at all is said so at once', async () => {
+    const read = async (content: string) => {
+      for await (const _ of readRows(await folder.write(content)));
+    };
+    await expect(read('')).rejects.toThrow('The file is empty');
+    await expect(read('name;price\nx;1\n')).rejects.toThrow('no column "Handle", "Title", "Variant Price"');
+    await expect(read(`Handle,Title,Variant Price\n${'a,"b"c,"\n'.repeat(60)}`)).rejects.toThrow(
+      'this is no CSV file',
+    );
+  });
+
+  it('no content makes it fail otherwise or lose a row', { timeout: 60_000 }, async () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('"', '\r\n', '__proto__', 'constructor', '-', '=cmd()', ' ', '\u2028', '<script>'),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            Handle: hostile,
+            Title: hostile,
+            'Variant Price': fc.oneof(hostile, fc.constant('10')),
+            'Body (HTML)': hostile,
+            Tags: hostile,
+            'Option1 Value': hostile,
+          }),
+          { maxLength: 8 },
+        ),
+        async (rows) => {
+          const file = await folder.write(toCsv(rows), 'hostile.csv');
+          const outline = await outlineFile(file);
+          let taken = 0;
+          for await (const group of groupProducts(file, outline)) {
+            taken += group.length;
+            const parsed = readProduct(group, 2);
+            if (!parsed.ok)
+              expect(parsed.refusals.every((refusal) => refusal.line >= 2 && refusal.reason !== '')).toBe(
+                true,
+              );
+          }
+          expect(taken + outline.refusals.length).toBe(rows.length);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('texts', () => {
+  it.each([
+    ['<p>Sweet &amp; <b>thick</b></p><ul><li>A</li><li>B</li></ul>', 'Sweet & thick\nA\nB'],
+    ['<script>alert(1)</script>Safe<style>p{}</style>', 'Safe'],
+    ['a <script>never closed', 'a'],
+    ['&#65;&#x1F36F;&#0;&nope;&lt;b&gt;', 'A🍯 &nope;<b>'],
+    ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
+    ['<img src=x onerror=alert(1)>', ''],
+  ])('%s reads %s', (html, text) => {
+    expect(toPlainText(html)).toBe(text);
+  });
+
+  it('20,000 open brackets take no time', () => {
+    const began = performance.now();
+    toPlainText('<'.repeat(20_000) + '<script>'.repeat(1_000));
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+
+  it('a name in another script still has an address', () => {
+    expect(toSlug('Crème brûlée — 2 × 100 g')).toBe('creme-brulee-2-100-g');
+    expect(toSlug('शहद')).toMatch(/^x-[0-9a-f]{10}$/);
+    expect(toSlug('शहद')).not.toBe(toSlug('मधु'));
+  });
+});

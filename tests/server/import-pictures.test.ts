@@ -1,0 +1,78 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ImportDesk, openImportDesk } from '../support/import-desk.ts';
+import { plainRow } from '../support/product-file.ts';
+
+let desk: ImportDesk;
+beforeAll(async () => {
+  desk = await openImportDesk();
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.clear());
+
+const bring: ImportDesk['bring'] = (content, wish) => desk.bring(content, wish);
+const item: ImportDesk['item'] = (slug) => desk.item(slug);
+
+describe('pictures of a catalogue', () => {
+  const png = () =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
+      .png()
+      .toBuffer();
+  const answering = (bytes: Buffer, asked: string[] = []) =>
+    (async (address: string | URL | Request) => {
+      asked.push(String(address));
+      return new Response(new Uint8Array(bytes));
+    }) as typeof fetch;
+
+  it('a file beside the catalogue is brought in and stays through an import without one', async () => {
+    await writeFile(join(desk.folder.path, 'honey.png'), await png());
+    await bring([plainRow({ 'Image Src': 'honey.png' })]);
+    const { image } = await item('honey');
+    expect(image).toMatch(/^u-[0-9a-f]{20}$/);
+    await bring([plainRow()]);
+    expect((await item('honey')).image).toBe(image);
+  });
+
+  it('a host on the list is asked, any other address is not', async () => {
+    const asked: string[] = [];
+    const sources = [
+      'https://pictures.example/a.png',
+      'https://evil.example/a.png',
+      'http://pictures.example/a.png',
+      'https://pictures.example@evil.example/a.png',
+      'https://pictures.example:8443/a.png',
+      'file:///etc/hostname',
+      '//evil.example/a.png',
+      'https://pictures.example.evil.example/a.png',
+    ];
+    const { summary, refused } = await bring(
+      sources.map((source, index) => plainRow({ Handle: `h${index}`, 'Image Src': source })),
+      { hosts: ['pictures.example'], fetch: answering(await png(), asked) },
+    );
+    expect(asked).toEqual(['https://pictures.example/a.png']);
+    expect(summary).toMatchObject({ products: 8, created: 8, refused: 0, notes: 7 });
+    expect(refused).toContain(
+      'note,3,Image Src,h1,evil.example is not on the list of picture hosts,https://evil.example/a.png',
+    );
+    expect([(await item('h0')).image?.slice(0, 2), (await item('h1')).image]).toEqual([
+      'u-',
+      'jam-strawberry',
+    ]);
+  });
+
+  it('files outside the folder, missing, not pictures or too large are left out with a note', async () => {
+    await writeFile(join(desk.folder.path, 'text.png'), 'no picture');
+    const sources = ['../../etc/hostname', '/etc/hostname', 'missing.png', 'text.png'];
+    const { summary } = await bring(
+      sources.map((source, index) => plainRow({ Handle: `h${index}`, 'Image Src': source })),
+    );
+    expect(summary).toMatchObject({ created: 4, notes: 4 });
+    const large = await bring([plainRow({ 'Image Src': 'https://pictures.example/a.png' })], {
+      hosts: ['pictures.example'],
+      fetch: answering(Buffer.alloc(6 * 1024 * 1024)),
+    });
+    expect(large.refused).toContain('The picture is larger than 5 MB');
+  });
+});

@@ -1,0 +1,307 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { availabilityOf } from '#domain/availability.ts';
+import { priceOf } from '#domain/price.ts';
+import { itemBySlug } from '#server/repositories/catalogue.ts';
+import { categoriesInStores, categoryBySlug, categoryFamily } from '#server/repositories/category.ts';
+import type { ImportSummary } from '#server/services/import/import-catalogue.ts';
+import { type ImportDesk, openImportDesk } from '../support/import-desk.ts';
+import { plainRow, toCsv, variantRow } from '../support/product-file.ts';
+
+let desk: ImportDesk;
+beforeAll(async () => {
+  desk = await openImportDesk();
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.clear());
+
+const bring: ImportDesk['bring'] = (content, wish) => desk.bring(content, wish);
+const item: ImportDesk['item'] = (slug) => desk.item(slug);
+const counts = async () => {
+  const found = await desk.open.db.execute(
+    sql`select (select count(*) from items)::int items, (select count(*) from variants)::int variants, (select count(*) from categories)::int categories, (select count(*) from item_categories)::int links`,
+  );
+  return found.rows[0];
+};
+const summaryOf = (changes: Partial<ImportSummary>): ImportSummary => ({
+  products: 0,
+  variants: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  refused: 0,
+  notes: 0,
+  ...changes,
+});
+
+const shirt = [
+  plainRow({
+    Handle: 'ghee',
+    Title: 'Ghee',
+    'Option1 Name': 'Size',
+    'Option1 Value': '500 g',
+    'Variant SKU': 'G1',
+    'Variant Price': '400',
+    'Variant Compare At Price': '450',
+    'Product Category': 'Pantry',
+    Type: 'Ghee',
+  }),
+  variantRow('ghee', {
+    'Option1 Value': '1 kg',
+    'Variant SKU': 'G2',
+    'Variant Price': '780',
+    'Variant Inventory Qty': '0',
+  }),
+];
+
+describe('importing a catalogue', () => {
+  it('a Default Title product has one default variant with its stock, has_variant 0 and the category’s picture', async () => {
+    expect((await bring([plainRow()])).summary).toEqual(summaryOf({ products: 1, variants: 1, created: 1 }));
+    const honey = await item('honey');
+    expect(honey).toMatchObject({
+      name: 'Forest Honey',
+      brand: 'Malnad',
+      has_variant: 0,
+      is_active: 1,
+      tax_class: 'standard',
+      image: 'jam-strawberry',
+      restaurant_slug: 'corner',
+    });
+    expect(honey.variants).toMatchObject([
+      { name: '', is_default: 1, regular_price: 24_950, sale_price: null, stock: 7 },
+    ]);
+    expect(availabilityOf(honey)).toEqual({ status: 'available', left: 7 });
+  });
+
+  it('UNK-31 variants, sale prices and what lists show', async () => {
+    await bring(shirt);
+    const ghee = await item('ghee');
+    expect(ghee).toMatchObject({ has_variant: 1, price: 40_000, old_price: 45_000, stock_state: 'in' });
+    expect(
+      ghee.variants.map((variant) => [
+        variant.name,
+        variant.is_default,
+        variant.unit_id,
+        variant.measurement,
+        availabilityOf(ghee, variant.id).status,
+      ]),
+    ).toEqual([
+      ['500 g', 1, 2, 500, 'available'],
+      ['1 kg', 0, 1, 1, 'out_of_stock'],
+    ]);
+    expect(priceOf(ghee, ghee.variants[0]!)).toEqual({ price: 40_000, old_price: 45_000 });
+    const [listed] = (
+      await desk.open.db.execute(sql`select list_price, list_old_price from items where slug = 'ghee'`)
+    ).rows;
+    expect(listed).toEqual({ list_price: 40_000, list_old_price: 45_000 });
+  });
+
+  it('UNK-30 policy and tracker become is_negative and is_infinite', async () => {
+    await bring([
+      plainRow({ Handle: 'a', 'Variant Inventory Policy': 'continue', 'Variant Inventory Qty': '-2' }),
+      plainRow({ Handle: 'b', 'Variant Inventory Tracker': '' }),
+    ]);
+    expect((await item('a')).variants).toMatchObject([{ is_negative: 1, stock: -2 }]);
+    expect((await item('b')).variants).toMatchObject([{ is_infinite: 1 }]);
+    expect([availabilityOf(await item('a')).status, availabilityOf(await item('b')).status]).toEqual([
+      'available',
+      'available',
+    ]);
+  });
+
+  it('drafts are kept unseen', async () => {
+    await bring([plainRow({ Status: 'draft' })]);
+    expect((await item('honey')).is_active).toBe(0);
+  });
+
+  it('path, type and tags make a tree of categories; the same words under two parents are two', async () => {
+    await bring([
+      plainRow({ Handle: 'a', 'Product Category': 'Food > Fresh', Type: 'Milk', Tags: 'Diwali' }),
+      plainRow({ Handle: 'b', 'Product Category': 'Care > Fresh', Type: 'Soap' }),
+    ]);
+    const tree = (
+      await desk.open.db.execute(
+        sql`select c.slug, p.slug parent from categories c left join categories p on p.id = c.parent_id order by c.id`,
+      )
+    ).rows;
+    expect(tree).toEqual([
+      { slug: 'food', parent: null },
+      { slug: 'fresh', parent: 'food' },
+      { slug: 'milk', parent: 'fresh' },
+      { slug: 'diwali', parent: 'food' },
+      { slug: 'care', parent: null },
+      { slug: 'care-fresh', parent: 'care' },
+      { slug: 'soap', parent: 'care-fresh' },
+    ]);
+    const food = (await categoryBySlug(desk.open.db, 'food', 'en'))!;
+    expect(await categoryFamily(desk.open.db, food.id)).toHaveLength(4);
+    const seen = await categoriesInStores(desk.open.db, { storeIds: null, locale: 'en' });
+    expect(seen.find((category) => category.slug === 'care')?.item_count).toBe(1);
+  });
+
+  it('a known category is used, whatever its commas and case', async () => {
+    await desk.open.db.execute(
+      sql`insert into categories (slug, name, image) values ('dairy', 'Bakery, Cakes & Dairy', 'milk')`,
+    );
+    await bring([plainRow({ 'Product Category': 'bakery cakes and dairy' })]);
+    expect(await counts()).toMatchObject({ categories: 1, links: 1 });
+  });
+
+  it('the same file again changes nothing, a changed one only what differs', async () => {
+    await bring([plainRow(), ...shirt]);
+    const before = await counts();
+    expect((await bring([plainRow(), ...shirt])).summary).toEqual(
+      summaryOf({ products: 2, variants: 3, unchanged: 2 }),
+    );
+    expect(
+      (await bring([plainRow({ 'Variant Price': '199', 'Variant Inventory Qty': '3' }), ...shirt])).summary,
+    ).toEqual(summaryOf({ products: 2, variants: 3, updated: 1, unchanged: 1 }));
+    expect(await counts()).toEqual(before);
+    expect((await item('honey')).variants).toMatchObject([{ regular_price: 19_900, stock: 3 }]);
+  });
+
+  it('variants are known by SKU, else by option; one that is gone goes out of sale, a new default takes over', async () => {
+    await bring(shirt);
+    const [half, whole] = (await item('ghee')).variants;
+    await bring([
+      plainRow({
+        Handle: 'ghee',
+        Title: 'Ghee',
+        'Option1 Name': 'Size',
+        'Option1 Value': '1000 g',
+        'Variant SKU': 'G2',
+        'Variant Price': '790',
+      }),
+      variantRow('ghee', { 'Option1 Value': '2 kg', 'Variant SKU': 'G3', 'Variant Price': '1500' }),
+    ]);
+    const after = (await item('ghee')).variants;
+    expect(after.find((variant) => variant.id === whole!.id)).toMatchObject({
+      name: '1000 g',
+      is_default: 1,
+      regular_price: 79_000,
+    });
+    expect(after.find((variant) => variant.id === half!.id)).toMatchObject({
+      name: '500 g',
+      is_active: 0,
+      is_default: 0,
+    });
+    expect(after).toHaveLength(3);
+  });
+
+  it('what is reserved is kept on top of what the file says may be sold', async () => {
+    await bring([plainRow()]);
+    await desk.open.db.execute(sql`update variants set reserved = 4`);
+    await bring([plainRow({ 'Variant Inventory Qty': '2' })]);
+    expect((await desk.open.db.execute(sql`select on_hand, reserved from variants`)).rows).toEqual([
+      { on_hand: 6, reserved: 4 },
+    ]);
+  });
+
+  it('one handle in two stores is two items with an address each', async () => {
+    await bring([plainRow()]);
+    await bring([plainRow()], { storeSlug: 'market' });
+    await bring([plainRow()], { storeSlug: 'market' });
+    expect((await desk.open.db.execute(sql`select slug from items order by id`)).rows).toEqual([
+      { slug: 'honey' },
+      { slug: 'honey-market' },
+    ]);
+  });
+
+  it('handles that look alike in an address stay two items', async () => {
+    await bring(['A b', 'a-b', 'A_B', 'शहद'].map((Handle) => plainRow({ Handle })));
+    expect(await counts()).toMatchObject({ items: 4 });
+    expect(
+      (await bring(['A b', 'a-b', 'A_B', 'शहद'].map((Handle) => plainRow({ Handle })))).summary.unchanged,
+    ).toBe(4);
+  });
+
+  it('a product comes whole or not at all, and the report says line, column and reason', async () => {
+    const bad = [
+      plainRow({ Handle: 'tea', 'Option1 Value': 'Small' }),
+      variantRow('tea', { 'Option1 Value': 'Large', 'Variant Price': '=1+1' }),
+    ];
+    const { summary, refused } = await bring([plainRow(), ...bad, ...shirt]);
+    expect(summary).toEqual(summaryOf({ products: 2, variants: 3, created: 2, refused: 1 }));
+    expect(await itemBySlug(desk.open.db, 'tea', 'en')).toBeNull();
+    expect(refused).toBe(
+      "kind,line,column,handle,reason,value\nrefused,4,Variant Price,tea,Not a price such as 92.65,'=1+1\n",
+    );
+  });
+
+  it('a row that cannot be read takes its whole product with it', async () => {
+    const csv =
+      toCsv([plainRow({ Handle: 'tea', 'Option1 Value': 'Small' }), plainRow()]) + 'tea,too short\n';
+    const { summary, refused } = await bring(csv);
+    expect(summary).toMatchObject({ created: 1, refused: 1 });
+    expect(refused.split('\n').slice(1, 3)).toEqual([
+      'refused,4,,tea,2 cells where the header has 21,',
+      'refused,2,,tea,Another row of this product is broken,',
+    ]);
+  });
+
+  it('a product that the database refuses is found, named and left out; its batch is saved', async () => {
+    await desk.open.db.execute(sql`alter table items add constraint no_soap check (name <> 'Soap')`);
+    const rows = Array.from({ length: 9 }, (_, index) =>
+      plainRow({ Handle: `h${index}`, Title: index === 4 ? 'Soap' : 'Honey' }),
+    );
+    const { summary, refused } = await bring(rows);
+    expect(summary).toMatchObject({ products: 8, created: 8, refused: 1 });
+    expect(refused).toContain('refused,6,,h4,"The database refuses it: ');
+    await desk.open.db.execute(sql`alter table items drop constraint no_soap`);
+  });
+
+  it('a dry run counts the same and writes nothing', async () => {
+    await bring([plainRow()]);
+    const before = await counts();
+    const { summary } = await bring(
+      [plainRow({ 'Variant Price': '1' }), ...shirt, plainRow({ Handle: 'x', Title: '' })],
+      { isDryRun: true },
+    );
+    expect(summary).toEqual(summaryOf({ products: 2, variants: 3, created: 1, updated: 1, refused: 1 }));
+    expect(await counts()).toEqual(before);
+    expect((await item('honey')).variants).toMatchObject([{ regular_price: 24_950 }]);
+  });
+
+  it('texts from a file are only ever texts', async () => {
+    const Title = `Robert'); drop table items;-- <img src=x onerror=alert(1)> \${7*7} %s`;
+    await bring([
+      plainRow({
+        Title,
+        'Body (HTML)': '<script>alert(1)</script><p>Kind</p>',
+        Vendor: '__proto__',
+        Tags: 'constructor, toString',
+      }),
+    ]);
+    expect(await item('honey')).toMatchObject({ name: Title, description: 'Kind', brand: '__proto__' });
+  });
+
+  it('an unknown store is answered with the known ones', async () => {
+    await expect(bring([plainRow()], { storeSlug: 'nowhere' })).rejects.toThrow(
+      'store_unknown: corner,market',
+    );
+  });
+
+  it('progress ends at the end, and cached pages of the store and its categories are purged', async () => {
+    const listener = new pg.Client({ connectionString: desk.url });
+    await listener.connect();
+    const heard: string[] = [];
+    listener.on('notification', ({ payload }) => heard.push(...(JSON.parse(payload!) as string[])));
+    await listener.query('listen haat_purge');
+    const steps: string[] = [];
+    await bring([plainRow(), ...shirt], { onProgress: (done, total) => steps.push(`${done}/${total}`) });
+    await listener.query('select 1');
+    await listener.end();
+    expect(steps.at(-1)).toBe('2/2');
+    expect(heard).toEqual(expect.arrayContaining(['home', 'store:1', 'category:pantry', 'category:ghee']));
+  });
+
+  it('two imports at once take turns and double nothing', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) =>
+      plainRow({ Handle: `h${index}`, 'Product Category': `Food > Aisle ${index % 7}` }),
+    );
+    const [first, second] = await Promise.all([bring(rows), bring(rows)]);
+    expect(first.summary.created + second.summary.created).toBe(60);
+    expect(await counts()).toEqual({ items: 60, variants: 60, categories: 8, links: 60 });
+  });
+});

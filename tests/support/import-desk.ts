@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Item } from '#domain/catalogue.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/client.ts';
+import { stores } from '#server/db/schema/index.ts';
+import { itemBySlug } from '#server/repositories/catalogue.ts';
+import {
+  importCatalogue,
+  type ImportOrder,
+  type ImportSummary,
+} from '#server/services/import/import-catalogue.ts';
+import { openReport } from '#server/services/import/report.ts';
+import { createTestDatabase } from './database.ts';
+import { makeProductFolder, type ProductFolder, type ProductRow, toCsv } from './product-file.ts';
+
+export interface ImportWish extends Partial<ImportOrder> {
+  hosts?: string[];
+  fetch?: typeof fetch;
+}
+
+export interface ImportDesk {
+  open: OpenDatabase;
+  url: string;
+  folder: ProductFolder;
+  /** Two empty stores, `corner` and `market`, and an empty folder. */
+  clear: () => Promise<void>;
+  bring: (
+    content: readonly ProductRow[] | string,
+    wish?: ImportWish,
+  ) => Promise<{ summary: ImportSummary; refused: string }>;
+  item: (slug: string) => Promise<Item>;
+  close: () => Promise<void>;
+}
+
+/** A database and a folder to import from. */
+export async function openImportDesk(): Promise<ImportDesk> {
+  const database = await createTestDatabase();
+  const open = openDatabase(database.url, { max: 3 });
+  const desk: ImportDesk = {
+    open,
+    url: database.url,
+    folder: await makeProductFolder(),
+    async clear() {
+      await desk.folder.remove();
+      desk.folder = await makeProductFolder();
+      await open.db.execute(sql`truncate stores, categories restart identity cascade`);
+      const store = { latitude: 12.97, longitude: 77.59, hours: [] };
+      await open.db.insert(stores).values([
+        { slug: 'corner', name: 'Corner', ...store },
+        { slug: 'market', name: 'Market', ...store },
+      ]);
+    },
+    async bring(content, { hosts = [], fetch: ask = fetch, ...order } = {}) {
+      const { folder } = desk;
+      const file = await folder.write(typeof content === 'string' ? content : toCsv(content));
+      const report = openReport(join(folder.path, 'out', 'refused.csv'));
+      const sources = {
+        pictures: { folder: join(folder.path, 'pictures') },
+        hosts,
+        folder: folder.path,
+        fetch: ask,
+      };
+      const result = await importCatalogue(
+        { db: open.db, report, sources },
+        { file, storeSlug: 'corner', decimals: 2, ...order },
+      );
+      await report.close();
+      if (!result.ok) throw new Error(`${result.error}: ${result.known.join()}`);
+      return { summary: result.summary, refused: report.path ? await readFile(report.path, 'utf8') : '' };
+    },
+    async item(slug) {
+      const item = await itemBySlug(open.db, slug, 'en');
+      if (!item) throw new Error(`No item ${slug}`);
+      return item;
+    },
+    async close() {
+      await open.close();
+      await database.drop();
+      await desk.folder.remove();
+    },
+  };
+  return desk;
+}
