@@ -47,6 +47,12 @@ export function shelveItems(items: readonly Item[], keep: ReadonlySet<number>): 
   shelf.set({ ...shelf.get(), items: [...kept, ...fresh.values()] });
 }
 
+/** Another tab may have tidied the shelf while this one was choosing. */
+export function shelveItem(item: Item): void {
+  const { items } = shelf.get();
+  if (!items.some((one) => one.id === item.id)) shelf.set({ ...shelf.get(), items: [...items, item] });
+}
+
 export function shelveStore(store: Store | null): void {
   shelf.set({ ...shelf.get(), store });
 }

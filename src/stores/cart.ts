@@ -19,13 +19,14 @@ import {
   type CartResult,
   type NewLine,
 } from '#domain/cart.ts';
+import type { Item } from '#domain/catalogue.ts';
 import type { ControlItem } from '#domain/control.ts';
 import type { Coupon } from '#domain/coupon.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import { hasPreitems } from '#domain/preorder.ts';
 import { readCart, writeCart } from '#domain/stored-cart.ts';
 import type { TipChoice } from '#domain/tip.ts';
-import { shelf, shelfCatalogue, shelveControl, shelveCoupon, shelveItems } from './cart-catalogue.ts';
+import { shelf, shelfCatalogue, shelveControl, shelveCoupon, shelveItem, shelveItems } from './cart-catalogue.ts';
 import { billOf, figuresOf } from './cart-figures.ts';
 import { mirrorCart } from './cart-mirror.ts';
 import { holdStored, readStored } from './storage.ts';
@@ -52,7 +53,7 @@ export const allItemsAvailable = atom(true);
 
 /** What the customer must be told or asked about the last intent. */
 export type CartNotice =
-  | { kind: 'replace'; line: NewLine }
+  | { kind: 'replace'; line: NewLine; item: Item | null }
   | { kind: 'stock'; name: string; available: number }
   | { kind: 'gone'; name: string }
   | { kind: 'limit'; limit: number };
@@ -125,8 +126,9 @@ export function addItem(control: ControlItem, choice: Partial<Pick<NewLine, 'var
   return addLine({ item_id: control.id, variant_id: choice.variant_id ?? control.variant ?? null, addon_ids: choice.addon_ids ?? [], quantity: choice.quantity ?? 1 });
 }
 
-/** Adds a product whose item is on the shelf. */
-export function addLine(line: NewLine): CartResult {
+/** Adds a product whose item is on the shelf, or at hand. */
+export function addLine(line: NewLine, item?: Item): CartResult {
+  if (item) shelveItem(item);
   return told(apply('add', [lineKey(toLine(line))], (current, given) => addToCart(current, line, given)), line);
 }
 
@@ -134,6 +136,7 @@ export function confirmReplace(): CartResult | null {
   const asked = notice.get();
   if (asked?.kind !== 'replace') return null;
   notice.set(null);
+  if (asked.item) shelveItem(asked.item);
   return told(apply('add', [lineKey(toLine(asked.line))], (_, given) => replaceCart(asked.line, given)), asked.line);
 }
 
@@ -216,7 +219,7 @@ function noticeOf(refusal: CartRefusal, line: NewLine): CartNotice | null {
   const name = shelfCatalogue().get(line.item_id)?.name ?? '';
   switch (refusal.error) {
     case 'other_store':
-      return { kind: 'replace', line };
+      return { kind: 'replace', line, item: shelfCatalogue().get(line.item_id) ?? null };
     case 'stock_limit':
       return { kind: 'stock', name, available: refusal.available };
     case 'quantity_limit':

@@ -145,6 +145,16 @@ describe('another store', () => {
     expect(JSON.parse(stored('cart')!)).toMatchObject({ restaurant_id: 2, lines: [{ item_id: 3 }] });
   });
 
+  test('[F10] the other tab may tidy up what is known while the question stands', async () => {
+    const first = await openTab();
+    const second = await openTab();
+    first.addItem(from(apple));
+    second.addItem(from(milk));
+    second.shelveItems([], new Set([1]));
+    second.confirmReplace();
+    expect(second.cart.get()).toMatchObject({ restaurant_id: 2, lines: [{ item_id: 3 }] });
+  });
+
   test('two tabs adding the same thing count together', async () => {
     const first = await openTab();
     const second = await openTab();

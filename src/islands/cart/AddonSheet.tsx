@@ -36,7 +36,7 @@ export default function AddonSheet({ id, name, onClose }: Props) {
   const canAdd = item != null && addons?.ok === true && availabilityOf(item, choice.variant).status === 'available';
 
   const add = () => {
-    const added = addLine({ item_id: id, variant_id: choice.variant, addon_ids: choice.addons, quantity: choice.quantity });
+    const added = addLine({ item_id: id, variant_id: choice.variant, addon_ids: choice.addons, quantity: choice.quantity }, item ?? undefined);
     if (added.ok) announce(text('cart.now_in_cart', { name, n: choice.quantity }));
     onClose();
   };

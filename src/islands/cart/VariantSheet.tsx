@@ -52,7 +52,7 @@ function VariantRow({ item, variant }: { item: Item; variant: Variant }) {
     const line = cart.get().lines.findLast((one) => one.item_id === item.id && one.variant_id === variant.id);
     if (line) lowerLine(lineKey(line));
   };
-  const raise = () => addLine({ item_id: item.id, variant_id: variant.id });
+  const raise = () => addLine({ item_id: item.id, variant_id: variant.id }, item);
   return (
     <li className={isSold ? 'opt opt--dis chooser__row' : 'opt chooser__row'}>
       <span className="opt__t">
