@@ -63,7 +63,7 @@ async function welcome(mode: Mode, database: JoinedDatabase): Promise<void> {
       log(`  ${role.padEnd(10)} ${email.padEnd(24)} ${password}`);
     return;
   }
-  const { createSetupLink } = await import('./seams.ts');
+  const { createSetupLink } = await import('#server/services/setup/create-setup-link.ts');
   const link = await createSetupLink(database.url);
   if (link) log(`Make the first administrator (this link works once): ${address}${link}`);
 }
