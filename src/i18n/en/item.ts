@@ -12,6 +12,7 @@ export const item = {
   'item.per.kg': '{price}/kg',
   'item.per.litre': '{price}/litre',
   'item.per.piece': '{price} each',
+  'item.buy': 'Buy {name}',
   'item.from': 'from',
   'item.inMinutes': 'at your door in {n} min',
   'item.about': 'About it',

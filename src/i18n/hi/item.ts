@@ -13,6 +13,7 @@ export const item: Record<keyof typeof english, string> = {
   'item.per.kg': '{price}/किलो',
   'item.per.litre': '{price}/लीटर',
   'item.per.piece': '{price} प्रति नग',
+  'item.buy': '{name} ख़रीदें',
   'item.from': 'दुकान:',
   'item.inMinutes': '{n} मिनट में आपके दरवाज़े पर',
   'item.about': 'इसके बारे में',

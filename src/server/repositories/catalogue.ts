@@ -66,13 +66,25 @@ export async function itemBySlug(db: Db, slug: string, locale: string): Promise<
   return row ? ((await itemsByIds(db, [row.id], locale))[0] ?? null) : null;
 }
 
-/** The id of the item a store sells under this item id, or under this variant id when no item has it. */
-export async function itemIdInStore(db: Db, storeId: number, id: number): Promise<number | null> {
+/**
+ * The item behind the last part of /stores/{restaurant}/{id}. Both kinds of link exist and their numbers overlap: with a
+ * store's slug the id is a variant's (ROUTE-64), with a store's number an item's (ROUTE-65); the other kind is tried next.
+ */
+export async function itemIdInStore(db: Db, storeId: number, id: number, kind: 'variant' | 'item'): Promise<number | null> {
+  const lookUps = { item: () => ownItem(db, storeId, id), variant: () => itemOfVariant(db, storeId, id) };
+  const other = kind === 'item' ? 'variant' : 'item';
+  return (await lookUps[kind]()) ?? (await lookUps[other]());
+}
+
+async function ownItem(db: Db, storeId: number, id: number): Promise<number | null> {
   const [item] = await db
     .select({ id: items.id })
     .from(items)
     .where(and(eq(items.id, id), eq(items.storeId, storeId)));
-  if (item) return item.id;
+  return item?.id ?? null;
+}
+
+async function itemOfVariant(db: Db, storeId: number, id: number): Promise<number | null> {
   const [variant] = await db
     .select({ id: items.id })
     .from(variants)

@@ -63,8 +63,9 @@ export async function itemScreen(
 
 async function findItem({ db }: CatalogueDeps, { address, locale }: Visit & { address: ItemAddress }): Promise<ItemView | null> {
   if ('slug' in address) return itemBySlug(db, address.slug, locale);
-  const store = (await storeBySlug(db, address.store, locale)) ?? (await storeByNumber(db, address.store, locale));
-  const id = store ? await itemIdInStore(db, store.id, address.id) : null;
+  const named = await storeBySlug(db, address.store, locale);
+  const store = named ?? (await storeByNumber(db, address.store, locale));
+  const id = store ? await itemIdInStore(db, store.id, address.id, named ? 'variant' : 'item') : null;
   return id === null ? null : ((await itemsByIds(db, [id], locale))[0] ?? null);
 }
 
