@@ -36,7 +36,8 @@ function cleaned(request: Request): Request {
   const url = new URL(request.url);
   const rest = withoutTracking(url.searchParams);
   const own = new URL(environment().siteUrl);
-  own.pathname = url.pathname;
+  // No name of ours holds a NUL, and the database cannot even be asked for one.
+  own.pathname = /%00/.test(url.pathname) ? '/404' : url.pathname;
   own.search = rest.size === url.searchParams.size ? url.search : rest.toString();
   if (own.href === url.href) return request;
   const clean = new Request(own, request);

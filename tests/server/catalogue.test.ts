@@ -157,6 +157,8 @@ describe('items', () => {
   test('hostile numbers and words are answered, never a fault', async () => {
     const hostile = ["'; drop table items; --", '%%%', '\\', '\u0000x', '𝕏'.repeat(50), '  '];
     for (const search of hostile) expect((await shop.call('/items/search', { search })).status).toBeLessThan(500);
+    expect((await shop.call('/categories/items', { slug: 'a\u0000b' })).status).toBe(400);
+    expect((await shop.call('/stores/info/a%00b')).status).toBe(400);
     for (const id of [-1, 0, 1.5, 2 ** 53, '7', null]) expect((await shop.call('/items/single', { id })).status).toBe(400);
     expect((await shop.call('/stores/info-by-id/99999999999')).status).toBeLessThan(500);
     expect((await shop.call('/stores/delivery', { latitude: 91, longitude: 0 }))).toMatchObject({ status: 400, error: { fields: { latitude: expect.any(String) } } });

@@ -4,7 +4,7 @@ import { createApi } from '../api/index.ts';
 import { refuse } from '../api/respond.ts';
 import type { AppEnv } from '../api/router.ts';
 import { isPersonal, runInContext } from '../context.ts';
-import { isDatabaseAway } from '../database-away.ts';
+import { isDatabaseAway, isUnstorableText } from '../database-errors.ts';
 import { environment } from '../environment.ts';
 import { logger } from '../logger.ts';
 import { pictureRoute } from '../pictures/route.ts';
@@ -60,6 +60,7 @@ export function createHttp({ pages, clientAddress = () => undefined, compress = 
     if (error instanceof HTTPException && error.status < 500) {
       return refuse(c, { error: error.status === 413 ? 'too_large' : error.status === 404 ? 'not_found' : 'bad_request' }) as never;
     }
+    if (isUnstorableText(error)) return refuse(c, { error: 'bad_request' }) as never;
     const away = isDatabaseAway(error);
     logger.error({ requestId, path: c.req.path, err: error }, 'A request failed.');
     if (away) c.header('retry-after', '5');

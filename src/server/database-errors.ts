@@ -10,3 +10,11 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return false;
 }
+
+/** True for a text with a NUL in it, which the database cannot hold: the sender's fault, not ours. */
+export function isUnstorableText(error: unknown): boolean {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    if (Reflect.get(cause, 'code') === '22021') return true;
+  }
+  return false;
+}
