@@ -192,6 +192,21 @@ describe('one-time codes', () => {
     shop.setNow(start);
   });
 
+  test('a signed-in customer who gives the code back has that phone from then on, unless it is somebody’s', async () => {
+    const phone = newPhone();
+    const address = { 'x-test-address': '198.51.100.12' };
+    const confirm = async (cookie: string) => {
+      await forgetPause(phone);
+      await shop.call('/account/send-otp', { phone }, address);
+      return shop.call('/account/verify-otp', { phone, otp: await codeFor(phone) }, { ...address, cookie, 'sec-fetch-site': 'same-origin' });
+    };
+    const [first, second] = [await shop.call('/account/register', newPerson()), await shop.call('/account/register', newPerson())];
+    expect((await confirm(cookiesOf(first.headers))).status).toBe(200);
+    expect(await identify(new Headers({ cookie: cookiesOf(first.headers) }))).toMatchObject({ phone: `+91${phone}` });
+    expect((await confirm(cookiesOf(second.headers))).status).toBe(200);
+    expect(await identify(new Headers({ cookie: cookiesOf(second.headers) }))).toMatchObject({ phone: null });
+  });
+
   test('a phone that is none is said so, and nothing is sent', async () => {
     const answer = await shop.call('/account/send-otp', { phone: '12' });
     expect([answer.status, answer.error?.code]).toEqual([400, 'phone_invalid']);

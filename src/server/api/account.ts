@@ -4,6 +4,7 @@ import { addressSchema } from '#contracts/address.ts';
 import { callerFields, emailField, nameField, passwordField } from '#contracts/account.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { getApp } from '../app.ts';
+import { attachPhone } from '../services/account/attach-phone.ts';
 import { checkoutCookie } from '../services/account/checkout-token.ts';
 import { describeUser } from '../services/account/describe-user.ts';
 import { phoneMarket } from '../services/account/phone-market.ts';
@@ -92,6 +93,8 @@ export const accountRouter = createRouter()
       if (!phone.ok) return refuse(c, { ok: false, error: 'code_wrong' }, 400);
       const result = await verifyPhoneCode(getApp(), { phone: phone.phone, otp, clientAddress });
       if (!result.ok) return refuse(c, result, result.error === 'code_wrong' ? 400 : 429);
+      const user = await c.var.context.user();
+      if (user) await attachPhone(getApp(), { userId: user.id, phone: result.phone });
       if (isApiClient(c)) return ok(c, { phone: result.phone, checkout_token: result.token });
       c.header('set-cookie', checkoutCookie(result.token), { append: true });
       return ok(c, { phone: result.phone });

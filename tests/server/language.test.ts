@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultCode } from '#server/services/settings/published-shop.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+
+const language = (code: string, is_default: 0 | 1 = 0) => ({ id: code.length, code, language_name: code, is_default });
+
+describe('the language of a shop', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openShop({ seeded: true });
+  });
+  afterAll(() => shop.close());
+
+  test('LANG-03 the default is the one with is_default = 1', async () => {
+    expect(defaultCode([language('en'), language('hi', 1)])).toBe('hi');
+    const { data } = await shop.call('/languages/all');
+    expect(data.filter(({ is_default }: { is_default: number }) => is_default === 1)).toHaveLength(1);
+  });
+
+  test('LANG-04 without any is_default English stands in, and without English the first', () => {
+    expect(defaultCode([language('hi'), language('en')])).toBe('en');
+    expect(defaultCode([language('mr'), language('hi')])).toBe('mr');
+    expect(defaultCode([])).toBe('en');
+  });
+
+  test('LANG-01 one language is answered with all its texts, an unknown one is not found', async () => {
+    const { data } = await shop.call('/languages/single', { code: 'hi' });
+    expect(data).toMatchObject({ code: 'hi', is_default: 0, texts: { 'place.selectLocation': 'जगह चुनें' } });
+    expect((await shop.call('/languages/single', { code: 'xx' })).status).toBe(404);
+  });
+});
