@@ -37,6 +37,7 @@ export default defineConfig({
       HAAT_SECRET: envField.string({ context: 'server', access: 'secret', optional: true, min: 32 }),
       DATABASE_URL: envField.string({ context: 'server', access: 'secret', optional: true }),
       HAAT_PHOTON_URL: envField.string({ context: 'server', access: 'public', optional: true, url: true }),
+      HAAT_ORDER_PACE: envField.number({ context: 'server', access: 'public', optional: true, min: 1 }),
       TRUST_PROXY: envField.boolean({ context: 'server', access: 'public', default: false }),
       METRICS_TOKEN: envField.string({ context: 'server', access: 'secret', optional: true }),
       LOG_LEVEL: envField.enum({ context: 'server', access: 'public', values: ['trace', 'debug', 'info', 'warn', 'error', 'silent'], default: 'info' }),

@@ -37,7 +37,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/serve-tests.ts',
     url: `${baseURL}/readyz`,
-    env: { PORT: String(port) },
+    env: { PORT: String(port), HAAT_ORDER_PACE: '4' },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',

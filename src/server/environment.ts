@@ -9,6 +9,8 @@ export type Environment = {
   /** Believe X-Forwarded-For: only behind a proxy that sets it. */
   trustProxy: boolean;
   logLevel: string;
+  /** Seconds between two steps of an order by itself, in place of the setting's. */
+  orderPace: number | undefined;
 };
 
 /** What the process was given, read at each call: tests set variables before they start a server. */
@@ -25,5 +27,6 @@ export function environment(): Environment {
     secure: siteUrl.startsWith('https:'),
     trustProxy: given['TRUST_PROXY'] === 'true',
     logLevel: given['LOG_LEVEL'] ?? 'info',
+    orderPace: Number(given['HAAT_ORDER_PACE']) || undefined,
   };
 }

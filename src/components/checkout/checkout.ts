@@ -8,7 +8,9 @@ const live = document.getElementById('live');
 
 /** What to send again once the line is back. */
 let waiting: FormData | null = null;
-let isSending = false;
+let sending: 'place' | 'update' | null = null;
+/** Place order was touched while the bill was being worked out anew. */
+let isPlaceWanted = false;
 let again: ReturnType<typeof setTimeout> | undefined;
 
 if (form) start(form);
@@ -59,11 +61,13 @@ async function reprice(form: HTMLFormElement): Promise<void> {
 
 async function send(form: HTMLFormElement, data: FormData): Promise<void> {
   const isPlacing = data.get('action') === 'place';
-  if (isSending) {
-    if (!isPlacing) waiting ??= data;
+  if (sending) {
+    // A second tap changes nothing while the first is under way.
+    if (isPlacing && sending === 'update') isPlaceWanted = true;
+    else if (!isPlacing && sending === 'update') void reprice(form);
     return;
   }
-  isSending = true;
+  sending = isPlacing ? 'place' : 'update';
   const button = form.querySelector<HTMLButtonElement>('[data-send]');
   if (isPlacing) {
     button?.setAttribute('aria-busy', 'true');
@@ -81,12 +85,12 @@ async function send(form: HTMLFormElement, data: FormData): Promise<void> {
     if (lost) lost.hidden = false;
     again = setTimeout(() => void retry(form), 4000);
   } finally {
-    isSending = false;
+    sending = null;
     form.querySelector('[data-send]')?.removeAttribute('aria-busy');
   }
-  if (waiting && lost?.hidden) {
-    waiting = null;
-    void reprice(form);
+  if (isPlaceWanted && !waiting) {
+    isPlaceWanted = false;
+    if (!form.querySelector('.fixes')) form.requestSubmit(form.querySelector('[data-send]'));
   }
 }
 
@@ -98,7 +102,7 @@ function found(): void {
 
 async function retry(form: HTMLFormElement): Promise<void> {
   clearTimeout(again);
-  if (!waiting || isSending) return;
+  if (!waiting || sending) return;
   const data = waiting;
   await send(form, data);
 }

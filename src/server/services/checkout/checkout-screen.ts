@@ -25,6 +25,7 @@ export type CheckoutView = {
   quote: OrderQuote | null;
   form: CheckoutForm;
   cartText: string;
+  orderKey: string;
   issues: OrderIssue[];
   errors: CheckoutErrors;
   step: 'form' | 'code';
@@ -50,15 +51,17 @@ export type Visit = {
   cookies: string[];
 };
 
-export async function openVisit(app: App, context: RequestContext): Promise<Visit> {
+/** A form carries the key it was made with, so a stale one sent again finds the order it has placed. */
+export async function openVisit(app: App, context: RequestContext, formKey?: string): Promise<Visit> {
   const cookies: string[] = [];
   const buyer = await buyerOf(app, context);
   if (!buyer.user && !isGuestKey(context.cookies.get(guestCookieName))) {
     buyer.guestKey = newGuestKey();
     cookies.push(guestCookie(buyer.guestKey));
   }
-  let key = context.cookies.get(orderKeyCookie);
-  if (!key || !/^[\w-]{16,64}$/.test(key)) cookies.push(orderKeyHeader((key = newOrderKey())));
+  const known = [formKey, context.cookies.get(orderKeyCookie)].find((key) => key !== undefined && /^[\w-]{16,64}$/.test(key));
+  const key = known ?? newOrderKey();
+  if (!known) cookies.push(orderKeyHeader(key));
   const addresses = buyer.user ? await listAddresses({ db: app.db, zones: await currentZones() }, buyer.user.id) : [];
   return { app, context, buyer, key, addresses, place: placeOf(context), cookies };
 }
@@ -69,11 +72,17 @@ export async function showCheckout(app: App, context: RequestContext): Promise<C
   const { state } = await visitorCart(app, { userId: visit.buyer.user?.id ?? null, cookies: context.cookies });
   const pending = await pendingOrder(visit, state);
   if (pending?.isThisCart) return { redirect: `${orderPath(pending.id)}?placed`, cookies: [...visit.cookies, ...(await emptyCart(visit))] };
-  if (pending) visit.cookies.push(orderKeyHeader(newOrderKey()));
+  if (pending) renewKey(visit);
   const form = await freshForm(visit, state);
   const answer = await viewOf(visit, form);
   if (pending && 'view' in answer) answer.view.earlier = pending.id;
   return answer;
+}
+
+/** The next order is another one. */
+export function renewKey(visit: Visit): void {
+  visit.key = newOrderKey();
+  visit.cookies.push(orderKeyHeader(visit.key));
 }
 
 /** The cart is ordered: what the server keeps of it goes, and the key with it. */
@@ -125,6 +134,7 @@ export async function viewOf(visit: Visit, given: CheckoutForm, shown: Shown = {
     view: {
       quote,
       form,
+      orderKey: visit.key,
       cartText: stateToText({ ...form.state, seen }),
       issues,
       errors: shown.errors ?? {},

@@ -16,13 +16,12 @@ import { visitorCart } from '../cart/visitor-cart.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { currentZones } from '../../shop.ts';
 import { checkForm, readCheckoutForm, type CheckoutForm } from './checkout-form.ts';
-import { emptyCart, openVisit, viewOf, type CheckoutAnswer, type Visit } from './checkout-screen.ts';
-import { newOrderKey, orderKeyHeader } from './order-key.ts';
+import { emptyCart, openVisit, renewKey, viewOf, type CheckoutAnswer, type Visit } from './checkout-screen.ts';
 import { quoteForm, toQuote } from './quote-form.ts';
 
 /** `POST /checkout`: prices the form anew, applies a remedy, sends a code or places the order, as its button says. */
 export async function sendCheckout(app: App, context: RequestContext, data: FormData): Promise<CheckoutAnswer> {
-  const visit = await openVisit(app, context);
+  const visit = await openVisit(app, context, String(data.get('order_key') ?? ''));
   const form = readCheckoutForm(data);
   const remedy = data.get('remedy');
   if (typeof remedy === 'string') return viewOf(visit, await remedied(visit, form, remedy));
@@ -72,7 +71,7 @@ async function placeIt(visit: Visit, form: CheckoutForm): Promise<CheckoutAnswer
     await keepPlace(visit, form);
     return { redirect: `${orderPath(result.order.unique_order_id)}?placed`, cookies: [...visit.cookies, ...(await emptyCart(visit))] };
   }
-  if (result.error === 'KEY_REUSED') visit.cookies.push(orderKeyHeader(newOrderKey()));
+  if (result.error === 'KEY_REUSED') renewKey(visit);
   const { ok: _, ...issue } = result;
   return viewOf(visit, form, { status: 409, issues: [issue], step: form.isConfirming && result.error === 'PHONE_NOT_CONFIRMED' ? 'code' : 'form' });
 }

@@ -15,7 +15,8 @@ export function registerOrderJobs(): void {
     everyMs: 1_000,
     async run() {
       const { settings } = await publishedShop();
-      await paceOrders(getApp(), { seconds: settings.orderPaceSeconds, demo: environment().mode === 'demo' });
+      const { mode, orderPace } = environment();
+      await paceOrders(getApp(), { seconds: orderPace ?? settings.orderPaceSeconds, demo: mode === 'demo' });
     },
   });
   registerJob({ name: 'reservations', everyMs: 10_000, run: async () => void (await releaseExpired(getApp())) });
