@@ -151,6 +151,7 @@ describe('slots', () => {
       '2026-05-04 10:00–11:00',
       '2026-05-04 11:00–12:00',
     ]);
+    expect(slotsOf(store, india('09:15'), { days: 1 })).toHaveLength(2);
     expect(slotsOf(store, india('09:16'), { days: 1 })).toHaveLength(1);
   });
 

@@ -115,7 +115,7 @@ describe('importing a catalogue', () => {
     expect((await item('honey')).is_active).toBe(0);
   });
 
-  it('path, type and tags make a tree of categories; the same words under two parents are two', async () => {
+  it('ENT-14 path, type and tags make a tree of categories; the same words under two parents are two', async () => {
     await bring([
       plainRow({ Handle: 'a', 'Product Category': 'Food > Fresh', Type: 'Milk', Tags: 'Diwali' }),
       plainRow({ Handle: 'b', 'Product Category': 'Care > Fresh', Type: 'Soap' }),
@@ -135,6 +135,7 @@ describe('importing a catalogue', () => {
       { slug: 'soap', parent: 'care-fresh' },
     ]);
     const food = (await categoryBySlug(desk.open.db, 'food', 'en'))!;
+    expect(food).toMatchObject({ slug: 'food', name: 'Food', image: 'rice' });
     expect(await categoryFamily(desk.open.db, food.id)).toHaveLength(4);
     const seen = await categoriesInStores(desk.open.db, { storeIds: null, locale: 'en' });
     expect(seen.find((category) => category.slug === 'care')?.item_count).toBe(1);

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueLines } from '../../../scripts/bench/make-catalogue.ts';
+import { type ImportDesk, openImportDesk } from '../../support/import-desk.ts';
+
+let desk: ImportDesk;
+beforeAll(async () => {
+  desk = await openImportDesk();
+  await desk.clear();
+  await desk.bring([...catalogueLines({ products: 3_000, seed: 7 })].join(''));
+});
+afterAll(() => desk.close());
+
+const rowsRead = sql`select sum(seq_tup_read)::int as rows from pg_stat_xact_user_tables where relname in ('items', 'variants', 'item_categories')`;
+
+describe('what lists show', () => {
+  it('one changed stock item is read by itself, not with the whole shop', async () => {
+    const read = await desk.open.db.transaction(async (tx) => {
+      const [row] = (await tx.execute(sql`select id from variants where on_hand > 20 and is_default limit 1`))
+        .rows;
+      const before = Number((await tx.execute(rowsRead)).rows[0]!['rows']);
+      await tx.execute(sql`update variants set on_hand = 0 where id = ${row!['id']}`);
+      const after = Number((await tx.execute(rowsRead)).rows[0]!['rows']);
+      const [item] = (
+        await tx.execute(
+          sql`select stock_state from items where id = (select item_id from variants where id = ${row!['id']})`,
+        )
+      ).rows;
+      expect(item).toEqual({ stock_state: 'out' });
+      return after - before;
+    });
+    expect(read).toBeLessThan(100);
+  });
+
+  it('is the same when it is worked out again for every item', async () => {
+    const shown = sql`select md5(string_agg(id || ':' || list_price || ':' || coalesce(list_old_price, 0) || ':' || stock_state, ',' order by id)) as sum from items`;
+    const before = (await desk.open.db.execute(shown)).rows;
+    await desk.open.db.execute(sql`select refresh_listing(array(select id from items))`);
+    expect((await desk.open.db.execute(shown)).rows).toEqual(before);
+  });
+});
