@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { joinDatabase } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
+import { buildIfStale } from '../build.ts';
 import { startFloor, warmPictures } from './floor.ts';
 import { measureCached, measureUncached } from './load.ts';
 import { toMarkdown, type Table } from './report.ts';
@@ -28,6 +29,7 @@ const cookies = `place=${INDIRANAGAR}`;
 const STORE = 'green-basket';
 
 mkdirSync(benchFolder, { recursive: true });
+await buildIfStale((line) => process.stderr.write(`${line}\n`));
 const database = await joinDatabase();
 const tables: Table[] = [];
 try {
