@@ -1,0 +1,92 @@
+import { expect, test, type Page } from '@playwright/test';
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
+});
+
+/** The card of one item, found by its name. */
+async function cardOf(page: Page, name: string) {
+  await page.goto(`/explore?q=${encodeURIComponent(name)}`);
+  return page.locator('#items > li').filter({ has: page.locator(`[href^="/item/"]`, { hasText: name.slice(0, 20) }) }).first();
+}
+
+test('ITEM-14 ITEM-15 an unavailable item says so and has no add control', async ({ page }) => {
+  await page.goto('/item/litchi-from-muzaffarpur');
+  await expect(page.locator('.buy')).toContainText('Not available right now');
+  await expect(page.locator('.buy').getByRole('button')).toHaveCount(0);
+});
+
+test('ITEM-16 ITEM-17 an out-of-stock item is blurred and labelled', async ({ page }) => {
+  const card = await cardOf(page, 'Green peas in the pod');
+  await expect(card.locator('.item__out')).toHaveText('Out of Stock');
+  expect(await card.locator('img').evaluate((picture) => getComputedStyle(picture).filter)).toContain('blur');
+  await expect(card.getByRole('button', { name: /^Add/ })).toHaveCount(0);
+});
+
+test('ITEM-18 ITEM-19 a name of 26 characters is cut to 25 and an ellipsis, one of 25 is not; the whole name stays readable', async ({ page }) => {
+  const long = (await cardOf(page, 'Mahabaleshwar strawberries')).locator('[data-item]');
+  await expect(long).toHaveText('Mahabaleshwar strawberrie…');
+  await expect(long).toHaveAttribute('title', 'Mahabaleshwar strawberries');
+  const exact = (await cardOf(page, 'Baby brinjal for stuffing')).locator('[data-item]');
+  await expect(exact).toHaveText('Baby brinjal for stuffing');
+});
+
+test('ITEM-20 a name above 20 characters gets a taller box', async ({ page }) => {
+  await page.goto('/stores/green-basket');
+  const height = (pick: (length: number) => boolean) =>
+    page.locator('.item__name').evaluateAll((boxes) => boxes.map((box) => ({ length: (box.textContent ?? '').trim().length, height: box.getBoundingClientRect().height }))).then((all) => all.filter(({ length }) => pick(length)).map((box) => box.height));
+  const tall = Math.min(...(await height((length) => length > 20)));
+  const plain = Math.min(...(await height((length) => length <= 14)));
+  expect(tall).toBeGreaterThan(plain);
+});
+
+test('ITEM-22 ITEM-24 marks tell veg from non-veg by shape, and an unknown item has neither', async ({ page }) => {
+  await page.goto('/item/yelakki-banana');
+  await expect(page.locator('h1').getByRole('img', { name: 'Vegetarian', exact: true })).toBeVisible();
+  await page.goto('/item/chicken-dum-biryani');
+  await expect(page.locator('h1').getByRole('img', { name: 'Non-vegetarian' })).toBeVisible();
+  await page.goto('/item/worm-compost-for-pots');
+  await expect(page.locator('h1').getByRole('img')).toHaveCount(0);
+});
+
+test('ITEM-25 ITEM-26 ITEM-27 ITEM-28 a badge stands beside a struck price only, as a whole percent above zero', async ({ page }) => {
+  await page.goto('/stores/green-basket');
+  const found = await page.locator('#items > li').evaluateAll((cards) =>
+    cards.map((card) => {
+      const number = (selector: string) => Number((card.querySelector(selector)?.textContent ?? '').replace(/\D/g, ''));
+      return { badge: card.querySelector('.badge--off')?.textContent ?? null, now: number('.price b'), was: number('.price s') };
+    }),
+  );
+  expect(found.some(({ badge }) => badge !== null)).toBe(true);
+  for (const { badge, now, was } of found) {
+    if (badge === null) continue;
+    expect(was).toBeGreaterThan(now);
+    expect(badge).toMatch(/^[1-9]\d?% OFF$/);
+  }
+});
+
+test('ITEM-29 ITEM-30 prices are whole, the symbol stands left', async ({ page }) => {
+  await page.goto('/stores/green-basket');
+  for (const price of await page.locator('#items .price b').allTextContents()) expect(price).toMatch(/^₹[\d,]+$/);
+});
+
+test('ITEM-32 the item page shows nutrition, allergens, brand and the price per kilo', async ({ page }) => {
+  await page.goto('/item/nagpur-oranges');
+  await expect(page.getByRole('heading', { name: 'Nutrition' })).toBeVisible();
+  await expect(page.locator('.nut dt').first()).not.toBeEmpty();
+  await expect(page.locator('.dl')).toContainText('Brand');
+  await expect(page.locator('.opts')).toContainText(['₹128/kg', /.*/]);
+});
+
+test('ITEM-33 a combo shows its items, each with its variant and a link', async ({ page }) => {
+  await page.goto('/item/rajma-chawal-kit');
+  const parts = page.getByRole('heading', { name: 'What is inside' }).locator('..').getByRole('link');
+  expect(await parts.count()).toBeGreaterThan(1);
+  await expect(parts.first()).toContainText(/\d × /);
+  expect(await parts.first().getAttribute('href')).toMatch(/^\/item\//);
+});
+
+test('the options of an item can be read before choosing; an empty one is Sold Out', async ({ page }) => {
+  await page.goto('/item/nagpur-oranges');
+  await expect(page.locator('.opt--dis')).toContainText('Sold Out');
+});
