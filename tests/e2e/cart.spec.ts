@@ -462,3 +462,73 @@ test('a cart kept by forms moves to the device as soon as scripts run', async ({
   expect(await deviceLines(page)).toEqual([[banana.id, 1]]);
   await context.close();
 });
+
+test('a signed-in customer’s cart follows them, and nothing of it stays at sign-out', async ({ browser, baseURL, request }) => {
+  const banana = await item(request, baseURL, 'yelakki-banana');
+  const leaves = await item(request, baseURL, 'curry-leaves');
+  const origin = { origin: baseURL ?? '' };
+  const signIn = async () => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    await context.addCookies([{ name: 'place', value: place, url: baseURL ?? '' }]);
+    return context;
+  };
+  const phone = await signIn();
+  const page = await phone.newPage();
+  await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 3 }]);
+  await phone.request.post('/api/account/login', { data: { email: 'imran@haat.example', password: 'haat-demo-1' }, headers: origin });
+  await page.goto(`/item/${leaves.slug}`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart-version'))).not.toBeNull();
+  await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
+  const kept = async () => ((await (await phone.request.post('/api/cart/get', { data: {}, headers: origin })).json()) as { data: { cart: { lines: { item_id: number; quantity: number }[] } } }).data.cart.lines.map((line) => [line.item_id, line.quantity]);
+  await expect.poll(kept).toEqual(await deviceLines(page));
+
+  const laptop = await signIn();
+  await laptop.request.post('/api/account/login', { data: { email: 'imran@haat.example', password: 'haat-demo-1' }, headers: origin });
+  const other = await laptop.newPage();
+  await other.goto('/cart');
+  await expect(other.getByText(leaves.name)).toBeVisible();
+  await expect.poll(() => deviceLines(other)).toEqual(await deviceLines(page));
+
+  await page.goto('/cart');
+  await phone.request.post('/api/account/logout', { data: {}, headers: origin });
+  await page.goto('/stores/green-basket');
+  await expect.poll(() => deviceLines(page)).toEqual([]);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await phone.close();
+  await laptop.close();
+});
+
+test('CART-28 CART-29 CART-30 CART-31 CART-32 CART-33 the cart’s address cards', async ({ context, page, request, baseURL }) => {
+  const banana = await item(request, baseURL, 'yelakki-banana');
+  await context.request.post('/api/account/login', { data: { email: 'asha@haat.example', password: 'haat-demo-1' }, headers: { origin: baseURL ?? '' } });
+  await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 3 }]);
+  await page.goto('/cart');
+  await page.goto('/cart');
+  const cards = page.getByRole('list', { name: 'Your addresses' }).getByRole('listitem');
+  await expect(cards.first()).toBeVisible();
+  const first = cards.filter({ hasText: 'Default' });
+  await expect(first).toHaveCount(1);
+  await expect(first.getByRole('button', { name: /Delete/ })).toHaveCount(0);
+  const far = cards.filter({ hasText: 'does not deliver here' }).first();
+  await expect(far.locator('.address__pick')).toBeDisabled();
+  const other = cards.filter({ hasNotText: 'Default' }).first();
+  const count = await cards.count();
+  await other.getByRole('button', { name: /Delete/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
+  await noSeriousFaults(page);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(cards).toHaveCount(count);
+  await other.getByRole('button', { name: /Delete/ }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(cards).toHaveCount(count - 1);
+});
+
+test('ITEM-16 ITEM-17 an item that is out of stock is blurred under its label, without controls', async ({ page, request, baseURL }) => {
+  const peas = await item(request, baseURL, 'green-peas-in-the-pod');
+  await page.goto(`/explore?q=${encodeURIComponent('green peas')}`);
+  const card = page.locator('li.is-out').filter({ hasText: peas.name.slice(0, 12) }).first();
+  await expect(card.getByText('Out of Stock').first()).toBeVisible();
+  expect(await card.locator('.pic img').evaluate((image) => getComputedStyle(image).filter)).toContain('blur');
+  await expect(card.getByRole('button')).toHaveCount(0);
+});

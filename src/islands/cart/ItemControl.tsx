@@ -50,7 +50,7 @@ export function ItemControl({ item, size }: Props) {
   const say = () => announce(text('cart.now_in_cart', { name: item.name, n: quantityInCart(cart.get(), item.id) }));
 
   const add = () => {
-    if (!isPlaceKnown()) return void askForPlace(add);
+    if (!isPlaceKnown()) return void askForPlace();
     if (mustChoose(item)) return setChoosing(true);
     stepped.current = quantity === 0;
     if (addItem(item).ok) say();

@@ -1,5 +1,4 @@
 import { followIntents } from '#stores/cart-check.ts';
-import { followAccount } from '#stores/cart-sync.ts';
 import { notice } from '#stores/cart.ts';
 import { storageProblem } from '#stores/storage.ts';
 
@@ -10,7 +9,8 @@ export function followCart(): void {
   if (isFollowing) return;
   isFollowing = true;
   followIntents();
-  followAccount();
+  // Only a signed-in customer's cart is also kept on the server.
+  if (/(?:^|; )customer=[^;]/.test(document.cookie)) void import('#stores/cart-sync.ts').then(({ followAccount }) => followAccount());
   const show = () => void import('./mount-notices.tsx').then(({ mountNotices }) => mountNotices());
   notice.listen((said) => said && show());
   storageProblem.subscribe((problem) => problem && show());

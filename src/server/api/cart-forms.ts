@@ -5,13 +5,14 @@ import { applyRemedy, type Remedy } from '#domain/changes.ts';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { getApp } from '../app.ts';
 import { cookieHeader } from '../cookies.ts';
+import { forgetDeviceCart } from '../device-cart.ts';
 import { environment } from '../environment.ts';
 import { readCartCatalogue } from '../repositories/cart-catalogue.ts';
 import type { CartOwner } from '../repositories/cart.ts';
 import { confirmCart, type CartDeps } from '../services/cart/confirm-cart.ts';
 import { applyCoupon } from '../services/cart/coupons.ts';
 import { addKeptLine, changeKeptCart, keptCartCookie, keptCartDays, keptCartMark, newCartKey } from '../services/cart/kept-cart.ts';
-import { cartOwner, deviceCartCookie } from '../services/cart/visitor-cart.ts';
+import { cartOwner } from '../services/cart/visitor-cart.ts';
 import { safeNext } from '../safe-next.ts';
 import { buyerOf, pointOf, type ApiContext } from './cart-caller.ts';
 import { refuse } from './respond.ts';
@@ -72,8 +73,7 @@ function keepOwner(c: ApiContext, owner: CartOwner): void {
   const maxAge = keptCartDays * 24 * 3600;
   const lines = [cookieHeader(keptCartMark, '1', { maxAge, secure })];
   if ('key' in owner) lines.push(cookieHeader(keptCartCookie, owner.key, { maxAge, httpOnly: true, secure }));
-  for (const path of ['/cart', '/checkout']) lines.push(`${deviceCartCookie}=; Path=${path}; Max-Age=0; SameSite=Lax`);
-  for (const line of lines) c.header('set-cookie', line, { append: true });
+  for (const line of [...lines, ...forgetDeviceCart()]) c.header('set-cookie', line, { append: true });
 }
 
 function refererPath(c: ApiContext): string | undefined {

@@ -8,7 +8,6 @@ import { useShop } from '#islands/shop.ts';
 import { calls } from '#stores/api.ts';
 import { shelveCoupon, shelveItems, shelveStore } from '#stores/cart-catalogue.ts';
 import { allItemsAvailable, cart, fillCart, mirror, seenPrices, setMode, setTip, tip, userSelected } from '#stores/cart.ts';
-import { takeKeptCart } from '#stores/cart-sync.ts';
 import { $address } from '#stores/place.ts';
 import { useCart } from '../use-cart.ts';
 import type { CartScreenProps } from './types.ts';
@@ -69,12 +68,15 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
     void (async () => {
       if (props.source === 'kept') {
         const isTaken = cart.get().lines.length > 0;
+        const { takeKeptCart } = await import('#stores/cart-sync.ts');
         await takeKeptCart();
         if (!isTaken && cart.get().lines.length === 0) fillCart(props.answer.cart);
         setMode(props.mode);
         setTip(props.tip);
       }
       const held = cart.get();
+      // The device was cleared since it sent this cart: what it sent goes, too.
+      if (held.lines.length === 0) mirror();
       const isSame = JSON.stringify(held.lines) === JSON.stringify(props.answer.cart.lines) && held.coupon === props.answer.cart.coupon;
       if (isSame) keep(props.answer);
       setLive(true);

@@ -1,4 +1,5 @@
 import { cookieHeader } from '#server/cookies.ts';
+import { forgetDeviceCart } from '#server/device-cart.ts';
 import { environment } from '#server/environment.ts';
 
 /** The browser keeps the cookie as long as it may; when the session ends is decided by its row on the server. */
@@ -15,5 +16,5 @@ export function sessionCookies(headers: Headers, name: string): string[] {
 
 export function signedOutCookies(headers: Headers): string[] {
   const gone = (name: string, httpOnly = false) => cookieHeader(name, '', { maxAge: 0, httpOnly, secure: environment().secure });
-  return [...headers.getSetCookie(), gone(customerCookieName), gone('place'), gone('place_address'), gone('checkout', true), gone('guest', true), gone('cart', true), gone('cart_kept'), gone('device_cart')];
+  return [...headers.getSetCookie(), gone(customerCookieName), gone('place'), gone('place_address'), gone('checkout', true), gone('guest', true), gone('cart', true), gone('cart_kept'), ...forgetDeviceCart()];
 }

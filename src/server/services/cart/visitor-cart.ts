@@ -1,10 +1,8 @@
 import { emptyState, stateFromText, type CartState } from '#domain/cart-text.ts';
 import type { Db } from '../../db/client.ts';
 import type { CartOwner } from '../../repositories/cart.ts';
+import { deviceCartCookie } from '../../device-cart.ts';
 import { keptCart, keptCartCookie } from './kept-cart.ts';
-
-/** The device's own cart, sent to the screens that render it (/cart, /checkout). */
-export const deviceCartCookie = 'device_cart';
 
 export interface VisitorCart {
   state: CartState;
