@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listItems } from '#server/repositories/listing.ts';
 import { catalogueLines } from '../../../scripts/bench/make-catalogue.ts';
 import { type ImportDesk, openImportDesk } from '../../support/import-desk.ts';
 
@@ -28,6 +29,17 @@ describe('what lists show', () => {
       ).rows;
       expect(item).toEqual({ stock_state: 'out' });
       return after - before;
+    });
+    expect(read).toBeLessThan(100);
+  });
+
+  it('a search with a slip of the finger goes through the trigram index', async () => {
+    const filter = { storeIds: null, words: 'orignal', limit: 40 };
+    const read = await desk.open.db.transaction(async (tx) => {
+      const before = Number((await tx.execute(rowsRead)).rows[0]!['rows']);
+      const { total } = await listItems(tx, filter);
+      expect(total).toBeGreaterThan(10);
+      return Number((await tx.execute(rowsRead)).rows[0]!['rows']) - before;
     });
     expect(read).toBeLessThan(100);
   });

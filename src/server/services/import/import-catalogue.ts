@@ -136,7 +136,8 @@ export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Pro
   summary.unchanged = summary.products - summary.created - summary.updated;
   if (!order.isDryRun && summary.created + summary.updated > 0) {
     await purge(db, [homeTag, 'categories', storeTag(store.id), ...Array.from(slugs, categoryTag)]);
-    await db.execute(sql`analyze items, variants, item_categories, categories`);
+    // The search index gets what waits beside it, and the planner learns how many rows there are now.
+    await db.execute(sql`vacuum (analyze) items, variants, item_categories, categories`);
   }
   order.onProgress?.(total, total);
   return { ok: true, summary };
