@@ -16,7 +16,7 @@ const checks: Record<string, string[]> = {
   astro: bin('astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'error'),
   types: bin('typescript/bin/tsc', '--noEmit', '-p', '.'),
   lint: bin('oxlint/bin/oxlint', '--deny-warnings'),
-  format: bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+  format: bin('prettier/bin/prettier.cjs', '--check', '--cache', '--log-level', 'warn', '.'),
   architecture: ['scripts/architecture.ts'],
   unused: bin('knip/bin/knip.js', '--no-progress'),
 };
@@ -91,7 +91,12 @@ async function check(name: string, command: string[]): Promise<Outcome> {
 
 async function runVitest(projects: string[], names: string[]): Promise<Outcome> {
   const report = 'test-results/unit.json';
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = [
+    '--reporter=default',
+    '--silent=passed-only',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const chosen = projects.flatMap((name) => ['--project', name]);
   const { code } = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...chosen, ...names]);
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(report);
