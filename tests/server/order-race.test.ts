@@ -81,6 +81,16 @@ describe('many at once', () => {
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 99 });
   });
 
+  it('[F25] answers every twin of a request for the last unit with the one order', async () => {
+    const line = await addItem(shop.db, store, { onHand: 1 });
+    const { code } = await addCoupon(shop.db, { maxUses: 1 });
+    const buyer = await shop.guest();
+    const request = orderOf(buyer, store, [line], { coupon: code });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => shop.call('/order/place', request, buyer)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(new Set(answers.map(({ data }) => data.unique_order_id)).size).toBe(1);
+  });
+
   it('fills a delivery window to its capacity and no further', async () => {
     await shop.db.update(stores).set({ slotMinutes: 60, slotCapacity: 3, leadMinutes: 30 }).where(eq(stores.id, store));
     const line = await addItem(shop.db, store);

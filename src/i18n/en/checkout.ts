@@ -79,7 +79,7 @@ export const checkout = {
   'checkout.billTax': 'Tax, included above',
   'checkout.billTotal': 'To pay',
   'checkout.billSaved': 'You save {amount} on this order',
-  'checkout.items': 'What you ordered',
+  'checkout.items': 'Your items',
   'checkout.editCart': 'Change the cart',
   'checkout.terms': 'Prices are final. You can cancel free of charge until the store says yes.',
   'checkout.update': 'Update the bill',

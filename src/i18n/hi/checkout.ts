@@ -79,7 +79,7 @@ export const checkout = {
   'checkout.billTax': 'टैक्स, ऊपर शामिल',
   'checkout.billTotal': 'देना है',
   'checkout.billSaved': 'इस ऑर्डर पर {amount} की बचत',
-  'checkout.items': 'आपने क्या चुना',
+  'checkout.items': 'आपकी चीज़ें',
   'checkout.editCart': 'टोकरी बदलें',
   'checkout.terms': 'दाम यही रहेंगे। दुकान के हाँ कहने तक मुफ़्त में रद्द कर सकते हैं।',
   'checkout.update': 'बिल ताज़ा करें',

@@ -23,6 +23,23 @@ export async function ordersPerSlot(db: Db, store: Pick<Store, 'id' | 'time_zone
   );
 }
 
+/** Whether a window still has a place, read by who holds its lock. */
+export async function hasPlaceInSlot(db: Db, slot: { storeId: number; day: string; from: number; capacity: number }): Promise<boolean> {
+  if (slot.capacity <= 0) return true;
+  const [row] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.storeId, slot.storeId),
+        eq(orders.scheduledDay, slot.day),
+        eq(orders.slotFrom, slot.from),
+        notInArray(orders.status, ['cancelled', 'rejected']),
+      ),
+    );
+  return (row?.orders ?? 0) < slot.capacity;
+}
+
 /** One order at a time may take a place in a window, so that its capacity cannot be overrun. Held until the transaction ends. */
 export async function lockSlot(db: Db, storeId: number, startsAt: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${storeId}, ${Math.floor(Date.parse(startsAt) / 60_000)})`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OrderActor, OrderState } from '#domain/order.ts';
 import type { Db } from '../db/client.ts';
-import { invoiceCounters, messages, orderDemands, orderEvents, orderLines, orders, payments } from '../db/schema/index.ts';
+import { invoiceCounters, orderEvents, orderLines, orders, payments } from '../db/schema/index.ts';
 import { orderChannel } from '../live/order-followers.ts';
 import type { StockDemand } from './stock.ts';
 
@@ -10,6 +10,8 @@ export type NewOrder = {
   lines: Omit<typeof orderLines.$inferInsert, 'id' | 'orderId'>[];
   demands: StockDemand[];
   payment: Pick<typeof payments.$inferInsert, 'method' | 'state' | 'amount' | 'reference'>;
+  /** What the customer is told; sent after the transaction has committed. */
+  message: { recipient: string; body: (invoiceNumber: string) => string };
   actor: OrderActor;
   actorId: string | null;
 };
@@ -24,27 +26,40 @@ async function nextInvoiceNumber(db: Db, storeId: number): Promise<string> {
   return `${storeId}-${String(counter!.last).padStart(6, '0')}`;
 }
 
-/** Writes an order with everything that belongs to it; part of the transaction that took its stock. */
-export async function insertOrder(db: Db, { order, lines, demands, payment, actor, actorId }: NewOrder): Promise<{ id: number; invoiceNumber: string }> {
+/**
+ * Writes an order with everything that belongs to it; part of the transaction that took its stock. The store's counter is
+ * locked from here to the end, so the rest goes in one statement.
+ */
+export async function insertOrder(db: Db, { order, lines, demands, payment, message, actor, actorId }: NewOrder): Promise<{ id: number; invoiceNumber: string }> {
   const invoiceNumber = await nextInvoiceNumber(db, order.storeId);
   const [written] = await db
     .insert(orders)
     .values({ ...order, invoiceNumber, version: 1 })
     .returning({ id: orders.id });
   const id = written!.id;
-  await db.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: id })));
-  if (demands.length > 0) {
-    await db.insert(orderDemands).values(
-      demands.map(({ variantId, overrideStoreId, quantity }) => ({ orderId: id, variantId, overrideStoreId, quantity })),
-    );
-  }
-  await db.insert(orderEvents).values({ orderId: id, version: 1, toStatus: 'placed', actor, actorId, at: order.placedAt });
-  await db.insert(payments).values({ ...payment, orderId: id });
+  const lineRows = lines.map((line) => ({
+    item_id: line.itemId, variant_id: line.variantId, name: line.name, variant_name: line.variantName, image: line.image, cloth: line.cloth,
+    quantity: line.quantity, unit_price: line.unitPrice, addons: line.addons, total: line.total, tax_class: line.taxClass, tax_rate: line.taxRate, tax_amount: line.taxAmount,
+  }));
+  const demandRows = demands.map(({ variantId, overrideStoreId, quantity }) => ({ variant_id: variantId, override_store_id: overrideStoreId, quantity }));
+  await db.execute(sql`
+    with line_rows as (
+      insert into order_lines (order_id, item_id, variant_id, name, variant_name, image, cloth, quantity, unit_price, addons, total, tax_class, tax_rate, tax_amount)
+      select ${id}, item_id, variant_id, name, variant_name, image, cloth, quantity, unit_price, addons, total, tax_class, tax_rate, tax_amount
+      from rows from (jsonb_to_recordset(${JSON.stringify(lineRows)}::jsonb) as (item_id int, variant_id int, name text, variant_name text, image text, cloth text,
+        quantity int, unit_price int, addons jsonb, total int, tax_class text, tax_rate float8, tax_amount int)) with ordinality order by ordinality
+    ), demand_rows as (
+      insert into order_demands (order_id, variant_id, override_store_id, quantity)
+      select ${id}, * from jsonb_to_recordset(${JSON.stringify(demandRows)}::jsonb) as row (variant_id int, override_store_id int, quantity int)
+    ), event_rows as (
+      insert into order_events (order_id, version, to_status, actor, actor_id, at)
+      values (${id}, 1, 'placed', ${actor}, ${actorId}, ${order.placedAt?.toISOString() ?? null}::timestamptz)
+    ), payment_rows as (
+      insert into payments (order_id, method, state, amount, reference)
+      values (${id}, ${payment.method}, ${payment.state}, ${payment.amount}, ${payment.reference ?? null})
+    )
+    insert into messages (channel, recipient, body) values ('sms', ${message.recipient}, ${message.body(invoiceNumber)})`);
   return { id, invoiceNumber };
-}
-
-export async function queueMessage(db: Db, message: Pick<typeof messages.$inferInsert, 'channel' | 'recipient' | 'body'>): Promise<void> {
-  await db.insert(messages).values(message);
 }
 
 export type StepRow = { orderId: number; uniqueOrderId: string; version: number; from: OrderState; to: OrderState; actor: OrderActor; actorId: string | null; reason: string | null; at: Date };

@@ -152,7 +152,8 @@ export async function viewOf(visit: Visit, given: CheckoutForm, shown: Shown = {
 
 async function servedBy({ app, buyer }: Visit, addresses: ListedAddress[], storeId: number): Promise<ListedAddress[]> {
   if (!buyer.user || addresses.length === 0) return addresses;
-  return listAddresses({ db: app.db, zones: await currentZones() }, buyer.user.id, storeId);
+  const listed = await listAddresses({ db: app.db, zones: await currentZones() }, buyer.user.id, storeId);
+  return listed.toSorted((a, b) => Number(b.is_operational) - Number(a.is_operational));
 }
 
 function placeOf(context: RequestContext): CheckoutPlace | null {

@@ -77,11 +77,12 @@ async function placeIt(visit: Visit, form: CheckoutForm): Promise<CheckoutAnswer
 }
 
 /** The house number is asked for once: it goes into the device's address, and the address book if it is wanted there. */
-async function keepPlace({ app, buyer, place, cookies }: Visit, form: CheckoutForm): Promise<void> {
+async function keepPlace({ app, buyer, place, addresses, cookies }: Visit, form: CheckoutForm): Promise<void> {
   if (form.mode !== 'delivery' || form.addressId !== 'here' || !place) return;
   const { latitude, longitude, address } = place;
   cookies.push(...storedAddressCookies({ lat: latitude, lng: longitude, address, house: form.house, tag: form.tag }));
-  if (buyer.user && form.keep) await saveAddress({ db: app.db, zones: await currentZones() }, buyer.user, { latitude, longitude, address, house: form.house, tag: form.tag });
+  const isKnown = addresses.some((one) => one.address === address && one.house === form.house);
+  if (buyer.user && form.keep && !isKnown) await saveAddress({ db: app.db, zones: await currentZones() }, buyer.user, { latitude, longitude, address, house: form.house, tag: form.tag });
 }
 
 /** `make:KEY:N`, `remove:KEY`, `coupon`, `pickup`: the cart as the customer agrees to it; a server-kept one is changed too. */

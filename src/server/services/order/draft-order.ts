@@ -53,6 +53,10 @@ export function draftOrder({ request, found, buyer, phone, destination, now, pay
     lines: bill.items.map((line) => toRow(line, catalogue.get(line.item_id))),
     demands: found.demands,
     payment: { method: request.payment_method, amount: bill.total, ...payment },
+    message: {
+      recipient: phone,
+      body: (number) => buyer.shop.text('order.message.placed', { store: store.name, number, amount: buyer.shop.money(bill.total) }),
+    },
     actor: buyer.user?.impersonatedBy ? 'support' : 'customer',
     actorId: buyer.user?.impersonatedBy ?? buyer.user?.id ?? null,
   };

@@ -21,14 +21,13 @@ export async function reserveOrder(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + holdMinutes * 60_000);
   const temporaryId = randomBytes(18).toString('base64url');
+  const question = toQuestion(request, buyer, { point: request.address ?? null, customerKey: buyer.user ? `user:${buyer.user.id}` : null, now });
+  const found = await examineOrder(db, question);
+  if (!found) return { ok: false, error: 'not_found' };
+  const [refusal] = judgeOrder(question, found, { prices: request.items.map((item) => item.seen_price), total: undefined }, buyer);
+  if (refusal) return refusal;
   try {
     return await inTransaction(db, async (tx) => {
-      const customerKey = buyer.user ? `user:${buyer.user.id}` : null;
-      const question = toQuestion(request, buyer, { point: request.address ?? null, customerKey, now });
-      const found = await examineOrder(tx, question);
-      if (!found) return { ok: false as const, error: 'not_found' as const };
-      const [refusal] = judgeOrder(question, found, { prices: request.items.map((item) => item.seen_price), total: undefined }, buyer);
-      if (refusal) return refusal;
       for (const demand of inLockOrder(found.demands)) {
         if (!(await holdStock(tx, demand))) {
           const available = await sellableNow(tx, demand);
