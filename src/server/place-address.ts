@@ -24,6 +24,13 @@ export function readPlaceAddress(cookies: { get(name: string): string | undefine
 
 /** `Set-Cookie` lines that make this the delivery address of the device. */
 export function storedAddressCookies({ lat, lng, address, house, tag }: StoredAddress): string[] {
-  const words = JSON.stringify({ address: address.slice(0, 300), house: house.slice(0, 120), tag: tag.slice(0, 30) });
-  return [placeCookieHeader({ lat, lng }), cookieHeader(placeAddressCookie, words, { maxAge: year, secure: environment().secure })];
+  const words = JSON.stringify({
+    address: address.slice(0, 300),
+    house: house.slice(0, 120),
+    tag: tag.slice(0, 30),
+  });
+  return [
+    placeCookieHeader({ lat, lng }),
+    cookieHeader(placeAddressCookie, words, { maxAge: year, secure: environment().secure }),
+  ];
 }

@@ -34,5 +34,8 @@ export interface PaymentMethod {
 export interface Payments {
   methods(order: { mode: 'delivery' | 'SELFPICKUP'; total: number }): readonly PaymentMethod[];
   /** What is owed when the order stands: written beside it in the same transaction. */
-  open(order: { method: string; amount: number }): { state: 'due' | 'authorised' | 'captured'; reference: string | null };
+  open(order: { method: string; amount: number }): {
+    state: 'due' | 'authorised' | 'captured';
+    reference: string | null;
+  };
 }

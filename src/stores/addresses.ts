@@ -6,7 +6,10 @@ export type SavedAddress = Address & { is_default: 0 | 1 };
 
 type AddressCalls = {
   list: { body: { restaurant_id?: number | null }; data: SavedAddress[] };
-  save: { body: { latitude: number; longitude: number; address: string; house: string; tag: string }; data: SavedAddress[] };
+  save: {
+    body: { latitude: number; longitude: number; address: string; house: string; tag: string };
+    data: SavedAddress[];
+  };
   delete: { body: { address_id: number }; data: SavedAddress[] };
   'set-default': { body: { address_id: number }; data: SavedAddress[] };
 };

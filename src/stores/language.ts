@@ -1,7 +1,13 @@
 import { calls } from './api.ts';
 import { writeBrowserCookie } from './browser-cookie.ts';
 
-export type LanguageData = { id: number; code: string; language_name: string; is_default: 0 | 1; texts: Record<string, string> };
+export type LanguageData = {
+  id: number;
+  code: string;
+  language_name: string;
+  is_default: 0 | 1;
+  texts: Record<string, string>;
+};
 
 const callLanguages = calls<{ single: { body: { code: string }; data: LanguageData } }>('languages');
 

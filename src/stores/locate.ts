@@ -6,12 +6,15 @@ import { calls } from './api.ts';
 /** LOC-03. */
 export const positionTimeout = 5_000;
 
-export type Position = { ok: true; lat: number; lng: number } | { ok: false; error: 'denied' | 'timeout' | 'coarse' };
+export type Position =
+  { ok: true; lat: number; lng: number } | { ok: false; error: 'denied' | 'timeout' | 'coarse' };
 
 const callLocation = calls<{ reverse: { body: { lat: number; lng: number }; data: string } }>('location');
 
 /** Asks the device where it is: only ever after a tap, and for at most 5 s once the customer has allowed it. */
-export function lookUpPosition(geolocation: Geolocation | undefined = navigator.geolocation): Promise<Position> {
+export function lookUpPosition(
+  geolocation: Geolocation | undefined = navigator.geolocation,
+): Promise<Position> {
   if (!geolocation) return Promise.resolve({ ok: false, error: 'denied' });
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +24,12 @@ export function lookUpPosition(geolocation: Geolocation | undefined = navigator.
       timer = setTimeout(() => answer({ ok: false, error: 'timeout' }), positionTimeout);
     });
     geolocation.getCurrentPosition(
-      ({ coords }) => answer(isPreciseEnough(coords.accuracy) ? { ok: true, lat: coords.latitude, lng: coords.longitude } : { ok: false, error: 'coarse' }),
+      ({ coords }) =>
+        answer(
+          isPreciseEnough(coords.accuracy)
+            ? { ok: true, lat: coords.latitude, lng: coords.longitude }
+            : { ok: false, error: 'coarse' },
+        ),
       ({ code }) => answer({ ok: false, error: code === 3 ? 'timeout' : 'denied' }),
       { timeout: positionTimeout, enableHighAccuracy: true, maximumAge: 30_000 },
     );
@@ -43,7 +51,13 @@ async function answered(): Promise<void> {
  * LOC-02 to LOC-07: looks the device up, names the point, keeps the geolocation, remembers where to come back to, and
  * answers the address of the screen where the pin is confirmed. A point without a name goes there too: words can be typed.
  */
-export async function locateDevice({ next, lookUp = lookUpPosition }: { next: string; lookUp?: () => Promise<Position> }): Promise<{ ok: true; path: string } | Extract<Position, { ok: false }>> {
+export async function locateDevice({
+  next,
+  lookUp = lookUpPosition,
+}: {
+  next: string;
+  lookUp?: () => Promise<Position>;
+}): Promise<{ ok: true; path: string } | Extract<Position, { ok: false }>> {
   const position = await lookUp();
   if (!position.ok) return position;
   const { lat, lng } = position;

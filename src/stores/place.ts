@@ -65,7 +65,11 @@ function readCookieAddress(): StoredAddress | null {
 
 function mirror({ lat, lng, address, house, tag }: StoredAddress): void {
   writeBrowserCookie(pointCookie, `${Number(lat.toFixed(5))},${Number(lng.toFixed(5))}`, year);
-  writeBrowserCookie(wordsCookie, JSON.stringify({ address: address.slice(0, 300), house: house.slice(0, 120), tag: tag.slice(0, 30) }), year);
+  writeBrowserCookie(
+    wordsCookie,
+    JSON.stringify({ address: address.slice(0, 300), house: house.slice(0, 120), tag: tag.slice(0, 30) }),
+    year,
+  );
 }
 
 function parseGeolocation(text: string): StoredGeolocation | null {
@@ -73,13 +77,19 @@ function parseGeolocation(text: string): StoredGeolocation | null {
     const value = JSON.parse(text) as StoredGeolocation | null;
     const { lat, lng } = value?.geometry?.location ?? {};
     const fits = typeof value?.formatted_address === 'string' && Number.isFinite(lat) && Number.isFinite(lng);
-    return fits ? { formatted_address: value.formatted_address, geometry: { location: { lat: lat!, lng: lng! } } } : null;
+    return fits
+      ? { formatted_address: value.formatted_address, geometry: { location: { lat: lat!, lng: lng! } } }
+      : null;
   } catch {
     return null;
   }
 }
 
 /** True when this page came without the place's cookie and the device could write it again. */
-export const placeWasRestored = typeof document !== 'undefined' && !readBrowserCookie(pointCookie) && syncPlace() !== null && Boolean(readBrowserCookie(pointCookie));
+export const placeWasRestored =
+  typeof document !== 'undefined' &&
+  !readBrowserCookie(pointCookie) &&
+  syncPlace() !== null &&
+  Boolean(readBrowserCookie(pointCookie));
 
 if (typeof document !== 'undefined') syncPlace();

@@ -1,11 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { serious } from '../support/place-browser.ts';
 import { openSecondShop } from '../support/second-shop.ts';
-
-const serious = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-};
 
 let made = 0;
 const newEmail = () => `kiran-${Date.now()}-${process.pid}-${++made}@haat.example`;
@@ -30,7 +25,10 @@ test.describe('logging in and out', () => {
     test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled });
 
-      test('CALL-40, CALL-41 an account is made, left, and entered again; the customer comes back to where they were', async ({ page, context }) => {
+      test('CALL-40, CALL-41 an account is made, left, and entered again; the customer comes back to where they were', async ({
+        page,
+        context,
+      }) => {
         const email = newEmail();
         await page.goto('/login?next=/my-account');
         await page.getByRole('link', { name: 'Create an account' }).click();
@@ -47,7 +45,8 @@ test.describe('logging in and out', () => {
         await page.goto('/my-account');
         await expect(page.getByRole('heading', { name: 'You are not logged in' })).toBeVisible();
         const left = (await context.cookies()).map(({ name }) => name);
-        for (const name of ['haat.session_token', 'customer', 'place', 'place_address']) expect(left).not.toContain(name);
+        for (const name of ['haat.session_token', 'customer', 'place', 'place_address'])
+          expect(left).not.toContain(name);
 
         await page.getByRole('link', { name: 'Log in' }).click();
         await page.getByLabel('E-mail').fill(email);
@@ -70,8 +69,12 @@ test.describe('logging in and out', () => {
     await page.getByLabel('Password').fill('short');
     await page.getByRole('button', { name: 'Create an account' }).click();
     await expect(page.getByLabel('Your name')).toHaveValue('Kiran');
-    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('An e-mail address, such as name@example.com.');
-    await expect(page.getByLabel('Password')).toHaveAccessibleDescription('A password of 8 to 128 characters.');
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
+      'An e-mail address, such as name@example.com.',
+    );
+    await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
+      'A password of 8 to 128 characters.',
+    );
     await expect(page.getByLabel('Password')).toHaveValue('');
     expect(await serious(page)).toEqual([]);
   });
@@ -79,7 +82,12 @@ test.describe('logging in and out', () => {
   test('[F51] the way on after logging in never leaves the shop', async ({ page }) => {
     const email = await register(page);
     await page.context().clearCookies();
-    for (const next of ['//evil.example', '/%5Cevil.example', 'https://evil.example/', 'javascript:alert(1)']) {
+    for (const next of [
+      '//evil.example',
+      '/%5Cevil.example',
+      'https://evil.example/',
+      'javascript:alert(1)',
+    ]) {
       await page.goto(`/login?next=${encodeURIComponent(next)}`);
       await page.getByLabel('E-mail').fill(email);
       await page.getByLabel('Password').fill('a long password');
@@ -93,25 +101,33 @@ test.describe('logging in and out', () => {
     await register(page);
     await page.goto('/my-account');
     await page.evaluate(() => {
-      for (const key of ['userSetAddress', 'userGeolocation', 'cart', 'appliedCoupon']) localStorage.setItem(key, '{}');
+      for (const key of ['userSetAddress', 'userGeolocation', 'cart', 'appliedCoupon'])
+        localStorage.setItem(key, '{}');
       localStorage.setItem('preferredLanguage', 'en');
     });
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL((url) => url.pathname === '/');
     const left = await page.evaluate(() => Object.keys(localStorage));
-    for (const key of ['userSetAddress', 'userGeolocation', 'cart', 'appliedCoupon']) expect(left).not.toContain(key);
+    for (const key of ['userSetAddress', 'userGeolocation', 'cart', 'appliedCoupon'])
+      expect(left).not.toContain(key);
     expect(left).toContain('preferredLanguage');
   });
 });
 
 test.describe('addresses', () => {
-  test('ROLE-07, CALL-57, CALL-58 deleting asks first and is not there for the default; another becomes the default', async ({ page }) => {
+  test('ROLE-07, CALL-57, CALL-58 deleting asks first and is not there for the default; another becomes the default', async ({
+    page,
+  }) => {
     await register(page);
     await saveAddress(page, 'Home', [12.9731, 77.6405]);
     await saveAddress(page, 'Amma', [12.925, 77.5938]);
     await saveAddress(page, 'Farm', [12.7209, 77.2813]);
     await page.goto('/my-addresses');
-    const card = (tag: string) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { name: tag }) });
+    const card = (tag: string) =>
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: tag }) });
     await expect(card('Home')).toContainText('Default');
     await expect(card('Home').getByRole('button', { name: 'Delete Home' })).toHaveCount(0);
     await expect(card('Farm')).toContainText('No stall delivers here yet');
@@ -169,7 +185,9 @@ test.describe('addresses', () => {
 
   test('a guest is asked to log in, and comes back', async ({ page }) => {
     await page.goto('/my-addresses');
-    await expect(page).toHaveURL((url) => url.pathname === '/login' && url.searchParams.get('next') === '/my-addresses');
+    await expect(page).toHaveURL(
+      (url) => url.pathname === '/login' && url.searchParams.get('next') === '/my-addresses',
+    );
   });
 });
 
@@ -177,15 +195,31 @@ test.describe('modes and roles', () => {
   test('CALL-43 the demo shows the messages it would have sent', async ({ page }) => {
     await page.goto('/my-account');
     const phone = `98${String(Date.now()).slice(-8)}`;
-    await page.request.post('/api/account/send-otp', { data: { phone }, headers: { 'sec-fetch-site': 'same-origin' } });
+    await page.request.post('/api/account/send-otp', {
+      data: { phone },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
     await page.getByRole('link', { name: /Outbox/ }).click();
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: `+91${phone}` })).toContainText(/\d{6} is your code for Haat/);
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: `+91${phone}` }),
+    ).toContainText(/\d{6} is your code for Haat/);
     expect(await serious(page)).toEqual([]);
   });
 
   test('ROLE-14 no screen of a customer offers staff roles or leads to their screens', async ({ page }) => {
     await register(page);
-    for (const path of ['/', '/login', '/register', '/my-account', '/my-addresses', '/search-location', '/stores']) {
+    for (const path of [
+      '/',
+      '/login',
+      '/register',
+      '/my-account',
+      '/my-addresses',
+      '/search-location',
+      '/stores',
+    ]) {
       await page.goto(path);
       const html = await page.content();
       expect(html).not.toMatch(/href="\/(?:desk|auth|setup)/);
@@ -194,7 +228,9 @@ test.describe('modes and roles', () => {
     await expect(page.getByRole('heading', { name: 'This link has been used' })).toBeVisible();
   });
 
-  test('a shop has no outbox, and its one-time link makes the first administrator, once', async ({ page }) => {
+  test('a shop has no outbox, and its one-time link makes the first administrator, once', async ({
+    page,
+  }) => {
     const shop = await openSecondShop({ mode: 'shop', seeded: false });
     try {
       expect((await page.goto(`${shop.url}/demo/outbox`))?.status()).toBe(404);
@@ -219,7 +255,13 @@ test.describe('modes and roles', () => {
       await register(page);
       await saveAddress(page, 'Home', [12.9731, 77.6405]);
       await page.emulateMedia({ colorScheme });
-      for (const path of ['/my-account', '/my-addresses', '/search-location', '/my-location?lat=12.9719&lng=77.6412', '/demo/outbox']) {
+      for (const path of [
+        '/my-account',
+        '/my-addresses',
+        '/search-location',
+        '/my-location?lat=12.9719&lng=77.6412',
+        '/demo/outbox',
+      ]) {
         await page.goto(path);
         expect([path, ...(await serious(page))]).toEqual([path]);
       }
@@ -235,7 +277,16 @@ test.describe('modes and roles', () => {
     await register(page);
     await saveAddress(page, 'Home', [12.9731, 77.6405]);
     await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of ['/', '/login', '/register', '/my-account', '/my-addresses', '/search-location', '/my-location?lat=12.9719&lng=77.6412', '/demo/outbox']) {
+    for (const path of [
+      '/',
+      '/login',
+      '/register',
+      '/my-account',
+      '/my-addresses',
+      '/search-location',
+      '/my-location?lat=12.9719&lng=77.6412',
+      '/demo/outbox',
+    ]) {
       await page.goto(path);
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
     }

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const hashes = () => vi.mocked(password.hashPassword).mock.calls.length + vi.mocked(password.verifyPassword).mock.calls.length;
+const hashes = () =>
+  vi.mocked(password.hashPassword).mock.calls.length + vi.mocked(password.verifyPassword).mock.calls.length;
 
 test('an unknown e-mail costs one argon2 run, exactly as a wrong password does', async () => {
   const meera = { name: 'Meera', email: 'meera@haat.example', password: 'a long password' };

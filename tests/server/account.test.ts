@@ -12,14 +12,29 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let person = 0;
-const newPerson = () => ({ name: `Meera ${++person}`, email: `meera${person}@haat.example`, password: 'a long password' });
+const newPerson = () => ({
+  name: `Meera ${++person}`,
+  email: `meera${person}@haat.example`,
+  password: 'a long password',
+});
 
 describe('accounts', () => {
   test('CALL-40 registers with name, e-mail and password, signed in by an httpOnly cookie that says who asks', async () => {
     const meera = newPerson();
-    const answer = await shop.call('/account/register', { ...meera, device_token: null, phone: null, otp: null, address: null });
+    const answer = await shop.call('/account/register', {
+      ...meera,
+      device_token: null,
+      phone: null,
+      otp: null,
+      address: null,
+    });
     expect(answer.status).toBe(200);
-    expect(answer.data).toMatchObject({ name: meera.name, email: meera.email, default_address: null, default_address_id: null });
+    expect(answer.data).toMatchObject({
+      name: meera.name,
+      email: meera.email,
+      default_address: null,
+      default_address_id: null,
+    });
     const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('haat.session_token='));
     expect(line).toMatch(/HttpOnly/i);
     const user = await identify(new Headers({ cookie: cookiesOf(answer.headers) }));
@@ -36,9 +51,20 @@ describe('accounts', () => {
   test('CALL-41 logs in, and answers the user of ENT-10 without a token to a browser', async () => {
     const meera = newPerson();
     await shop.call('/account/register', meera);
-    const answer = await shop.call('/account/login', { name: null, email: meera.email.toUpperCase(), device_token: null, phone: null, password: meera.password, address: null });
+    const answer = await shop.call('/account/login', {
+      name: null,
+      email: meera.email.toUpperCase(),
+      device_token: null,
+      phone: null,
+      password: meera.password,
+      address: null,
+    });
     expect(answer.status).toBe(200);
-    expect(answer.data).toMatchObject({ name: meera.name, phone: null, membership: { total_remaining_weight: 0 } });
+    expect(answer.data).toMatchObject({
+      name: meera.name,
+      phone: null,
+      membership: { total_remaining_weight: 0 },
+    });
     expect(answer.data).not.toHaveProperty('auth_token');
   });
 
@@ -51,7 +77,9 @@ describe('accounts', () => {
     expect((await shop.call('/address/list', { token })).status).toBe(200);
     expect((await shop.call('/address/list', {}, { authorization: `Bearer ${token}` })).status).toBe(200);
     expect((await shop.call('/address/list', { token: `${token}x` })).status).toBe(401);
-    expect((await shop.call('/address/list', {}, { authorization: `Bearer ${token.split('.')[0]}` })).status).toBe(401);
+    expect(
+      (await shop.call('/address/list', {}, { authorization: `Bearer ${token.split('.')[0]}` })).status,
+    ).toBe(401);
     expect((await shop.call('/account/logout', { token })).status).toBe(200);
     expect((await shop.call('/address/list', { token })).status).toBe(401);
   });
@@ -84,8 +112,13 @@ describe('accounts', () => {
     expect(out.status).toBe(200);
     expect(await identify(new Headers({ cookie }))).toBeNull();
     expect(await shop.db.select().from(sessions).where(eq(sessions.userId, answer.data.id))).toEqual([]);
-    const gone = out.headers.getSetCookie().filter((line) => line.includes('Max-Age=0')).map((line) => line.split('=')[0]);
-    expect(gone).toEqual(expect.arrayContaining(['haat.session_token', 'customer', 'place', 'place_address', 'checkout']));
+    const gone = out.headers
+      .getSetCookie()
+      .filter((line) => line.includes('Max-Age=0'))
+      .map((line) => line.split('=')[0]);
+    expect(gone).toEqual(
+      expect.arrayContaining(['haat.session_token', 'customer', 'place', 'place_address', 'checkout']),
+    );
   });
 
   test('a session lives 30 days from its last use', async () => {
@@ -94,19 +127,30 @@ describe('accounts', () => {
     const days = (row!.expiresAt.getTime() - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(29.9);
     expect(days).toBeLessThan(30.1);
-    await shop.db.update(sessions).set({ expiresAt: new Date(Date.now() + 10 * 86_400_000) }).where(eq(sessions.id, row!.id));
+    await shop.db
+      .update(sessions)
+      .set({ expiresAt: new Date(Date.now() + 10 * 86_400_000) })
+      .where(eq(sessions.id, row!.id));
     const headers = new Headers({ cookie: cookiesOf(answer.headers) });
     expect(await identify(headers)).not.toBeNull();
     const [renewed] = await shop.db.select().from(sessions).where(eq(sessions.id, row!.id));
     expect(renewed!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
-    await shop.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) }).where(eq(sessions.id, row!.id));
+    await shop.db
+      .update(sessions)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(sessions.id, row!.id));
     expect(await identify(headers)).toBeNull();
   });
 
   test('ten wrong passwords for one e-mail are enough', async () => {
     const { email } = newPerson();
-    for (let attempt = 0; attempt < 10; attempt++) await shop.call('/account/login', { email, password: 'guess' }, { 'x-test-address': '198.51.100.1' });
-    const next = await shop.call('/account/login', { email, password: 'guess' }, { 'x-test-address': '198.51.100.2' });
+    for (let attempt = 0; attempt < 10; attempt++)
+      await shop.call('/account/login', { email, password: 'guess' }, { 'x-test-address': '198.51.100.1' });
+    const next = await shop.call(
+      '/account/login',
+      { email, password: 'guess' },
+      { 'x-test-address': '198.51.100.2' },
+    );
     expect(next.status).toBe(429);
   });
 });
@@ -115,10 +159,14 @@ describe('one-time codes', () => {
   let last = 5000;
   const newPhone = () => `98450${++last}0`;
   const codeFor = async (phone: string) => {
-    const sent = await shop.db.select().from(messages).where(eq(messages.recipient, `+91${phone}`));
+    const sent = await shop.db
+      .select()
+      .from(messages)
+      .where(eq(messages.recipient, `+91${phone}`));
     return /\d{6}/.exec(sent.at(-1)!.body)![0];
   };
-  const forgetPause = (phone: string) => shop.db.execute(`delete from rate_limits where key = 'phoneCodePause:+91${phone}'`);
+  const forgetPause = (phone: string) =>
+    shop.db.execute(`delete from rate_limits where key = 'phoneCodePause:+91${phone}'`);
 
   test('CALL-43, CALL-44 sends a code to the outbox and takes it for a 15-minute checkout token that signs nobody in', async () => {
     const phone = newPhone();
@@ -132,9 +180,14 @@ describe('one-time codes', () => {
     expect(line).toMatch(/HttpOnly/);
     const token = decodeURIComponent(line.split(';')[0]!.slice('checkout='.length));
     expect(await readCheckoutToken(shop.app, token)).toEqual({ phone: `+91${phone}` });
-    const later = { ...shop.app, clock: { now: () => new Date(shop.app.clock.now().getTime() + 15 * 60_000 + 1) } };
+    const later = {
+      ...shop.app,
+      clock: { now: () => new Date(shop.app.clock.now().getTime() + 15 * 60_000 + 1) },
+    };
     expect(await readCheckoutToken(later, token)).toBeNull();
-    expect((await shop.db.select().from(checkoutTokens)).every(({ tokenHash }) => tokenHash !== token)).toBe(true);
+    expect((await shop.db.select().from(checkoutTokens)).every(({ tokenHash }) => tokenHash !== token)).toBe(
+      true,
+    );
   });
 
   test('[F41] three tries, however many guesses arrive at once; then the right code is void too', async () => {
@@ -142,9 +195,14 @@ describe('one-time codes', () => {
     await shop.call('/account/send-otp', { phone });
     const code = await codeFor(phone);
     const wrong = code === '000000' ? '111111' : '000000';
-    const guesses = await Promise.all(Array.from({ length: 20 }, () => shop.call('/account/verify-otp', { phone, otp: wrong })));
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, () => shop.call('/account/verify-otp', { phone, otp: wrong })),
+    );
     expect(guesses.every(({ status }) => status === 400)).toBe(true);
-    const [row] = await shop.db.select().from(phoneCodes).where(eq(phoneCodes.phone, `+91${phone}`));
+    const [row] = await shop.db
+      .select()
+      .from(phoneCodes)
+      .where(eq(phoneCodes.phone, `+91${phone}`));
     expect(row?.triesLeft).toBe(0);
     expect((await shop.call('/account/verify-otp', { phone, otp: code })).error?.code).toBe('code_wrong');
   });
@@ -166,7 +224,8 @@ describe('one-time codes', () => {
 
   test('[F41] one address gets twenty codes an hour', async () => {
     const address = { 'x-test-address': '198.51.100.10' };
-    for (let index = 0; index < 20; index++) expect((await shop.call('/account/send-otp', { phone: newPhone() }, address)).status).toBe(200);
+    for (let index = 0; index < 20; index++)
+      expect((await shop.call('/account/send-otp', { phone: newPhone() }, address)).status).toBe(200);
     expect((await shop.call('/account/send-otp', { phone: newPhone() }, address)).status).toBe(429);
   });
 
@@ -176,19 +235,33 @@ describe('one-time codes', () => {
     await shop.call('/account/send-otp', { phone: mine }, address);
     await shop.call('/account/send-otp', { phone: other }, address);
     const code = await codeFor(mine);
-    const [row] = await shop.db.select().from(phoneCodes).where(eq(phoneCodes.phone, `+91${mine}`));
+    const [row] = await shop.db
+      .select()
+      .from(phoneCodes)
+      .where(eq(phoneCodes.phone, `+91${mine}`));
     expect(row?.codeHash).not.toContain(code);
-    if (code !== (await codeFor(other))) expect((await shop.call('/account/verify-otp', { phone: other, otp: code }, address)).status).toBe(400);
+    if (code !== (await codeFor(other)))
+      expect((await shop.call('/account/verify-otp', { phone: other, otp: code }, address)).status).toBe(400);
     const arabic = Array.from(code, (digit) => String.fromCodePoint(0x0660 + Number(digit)));
     const spaced = `${arabic.slice(0, 3).join('')} ${arabic.slice(3).join('')}`;
-    expect((await shop.call('/account/verify-otp', { phone: `+91 ${mine.slice(0, 5)}-${mine.slice(5)}`, otp: spaced }, address)).status).toBe(200);
+    expect(
+      (
+        await shop.call(
+          '/account/verify-otp',
+          { phone: `+91 ${mine.slice(0, 5)}-${mine.slice(5)}`, otp: spaced },
+          address,
+        )
+      ).status,
+    ).toBe(200);
     expect((await shop.call('/account/verify-otp', { phone: mine, otp: code }, address)).status).toBe(400);
 
     const late = newPhone();
     await shop.call('/account/send-otp', { phone: late }, address);
     const start = shop.app.clock.now();
     shop.setNow(new Date(start.getTime() + 5 * 60_000 + 1000));
-    expect((await shop.call('/account/verify-otp', { phone: late, otp: await codeFor(late) }, address)).status).toBe(400);
+    expect(
+      (await shop.call('/account/verify-otp', { phone: late, otp: await codeFor(late) }, address)).status,
+    ).toBe(400);
     shop.setNow(start);
   });
 
@@ -198,11 +271,20 @@ describe('one-time codes', () => {
     const confirm = async (cookie: string) => {
       await forgetPause(phone);
       await shop.call('/account/send-otp', { phone }, address);
-      return shop.call('/account/verify-otp', { phone, otp: await codeFor(phone) }, { ...address, cookie, 'sec-fetch-site': 'same-origin' });
+      return shop.call(
+        '/account/verify-otp',
+        { phone, otp: await codeFor(phone) },
+        { ...address, cookie, 'sec-fetch-site': 'same-origin' },
+      );
     };
-    const [first, second] = [await shop.call('/account/register', newPerson()), await shop.call('/account/register', newPerson())];
+    const [first, second] = [
+      await shop.call('/account/register', newPerson()),
+      await shop.call('/account/register', newPerson()),
+    ];
     expect((await confirm(cookiesOf(first.headers))).status).toBe(200);
-    expect(await identify(new Headers({ cookie: cookiesOf(first.headers) }))).toMatchObject({ phone: `+91${phone}` });
+    expect(await identify(new Headers({ cookie: cookiesOf(first.headers) }))).toMatchObject({
+      phone: `+91${phone}`,
+    });
     expect((await confirm(cookiesOf(second.headers))).status).toBe(200);
     expect(await identify(new Headers({ cookie: cookiesOf(second.headers) }))).toMatchObject({ phone: null });
   });

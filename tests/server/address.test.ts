@@ -3,9 +3,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addresses, auditLog, users } from '#server/db/schema/index.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
-const indiranagar = { latitude: 12.9719, longitude: 77.6412, address: '6th Cross, Indiranagar', house: '12', tag: 'Home' };
-const jayanagar = { latitude: 12.925, longitude: 77.5938, address: 'Temple Road, Jayanagar', house: '18', tag: 'Amma' };
-const hosahalli = { latitude: 12.7209, longitude: 77.2813, address: 'Hosahalli, Ramanagara', house: 'Farm', tag: 'Farm' };
+const indiranagar = {
+  latitude: 12.9719,
+  longitude: 77.6412,
+  address: '6th Cross, Indiranagar',
+  house: '12',
+  tag: 'Home',
+};
+const jayanagar = {
+  latitude: 12.925,
+  longitude: 77.5938,
+  address: 'Temple Road, Jayanagar',
+  house: '18',
+  tag: 'Amma',
+};
+const hosahalli = {
+  latitude: 12.7209,
+  longitude: 77.2813,
+  address: 'Hosahalli, Ramanagara',
+  house: 'Farm',
+  tag: 'Farm',
+};
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -15,20 +33,39 @@ afterAll(() => shop.close());
 
 let count = 0;
 async function newCustomer() {
-  const { data } = await shop.call('/account/register', { name: 'Ravi', email: `ravi${++count}@haat.example`, password: 'a long password' }, { 'x-client': 'api' });
+  const { data } = await shop.call(
+    '/account/register',
+    { name: 'Ravi', email: `ravi${++count}@haat.example`, password: 'a long password' },
+    { 'x-client': 'api' },
+  );
   const token: string = data.auth_token;
-  return { id: data.id as string, token, call: (path: string, body: object = {}) => shop.call(path, { token, ...body }) };
+  return {
+    id: data.id as string,
+    token,
+    call: (path: string, body: object = {}) => shop.call(path, { token, ...body }),
+  };
 }
 
 describe('saved addresses', () => {
   test('CALL-55, CALL-56, ENT-11 saves addresses and lists them, the first as the default', async () => {
     const ravi = await newCustomer();
-    const first = await ravi.call('/address/save', { user_id: ravi.id, ...indiranagar, get_only_default_address: null });
+    const first = await ravi.call('/address/save', {
+      user_id: ravi.id,
+      ...indiranagar,
+      get_only_default_address: null,
+    });
     expect(first.status).toBe(200);
-    expect(first.data).toEqual([{ id: expect.any(Number), ...indiranagar, is_default: 1, is_operational: true }]);
+    expect(first.data).toEqual([
+      { id: expect.any(Number), ...indiranagar, is_default: 1, is_operational: true },
+    ]);
     await ravi.call('/address/save', jayanagar);
     const listed = await ravi.call('/address/list', { user_id: ravi.id, restaurant_id: null });
-    expect(listed.data.map(({ tag, is_default }: { tag: string; is_default: number }) => [tag, is_default])).toEqual([['Home', 1], ['Amma', 0]]);
+    expect(
+      listed.data.map(({ tag, is_default }: { tag: string; is_default: number }) => [tag, is_default]),
+    ).toEqual([
+      ['Home', 1],
+      ['Amma', 0],
+    ]);
     const only = await ravi.call('/address/save', { ...jayanagar, tag: 'Work', get_only_default_address: 1 });
     expect(only.data.map(({ tag }: { tag: string }) => tag)).toEqual(['Home']);
   });
@@ -38,7 +75,12 @@ describe('saved addresses', () => {
     for (const address of [indiranagar, jayanagar, hosahalli]) await ravi.call('/address/save', address);
     const operational = async (restaurant_id?: number) => {
       const { data } = await ravi.call('/address/list', { restaurant_id });
-      return Object.fromEntries(data.map(({ tag, is_operational }: { tag: string; is_operational: boolean }) => [tag, is_operational]));
+      return Object.fromEntries(
+        data.map(({ tag, is_operational }: { tag: string; is_operational: boolean }) => [
+          tag,
+          is_operational,
+        ]),
+      );
     };
     expect(await operational()).toEqual({ Home: true, Amma: true, Farm: false });
     const served = (await shop.call('/location/operational', jayanagar)).data.restaurant_ids as number[];
@@ -55,7 +97,9 @@ describe('saved addresses', () => {
     const home = saved.find(({ tag }) => tag === 'Home')!;
     const done = await ravi.call('/address/set-default', { user_id: ravi.id, address_id: amma.id });
     expect(done.data[0]).toMatchObject({ tag: 'Amma', is_default: 1 });
-    const both = await Promise.all([home, amma, home, amma].map(({ id }) => ravi.call('/address/set-default', { address_id: id })));
+    const both = await Promise.all(
+      [home, amma, home, amma].map(({ id }) => ravi.call('/address/set-default', { address_id: id })),
+    );
     expect(both.every(({ status }) => status === 200)).toBe(true);
     const rows = await shop.db.select().from(addresses).where(eq(addresses.userId, ravi.id));
     expect(rows.filter(({ isDefault }) => isDefault)).toHaveLength(1);
@@ -64,8 +108,14 @@ describe('saved addresses', () => {
   test('CALL-57 deletes an address, but not the default one', async () => {
     const ravi = await newCustomer();
     const [home] = (await ravi.call('/address/save', indiranagar)).data;
-    const amma = (await ravi.call('/address/save', jayanagar)).data.find(({ tag }: { tag: string }) => tag === 'Amma');
-    expect((await ravi.call('/address/delete', { user_id: ravi.id, address_id: amma.id })).data.map(({ tag }: { tag: string }) => tag)).toEqual(['Home']);
+    const amma = (await ravi.call('/address/save', jayanagar)).data.find(
+      ({ tag }: { tag: string }) => tag === 'Amma',
+    );
+    expect(
+      (await ravi.call('/address/delete', { user_id: ravi.id, address_id: amma.id })).data.map(
+        ({ tag }: { tag: string }) => tag,
+      ),
+    ).toEqual(['Home']);
     const refused = await ravi.call('/address/delete', { address_id: home.id });
     expect([refused.status, refused.error?.code]).toEqual([409, 'address_is_default']);
     expect((await ravi.call('/address/list')).data).toHaveLength(1);
@@ -93,7 +143,9 @@ describe('other people’s addresses', () => {
   test('[F39] an address_id of somebody else is not found, unchanged, and written down', async () => {
     const [ravi, meera] = [await newCustomer(), await newCustomer()];
     await meera.call('/address/save', indiranagar);
-    const target = (await meera.call('/address/save', jayanagar)).data.find(({ tag }: { tag: string }) => tag === 'Amma');
+    const target = (await meera.call('/address/save', jayanagar)).data.find(
+      ({ tag }: { tag: string }) => tag === 'Amma',
+    );
     for (const path of ['/address/delete', '/address/set-default']) {
       const answer = await ravi.call(path, { address_id: target.id });
       expect([answer.status, answer.error?.code]).toEqual([404, 'not_found']);
@@ -114,7 +166,8 @@ describe('other people’s addresses', () => {
       ['/address/delete', { address_id: 1 }],
       ['/address/set-default', { address_id: 1 }],
     ] as const;
-    for (const [path, body] of calls) expect((await ravi.call(path, { user_id: meera.id, ...body })).status).toBe(404);
+    for (const [path, body] of calls)
+      expect((await ravi.call(path, { user_id: meera.id, ...body })).status).toBe(404);
     const lines = await shop.db.select().from(auditLog).where(eq(auditLog.actorId, ravi.id));
     expect(lines).toHaveLength(4);
     expect((await meera.call('/address/list')).data).toEqual([]);
@@ -124,7 +177,10 @@ describe('other people’s addresses', () => {
     expect((await shop.call('/address/save', indiranagar)).status).toBe(401);
     const ravi = await newCustomer();
     await ravi.call('/address/save', indiranagar);
-    await shop.db.update(users).set({ isBanned: true, banReason: 'not collected' }).where(eq(users.id, ravi.id));
+    await shop.db
+      .update(users)
+      .set({ isBanned: true, banReason: 'not collected' })
+      .where(eq(users.id, ravi.id));
     expect((await ravi.call('/address/list')).data).toHaveLength(1);
     expect((await ravi.call('/address/save', jayanagar)).error?.code).toBe('banned');
   });

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultCode } from '#server/services/settings/published-shop.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
-const language = (code: string, is_default: 0 | 1 = 0) => ({ id: code.length, code, language_name: code, is_default });
+const language = (code: string, is_default: 0 | 1 = 0) => ({
+  id: code.length,
+  code,
+  language_name: code,
+  is_default,
+});
 
 describe('the language of a shop', () => {
   let shop: TestShop;

@@ -25,12 +25,15 @@ describe('popular locations', () => {
   });
 
   test('CALL-03 a guest without a place may leave the point out', async () => {
-    expect((await shop.call('/location/popular', { latitude: null, longitude: null })).data.length).toBeGreaterThan(4);
+    expect(
+      (await shop.call('/location/popular', { latitude: null, longitude: null })).data.length,
+    ).toBeGreaterThan(4);
   });
 });
 
 describe('suggestions', () => {
-  const names = async (text: string) => (await shop.call('/location/suggest', { text })).data.map(({ name }: { name: string }) => name);
+  const names = async (text: string) =>
+    (await shop.call('/location/suggest', { text })).data.map(({ name }: { name: string }) => name);
 
   test('start with the third letter', async () => {
     expect(await names('in')).toEqual([]);
@@ -70,13 +73,18 @@ describe('reverse geocode', () => {
 
   test('ERR-09 a geocoder that fails is logged with its response body and answered in plain words', async () => {
     const warn = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
-    const photon = await serve((_, answer) => answer.writeHead(500).end('{"message":"index is being rebuilt"}'));
+    const photon = await serve((_, answer) =>
+      answer.writeHead(500).end('{"message":"index is being rebuilt"}'),
+    );
     process.env['HAAT_PHOTON_URL'] = photon.url;
     const { status, error } = await shop.call('/location/reverse', { lat: 12.972, lng: 77.6411 });
     await photon.close();
     expect([status, error?.code]).toEqual([503, 'geocoder_failed']);
     expect(error?.message).not.toMatch(/photon|rebuilt|500/i);
-    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ body: '{"message":"index is being rebuilt"}' }), expect.any(String));
+    expect(warn).toHaveBeenCalledWith(
+      expect.objectContaining({ body: '{"message":"index is being rebuilt"}' }),
+      expect.any(String),
+    );
   });
 });
 
@@ -87,22 +95,29 @@ describe('[F61] points that cannot be meant', () => {
     ['/location/popular', (latitude: unknown, longitude: unknown) => ({ latitude, longitude })],
   ] as const;
 
-  test.each(calls)('%s refuses what is no number, out of range, 0/0 or swapped with 400', async (path, body) => {
-    const code = async (lat: unknown, lng: unknown) => {
-      const answer = await shop.call(path, body(lat, lng));
-      return [answer.status, answer.error?.code];
-    };
-    expect(await code('12,9', 77.6)).toEqual([400, 'validation_failed']);
-    expect(await code('12.9', '77.6')).toEqual([400, 'validation_failed']);
-    expect(await code(91, 181)).toEqual([400, 'coordinates_out_of_range']);
-    expect(await code(91, 77.6)).toEqual([400, 'coordinates_swapped']);
-    expect(await code(0, 0)).toEqual([400, 'coordinates_zero']);
-    expect(await code(77.6412, 12.9719)).toEqual([400, 'coordinates_swapped']);
-  });
+  test.each(calls)(
+    '%s refuses what is no number, out of range, 0/0 or swapped with 400',
+    async (path, body) => {
+      const code = async (lat: unknown, lng: unknown) => {
+        const answer = await shop.call(path, body(lat, lng));
+        return [answer.status, answer.error?.code];
+      };
+      expect(await code('12,9', 77.6)).toEqual([400, 'validation_failed']);
+      expect(await code('12.9', '77.6')).toEqual([400, 'validation_failed']);
+      expect(await code(91, 181)).toEqual([400, 'coordinates_out_of_range']);
+      expect(await code(91, 77.6)).toEqual([400, 'coordinates_swapped']);
+      expect(await code(0, 0)).toEqual([400, 'coordinates_zero']);
+      expect(await code(77.6412, 12.9719)).toEqual([400, 'coordinates_swapped']);
+    },
+  );
 
   test('NaN and Infinity are no JSON, and are refused as such', async () => {
     for (const text of ['{"latitude":NaN,"longitude":77}', '{"latitude":1e999,"longitude":77}']) {
-      const answer = await shop.request('/api/location/operational', { method: 'POST', headers: { 'content-type': 'application/json' }, body: text });
+      const answer = await shop.request('/api/location/operational', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: text,
+      });
       expect(answer.status).toBe(400);
     }
   });
@@ -122,11 +137,15 @@ describe('operational-service check', () => {
     const served = await shop.call('/location/operational', indiranagar);
     expect(served.data.is_operational).toBe(true);
     expect(served.data.restaurant_ids.length).toBe(7);
-    expect((await shop.call('/location/operational', hosahalli)).data).toEqual({ is_operational: false, restaurant_ids: [] });
+    expect((await shop.call('/location/operational', hosahalli)).data).toEqual({
+      is_operational: false,
+      restaurant_ids: [],
+    });
   });
 
   test('ROLE-02, ROLE-03 a guest asks these calls with the stored place alone', async () => {
-    for (const path of ['/location/operational', '/location/popular']) expect((await shop.call(path, indiranagar)).status).toBe(200);
+    for (const path of ['/location/operational', '/location/popular'])
+      expect((await shop.call(path, indiranagar)).status).toBe(200);
     expect((await shop.call('/address/list', {})).status).toBe(401);
   });
 });
@@ -136,28 +155,50 @@ describe('a Photon server', () => {
     const asked: string[] = [];
     const feature = {
       geometry: { type: 'Point', coordinates: [77.6408, 12.9784] },
-      properties: { name: 'Third Wave Coffee', street: '100 Feet Road', housenumber: '12', city: 'Bengaluru', postcode: '560038' },
+      properties: {
+        name: 'Third Wave Coffee',
+        street: '100 Feet Road',
+        housenumber: '12',
+        city: 'Bengaluru',
+        postcode: '560038',
+      },
     };
     const photon = await serve((request, answer) => {
       asked.push(request.url ?? '');
-      answer.setHeader('content-type', 'application/json').end(JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
+      answer
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
     });
     const geocoder = createPhotonGeocoder({ url: photon.url });
-    const place = { name: 'Third Wave Coffee', detail: '12 100 Feet Road, Bengaluru 560038', address: 'Third Wave Coffee, 12 100 Feet Road, Bengaluru 560038', latitude: 12.9784, longitude: 77.6408 };
+    const place = {
+      name: 'Third Wave Coffee',
+      detail: '12 100 Feet Road, Bengaluru 560038',
+      address: 'Third Wave Coffee, 12 100 Feet Road, Bengaluru 560038',
+      latitude: 12.9784,
+      longitude: 77.6408,
+    };
     expect(await geocoder.search('third wave', { limit: 5, near: indiranagar })).toEqual([place]);
     expect(await geocoder.reverse(indiranagar)).toEqual(place);
     await photon.close();
-    expect(asked).toEqual(['/api?q=third+wave&limit=5&lat=12.9719&lon=77.6412', '/reverse?lat=12.9719&lon=77.6412&limit=1']);
+    expect(asked).toEqual([
+      '/api?q=third+wave&limit=5&lat=12.9719&lon=77.6412',
+      '/reverse?lat=12.9719&lon=77.6412&limit=1',
+    ]);
   });
 
   test('that answers something else is a failure, not a crash', async () => {
     const photon = await serve((_, answer) => answer.end('<html>'));
-    await expect(createPhotonGeocoder({ url: photon.url }).reverse(indiranagar)).rejects.toMatchObject({ name: 'GeocoderError', body: '<html>' });
+    await expect(createPhotonGeocoder({ url: photon.url }).reverse(indiranagar)).rejects.toMatchObject({
+      name: 'GeocoderError',
+      body: '<html>',
+    });
     await photon.close();
   });
 });
 
-async function serve(handler: Parameters<typeof createServer>[1]): Promise<{ url: string; close: () => Promise<void> }> {
+async function serve(
+  handler: Parameters<typeof createServer>[1],
+): Promise<{ url: string; close: () => Promise<void> }> {
   const server: Server = createServer(handler as never);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -3,7 +3,10 @@ import { locateDevice, lookUpPosition, positionTimeout } from '#stores/locate.ts
 import { $geolocation, $itemPath, clearPlace } from '#stores/place.ts';
 
 const device = (ask: Geolocation['getCurrentPosition']) => ({ getCurrentPosition: ask }) as Geolocation;
-const found = (accuracy: number) => device((done) => done({ coords: { latitude: 12.9719, longitude: 77.6412, accuracy } } as GeolocationPosition));
+const found = (accuracy: number) =>
+  device((done) =>
+    done({ coords: { latitude: 12.9719, longitude: 77.6412, accuracy } } as GeolocationPosition),
+  );
 const failing = (code: number) => device((_, failed) => failed?.({ code } as GeolocationPositionError));
 
 beforeEach(() => {
@@ -50,22 +53,38 @@ describe('locating for an item', () => {
     const fetch = vi.fn(async () => Response.json({ success: true, data: 'Indiranagar, Bengaluru 560038' }));
     vi.stubGlobal('fetch', fetch);
     const located = await locateDevice({ next: '/item/mango', lookUp: here });
-    expect(fetch.mock.calls[0]).toMatchObject(['/api/location/reverse', { body: '{"lat":12.9719,"lng":77.6412}' }]);
-    expect($geolocation.get()).toEqual({ formatted_address: 'Indiranagar, Bengaluru 560038', geometry: { location: { lat: 12.9719, lng: 77.6412 } } });
+    expect(fetch.mock.calls[0]).toMatchObject([
+      '/api/location/reverse',
+      { body: '{"lat":12.9719,"lng":77.6412}' },
+    ]);
+    expect($geolocation.get()).toEqual({
+      formatted_address: 'Indiranagar, Bengaluru 560038',
+      geometry: { location: { lat: 12.9719, lng: 77.6412 } },
+    });
     expect($itemPath.get()).toBe('/item/mango');
     expect(located).toEqual({ ok: true, path: '/my-location?lat=12.9719&lng=77.6412&next=%2Fitem%2Fmango' });
   });
 
   test('ERR-09 a geocoder that fails is logged, and the pin can still be confirmed with typed words', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    vi.stubGlobal('fetch', async () => Response.json({ success: false, error: { code: 'geocoder_failed', message: 'Please type it.' } }, { status: 503 }));
+    vi.stubGlobal('fetch', async () =>
+      Response.json(
+        { success: false, error: { code: 'geocoder_failed', message: 'Please type it.' } },
+        { status: 503 },
+      ),
+    );
     expect(await locateDevice({ next: '', lookUp: here })).toMatchObject({ ok: true });
-    expect($geolocation.get()).toEqual({ formatted_address: '', geometry: { location: { lat: 12.9719, lng: 77.6412 } } });
+    expect($geolocation.get()).toEqual({
+      formatted_address: '',
+      geometry: { location: { lat: 12.9719, lng: 77.6412 } },
+    });
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('geocoder_failed'));
   });
 
   test('a failed lookup remembers nothing and goes nowhere', async () => {
-    expect(await locateDevice({ next: '/item/mango', lookUp: async () => ({ ok: false, error: 'denied' }) })).toEqual({ ok: false, error: 'denied' });
+    expect(
+      await locateDevice({ next: '/item/mango', lookUp: async () => ({ ok: false, error: 'denied' }) }),
+    ).toEqual({ ok: false, error: 'denied' });
     expect($itemPath.get()).toBe('');
   });
 });

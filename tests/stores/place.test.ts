@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { $address, $geolocation, clearPlace, hasPlace, setDeliveryAddress, syncPlace } from '#stores/place.ts';
+import {
+  $address,
+  $geolocation,
+  clearPlace,
+  hasPlace,
+  setDeliveryAddress,
+  syncPlace,
+} from '#stores/place.ts';
 import { readBrowserCookie, writeBrowserCookie } from '#stores/browser-cookie.ts';
 import { clearDevice } from '#stores/account.ts';
 
@@ -16,21 +23,36 @@ describe('the place of a device', () => {
     setDeliveryAddress(home);
     expect(JSON.parse(localStorage.getItem('userSetAddress')!)).toEqual(home);
     expect(readBrowserCookie('place')).toBe('12.97312,77.64051');
-    expect(JSON.parse(readBrowserCookie('place_address')!)).toEqual({ address: home.address, house: '12', tag: 'Home' });
+    expect(JSON.parse(readBrowserCookie('place_address')!)).toEqual({
+      address: home.address,
+      house: '12',
+      tag: 'Home',
+    });
     expect(hasPlace()).toBe(true);
   });
 
   test('ENT-13 keeps formatted_address and geometry.location', () => {
-    const here = { formatted_address: 'Indiranagar, Bengaluru 560038', geometry: { location: { lat: 12.97, lng: 77.64 } } };
+    const here = {
+      formatted_address: 'Indiranagar, Bengaluru 560038',
+      geometry: { location: { lat: 12.97, lng: 77.64 } },
+    };
     $geolocation.set(here);
     expect(JSON.parse(localStorage.getItem('userGeolocation')!)).toEqual(here);
   });
 
   test('[F58] nonsense in the storage is no address', () => {
     const off = $address.listen(() => {});
-    for (const text of ['{', '[]', '{"lat":"12,9","lng":77,"address":"x"}', '{"lat":91,"lng":0,"address":"x"}', 'null']) {
+    for (const text of [
+      '{',
+      '[]',
+      '{"lat":"12,9","lng":77,"address":"x"}',
+      '{"lat":91,"lng":0,"address":"x"}',
+      'null',
+    ]) {
       localStorage.setItem('userSetAddress', text);
-      window.dispatchEvent(new StorageEvent('storage', { key: 'userSetAddress', newValue: text, storageArea: localStorage }));
+      window.dispatchEvent(
+        new StorageEvent('storage', { key: 'userSetAddress', newValue: text, storageArea: localStorage }),
+      );
       expect($address.get()).toBeNull();
     }
     off();

@@ -6,7 +6,11 @@ import { createTestDatabase, joinTestServer } from './database.ts';
 export type SecondShop = { url: string; databaseUrl: string; close: () => Promise<void> };
 
 /** A built shop with a database of its own, for what would disturb the tests that share one; `prepare` is SQL run before it starts. */
-export async function openSecondShop({ mode = 'demo', seeded = true, prepare = '' }: { mode?: 'demo' | 'shop'; seeded?: boolean; prepare?: string } = {}): Promise<SecondShop> {
+export async function openSecondShop({
+  mode = 'demo',
+  seeded = true,
+  prepare = '',
+}: { mode?: 'demo' | 'shop'; seeded?: boolean; prepare?: string } = {}): Promise<SecondShop> {
   const server = await joinTestServer();
   const database = await createTestDatabase({ seeded });
   if (prepare) {
@@ -18,7 +22,15 @@ export async function openSecondShop({ mode = 'demo', seeded = true, prepare = '
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['tests/support/serve-built.ts'], {
-    env: { ...process.env, PORT: String(port), DATABASE_URL: database.url, HAAT_MODE: mode, HAAT_ORIGIN: url, HAAT_SECRET: 'a secret for tests, 32 characters long', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      HAAT_MODE: mode,
+      HAAT_ORIGIN: url,
+      HAAT_SECRET: 'a secret for tests, 32 characters long',
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await ready(url);
@@ -37,7 +49,13 @@ export async function openSecondShop({ mode = 'demo', seeded = true, prepare = '
 
 async function ready(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
-    if (await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false)) return;
+    if (
+      await fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error('The second shop did not become ready within 20 s.');

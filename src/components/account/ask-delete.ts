@@ -8,7 +8,8 @@ document.addEventListener('click', (event) => {
 });
 
 document.addEventListener('keydown', (event) => {
-  if (event.key !== ' ' || !(event.target instanceof HTMLElement) || !event.target.matches('a[data-ask]')) return;
+  if (event.key !== ' ' || !(event.target instanceof HTMLElement) || !event.target.matches('a[data-ask]'))
+    return;
   event.preventDefault();
   event.target.click();
 });

@@ -5,7 +5,9 @@ import { $geolocation, setDeliveryAddress } from '#stores/place.ts';
 
 type Place = { name: string; detail: string; address: string; latitude: number; longitude: number };
 
-const callLocation = calls<{ suggest: { body: { text: string; latitude?: number; longitude?: number }; data: Place[] } }>('location');
+const callLocation = calls<{
+  suggest: { body: { text: string; latitude?: number; longitude?: number }; data: Place[] };
+}>('location');
 const suggestFrom = 3;
 const pause = 150;
 
@@ -32,7 +34,8 @@ function suggest(form: HTMLFormElement): void {
   const walk = (step: number) => {
     if (list.hidden || places.length === 0) return;
     at = (at + step + places.length + (at < 0 && step < 0 ? 1 : 0)) % places.length;
-    for (const [index, option] of [...list.children].entries()) option.setAttribute('aria-selected', String(index === at));
+    for (const [index, option] of [...list.children].entries())
+      option.setAttribute('aria-selected', String(index === at));
     const option = list.children[at];
     option?.scrollIntoView({ block: 'nearest' });
     if (option) input.setAttribute('aria-activedescendant', option.id);
@@ -41,13 +44,21 @@ function suggest(form: HTMLFormElement): void {
     if (!place) return;
     close();
     input.value = place.name;
-    setDeliveryAddress({ lat: place.latitude, lng: place.longitude, address: place.address, house: '', tag: '' });
+    setDeliveryAddress({
+      lat: place.latitude,
+      lng: place.longitude,
+      address: place.address,
+      house: '',
+      tag: '',
+    });
     location.assign(form.dataset['next'] || homePath());
   };
   const show = (found: Place[], words: string) => {
     places = found;
     at = -1;
-    list.replaceChildren(...found.map((place, index) => toOption(template, place, words, `${input.id}-${index}`)));
+    list.replaceChildren(
+      ...found.map((place, index) => toOption(template, place, words, `${input.id}-${index}`)),
+    );
     list.hidden = found.length === 0;
     input.setAttribute('aria-expanded', String(found.length > 0));
     input.removeAttribute('aria-activedescendant');
@@ -60,7 +71,11 @@ function suggest(form: HTMLFormElement): void {
     asking = new AbortController();
     const { signal } = asking;
     const near = $geolocation.get()?.geometry.location;
-    const answer = await callLocation('suggest', { text: words, ...(near && { latitude: near.lat, longitude: near.lng }) }, { signal });
+    const answer = await callLocation(
+      'suggest',
+      { text: words, ...(near && { latitude: near.lat, longitude: near.lng }) },
+      { signal },
+    );
     if (answer.ok && !signal.aborted) show(answer.data, words);
   };
 

@@ -24,7 +24,12 @@ async function locate(form: HTMLFormElement): Promise<void> {
   button.removeAttribute('aria-busy');
   if (label) label.textContent = before;
   showGpsNotice(
-    { title: words['title'] ?? '', text: (found.error === 'coarse' ? words['coarse'] : words['denied']) ?? '', byHand: words['byHand'] ?? '', close: words['close'] ?? '' },
+    {
+      title: words['title'] ?? '',
+      text: (found.error === 'coarse' ? words['coarse'] : words['denied']) ?? '',
+      byHand: words['byHand'] ?? '',
+      close: words['close'] ?? '',
+    },
     searchLocationPath(next || undefined),
   );
 }

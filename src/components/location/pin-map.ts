@@ -3,7 +3,10 @@ import { calls } from '#stores/api.ts';
 
 const callLocation = calls<{
   reverse: { body: { lat: number; lng: number }; data: string };
-  operational: { body: { latitude: number; longitude: number }; data: { is_operational: boolean; restaurant_ids: number[] } };
+  operational: {
+    body: { latitude: number; longitude: number };
+    data: { is_operational: boolean; restaurant_ids: number[] };
+  };
 }>('location');
 
 const kmPerDegree = 111.195;
@@ -59,9 +62,19 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
       line.classList.toggle('served--no', !is_operational);
       const label = line.querySelector('[data-served-words]');
       const count = restaurant_ids.length;
-      if (label) label.textContent = (count === 0 ? words['none'] : count === 1 ? words['one'] : words['many']?.replace('#', String(count))) ?? '';
+      if (label)
+        label.textContent =
+          (count === 0
+            ? words['none']
+            : count === 1
+              ? words['one']
+              : words['many']?.replace('#', String(count))) ?? '';
     }
-    announce([named?.ok ? named.data : '', form.querySelector('[data-served-words]')?.textContent ?? ''].filter(Boolean).join('. '));
+    announce(
+      [named?.ok ? named.data : '', form.querySelector('[data-served-words]')?.textContent ?? '']
+        .filter(Boolean)
+        .join('. '),
+    );
   };
 
   /** Screen pixels to pixels of the drawing, which is scaled to cover the box. */
@@ -82,7 +95,12 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
     map.addEventListener('pointerup', drop, { once: true });
     map.addEventListener('pointercancel', drop, { once: true });
   });
-  const arrows: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+  const arrows: Record<string, [number, number]> = {
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+  };
   map.addEventListener('keydown', (event) => {
     const way = arrows[event.key];
     if (!way || event.target !== map) return;

@@ -14,7 +14,8 @@ export const people = {
   'people.account.title': 'My account',
   'people.account.hello': 'Hello, {name}',
   'people.account.guest': 'You are not logged in',
-  'people.account.guestText': 'You can order without an account. With one, your addresses and orders are kept for you.',
+  'people.account.guestText':
+    'You can order without an account. With one, your addresses and orders are kept for you.',
   'people.account.orders': 'My orders',
   'people.account.ordersText': 'Follow, repeat, print',
   'people.account.addresses': 'My addresses',
@@ -55,7 +56,8 @@ export const people = {
   'people.wrong.house': 'The house, up to 120 characters.',
   'people.wrong.tag': 'A short name, up to 30 characters.',
   'error.invalid_credentials': 'The e-mail or the password is not right.',
-  'error.account_refused': 'We could not make an account with these details. If you have been here before, log in instead.',
+  'error.account_refused':
+    'We could not make an account with these details. If you have been here before, log in instead.',
   'error.code_wrong': 'That code is not right, or it is too old. Ask for a new one.',
   'error.phone_invalid': 'That does not look like a phone number.',
   'error.address_is_default': 'The default address cannot be deleted. Make another one the default first.',

@@ -27,7 +27,8 @@ export const place = {
   'place.change': 'Change the delivery place',
   'place.locating': 'Finding you…',
   'place.gpsTitle': 'We could not find you',
-  'place.gpsAccessNotGrantedMsg': 'We could not get your location. Allow location access for this site, or choose your area by hand.',
+  'place.gpsAccessNotGrantedMsg':
+    'We could not get your location. Allow location access for this site, or choose your area by hand.',
   'place.gpsCoarse': 'Your phone only knows roughly where you are. Please choose your area by hand.',
   'place.byHand': 'Choose by hand',
   'place.confirmTitle': 'Is the pin at your door?',
@@ -55,7 +56,8 @@ export const place = {
   'place.noService.text': 'None of our stalls delivers to this place. Try another one nearby.',
   'place.updateLocation': 'Update Location',
   'place.yourPlace': 'Your place',
-  'place.servedBy': '{n, plural, =0 {No stall delivers here yet} one {# stall delivers here} other {# stalls deliver here}}',
+  'place.servedBy':
+    '{n, plural, =0 {No stall delivers here yet} one {# stall delivers here} other {# stalls deliver here}}',
   'place.language': 'Language',
   'place.languageGo': 'Change',
   'error.coordinates_invalid': 'That is not a point on the map.',

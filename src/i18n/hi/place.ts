@@ -55,7 +55,8 @@ export const place = {
   'place.noService.text': 'हमारी कोई दुकान इस जगह तक नहीं पहुँचाती। पास की कोई और जगह आज़माएँ।',
   'place.updateLocation': 'जगह बदलें',
   'place.yourPlace': 'आपकी जगह',
-  'place.servedBy': '{n, plural, =0 {यहाँ अभी कोई दुकान नहीं पहुँचाती} one {# दुकान यहाँ पहुँचाती है} other {# दुकानें यहाँ पहुँचाती हैं}}',
+  'place.servedBy':
+    '{n, plural, =0 {यहाँ अभी कोई दुकान नहीं पहुँचाती} one {# दुकान यहाँ पहुँचाती है} other {# दुकानें यहाँ पहुँचाती हैं}}',
   'place.language': 'भाषा',
   'place.languageGo': 'बदलें',
   'error.coordinates_invalid': 'यह नक्शे का कोई बिंदु नहीं है।',

@@ -20,7 +20,13 @@ export function PlaceButton() {
   };
   return (
     <>
-      <a className="place__go" href={searchLocationPath()} data-replay="" aria-haspopup="dialog" onClick={openSheet}>
+      <a
+        className="place__go"
+        href={searchLocationPath()}
+        data-replay=""
+        aria-haspopup="dialog"
+        onClick={openSheet}
+      >
         <span className="place__to">
           <Icon draw={pin} small />
           <span>

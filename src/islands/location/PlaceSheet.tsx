@@ -56,7 +56,9 @@ export function PlaceSheet({ open, onClose, onChosen = () => location.reload() }
           <Icon draw={search} />
           <span className="muted">{text('place.search')}</span>
         </a>
-        {saved.state === 'loading' && <div className="choose__wait" aria-busy="true" aria-label={text('common.loading')} />}
+        {saved.state === 'loading' && (
+          <div className="choose__wait" aria-busy="true" aria-label={text('common.loading')} />
+        )}
         {saved.state === 'failed' && (
           <p className="small" role="alert">
             {text('error.unavailable')}{' '}

@@ -18,7 +18,12 @@ export function SavedSpot({ address, onChoose }: Props) {
       <Icon draw={address.is_default === 1 ? home : pin} />
       <span>
         <b>{address.tag}</b>
-        {address.is_default === 1 && <> <span className="badge badge--store">{text('place.default')}</span></>}
+        {address.is_default === 1 && (
+          <>
+            {' '}
+            <span className="badge badge--store">{text('place.default')}</span>
+          </>
+        )}
         <small>{line}</small>
         {!address.is_operational && <small className="why">{text('place.notServed')}</small>}
       </span>

@@ -1,4 +1,3 @@
-
 export type GpsWords = { title: string; text: string; byHand: string; close: string };
 
 /** LOC-08, LOC-09: the alert that says why the device could not be found, with the way that always works. */
@@ -12,7 +11,11 @@ export function showGpsNotice({ title, text, byHand, close }: GpsWords, href: st
   const words = Object.assign(document.createElement('p'), { id: 'gps-text', textContent: text });
   const foot = Object.assign(document.createElement('div'), { className: 'dialog__foot' });
   const way = Object.assign(document.createElement('a'), { className: 'btn', href, textContent: byHand });
-  const shut = Object.assign(document.createElement('button'), { className: 'btn btn--line', type: 'button', textContent: close });
+  const shut = Object.assign(document.createElement('button'), {
+    className: 'btn btn--line',
+    type: 'button',
+    textContent: close,
+  });
   shut.addEventListener('click', () => dialog.close());
   // On the search screen itself the way by hand is right behind the dialog.
   way.addEventListener('click', (event) => {

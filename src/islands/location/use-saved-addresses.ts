@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react';
 import { customerName } from '#stores/account.ts';
 import { type SavedAddress, savedAddresses } from '#stores/addresses.ts';
 
-export type Saved = { state: 'none' } | { state: 'loading' } | { state: 'failed' } | { state: 'there'; addresses: readonly SavedAddress[] };
+export type Saved =
+  | { state: 'none' }
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'there'; addresses: readonly SavedAddress[] };
 
 /** The signed-in customer's addresses, fetched when the sheet opens. A guest has none and asks for none. */
 export function useSavedAddresses(open: boolean): [saved: Saved, again: () => void] {
@@ -11,7 +15,10 @@ export function useSavedAddresses(open: boolean): [saved: Saved, again: () => vo
   useEffect(() => {
     if (!open || customerName() === null) return;
     const stop = new AbortController();
-    const slow = setTimeout(() => setSaved((now) => (now.state === 'there' ? now : { state: 'loading' })), 300);
+    const slow = setTimeout(
+      () => setSaved((now) => (now.state === 'there' ? now : { state: 'loading' })),
+      300,
+    );
     void savedAddresses(stop.signal).then((answer) => {
       clearTimeout(slow);
       if (stop.signal.aborted) return;

@@ -20,7 +20,13 @@ const answerSchema = z.object({
 type Feature = z.infer<typeof answerSchema>['features'][number];
 
 /** A Photon server (https://photon.komoot.io), for a shop that wants every street of its country. */
-export function createPhotonGeocoder({ url, fetch = globalThis.fetch }: { url: string; fetch?: typeof globalThis.fetch }): Geocoder {
+export function createPhotonGeocoder({
+  url,
+  fetch = globalThis.fetch,
+}: {
+  url: string;
+  fetch?: typeof globalThis.fetch;
+}): Geocoder {
   async function ask(path: string, query: Record<string, string | number>): Promise<NamedPlace[]> {
     const address = new URL(path, `${url.replace(/\/+$/, '')}/`);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
@@ -30,12 +36,15 @@ export function createPhotonGeocoder({ url, fetch = globalThis.fetch }: { url: s
     const body = await answer.text();
     if (!answer.ok) throw new GeocoderError(`The Photon server answered ${answer.status}.`, body);
     const parsed = answerSchema.safeParse(parseJson(body));
-    if (!parsed.success) throw new GeocoderError('The Photon server answered something else than places.', body);
+    if (!parsed.success)
+      throw new GeocoderError('The Photon server answered something else than places.', body);
     return parsed.data.features.map(featureToPlace);
   }
   return {
-    search: (words, { limit, near }) => ask('api', { q: words, limit, ...(near && { lat: near.latitude, lon: near.longitude }) }),
-    reverse: async ({ latitude, longitude }) => (await ask('reverse', { lat: latitude, lon: longitude, limit: 1 }))[0] ?? null,
+    search: (words, { limit, near }) =>
+      ask('api', { q: words, limit, ...(near && { lat: near.latitude, lon: near.longitude }) }),
+    reverse: async ({ latitude, longitude }) =>
+      (await ask('reverse', { lat: latitude, lon: longitude, limit: 1 }))[0] ?? null,
   };
 }
 
@@ -45,7 +54,13 @@ function featureToPlace({ geometry, properties }: Feature): NamedPlace {
   const parts = [...new Set([name, road, district].filter((part): part is string => Boolean(part)))];
   const detail = [...parts.slice(1), [city, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const [longitude, latitude] = geometry.coordinates;
-  return { name: parts[0] ?? city ?? '', detail, address: [parts[0], detail].filter(Boolean).join(', '), latitude, longitude };
+  return {
+    name: parts[0] ?? city ?? '',
+    detail,
+    address: [parts[0], detail].filter(Boolean).join(', '),
+    latitude,
+    longitude,
+  };
 }
 
 function parseJson(text: string): unknown {

@@ -15,7 +15,14 @@ import { ok, refuse } from './respond.ts';
 import { type AppEnv, call, createRouter } from './router.ts';
 
 const words = z.string().max(2000).nullish();
-const signInBody = z.object({ name: words, email: emailField, device_token: words, phone: words, password: z.string().min(1).max(128), address: words });
+const signInBody = z.object({
+  name: words,
+  email: emailField,
+  device_token: words,
+  phone: words,
+  password: z.string().min(1).max(128),
+  address: words,
+});
 const registerBody = z.object({
   name: nameField,
   email: emailField,
@@ -41,7 +48,10 @@ const user = z.object({
 const phoneField = z.string().min(1).max(40);
 
 const isApiClient = (c: Context<AppEnv>) => c.req.header('x-client') === 'api' && !c.req.header('cookie');
-const deviceOf = (c: Context<AppEnv>) => ({ clientAddress: c.var.context.clientAddress, userAgent: c.req.header('user-agent') });
+const deviceOf = (c: Context<AppEnv>) => ({
+  clientAddress: c.var.context.clientAddress,
+  userAgent: c.req.header('user-agent'),
+});
 
 /** A browser gets cookies, a client of the API gets a token, nobody gets both. */
 async function welcome(c: Context<AppEnv>, signedIn: SignedIn) {
@@ -52,30 +62,62 @@ async function welcome(c: Context<AppEnv>, signedIn: SignedIn) {
 }
 
 export const accountRouter = createRouter()
-  .openapi(call({ path: '/login', summary: 'Log in with e-mail and password', body: signInBody, data: user }), async (c) => {
-    const { email, password } = c.req.valid('json');
-    const result = await signIn(getApp(), { email, password, ...deviceOf(c) });
-    return result.ok ? welcome(c, result) : refuse(c, result);
-  })
-  .openapi(call({ path: '/register', summary: 'Create an account with e-mail and password', body: registerBody, data: user }), async (c) => {
-    const { name, email, password } = c.req.valid('json');
-    const result = await register(getApp(), { name, email, password, ...deviceOf(c) });
-    return result.ok ? welcome(c, result) : refuse(c, result);
-  })
-  .openapi(call({ path: '/logout', summary: 'End the session on the server', body: z.object(callerFields), data: z.null() }), async (c) => {
-    const { token } = c.req.valid('json');
-    const headers = token && !c.req.header('cookie') ? new Headers({ authorization: `Bearer ${token}` }) : c.req.raw.headers;
-    for (const cookie of await signOut(getApp(), headers)) c.header('set-cookie', cookie, { append: true });
-    return ok(c, null);
-  })
   .openapi(
-    call({ path: '/send-otp', summary: 'Send a one-time code to a phone', body: z.object({ phone: phoneField }), data: z.object({ phone: z.string(), minutes: z.number() }) }),
+    call({ path: '/login', summary: 'Log in with e-mail and password', body: signInBody, data: user }),
+    async (c) => {
+      const { email, password } = c.req.valid('json');
+      const result = await signIn(getApp(), { email, password, ...deviceOf(c) });
+      return result.ok ? welcome(c, result) : refuse(c, result);
+    },
+  )
+  .openapi(
+    call({
+      path: '/register',
+      summary: 'Create an account with e-mail and password',
+      body: registerBody,
+      data: user,
+    }),
+    async (c) => {
+      const { name, email, password } = c.req.valid('json');
+      const result = await register(getApp(), { name, email, password, ...deviceOf(c) });
+      return result.ok ? welcome(c, result) : refuse(c, result);
+    },
+  )
+  .openapi(
+    call({
+      path: '/logout',
+      summary: 'End the session on the server',
+      body: z.object(callerFields),
+      data: z.null(),
+    }),
+    async (c) => {
+      const { token } = c.req.valid('json');
+      const headers =
+        token && !c.req.header('cookie')
+          ? new Headers({ authorization: `Bearer ${token}` })
+          : c.req.raw.headers;
+      for (const cookie of await signOut(getApp(), headers)) c.header('set-cookie', cookie, { append: true });
+      return ok(c, null);
+    },
+  )
+  .openapi(
+    call({
+      path: '/send-otp',
+      summary: 'Send a one-time code to a phone',
+      body: z.object({ phone: phoneField }),
+      data: z.object({ phone: z.string(), minutes: z.number() }),
+    }),
     async (c) => {
       const { settings, text, clientAddress } = c.var.context;
       const phone = normalisePhone(c.req.valid('json').phone, phoneMarket(settings));
       if (!phone.ok) return refuse(c, { ...phone, fields: { phone: text('error.phone_invalid') } }, 400);
-      const sent = await sendPhoneCode(getApp(), { phone: phone.phone, clientAddress, text, shopName: settings.shopName });
-      if (!sent.ok) return c.header('retry-after', String(sent.retryAfter)), refuse(c, sent);
+      const sent = await sendPhoneCode(getApp(), {
+        phone: phone.phone,
+        clientAddress,
+        text,
+        shopName: settings.shopName,
+      });
+      if (!sent.ok) return (c.header('retry-after', String(sent.retryAfter)), refuse(c, sent));
       return ok(c, { phone: phone.phone, minutes: 5 });
     },
   )

@@ -2,7 +2,12 @@ import { z } from '@hono/zod-openapi';
 import { addressSchema } from '#contracts/address.ts';
 import { callerFields } from '#contracts/account.ts';
 import { getApp } from '../app.ts';
-import { deleteAddress, listAddresses, saveAddress, setDefaultAddress } from '../services/address/addresses.ts';
+import {
+  deleteAddress,
+  listAddresses,
+  saveAddress,
+  setDefaultAddress,
+} from '../services/address/addresses.ts';
 import { currentZones } from '../shop.ts';
 import { callerOf } from './caller.ts';
 import { ok, refuse, statusOf } from './respond.ts';
@@ -52,7 +57,12 @@ export const addressRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/delete', summary: 'Delete an address that is not the default one', body: z.object({ ...callerFields, address_id: addressId }), data: z.array(addressSchema) }),
+    call({
+      path: '/delete',
+      summary: 'Delete an address that is not the default one',
+      body: z.object({ ...callerFields, address_id: addressId }),
+      data: z.array(addressSchema),
+    }),
     async (c) => {
       const body = c.req.valid('json');
       const caller = await callerOf(c, body);
@@ -62,7 +72,12 @@ export const addressRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/set-default', summary: 'Make an address the default one', body: z.object({ ...callerFields, address_id: addressId }), data: z.array(addressSchema) }),
+    call({
+      path: '/set-default',
+      summary: 'Make an address the default one',
+      body: z.object({ ...callerFields, address_id: addressId }),
+      data: z.array(addressSchema),
+    }),
     async (c) => {
       const body = c.req.valid('json');
       const caller = await callerOf(c, body);

@@ -12,22 +12,43 @@ import { call, createRouter } from './router.ts';
 const degrees = z.number();
 const point = z.object({ latitude: degrees, longitude: degrees });
 const maybePoint = z.object({ latitude: degrees.nullish(), longitude: degrees.nullish() });
-const namedPlace = z.object({ name: z.string(), detail: z.string(), address: z.string(), latitude: z.number(), longitude: z.number() });
+const namedPlace = z.object({
+  name: z.string(),
+  detail: z.string(),
+  address: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
 
 const popularCount = 12;
-const statusOf = (error: string) => (error === 'geocoder_failed' ? 503 : error === 'place_unnamed' ? 404 : 400);
+const statusOf = (error: string) =>
+  error === 'geocoder_failed' ? 503 : error === 'place_unnamed' ? 404 : 400;
 const tools = () => locationTools(getApp().db);
 
 export const locationRouter = createRouter()
-  .openapi(call({ path: '/popular', summary: 'Popular areas, nearest first', body: maybePoint, data: z.array(namedPlace) }), async (c) => {
-    const { latitude, longitude } = c.req.valid('json');
-    if (latitude == null || longitude == null) return ok(c, await popularAreas(getApp().db, null, popularCount));
-    const checked = await readPoint(tools(), { latitude, longitude });
-    if (!checked.ok) return refuse(c, checked as Refusal, 400);
-    return ok(c, await popularAreas(getApp().db, checked.point, popularCount));
-  })
   .openapi(
-    call({ path: '/reverse', summary: 'Words for a point', body: z.object({ lat: degrees, lng: degrees }), data: z.string() }),
+    call({
+      path: '/popular',
+      summary: 'Popular areas, nearest first',
+      body: maybePoint,
+      data: z.array(namedPlace),
+    }),
+    async (c) => {
+      const { latitude, longitude } = c.req.valid('json');
+      if (latitude == null || longitude == null)
+        return ok(c, await popularAreas(getApp().db, null, popularCount));
+      const checked = await readPoint(tools(), { latitude, longitude });
+      if (!checked.ok) return refuse(c, checked as Refusal, 400);
+      return ok(c, await popularAreas(getApp().db, checked.point, popularCount));
+    },
+  )
+  .openapi(
+    call({
+      path: '/reverse',
+      summary: 'Words for a point',
+      body: z.object({ lat: degrees, lng: degrees }),
+      data: z.string(),
+    }),
     async (c) => {
       const { lat, lng } = c.req.valid('json');
       const named = await namePoint(tools(), { latitude: lat, longitude: lng });
@@ -45,7 +66,8 @@ export const locationRouter = createRouter()
       const { text, latitude, longitude } = c.req.valid('json');
       const counted = await countTry(getApp(), 'placeSearchByAddress', c.var.context.clientAddress);
       if (!counted.ok) return refuse(c, counted);
-      const near = latitude != null && longitude != null ? await readPoint(tools(), { latitude, longitude }) : null;
+      const near =
+        latitude != null && longitude != null ? await readPoint(tools(), { latitude, longitude }) : null;
       const found = await suggestPlaces(tools(), { words: text, near: near?.ok ? near.point : null });
       return found.ok ? ok(c, found.places) : refuse(c, found, 503);
     },

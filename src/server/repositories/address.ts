@@ -4,7 +4,13 @@ import type { Address } from '#domain/place.ts';
 import type { Db } from '../db/client.ts';
 import { addresses, users } from '../db/schema/people.ts';
 
-export type AddressFields = { latitude: number; longitude: number; address: string; house: string; tag: string };
+export type AddressFields = {
+  latitude: number;
+  longitude: number;
+  address: string;
+  house: string;
+  tag: string;
+};
 /** A saved address as its owner has it; whether it is served depends on the store that is asked about. */
 export type SavedAddress = Omit<Address, 'is_operational'> & { is_default: Flag };
 
@@ -22,17 +28,29 @@ const rowToAddress = ({ id, latitude, longitude, address, house, tag, isDefault 
 
 /** The default first, then the newest. */
 export async function addressesOf(db: Db, userId: string): Promise<SavedAddress[]> {
-  const rows = await db.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(desc(addresses.isDefault), desc(addresses.id));
+  const rows = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.isDefault), desc(addresses.id));
   return rows.map(rowToAddress);
 }
 
 /** One address and whose it is. */
-export async function addressById(db: Db, id: number): Promise<{ userId: string; address: SavedAddress } | null> {
+export async function addressById(
+  db: Db,
+  id: number,
+): Promise<{ userId: string; address: SavedAddress } | null> {
   const [row] = await db.select().from(addresses).where(eq(addresses.id, id));
   return row ? { userId: row.userId, address: rowToAddress(row) } : null;
 }
 
-export async function insertAddress(db: Db, userId: string, fields: AddressFields, isDefault: boolean): Promise<SavedAddress> {
+export async function insertAddress(
+  db: Db,
+  userId: string,
+  fields: AddressFields,
+  isDefault: boolean,
+): Promise<SavedAddress> {
   const [row] = await db
     .insert(addresses)
     .values({ ...fields, userId, isDefault })
@@ -46,7 +64,10 @@ export async function removeAddress(db: Db, id: number): Promise<void> {
 
 /** Two statements: the one before loses the mark first, since one customer has at most one default. */
 export async function markDefault(db: Db, userId: string, id: number): Promise<void> {
-  await db.update(addresses).set({ isDefault: false }).where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
+  await db
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
   await db.update(addresses).set({ isDefault: true }).where(eq(addresses.id, id));
 }
 

@@ -59,7 +59,8 @@ export async function areaBounds(db: Db): Promise<Bounds | undefined> {
       east: sql<number | null>`max(${areas.longitude}) + 2`,
     })
     .from(areas);
-  if (!row || row.south === null || row.north === null || row.west === null || row.east === null) return undefined;
+  if (!row || row.south === null || row.north === null || row.west === null || row.east === null)
+    return undefined;
   return { south: row.south, north: row.north, west: row.west, east: row.east };
 }
 

@@ -8,14 +8,26 @@ import { joinGuestOrders } from '#server/repositories/order.ts';
  * A phone whose code a signed-in customer has given back becomes theirs, and the orders made with it as a guest join the
  * account. An account that has a phone, or a phone that has an account, stays as it is.
  */
-export async function attachPhone({ db }: { db: Db }, { userId, phone }: { userId: string; phone: string }): Promise<boolean> {
+export async function attachPhone(
+  { db }: { db: Db },
+  { userId, phone }: { userId: string; phone: string },
+): Promise<boolean> {
   const other = alias(users, 'other');
-  const owners = db.select({ id: other.id }).from(other).where(and(eq(other.phoneNumber, phone), ne(other.id, userId)));
+  const owners = db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.phoneNumber, phone), ne(other.id, userId)));
   return db.transaction(async (tx) => {
     const attached = await tx
       .update(users)
       .set({ phoneNumber: phone, phoneNumberVerified: true })
-      .where(and(eq(users.id, userId), or(isNull(users.phoneNumber), eq(users.phoneNumber, phone)), notExists(owners)))
+      .where(
+        and(
+          eq(users.id, userId),
+          or(isNull(users.phoneNumber), eq(users.phoneNumber, phone)),
+          notExists(owners),
+        ),
+      )
       .returning({ id: users.id });
     if (attached.length === 0) return false;
     await joinGuestOrders(tx, { userId, phone });

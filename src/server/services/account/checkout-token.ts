@@ -25,7 +25,10 @@ export async function createCheckoutToken({ db, clock }: Tools, phone: string): 
 }
 
 /** The phone a token was given for, while it lives. */
-export async function readCheckoutToken({ db, clock }: Tools, token: string | undefined): Promise<{ phone: string } | null> {
+export async function readCheckoutToken(
+  { db, clock }: Tools,
+  token: string | undefined,
+): Promise<{ phone: string } | null> {
   if (!token || token.length > 100) return null;
   const [row] = await db
     .select({ phone: checkoutTokens.phone })
@@ -35,5 +38,9 @@ export async function readCheckoutToken({ db, clock }: Tools, token: string | un
 }
 
 export function checkoutCookie(token: string): string {
-  return cookieHeader(checkoutCookieName, token, { maxAge: minutes * 60, httpOnly: true, secure: environment().secure });
+  return cookieHeader(checkoutCookieName, token, {
+    maxAge: minutes * 60,
+    httpOnly: true,
+    secure: environment().secure,
+  });
 }

@@ -27,7 +27,12 @@ function isSame(left: string, right: string): boolean {
 /** Sends a fresh code, which ends the one before. The answer is the same for every phone, known or not. */
 export async function sendPhoneCode(
   tools: Tools,
-  { phone, clientAddress, text, shopName }: { phone: string; clientAddress: string; text: TextFunction; shopName: string },
+  {
+    phone,
+    clientAddress,
+    text,
+    shopName,
+  }: { phone: string; clientAddress: string; text: TextFunction; shopName: string },
 ): Promise<LimitResult> {
   const { db, clock } = tools;
   const limits = [
@@ -46,15 +51,25 @@ export async function sendPhoneCode(
     await tx.delete(phoneCodes).where(lt(phoneCodes.expiresAt, new Date(now.getTime() - 86_400_000)));
     await tx
       .insert(phoneCodes)
-      .values({ phone, codeHash: hashCode(randomBytes(12).toString('hex'), phone, code), triesLeft: phoneCodeTries, expiresAt });
+      .values({
+        phone,
+        codeHash: hashCode(randomBytes(12).toString('hex'), phone, code),
+        triesLeft: phoneCodeTries,
+        expiresAt,
+      });
     await tx
       .insert(messages)
-      .values({ channel: 'sms', recipient: phone, body: text('people.otp.message', { code, shop: shopName, minutes: phoneCodeMinutes }) });
+      .values({
+        channel: 'sms',
+        recipient: phone,
+        body: text('people.otp.message', { code, shop: shopName, minutes: phoneCodeMinutes }),
+      });
   });
   return { ok: true };
 }
 
-export type PhoneCodeResult = { ok: true; phone: string; token: string } | { ok: false; error: 'code_wrong' | 'too_many_requests' };
+export type PhoneCodeResult =
+  { ok: true; phone: string; token: string } | { ok: false; error: 'code_wrong' | 'too_many_requests' };
 
 /** Checks a code against the newest one of its phone. A try is spent before the comparison, so parallel guesses share the three. */
 export async function verifyPhoneCode(

@@ -2,7 +2,11 @@ import { storedAddressCookies } from '#server/place-address.ts';
 import { type AddressTools, listAddresses } from '#server/services/address/addresses.ts';
 
 /** A device without a place takes over the default address of the customer who signs in on it. */
-export async function placeAtSignIn(tools: AddressTools, userId: string, hasPlace: boolean): Promise<string[]> {
+export async function placeAtSignIn(
+  tools: AddressTools,
+  userId: string,
+  hasPlace: boolean,
+): Promise<string[]> {
   if (hasPlace) return [];
   const found = (await listAddresses(tools, userId)).find(({ is_default }) => is_default === 1);
   if (!found) return [];

@@ -4,7 +4,10 @@ export type AccountForm = { name: string; email: string; password: string };
 export type WrongFields = Partial<Record<keyof AccountForm, true>>;
 
 /** The fields of a login or registration form, and which of them do not fit. */
-export function readAccountForm(form: FormData, needed: readonly (keyof AccountForm)[]): { values: AccountForm; wrong: WrongFields } {
+export function readAccountForm(
+  form: FormData,
+  needed: readonly (keyof AccountForm)[],
+): { values: AccountForm; wrong: WrongFields } {
   const word = (name: string) => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';

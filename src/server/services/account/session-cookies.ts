@@ -15,6 +15,17 @@ export function sessionCookies(headers: Headers, name: string): string[] {
 }
 
 export function signedOutCookies(headers: Headers): string[] {
-  const gone = (name: string, httpOnly = false) => cookieHeader(name, '', { maxAge: 0, httpOnly, secure: environment().secure });
-  return [...headers.getSetCookie(), gone(customerCookieName), gone('place'), gone('place_address'), gone('checkout', true), gone('guest', true), gone('cart', true), gone('cart_kept'), ...forgetDeviceCart()];
+  const gone = (name: string, httpOnly = false) =>
+    cookieHeader(name, '', { maxAge: 0, httpOnly, secure: environment().secure });
+  return [
+    ...headers.getSetCookie(),
+    gone(customerCookieName),
+    gone('place'),
+    gone('place_address'),
+    gone('checkout', true),
+    gone('guest', true),
+    gone('cart', true),
+    gone('cart_kept'),
+    ...forgetDeviceCart(),
+  ];
 }

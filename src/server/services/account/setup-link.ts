@@ -27,20 +27,29 @@ export async function createSetupLink({ db, clock }: Tools): Promise<string | nu
 
 export async function isSetupOpen({ db, clock }: Tools, token: string): Promise<boolean> {
   if (await hasAdmin(db)) return false;
-  const found = await db.select({ id: verifications.id }).from(verifications).where(isLink(token, clock.now()));
+  const found = await db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(isLink(token, clock.now()));
   return found.length > 0;
 }
 
 /** Makes the first administrator. Of two who use the link at once, one becomes it and the other is refused. */
 export async function setUpAdmin(
   tools: Tools,
-  { token, ...account }: { token: string; name: string; email: string; password: string; clientAddress: string },
+  {
+    token,
+    ...account
+  }: { token: string; name: string; email: string; password: string; clientAddress: string },
 ): Promise<SignedIn | SignInRefusal | { ok: false; error: 'setup_gone' }> {
   if (!(await isSetupOpen(tools, token))) return { ok: false, error: 'setup_gone' };
   const registered = await register(tools, account);
   if (!registered.ok) return registered;
   return tools.db.transaction(async (tx) => {
-    const used = await tx.delete(verifications).where(isLink(token, tools.clock.now())).returning({ id: verifications.id });
+    const used = await tx
+      .delete(verifications)
+      .where(isLink(token, tools.clock.now()))
+      .returning({ id: verifications.id });
     if (used.length === 0) return { ok: false, error: 'setup_gone' } as const;
     await tx.update(users).set({ role: 'admin' }).where(eq(users.id, registered.user.id));
     await writeAudit(tx, { actorId: registered.user.id, action: 'setup.first-admin' });
@@ -49,9 +58,17 @@ export async function setUpAdmin(
 }
 
 const isLink = (token: string, now: Date) =>
-  and(eq(verifications.identifier, identifier), eq(verifications.value, hashed(token)), gt(verifications.expiresAt, now));
+  and(
+    eq(verifications.identifier, identifier),
+    eq(verifications.value, hashed(token)),
+    gt(verifications.expiresAt, now),
+  );
 
 async function hasAdmin(db: Db): Promise<boolean> {
-  const found = await db.select({ one: sql`1` }).from(users).where(eq(users.role, 'admin')).limit(1);
+  const found = await db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .limit(1);
   return found.length > 0;
 }

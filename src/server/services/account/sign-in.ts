@@ -13,20 +13,33 @@ export type SignedIn = {
   /** The signed session, for a client that carries no cookies. */
   token: string;
 };
-export type SignInRefusal = { ok: false; error: 'invalid_credentials' | 'account_refused' } | { ok: false; error: 'too_many_requests'; retryAfter: number };
+export type SignInRefusal =
+  | { ok: false; error: 'invalid_credentials' | 'account_refused' }
+  | { ok: false; error: 'too_many_requests'; retryAfter: number };
 
 type Device = { clientAddress: string; userAgent?: string | undefined };
 
-const deviceHeaders = ({ userAgent }: Device) => new Headers(userAgent ? { 'user-agent': userAgent.slice(0, 300) } : {});
+const deviceHeaders = ({ userAgent }: Device) =>
+  new Headers(userAgent ? { 'user-agent': userAgent.slice(0, 300) } : {});
 
 /** better-auth hashes the password for an unknown e-mail too, so that both answers take as long. */
-export async function signIn(tools: Tools, { email, password, ...device }: { email: string; password: string } & Device): Promise<SignedIn | SignInRefusal> {
+export async function signIn(
+  tools: Tools,
+  { email, password, ...device }: { email: string; password: string } & Device,
+): Promise<SignedIn | SignInRefusal> {
   const address = email.trim().toLowerCase();
-  const counted = [await countTry(tools, 'signInByAddress', device.clientAddress), await countTry(tools, 'signInByEmail', address)];
+  const counted = [
+    await countTry(tools, 'signInByAddress', device.clientAddress),
+    await countTry(tools, 'signInByEmail', address),
+  ];
   const refused = counted.find((result) => !result.ok);
   if (refused && !refused.ok) return refused;
   try {
-    const answer = await authOf(tools.db).api.signInEmail({ body: { email: address, password }, headers: deviceHeaders(device), returnHeaders: true });
+    const answer = await authOf(tools.db).api.signInEmail({
+      body: { email: address, password },
+      headers: deviceHeaders(device),
+      returnHeaders: true,
+    });
     await forgetTries(tools, 'signInByEmail', address);
     return signedIn(answer.response.user, answer.headers);
   } catch (error) {

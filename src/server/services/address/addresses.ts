@@ -17,24 +17,41 @@ import type { Zones } from '#server/services/zone/zones.ts';
 export type AddressTools = { db: Db; zones: Zones };
 export type AddressOwner = { id: string; isBanned?: boolean };
 export type ListedAddress = Address & Pick<SavedAddress, 'is_default'>;
-export type AddressRefusal = { ok: false; error: 'not_found' | 'banned' | 'address_is_default' | 'too_many_addresses' | 'validation_failed' | PointError; fields?: Record<string, string> };
+export type AddressRefusal = {
+  ok: false;
+  error:
+    'not_found' | 'banned' | 'address_is_default' | 'too_many_addresses' | 'validation_failed' | PointError;
+  fields?: Record<string, string>;
+};
 
 const most = 50;
 const bounds = { address: 300, house: 120, tag: 30 } as const;
 
 /** A customer's addresses, each with whether the given store (or any store) delivers there. */
-export async function listAddresses({ db, zones }: AddressTools, userId: string, restaurantId?: number | null): Promise<ListedAddress[]> {
+export async function listAddresses(
+  { db, zones }: AddressTools,
+  userId: string,
+  restaurantId?: number | null,
+): Promise<ListedAddress[]> {
   const saved = await addressesOf(db, userId);
   return saved.map((address) => ({ ...address, is_operational: isServed(zones, address, restaurantId) }));
 }
 
-function isServed(zones: Zones, { latitude, longitude }: SavedAddress, restaurantId?: number | null): boolean {
+function isServed(
+  zones: Zones,
+  { latitude, longitude }: SavedAddress,
+  restaurantId?: number | null,
+): boolean {
   const { storeIds } = zones.resolve({ lat: latitude, lng: longitude });
   return restaurantId ? storeIds.includes(restaurantId) : storeIds.length > 0;
 }
 
 /** The first address of a customer is their default one. */
-export async function saveAddress({ db }: AddressTools, owner: AddressOwner, input: AddressFields): Promise<{ ok: true; address: SavedAddress } | AddressRefusal> {
+export async function saveAddress(
+  { db }: AddressTools,
+  owner: AddressOwner,
+  input: AddressFields,
+): Promise<{ ok: true; address: SavedAddress } | AddressRefusal> {
   if (owner.isBanned) return { ok: false, error: 'banned' };
   const checked = checkAddress(input);
   if (!checked.ok) return checked;
@@ -51,20 +68,41 @@ export function checkAddress(input: AddressFields): { ok: true; fields: AddressF
   const point = checkPoint({ latitude: input.latitude, longitude: input.longitude });
   if (!point.ok) return { ok: false, error: point.error };
   const words = { address: input.address.trim(), house: input.house.trim(), tag: input.tag.trim() || 'Home' };
-  const wrong = (Object.keys(bounds) as (keyof typeof bounds)[]).filter((name) => words[name].length < 1 || words[name].length > bounds[name]);
-  if (wrong.length > 0) return { ok: false, error: 'validation_failed', fields: Object.fromEntries(wrong.map((name) => [name, `1–${bounds[name]}`])) };
+  const wrong = (Object.keys(bounds) as (keyof typeof bounds)[]).filter(
+    (name) => words[name].length < 1 || words[name].length > bounds[name],
+  );
+  if (wrong.length > 0)
+    return {
+      ok: false,
+      error: 'validation_failed',
+      fields: Object.fromEntries(wrong.map((name) => [name, `1–${bounds[name]}`])),
+    };
   return { ok: true, fields: { ...point.point, ...words } };
 }
 
-export async function deleteAddress(tools: AddressTools, owner: AddressOwner, addressId: number): Promise<{ ok: true } | AddressRefusal> {
-  return changeOwn<{ ok: true } | AddressRefusal>(tools, owner, addressId, 'address.delete', async (tx, address) => {
-    if (address.is_default === 1) return { ok: false, error: 'address_is_default' };
-    await removeAddress(tx, addressId);
-    return { ok: true };
-  });
+export async function deleteAddress(
+  tools: AddressTools,
+  owner: AddressOwner,
+  addressId: number,
+): Promise<{ ok: true } | AddressRefusal> {
+  return changeOwn<{ ok: true } | AddressRefusal>(
+    tools,
+    owner,
+    addressId,
+    'address.delete',
+    async (tx, address) => {
+      if (address.is_default === 1) return { ok: false, error: 'address_is_default' };
+      await removeAddress(tx, addressId);
+      return { ok: true };
+    },
+  );
 }
 
-export async function setDefaultAddress(tools: AddressTools, owner: AddressOwner, addressId: number): Promise<{ ok: true; address: SavedAddress } | AddressRefusal> {
+export async function setDefaultAddress(
+  tools: AddressTools,
+  owner: AddressOwner,
+  addressId: number,
+): Promise<{ ok: true; address: SavedAddress } | AddressRefusal> {
   return changeOwn(tools, owner, addressId, 'address.default', async (tx, address) => {
     await markDefault(tx, owner.id, addressId);
     return { ok: true as const, address: { ...address, is_default: 1 as const } };
@@ -84,7 +122,13 @@ async function changeOwn<Result>(
     await lockUser(tx, owner.id);
     const found = await addressById(tx, addressId);
     if (found?.userId === owner.id) return change(tx, found.address);
-    if (found) await writeAudit(tx, { actorId: owner.id, subjectId: found.userId, action: `${action}.refused`, detail: { address_id: addressId } });
+    if (found)
+      await writeAudit(tx, {
+        actorId: owner.id,
+        subjectId: found.userId,
+        action: `${action}.refused`,
+        detail: { address_id: addressId },
+      });
     return { ok: false, error: 'not_found' } as const;
   });
 }

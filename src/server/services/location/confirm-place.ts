@@ -2,12 +2,24 @@ import { checkPoint, type StoredAddress } from '#domain/place.ts';
 import { storedAddressCookies } from '#server/place-address.ts';
 
 type Field = 'address' | 'house' | 'tag' | 'point';
-export type ConfirmedPlace = { ok: true; address: StoredAddress; cookies: string[] } | { ok: false; error: 'validation_failed'; fields: Partial<Record<Field, true>> };
+export type ConfirmedPlace =
+  | { ok: true; address: StoredAddress; cookies: string[] }
+  | { ok: false; error: 'validation_failed'; fields: Partial<Record<Field, true>> };
 
 const bounds = { address: 300, house: 120, tag: 30 } as const;
 
 /** A pin that was confirmed with its words; UNK-08's bounds. */
-export function confirmPlace({ lat, lng, ...given }: { lat: number; lng: number; address: string; house: string; tag: string }): ConfirmedPlace {
+export function confirmPlace({
+  lat,
+  lng,
+  ...given
+}: {
+  lat: number;
+  lng: number;
+  address: string;
+  house: string;
+  tag: string;
+}): ConfirmedPlace {
   const words = { address: given.address.trim(), house: given.house.trim(), tag: given.tag.trim() };
   const fields: Partial<Record<Field, true>> = {};
   for (const name of ['address', 'house', 'tag'] as const) {

@@ -14,7 +14,11 @@ export type Ground = {
 };
 
 /** The delivery areas and area names around a point, as a flat drawing whose middle is that point. */
-export function drawGround(centre: Point, stores: readonly Pick<Store, 'id' | 'latitude' | 'longitude' | 'polygon' | 'delivery_radius'>[], places: readonly NamedPlace[]): Ground {
+export function drawGround(
+  centre: Point,
+  stores: readonly Pick<Store, 'id' | 'latitude' | 'longitude' | 'polygon' | 'delivery_radius'>[],
+  places: readonly NamedPlace[],
+): Ground {
   const narrowing = Math.cos((centre.latitude * Math.PI) / 180);
   const at = ({ latitude, longitude }: Point) => ({
     x: round((longitude - centre.longitude) * kmPerDegree * narrowing * scale),
@@ -28,7 +32,9 @@ export function drawGround(centre: Point, stores: readonly Pick<Store, 'id' | 'l
         ? { key: id, path: `M${polygon.map((corner) => `${at(corner).x} ${at(corner).y}`).join('L')}Z` }
         : { key: id, circle: { ...at(middle), r: round((delivery_radius ?? 0) * scale) } },
     );
-  const areas = places.filter((place) => isNear(place)).map((place) => ({ name: place.name.split(',')[0]!, ...at(place) }));
+  const areas = places
+    .filter((place) => isNear(place))
+    .map((place) => ({ name: place.name.split(',')[0]!, ...at(place) }));
   return { zones, areas: withoutOverlaps(areas) };
 }
 
@@ -37,7 +43,10 @@ function withoutOverlaps(areas: Ground['areas']): Ground['areas'] {
   const kept: Ground['areas'] = [];
   for (const area of areas) {
     const half = (name: string) => name.length * 3.6 + 6;
-    const isFree = kept.every((other) => Math.abs(other.y - area.y) > 22 || Math.abs(other.x - area.x) > half(other.name) + half(area.name));
+    const isFree = kept.every(
+      (other) =>
+        Math.abs(other.y - area.y) > 22 || Math.abs(other.x - area.x) > half(other.name) + half(area.name),
+    );
     if (isFree) kept.push(area);
   }
   return kept;

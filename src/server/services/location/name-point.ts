@@ -7,7 +7,10 @@ export type PointRefusal = { ok: false; error: PointError; suggestion?: Point };
 export type NamedPoint = { ok: true; place: NamedPlace };
 
 /** A point that can be meant: in range, not 0/0, not swapped for the part of the world this shop is in. */
-export async function readPoint({ db }: Pick<LocationTools, 'db'>, input: { latitude: unknown; longitude: unknown }): Promise<{ ok: true; point: Point } | PointRefusal> {
+export async function readPoint(
+  { db }: Pick<LocationTools, 'db'>,
+  input: { latitude: unknown; longitude: unknown },
+): Promise<{ ok: true; point: Point } | PointRefusal> {
   const plain = checkPoint(input);
   if (!plain.ok) return plain;
   return checkPoint(input, await areaBounds(db));

@@ -11,7 +11,10 @@ export async function suggestPlaces(
   { geocoder, log }: LocationTools,
   { words, near }: { words: string; near?: Point | null },
 ): Promise<{ ok: true; places: NamedPlace[] } | { ok: false; error: 'geocoder_failed' }> {
-  const asked = words.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim().slice(0, 100);
+  const asked = words
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, 100);
   if (Array.from(asked).length < suggestFrom) return { ok: true, places: [] };
   try {
     return { ok: true, places: await geocoder.search(asked, { limit: most, ...(near && { near }) }) };

@@ -4,7 +4,11 @@ import type { Db } from '#server/db/client.ts';
 import { logger } from '#server/logger.ts';
 import type { Geocoder } from '#server/ports.ts';
 
-export type LocationTools = { db: Db; geocoder: Geocoder; log: (message: string, detail: Record<string, unknown>) => void };
+export type LocationTools = {
+  db: Db;
+  geocoder: Geocoder;
+  log: (message: string, detail: Record<string, unknown>) => void;
+};
 
 /** The gazetteer, unless the shop names a Photon server. */
 export function locationTools(db: Db): LocationTools {

@@ -1,0 +1,143 @@
+import { expect, test } from '@playwright/test';
+import { indiranagar, mockPosition, serious, stored } from '../support/place-browser.ts';
+
+test.describe('the device’s position', () => {
+  const itemPage = '/item/yelakki-banana';
+
+  test('LOC-02, LOC-04 to LOC-07, CALL-31, ENT-13 Add without a place looks the device up, confirms the pin, and comes back', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ ...indiranagar, accuracy: 20 });
+    await page.goto(itemPage);
+    const reverse = page.waitForRequest((request) => request.url().endsWith('/api/location/reverse'));
+    await page.getByRole('main').getByRole('button', { name: /^Add/ }).first().click();
+    expect((await reverse).postDataJSON()).toEqual({ lat: 12.9719, lng: 77.6412 });
+    await expect(page).toHaveURL((url) => url.pathname === '/my-location');
+    expect(await stored(page, 'userGeolocation')).toEqual({
+      formatted_address: 'Indiranagar, Bengaluru 560038',
+      geometry: { location: { lat: 12.9719, lng: 77.6412 } },
+    });
+    expect(await page.evaluate(() => localStorage.getItem('itemPath'))).toBe(itemPage);
+    await expect(page.getByLabel('Area or street')).toHaveValue('Indiranagar, Bengaluru 560038');
+    expect(await serious(page)).toEqual([]);
+    await page.getByLabel('House, floor, landmark').fill('12');
+    await page.getByRole('button', { name: 'Deliver here' }).click();
+    await expect(page).toHaveURL(new RegExp(`${itemPage}$`));
+    await expect
+      .poll(() => stored(page, 'userSetAddress'))
+      .toMatchObject({ lat: 12.9719, lng: 77.6412, house: '12', tag: 'Home' });
+  });
+
+  test('is asked for only after a tap', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = () => void Object.assign(window, { asked: true });
+    });
+    for (const path of ['/', '/search-location', '/my-location', itemPage]) {
+      await page.goto(path);
+      await page.waitForTimeout(300);
+      expect(await page.evaluate(() => 'asked' in window)).toBe(false);
+    }
+  });
+
+  test('LOC-08, ERR-08 a denied lookup alerts gpsAccessNotGrantedMsg, and the way by hand works', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'permissions', {
+        value: { query: async () => ({ state: 'denied' }) },
+      });
+      navigator.geolocation.getCurrentPosition = (_, failed) =>
+        failed?.({ code: 1 } as GeolocationPositionError);
+    });
+    await page.goto(itemPage);
+    await page.getByRole('main').getByRole('button', { name: /^Add/ }).first().click();
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText(
+      'We could not get your location. Allow location access for this site, or choose your area by hand.',
+    );
+    expect(await serious(page)).toEqual([]);
+    await alert.getByRole('link', { name: 'Choose by hand' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/search-location');
+    await page.getByRole('button', { name: 'Indiranagar', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${itemPage}$`));
+  });
+
+  test('LOC-03, LOC-09 a device that is silent for 5 s alerts the same', async ({ page }) => {
+    await mockPosition(page, 'silence');
+    await page.goto('/');
+    const began = Date.now();
+    await page.getByRole('button', { name: 'Use current location' }).click();
+    await expect(page.getByRole('button', { name: 'Finding you…' })).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toContainText('We could not get your location', {
+      timeout: 6500,
+    });
+    const took = Date.now() - began;
+    expect(took).toBeGreaterThan(4900);
+    expect(took).toBeLessThan(6000);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('button', { name: 'Use current location' })).toBeFocused();
+  });
+
+  test('[F61] a position that is 50 km vague asks for a search by hand', async ({ page }) => {
+    await mockPosition(page, { accuracy: 50_000 });
+    await page.goto('/search-location');
+    await page.getByRole('button', { name: /Use current location/ }).click();
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText('only knows roughly where you are');
+    await alert.getByRole('link', { name: 'Choose by hand' }).click();
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await expect(page).toHaveURL(/\/search-location$/);
+  });
+
+  test('[F61] points that cannot be meant are asked back on the pin’s screen', async ({ page }) => {
+    for (const [query, words] of [
+      ['lat=0&lng=0', 'middle of the ocean'],
+      ['lat=77.6412&lng=12.9719', 'look swapped'],
+      ['lat=91&lng=181', 'not on the map'],
+      ['lat=12,9&lng=77', 'not a point'],
+    ] as const) {
+      const answer = await page.goto(`/my-location?${query}`);
+      expect(answer?.status()).toBe(400);
+      await expect(page.getByRole('main')).toContainText(words);
+      await expect(page.getByRole('button', { name: 'Use current location' })).toBeVisible();
+    }
+  });
+});
+
+test.describe('the pin', () => {
+  test('moves by drag and by arrow keys, and its words and service follow', async ({ page }) => {
+    await page.goto('/my-location?lat=12.9719&lng=77.6412');
+    await expect(page.getByText('7 stalls deliver here')).toBeVisible();
+    const map = page.getByRole('group', { name: /Map of the place/ });
+    await map.focus();
+    const latitude = () => page.locator('input[name="lat"]').inputValue().then(Number);
+    for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowUp');
+    expect(await latitude()).toBeGreaterThan(12.9719);
+    const box = (await map.boundingBox())!;
+    await page.mouse.move(box.x + 100, box.y + 60);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 100, box.y - 500, { steps: 4 });
+    await page.mouse.up();
+    expect(await latitude()).toBeLessThan(12.94);
+    await expect(page.getByLabel('Area or street')).not.toHaveValue('Indiranagar, Bengaluru 560038');
+    await expect(page.locator('[data-served-words]')).not.toHaveText('7 stalls deliver here');
+    await page.getByRole('button', { name: 'Move north' }).click();
+  });
+
+  test('keeps words that were typed, and says what is missing', async ({ page }) => {
+    await page.goto('/my-location?lat=12.9719&lng=77.6412');
+    await page.getByLabel('Area or street').fill('Behind the big banyan');
+    await page.getByRole('button', { name: 'Move east' }).click();
+    await page.waitForTimeout(900);
+    await expect(page.getByLabel('Area or street')).toHaveValue('Behind the big banyan');
+    await page.locator('form[data-pin-form]').evaluate((form: HTMLFormElement) => (form.noValidate = true));
+    await page.getByRole('button', { name: 'Deliver here' }).click();
+    await expect(page.getByLabel('House, floor, landmark')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('House, floor, landmark')).toHaveAccessibleDescription(
+      'The house, up to 120 characters.',
+    );
+    await expect(page.getByLabel('Area or street')).toHaveValue('Behind the big banyan');
+  });
+});

@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, type Page, test } from '@playwright/test';
+
+export const indiranagar = { latitude: 12.9719, longitude: 77.6412 };
+export const home = {
+  lat: 12.9731,
+  lng: 77.6405,
+  address: '6th Cross, Indiranagar, Bengaluru 560038',
+  house: '12',
+  tag: 'Home',
+};
+
+export const stored = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
+export const serious = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+};
+
+export async function setPlace(
+  context: BrowserContext,
+  baseURL: string | undefined,
+  place: typeof home = home,
+): Promise<void> {
+  const { lat, lng, ...words } = place;
+  const cookie = (name: string, value: string) => ({
+    name,
+    value: encodeURIComponent(value),
+    url: baseURL ?? '',
+  });
+  await context.addCookies([
+    cookie('place', `${lat},${lng}`),
+    cookie('place_address', JSON.stringify(words)),
+  ]);
+}
+
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill('asha@haat.example');
+  await page.getByLabel('Password').fill('haat-demo-1');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/\/stores$/);
+}
+
+/** Somebody whose addresses no other test changes: Home, and Deepa's. */
+export async function newCustomer(page: Page): Promise<void> {
+  const call = (path: string, data: object) =>
+    page.request.post(`/api/${path}`, { data, headers: { 'sec-fetch-site': 'same-origin' } });
+  await call('account/register', {
+    name: 'Kiran',
+    email: `kiran-${Date.now()}@haat.example`,
+    password: 'a long password',
+  });
+  await call('address/save', {
+    latitude: home.lat,
+    longitude: home.lng,
+    address: home.address,
+    house: '12',
+    tag: 'Home',
+  });
+  await call('address/save', {
+    latitude: 12.9304,
+    longitude: 77.6784,
+    address: 'Kaikondrahalli Road, Bellandur',
+    house: 'B-304, Lake View',
+    tag: 'Deepa',
+  });
+  await setPlace(page.context(), test.info().project.use.baseURL);
+}
+
+/** A device that answers, refuses, or never answers. */
+export async function mockPosition(page: Page, answer: 'silence' | { accuracy: number }): Promise<void> {
+  await page.addInitScript((given) => {
+    Object.defineProperty(navigator, 'permissions', { value: { query: async () => ({ state: 'granted' }) } });
+    navigator.geolocation.getCurrentPosition = (done) => {
+      if (given === 'silence') return;
+      done({
+        coords: { latitude: 12.9719, longitude: 77.6412, accuracy: given.accuracy },
+      } as GeolocationPosition);
+    };
+  }, answer);
+}
