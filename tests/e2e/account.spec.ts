@@ -92,7 +92,7 @@ test.describe('logging in and out', () => {
       await page.getByLabel('E-mail').fill(email);
       await page.getByLabel('Password').fill('a long password');
       await page.getByRole('button', { name: 'Log in' }).click();
-      await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/(search-location|stores|%5Cevil.example)/);
+      await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/(search-location|stores)/);
       await page.context().clearCookies();
     }
   });
