@@ -3,7 +3,7 @@ import { home, serious, setPlace, stored } from '../support/place-browser.ts';
 import { openSecondShop } from '../support/second-shop.ts';
 
 test.describe('first visit', () => {
-  test('HOME-04 to HOME-11, HOME-13 without an address the front door asks where to deliver', async ({
+  test('HOME-04, HOME-05, HOME-06, HOME-07, HOME-08, HOME-09, HOME-10, HOME-11, HOME-13 without an address the front door asks where to deliver', async ({
     page,
   }) => {
     await page.goto('/');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { home, newCustomer, serious, setPlace, signIn, stored } from '../support/place-browser.ts';
 
 test.describe('the address popup', () => {
-  test('HOME-15 to HOME-17, LOC-13, ENT-12 the header shows the deliver-to text, the tag and the cut address', async ({
+  test('HOME-15, HOME-16, HOME-17, LOC-13, ENT-12 the header shows the deliver-to text, the tag and the cut address', async ({
     page,
     context,
     baseURL,
@@ -15,7 +15,7 @@ test.describe('the address popup', () => {
     expect(await stored(page, 'userSetAddress')).toEqual(home);
   });
 
-  test('HOME-47 to HOME-50 offers the current location, the search, the first four saved addresses and all of them', async ({
+  test('HOME-47, HOME-48, HOME-49, HOME-50 offers the current location, the search, the first four saved addresses and all of them', async ({
     page,
   }) => {
     await signIn(page);
@@ -37,7 +37,7 @@ test.describe('the address popup', () => {
     await expect(page.locator('.place__go')).toBeFocused();
   });
 
-  test('HOME-51, LOC-10 to LOC-12, CALL-58 a saved address becomes the default and the place; the popup closes and the page is shown anew', async ({
+  test('HOME-51, LOC-10, LOC-11, LOC-12, CALL-58 a saved address becomes the default and the place; the popup closes and the page is shown anew', async ({
     page,
   }) => {
     await newCustomer(page);

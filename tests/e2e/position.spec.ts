@@ -4,7 +4,7 @@ import { indiranagar, mockPosition, serious, stored } from '../support/place-bro
 test.describe('the device’s position', () => {
   const itemPage = '/item/yelakki-banana';
 
-  test('LOC-02, LOC-04 to LOC-07, CALL-31, ENT-13 Add without a place looks the device up, confirms the pin, and comes back', async ({
+  test('LOC-02, LOC-04, LOC-05, LOC-06, LOC-07, CALL-31, ENT-13 Add without a place looks the device up, confirms the pin, and comes back', async ({
     page,
     context,
   }) => {

@@ -49,7 +49,7 @@ describe('looking the device up', () => {
 describe('locating for an item', () => {
   const here = async () => ({ ok: true, lat: 12.9719, lng: 77.6412 }) as const;
 
-  test('LOC-04 to LOC-07 names the point, keeps the geolocation and the item page, and goes to the pin', async () => {
+  test('LOC-04, LOC-05, LOC-06, LOC-07 names the point, keeps the geolocation and the item page, and goes to the pin', async () => {
     const fetch = vi.fn(async () => Response.json({ success: true, data: 'Indiranagar, Bengaluru 560038' }));
     vi.stubGlobal('fetch', fetch);
     const located = await locateDevice({ next: '/item/mango', lookUp: here });
