@@ -3,9 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAlive, readPostmaster } from '#server/db/embedded/postmaster.ts';
 import { joinEmbedded } from '#server/db/embedded.ts';
+
+// Each test makes databases, which takes a busy machine its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
 const others: ChildProcess[] = [];
