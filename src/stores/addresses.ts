@@ -27,6 +27,11 @@ export async function deliverTo(saved: SavedAddress): Promise<void> {
   setDeliveryAddress({ lat, lng, address, house, tag });
 }
 
+/** Each with whether this one store delivers there. */
+export function savedAddressesFor(restaurantId: number): Promise<Answer<SavedAddress[]>> {
+  return callAddress('list', { restaurant_id: restaurantId });
+}
+
 export function deleteSaved(id: number): Promise<Answer<SavedAddress[]>> {
   return callAddress('delete', { address_id: id });
 }

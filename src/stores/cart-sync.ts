@@ -23,8 +23,9 @@ const body = ({ restaurant_id, lines, coupon }: Cart) => ({
 export function followAccount(): void {
   if (isFollowing) return;
   isFollowing = true;
-  intents.listen(() => {
-    if (isAdopting || readStored(versionKey) === null) return;
+  // Also the intent that came while this code was on its way.
+  intents.subscribe((intent) => {
+    if (!intent || isAdopting || readStored(versionKey) === null) return;
     writeStored('cart-unsent', '1');
     clearTimeout(timer);
     timer = setTimeout(() => void sendCart(), pause);
@@ -42,6 +43,8 @@ async function sendCart(): Promise<void> {
 /** After sign-in or registration: the device's cart and the account's become one, losing nothing. */
 export async function signedIn(): Promise<KeptCart | null> {
   const answer = await callCart('merge', { cart: body(cart.get()) });
+  // A banned customer may look: the cart stays on the device, and the account is not asked again and again.
+  if (!answer.ok && answer.error.code === 'banned') writeStored(versionKey, '0');
   if (!answer.ok) return null;
   adopt(answer.data);
   if (answer.data.set_aside) writeStored('cart-aside', JSON.stringify(answer.data.set_aside));

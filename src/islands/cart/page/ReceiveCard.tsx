@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import type { PlaceMode } from '#domain/place.ts';
 import { pictureUrl } from '#domain/picture.ts';
@@ -7,7 +8,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { bag, truck } from '#islands/ui/icons.ts';
 import { setMode } from '#stores/cart.ts';
 import { $address } from '#stores/place.ts';
-import type { SavedAddress } from '#stores/addresses.ts';
+import { savedAddressesFor, type SavedAddress } from '#stores/addresses.ts';
 import { cartPath, searchLocationPath } from '#paths';
 import { AddressCards } from './AddressCards.tsx';
 import { CartForm } from './CartForm.tsx';
@@ -25,6 +26,12 @@ export function ReceiveCard({ store, mode, place, addresses }: Props) {
   const { text } = useShop();
   const device = useStore($address, { ssr: () => null });
   const known = device ?? place;
+  const [saved, setSaved] = useState(addresses);
+  // The page came without them: the cart, and so its store, was known to the device alone.
+  useEffect(() => {
+    if (addresses.length > 0 || !/(?:^|; )customer=[^;]/.test(document.cookie)) return;
+    void savedAddressesFor(store.id).then((answer) => answer.ok && setSaved(answer.data));
+  }, [store.id]);
   const modes = store.is_self_pickup === 1 ? (['delivery', 'SELFPICKUP'] as const) : (['delivery'] as const);
   return (
     <section className="card receive" aria-labelledby="receive">
@@ -60,7 +67,7 @@ export function ReceiveCard({ store, mode, place, addresses }: Props) {
               {text('cart.change_place')}
             </a>
           </div>
-          {addresses.length > 0 && <AddressCards addresses={addresses} store={store} />}
+          {saved.length > 0 && <AddressCards key={saved.length} addresses={saved} store={store} />}
         </>
       )}
     </section>
