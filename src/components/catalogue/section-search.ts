@@ -15,11 +15,17 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-find]')
       card.hidden = !(link.title || link.textContent).toLocaleLowerCase().includes(words);
       if (!card.hidden) found += 1;
     }
+    // A narrowed list is short: without this its link to more would come near and fill it up again.
+    const more = section.querySelector<HTMLElement>('.more');
+    if (more) more.hidden = words !== '';
     none.hidden = found > 0;
     none.textContent = found > 0 ? '' : `${form.dataset['none']} ${field.value.trim()}`;
   };
 
   field.addEventListener('input', search);
+  // A page that was already on its way is searched too.
+  const list = section.querySelector('#items');
+  if (list) new MutationObserver(() => field.value.trim() && search()).observe(list, { childList: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     search();
