@@ -6,7 +6,12 @@ import { percentile, whole, type Table } from './report.ts';
 type Options = { origin: string; databaseUrl: string; seconds?: number; atOnce?: number };
 
 /** How many orders a second the shop takes over HTTP, and how long one waits; every answer is a real, committed order. */
-export async function measureOrders({ origin, databaseUrl, seconds = 10, atOnce = 10 }: Options): Promise<Table> {
+export async function measureOrders({
+  origin,
+  databaseUrl,
+  seconds = 10,
+  atOnce = 10,
+}: Options): Promise<Table> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   try {
     const steady = await run(await prepare(pool, atOnce), { origin, seconds });
@@ -16,8 +21,24 @@ export async function measureOrders({ origin, databaseUrl, seconds = 10, atOnce 
       note: `Guests place orders of two lines at one store, ${atOnce} at once for ${seconds} s; then 500 buyers want the same 50 units within 2 s. Goal: 50 orders/s, p95 at most 400 ms; exactly 50 sold, no 5xx.`,
       columns: ['What', 'orders', 'orders/s', 'p50 ms', 'p95 ms', 'refused', 'failed'],
       rows: [
-        ['steady', whole(steady.placed), (steady.placed / steady.seconds).toFixed(1), whole(percentile(steady.times, 50)), whole(percentile(steady.times, 95)), steady.refused, steady.failed],
-        ['flash sale, 500 for 50', whole(sale.placed), (sale.placed / sale.seconds).toFixed(1), whole(percentile(sale.times, 50)), whole(percentile(sale.times, 95)), sale.refused, sale.failed],
+        [
+          'steady',
+          whole(steady.placed),
+          (steady.placed / steady.seconds).toFixed(1),
+          whole(percentile(steady.times, 50)),
+          whole(percentile(steady.times, 95)),
+          steady.refused,
+          steady.failed,
+        ],
+        [
+          'flash sale, 500 for 50',
+          whole(sale.placed),
+          (sale.placed / sale.seconds).toFixed(1),
+          whole(percentile(sale.times, 50)),
+          whole(percentile(sale.times, 95)),
+          sale.refused,
+          sale.failed,
+        ],
       ],
     };
   } finally {
@@ -26,13 +47,19 @@ export async function measureOrders({ origin, databaseUrl, seconds = 10, atOnce 
 }
 
 type Buyer = { cookie: string; phone: string };
-type Stall = { storeId: number; lines: { item_id: number; variant_id: number; addon_ids: number[]; quantity: number }[]; buyers: Buyer[] };
+type Stall = {
+  storeId: number;
+  lines: { item_id: number; variant_id: number; addon_ids: number[]; quantity: number }[];
+  buyers: Buyer[];
+};
 type Result = { placed: number; refused: number; failed: number; seconds: number; times: number[] };
 
 /** A stall of its own that never closes, and guests whose phones are confirmed: the demo's own shelves stay as they are. */
 async function prepare(pool: pg.Pool, buyers: number, stock = 10_000_000): Promise<Stall> {
   const slug = `bench-${randomBytes(6).toString('hex')}`;
-  const hours = JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' })));
+  const hours = JSON.stringify(
+    [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' })),
+  );
   const one = async <Row>(text: string, values: unknown[]) => (await pool.query(text, values)).rows[0] as Row;
   const { id: storeId } = await one<{ id: number }>(
     `insert into stores (slug, name, latitude, longitude, radius_km, hours, is_active) values ($1, 'Bench', 0.5, 0.5, 5, $2::jsonb, true) returning id`,
@@ -40,8 +67,14 @@ async function prepare(pool: pg.Pool, buyers: number, stock = 10_000_000): Promi
   );
   const lines: Stall['lines'] = [];
   for (let n = 0; n < 2; n += 1) {
-    const { id: itemId } = await one<{ id: number }>(`insert into items (slug, store_id, name, image) values ($1, $2, $1, 'tomato') returning id`, [`${slug}-${n}`, storeId]);
-    const { id } = await one<{ id: number }>(`insert into variants (item_id, regular_price, is_default, on_hand) values ($1, 10000, true, $2) returning id`, [itemId, stock]);
+    const { id: itemId } = await one<{ id: number }>(
+      `insert into items (slug, store_id, name, image) values ($1, $2, $1, 'tomato') returning id`,
+      [`${slug}-${n}`, storeId],
+    );
+    const { id } = await one<{ id: number }>(
+      `insert into variants (item_id, regular_price, is_default, on_hand) values ($1, 10000, true, $2) returning id`,
+      [itemId, stock],
+    );
     lines.push({ item_id: itemId, variant_id: id, addon_ids: [], quantity: 1 });
   }
   return { storeId, lines, buyers: await Promise.all(Array.from({ length: buyers }, () => buyer(pool))) };
@@ -50,7 +83,10 @@ async function prepare(pool: pg.Pool, buyers: number, stock = 10_000_000): Promi
 async function buyer(pool: pg.Pool): Promise<Buyer> {
   const phone = `+919${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
   const token = randomBytes(32).toString('base64url');
-  await pool.query(`insert into checkout_tokens (token_hash, phone, expires_at) values ($1, $2, now() + interval '1 hour')`, [createHash('sha256').update(token).digest('hex'), phone]);
+  await pool.query(
+    `insert into checkout_tokens (token_hash, phone, expires_at) values ($1, $2, now() + interval '1 hour')`,
+    [createHash('sha256').update(token).digest('hex'), phone],
+  );
   return { phone, cookie: `guest=${randomBytes(32).toString('base64url')}; checkout=${token}` };
 }
 

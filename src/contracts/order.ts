@@ -65,7 +65,9 @@ export const placeOrderSchema = z.looseObject({
   ...basketFields,
   idempotency_key: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'Send 16 to 64 letters, digits, - or _'),
   address: orderAddressSchema.nullish(),
-  missing_item: z.enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]]).default('best_match'),
+  missing_item: z
+    .enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]])
+    .default('best_match'),
   payment_method: z.string().max(30).default('cash'),
   note: z.string().trim().max(2000).default(''),
   name: z.string().trim().min(1).max(80),
@@ -96,7 +98,9 @@ export const placedOrderSchema = z
 export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 
 const cloth = z.enum(['leaf', 'sky', 'clay', 'tomato', 'beet', 'marigold']);
-const scheduled = z.object({ day: z.string(), from: z.number().nullable(), to: z.number().nullable() }).nullable();
+const scheduled = z
+  .object({ day: z.string(), from: z.number().nullable(), to: z.number().nullable() })
+  .nullable();
 const billLine = z.object({
   kind: z.enum(['item', 'coupon', 'delivery', 'tip']),
   rule: z.string(),
@@ -115,7 +119,13 @@ export const orderSummarySchema = z
     item_count: z.number().int(),
     placed_at: z.string(),
     scheduled,
-    restaurant: z.object({ id: z.number(), slug: z.string(), name: z.string(), delivery_time: z.number(), time_zone: z.string() }),
+    restaurant: z.object({
+      id: z.number(),
+      slug: z.string(),
+      name: z.string(),
+      delivery_time: z.number(),
+      time_zone: z.string(),
+    }),
     pictures: z.array(z.object({ image: z.string(), cloth })).readonly(),
     can_cancel: z.boolean(),
     version: z.number().int(),
@@ -126,7 +136,15 @@ export const orderSchema = orderSummarySchema
   .extend({
     customer_name: z.string(),
     phone: z.string(),
-    address: z.object({ latitude: z.number(), longitude: z.number(), address: z.string(), house: z.string(), tag: z.string() }).nullable(),
+    address: z
+      .object({
+        latitude: z.number(),
+        longitude: z.number(),
+        address: z.string(),
+        house: z.string(),
+        tag: z.string(),
+      })
+      .nullable(),
     payment_method: z.string(),
     payment_state: z.string(),
     coupon: z.string().nullable(),
@@ -149,7 +167,14 @@ export const orderSchema = orderSummarySchema
           quantity: z.number().int(),
           unit_price: z.number().int(),
           selectedaddons: z
-            .array(z.object({ addon_category_name: z.string(), addon_id: z.number(), addon_name: z.string(), price: z.number().int() }))
+            .array(
+              z.object({
+                addon_category_name: z.string(),
+                addon_id: z.number(),
+                addon_name: z.string(),
+                price: z.number().int(),
+              }),
+            )
             .readonly(),
           total: z.number().int(),
           tax_class: z.string(),
@@ -205,14 +230,32 @@ export const quoteSchema = z
       }),
     ),
     issues: z.array(issueSchema),
-    store: z.object({ id: z.number(), slug: z.string(), name: z.string(), delivery_time: z.number(), is_self_pickup: z.union([z.literal(0), z.literal(1)]), address: z.string(), time_zone: z.string() }),
+    store: z.object({
+      id: z.number(),
+      slug: z.string(),
+      name: z.string(),
+      delivery_time: z.number(),
+      is_self_pickup: z.union([z.literal(0), z.literal(1)]),
+      address: z.string(),
+      time_zone: z.string(),
+    }),
     options: z.object({
       /** Whether the store takes orders this minute. */
       now: z.boolean(),
       /** From which day on everything in the cart can be had. */
       earliest: z.string(),
       days: z.array(z.string()),
-      slots: z.array(z.object({ starts_at: z.string(), ends_at: z.string(), date: z.string(), from: z.string(), to: z.string(), is_full: z.boolean(), places: z.number().nullable() })),
+      slots: z.array(
+        z.object({
+          starts_at: z.string(),
+          ends_at: z.string(),
+          date: z.string(),
+          from: z.string(),
+          to: z.string(),
+          is_full: z.boolean(),
+          places: z.number().nullable(),
+        }),
+      ),
       payment_methods: z.array(z.string()),
     }),
     has_preitems: z.boolean(),

@@ -14,5 +14,9 @@ export function isGuestKey(value: string | undefined): value is string {
 }
 
 export function guestCookie(key: string): string {
-  return cookieHeader(guestCookieName, key, { maxAge: 180 * 24 * 3600, httpOnly: true, secure: environment().secure });
+  return cookieHeader(guestCookieName, key, {
+    maxAge: 180 * 24 * 3600,
+    httpOnly: true,
+    secure: environment().secure,
+  });
 }

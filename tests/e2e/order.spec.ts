@@ -1,9 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 
-const indiranagar = { point: '12.9719,77.6412', words: { address: 'Indiranagar, Bengaluru 560038', house: '', tag: 'Home' } };
+const indiranagar = {
+  point: '12.9719,77.6412',
+  words: { address: 'Indiranagar, Bengaluru 560038', house: '', tag: 'Home' },
+};
 let serial = Date.now() % 1_000_000;
-const newPhone = () => `98${String((serial += 7) * 31).padStart(8, '0').slice(-8)}`;
+const newPhone = () =>
+  `98${String((serial += 7) * 31)
+    .padStart(8, '0')
+    .slice(-8)}`;
 
 async function standIn(context: BrowserContext, baseURL: string | undefined) {
   await context.addCookies([
@@ -16,11 +22,27 @@ async function standIn(context: BrowserContext, baseURL: string | undefined) {
 async function fillCart(page: Page, count = 2, store = 'green-basket') {
   await page.goto(`/stores/${store}`);
   for (let n = 0; n < count; n += 1) {
-    const simple = page.locator('astro-island[client="interaction"]').filter({ hasNotText: 'option' }).getByRole('button', { name: /^Add / });
+    const simple = page
+      .locator('astro-island[client="interaction"]')
+      .filter({ hasNotText: 'option' })
+      .getByRole('button', { name: /^Add / });
     await simple.nth(n).click();
-    await expect.poll(() => page.evaluate(() => (JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}') as { lines: unknown[] }).lines.length)).toBe(n + 1);
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () =>
+            (JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}') as { lines: unknown[] }).lines.length,
+        ),
+      )
+      .toBe(n + 1);
   }
-  await expect.poll(async () => (await page.context().cookies(new URL('/checkout', page.url()).href)).some(({ name, value }) => name === 'device_cart' && value !== '')).toBe(true);
+  await expect
+    .poll(async () =>
+      (await page.context().cookies(new URL('/checkout', page.url()).href)).some(
+        ({ name, value }) => name === 'device_cart' && value !== '',
+      ),
+    )
+    .toBe(true);
 }
 
 /** The code as it arrived: the demo keeps its messages in the outbox. */
@@ -47,16 +69,28 @@ async function confirm(page: Page, phone: string) {
 }
 
 async function noAxeIssues(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual(
+    [],
+  );
 }
 
 const ordersOf = async (page: Page) => {
-  const answer = await page.request.post('/api/order/list', { data: {}, headers: { origin: new URL(page.url()).origin, 'sec-fetch-site': 'same-origin' } });
-  return ((await answer.json()) as { data: { orders: { unique_order_id: string; status: string }[] } }).data.orders;
+  const answer = await page.request.post('/api/order/list', {
+    data: {},
+    headers: { origin: new URL(page.url()).origin, 'sec-fetch-site': 'same-origin' },
+  });
+  return ((await answer.json()) as { data: { orders: { unique_order_id: string; status: string }[] } }).data
+    .orders;
 };
 
-test('ROUTE-45 ROUTE-46 ROUTE-41 a guest checks out and follows the order until it is delivered', async ({ page, context, baseURL }) => {
+test('ROUTE-45 ROUTE-46 ROUTE-41 a guest checks out and follows the order until it is delivered', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   test.setTimeout(90_000);
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(error.message));
@@ -80,7 +114,11 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 a guest checks out and follows the order until 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order placed');
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
   await noAxeIssues(page);
-  expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}') as { lines: unknown[] }).lines)).toEqual([]);
+  expect(
+    await page.evaluate(
+      () => (JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}') as { lines: unknown[] }).lines,
+    ),
+  ).toEqual([]);
 
   await page.goto('/stores');
   await expect(page.locator('[data-running]')).toContainText('Green Basket');
@@ -141,7 +179,11 @@ test('the same with the keyboard alone', async ({ page, context, baseURL }) => {
   expect((await ordersOf(page)).map(({ status }) => status)).toEqual(['cancelled']);
 });
 
-test('[F25] [F27] a double tap, a lost answer and the way back place one order', async ({ page, context, baseURL }) => {
+test('[F25] [F27] a double tap, a lost answer and the way back place one order', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   test.setTimeout(60_000);
   await standIn(context, baseURL);
   await fillCart(page, 1);
@@ -165,11 +207,19 @@ test('[F25] [F27] a double tap, a lost answer and the way back place one order',
   expect(lost).toBe(1);
   expect(await ordersOf(page)).toHaveLength(1);
   await page.goBack();
-  await expect(page.getByText('There is nothing to check out').or(page.getByRole('heading', { level: 1, name: 'Order' }))).toBeVisible();
+  await expect(
+    page
+      .getByText('There is nothing to check out')
+      .or(page.getByRole('heading', { level: 1, name: 'Order' })),
+  ).toBeVisible();
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('a lost connection at each step keeps what was entered and goes on by itself', async ({ page, context, baseURL }) => {
+test('a lost connection at each step keeps what was entered and goes on by itself', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   test.setTimeout(60_000);
   await standIn(context, baseURL);
   await fillCart(page, 1);
@@ -207,7 +257,11 @@ test('a lost connection at each step keeps what was entered and goes on by itsel
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Order placed', { timeout: 20_000 });
 });
 
-test('[F1] [F8] a cart that changed underneath is mended line by line before anything is ordered', async ({ page, context, baseURL }) => {
+test('[F1] [F8] a cart that changed underneath is mended line by line before anything is ordered', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await standIn(context, baseURL);
   await fillCart(page, 2);
   const seen = await page.evaluate(() => {
@@ -220,7 +274,9 @@ test('[F1] [F8] a cart that changed underneath is mended line by line before any
   });
   expect(seen.price).toBeGreaterThan(0);
   const cookie = (await context.cookies(`${baseURL}/checkout`)).find(({ name }) => name === 'device_cart')!;
-  const changed = cookie.value.replace(/\*1@(\d+)/, '*99@$1').replace(/(_[^*]+\*1@)(\d+)/, (_, before: string, price: string) => `${before}${Number(price) - 100}`);
+  const changed = cookie.value
+    .replace(/\*1@(\d+)/, '*99@$1')
+    .replace(/(_[^*]+\*1@)(\d+)/, (_, before: string, price: string) => `${before}${Number(price) - 100}`);
   await context.addCookies([{ ...cookie, value: changed }]);
   await page.goto('/checkout');
   const fixes = page.locator('.fixes');
@@ -232,10 +288,22 @@ test('[F1] [F8] a cart that changed underneath is mended line by line before any
   const left = Number(/\d+/.exec(await make.innerText())![0]);
   await make.click();
   await expect(page.getByText('There is not enough left')).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => (JSON.parse(localStorage.getItem('cart')!) as { lines: { quantity: number }[] }).lines[0]!.quantity)).toBe(left);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          (JSON.parse(localStorage.getItem('cart')!) as { lines: { quantity: number }[] }).lines[0]!.quantity,
+      ),
+    )
+    .toBe(left);
 });
 
-test('an order is shown to nobody else, who may prove the phone', async ({ page, context, browser, baseURL }) => {
+test('an order is shown to nobody else, who may prove the phone', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(60_000);
   await standIn(context, baseURL);
   await fillCart(page, 1);
@@ -262,11 +330,20 @@ test('an order is shown to nobody else, who may prove the phone', async ({ page,
 
 test('a purchase without any script', async ({ browser, baseURL }) => {
   test.setTimeout(60_000);
-  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
   await standIn(context, baseURL);
   const page = await context.newPage();
   await page.goto('/item/yelakki-banana');
-  await page.locator('form[action="/api/cart/add"] button[type="submit"], form[action="/api/cart/add"] button:not([type])').first().click();
+  await page
+    .locator(
+      'form[action="/api/cart/add"] button[type="submit"], form[action="/api/cart/add"] button:not([type])',
+    )
+    .first()
+    .click();
   await page.goto('/checkout');
   const phone = newPhone();
   await fillGuest(page, phone);

@@ -6,7 +6,17 @@ import { inTransaction } from '#server/db/retry.ts';
 import { takeStep } from '#server/services/order/change-order.ts';
 import { paceOrders } from '#server/services/order/pace-orders.ts';
 import { releaseExpired } from '#server/services/order/reserve-order.ts';
-import { addCoupon, addItem, addStore, home, openTestShop, orderOf, stockOf, type TestShop, wednesdayNoon } from '../support/orders.ts';
+import {
+  addCoupon,
+  addItem,
+  addStore,
+  home,
+  openTestShop,
+  orderOf,
+  stockOf,
+  type TestShop,
+  wednesdayNoon,
+} from '../support/orders.ts';
 
 let shop: TestShop;
 let store: number;
@@ -22,7 +32,11 @@ afterEach(async () => expect(await shop.breaches()).toEqual([]));
 async function placed(changes: Record<string, unknown> = {}, quantity = 2) {
   const line = await addItem(shop.db, store);
   const guest = await shop.guest();
-  const { data } = await shop.call('/order/place', orderOf(guest, store, [{ ...line, quantity }], changes), guest);
+  const { data } = await shop.call(
+    '/order/place',
+    orderOf(guest, store, [{ ...line, quantity }], changes),
+    guest,
+  );
   return { line, guest, id: data.unique_order_id as string };
 }
 
@@ -31,12 +45,19 @@ describe('cancelling', () => {
     const { id: couponId, code } = await addCoupon(shop.db, { maxUses: 1, maxUsesPerCustomer: 1 });
     const { line, guest, id } = await placed({ coupon: code });
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 98 });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => shop.call('/order/cancel', { unique_order_id: id, reason: 'changed my mind' }, guest)));
-    for (const answer of answers) expect(answer).toMatchObject({ status: 200, data: { status: 'cancelled', version: 2 } });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        shop.call('/order/cancel', { unique_order_id: id, reason: 'changed my mind' }, guest),
+      ),
+    );
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 200, data: { status: 'cancelled', version: 2 } });
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 100 });
     expect((await shop.db.select().from(coupons).where(eq(coupons.id, couponId)))[0]!.uses).toBe(0);
     const again = await shop.guest();
-    expect(await shop.call('/order/place', orderOf(again, store, [line], { coupon: code }), again)).toMatchObject({ status: 200 });
+    expect(
+      await shop.call('/order/place', orderOf(again, store, [line], { coupon: code }), again),
+    ).toMatchObject({ status: 200 });
     const { data: order } = await shop.call('/order/single', { unique_order_id: id }, guest);
     expect(order.events.map((event: { status: string }) => event.status)).toEqual(['placed', 'cancelled']);
     expect(order.events[1]).toMatchObject({ actor: 'customer', reason: 'changed my mind' });
@@ -46,13 +67,19 @@ describe('cancelling', () => {
   it('is refused once the store has said yes', async () => {
     const { guest, id } = await placed();
     await step(id, 'accepted');
-    expect(await shop.call('/order/cancel', { unique_order_id: id }, guest)).toMatchObject({ status: 409, error: { code: 'not_allowed' } });
+    expect(await shop.call('/order/cancel', { unique_order_id: id }, guest)).toMatchObject({
+      status: 409,
+      error: { code: 'not_allowed' },
+    });
   });
 
   it('either cancels or accepts when both happen at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { guest, id } = await placed();
-      const [cancel] = await Promise.all([shop.call('/order/cancel', { unique_order_id: id }, guest), step(id, 'accepted')]);
+      const [cancel] = await Promise.all([
+        shop.call('/order/cancel', { unique_order_id: id }, guest),
+        step(id, 'accepted'),
+      ]);
       const [row] = await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, id));
       expect(row!.status).toBe(cancel.status === 200 ? 'cancelled' : 'accepted');
     }
@@ -60,26 +87,47 @@ describe('cancelling', () => {
 });
 
 async function step(id: string, to: 'accepted') {
-  return inTransaction(shop.db, async (tx) => takeStep(tx, (await lockOrder(tx, id))!, { to, actor: 'store', actorId: null, reason: null, at: shop.clock.now() }));
+  return inTransaction(shop.db, async (tx) =>
+    takeStep(tx, (await lockOrder(tx, id))!, {
+      to,
+      actor: 'store',
+      actorId: null,
+      reason: null,
+      at: shop.clock.now(),
+    }),
+  );
 }
 
 describe('who may see an order', () => {
   it('CALL-50 [F39] shows it to the guest’s device and to a proven phone, and to nobody else', async () => {
     const { guest, id } = await placed();
-    expect(await shop.call('/order/single', { unique_order_id: id }, guest)).toMatchObject({ status: 200, data: { unique_order_id: id, delivery_code: expect.stringMatching(/^\d{4}$/) } });
+    expect(await shop.call('/order/single', { unique_order_id: id }, guest)).toMatchObject({
+      status: 200,
+      data: { unique_order_id: id, delivery_code: expect.stringMatching(/^\d{4}$/) },
+    });
     const phoneOnly = await shop.guest(guest.phone);
-    expect(await shop.call('/order/single', { unique_order_id: id }, phoneOnly)).toMatchObject({ status: 200 });
+    expect(await shop.call('/order/single', { unique_order_id: id }, phoneOnly)).toMatchObject({
+      status: 200,
+    });
     const stranger = await shop.guest();
     for (const path of ['single', 'cancel', 'again']) {
-      expect(await shop.call(`/order/${path}`, { unique_order_id: id }, stranger)).toMatchObject({ status: 404, error: { code: 'not_found' } });
+      expect(await shop.call(`/order/${path}`, { unique_order_id: id }, stranger)).toMatchObject({
+        status: 404,
+        error: { code: 'not_found' },
+      });
       expect(await shop.call(`/order/${path}`, { unique_order_id: id })).toMatchObject({ status: 404 });
     }
-    expect(await shop.call('/order/single', { unique_order_id: 'x'.repeat(24) }, guest)).toMatchObject({ status: 404 });
+    expect(await shop.call('/order/single', { unique_order_id: 'x'.repeat(24) }, guest)).toMatchObject({
+      status: 404,
+    });
   });
 
   it('moves to the account that proves the phone', async () => {
     const { guest, id } = await placed();
-    await shop.db.insert(users).values({ id: 'meera', name: 'Meera', email: `meera${store}@haat.example` }).onConflictDoNothing();
+    await shop.db
+      .insert(users)
+      .values({ id: 'meera', name: 'Meera', email: `meera${store}@haat.example` })
+      .onConflictDoNothing();
     await joinGuestOrders(shop.db, { userId: 'meera', phone: guest.phone });
     expect(await shop.call('/order/single', { unique_order_id: id }, guest)).toMatchObject({ status: 404 });
   });
@@ -88,18 +136,28 @@ describe('who may see an order', () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     const ids: string[] = [];
-    for (let n = 0; n < 5; n += 1) ids.unshift((await shop.call('/order/place', orderOf(guest, store, [line]), guest)).data.unique_order_id);
+    for (let n = 0; n < 5; n += 1)
+      ids.unshift(
+        (await shop.call('/order/place', orderOf(guest, store, [line]), guest)).data.unique_order_id,
+      );
     const first = await shop.call('/order/list', { limit: 3 }, guest);
-    expect(first.data.orders.map((order: { unique_order_id: string }) => order.unique_order_id)).toEqual(ids.slice(0, 3));
+    expect(first.data.orders.map((order: { unique_order_id: string }) => order.unique_order_id)).toEqual(
+      ids.slice(0, 3),
+    );
     const second = await shop.call('/order/list', { limit: 3, cursor: first.data.nextCursor }, guest);
     expect(second.data).toMatchObject({ nextCursor: null });
-    expect(second.data.orders.map((order: { unique_order_id: string }) => order.unique_order_id)).toEqual(ids.slice(3));
+    expect(second.data.orders.map((order: { unique_order_id: string }) => order.unique_order_id)).toEqual(
+      ids.slice(3),
+    );
     expect((await shop.call('/order/list', {}, await shop.guest())).data.orders).toEqual([]);
   });
 
   it('ROLE-13 names the running order, and none when all have arrived', async () => {
     const { guest, id } = await placed();
-    expect((await shop.call('/order/running', {}, guest)).data.order).toMatchObject({ unique_order_id: id, status: 'placed' });
+    expect((await shop.call('/order/running', {}, guest)).data.order).toMatchObject({
+      unique_order_id: id,
+      status: 'placed',
+    });
     await shop.call('/order/cancel', { unique_order_id: id }, guest);
     expect((await shop.call('/order/running', {}, guest)).data.order).toBeNull();
   });
@@ -108,11 +166,20 @@ describe('who may see an order', () => {
 describe('buying again', () => {
   it('answers the lines that can be had and names those that cannot', async () => {
     const { line, guest, id } = await placed({}, 3);
-    expect((await shop.call('/order/again', { unique_order_id: id }, guest)).data).toEqual({ restaurant_id: store, lines: [{ ...line, quantity: 3 }], left_out: [] });
+    expect((await shop.call('/order/again', { unique_order_id: id }, guest)).data).toEqual({
+      restaurant_id: store,
+      lines: [{ ...line, quantity: 3 }],
+      left_out: [],
+    });
     await shop.db.update(variants).set({ onHand: 1 }).where(eq(variants.id, line.variant_id));
-    expect((await shop.call('/order/again', { unique_order_id: id }, guest)).data.lines).toEqual([{ ...line, quantity: 1 }]);
+    expect((await shop.call('/order/again', { unique_order_id: id }, guest)).data.lines).toEqual([
+      { ...line, quantity: 1 },
+    ]);
     await shop.db.update(variants).set({ onHand: 0 }).where(eq(variants.id, line.variant_id));
-    expect((await shop.call('/order/again', { unique_order_id: id }, guest)).data).toMatchObject({ lines: [], left_out: [{ reason: 'out_of_stock' }] });
+    expect((await shop.call('/order/again', { unique_order_id: id }, guest)).data).toMatchObject({
+      lines: [],
+      left_out: [{ reason: 'out_of_stock' }],
+    });
   });
 });
 
@@ -124,10 +191,20 @@ describe('moving along', () => {
     expect(await paceOrders(tools, { seconds: 20, demo: true })).toBe(0);
     for (let n = 0; n < 6; n += 1) {
       shop.clock.advance(21_000);
-      await Promise.all([paceOrders(tools, { seconds: 20, demo: true }), paceOrders(tools, { seconds: 20, demo: true })]);
+      await Promise.all([
+        paceOrders(tools, { seconds: 20, demo: true }),
+        paceOrders(tools, { seconds: 20, demo: true }),
+      ]);
     }
     const { data: order } = await shop.call('/order/single', { unique_order_id: id }, guest);
-    expect(order.events.map((event: { status: string }) => event.status)).toEqual(['placed', 'accepted', 'preparing', 'ready', 'picked_up', 'delivered']);
+    expect(order.events.map((event: { status: string }) => event.status)).toEqual([
+      'placed',
+      'accepted',
+      'preparing',
+      'ready',
+      'picked_up',
+      'delivered',
+    ]);
     expect(order).toMatchObject({ status: 'delivered', payment_state: 'captured', delivery_code: null });
     const [row] = await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, pickup));
     expect(row!.status).toBe('collected');
@@ -146,7 +223,9 @@ describe('moving along', () => {
     const { id: waiting } = await placed();
     shop.clock.advance(60_000);
     await paceOrders(tools, { seconds: 20, demo: false });
-    expect((await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, waiting)))[0]!.status).toBe('placed');
+    expect((await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, waiting)))[0]!.status).toBe(
+      'placed',
+    );
   });
 
   it('lets an order for a later day wait for its day', async () => {
@@ -156,24 +235,43 @@ describe('moving along', () => {
       shop.clock.advance(60_000);
       await paceOrders(tools, { seconds: 20, demo: true });
     }
-    expect((await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, id)))[0]!.status).toBe('accepted');
+    expect((await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, id)))[0]!.status).toBe(
+      'accepted',
+    );
     shop.clock.set('2026-06-26T05:00:00Z');
     await paceOrders(tools, { seconds: 20, demo: true });
-    expect((await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, id)))[0]!.status).toBe('preparing');
+    expect((await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, id)))[0]!.status).toBe(
+      'preparing',
+    );
   });
 });
 
 describe('a temporary order', () => {
   it('holds stock for 15 minutes, then gives it back once', async () => {
     const line = await addItem(shop.db, store, { onHand: 2 });
-    const { data } = await shop.call('/order/temporary', { restaurant_id: store, items: [{ ...line, quantity: 2 }], address: home });
-    expect(data).toMatchObject({ temporary_id: expect.any(String), expires_at: '2026-06-24T06:45:00.000Z', total: 22_500 });
+    const { data } = await shop.call('/order/temporary', {
+      restaurant_id: store,
+      items: [{ ...line, quantity: 2 }],
+      address: home,
+    });
+    expect(data).toMatchObject({
+      temporary_id: expect.any(String),
+      expires_at: '2026-06-24T06:45:00.000Z',
+      total: 22_500,
+    });
     expect(await stockOf(shop.db, line.variant_id)).toEqual({ on_hand: 2, reserved: 2 });
     const guest = await shop.guest();
-    expect(await shop.call('/order/place', orderOf(guest, store, [line]), guest)).toMatchObject({ status: 409, error: { code: 'OUT_OF_STOCK' } });
+    expect(await shop.call('/order/place', orderOf(guest, store, [line]), guest)).toMatchObject({
+      status: 409,
+      error: { code: 'OUT_OF_STOCK' },
+    });
     expect(await shop.breaches()).toEqual([]);
     shop.clock.advance(15 * 60_000 + 1);
-    await Promise.all([releaseExpired(shop), releaseExpired(shop), shop.call('/order/release', { temporary_id: data.temporary_id })]);
+    await Promise.all([
+      releaseExpired(shop),
+      releaseExpired(shop),
+      shop.call('/order/release', { temporary_id: data.temporary_id }),
+    ]);
     expect(await stockOf(shop.db, line.variant_id)).toEqual({ on_hand: 2, reserved: 0 });
   });
 

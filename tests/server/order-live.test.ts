@@ -27,17 +27,32 @@ afterAll(async () => {
 async function placed() {
   const store = await addStore(shop.db);
   const guest = await shop.guest();
-  const { data } = await shop.call('/order/place', orderOf(guest, store, [await addItem(shop.db, store)]), guest);
+  const { data } = await shop.call(
+    '/order/place',
+    orderOf(guest, store, [await addItem(shop.db, store)]),
+    guest,
+  );
   return { guest, id: data.unique_order_id as string };
 }
 
 async function step(id: string, to: OrderState) {
-  await inTransaction(shop.db, async (tx) => takeStep(tx, (await lockOrder(tx, id))!, { to, actor: 'store', actorId: null, reason: null, at: shop.clock.now() }));
+  await inTransaction(shop.db, async (tx) =>
+    takeStep(tx, (await lockOrder(tx, id))!, {
+      to,
+      actor: 'store',
+      actorId: null,
+      reason: null,
+      at: shop.clock.now(),
+    }),
+  );
 }
 
 function follow(id: string, guest: Guest | null, headers: Record<string, string> = {}) {
   const stop = new AbortController();
-  const answer = shop.http.request(`http://localhost:4321/api/order/${id}/events`, { headers: { ...headers, ...(guest && { cookie: guest.cookie }) }, signal: stop.signal });
+  const answer = shop.http.request(`http://localhost:4321/api/order/${id}/events`, {
+    headers: { ...headers, ...(guest && { cookie: guest.cookie }) },
+    signal: stop.signal,
+  });
   return { answer, stop };
 }
 
@@ -51,7 +66,9 @@ async function read(answer: Response, steps: number): Promise<string[]> {
     text += value;
   }
   await reader.cancel();
-  return [...text.matchAll(/^data: (.*)$/gm)].map((match) => (JSON.parse(match[1]!) as { status: string }).status);
+  return [...text.matchAll(/^data: (.*)$/gm)].map(
+    (match) => (JSON.parse(match[1]!) as { status: string }).status,
+  );
 }
 
 describe('following an order', () => {
@@ -75,7 +92,10 @@ describe('following an order', () => {
     const { guest, id } = await placed();
     await step(id, 'accepted');
     await step(id, 'preparing');
-    expect(await read(await follow(id, guest, { 'last-event-id': '1' }).answer, 2)).toEqual(['accepted', 'preparing']);
+    expect(await read(await follow(id, guest, { 'last-event-id': '1' }).answer, 2)).toEqual([
+      'accepted',
+      'preparing',
+    ]);
   });
 
   it('is only for those who may see the order', async () => {

@@ -1,7 +1,30 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, comboParts, coupons, items, orderLines, orders, stores, variantOverrides, variants } from '#server/db/schema/index.ts';
-import { addAddons, addCoupon, addItem, addStore, countRows, farAway, home, openTestShop, orderOf, stockOf, type TestShop, wednesdayNoon } from '../support/orders.ts';
+import {
+  auditLog,
+  comboParts,
+  coupons,
+  items,
+  orderLines,
+  orders,
+  stores,
+  variantOverrides,
+  variants,
+} from '#server/db/schema/index.ts';
+import {
+  addAddons,
+  addCoupon,
+  addItem,
+  addStore,
+  countRows,
+  farAway,
+  home,
+  openTestShop,
+  orderOf,
+  stockOf,
+  type TestShop,
+  wednesdayNoon,
+} from '../support/orders.ts';
 
 let shop: TestShop;
 let store: number;
@@ -19,10 +42,31 @@ describe('placing an order', () => {
     const line = await addItem(shop.db, store, { regularPrice: 12_345, salePrice: 9_999 });
     const guest = await shop.guest();
     const before = await countRows(shop.db, 'messages');
-    const answer = await shop.call('/order/place', orderOf(guest, store, [{ ...line, quantity: 3 }], { tip: { amount: 2000 }, seen_total: 29_997 + 2500 + 2000 }), guest);
-    expect(answer).toMatchObject({ status: 200, success: true, data: { total: 34_497, item_total: 29_997, status: 'placed', invoice_number: `${store}-000001` } });
-    const [row] = await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, answer.data.unique_order_id));
-    expect(row).toMatchObject({ mode: 'delivery', phone: guest.phone, version: 1, house: '2nd floor', missingItem: 'best_match', paymentMethod: 'cash' });
+    const answer = await shop.call(
+      '/order/place',
+      orderOf(guest, store, [{ ...line, quantity: 3 }], {
+        tip: { amount: 2000 },
+        seen_total: 29_997 + 2500 + 2000,
+      }),
+      guest,
+    );
+    expect(answer).toMatchObject({
+      status: 200,
+      success: true,
+      data: { total: 34_497, item_total: 29_997, status: 'placed', invoice_number: `${store}-000001` },
+    });
+    const [row] = await shop.db
+      .select()
+      .from(orders)
+      .where(eq(orders.uniqueOrderId, answer.data.unique_order_id));
+    expect(row).toMatchObject({
+      mode: 'delivery',
+      phone: guest.phone,
+      version: 1,
+      house: '2nd floor',
+      missingItem: 'best_match',
+      paymentMethod: 'cash',
+    });
     expect(row!.deliveryCode).toMatch(/^\d{4}$/);
     expect(Buffer.from(row!.uniqueOrderId, 'base64url').length).toBeGreaterThanOrEqual(16);
     expect(await stockOf(shop.db, line.variant_id)).toEqual({ on_hand: 97, reserved: 0 });
@@ -33,38 +77,83 @@ describe('placing an order', () => {
     const line = await addItem(shop.db, store);
     const [extra] = await addAddons(shop.db, store, line.item_id, 'MULTIPLE', [1500]);
     const guest = await shop.guest();
-    const { data } = await shop.call('/order/place', orderOf(guest, store, [{ ...line, addon_ids: [extra], quantity: 2 }]), guest);
-    const { data: order } = await shop.call('/order/single', { unique_order_id: data.unique_order_id }, guest);
+    const { data } = await shop.call(
+      '/order/place',
+      orderOf(guest, store, [{ ...line, addon_ids: [extra], quantity: 2 }]),
+      guest,
+    );
+    const { data: order } = await shop.call(
+      '/order/single',
+      { unique_order_id: data.unique_order_id },
+      guest,
+    );
     expect(order.lines).toHaveLength(1);
-    expect(order.lines[0]).toMatchObject({ unit_price: 11_500, total: 23_000, selectedaddons: [{ addon_category_name: 'Extras', addon_id: extra, addon_name: 'Extra 0', price: 1500 }] });
+    expect(order.lines[0]).toMatchObject({
+      unit_price: 11_500,
+      total: 23_000,
+      selectedaddons: [
+        { addon_category_name: 'Extras', addon_id: extra, addon_name: 'Extra 0', price: 1500 },
+      ],
+    });
   });
 
   it('asks a guest for a confirmed phone, and for the very phone that was confirmed', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
-    expect(await shop.call('/order/place', orderOf(guest, store, [line]))).toMatchObject({ status: 401, error: { code: 'PHONE_NOT_CONFIRMED' } });
-    expect(await shop.call('/order/place', orderOf({ phone: '+919845099999' }, store, [line]), guest)).toMatchObject({ status: 401 });
+    expect(await shop.call('/order/place', orderOf(guest, store, [line]))).toMatchObject({
+      status: 401,
+      error: { code: 'PHONE_NOT_CONFIRMED' },
+    });
+    expect(
+      await shop.call('/order/place', orderOf({ phone: '+919845099999' }, store, [line]), guest),
+    ).toMatchObject({ status: 401 });
     shop.clock.advance(16 * 60_000);
-    expect(await shop.call('/order/place', orderOf(guest, store, [line]), guest)).toMatchObject({ status: 401, error: { code: 'PHONE_NOT_CONFIRMED' } });
+    expect(await shop.call('/order/place', orderOf(guest, store, [line]), guest)).toMatchObject({
+      status: 401,
+      error: { code: 'PHONE_NOT_CONFIRMED' },
+    });
   });
 
   it('[F2] sums the demand of two lines of one variant and says how many there are', async () => {
     const line = await addItem(shop.db, store, { onHand: 3 });
     const [extra] = await addAddons(shop.db, store, line.item_id, 'MULTIPLE', [500]);
     const guest = await shop.guest();
-    const answer = await shop.call('/order/place', orderOf(guest, store, [{ ...line, quantity: 2 }, { ...line, addon_ids: [extra], quantity: 2 }]), guest);
+    const answer = await shop.call(
+      '/order/place',
+      orderOf(guest, store, [
+        { ...line, quantity: 2 },
+        { ...line, addon_ids: [extra], quantity: 2 },
+      ]),
+      guest,
+    );
     expect(answer).toMatchObject({ status: 409, error: { code: 'OUT_OF_STOCK', details: { available: 1 } } });
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 3 });
   });
 
   it('[F2] counts what a combo takes from its parts, and a reserve that is not sold', async () => {
     const part = await addItem(shop.db, store, { onHand: 5, minStock: 2 });
-    const [combo] = await shop.db.insert(items).values({ slug: `combo-${store}`, storeId: store, name: 'Kit', image: 'basket', price: 25_000, isCombo: true }).returning();
-    await shop.db.insert(comboParts).values({ comboItemId: combo!.id, itemId: part.item_id, variantId: part.variant_id, quantity: 2 });
+    const [combo] = await shop.db
+      .insert(items)
+      .values({
+        slug: `combo-${store}`,
+        storeId: store,
+        name: 'Kit',
+        image: 'basket',
+        price: 25_000,
+        isCombo: true,
+      })
+      .returning();
+    await shop.db
+      .insert(comboParts)
+      .values({ comboItemId: combo!.id, itemId: part.item_id, variantId: part.variant_id, quantity: 2 });
     const guest = await shop.guest();
     const kit = { item_id: combo!.id, variant_id: null, addon_ids: [], quantity: 1 };
-    expect(await shop.call('/order/place', orderOf(guest, store, [kit, { ...part, quantity: 2 }]), guest)).toMatchObject({ status: 409, error: { code: 'OUT_OF_STOCK' } });
-    expect(await shop.call('/order/place', orderOf(guest, store, [kit, { ...part, quantity: 1 }]), guest)).toMatchObject({ status: 200, data: { item_total: 35_000 } });
+    expect(
+      await shop.call('/order/place', orderOf(guest, store, [kit, { ...part, quantity: 2 }]), guest),
+    ).toMatchObject({ status: 409, error: { code: 'OUT_OF_STOCK' } });
+    expect(
+      await shop.call('/order/place', orderOf(guest, store, [kit, { ...part, quantity: 1 }]), guest),
+    ).toMatchObject({ status: 200, data: { item_total: 35_000 } });
     expect(await stockOf(shop.db, part.variant_id)).toMatchObject({ on_hand: 2 });
   });
 
@@ -72,12 +161,21 @@ describe('placing an order', () => {
     const endless = await addItem(shop.db, store, { onHand: 0, isInfinite: true });
     const below = await addItem(shop.db, store, { onHand: 1, isNegative: true });
     const own = await addItem(shop.db, store, { onHand: 0 });
-    await shop.db.insert(variantOverrides).values({ variantId: own.variant_id, storeId: store, onHand: 4, regularPrice: 7000 });
+    await shop.db
+      .insert(variantOverrides)
+      .values({ variantId: own.variant_id, storeId: store, onHand: 4, regularPrice: 7000 });
     const guest = await shop.guest();
-    const answer = await shop.call('/order/place', orderOf(guest, store, [endless, { ...below, quantity: 3 }, own]), guest);
+    const answer = await shop.call(
+      '/order/place',
+      orderOf(guest, store, [endless, { ...below, quantity: 3 }, own]),
+      guest,
+    );
     expect(answer).toMatchObject({ status: 200, data: { item_total: 10_000 + 30_000 + 7000 } });
     expect(await stockOf(shop.db, below.variant_id)).toMatchObject({ on_hand: -2 });
-    const [override] = await shop.db.select().from(variantOverrides).where(eq(variantOverrides.variantId, own.variant_id));
+    const [override] = await shop.db
+      .select()
+      .from(variantOverrides)
+      .where(eq(variantOverrides.variantId, own.variant_id));
     expect(override!.onHand).toBe(3);
   });
 
@@ -86,14 +184,33 @@ describe('placing an order', () => {
     const guest = await shop.guest();
     const before = await countRows(shop.db, 'audit_log');
     for (const price of [0.01, -5, '0.01', 1e300]) {
-      const answer = await shop.call('/order/place', { ...orderOf(guest, store, [{ ...line, price, sale_price: price }]), total: price, item_total: price }, guest);
+      const answer = await shop.call(
+        '/order/place',
+        {
+          ...orderOf(guest, store, [{ ...line, price, sale_price: price }]),
+          total: price,
+          item_total: price,
+        },
+        guest,
+      );
       expect(answer).toMatchObject({ status: 200, data: { total: 12_500, item_total: 10_000 } });
     }
-    const body = JSON.stringify(orderOf(guest, store, [{ ...line, price: 'HUGE' }])).replace('"HUGE"', '1e309');
-    const raw = await shop.http.request('http://localhost:4321/api/order/place', { method: 'POST', body, headers: { 'content-type': 'application/json', cookie: guest.cookie, origin: 'http://localhost:4321' } });
+    const body = JSON.stringify(orderOf(guest, store, [{ ...line, price: 'HUGE' }])).replace(
+      '"HUGE"',
+      '1e309',
+    );
+    const raw = await shop.http.request('http://localhost:4321/api/order/place', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', cookie: guest.cookie, origin: 'http://localhost:4321' },
+    });
     expect(((await raw.json()) as { data: { total: number } }).data.total).toBe(12_500);
     expect(await countRows(shop.db, 'audit_log')).toBe(before + 5);
-    const [noted] = await shop.db.select().from(auditLog).orderBy(sql`id desc`).limit(1);
+    const [noted] = await shop.db
+      .select()
+      .from(auditLog)
+      .orderBy(sql`id desc`)
+      .limit(1);
     expect(noted!.action).toBe('order.tampered');
   });
 
@@ -102,7 +219,10 @@ describe('placing an order', () => {
     const guest = await shop.guest();
     for (const quantity of [0, -1, 1.5, 2 ** 53, '2', null, 100]) {
       const answer = await shop.call('/order/place', orderOf(guest, store, [{ ...line, quantity }]), guest);
-      expect(answer).toMatchObject({ status: 400, error: { code: 'validation_failed', fields: { 'items.0.quantity': expect.any(String) } } });
+      expect(answer).toMatchObject({
+        status: 400,
+        error: { code: 'validation_failed', fields: { 'items.0.quantity': expect.any(String) } },
+      });
     }
   });
 
@@ -111,8 +231,15 @@ describe('placing an order', () => {
     const free = await addItem(shop.db, store, { isFreeItem: true }, { isFreeItem: true });
     const { code } = await addCoupon(shop.db, { discount: 0, freeItemId: free.item_id });
     const guest = await shop.guest();
-    expect(await shop.call('/order/place', orderOf(guest, store, [line, free]), guest)).toMatchObject({ status: 409, error: { code: 'ITEM_UNAVAILABLE' } });
-    const answer = await shop.call('/order/place', orderOf(guest, store, [line, { ...free, quantity: 5 }], { coupon: code }), guest);
+    expect(await shop.call('/order/place', orderOf(guest, store, [line, free]), guest)).toMatchObject({
+      status: 409,
+      error: { code: 'ITEM_UNAVAILABLE' },
+    });
+    const answer = await shop.call(
+      '/order/place',
+      orderOf(guest, store, [line, { ...free, quantity: 5 }], { coupon: code }),
+      guest,
+    );
     expect(answer).toMatchObject({ status: 200, data: { item_total: 10_000 } });
     expect(await stockOf(shop.db, free.variant_id)).toMatchObject({ on_hand: 99 });
   });
@@ -124,9 +251,13 @@ describe('placing an order', () => {
     const [foreign] = await addAddons(shop.db, store, other.item_id, 'MULTIPLE', [100]);
     const guest = await shop.guest();
     for (const addon_ids of [[], [one, two], [one, foreign]]) {
-      expect(await shop.call('/order/place', orderOf(guest, store, [{ ...line, addon_ids }]), guest)).toMatchObject({ status: 400, error: { fields: { 'items.0.addon_ids': expect.any(String) } } });
+      expect(
+        await shop.call('/order/place', orderOf(guest, store, [{ ...line, addon_ids }]), guest),
+      ).toMatchObject({ status: 400, error: { fields: { 'items.0.addon_ids': expect.any(String) } } });
     }
-    expect(await shop.call('/order/place', orderOf(guest, store, [{ ...line, addon_ids: [two] }]), guest)).toMatchObject({ status: 200, data: { item_total: 10_500 } });
+    expect(
+      await shop.call('/order/place', orderOf(guest, store, [{ ...line, addon_ids: [two] }]), guest),
+    ).toMatchObject({ status: 200, data: { item_total: 10_500 } });
   });
 
   it('[F8] answers a changed price line by line, and orders nothing until it is confirmed', async () => {
@@ -138,10 +269,21 @@ describe('placing an order', () => {
     const refused = await shop.call('/order/place', request, guest);
     expect(refused).toMatchObject({
       status: 409,
-      error: { code: 'PRICE_CHANGED', details: { old_total: 12_500, new_total: 13_500, lines: [{ item_id: line.item_id, old: 10_000, new: 11_000 }] } },
+      error: {
+        code: 'PRICE_CHANGED',
+        details: {
+          old_total: 12_500,
+          new_total: 13_500,
+          lines: [{ item_id: line.item_id, old: 10_000, new: 11_000 }],
+        },
+      },
     });
     expect(await countRows(shop.db, 'orders')).toBe(count);
-    const confirmed = await shop.call('/order/place', { ...request, items: [{ ...line, seen_price: 11_000 }], seen_total: 13_500 }, guest);
+    const confirmed = await shop.call(
+      '/order/place',
+      { ...request, items: [{ ...line, seen_price: 11_000 }], seen_total: 13_500 },
+      guest,
+    );
     expect(confirmed).toMatchObject({ status: 200, data: { total: 13_500 } });
   });
 
@@ -150,14 +292,20 @@ describe('placing an order', () => {
     const gone = await addItem(shop.db, store);
     await shop.db.update(items).set({ isActive: false }).where(eq(items.id, gone.item_id));
     const guest = await shop.guest();
-    expect(await shop.call('/order/place', orderOf(guest, store, [line, gone]), guest)).toMatchObject({ status: 409, error: { code: 'ITEM_UNAVAILABLE', details: { lines: [{ reason: 'unavailable' }] } } });
+    expect(await shop.call('/order/place', orderOf(guest, store, [line, gone]), guest)).toMatchObject({
+      status: 409,
+      error: { code: 'ITEM_UNAVAILABLE', details: { lines: [{ reason: 'unavailable' }] } },
+    });
   });
 
   it('[F10] refuses the items of two stores in one order', async () => {
     const line = await addItem(shop.db, store);
     const foreign = await addItem(shop.db, await addStore(shop.db));
     const guest = await shop.guest();
-    expect(await shop.call('/order/place', orderOf(guest, store, [line, foreign]), guest)).toMatchObject({ status: 400, error: { code: 'MIXED_STORES' } });
+    expect(await shop.call('/order/place', orderOf(guest, store, [line, foreign]), guest)).toMatchObject({
+      status: 400,
+      error: { code: 'MIXED_STORES' },
+    });
   });
 
   it('[F18] refuses a coupon whose minimum the cart no longer reaches, and says why', async () => {
@@ -165,27 +313,48 @@ describe('placing an order', () => {
     const { code } = await addCoupon(shop.db, { minSubtotal: 20_000 });
     const guest = await shop.guest();
     const answer = await shop.call('/order/place', orderOf(guest, store, [line], { coupon: code }), guest);
-    expect(answer).toMatchObject({ status: 409, error: { code: 'COUPON_INVALID', details: { reasons: [{ code: 'coupon_below_minimum', missing: 10_000 }] } } });
-    expect(await shop.call('/order/place', orderOf(guest, store, [{ ...line, quantity: 2 }], { coupon: code }), guest)).toMatchObject({ status: 200, data: { total: 20_000 - 1000 + 2500 } });
+    expect(answer).toMatchObject({
+      status: 409,
+      error: {
+        code: 'COUPON_INVALID',
+        details: { reasons: [{ code: 'coupon_below_minimum', missing: 10_000 }] },
+      },
+    });
+    expect(
+      await shop.call(
+        '/order/place',
+        orderOf(guest, store, [{ ...line, quantity: 2 }], { coupon: code }),
+        guest,
+      ),
+    ).toMatchObject({ status: 200, data: { total: 20_000 - 1000 + 2500 } });
   });
 
   it('[F19] judges a coupon by the server’s clock', async () => {
     const line = await addItem(shop.db, store);
     const { code } = await addCoupon(shop.db, { endsAt: new Date('2026-06-24T07:00:00Z') });
     const guest = await shop.guest();
-    expect(await shop.call('/order/place', orderOf(guest, store, [line], { coupon: code }), guest)).toMatchObject({ status: 200 });
+    expect(
+      await shop.call('/order/place', orderOf(guest, store, [line], { coupon: code }), guest),
+    ).toMatchObject({ status: 200 });
     shop.clock.set('2026-06-24T07:00:00Z');
     const later = await shop.guest();
     const answer = await shop.call('/order/place', orderOf(later, store, [line], { coupon: code }), later);
-    expect(answer).toMatchObject({ status: 409, error: { code: 'COUPON_INVALID', details: { reasons: [{ code: 'coupon_expired' }] } } });
+    expect(answer).toMatchObject({
+      status: 409,
+      error: { code: 'COUPON_INVALID', details: { reasons: [{ code: 'coupon_expired' }] } },
+    });
     expect(answer.error.message).toContain(code);
   });
 
   it('[F37] checks at order time that the store is open, takes orders and delivers to the point', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
-    const place = (changes: Record<string, unknown> = {}) => shop.call('/order/place', orderOf(guest, store, [line], changes), guest);
-    expect(await place({ address: farAway })).toMatchObject({ status: 409, error: { code: 'NOT_OPERATIONAL' } });
+    const place = (changes: Record<string, unknown> = {}) =>
+      shop.call('/order/place', orderOf(guest, store, [line], changes), guest);
+    expect(await place({ address: farAway })).toMatchObject({
+      status: 409,
+      error: { code: 'NOT_OPERATIONAL' },
+    });
     await shop.db.update(stores).set({ isPaused: true }).where(eq(stores.id, store));
     expect(await place()).toMatchObject({ status: 409, error: { code: 'STORE_CLOSED' } });
     await shop.db.update(stores).set({ isPaused: false, isActive: false }).where(eq(stores.id, store));
@@ -193,15 +362,30 @@ describe('placing an order', () => {
     await shop.db.update(stores).set({ isActive: true }).where(eq(stores.id, store));
     shop.clock.set('2026-06-24T20:00:00Z');
     const night = await shop.guest();
-    expect(await shop.call('/order/place', orderOf(night, store, [line]), night)).toMatchObject({ status: 409, error: { code: 'STORE_CLOSED', details: { opens_at: '2026-06-25T02:30:00.000Z' } } });
-    expect(await shop.call('/order/place', orderOf(night, store, [line], { when: { type: 'date', date: '2026-06-26' } }), night)).toMatchObject({ status: 200 });
-    expect(await shop.call('/order/place', orderOf(night, store, [line], { address: null }), night)).toMatchObject({ status: 400, error: { code: 'ADDRESS_REQUIRED' } });
+    expect(await shop.call('/order/place', orderOf(night, store, [line]), night)).toMatchObject({
+      status: 409,
+      error: { code: 'STORE_CLOSED', details: { opens_at: '2026-06-25T02:30:00.000Z' } },
+    });
+    expect(
+      await shop.call(
+        '/order/place',
+        orderOf(night, store, [line], { when: { type: 'date', date: '2026-06-26' } }),
+        night,
+      ),
+    ).toMatchObject({ status: 200 });
+    expect(
+      await shop.call('/order/place', orderOf(night, store, [line], { address: null }), night),
+    ).toMatchObject({ status: 400, error: { code: 'ADDRESS_REQUIRED' } });
   });
 
   it('[F38] derives the charge from the mode, whatever address comes along, and keeps the mode', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
-    const { data } = await shop.call('/order/place', orderOf(guest, store, [line], { userSelected: 'SELFPICKUP', address: farAway }), guest);
+    const { data } = await shop.call(
+      '/order/place',
+      orderOf(guest, store, [line], { userSelected: 'SELFPICKUP', address: farAway }),
+      guest,
+    );
     expect(data.total).toBe(10_000);
     const [row] = await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, data.unique_order_id));
     expect(row).toMatchObject({ mode: 'SELFPICKUP', address: null, latitude: null, deliveryCode: null });
@@ -211,16 +395,40 @@ describe('placing an order', () => {
     await shop.db.update(stores).set({ minOrderPrice: 15_000 }).where(eq(stores.id, store));
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
-    const answer = await shop.call('/order/place', orderOf(guest, store, [line], { tip: { amount: 9000 } }), guest);
-    expect(answer).toMatchObject({ status: 409, error: { code: 'BELOW_MINIMUM', message: 'Shop for ₹50 more to place the order', details: { missing: 5000 } } });
+    const answer = await shop.call(
+      '/order/place',
+      orderOf(guest, store, [line], { tip: { amount: 9000 } }),
+      guest,
+    );
+    expect(answer).toMatchObject({
+      status: 409,
+      error: {
+        code: 'BELOW_MINIMUM',
+        message: 'Shop for ₹50 more to place the order',
+        details: { missing: 5000 },
+      },
+    });
   });
 
   it('CART-26 refuses a day before a pre-item can be had', async () => {
     const line = await addItem(shop.db, store, {}, { isPreItem: true, preAvailDate: '2026-06-27' });
     const guest = await shop.guest();
-    expect(await shop.call('/order/place', orderOf(guest, store, [line]), guest)).toMatchObject({ status: 409, error: { code: 'PRE_ITEM_DATE', details: { earliest: '2026-06-27' } } });
-    expect(await shop.call('/order/place', orderOf(guest, store, [line], { when: { type: 'date', date: '2026-06-27' } }), guest)).toMatchObject({ status: 200 });
-    const quote = await shop.call('/order/quote', { restaurant_id: store, items: [line], address: home }, guest);
+    expect(await shop.call('/order/place', orderOf(guest, store, [line]), guest)).toMatchObject({
+      status: 409,
+      error: { code: 'PRE_ITEM_DATE', details: { earliest: '2026-06-27' } },
+    });
+    expect(
+      await shop.call(
+        '/order/place',
+        orderOf(guest, store, [line], { when: { type: 'date', date: '2026-06-27' } }),
+        guest,
+      ),
+    ).toMatchObject({ status: 200 });
+    const quote = await shop.call(
+      '/order/quote',
+      { restaurant_id: store, items: [line], address: home },
+      guest,
+    );
     expect(quote.data).toMatchObject({ has_preitems: true, options: { now: false, earliest: '2026-06-27' } });
   });
 
@@ -228,9 +436,15 @@ describe('placing an order', () => {
     const line = await addItem(shop.db, store, { regularPrice: 3333 });
     const { code } = await addCoupon(shop.db, { discountType: 'PERCENTAGE', discount: 10 });
     const guest = await shop.guest();
-    const { data } = await shop.call('/order/place', orderOf(guest, store, [{ ...line, quantity: 3 }], { coupon: code, tip: { percentage: 5 } }), guest);
+    const { data } = await shop.call(
+      '/order/place',
+      orderOf(guest, store, [{ ...line, quantity: 3 }], { coupon: code, tip: { percentage: 5 } }),
+      guest,
+    );
     expect(data).toMatchObject({ item_total: 9999, total: 9999 - 1000 + 2500 + 500 });
-    const { rows } = await shop.db.execute<{ sum: number }>(sql`select sum(${orderLines.total})::int as sum from order_lines join orders on orders.id = order_id where unique_order_id = ${data.unique_order_id}`);
+    const { rows } = await shop.db.execute<{ sum: number }>(
+      sql`select sum(${orderLines.total})::int as sum from order_lines join orders on orders.id = order_id where unique_order_id = ${data.unique_order_id}`,
+    );
     expect(rows[0]!.sum).toBe(9999);
     const [coupon] = await shop.db.select().from(coupons).where(eq(coupons.code, code));
     expect(coupon!.uses).toBe(1);

@@ -1,7 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { coupons, orders, stores } from '#server/db/schema/index.ts';
-import { addCoupon, addItem, addStore, countRows, type Guest, openTestShop, orderOf, stockOf, type TestShop } from '../support/orders.ts';
+import {
+  addCoupon,
+  addItem,
+  addStore,
+  countRows,
+  type Guest,
+  openTestShop,
+  orderOf,
+  stockOf,
+  type TestShop,
+} from '../support/orders.ts';
 
 let shop: TestShop;
 let store: number;
@@ -11,14 +21,17 @@ afterAll(() => shop.close());
 beforeEach(async () => void (store = await addStore(shop.db)));
 afterEach(async () => expect(await shop.breaches()).toEqual([]));
 
-const guests = (count: number): Promise<Guest[]> => Promise.all(Array.from({ length: count }, () => shop.guest()));
+const guests = (count: number): Promise<Guest[]> =>
+  Promise.all(Array.from({ length: count }, () => shop.guest()));
 
 describe('many at once', () => {
   it('[F1] sells the last unit once to fifty buyers; the others hear that it is gone', async () => {
     const line = await addItem(shop.db, store, { onHand: 1 });
     const buyers = await guests(50);
     const before = await countRows(shop.db, 'orders');
-    const answers = await Promise.all(buyers.map((buyer) => shop.call('/order/place', orderOf(buyer, store, [line]), buyer)));
+    const answers = await Promise.all(
+      buyers.map((buyer) => shop.call('/order/place', orderOf(buyer, store, [line]), buyer)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(49);
@@ -35,7 +48,7 @@ describe('many at once', () => {
     const buyers = await guests(24);
     const answers = await Promise.all(
       buyers.map((buyer, index) => {
-        const mine = index % 2 === 0 ? lines : [...lines].reverse();
+        const mine = index % 2 === 0 ? lines : lines.toReversed();
         return shop.call('/order/place', orderOf(buyer, store, mine), buyer);
       }),
     );
@@ -48,7 +61,11 @@ describe('many at once', () => {
     const line = await addItem(shop.db, store);
     const { id, code } = await addCoupon(shop.db, { maxUses: 1 });
     const buyers = await guests(20);
-    const answers = await Promise.all(buyers.map((buyer) => shop.call('/order/place', orderOf(buyer, store, [line], { coupon: code }), buyer)));
+    const answers = await Promise.all(
+      buyers.map((buyer) =>
+        shop.call('/order/place', orderOf(buyer, store, [line], { coupon: code }), buyer),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, error } of answers.filter((answer) => answer.status !== 200)) {
       expect(status).toBe(409);
@@ -62,10 +79,16 @@ describe('many at once', () => {
     const line = await addItem(shop.db, store);
     const { id, code } = await addCoupon(shop.db, { maxUsesPerCustomer: 1 });
     const [buyer, other] = await guests(2);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.call('/order/place', orderOf(buyer!, store, [line], { coupon: code }), buyer!)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        shop.call('/order/place', orderOf(buyer!, store, [line], { coupon: code }), buyer!),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ error }) => error?.code === 'COUPON_USED')).toHaveLength(19);
-    expect(await shop.call('/order/place', orderOf(other!, store, [line], { coupon: code }), other!)).toMatchObject({ status: 200 });
+    expect(
+      await shop.call('/order/place', orderOf(other!, store, [line], { coupon: code }), other!),
+    ).toMatchObject({ status: 200 });
     expect((await shop.db.select().from(coupons).where(eq(coupons.id, id)))[0]!.uses).toBe(2);
   });
 
@@ -74,7 +97,9 @@ describe('many at once', () => {
     const buyer = await shop.guest();
     const request = orderOf(buyer, store, [line]);
     const before = await countRows(shop.db, 'orders');
-    const answers = await Promise.all(Array.from({ length: 8 }, () => shop.call('/order/place', request, buyer)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => shop.call('/order/place', request, buyer)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(new Set(answers.map(({ data }) => data.unique_order_id)).size).toBe(1);
     expect(await countRows(shop.db, 'orders')).toBe(before + 1);
@@ -86,23 +111,32 @@ describe('many at once', () => {
     const { code } = await addCoupon(shop.db, { maxUses: 1 });
     const buyer = await shop.guest();
     const request = orderOf(buyer, store, [line], { coupon: code });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => shop.call('/order/place', request, buyer)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => shop.call('/order/place', request, buyer)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(new Set(answers.map(({ data }) => data.unique_order_id)).size).toBe(1);
   });
 
   it('fills a delivery window to its capacity and no further', async () => {
-    await shop.db.update(stores).set({ slotMinutes: 60, slotCapacity: 3, leadMinutes: 30 }).where(eq(stores.id, store));
+    await shop.db
+      .update(stores)
+      .set({ slotMinutes: 60, slotCapacity: 3, leadMinutes: 30 })
+      .where(eq(stores.id, store));
     const line = await addItem(shop.db, store);
     const when = { type: 'slot', starts_at: '2026-06-24T12:30:00.000Z' };
     const buyers = await guests(10);
-    const answers = await Promise.all(buyers.map((buyer) => shop.call('/order/place', orderOf(buyer, store, [line], { when }), buyer)));
+    const answers = await Promise.all(
+      buyers.map((buyer) => shop.call('/order/place', orderOf(buyer, store, [line], { when }), buyer)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.filter(({ error }) => error?.code === 'SLOT_FULL')).toHaveLength(7);
     const rows = await shop.db.select().from(orders).where(eq(orders.storeId, store));
     expect(rows[0]).toMatchObject({ scheduledDay: '2026-06-24', slotFrom: 18 * 60, slotTo: 19 * 60 });
     const { data } = await shop.call('/order/quote', { restaurant_id: store, items: [line] });
-    expect(data.options.slots.find((slot: { starts_at: string }) => slot.starts_at === when.starts_at)).toMatchObject({ is_full: true, places: 0, from: '18:00' });
+    expect(
+      data.options.slots.find((slot: { starts_at: string }) => slot.starts_at === when.starts_at),
+    ).toMatchObject({ is_full: true, places: 0, from: '18:00' });
   });
 });
 
@@ -113,7 +147,9 @@ describe('idempotency keys', () => {
     const request = orderOf(buyer, store, [line]);
     expect(await shop.call('/order/place', request, buyer)).toMatchObject({ status: 200 });
     const before = await countRows(shop.db, 'orders');
-    expect(await shop.call('/order/place', { ...request, items: [{ ...line, quantity: 2 }] }, buyer)).toMatchObject({ status: 422, error: { code: 'KEY_REUSED' } });
+    expect(
+      await shop.call('/order/place', { ...request, items: [{ ...line, quantity: 2 }] }, buyer),
+    ).toMatchObject({ status: 422, error: { code: 'KEY_REUSED' } });
     expect(await countRows(shop.db, 'orders')).toBe(before);
   });
 
@@ -134,7 +170,8 @@ describe('idempotency keys', () => {
     const line = await addItem(shop.db, store);
     const [buyer, other] = await guests(2);
     const request = orderOf(buyer!, store, [line]);
-    const ask = (who: Guest) => shop.call('/order/check', { idempotency_key: request['idempotency_key'] }, who);
+    const ask = (who: Guest) =>
+      shop.call('/order/check', { idempotency_key: request['idempotency_key'] }, who);
     expect((await ask(buyer!)).data).toEqual({ state: 'unknown' });
     const placed = await shop.call('/order/place', request, buyer!);
     expect((await ask(buyer!)).data).toEqual({ state: 'placed', order: placed.data });
@@ -146,6 +183,8 @@ describe('idempotency keys', () => {
     const buyer = await shop.guest();
     const request = orderOf(buyer, store, [{ ...line, quantity: 2 }]);
     expect(await shop.call('/order/place', request, buyer)).toMatchObject({ status: 409 });
-    expect(await shop.call('/order/place', { ...request, items: [line] }, buyer)).toMatchObject({ status: 200 });
+    expect(await shop.call('/order/place', { ...request, items: [line] }, buyer)).toMatchObject({
+      status: 200,
+    });
   });
 });

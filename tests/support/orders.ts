@@ -21,7 +21,13 @@ import { newGuestKey } from '#server/guest-key.ts';
 import { createCheckoutToken } from '#server/services/account/checkout-token.ts';
 import { createTestDatabase } from './database.ts';
 
-export type Answer = { status: number; success: boolean; data: any; error: { code: string; message: string; fields?: any; details?: any }; headers: Headers };
+export type Answer = {
+  status: number;
+  success: boolean;
+  data: any;
+  error: { code: string; message: string; fields?: any; details?: any };
+  headers: Headers;
+};
 
 /** A shop on a database of its own, asked through the real API; its clock stands where the test puts it. */
 export type TestShop = {
@@ -42,7 +48,10 @@ export type Guest = { phone: string; cookie: string; key: string };
 /** A Wednesday noon in the market. */
 export const wednesdayNoon = '2026-06-24T06:30:00.000Z';
 
-export async function openTestShop({ seeded = false, max = 20 }: { seeded?: boolean; max?: number } = {}): Promise<TestShop> {
+export async function openTestShop({
+  seeded = false,
+  max = 20,
+}: { seeded?: boolean; max?: number } = {}): Promise<TestShop> {
   const database = await createTestDatabase({ seeded });
   process.env['LOG_LEVEL'] ??= 'silent';
   const open = openDatabase(database.url, { max });
@@ -63,9 +72,22 @@ export async function openTestShop({ seeded = false, max = 20 }: { seeded?: bool
     clock,
     async call(path, body, who = null) {
       const headers: Record<string, string> = { 'content-type': 'application/json' };
-      if (who) Object.assign(headers, { cookie: who.cookie, origin: 'http://localhost:4321', 'sec-fetch-site': 'same-origin' });
-      const answer = await http.request(`http://localhost:4321/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      return { status: answer.status, headers: answer.headers, ...((await answer.json()) as Omit<Answer, 'status' | 'headers'>) };
+      if (who)
+        Object.assign(headers, {
+          cookie: who.cookie,
+          origin: 'http://localhost:4321',
+          'sec-fetch-site': 'same-origin',
+        });
+      const answer = await http.request(`http://localhost:4321/api${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        ...((await answer.json()) as Omit<Answer, 'status' | 'headers'>),
+      };
     },
     async guest(phone = `+9198450${String(10_000 + (phones += 1))}`) {
       const token = await createCheckoutToken({ db: open.db, clock }, phone);
@@ -84,7 +106,13 @@ export async function openTestShop({ seeded = false, max = 20 }: { seeded?: bool
 export const newKey = (): string => randomBytes(16).toString('base64url');
 
 /** Indiranagar, where the test store delivers. */
-export const home = { latitude: 12.9719, longitude: 77.6412, address: '12, 6th Cross, Indiranagar', house: '2nd floor', tag: 'Home' };
+export const home = {
+  latitude: 12.9719,
+  longitude: 77.6412,
+  address: '12, 6th Cross, Indiranagar',
+  house: '2nd floor',
+  tag: 'Home',
+};
 export const farAway = { ...home, latitude: 18.5074, longitude: 73.8077, address: 'Kothrud, Pune' };
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '08:00', closes: '22:00' }));
@@ -121,13 +149,29 @@ export async function addItem(
     .returning({ id: items.id });
   const [made] = await db
     .insert(variants)
-    .values({ itemId: row!.id, name: '500 g', regularPrice: 10_000, isDefault: true, onHand: 100, ...variant })
+    .values({
+      itemId: row!.id,
+      name: '500 g',
+      regularPrice: 10_000,
+      isDefault: true,
+      onHand: 100,
+      ...variant,
+    })
     .returning({ id: variants.id });
   return { item_id: row!.id, variant_id: made!.id, addon_ids: [], quantity: 1 };
 }
 
-export async function addAddons(db: Db, storeId: number, itemId: number, type: 'SINGLE' | 'MULTIPLE', prices: number[]): Promise<number[]> {
-  const [category] = await db.insert(addonCategories).values({ storeId, name: 'Extras', type }).returning({ id: addonCategories.id });
+export async function addAddons(
+  db: Db,
+  storeId: number,
+  itemId: number,
+  type: 'SINGLE' | 'MULTIPLE',
+  prices: number[],
+): Promise<number[]> {
+  const [category] = await db
+    .insert(addonCategories)
+    .values({ storeId, name: 'Extras', type })
+    .returning({ id: addonCategories.id });
   await db.insert(itemAddonCategories).values({ itemId, addonCategoryId: category!.id });
   const rows = await db
     .insert(addons)
@@ -136,15 +180,28 @@ export async function addAddons(db: Db, storeId: number, itemId: number, type: '
   return rows.map(({ id }) => id);
 }
 
-export async function addCoupon(db: Db, changes: Partial<typeof coupons.$inferInsert> = {}, storeIds: number[] = []): Promise<{ id: number; code: string }> {
+export async function addCoupon(
+  db: Db,
+  changes: Partial<typeof coupons.$inferInsert> = {},
+  storeIds: number[] = [],
+): Promise<{ id: number; code: string }> {
   const code = changes.code ?? `CODE${(serial += 1)}`;
-  const [row] = await db.insert(coupons).values({ discountType: 'FIXED', discount: 1000, ...changes, code }).returning({ id: coupons.id });
-  if (storeIds.length > 0) await db.insert(couponStores).values(storeIds.map((storeId) => ({ couponId: row!.id, storeId })));
+  const [row] = await db
+    .insert(coupons)
+    .values({ discountType: 'FIXED', discount: 1000, ...changes, code })
+    .returning({ id: coupons.id });
+  if (storeIds.length > 0)
+    await db.insert(couponStores).values(storeIds.map((storeId) => ({ couponId: row!.id, storeId })));
   return { id: row!.id, code };
 }
 
 /** A request to place an order as the checkout sends it. */
-export function orderOf(guest: { phone: string }, restaurantId: number, lines: object[], changes: Record<string, unknown> = {}): Record<string, unknown> {
+export function orderOf(
+  guest: { phone: string },
+  restaurantId: number,
+  lines: object[],
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> {
   return {
     idempotency_key: newKey(),
     restaurant_id: restaurantId,
@@ -158,12 +215,20 @@ export function orderOf(guest: { phone: string }, restaurantId: number, lines: o
   };
 }
 
-export async function countRows(db: Db, table: 'orders' | 'order_lines' | 'coupon_uses' | 'idempotency_keys' | 'messages' | 'audit_log' | 'payments'): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)}`);
+export async function countRows(
+  db: Db,
+  table:
+    'orders' | 'order_lines' | 'coupon_uses' | 'idempotency_keys' | 'messages' | 'audit_log' | 'payments',
+): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${sql.identifier(table)}`,
+  );
   return rows[0]!.n;
 }
 
 export async function stockOf(db: Db, variantId: number): Promise<{ on_hand: number; reserved: number }> {
-  const { rows } = await db.execute<{ on_hand: number; reserved: number }>(sql`select on_hand, reserved from variants where id = ${variantId}`);
+  const { rows } = await db.execute<{ on_hand: number; reserved: number }>(
+    sql`select on_hand, reserved from variants where id = ${variantId}`,
+  );
   return rows[0]!;
 }

@@ -29,7 +29,8 @@ function start(form: HTMLFormElement): void {
   });
   form.addEventListener('input', (event) => {
     const input = event.target;
-    if (input instanceof HTMLInputElement && input.name === 'otp' && /^\d{6}$/.test(input.value)) form.querySelector<HTMLButtonElement>('[data-send]')?.focus();
+    if (input instanceof HTMLInputElement && input.name === 'otp' && /^\d{6}$/.test(input.value))
+      form.querySelector<HTMLButtonElement>('[data-send]')?.focus();
   });
   addEventListener('online', () => void retry(form));
   document.querySelector('[data-retry]')?.addEventListener('click', () => void retry(form));
@@ -74,7 +75,12 @@ async function send(form: HTMLFormElement, data: FormData): Promise<void> {
     say(form.dataset['placing'] ?? '');
   }
   try {
-    const answer = await fetch(form.getAttribute('action') ?? location.pathname, { method: 'POST', body: data, headers: { 'x-checkout': 'script' }, redirect: 'manual' });
+    const answer = await fetch(form.getAttribute('action') ?? location.pathname, {
+      method: 'POST',
+      body: data,
+      headers: { 'x-checkout': 'script' },
+      redirect: 'manual',
+    });
     const place = answer.headers.get('x-location');
     found();
     if (place) return void location.assign(place);
@@ -116,11 +122,16 @@ async function show(form: HTMLFormElement, html: string): Promise<void> {
   if (!form.querySelector('[data-part="hidden"]') !== !fresh.querySelector('[data-part="hidden"]')) {
     form.replaceChildren(...fresh.childNodes);
     document.querySelector('.topwrap')?.replaceWith(page.querySelector('.topwrap') ?? '');
-    document.querySelector('.tabbar')?.toggleAttribute('hidden', Boolean(form.querySelector('[data-part="hidden"]')));
+    document
+      .querySelector('.tabbar')
+      ?.toggleAttribute('hidden', Boolean(form.querySelector('[data-part="hidden"]')));
     return;
   }
   const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
-  const memory = focused && form.contains(focused) ? `input[name="${focused.name}"]${focused.type === 'radio' ? `[value="${CSS.escape(focused.value)}"]` : ''}` : null;
+  const memory =
+    focused && form.contains(focused)
+      ? `input[name="${focused.name}"]${focused.type === 'radio' ? `[value="${CSS.escape(focused.value)}"]` : ''}`
+      : null;
   for (const part of fresh.querySelectorAll<HTMLElement>('[data-part]')) {
     const old = form.querySelector<HTMLElement>(`[data-part="${part.dataset['part']}"]`);
     if (old && !old.isEqualNode(part)) old.replaceWith(part);
@@ -132,7 +143,8 @@ async function show(form: HTMLFormElement, html: string): Promise<void> {
   else if (alert) {
     alert.focus({ preventScroll: true });
     alert.scrollIntoView({ block: 'center' });
-  } else if (memory && !document.activeElement?.matches(memory)) form.querySelector<HTMLElement>(memory)?.focus({ preventScroll: true });
+  } else if (memory && !document.activeElement?.matches(memory))
+    form.querySelector<HTMLElement>(memory)?.focus({ preventScroll: true });
 }
 
 /** A remedy changed the cart: the device's own follows. */
@@ -143,17 +155,24 @@ async function syncCart(form: HTMLFormElement): Promise<void> {
   const { stateFromText } = await import('#domain/cart-text.ts');
   const { cart } = stateFromText(text);
   const { cart: atom, fillCart } = await import('#stores/cart.ts');
-  if (JSON.stringify(atom.get().lines) !== JSON.stringify(cart.lines) || atom.get().coupon !== cart.coupon) fillCart(cart);
+  if (JSON.stringify(atom.get().lines) !== JSON.stringify(cart.lines) || atom.get().coupon !== cart.coupon)
+    fillCart(cart);
 }
 
 /** The page came without a cart although the device has one (too long for a cookie, or cookies were cleared). */
 async function fetchDeviceCart(form: HTMLFormElement): Promise<void> {
   if (!form.querySelector('[data-part="empty"]') || !localStorage.getItem('cart')) return;
-  const [{ cart, userSelected, tip, seenPrices }, { stateToText, tipToText }] = await Promise.all([import('#stores/cart.ts'), import('#domain/cart-text.ts')]);
+  const [{ cart, userSelected, tip, seenPrices }, { stateToText, tipToText }] = await Promise.all([
+    import('#stores/cart.ts'),
+    import('#domain/cart-text.ts'),
+  ]);
   if (cart.get().lines.length === 0) return;
   const data = new FormData();
   data.set('action', 'update');
-  data.set('cart', stateToText({ cart: cart.get(), mode: userSelected.get(), tip: tip.get(), seen: seenPrices.get() }));
+  data.set(
+    'cart',
+    stateToText({ cart: cart.get(), mode: userSelected.get(), tip: tip.get(), seen: seenPrices.get() }),
+  );
   data.set('mode', userSelected.get());
   data.set('tip', tipToText(tip.get()));
   void send(form, data);

@@ -10,8 +10,17 @@ async function buyAgain(form: HTMLFormElement, id: string): Promise<void> {
   const button = form.querySelector('button');
   button?.setAttribute('aria-busy', 'true');
   try {
-    const answer = await fetch('/api/order/again', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ unique_order_id: id, token: null, user_id: null }) });
-    const { data } = (await answer.json()) as { data?: { restaurant_id: number; lines: { item_id: number; variant_id: number | null; addon_ids: number[]; quantity: number }[] } };
+    const answer = await fetch('/api/order/again', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ unique_order_id: id, token: null, user_id: null }),
+    });
+    const { data } = (await answer.json()) as {
+      data?: {
+        restaurant_id: number;
+        lines: { item_id: number; variant_id: number | null; addon_ids: number[]; quantity: number }[];
+      };
+    };
     if (!data || data.lines.length === 0) {
       const live = document.getElementById('live');
       const words = document.querySelector<HTMLElement>('[data-none]')?.dataset['none'] ?? '';

@@ -25,7 +25,9 @@ function follow(holder: HTMLElement): void {
 
   const open = () => {
     stream?.close();
-    stream = new EventSource(`/api/order/${holder.dataset['order']}/events?after=${holder.dataset['version']}`);
+    stream = new EventSource(
+      `/api/order/${holder.dataset['order']}/events?after=${holder.dataset['version']}`,
+    );
     stream.addEventListener('open', () => {
       failures = 0;
       if (lost) lost.hidden = true;
@@ -54,7 +56,10 @@ function follow(holder: HTMLElement): void {
 async function refresh(holder: HTMLElement): Promise<void> {
   const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } }).catch(() => null);
   if (!answer?.ok) return;
-  const page = new DOMParser().parseFromString((await answer.text()).replace(/<style[^]*?<\/style>/g, ''), 'text/html');
+  const page = new DOMParser().parseFromString(
+    (await answer.text()).replace(/<style[^]*?<\/style>/g, ''),
+    'text/html',
+  );
   const fresh = page.querySelector<HTMLElement>('[data-order]');
   if (!fresh) return;
   holder.dataset['version'] = fresh.dataset['version'] ?? '';

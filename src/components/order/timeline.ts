@@ -4,23 +4,39 @@ import { isFinal, isVoid, timelineOf, type OrderState } from '#domain/order.ts';
 export type TimelineStep = { status: OrderState; at: string | null; is: 'done' | 'now' | 'next' };
 
 /** What happened, and what comes next while all goes well. */
-export function timelineSteps({ events, status, userSelected }: Pick<Order, 'events' | 'status' | 'userSelected'>): TimelineStep[] {
-  const happened = events.map((event, index): TimelineStep => ({ status: event.status, at: event.at, is: index === events.length - 1 && !isFinal(status) ? 'now' : 'done' }));
+export function timelineSteps({
+  events,
+  status,
+  userSelected,
+}: Pick<Order, 'events' | 'status' | 'userSelected'>): TimelineStep[] {
+  const happened = events.map((event, index): TimelineStep => ({
+    status: event.status,
+    at: event.at,
+    is: index === events.length - 1 && !isFinal(status) ? 'now' : 'done',
+  }));
   const path = timelineOf(userSelected);
   const at = path.indexOf(status);
   if (at < 0 || isVoid(status)) return happened;
-  return [...happened, ...path.slice(at + 1).map((next): TimelineStep => ({ status: next, at: null, is: 'next' }))];
+  return [
+    ...happened,
+    ...path.slice(at + 1).map((next): TimelineStep => ({ status: next, at: null, is: 'next' })),
+  ];
 }
 
 /** Steps behind it and steps in all. */
-export function progressOf({ status, userSelected }: Pick<Order, 'status' | 'userSelected'>): { n: number; of: number } {
+export function progressOf({ status, userSelected }: Pick<Order, 'status' | 'userSelected'>): {
+  n: number;
+  of: number;
+} {
   const path = timelineOf(userSelected);
   const at = path.indexOf(status);
   return { n: at < 0 ? path.length : at + 1, of: path.length };
 }
 
 /** When it should arrive: after the store's usual time, or in the window that was chosen. */
-export function expectedAt(order: Pick<Order, 'placed_at' | 'scheduled' | 'restaurant' | 'status'>): Date | null {
+export function expectedAt(
+  order: Pick<Order, 'placed_at' | 'scheduled' | 'restaurant' | 'status'>,
+): Date | null {
   if (isFinal(order.status) || order.scheduled) return null;
   return new Date(Date.parse(order.placed_at) + order.restaurant.delivery_time * 60_000);
 }

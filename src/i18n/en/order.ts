@@ -16,9 +16,11 @@ export const order = {
   'order.refused.price': 'Prices have changed since you looked. Nothing is ordered yet.',
   'order.refused.payment': 'This way to pay is not offered here.',
   'order.refused.phone': 'Confirm your mobile number with the code first.',
-  'order.refused.keyReused': 'This order was already sent with other contents. Look at your orders before you try again.',
+  'order.refused.keyReused':
+    'This order was already sent with other contents. Look at your orders before you try again.',
   'order.refused.banned': 'This account cannot place orders. Write to us and we will look into it.',
-  'order.refused.cancel': 'The store has said yes already, so the order cannot be cancelled here. We can still help.',
+  'order.refused.cancel':
+    'The store has said yes already, so the order cannot be cancelled here. We can still help.',
   'order.message.placed': '{store} has your order {number}, {amount}. We tell you as soon as it moves.',
 
   'order.title': 'Order {number}',

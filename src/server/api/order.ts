@@ -43,20 +43,36 @@ function refuseOrder(c: Context<AppEnv>, refusal: OrderRefusal) {
 const buyer = (c: Context<AppEnv>, token?: string | null) => buyerOf(getApp(), c.var.context, token);
 
 export const orderRouter = createRouter()
-  .openapi(call({ path: '/place', summary: 'Place an order; the same key gives the same order', body: placeOrderSchema, data: placedOrderSchema }), async (c) => {
-    const body = c.req.valid('json');
-    const who = await buyer(c, body.checkout_token);
-    if (!who.user && !who.guestKey) {
-      who.guestKey = newGuestKey();
-      c.header('set-cookie', guestCookie(who.guestKey), { append: true });
-    }
-    const result = await placeOrder(getApp(), body, who);
-    return result.ok ? ok(c, result.order) : refuseOrder(c, result);
-  })
-  .openapi(call({ path: '/quote', summary: 'What placing this order would answer, its bill and the times it can come', body: quoteOrderSchema, data: quoteSchema }), async (c) => {
-    const result = await quoteOrder(getApp(), c.req.valid('json'), await buyer(c));
-    return result ? ok(c, result) : refuse(c, { error: 'not_found' });
-  })
+  .openapi(
+    call({
+      path: '/place',
+      summary: 'Place an order; the same key gives the same order',
+      body: placeOrderSchema,
+      data: placedOrderSchema,
+    }),
+    async (c) => {
+      const body = c.req.valid('json');
+      const who = await buyer(c, body.checkout_token);
+      if (!who.user && !who.guestKey) {
+        who.guestKey = newGuestKey();
+        c.header('set-cookie', guestCookie(who.guestKey), { append: true });
+      }
+      const result = await placeOrder(getApp(), body, who);
+      return result.ok ? ok(c, result.order) : refuseOrder(c, result);
+    },
+  )
+  .openapi(
+    call({
+      path: '/quote',
+      summary: 'What placing this order would answer, its bill and the times it can come',
+      body: quoteOrderSchema,
+      data: quoteSchema,
+    }),
+    async (c) => {
+      const result = await quoteOrder(getApp(), c.req.valid('json'), await buyer(c));
+      return result ? ok(c, result) : refuse(c, { error: 'not_found' });
+    },
+  )
   .openapi(
     call({
       path: '/check',
@@ -75,10 +91,13 @@ export const orderRouter = createRouter()
     }),
     async (c) => ok(c, await ownOrders(getApp(), await buyer(c), c.req.valid('json'))),
   )
-  .openapi(call({ path: '/single', summary: 'One order of yours', body: z.object(orderField), data: orderSchema }), async (c) => {
-    const found = await findOrder(getApp(), c.req.valid('json').unique_order_id, await buyer(c));
-    return found ? ok(c, found) : refuse(c, { error: 'not_found' });
-  })
+  .openapi(
+    call({ path: '/single', summary: 'One order of yours', body: z.object(orderField), data: orderSchema }),
+    async (c) => {
+      const found = await findOrder(getApp(), c.req.valid('json').unique_order_id, await buyer(c));
+      return found ? ok(c, found) : refuse(c, { error: 'not_found' });
+    },
+  )
   .openapi(
     call({
       path: '/running',
@@ -107,7 +126,14 @@ export const orderRouter = createRouter()
       body: z.object(orderField),
       data: z.object({
         restaurant_id: z.number(),
-        lines: z.array(z.object({ item_id: z.number(), variant_id: z.number().nullable(), addon_ids: z.array(z.number()).readonly(), quantity: z.number() })),
+        lines: z.array(
+          z.object({
+            item_id: z.number(),
+            variant_id: z.number().nullable(),
+            addon_ids: z.array(z.number()).readonly(),
+            quantity: z.number(),
+          }),
+        ),
         left_out: z.array(z.object({ name: z.string(), reason: z.string() })),
       }),
     }),
@@ -142,7 +168,13 @@ orderRouter.openAPIRegistry.registerPath({
   method: 'get',
   path: '/{unique_order_id}/events',
   summary: "Stream: an order's steps as they happen",
-  request: { params: z.object({ unique_order_id: z.string() }), query: z.object({ after: z.string().optional() }) },
-  responses: { 200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: z.string() } } }, 404: { description: 'Not found, or not yours' } },
+  request: {
+    params: z.object({ unique_order_id: z.string() }),
+    query: z.object({ after: z.string().optional() }),
+  },
+  responses: {
+    200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: z.string() } } },
+    404: { description: 'Not found, or not yours' },
+  },
 });
 orderRouter.get('/:unique_order_id/events', orderEvents);

@@ -8,7 +8,11 @@ export const paymentRouter = createRouter().openapi(
   call({
     path: '/gateways',
     summary: 'Ways to pay',
-    body: z.object({ userSelected: z.enum(['delivery', 'SELFPICKUP']).default('delivery'), total: z.number().int().min(0).default(0), ...callerFields }),
+    body: z.object({
+      userSelected: z.enum(['delivery', 'SELFPICKUP']).default('delivery'),
+      total: z.number().int().min(0).default(0),
+      ...callerFields,
+    }),
     data: z.array(z.object({ id: z.string(), is_cash: z.boolean() })),
   }),
   async (c) => {

@@ -13,7 +13,9 @@ function legalSteps(): [OrderState, OrderState][] {
   const steps = new Map<string, [OrderState, OrderState]>();
   const reached: OrderState[] = ['placed'];
   for (const from of reached) {
-    for (const to of modes.flatMap((mode) => actors.flatMap((actor) => nextStates({ state: from, mode }, actor)))) {
+    for (const to of modes.flatMap((mode) =>
+      actors.flatMap((actor) => nextStates({ state: from, mode }, actor)),
+    )) {
       steps.set(`${from}>${to}`, [from, to]);
       if (!reached.includes(to)) reached.push(to);
     }

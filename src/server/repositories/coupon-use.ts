@@ -2,17 +2,31 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { coupons, couponUses } from '../db/schema/index.ts';
 
-export type CouponUse = { couponId: number; orderId: number; customerKey: string; perCustomer: number | null };
+export type CouponUse = {
+  couponId: number;
+  orderId: number;
+  customerKey: string;
+  perCustomer: number | null;
+};
 
 /**
  * Takes one use of a coupon for an order: the coupon's own number is raised under a condition, the customer's slot is a
  * unique row. Of many parallel orders exactly as many get through as there are uses.
  */
-export async function claimCouponUse(db: Db, { couponId, orderId, customerKey, perCustomer }: CouponUse): Promise<boolean> {
+export async function claimCouponUse(
+  db: Db,
+  { couponId, orderId, customerKey, perCustomer }: CouponUse,
+): Promise<boolean> {
   const raised = await db
     .update(coupons)
     .set({ uses: sql`${coupons.uses} + 1` })
-    .where(and(eq(coupons.id, couponId), eq(coupons.isActive, true), or(isNull(coupons.maxUses), lt(coupons.uses, coupons.maxUses))))
+    .where(
+      and(
+        eq(coupons.id, couponId),
+        eq(coupons.isActive, true),
+        or(isNull(coupons.maxUses), lt(coupons.uses, coupons.maxUses)),
+      ),
+    )
     .returning({ id: coupons.id });
   if (raised.length === 0) return false;
   // The coupon's row is locked now, so a free slot that is read here cannot be taken by another order.
@@ -30,8 +44,14 @@ export async function claimCouponUse(db: Db, { couponId, orderId, customerKey, p
 
 /** Gives an order's use back, once: the deleted row is the permission to count down. */
 export async function returnCouponUse(db: Db, orderId: number): Promise<void> {
-  const returned = await db.delete(couponUses).where(eq(couponUses.orderId, orderId)).returning({ couponId: couponUses.couponId });
+  const returned = await db
+    .delete(couponUses)
+    .where(eq(couponUses.orderId, orderId))
+    .returning({ couponId: couponUses.couponId });
   for (const { couponId } of returned) {
-    await db.update(coupons).set({ uses: sql`${coupons.uses} - 1` }).where(eq(coupons.id, couponId));
+    await db
+      .update(coupons)
+      .set({ uses: sql`${coupons.uses} - 1` })
+      .where(eq(coupons.id, couponId));
   }
 }

@@ -10,7 +10,11 @@ export type Answered = { is: 'answered'; requestHash: string; answer: unknown };
  * The first statement of a transaction that must happen once. A second request with the same key waits here until the
  * first has committed, and then finds its answer; when the first rolled back, the key is free and is ours.
  */
-export async function claimKey(db: Db, name: KeyName, requestHash: string): Promise<{ is: 'ours' } | Answered> {
+export async function claimKey(
+  db: Db,
+  name: KeyName,
+  requestHash: string,
+): Promise<{ is: 'ours' } | Answered> {
   const claimed = await db
     .insert(idempotencyKeys)
     .values({ ...name, requestHash })
@@ -40,5 +44,9 @@ export async function forgetKeysBefore(db: Db, before: Date): Promise<void> {
 }
 
 function same({ actor, route, key }: KeyName) {
-  return and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
+  return and(
+    eq(idempotencyKeys.actor, actor),
+    eq(idempotencyKeys.route, route),
+    eq(idempotencyKeys.key, key),
+  );
 }

@@ -5,7 +5,11 @@ import type { Db } from '../db/client.ts';
 import { orders } from '../db/schema/index.ts';
 
 /** How many live orders stand in each coming window of a store, by the window's start. */
-export async function ordersPerSlot(db: Db, store: Pick<Store, 'id' | 'time_zone'>, now: Date): Promise<Map<string, number>> {
+export async function ordersPerSlot(
+  db: Db,
+  store: Pick<Store, 'id' | 'time_zone'>,
+  now: Date,
+): Promise<Map<string, number>> {
   const rows = await db
     .select({ day: orders.scheduledDay, from: orders.slotFrom, orders: count() })
     .from(orders)
@@ -24,7 +28,10 @@ export async function ordersPerSlot(db: Db, store: Pick<Store, 'id' | 'time_zone
 }
 
 /** Whether a window still has a place, read by who holds its lock. */
-export async function hasPlaceInSlot(db: Db, slot: { storeId: number; day: string; from: number; capacity: number }): Promise<boolean> {
+export async function hasPlaceInSlot(
+  db: Db,
+  slot: { storeId: number; day: string; from: number; capacity: number },
+): Promise<boolean> {
   if (slot.capacity <= 0) return true;
   const [row] = await db
     .select({ orders: count() })
@@ -42,5 +49,7 @@ export async function hasPlaceInSlot(db: Db, slot: { storeId: number; day: strin
 
 /** One order at a time may take a place in a window, so that its capacity cannot be overrun. Held until the transaction ends. */
 export async function lockSlot(db: Db, storeId: number, startsAt: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${storeId}, ${Math.floor(Date.parse(startsAt) / 60_000)})`);
+  await db.execute(
+    sql`select pg_advisory_xact_lock(${storeId}, ${Math.floor(Date.parse(startsAt) / 60_000)})`,
+  );
 }

@@ -30,7 +30,10 @@ async function nextInvoiceNumber(db: Db, storeId: number): Promise<string> {
  * Writes an order with everything that belongs to it; part of the transaction that took its stock. The store's counter is
  * locked from here to the end, so the rest goes in one statement.
  */
-export async function insertOrder(db: Db, { order, lines, demands, payment, message, actor, actorId }: NewOrder): Promise<{ id: number; invoiceNumber: string }> {
+export async function insertOrder(
+  db: Db,
+  { order, lines, demands, payment, message, actor, actorId }: NewOrder,
+): Promise<{ id: number; invoiceNumber: string }> {
   const invoiceNumber = await nextInvoiceNumber(db, order.storeId);
   const [written] = await db
     .insert(orders)
@@ -38,10 +41,25 @@ export async function insertOrder(db: Db, { order, lines, demands, payment, mess
     .returning({ id: orders.id });
   const id = written!.id;
   const lineRows = lines.map((line) => ({
-    item_id: line.itemId, variant_id: line.variantId, name: line.name, variant_name: line.variantName, image: line.image, cloth: line.cloth,
-    quantity: line.quantity, unit_price: line.unitPrice, addons: line.addons, total: line.total, tax_class: line.taxClass, tax_rate: line.taxRate, tax_amount: line.taxAmount,
+    item_id: line.itemId,
+    variant_id: line.variantId,
+    name: line.name,
+    variant_name: line.variantName,
+    image: line.image,
+    cloth: line.cloth,
+    quantity: line.quantity,
+    unit_price: line.unitPrice,
+    addons: line.addons,
+    total: line.total,
+    tax_class: line.taxClass,
+    tax_rate: line.taxRate,
+    tax_amount: line.taxAmount,
   }));
-  const demandRows = demands.map(({ variantId, overrideStoreId, quantity }) => ({ variant_id: variantId, override_store_id: overrideStoreId, quantity }));
+  const demandRows = demands.map(({ variantId, overrideStoreId, quantity }) => ({
+    variant_id: variantId,
+    override_store_id: overrideStoreId,
+    quantity,
+  }));
   await db.execute(sql`
     with line_rows as (
       insert into order_lines (order_id, item_id, variant_id, name, variant_name, image, cloth, quantity, unit_price, addons, total, tax_class, tax_rate, tax_amount)
@@ -62,7 +80,17 @@ export async function insertOrder(db: Db, { order, lines, demands, payment, mess
   return { id, invoiceNumber };
 }
 
-export type StepRow = { orderId: number; uniqueOrderId: string; version: number; from: OrderState; to: OrderState; actor: OrderActor; actorId: string | null; reason: string | null; at: Date };
+export type StepRow = {
+  orderId: number;
+  uniqueOrderId: string;
+  version: number;
+  from: OrderState;
+  to: OrderState;
+  actor: OrderActor;
+  actorId: string | null;
+  reason: string | null;
+  at: Date;
+};
 
 /** One step of an order whose row is locked: status, version and the record of it, told to live followers at commit. */
 export async function writeStep(db: Db, step: StepRow): Promise<void> {

@@ -1,6 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Cloth, SelectedAddon } from '#domain/catalogue.ts';
-import { isFinal, mayCancel, type MissingItemChoice, type OrderActor, type OrderState } from '#domain/order.ts';
+import {
+  isFinal,
+  mayCancel,
+  type MissingItemChoice,
+  type OrderActor,
+  type OrderState,
+} from '#domain/order.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { Order, OrderEvent, OrderLine, OrderSummary } from '#domain/placed-order.ts';
 import type { BillLine } from '#domain/pricing.ts';
@@ -37,7 +43,16 @@ export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<
     ...toSummary(row, store!, lines, locale),
     customer_name: row.customerName,
     phone: row.phone,
-    address: row.address === null ? null : { latitude: row.latitude!, longitude: row.longitude!, address: row.address, house: row.house ?? '', tag: row.tag ?? '' },
+    address:
+      row.address === null
+        ? null
+        : {
+            latitude: row.latitude!,
+            longitude: row.longitude!,
+            address: row.address,
+            house: row.house ?? '',
+            tag: row.tag ?? '',
+          },
     payment_method: row.paymentMethod,
     payment_state: payment?.state ?? 'due',
     coupon: row.couponCode,
@@ -75,7 +90,12 @@ export type OrderOwner = { userId: string } | { guestKeyHash: string };
 export async function listOrders(
   db: Db,
   owner: OrderOwner,
-  { limit, before, running, locale }: { limit: number; before?: number | undefined; running?: boolean; locale: string },
+  {
+    limit,
+    before,
+    running,
+    locale,
+  }: { limit: number; before?: number | undefined; running?: boolean; locale: string },
 ): Promise<{ orders: OrderSummary[]; nextBefore: number | null }> {
   const rows = await db
     .select({ order: orders, store: stores })
@@ -85,13 +105,21 @@ export async function listOrders(
       and(
         isOwnedBy(owner),
         before === undefined ? undefined : lt(orders.id, before),
-        running ? sql`${orders.status} not in ('delivered','collected','rejected','cancelled','returned')` : undefined,
+        running
+          ? sql`${orders.status} not in ('delivered','collected','rejected','cancelled','returned')`
+          : undefined,
       ),
     )
     .orderBy(desc(orders.id))
     .limit(limit + 1);
   const shown = rows.slice(0, limit);
-  const lines = Map.groupBy(await linesOf(db, shown.map(({ order }) => order.id)), ({ line }) => line.orderId);
+  const lines = Map.groupBy(
+    await linesOf(
+      db,
+      shown.map(({ order }) => order.id),
+    ),
+    ({ line }) => line.orderId,
+  );
   return {
     orders: shown.map(({ order, store }) => toSummary(order, store, lines.get(order.id) ?? [], locale)),
     nextBefore: rows.length > limit ? (shown.at(-1)?.order.id ?? null) : null,
@@ -99,7 +127,10 @@ export async function listOrders(
 }
 
 /** A guest's orders join the account that has proved the phone they were made with. */
-export async function joinGuestOrders(db: Db, { userId, phone }: { userId: string; phone: string }): Promise<void> {
+export async function joinGuestOrders(
+  db: Db,
+  { userId, phone }: { userId: string; phone: string },
+): Promise<void> {
   await db
     .update(orders)
     .set({ userId })
@@ -107,7 +138,9 @@ export async function joinGuestOrders(db: Db, { userId, phone }: { userId: strin
 }
 
 function isOwnedBy(owner: OrderOwner) {
-  return 'userId' in owner ? eq(orders.userId, owner.userId) : or(and(eq(orders.guestKeyHash, owner.guestKeyHash), isNull(orders.userId)));
+  return 'userId' in owner
+    ? eq(orders.userId, owner.userId)
+    : or(and(eq(orders.guestKeyHash, owner.guestKeyHash), isNull(orders.userId)));
 }
 
 function linesOf(db: Db, orderIds: number[]): Promise<LineRow[]> {
@@ -129,8 +162,15 @@ function toSummary(row: OrderRow, store: StoreRow, lines: LineRow[], locale: str
     total: row.total,
     item_count: lines.reduce((sum, { line }) => sum + line.quantity, 0),
     placed_at: row.placedAt.toISOString(),
-    scheduled: row.scheduledDay === null ? null : { day: row.scheduledDay, from: row.slotFrom, to: row.slotTo },
-    restaurant: { id: store.id, slug: store.slug, name: translated(store, 'name', locale), delivery_time: store.deliveryTime, time_zone: store.timeZone },
+    scheduled:
+      row.scheduledDay === null ? null : { day: row.scheduledDay, from: row.slotFrom, to: row.slotTo },
+    restaurant: {
+      id: store.id,
+      slug: store.slug,
+      name: translated(store, 'name', locale),
+      delivery_time: store.deliveryTime,
+      time_zone: store.timeZone,
+    },
     pictures: lines.slice(0, 3).map(({ line }) => ({ image: line.image, cloth: line.cloth as Cloth })),
     can_cancel: mayCancel(row.status as OrderState, 'customer'),
     version: row.version,

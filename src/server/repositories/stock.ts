@@ -25,11 +25,15 @@ export async function holdStock(db: Db, demand: StockDemand): Promise<boolean> {
 }
 
 export async function giveBackStock(db: Db, { quantity, ...item }: StockDemand): Promise<void> {
-  await db.execute(sql`update ${tableOf(item)} set on_hand = stock.on_hand + ${quantity} where ${isItem(item)}`);
+  await db.execute(
+    sql`update ${tableOf(item)} set on_hand = stock.on_hand + ${quantity} where ${isItem(item)}`,
+  );
 }
 
 export async function releaseStock(db: Db, { quantity, ...item }: StockDemand): Promise<void> {
-  await db.execute(sql`update ${tableOf(item)} set reserved = stock.reserved - ${quantity} where ${isItem(item)}`);
+  await db.execute(
+    sql`update ${tableOf(item)} set reserved = stock.reserved - ${quantity} where ${isItem(item)}`,
+  );
 }
 
 /** How many may be sold right now; what a refusal tells the customer. */
@@ -61,6 +65,9 @@ function isItem({ variantId, overrideStoreId }: StockItem): SQL {
 
 /** The variant's reserve that is not sold holds for its overrides too. */
 function leftOf({ variantId, overrideStoreId }: StockItem): SQL {
-  const reserve = overrideStoreId === 0 ? sql`stock.min_stock` : sql`(select min_stock from variants where id = ${variantId})`;
+  const reserve =
+    overrideStoreId === 0
+      ? sql`stock.min_stock`
+      : sql`(select min_stock from variants where id = ${variantId})`;
   return sql`stock.on_hand - stock.reserved - ${reserve}`;
 }

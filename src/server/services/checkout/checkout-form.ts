@@ -30,7 +30,10 @@ export type CheckoutForm = {
 export type CheckoutErrors = Partial<Record<'name' | 'phone' | 'house' | 'address' | 'when' | 'otp', true>>;
 
 export function readCheckoutForm(data: FormData): CheckoutForm {
-  const word = (name: string, most = 300) => String(data.get(name) ?? '').trim().slice(0, most);
+  const word = (name: string, most = 300) =>
+    String(data.get(name) ?? '')
+      .trim()
+      .slice(0, most);
   const state = stateFromText(String(data.get('cart') ?? '').slice(0, 40_000));
   const mode: PlaceMode = word('mode') === 'SELFPICKUP' ? 'SELFPICKUP' : 'delivery';
   const missing = missingItemChoices.find((choice) => choice === word('missing')) ?? 'best_match';
@@ -64,7 +67,10 @@ export function whenFromText(text: string): When {
   return { type: 'now' };
 }
 
-export function checkForm(form: CheckoutForm, { market, hasPlace }: { market: PhoneMarket; hasPlace: boolean }): { errors: CheckoutErrors; phone: string } {
+export function checkForm(
+  form: CheckoutForm,
+  { market, hasPlace }: { market: PhoneMarket; hasPlace: boolean },
+): { errors: CheckoutErrors; phone: string } {
   const errors: CheckoutErrors = {};
   const phone = normalisePhone(form.phone, market);
   if (form.name.length < 1 || form.name.length > 80) errors.name = true;

@@ -18,7 +18,13 @@ import type { CheckoutErrors, CheckoutForm } from './checkout-form.ts';
 import { newOrderKey, orderKeyCookie, orderKeyHeader, pendingOrder } from './order-key.ts';
 import { quoteForm } from './quote-form.ts';
 
-export type CheckoutPlace = { latitude: number; longitude: number; address: string; house: string; tag: string };
+export type CheckoutPlace = {
+  latitude: number;
+  longitude: number;
+  address: string;
+  house: string;
+  tag: string;
+};
 
 /** Everything the checkout shows. */
 export type CheckoutView = {
@@ -39,7 +45,9 @@ export type CheckoutView = {
   isDemo: boolean;
 };
 
-export type CheckoutAnswer = { cookies: string[] } & ({ redirect: string } | { status: number; view: CheckoutView });
+export type CheckoutAnswer = { cookies: string[] } & (
+  { redirect: string } | { status: number; view: CheckoutView }
+);
 
 /** One request to the checkout: who, with which cart, to which place. */
 export type Visit = {
@@ -60,19 +68,30 @@ export async function openVisit(app: App, context: RequestContext, formKey?: str
     buyer.guestKey = newGuestKey();
     cookies.push(guestCookie(buyer.guestKey));
   }
-  const known = [formKey, context.cookies.get(orderKeyCookie)].find((key) => key !== undefined && /^[\w-]{16,64}$/.test(key));
+  const known = [formKey, context.cookies.get(orderKeyCookie)].find(
+    (key) => key !== undefined && /^[\w-]{16,64}$/.test(key),
+  );
   const key = known ?? newOrderKey();
   if (!known) cookies.push(orderKeyHeader(key));
-  const addresses = buyer.user ? await listAddresses({ db: app.db, zones: await currentZones() }, buyer.user.id) : [];
+  const addresses = buyer.user
+    ? await listAddresses({ db: app.db, zones: await currentZones() }, buyer.user.id)
+    : [];
   return { app, context, buyer, key, addresses, place: placeOf(context), cookies };
 }
 
 /** `GET /checkout`. */
 export async function showCheckout(app: App, context: RequestContext): Promise<CheckoutAnswer> {
   const visit = await openVisit(app, context);
-  const { state } = await visitorCart(app, { userId: visit.buyer.user?.id ?? null, cookies: context.cookies });
+  const { state } = await visitorCart(app, {
+    userId: visit.buyer.user?.id ?? null,
+    cookies: context.cookies,
+  });
   const pending = await pendingOrder(visit, state);
-  if (pending?.isThisCart) return { redirect: `${orderPath(pending.id)}?placed`, cookies: [...visit.cookies, ...(await emptyCart(visit))] };
+  if (pending?.isThisCart)
+    return {
+      redirect: `${orderPath(pending.id)}?placed`,
+      cookies: [...visit.cookies, ...(await emptyCart(visit))],
+    };
   if (pending) renewKey(visit);
   const form = await freshForm(visit, state);
   const answer = await viewOf(visit, form);
@@ -91,12 +110,24 @@ export async function emptyCart({ app, buyer, context }: Visit): Promise<string[
   const kept = context.cookies.get(keptCartCookie);
   if (buyer.user) await clearKeptCart(app, { userId: buyer.user.id });
   if (kept && /^[\w-]{16,64}$/.test(kept)) await clearKeptCart(app, { key: kept });
-  const gone = (name: string, path: string) => cookieHeader(name, '', { maxAge: 0, secure: environment().secure }).replace('Path=/', `Path=${path}`);
-  return [orderKeyHeader(''), cookieHeader('running', '1', { maxAge: 24 * 3600, secure: environment().secure }), gone(deviceCartCookie, '/checkout'), gone(deviceCartCookie, '/cart'), gone(keptCartMark, '/')];
+  const gone = (name: string, path: string) =>
+    cookieHeader(name, '', { maxAge: 0, secure: environment().secure }).replace('Path=/', `Path=${path}`);
+  return [
+    orderKeyHeader(''),
+    cookieHeader('running', '1', { maxAge: 24 * 3600, secure: environment().secure }),
+    gone(deviceCartCookie, '/checkout'),
+    gone(deviceCartCookie, '/cart'),
+    gone(keptCartMark, '/'),
+  ];
 }
 
 async function freshForm({ buyer, addresses, place }: Visit, state: CartState): Promise<CheckoutForm> {
-  const near = place && addresses.find((one) => Math.abs(one.latitude - place.latitude) < 2e-4 && Math.abs(one.longitude - place.longitude) < 2e-4);
+  const near =
+    place &&
+    addresses.find(
+      (one) =>
+        Math.abs(one.latitude - place.latitude) < 2e-4 && Math.abs(one.longitude - place.longitude) < 2e-4,
+    );
   const usual = near ?? (place ? undefined : addresses.find((one) => one.is_default === 1));
   return {
     state,
@@ -141,7 +172,12 @@ export async function viewOf(visit: Visit, given: CheckoutForm, shown: Shown = {
       errors: shown.errors ?? {},
       step: shown.step ?? 'form',
       codeNotice: shown.codeNotice ?? null,
-      signedIn: user && { name: user.name, phone: user.phone, isBanned: user.isBanned, banReason: user.banReason },
+      signedIn: user && {
+        name: user.name,
+        phone: user.phone,
+        isBanned: user.isBanned,
+        banReason: user.banReason,
+      },
       addresses: quote ? await servedBy(visit, addresses, quote.store.id) : addresses,
       place,
       earlier: null,
@@ -150,7 +186,11 @@ export async function viewOf(visit: Visit, given: CheckoutForm, shown: Shown = {
   };
 }
 
-async function servedBy({ app, buyer }: Visit, addresses: ListedAddress[], storeId: number): Promise<ListedAddress[]> {
+async function servedBy(
+  { app, buyer }: Visit,
+  addresses: ListedAddress[],
+  storeId: number,
+): Promise<ListedAddress[]> {
   if (!buyer.user || addresses.length === 0) return addresses;
   const listed = await listAddresses({ db: app.db, zones: await currentZones() }, buyer.user.id, storeId);
   return listed.toSorted((a, b) => Number(b.is_operational) - Number(a.is_operational));
@@ -160,5 +200,11 @@ function placeOf(context: RequestContext): CheckoutPlace | null {
   const { place } = context;
   if (!place) return null;
   const words = readPlaceAddress(context.cookies);
-  return { latitude: place.lat, longitude: place.lng, address: words?.address || `${place.lat}, ${place.lng}`, house: words?.house ?? '', tag: words?.tag ?? '' };
+  return {
+    latitude: place.lat,
+    longitude: place.lng,
+    address: words?.address || `${place.lat}, ${place.lng}`,
+    house: words?.house ?? '',
+    tag: words?.tag ?? '',
+  };
 }

@@ -13,16 +13,26 @@ export const newOrderKey = (): string => randomBytes(18).toString('base64url');
 
 /** An empty key ends it. */
 export function orderKeyHeader(key: string): string {
-  return cookieHeader(orderKeyCookie, key, { httpOnly: true, maxAge: key ? 7 * 24 * 3600 : 0, secure: environment().secure });
+  return cookieHeader(orderKeyCookie, key, {
+    httpOnly: true,
+    maxAge: key ? 7 * 24 * 3600 : 0,
+    secure: environment().secure,
+  });
 }
 
 /** The order this key has already placed, whose answer never reached the customer. */
-export async function pendingOrder({ app, buyer, key }: Visit, { cart }: CartState): Promise<{ id: string; isThisCart: boolean } | null> {
+export async function pendingOrder(
+  { app, buyer, key }: Visit,
+  { cart }: CartState,
+): Promise<{ id: string; isThisCart: boolean } | null> {
   const known = await checkPlaceOrder(app, key, buyer);
   if (known.state !== 'placed') return null;
   const id = known.order.unique_order_id;
   const order = await findOrder(app, id, buyer);
-  const ordered = (order?.lines ?? []).map((line) => `${lineKey({ item_id: line.item_id ?? 0, variant_id: line.variant_id, addon_ids: line.selectedaddons.map((addon) => addon.addon_id).sort((a, b) => a - b) })}*${line.quantity}`);
+  const ordered = (order?.lines ?? []).map(
+    (line) =>
+      `${lineKey({ item_id: line.item_id ?? 0, variant_id: line.variant_id, addon_ids: line.selectedaddons.map((addon) => addon.addon_id).sort((a, b) => a - b) })}*${line.quantity}`,
+  );
   const wanted = cart.lines.map((line) => `${lineKey(line)}*${line.quantity}`);
   return { id, isThisCart: wanted.length === 0 || ordered.sort().join() === wanted.sort().join() };
 }

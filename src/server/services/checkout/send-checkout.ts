@@ -16,17 +16,29 @@ import { visitorCart } from '../cart/visitor-cart.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { currentZones } from '../../shop.ts';
 import { checkForm, readCheckoutForm, type CheckoutForm } from './checkout-form.ts';
-import { emptyCart, openVisit, renewKey, viewOf, type CheckoutAnswer, type Visit } from './checkout-screen.ts';
+import {
+  emptyCart,
+  openVisit,
+  renewKey,
+  viewOf,
+  type CheckoutAnswer,
+  type Visit,
+} from './checkout-screen.ts';
 import { quoteForm, toQuote } from './quote-form.ts';
 
 /** `POST /checkout`: prices the form anew, applies a remedy, sends a code or places the order, as its button says. */
-export async function sendCheckout(app: App, context: RequestContext, data: FormData): Promise<CheckoutAnswer> {
+export async function sendCheckout(
+  app: App,
+  context: RequestContext,
+  data: FormData,
+): Promise<CheckoutAnswer> {
   const visit = await openVisit(app, context, String(data.get('order_key') ?? ''));
   const form = readCheckoutForm(data);
   const remedy = data.get('remedy');
   if (typeof remedy === 'string') return viewOf(visit, await remedied(visit, form, remedy));
   const action = String(data.get('action') ?? 'place');
-  if (action === 'update' || form.state.cart.lines.length === 0) return viewOf(visit, form, form.isConfirming ? { step: 'code' } : {});
+  if (action === 'update' || form.state.cart.lines.length === 0)
+    return viewOf(visit, form, form.isConfirming ? { step: 'code' } : {});
   if (action === 'change') return viewOf(visit, { ...form, otp: '', isConfirming: false });
   return submit(visit, form, action === 'resend');
 }
@@ -34,24 +46,55 @@ export async function sendCheckout(app: App, context: RequestContext, data: Form
 async function submit(visit: Visit, form: CheckoutForm, isResend: boolean): Promise<CheckoutAnswer> {
   const { app, buyer, context, place, addresses } = visit;
   const isSaved = addresses.some((one) => String(one.id) === form.addressId);
-  const { errors, phone } = checkForm(isSaved ? form : { ...form, addressId: 'here' }, { market: phoneMarket(buyer.settings), hasPlace: place !== null });
-  if (Object.keys(errors).length > 0) return viewOf(visit, form, { status: 422, errors, step: form.isConfirming && !errors.phone ? 'code' : 'form' });
+  const { errors, phone } = checkForm(isSaved ? form : { ...form, addressId: 'here' }, {
+    market: phoneMarket(buyer.settings),
+    hasPlace: place !== null,
+  });
+  if (Object.keys(errors).length > 0)
+    return viewOf(visit, form, {
+      status: 422,
+      errors,
+      step: form.isConfirming && !errors.phone ? 'code' : 'form',
+    });
 
   const isConfirmed = buyer.user !== null || buyer.confirmedPhone === phone;
   if (isConfirmed) return placeIt(visit, form);
   if (form.isConfirming && form.otp !== '' && !isResend) {
-    const verified = await verifyPhoneCode(app, { phone, otp: normaliseCode(form.otp), clientAddress: context.clientAddress });
-    if (!verified.ok) return viewOf(visit, { ...form, otp: '' }, { status: 422, step: 'code', codeNotice: verified.error === 'too_many_requests' ? 'too_many' : 'wrong' });
+    const verified = await verifyPhoneCode(app, {
+      phone,
+      otp: normaliseCode(form.otp),
+      clientAddress: context.clientAddress,
+    });
+    if (!verified.ok)
+      return viewOf(
+        visit,
+        { ...form, otp: '' },
+        {
+          status: 422,
+          step: 'code',
+          codeNotice: verified.error === 'too_many_requests' ? 'too_many' : 'wrong',
+        },
+      );
     buyer.confirmedPhone = verified.phone;
     visit.cookies.push(checkoutCookie(verified.token));
     return placeIt(visit, form);
   }
-  if (form.isConfirming && !isResend) return viewOf(visit, form, { status: 422, step: 'code', errors: { otp: true } });
+  if (form.isConfirming && !isResend)
+    return viewOf(visit, form, { status: 422, step: 'code', errors: { otp: true } });
   // A code is only worth sending for an order that could be placed.
   const { quote } = await quoteForm(visit, form);
   if (!quote || quote.issues.length > 0) return viewOf(visit, form, { status: 409 });
-  const sent = await sendPhoneCode(app, { phone, clientAddress: context.clientAddress, text: context.text, shopName: context.settings.shopName });
-  return viewOf(visit, { ...form, otp: '', isConfirming: true }, { step: 'code', codeNotice: sent.ok ? 'sent' : 'too_many' });
+  const sent = await sendPhoneCode(app, {
+    phone,
+    clientAddress: context.clientAddress,
+    text: context.text,
+    shopName: context.settings.shopName,
+  });
+  return viewOf(
+    visit,
+    { ...form, otp: '', isConfirming: true },
+    { step: 'code', codeNotice: sent.ok ? 'sent' : 'too_many' },
+  );
 }
 
 async function placeIt(visit: Visit, form: CheckoutForm): Promise<CheckoutAnswer> {
@@ -65,33 +108,63 @@ async function placeIt(visit: Visit, form: CheckoutForm): Promise<CheckoutAnswer
     name: form.name,
     phone: form.phone,
   });
-  if (!request.success) return viewOf(visit, form, { status: 422, issues: [{ error: 'validation_failed', message: buyer.shop.text('error.validation_failed') }] });
+  if (!request.success)
+    return viewOf(visit, form, {
+      status: 422,
+      issues: [{ error: 'validation_failed', message: buyer.shop.text('error.validation_failed') }],
+    });
   const result = await placeOrder(app, request.data, buyer);
   if (result.ok) {
     await keepPlace(visit, form);
-    return { redirect: `${orderPath(result.order.unique_order_id)}?placed`, cookies: [...visit.cookies, ...(await emptyCart(visit))] };
+    return {
+      redirect: `${orderPath(result.order.unique_order_id)}?placed`,
+      cookies: [...visit.cookies, ...(await emptyCart(visit))],
+    };
   }
   if (result.error === 'KEY_REUSED') renewKey(visit);
   const { ok: _, ...issue } = result;
-  return viewOf(visit, form, { status: 409, issues: [issue], step: form.isConfirming && result.error === 'PHONE_NOT_CONFIRMED' ? 'code' : 'form' });
+  return viewOf(visit, form, {
+    status: 409,
+    issues: [issue],
+    step: form.isConfirming && result.error === 'PHONE_NOT_CONFIRMED' ? 'code' : 'form',
+  });
 }
 
 /** The house number is asked for once: it goes into the device's address, and the address book if it is wanted there. */
-async function keepPlace({ app, buyer, place, addresses, cookies }: Visit, form: CheckoutForm): Promise<void> {
+async function keepPlace(
+  { app, buyer, place, addresses, cookies }: Visit,
+  form: CheckoutForm,
+): Promise<void> {
   if (form.mode !== 'delivery' || form.addressId !== 'here' || !place) return;
   const { latitude, longitude, address } = place;
-  cookies.push(...storedAddressCookies({ lat: latitude, lng: longitude, address, house: form.house, tag: form.tag }));
+  cookies.push(
+    ...storedAddressCookies({ lat: latitude, lng: longitude, address, house: form.house, tag: form.tag }),
+  );
   const isKnown = addresses.some((one) => one.address === address && one.house === form.house);
-  if (buyer.user && form.keep && !isKnown) await saveAddress({ db: app.db, zones: await currentZones() }, buyer.user, { latitude, longitude, address, house: form.house, tag: form.tag });
+  if (buyer.user && form.keep && !isKnown)
+    await saveAddress({ db: app.db, zones: await currentZones() }, buyer.user, {
+      latitude,
+      longitude,
+      address,
+      house: form.house,
+      tag: form.tag,
+    });
 }
 
 /** `make:KEY:N`, `remove:KEY`, `coupon`, `pickup`: the cart as the customer agrees to it; a server-kept one is changed too. */
 async function remedied(visit: Visit, form: CheckoutForm, remedy: string): Promise<CheckoutForm> {
   const { app, buyer, context } = visit;
   const { cart } = form.state;
-  const catalogue = toCatalogue(await itemsByIds(app.db, cart.lines.map((line) => line.item_id), buyer.shop.locale));
+  const catalogue = toCatalogue(
+    await itemsByIds(
+      app.db,
+      cart.lines.map((line) => line.item_id),
+      buyer.shop.locale,
+    ),
+  );
   const rest = { ...form, otp: '', isConfirming: false, seenTotal: undefined };
-  if (remedy === 'pickup') return { ...rest, mode: 'SELFPICKUP', state: { ...form.state, mode: 'SELFPICKUP' } };
+  if (remedy === 'pickup')
+    return { ...rest, mode: 'SELFPICKUP', state: { ...form.state, mode: 'SELFPICKUP' } };
   const make = /^make:(.+):(\d{1,2})$/.exec(remedy);
   let next = cart;
   if (remedy === 'coupon') next = dropCoupon(cart, catalogue);
@@ -102,6 +175,7 @@ async function remedied(visit: Visit, form: CheckoutForm, remedy: string): Promi
   }
   const state = { ...form.state, cart: next };
   const visitor = await visitorCart(app, { userId: buyer.user?.id ?? null, cookies: context.cookies });
-  if (visitor.source === 'kept' && visitor.owner) await changeKeptCart(app, visitor.owner, async () => ({ state, result: undefined }));
+  if (visitor.source === 'kept' && visitor.owner)
+    await changeKeptCart(app, visitor.owner, async () => ({ state, result: undefined }));
   return { ...rest, state };
 }

@@ -4,7 +4,11 @@ import { checkoutCookieName, readCheckoutToken } from '../account/checkout-token
 import type { Buyer, OrderTools } from './tools.ts';
 
 /** Who asks, from the request's cookies; `checkoutToken` is a form's or a call's own, where it carries one. */
-export async function buyerOf(tools: Pick<OrderTools, 'db' | 'clock'>, context: RequestContext, checkoutToken?: string | null): Promise<Buyer> {
+export async function buyerOf(
+  tools: Pick<OrderTools, 'db' | 'clock'>,
+  context: RequestContext,
+  checkoutToken?: string | null,
+): Promise<Buyer> {
   const key = context.cookies.get(guestCookieName);
   const proof = await readCheckoutToken(tools, checkoutToken || context.cookies.get(checkoutCookieName));
   return {

@@ -11,16 +11,37 @@ import { giveBackStock, inLockOrder } from '../../repositories/stock.ts';
 import { maySeeOrder } from './may-see-order.ts';
 import type { Buyer, OrderRefusal, OrderTools } from './tools.ts';
 
-export type StepRequest = { to: OrderState; actor: OrderActor; actorId: string | null; reason: string | null; at: Date };
+export type StepRequest = {
+  to: OrderState;
+  actor: OrderActor;
+  actorId: string | null;
+  reason: string | null;
+  at: Date;
+};
 
 /** Takes one legal step of an order whose row is locked, and undoes what a void order took, once. */
-export async function takeStep(db: Db, row: OrderRow, { to, actor, actorId, reason, at }: StepRequest): Promise<{ ok: true; version: number } | OrderRefusal> {
+export async function takeStep(
+  db: Db,
+  row: OrderRow,
+  { to, actor, actorId, reason, at }: StepRequest,
+): Promise<{ ok: true; version: number } | OrderRefusal> {
   const from = row.status as OrderState;
   const legal = checkTransition({ from, to, actor, mode: row.mode as PlaceMode, reason });
   if (!legal.ok) return legal;
-  await writeStep(db, { orderId: row.id, uniqueOrderId: row.uniqueOrderId, version: row.version, from, to, actor, actorId, reason, at });
+  await writeStep(db, {
+    orderId: row.id,
+    uniqueOrderId: row.uniqueOrderId,
+    version: row.version,
+    from,
+    to,
+    actor,
+    actorId,
+    reason,
+    at,
+  });
   if (isVoid(to)) await undo(db, row);
-  if (to === 'delivered' || to === 'collected') await db.update(payments).set({ state: 'captured', updatedAt: at }).where(eq(payments.orderId, row.id));
+  if (to === 'delivered' || to === 'collected')
+    await db.update(payments).set({ state: 'captured', updatedAt: at }).where(eq(payments.orderId, row.id));
   return { ok: true, version: row.version + 1 };
 }
 
@@ -44,7 +65,13 @@ export async function cancelOrder(
     if (row.status === 'cancelled') return { ok: true, status: 'cancelled', version: row.version };
     const actorId = buyer.user?.impersonatedBy ?? buyer.user?.id ?? null;
     const actor = buyer.user?.impersonatedBy ? 'support' : 'customer';
-    const step = await takeStep(tx, row, { to: 'cancelled', actor, actorId, reason: reason || 'customer', at: clock.now() });
+    const step = await takeStep(tx, row, {
+      to: 'cancelled',
+      actor,
+      actorId,
+      reason: reason || 'customer',
+      at: clock.now(),
+    });
     if (step.ok) return { ok: true, status: 'cancelled', version: step.version };
     return { ...step, message: buyer.shop.text('order.refused.cancel') };
   });

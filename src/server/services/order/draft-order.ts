@@ -55,7 +55,12 @@ export function draftOrder({ request, found, buyer, phone, destination, now, pay
     payment: { method: request.payment_method, amount: bill.total, ...payment },
     message: {
       recipient: phone,
-      body: (number) => buyer.shop.text('order.message.placed', { store: store.name, number, amount: buyer.shop.money(bill.total) }),
+      body: (number) =>
+        buyer.shop.text('order.message.placed', {
+          store: store.name,
+          number,
+          amount: buyer.shop.money(bill.total),
+        }),
     },
     actor: buyer.user?.impersonatedBy ? 'support' : 'customer',
     actorId: buyer.user?.impersonatedBy ?? buyer.user?.id ?? null,
@@ -63,14 +68,18 @@ export function draftOrder({ request, found, buyer, phone, destination, now, pay
 }
 
 function whenColumns(request: PlaceOrderInput, { timing, store }: Examination) {
-  if (!timing.ok || !request.when || request.when.type === 'now') return { scheduledDay: null, slotFrom: null, slotTo: null };
+  if (!timing.ok || !request.when || request.when.type === 'now')
+    return { scheduledDay: null, slotFrom: null, slotTo: null };
   if (!timing.slot) return { scheduledDay: timing.date, slotFrom: null, slotTo: null };
   const from = localTime(new Date(timing.slot.starts_at), store.time_zone).minutes;
   const length = Math.round((Date.parse(timing.slot.ends_at) - Date.parse(timing.slot.starts_at)) / 60_000);
   return { scheduledDay: timing.date, slotFrom: from, slotTo: from + length };
 }
 
-function toRow(line: PricedLine, item: { image: string | null; cloth: string } | undefined): NewOrder['lines'][number] {
+function toRow(
+  line: PricedLine,
+  item: { image: string | null; cloth: string } | undefined,
+): NewOrder['lines'][number] {
   return {
     itemId: line.item_id,
     variantId: line.variant_id,

@@ -21,7 +21,13 @@ import { storeById } from '../../repositories/store.ts';
 
 export type OrderQuestion = {
   restaurant_id: number;
-  items: readonly { item_id: number; variant_id: number | null; addon_ids: readonly number[]; quantity: number; seen_price?: number | undefined }[];
+  items: readonly {
+    item_id: number;
+    variant_id: number | null;
+    addon_ids: readonly number[];
+    quantity: number;
+    seen_price?: number | undefined;
+  }[];
   coupon: string | null;
   mode: PlaceMode;
   point: Point | null;
@@ -61,10 +67,15 @@ export async function examineOrder(db: Db, question: OrderQuestion): Promise<Exa
   const code = question.coupon ? normaliseCouponCode(question.coupon) : '';
   const store = await storeById(db, question.restaurant_id, locale);
   if (!store) return null;
-  const items = await itemsByIds(db, question.items.map((item) => item.item_id), locale);
+  const items = await itemsByIds(
+    db,
+    question.items.map((item) => item.item_id),
+    locale,
+  );
   const coupon = code ? await couponByCode(db, code) : null;
   const slotsTaken = store.slot_minutes > 0 ? await ordersPerSlot(db, store, now) : new Map<string, number>();
-  const byCustomer = coupon && question.customerKey ? await couponUsesOf(db, coupon.coupon.id, question.customerKey) : 0;
+  const byCustomer =
+    coupon && question.customerKey ? await couponUsesOf(db, coupon.coupon.id, question.customerKey) : 0;
 
   const catalogue = toCatalogue(items);
   const cart: Cart = { restaurant_id: store.id, lines: mergeLines(question.items), coupon: code || null };
@@ -90,7 +101,16 @@ export async function examineOrder(db: Db, question: OrderQuestion): Promise<Exa
     cart,
     coupon,
     bill,
-    changes: findChanges({ cart, bill, seen: null, catalogue, store, isOperational, isForLater: question.when.type !== 'now', now }),
+    changes: findChanges({
+      cart,
+      bill,
+      seen: null,
+      catalogue,
+      store,
+      isOperational,
+      isForLater: question.when.type !== 'now',
+      now,
+    }),
     distance,
     isOperational,
     timing,
@@ -105,7 +125,12 @@ export async function examineOrder(db: Db, question: OrderQuestion): Promise<Exa
 function mergeLines(items: OrderQuestion['items']): CartLine[] {
   const lines = new Map<string, CartLine>();
   for (const item of items) {
-    const line = toLine({ item_id: item.item_id, variant_id: item.variant_id, addon_ids: item.addon_ids, quantity: item.quantity });
+    const line = toLine({
+      item_id: item.item_id,
+      variant_id: item.variant_id,
+      addon_ids: item.addon_ids,
+      quantity: item.quantity,
+    });
     const key = lineKey(line);
     lines.set(key, { ...line, quantity: line.quantity + (lines.get(key)?.quantity ?? 0) });
   }
@@ -120,7 +145,8 @@ function faultyFields(items: OrderQuestion['items'], catalogue: Catalogue): Reco
     if (!item) return;
     const addons = checkAddons(item, line.addon_ids);
     if (!addons.ok) fields[`items.${index}.addon_ids`] = addons.error;
-    if (new Set(line.addon_ids).size !== line.addon_ids.length) fields[`items.${index}.addon_ids`] = 'addon_twice';
+    if (new Set(line.addon_ids).size !== line.addon_ids.length)
+      fields[`items.${index}.addon_ids`] = 'addon_twice';
     const key = lineKey(toLine({ ...line, addon_ids: line.addon_ids }));
     sums.set(key, (sums.get(key) ?? 0) + line.quantity);
     if (sums.get(key)! > quantityLimit) fields[`items.${index}.quantity`] = 'quantity_limit';
@@ -135,7 +161,12 @@ function toDemands(bill: Bill, catalogue: Catalogue, storeId: number): NamedDema
     if (variant.is_infinite === 1) continue;
     const override = variant.restaurant_overrides.find((entry) => entry.restaurant_id === storeId);
     const hasOwnStock = override?.stock !== undefined && override.stock !== null;
-    demands.push({ variantId: variant.id, overrideStoreId: hasOwnStock ? storeId : 0, quantity: wanted, name: variant.item?.name ?? variant.name });
+    demands.push({
+      variantId: variant.id,
+      overrideStoreId: hasOwnStock ? storeId : 0,
+      quantity: wanted,
+      name: variant.item?.name ?? variant.name,
+    });
   }
   return demands;
 }

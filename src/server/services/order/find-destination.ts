@@ -5,13 +5,22 @@ import type { Db } from '../../db/client.ts';
 import { addresses } from '../../db/schema/index.ts';
 import { Refused } from './tools.ts';
 
-type Request = { userSelected: PlaceMode; address_id?: number | null | undefined; address?: OrderAddressInput | null | undefined };
+type Request = {
+  userSelected: PlaceMode;
+  address_id?: number | null | undefined;
+  address?: OrderAddressInput | null | undefined;
+};
 
 /** Where an order goes: nowhere for self-pickup whatever was sent, else a saved address of this customer or the one given. */
-export async function findDestination(db: Db, request: Request, userId: string | null): Promise<OrderAddressInput | null> {
+export async function findDestination(
+  db: Db,
+  request: Request,
+  userId: string | null,
+): Promise<OrderAddressInput | null> {
   if (request.userSelected === 'SELFPICKUP') return null;
   if (!request.address_id) {
-    if (!request.address) throw new Refused({ ok: false, error: 'ADDRESS_REQUIRED', fields: { address: 'required' } });
+    if (!request.address)
+      throw new Refused({ ok: false, error: 'ADDRESS_REQUIRED', fields: { address: 'required' } });
     return request.address;
   }
   const saved = userId ? await savedAddress(db, request.address_id, userId) : null;
@@ -25,5 +34,13 @@ export async function savedAddress(db: Db, id: number, userId: string): Promise<
     .select()
     .from(addresses)
     .where(and(eq(addresses.id, id), eq(addresses.userId, userId)));
-  return row ? { latitude: row.latitude, longitude: row.longitude, address: row.address, house: row.house, tag: row.tag } : null;
+  return row
+    ? {
+        latitude: row.latitude,
+        longitude: row.longitude,
+        address: row.address,
+        house: row.house,
+        tag: row.tag,
+      }
+    : null;
 }

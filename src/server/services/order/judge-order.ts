@@ -6,48 +6,115 @@ import type { Buyer, OrderRefusal } from './tools.ts';
 type Seen = { prices: readonly (number | undefined)[]; total: number | undefined };
 
 /** Every reason why this order cannot be placed as it stands, the most basic one first. Nothing here writes. */
-export function judgeOrder(question: OrderQuestion, found: Examination, seen: Seen, { shop, settings }: Buyer): OrderRefusal[] {
+export function judgeOrder(
+  question: OrderQuestion,
+  found: Examination,
+  seen: Seen,
+  { shop, settings }: Buyer,
+): OrderRefusal[] {
   const { store, bill, changes, timing } = found;
   const refusals: OrderRefusal[] = [];
-  if (Object.keys(found.fields).length > 0) refusals.push({ ok: false, error: 'validation_failed', fields: found.fields });
+  if (Object.keys(found.fields).length > 0)
+    refusals.push({ ok: false, error: 'validation_failed', fields: found.fields });
 
   const foreign = bill.unavailable.filter((line) => line.reason === 'other_store');
-  if (foreign.length > 0) refusals.push({ ok: false, error: 'MIXED_STORES', message: shop.text('order.refused.mixedStores'), lines: foreign.map(toGone) });
+  if (foreign.length > 0)
+    refusals.push({
+      ok: false,
+      error: 'MIXED_STORES',
+      message: shop.text('order.refused.mixedStores'),
+      lines: foreign.map(toGone),
+    });
 
-  const gone = changes.filter((change) => change.type === 'gone' && change.reason !== 'out_of_stock' && change.reason !== 'other_store');
-  if (gone.length > 0) refusals.push({ ok: false, error: 'ITEM_UNAVAILABLE', message: shop.text('order.refused.unavailable'), lines: gone.flatMap(toGoneChange) });
+  const gone = changes.filter(
+    (change) => change.type === 'gone' && change.reason !== 'out_of_stock' && change.reason !== 'other_store',
+  );
+  if (gone.length > 0)
+    refusals.push({
+      ok: false,
+      error: 'ITEM_UNAVAILABLE',
+      message: shop.text('order.refused.unavailable'),
+      lines: gone.flatMap(toGoneChange),
+    });
 
   const short = shortLines(changes, found);
   if (short.length > 0) refusals.push(outOfStock(short, shop));
 
-  if (question.mode === 'SELFPICKUP' && store.is_self_pickup !== 1) refusals.push({ ok: false, error: 'NO_PICKUP', message: shop.text('order.refused.noPickup', { store: store.name }) });
+  if (question.mode === 'SELFPICKUP' && store.is_self_pickup !== 1)
+    refusals.push({
+      ok: false,
+      error: 'NO_PICKUP',
+      message: shop.text('order.refused.noPickup', { store: store.name }),
+    });
   if (store.is_active !== 1 || (!timing.ok && timing.error === 'store_closed')) {
     const closed = changes.find((change) => change.type === 'store_closed');
-    refusals.push({ ok: false, error: 'STORE_CLOSED', message: shop.text('order.refused.closed', { store: store.name }), opens_at: closed?.opens_at ?? null });
+    refusals.push({
+      ok: false,
+      error: 'STORE_CLOSED',
+      message: shop.text('order.refused.closed', { store: store.name }),
+      opens_at: closed?.opens_at ?? null,
+    });
   } else if (!timing.ok) {
     const error = timing.error === 'slot_full' ? 'SLOT_FULL' : 'SLOT_UNKNOWN';
-    refusals.push({ ok: false, error, message: shop.text(error === 'SLOT_FULL' ? 'order.refused.slotFull' : 'order.refused.slotUnknown') });
+    refusals.push({
+      ok: false,
+      error,
+      message: shop.text(error === 'SLOT_FULL' ? 'order.refused.slotFull' : 'order.refused.slotUnknown'),
+    });
   } else if (found.earliest > timing.date) {
-    refusals.push({ ok: false, error: 'PRE_ITEM_DATE', message: shop.text('order.refused.preItem'), earliest: found.earliest });
+    refusals.push({
+      ok: false,
+      error: 'PRE_ITEM_DATE',
+      message: shop.text('order.refused.preItem'),
+      earliest: found.earliest,
+    });
   }
   if (question.mode === 'delivery' && question.point && !found.isOperational && store.is_active === 1) {
-    refusals.push({ ok: false, error: 'NOT_OPERATIONAL', message: shop.text('order.refused.notDelivered', { store: store.name }) });
+    refusals.push({
+      ok: false,
+      error: 'NOT_OPERATIONAL',
+      message: shop.text('order.refused.notDelivered', { store: store.name }),
+    });
   }
   if (!bill.minimum.is_met && bill.items.length > 0) {
-    refusals.push({ ok: false, error: 'BELOW_MINIMUM', message: shop.text('order.refused.minimum', { amount: shop.money(bill.minimum.remaining_shown) }), missing: bill.minimum.remaining });
+    refusals.push({
+      ok: false,
+      error: 'BELOW_MINIMUM',
+      message: shop.text('order.refused.minimum', { amount: shop.money(bill.minimum.remaining_shown) }),
+      missing: bill.minimum.remaining,
+    });
   }
   const coupon = changes.find((change) => change.type === 'coupon_invalid');
   if (coupon) refusals.push(couponRefusal(coupon.code, coupon.reasons, shop));
   const changed = priceChanges(question, found, seen);
-  if (changed) refusals.push({ ok: false, error: 'PRICE_CHANGED', message: shop.text('order.refused.price'), ...changed });
+  if (changed)
+    refusals.push({
+      ok: false,
+      error: 'PRICE_CHANGED',
+      message: shop.text('order.refused.price'),
+      ...changed,
+    });
   void settings;
   return refusals;
 }
 
-export type ShortLine = { key?: string; item_id?: number | undefined; variant_id?: number | null | undefined; name: string; wanted: number; available: number };
+export type ShortLine = {
+  key?: string;
+  item_id?: number | undefined;
+  variant_id?: number | null | undefined;
+  name: string;
+  wanted: number;
+  available: number;
+};
 
 export function outOfStock(lines: readonly ShortLine[], shop: Buyer['shop']): OrderRefusal {
-  return { ok: false, error: 'OUT_OF_STOCK', message: shop.text('order.refused.stock'), lines, available: Math.min(...lines.map((line) => line.available)) };
+  return {
+    ok: false,
+    error: 'OUT_OF_STOCK',
+    message: shop.text('order.refused.stock'),
+    lines,
+    available: Math.min(...lines.map((line) => line.available)),
+  };
 }
 
 function shortLines(changes: readonly Change[], { cart, bill }: Examination): ShortLine[] {
@@ -56,14 +123,21 @@ function shortLines(changes: readonly Change[], { cart, bill }: Examination): Sh
     const line = 'key' in change ? byKey.get(change.key) : undefined;
     if (!line) return [];
     const ids = { key: line.key, item_id: line.item_id, variant_id: line.variant_id };
-    if (change.type === 'fewer_left') return [{ ...ids, name: change.name, wanted: change.wanted, available: change.left }];
+    if (change.type === 'fewer_left')
+      return [{ ...ids, name: change.name, wanted: change.wanted, available: change.left }];
     if (change.type !== 'gone' || change.reason !== 'out_of_stock') return [];
-    const wanted = cart.lines.find((one) => one.item_id === line.item_id && one.variant_id === line.variant_id)?.quantity ?? line.quantity;
+    const wanted =
+      cart.lines.find((one) => one.item_id === line.item_id && one.variant_id === line.variant_id)
+        ?.quantity ?? line.quantity;
     return [{ ...ids, name: change.name ?? '', wanted, available: 0 }];
   });
 }
 
-export function couponRefusal(code: string, reasons: readonly CouponReason[], shop: Buyer['shop']): OrderRefusal {
+export function couponRefusal(
+  code: string,
+  reasons: readonly CouponReason[],
+  shop: Buyer['shop'],
+): OrderRefusal {
   const isUsed = reasons.some((reason) => reason.code === 'coupon_used' || reason.code === 'coupon_used_up');
   return {
     ok: false,
@@ -75,22 +149,50 @@ export function couponRefusal(code: string, reasons: readonly CouponReason[], sh
 }
 
 /** What the customer saw against what is true now; any difference must be confirmed, a cheaper one too. */
-function priceChanges(question: OrderQuestion, { bill }: Examination, seen: Seen): { lines: unknown[]; old_total: number | null; new_total: number } | null {
+function priceChanges(
+  question: OrderQuestion,
+  { bill }: Examination,
+  seen: Seen,
+): { lines: unknown[]; old_total: number | null; new_total: number } | null {
   const lines = bill.items.flatMap((line) => {
-    const index = question.items.findIndex((item) => item.item_id === line.item_id && item.variant_id === line.variant_id && sameAddons(item.addon_ids, line.addon_ids));
+    const index = question.items.findIndex(
+      (item) =>
+        item.item_id === line.item_id &&
+        item.variant_id === line.variant_id &&
+        sameAddons(item.addon_ids, line.addon_ids),
+    );
     const old = seen.prices[index];
     const now = line.is_free ? 0 : line.price + line.addons_price;
-    return old === undefined || old === now ? [] : [{ key: line.key, item_id: line.item_id, variant_id: line.variant_id, name: line.name, old, new: now }];
+    return old === undefined || old === now
+      ? []
+      : [
+          {
+            key: line.key,
+            item_id: line.item_id,
+            variant_id: line.variant_id,
+            name: line.name,
+            old,
+            new: now,
+          },
+        ];
   });
   const isSame = seen.total === undefined || seen.total === bill.total;
-  return lines.length === 0 && isSame ? null : { lines, old_total: seen.total ?? null, new_total: bill.total };
+  return lines.length === 0 && isSame
+    ? null
+    : { lines, old_total: seen.total ?? null, new_total: bill.total };
 }
 
 function sameAddons(a: readonly number[], b: readonly number[]): boolean {
   return [...new Set(a)].sort((x, y) => x - y).join() === b.join();
 }
 
-const toGone = (line: { key: string; item_id: number; variant_id: number | null; name: string | null; reason: string }) => ({
+const toGone = (line: {
+  key: string;
+  item_id: number;
+  variant_id: number | null;
+  name: string | null;
+  reason: string;
+}) => ({
   key: line.key,
   item_id: line.item_id,
   variant_id: line.variant_id,

@@ -9,7 +9,12 @@ const linePrices = ['price', 'sale_price', 'regular_price', 'unit_price', 'amoun
 const totals = ['total', 'subtotal', 'item_total', 'amount', 'totalPrice', 'delivery_charges'] as const;
 
 /** Prices that came with the request are never used. One that is not ours is written down: somebody may be trying. */
-export async function noteTampering(db: Db, request: PlaceOrderInput, bill: Bill, { user }: Buyer): Promise<void> {
+export async function noteTampering(
+  db: Db,
+  request: PlaceOrderInput,
+  bill: Bill,
+  { user }: Buyer,
+): Promise<void> {
   const sent: Record<string, string> = {};
   request.items.forEach((item, index) => {
     const line = bill.items.find((one) => one.item_id === item.item_id && one.variant_id === item.variant_id);
@@ -18,8 +23,16 @@ export async function noteTampering(db: Db, request: PlaceOrderInput, bill: Bill
   });
   for (const name of totals) note(name, request[name], [bill.total, bill.item_total, bill.delivery.amount]);
   if (Object.keys(sent).length === 0) return;
-  logger.warn({ event: 'order.tampered', fields: Object.keys(sent), user: user?.id }, 'An order came with prices that are not ours');
-  await db.insert(auditLog).values({ actorId: user?.id ?? null, subjectId: user?.id ?? null, action: 'order.tampered', detail: sent });
+  logger.warn(
+    { event: 'order.tampered', fields: Object.keys(sent), user: user?.id },
+    'An order came with prices that are not ours',
+  );
+  await db.insert(auditLog).values({
+    actorId: user?.id ?? null,
+    subjectId: user?.id ?? null,
+    action: 'order.tampered',
+    detail: sent,
+  });
 
   function note(path: string, value: unknown, honest: readonly unknown[]): void {
     if (value === undefined || value === null || honest.includes(value)) return;

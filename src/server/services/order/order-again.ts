@@ -6,18 +6,33 @@ import { itemsByIds } from '../../repositories/catalogue.ts';
 import { findOrder } from './read-orders.ts';
 import type { Buyer, OrderTools } from './tools.ts';
 
-export type Again = { restaurant_id: number; lines: CartLine[]; left_out: { name: string; reason: string }[] };
+export type Again = {
+  restaurant_id: number;
+  lines: CartLine[];
+  left_out: { name: string; reason: string }[];
+};
 
 /** Buy again: the lines that can be had today, and what had to be left out; prices are today's. */
-export async function orderAgain({ db }: Pick<OrderTools, 'db'>, uniqueOrderId: string, buyer: Buyer): Promise<Again | null> {
+export async function orderAgain(
+  { db }: Pick<OrderTools, 'db'>,
+  uniqueOrderId: string,
+  buyer: Buyer,
+): Promise<Again | null> {
   const order = await findOrder({ db }, uniqueOrderId, buyer);
   if (!order) return null;
-  const catalogue = toCatalogue(await itemsByIds(db, order.lines.flatMap((line) => line.item_id ?? []), buyer.shop.locale));
+  const catalogue = toCatalogue(
+    await itemsByIds(
+      db,
+      order.lines.flatMap((line) => line.item_id ?? []),
+      buyer.shop.locale,
+    ),
+  );
   const again: Again = { restaurant_id: order.restaurant.id, lines: [], left_out: [] };
   for (const line of order.lines) {
     const item = line.item_id === null ? undefined : catalogue.get(line.item_id);
     const leaveOut = (reason: string) => again.left_out.push({ name: line.name, reason });
-    if (!item || (item.variants.length > 0 && line.variant_id === null && item.is_combo !== 1)) leaveOut('gone');
+    if (!item || (item.variants.length > 0 && line.variant_id === null && item.is_combo !== 1))
+      leaveOut('gone');
     else if (item.is_free_item === 1) leaveOut('free_item');
     else {
       const availability = availabilityOf(item, line.variant_id);
@@ -25,7 +40,13 @@ export async function orderAgain({ db }: Pick<OrderTools, 'db'>, uniqueOrderId: 
       const known = checkAddons(item, addonIds);
       if (availability.status !== 'available') leaveOut(availability.status);
       else if (!known.ok) leaveOut('addons');
-      else again.lines.push({ item_id: item.id, variant_id: line.variant_id, addon_ids: addonIds, quantity: Math.min(line.quantity, availability.left) });
+      else
+        again.lines.push({
+          item_id: item.id,
+          variant_id: line.variant_id,
+          addon_ids: addonIds,
+          quantity: Math.min(line.quantity, availability.left),
+        });
     }
   }
   return again;

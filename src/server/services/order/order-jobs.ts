@@ -19,7 +19,11 @@ export function registerOrderJobs(): void {
       await paceOrders(getApp(), { seconds: orderPace ?? settings.orderPaceSeconds, demo: mode === 'demo' });
     },
   });
-  registerJob({ name: 'reservations', everyMs: 10_000, run: async () => void (await releaseExpired(getApp())) });
+  registerJob({
+    name: 'reservations',
+    everyMs: 10_000,
+    run: async () => void (await releaseExpired(getApp())),
+  });
   registerJob({
     name: 'idempotency-keys',
     everyMs: hour,

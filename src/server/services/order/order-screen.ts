@@ -20,22 +20,36 @@ import type { Buyer } from './tools.ts';
 
 /** How somebody who is not known here may still show that an order is theirs. */
 export type Unlock = { step: 'phone' | 'code'; phone: string; isWrong: boolean };
-export type OrderAnswer = { cookies: string[] } & ({ redirect: string } | { order: Order; notice: string | null } | { order: null; unlock: Unlock });
+export type OrderAnswer = { cookies: string[] } & (
+  { redirect: string } | { order: Order; notice: string | null } | { order: null; unlock: Unlock }
+);
 
 /** `GET /running-order/{id}`. */
 export async function showOrder(app: App, context: RequestContext, id: string): Promise<OrderAnswer> {
   const order = await findOrder(app, id, await buyerOf(app, context));
-  return order ? { order, notice: null, cookies: [] } : { order: null, unlock: { step: 'phone', phone: '', isWrong: false }, cookies: [] };
+  return order
+    ? { order, notice: null, cookies: [] }
+    : { order: null, unlock: { step: 'phone', phone: '', isWrong: false }, cookies: [] };
 }
 
 /** `POST`: cancel it, buy it again, or prove that it is one's own; what its buttons say. */
-export async function sendOrder(app: App, context: RequestContext, id: string, data: FormData): Promise<OrderAnswer> {
+export async function sendOrder(
+  app: App,
+  context: RequestContext,
+  id: string,
+  data: FormData,
+): Promise<OrderAnswer> {
   const buyer = await buyerOf(app, context);
   const action = data.get('action');
   if (action === 'cancel') {
     const result = await cancelOrder(app, { unique_order_id: id, reason: '' }, buyer);
     const order = await findOrder(app, id, buyer);
-    if (order) return { order, notice: result.ok ? context.text('order.cancelled') : (result.message ?? null), cookies: [] };
+    if (order)
+      return {
+        order,
+        notice: result.ok ? context.text('order.cancelled') : (result.message ?? null),
+        cookies: [],
+      };
   }
   if (action === 'again') {
     const again = await buyAgain(app, context, buyer, id);
@@ -46,23 +60,44 @@ export async function sendOrder(app: App, context: RequestContext, id: string, d
 }
 
 /** Puts what can be had of an order into the server-kept cart, for pages without script. */
-export async function buyAgain(app: App, context: RequestContext, buyer: Buyer, id: string): Promise<OrderAnswer | null> {
+export async function buyAgain(
+  app: App,
+  context: RequestContext,
+  buyer: Buyer,
+  id: string,
+): Promise<OrderAnswer | null> {
   const again = await orderAgain(app, id, buyer);
   if (!again) return null;
-  if (again.lines.length === 0) return { order: (await findOrder(app, id, buyer))!, notice: context.text('order.againNone'), cookies: [] };
+  if (again.lines.length === 0)
+    return {
+      order: (await findOrder(app, id, buyer))!,
+      notice: context.text('order.againNone'),
+      cookies: [],
+    };
   const owner = cartOwner(buyer.user?.id ?? null, context.cookies) ?? { key: newCartKey() };
   const cart = { restaurant_id: again.restaurant_id, lines: again.lines, coupon: null };
-  await changeKeptCart(app, owner, async (state) => ({ state: { ...emptyState, mode: state.mode, cart }, result: undefined }));
+  await changeKeptCart(app, owner, async (state) => ({
+    state: { ...emptyState, mode: state.mode, cart },
+    result: undefined,
+  }));
   const { secure } = environment();
   const maxAge = keptCartDays * 24 * 3600;
   const cookies = [cookieHeader(keptCartMark, '1', { maxAge, secure })];
-  if ('key' in owner) cookies.push(cookieHeader(keptCartCookie, owner.key, { maxAge, httpOnly: true, secure }));
-  for (const path of ['/cart', '/checkout']) cookies.push(`${deviceCartCookie}=; Path=${path}; Max-Age=0; SameSite=Lax`);
+  if ('key' in owner)
+    cookies.push(cookieHeader(keptCartCookie, owner.key, { maxAge, httpOnly: true, secure }));
+  for (const path of ['/cart', '/checkout'])
+    cookies.push(`${deviceCartCookie}=; Path=${path}; Max-Age=0; SameSite=Lax`);
   return { redirect: cartPath(), cookies };
 }
 
 /** The answers are the same whether the order exists or not, and whether the phone is its own or not. */
-async function unlock(app: App, context: RequestContext, id: string, data: FormData, buyer: Buyer): Promise<OrderAnswer> {
+async function unlock(
+  app: App,
+  context: RequestContext,
+  id: string,
+  data: FormData,
+  buyer: Buyer,
+): Promise<OrderAnswer> {
   const typed = String(data.get('phone') ?? '').slice(0, 30);
   const phone = normalisePhone(typed, phoneMarket(buyer.settings));
   if (!phone.ok) return { order: null, unlock: { step: 'phone', phone: typed, isWrong: true }, cookies: [] };
@@ -74,6 +109,7 @@ async function unlock(app: App, context: RequestContext, id: string, data: FormD
   }
   const verified = await verifyPhoneCode(app, { phone: phone.phone, otp, clientAddress });
   const order = verified.ok ? await findOrder(app, id, { ...buyer, confirmedPhone: verified.phone }) : null;
-  if (!verified.ok || !order) return { order: null, unlock: { step: 'code', phone: typed, isWrong: true }, cookies: [] };
+  if (!verified.ok || !order)
+    return { order: null, unlock: { step: 'code', phone: typed, isWrong: true }, cookies: [] };
   return { redirect: orderPath(id), cookies: [checkoutCookie(verified.token)] };
 }

@@ -20,7 +20,10 @@ const atOnce = 50;
  * Takes every order whose time has come one step further and answers how many. All it knows is in the rows: it may be
  * killed at any point and run in many processes, which skip each other's locked rows.
  */
-export async function paceOrders({ db, clock }: Pick<OrderTools, 'db' | 'clock'>, { seconds, demo }: Pace): Promise<number> {
+export async function paceOrders(
+  { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
+  { seconds, demo }: Pace,
+): Promise<number> {
   const now = clock.now();
   const moving: OrderState[] = demo ? ['placed', 'accepted', 'preparing', 'ready', 'picked_up'] : ['placed'];
   return inTransaction(db, async (tx) => {
@@ -42,7 +45,8 @@ export async function paceOrders({ db, clock }: Pick<OrderTools, 'db' | 'clock'>
     let moved = 0;
     for (const { order } of rows) {
       const to = nextOf(order);
-      if (to && (await takeStep(tx, order, { to, actor: 'system', actorId: null, reason: null, at: now })).ok) moved += 1;
+      if (to && (await takeStep(tx, order, { to, actor: 'system', actorId: null, reason: null, at: now })).ok)
+        moved += 1;
     }
     return moved;
   });

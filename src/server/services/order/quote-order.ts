@@ -6,33 +6,67 @@ import { openDates, slotsOf } from '#domain/slots.ts';
 import { savedAddress } from './find-destination.ts';
 import { examineOrder, type Examination } from './examine-order.ts';
 import { judgeOrder } from './judge-order.ts';
-import { toQuestion } from './place-order.ts';
+import { toQuestion } from './order-question.ts';
 import type { Buyer, OrderTools } from './tools.ts';
 
 const daysAhead = 7;
 
 /** What placing would answer right now, and among which times the customer may choose. Null when there is no such store. */
-export async function quoteOrder({ db, clock, payments }: OrderTools, request: QuoteOrderInput, buyer: Buyer): Promise<OrderQuote | null> {
+export async function quoteOrder(
+  { db, clock, payments }: OrderTools,
+  request: QuoteOrderInput,
+  buyer: Buyer,
+): Promise<OrderQuote | null> {
   const now = clock.now();
-  const saved = request.address_id && buyer.user ? await savedAddress(db, request.address_id, buyer.user.id) : null;
+  const saved =
+    request.address_id && buyer.user ? await savedAddress(db, request.address_id, buyer.user.id) : null;
   const point = request.userSelected === 'delivery' ? (saved ?? request.address ?? null) : null;
-  const customerKey = buyer.user ? `user:${buyer.user.id}` : buyer.confirmedPhone ? `phone:${buyer.confirmedPhone}` : null;
+  const customerKey = buyer.user
+    ? `user:${buyer.user.id}`
+    : buyer.confirmedPhone
+      ? `phone:${buyer.confirmedPhone}`
+      : null;
   const question = toQuestion(request, buyer, { point, customerKey, now });
   const found = await examineOrder(db, question);
   if (!found) return null;
-  const issues = judgeOrder(question, found, { prices: request.items.map((item) => item.seen_price), total: request.seen_total }, buyer);
+  const issues = judgeOrder(
+    question,
+    found,
+    { prices: request.items.map((item) => item.seen_price), total: request.seen_total },
+    buyer,
+  );
   return {
     bill: toBill(found),
     lines: found.bill.items.map((line) => {
       const item = found.catalogue.get(line.item_id)!;
       const { key, item_id, variant_id, addon_ids, name, variant_name, quantity, amount } = line;
       const unit_price = line.is_free ? 0 : line.price + line.addons_price;
-      return { key, item_id, variant_id, addon_ids, name, variant_name, quantity, amount, unit_price, image: item.image ?? '', cloth: item.cloth };
+      return {
+        key,
+        item_id,
+        variant_id,
+        addon_ids,
+        name,
+        variant_name,
+        quantity,
+        amount,
+        unit_price,
+        image: item.image ?? '',
+        cloth: item.cloth,
+      };
     }),
     issues: issues.map(({ ok: _, ...issue }) => issue),
     store: pick(found),
-    options: optionsOf(found, now, payments.methods({ mode: question.mode, total: found.bill.total }).map(({ id }) => id)),
-    has_preitems: hasPreitems(found.cart, found.catalogue, found.timing.ok ? found.timing.date : today(now, found.store.time_zone)),
+    options: optionsOf(
+      found,
+      now,
+      payments.methods({ mode: question.mode, total: found.bill.total }).map(({ id }) => id),
+    ),
+    has_preitems: hasPreitems(
+      found.cart,
+      found.catalogue,
+      found.timing.ok ? found.timing.date : today(now, found.store.time_zone),
+    ),
   };
 }
 
@@ -55,11 +89,18 @@ function pick({ store }: Examination): OrderQuote['store'] {
   return { id, slug, name, delivery_time, is_self_pickup, address, time_zone };
 }
 
-function optionsOf({ store, cart, catalogue, slotsTaken }: Examination, now: Date, paymentMethods: string[]): OrderQuote['options'] {
+function optionsOf(
+  { store, cart, catalogue, slotsTaken }: Examination,
+  now: Date,
+  paymentMethods: string[],
+): OrderQuote['options'] {
   const first = today(now, store.time_zone);
   const earliest = earliestDate(cart, catalogue, first);
   // A season's first fruit may be further away than the usual week.
-  const ahead = Math.min(30, daysAhead + Math.max(0, Math.round((Date.parse(earliest) - Date.parse(first)) / 86_400_000)));
+  const ahead = Math.min(
+    30,
+    daysAhead + Math.max(0, Math.round((Date.parse(earliest) - Date.parse(first)) / 86_400_000)),
+  );
   const slots = slotsOf(store, now, { days: ahead, taken: slotsTaken });
   const days = slots.length > 0 ? [...new Set(slots.map((slot) => slot.date))] : openDates(store, now, ahead);
   return {
@@ -75,7 +116,10 @@ function optionsOf({ store, cart, catalogue, slotsTaken }: Examination, now: Dat
         from,
         to,
         is_full,
-        places: store.slot_capacity > 0 ? Math.max(0, store.slot_capacity - (slotsTaken.get(starts_at) ?? 0)) : null,
+        places:
+          store.slot_capacity > 0
+            ? Math.max(0, store.slot_capacity - (slotsTaken.get(starts_at) ?? 0))
+            : null,
       })),
     payment_methods: paymentMethods,
   };

@@ -3,17 +3,25 @@ import { findAnswer } from '../../repositories/idempotency.ts';
 import { listOrders, type OrderOwner, orderRow, type OrderRow, readOrder } from '../../repositories/order.ts';
 import type { PlacedOrder } from '#contracts/order.ts';
 import { maySeeOrder } from './may-see-order.ts';
-import { actorOf } from './place-order.ts';
+import { actorOf } from './order-attempt.ts';
 import { hashSecret } from './secrets.ts';
 import type { Buyer, OrderTools } from './tools.ts';
 
 /** An order this person may see, or null: whether it exists is nobody else's business. */
-export async function findOrder({ db }: Pick<OrderTools, 'db'>, uniqueOrderId: string, buyer: Buyer): Promise<Order | null> {
+export async function findOrder(
+  { db }: Pick<OrderTools, 'db'>,
+  uniqueOrderId: string,
+  buyer: Buyer,
+): Promise<Order | null> {
   const row = await findVisible({ db }, uniqueOrderId, buyer);
   return row ? readOrder(db, row, buyer.shop.locale) : null;
 }
 
-export async function findVisible({ db }: Pick<OrderTools, 'db'>, uniqueOrderId: string, buyer: Pick<Buyer, 'user' | 'guestKey' | 'confirmedPhone'>): Promise<OrderRow | null> {
+export async function findVisible(
+  { db }: Pick<OrderTools, 'db'>,
+  uniqueOrderId: string,
+  buyer: Pick<Buyer, 'user' | 'guestKey' | 'confirmedPhone'>,
+): Promise<OrderRow | null> {
   const row = await orderRow(db, uniqueOrderId);
   return row && maySeeOrder(row, buyer) ? row : null;
 }
@@ -31,7 +39,10 @@ export async function ownOrders(
 }
 
 /** ROLE-13, UNK-20: the newest order that is still on its way. */
-export async function runningOrder({ db }: Pick<OrderTools, 'db'>, buyer: Buyer): Promise<OrderSummary | null> {
+export async function runningOrder(
+  { db }: Pick<OrderTools, 'db'>,
+  buyer: Buyer,
+): Promise<OrderSummary | null> {
   const owner = ownerOf(buyer);
   if (!owner) return null;
   const { orders } = await listOrders(db, owner, { limit: 1, running: true, locale: buyer.shop.locale });

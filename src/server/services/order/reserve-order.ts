@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import { holdStock, inLockOrder, releaseStock, sellableNow } from '../../repositories/stock.ts';
 import { examineOrder } from './examine-order.ts';
 import { judgeOrder, outOfStock } from './judge-order.ts';
-import { toQuestion } from './place-order.ts';
+import { toQuestion } from './order-question.ts';
 import { type Buyer, type OrderRefusal, type OrderTools, Refused } from './tools.ts';
 
 const holdMinutes = 15;
@@ -21,22 +21,41 @@ export async function reserveOrder(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + holdMinutes * 60_000);
   const temporaryId = randomBytes(18).toString('base64url');
-  const question = toQuestion(request, buyer, { point: request.address ?? null, customerKey: buyer.user ? `user:${buyer.user.id}` : null, now });
+  const question = toQuestion(request, buyer, {
+    point: request.address ?? null,
+    customerKey: buyer.user ? `user:${buyer.user.id}` : null,
+    now,
+  });
   const found = await examineOrder(db, question);
   if (!found) return { ok: false, error: 'not_found' };
-  const [refusal] = judgeOrder(question, found, { prices: request.items.map((item) => item.seen_price), total: undefined }, buyer);
+  const [refusal] = judgeOrder(
+    question,
+    found,
+    { prices: request.items.map((item) => item.seen_price), total: undefined },
+    buyer,
+  );
   if (refusal) return refusal;
   try {
     return await inTransaction(db, async (tx) => {
       for (const demand of inLockOrder(found.demands)) {
         if (!(await holdStock(tx, demand))) {
           const available = await sellableNow(tx, demand);
-          throw new Refused(outOfStock([{ variant_id: demand.variantId, name: demand.name, wanted: demand.quantity, available }], buyer.shop));
+          throw new Refused(
+            outOfStock(
+              [{ variant_id: demand.variantId, name: demand.name, wanted: demand.quantity, available }],
+              buyer.shop,
+            ),
+          );
         }
         const { variantId, overrideStoreId, quantity } = demand;
-        await tx.insert(reservations).values({ key: temporaryId, variantId, overrideStoreId, quantity, expiresAt });
+        await tx
+          .insert(reservations)
+          .values({ key: temporaryId, variantId, overrideStoreId, quantity, expiresAt });
       }
-      return { ok: true as const, held: { temporary_id: temporaryId, expires_at: expiresAt.toISOString(), total: found.bill.total } };
+      return {
+        ok: true as const,
+        held: { temporary_id: temporaryId, expires_at: expiresAt.toISOString(), total: found.bill.total },
+      };
     });
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
@@ -45,7 +64,10 @@ export async function reserveOrder(
 }
 
 /** The deleted rows are the permission to release: whoever deletes them, and nobody else, gives the stock back. */
-export async function releaseTemporaryOrder({ db }: Pick<OrderTools, 'db'>, temporaryId: string): Promise<boolean> {
+export async function releaseTemporaryOrder(
+  { db }: Pick<OrderTools, 'db'>,
+  temporaryId: string,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const rows = await tx.delete(reservations).where(eq(reservations.key, temporaryId)).returning();
     for (const row of inLockOrder(rows)) await releaseStock(tx, row);

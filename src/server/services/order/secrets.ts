@@ -17,7 +17,9 @@ export function hashSecret(secret: string): string {
 
 /** The same request gives the same hash, whatever the order of its keys. */
 export function hashRequest(request: unknown): string {
-  return hashSecret(JSON.stringify(request, (_, value: unknown) => (isPlainObject(value) ? sortKeys(value) : value)));
+  return hashSecret(
+    JSON.stringify(request, (_, value: unknown) => (isPlainObject(value) ? sortKeys(value) : value)),
+  );
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

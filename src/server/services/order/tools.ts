@@ -43,7 +43,13 @@ export type OrderRefusalCode =
   | 'reason_required';
 
 /** Why an order is not placed or not changed; details say what and how much. */
-export type OrderRefusal = { ok: false; error: OrderRefusalCode; message?: string; fields?: Record<string, string>; [detail: string]: unknown };
+export type OrderRefusal = {
+  ok: false;
+  error: OrderRefusalCode;
+  message?: string;
+  fields?: Record<string, string>;
+  [detail: string]: unknown;
+};
 
 /** Leaves a transaction with nothing written; caught where the transaction was opened. */
 export class Refused extends Error {
