@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { carts, items, variants } from '#server/db/schema/index.ts';
 import { keptCart } from '#server/services/cart/kept-cart.ts';
 import { visitorCart } from '#server/services/cart/visitor-cart.ts';
@@ -206,6 +206,16 @@ describe('a signed-in customer’s cart', () => {
     const ravi = await register();
     expect((await shop.call('/cart/get', {}, ravi.headers)).data.cart.lines).toEqual([]);
     expect((await shop.call('/cart/get')).status).toBe(401);
+  });
+
+  test('cannot be had by naming its customer in the cookie', async () => {
+    const meera = await register();
+    await shop.call('/cart/put', { cart: cart([market.line(market.apple, market.apple1)]), version: 0 }, meera.headers);
+    const [row] = await shop.db.select().from(carts).orderBy(desc(carts.updatedAt)).limit(1);
+    expect(row!.id).toMatch(/^user:/);
+    const forged = { cookie: `cart=${row!.id}`, origin: 'http://localhost' };
+    expect((await shop.call('/cart/take', {}, forged)).data.cart.lines).toEqual([]);
+    expect((await shop.call('/cart/get', {}, meera.headers)).data.cart.lines).toHaveLength(1);
   });
 });
 

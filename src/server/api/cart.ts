@@ -8,6 +8,7 @@ import { checkAvailability } from '../services/cart/check-availability.ts';
 import { joinLines, priceClaims, wrongFields, type ClaimedLine } from '../services/cart/check-lines.ts';
 import { confirmCart } from '../services/cart/confirm-cart.ts';
 import { keptCart, keptCartCookie, keptCartMark, mergeIntoAccount, putCart, takeCart } from '../services/cart/kept-cart.ts';
+import { keptCartKey } from '../services/cart/visitor-cart.ts';
 import { cookieHeader } from '../cookies.ts';
 import { addCartForms } from './cart-forms.ts';
 import { buyerOf, pointOf, type ApiContext } from './cart-caller.ts';
@@ -70,13 +71,13 @@ export const cartRouter = createRouter()
     if (!user) return refuse(c, { error: 'unauthorized' });
     if (user.isBanned) return refuse(c, { error: 'banned' });
     const { cart } = c.req.valid('json');
-    const guestKey = c.var.context.cookies.get(keptCartCookie) ?? null;
+    const guestKey = keptCartKey(c.var.context.cookies);
     const kept = await mergeIntoAccount(getApp(), { userId: user.id, guest: { ...cart, lines: joinLines(cart.lines) }, guestKey });
     forgetKept(c);
     return ok(c, kept);
   })
   .openapi(call({ path: '/take', summary: 'Hand the cart that forms kept to the device', data: keptData }), async (c) => {
-    const kept = await takeCart(getApp(), c.var.context.cookies.get(keptCartCookie) ?? null);
+    const kept = await takeCart(getApp(), keptCartKey(c.var.context.cookies));
     forgetKept(c);
     return ok(c, kept);
   });

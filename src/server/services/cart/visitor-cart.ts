@@ -16,15 +16,26 @@ type Cookies = { get(name: string): string | undefined };
 
 export function cartOwner(userId: string | null, cookies: Cookies): CartOwner | null {
   if (userId !== null) return { userId };
+  const key = keptCartKey(cookies);
+  return key === null ? null : { key };
+}
+
+/** The browser's own kept cart. Only letters that `newCartKey` makes: the names of customers' carts have others. */
+export function keptCartKey(cookies: Cookies): string | null {
   const key = cookies.get(keptCartCookie);
-  return key && /^[\w-]{16,64}$/.test(key) ? { key } : null;
+  return key && /^[\w-]{16,64}$/.test(key) ? key : null;
 }
 
 /** The cart to show somebody: their device's where it sent one, else what the server keeps for them. */
-export async function visitorCart(deps: { db: Db }, { userId, cookies }: { userId: string | null; cookies: Cookies }): Promise<VisitorCart> {
+export async function visitorCart(
+  deps: { db: Db },
+  { userId, cookies }: { userId: string | null; cookies: Cookies },
+): Promise<VisitorCart> {
   const owner = cartOwner(userId, cookies);
   const device = stateFromText(cookies.get(deviceCartCookie));
   if (device.cart.lines.length > 0) return { state: device, source: 'device', owner };
   const { state } = await keptCart(deps, owner);
-  return state.cart.lines.length > 0 ? { state, source: 'kept', owner } : { state: { ...emptyState, mode: device.mode, tip: device.tip }, source: 'none', owner };
+  return state.cart.lines.length > 0
+    ? { state, source: 'kept', owner }
+    : { state: { ...emptyState, mode: device.mode, tip: device.tip }, source: 'none', owner };
 }

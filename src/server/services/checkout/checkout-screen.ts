@@ -9,9 +9,9 @@ import { guestCookie, guestCookieName, isGuestKey, newGuestKey } from '../../gue
 import { readPlaceAddress } from '../../place-address.ts';
 import { currentZones } from '../../shop.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
-import { clearKeptCart, keptCartCookie, keptCartMark } from '../cart/kept-cart.ts';
-import { deviceCartCookie } from '../../device-cart.ts';
-import { visitorCart } from '../cart/visitor-cart.ts';
+import { clearKeptCart, keptCartMark } from '../cart/kept-cart.ts';
+import { forgetDeviceCart } from '../../device-cart.ts';
+import { keptCartKey, visitorCart } from '../cart/visitor-cart.ts';
 import { buyerOf } from '../order/buyer.ts';
 import type { Buyer } from '../order/tools.ts';
 import type { CheckoutErrors, CheckoutForm } from './checkout-form.ts';
@@ -107,17 +107,15 @@ export function renewKey(visit: Visit): void {
 
 /** The cart is ordered: what the server keeps of it goes, and the key with it. */
 export async function emptyCart({ app, buyer, context }: Visit): Promise<string[]> {
-  const kept = context.cookies.get(keptCartCookie);
+  const kept = keptCartKey(context.cookies);
   if (buyer.user) await clearKeptCart(app, { userId: buyer.user.id });
-  if (kept && /^[\w-]{16,64}$/.test(kept)) await clearKeptCart(app, { key: kept });
-  const gone = (name: string, path: string) =>
-    cookieHeader(name, '', { maxAge: 0, secure: environment().secure }).replace('Path=/', `Path=${path}`);
+  if (kept !== null) await clearKeptCart(app, { key: kept });
+  const { secure } = environment();
   return [
     orderKeyHeader(''),
-    cookieHeader('running', '1', { maxAge: 24 * 3600, secure: environment().secure }),
-    gone(deviceCartCookie, '/checkout'),
-    gone(deviceCartCookie, '/cart'),
-    gone(keptCartMark, '/'),
+    cookieHeader('running', '1', { maxAge: 24 * 3600, secure }),
+    cookieHeader(keptCartMark, '', { maxAge: 0, secure }),
+    ...forgetDeviceCart(),
   ];
 }
 

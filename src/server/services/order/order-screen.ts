@@ -9,7 +9,7 @@ import { checkoutCookie } from '../account/checkout-token.ts';
 import { sendPhoneCode, verifyPhoneCode } from '../account/phone-code.ts';
 import { phoneMarket } from '../account/phone-market.ts';
 import { changeKeptCart, keptCartCookie, keptCartDays, keptCartMark, newCartKey } from '../cart/kept-cart.ts';
-import { deviceCartCookie } from '../../device-cart.ts';
+import { forgetDeviceCart } from '../../device-cart.ts';
 import { cartOwner } from '../cart/visitor-cart.ts';
 import { emptyState } from '#domain/cart-text.ts';
 import { buyerOf } from './buyer.ts';
@@ -85,8 +85,7 @@ export async function buyAgain(
   const cookies = [cookieHeader(keptCartMark, '1', { maxAge, secure })];
   if ('key' in owner)
     cookies.push(cookieHeader(keptCartCookie, owner.key, { maxAge, httpOnly: true, secure }));
-  for (const path of ['/cart', '/checkout'])
-    cookies.push(`${deviceCartCookie}=; Path=${path}; Max-Age=0; SameSite=Lax`);
+  cookies.push(...forgetDeviceCart());
   return { redirect: cartPath(), cookies };
 }
 
