@@ -18,7 +18,7 @@ const place = 'place=12.9719,77.6412';
 
 /** A browser without scripts: it sends forms and keeps cookies. */
 function browser() {
-  let cookies: Record<string, string> = { place: '12.9719,77.6412' };
+  const cookies: Record<string, string> = { place: '12.9719,77.6412' };
   return {
     async send(verb: string, fields: Record<string, string | number> | [string, string][], referer = 'http://localhost/stores/basket?sort=price') {
       const body = new URLSearchParams(Array.isArray(fields) ? fields : Object.entries(fields).map(([name, value]) => [name, String(value)]));

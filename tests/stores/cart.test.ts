@@ -1,31 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { toControl } from '#domain/control.ts';
 import type { Item } from '#domain/catalogue.ts';
-import { makeAddons, makeCoupon, makeItem, makeStore, makeVariant } from '../support/shop.ts';
-
-/** Every test is a new tab: modules without memory over the device's storage as it was left. */
-async function openTab() {
-  vi.resetModules();
-  const [cart, check, catalogue, figures, storage, coupon] = await Promise.all([
-    import('#stores/cart.ts'),
-    import('#stores/cart-check.ts'),
-    import('#stores/cart-catalogue.ts'),
-    import('#stores/cart-figures.ts'),
-    import('#stores/storage.ts'),
-    import('#stores/coupon.ts'),
-  ]);
-  return { ...cart, ...check, ...catalogue, ...figures, ...storage, ...coupon };
-}
-
-const apple = makeItem({ id: 1, name: 'Apple', variants: [makeVariant({ id: 11, is_default: 1, regular_price: 5_000, stock: 3 })] });
-const pear = makeItem({ id: 2, name: 'Pear', variants: [makeVariant({ id: 21, is_default: 1, regular_price: 2_000, is_infinite: 1, stock: 0 })] });
-const milk = makeItem({ id: 3, name: 'Milk', restaurant_id: 2, variants: [makeVariant({ id: 31, is_default: 1, regular_price: 8_800, restaurant_id: 2 })] });
-const gift = makeItem({ id: 4, name: 'Gift', is_free_item: 1, variants: [makeVariant({ id: 41, is_default: 1, regular_price: 1_000 })] });
-const melon = makeItem({ id: 5, name: 'Melon', variants: [makeVariant({ id: 51, is_default: 1, regular_price: 4_000, stock: 4 })], addon_categories: [makeAddons()] });
-
-const stored = (key: string) => localStorage.getItem(key);
-const lines = (tab: Awaited<ReturnType<typeof openTab>>) => tab.cart.get().lines.map((line) => [line.item_id, line.quantity]);
-const from = (item: Item) => toControl(item);
+import { apple, from, gift, lines, melon, milk, openTab, pear, stored } from '../support/cart-tab.ts';
+import { makeCoupon, makeStore, makeVariant } from '../support/shop.ts';
 
 let answers: Record<string, (body: any) => unknown>;
 beforeEach(() => {
@@ -303,73 +279,5 @@ describe('choices beside the cart', () => {
     expect(stored('userSelected')).toBe('SELFPICKUP');
     tab.setMode('delivery');
     expect(stored('userSelected')).toBe('delivery');
-  });
-});
-
-describe('[F58] the device’s storage', () => {
-  test.each([
-    ['corrupted JSON', '{"version":2,"li'],
-    ['a foreign shape', '{"hello":1}'],
-    ['prices smuggled in', '{"version":2,"restaurant_id":1,"lines":[{"item_id":1,"variant_id":11,"addon_ids":[],"quantity":1e9,"price":1}],"coupon":null}'],
-  ])('%s is an empty cart, never an error', async (_, text) => {
-    localStorage.setItem('cart', text);
-    localStorage.setItem('cart-shelf', text);
-    localStorage.setItem('cart-seen', text);
-    const tab = await openTab();
-    expect(tab.cart.get().lines).toEqual([]);
-    expect(tab.addItem(from(apple)).ok).toBe(true);
-  });
-
-  test('an older shape is migrated', async () => {
-    localStorage.setItem('cart', JSON.stringify([{ id: 1, restaurant_id: 1, quantity: 2, selectedvariant: { id: 11 }, selectedaddons: [] }]));
-    const tab = await openTab();
-    expect(lines(tab)).toEqual([[1, 2]]);
-  });
-
-  test('a newer release’s cart is left as it stands, and said', async () => {
-    const newer = '{"version":99,"baskets":[]}';
-    localStorage.setItem('cart', newer);
-    const tab = await openTab();
-    expect(tab.cart.get().lines).toEqual([]);
-    expect(tab.addItem(from(apple)).ok).toBe(true);
-    expect(lines(tab)).toEqual([[1, 1]]);
-    expect(stored('cart')).toBe(newer);
-    expect(tab.storageProblem.get()).toBe('newer');
-  });
-
-  test('a full or forbidden storage falls back to memory, with a notice', async () => {
-    const tab = await openTab();
-    const refuse = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: refuse });
-    tab.addItem(from(apple));
-    tab.addItem(from(apple));
-    expect(lines(tab)).toEqual([[1, 2]]);
-    expect(tab.storageProblem.get()).toBe('refused');
-    tab.lowerLine('1:11:');
-    expect(lines(tab)).toEqual([[1, 1]]);
-  });
-
-  test('cleared mid-session the cart is empty and goes on', async () => {
-    const tab = await openTab();
-    const stop = tab.cart.listen(() => undefined);
-    tab.addItem(from(apple));
-    localStorage.clear();
-    window.dispatchEvent(Object.assign(new Event('storage'), { key: null, newValue: null }));
-    expect(lines(tab)).toEqual([]);
-    tab.addItem(from(pear));
-    expect(lines(tab)).toEqual([[2, 1]]);
-    stop();
-  });
-
-  test('another tab’s change arrives by its storage event', async () => {
-    const first = await openTab();
-    const stop = first.cart.listen(() => undefined);
-    const second = await openTab();
-    second.addItem(from(pear));
-    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart', newValue: localStorage.getItem('cart') }));
-    expect(lines(first)).toEqual([[2, 1]]);
-    stop();
   });
 });

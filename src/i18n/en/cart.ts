@@ -49,6 +49,9 @@ export const cart = {
 
   'cart.title': 'Your cart',
   'cart.title_store': '{store} · {minutes} min',
+  'cart.read_only': 'Read only',
+  'cart.banned': 'Ordering is paused on this account.',
+  'cart.banned_contact': 'Talk to us',
   'cart.empty_title': 'Your cart is empty',
   'cart.empty_text': 'The stalls are full. Pick something you like.',
   'cart.empty_action': 'Go to the shop',

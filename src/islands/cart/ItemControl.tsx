@@ -34,13 +34,14 @@ export function ItemControl({ item, size }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const stepped = useRef(false);
+  const isHeld = quantity > 0;
   useEffect(followCart, []);
   // The button that was pressed gives way to another one: the keyboard stays where it was.
   useEffect(() => {
     if (!stepped.current) return;
     stepped.current = false;
-    box.current?.querySelector<HTMLElement>(quantity > 0 ? 'button:last-of-type' : '.add, .btn')?.focus({ preventScroll: true });
-  }, [quantity > 0]);
+    box.current?.querySelector<HTMLElement>(isHeld ? 'button:last-of-type' : '.add, .btn')?.focus({ preventScroll: true });
+  }, [isHeld]);
 
   if (item.state === 'gone') return <p className="control__gone small muted">{text('cart.cartItemNotAvailable')}</p>;
   if (item.state === 'out' && !item.options) {
@@ -73,7 +74,7 @@ export function ItemControl({ item, size }: Props) {
   const classes = size ? 'btn btn--lg' : 'add';
   return (
     <div className={size ? 'control control--large' : 'control'} ref={box}>
-      {quantity > 0 ? (
+      {isHeld ? (
         <Stepper name={item.name} quantity={quantity} onLower={lower} onRaise={add} isFixed={item.free === 1} />
       ) : mustChoose(item) ? (
         <a className={classes} data-replay="" href={itemPath(item.slug ?? '')} aria-haspopup="dialog" aria-label={`${label}, ${item.name}`} onClick={(event) => (event.preventDefault(), add())}>

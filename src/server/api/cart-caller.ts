@@ -3,7 +3,8 @@ import type { Point } from '#domain/place.ts';
 import type { SessionUser } from '../identity.ts';
 import type { AppEnv } from './router.ts';
 
-export type ApiContext = Context<AppEnv, any, any>;
+/** The context of any call, whatever its path and body. */
+export type ApiContext = Context<AppEnv>;
 
 export interface Buyer {
   user: (SessionUser & { isBanned?: boolean }) | null;

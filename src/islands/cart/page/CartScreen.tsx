@@ -76,7 +76,7 @@ export function CartScreen(props: CartScreenProps) {
   const goneKeys = new Set(gone.map((line) => line.key));
   const held = bill.items.filter((line) => !goneKeys.has(line.key));
   const count = countCart({ ...current, lines: held }, settings);
-  const isBlocked = held.length === 0 || gone.length > 0 || answer.changes.some((change) => change.type === 'fewer_left' || (change.type === 'not_delivered' && mode === 'delivery'));
+  const isBlocked = props.isReadOnly === true || held.length === 0 || gone.length > 0 || answer.changes.some((change) => change.type === 'fewer_left' || (change.type === 'not_delivered' && mode === 'delivery'));
   const seeAll = () => acceptPrices(Object.fromEntries(bill.items.map((line) => [line.key, line.price + line.addons_price])));
   return (
     <>

@@ -31,7 +31,7 @@ export function ReceiveCard({ store, mode, place, addresses }: Props) {
   useEffect(() => {
     if (addresses.length > 0 || !/(?:^|; )customer=[^;]/.test(document.cookie)) return;
     void savedAddressesFor(store.id).then((answer) => answer.ok && setSaved(answer.data));
-  }, [store.id]);
+  }, [store.id, addresses.length]);
   const modes = store.is_self_pickup === 1 ? (['delivery', 'SELFPICKUP'] as const) : (['delivery'] as const);
   return (
     <section className="card receive" aria-labelledby="receive">

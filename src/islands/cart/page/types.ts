@@ -17,4 +17,6 @@ export interface CartScreenProps {
   refusal: CouponAnswer | null;
   /** A product of another store that a form asked for: the replace question. */
   replace: { line: string; name: string } | null;
+  /** A banned customer may look, and go no further. */
+  isReadOnly?: boolean;
 }

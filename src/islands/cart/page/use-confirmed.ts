@@ -31,16 +31,18 @@ export interface Confirmed {
 /** The cart at the server's prices: figures follow every intent at once, the server's word follows 500 ms after the last. */
 export function useConfirmed(props: CartScreenProps): Confirmed {
   const { settings } = useShop();
-  const [answer, setAnswer] = useState(props.answer);
+  /** What the server rendered; it never changes in this document. */
+  const [first] = useState(props);
+  const [answer, setAnswer] = useState(first.answer);
   const [hasFailed, setFailed] = useState(false);
   const [isLive, setLive] = useState(false);
   const asked = useRef(0);
   const device = useCart((whole) => whole);
-  const mode = useStore(userSelected, { ssr: () => props.mode });
-  const choice = useStore(tip, { ssr: () => props.tip });
+  const mode = useStore(userSelected, { ssr: () => first.mode });
+  const choice = useStore(tip, { ssr: () => first.tip });
   const seen = useStore(seenPrices, { ssr: () => ({}) });
   const place = useStore($address, { ssr: () => null });
-  const current = isLive ? device : props.answer.cart;
+  const current = isLive ? device : first.answer.cart;
 
   const refresh = async () => {
     const question = ++asked.current;
@@ -63,33 +65,36 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
     setAnswer(found.data);
   };
 
+  const ask = useRef(refresh);
+  ask.current = refresh;
+
   // The device owns the cart: what forms kept moves to it, and where it differs from what was rendered, it is asked again.
   useEffect(() => {
     void (async () => {
-      if (props.source === 'kept') {
+      if (first.source === 'kept') {
         const isTaken = cart.get().lines.length > 0;
         const { takeKeptCart } = await import('#stores/cart-sync.ts');
         await takeKeptCart();
-        if (!isTaken && cart.get().lines.length === 0) fillCart(props.answer.cart);
-        setMode(props.mode);
-        setTip(props.tip);
+        if (!isTaken && cart.get().lines.length === 0) fillCart(first.answer.cart);
+        setMode(first.mode);
+        setTip(first.tip);
       }
       const held = cart.get();
       // The device was cleared since it sent this cart: what it sent goes, too.
       if (held.lines.length === 0) mirror();
-      const isSame = JSON.stringify(held.lines) === JSON.stringify(props.answer.cart.lines) && held.coupon === props.answer.cart.coupon;
-      if (isSame) keep(props.answer);
+      const isSame = JSON.stringify(held.lines) === JSON.stringify(first.answer.cart.lines) && held.coupon === first.answer.cart.coupon;
+      if (isSame) keep(first.answer);
       setLive(true);
     })();
-  }, []);
+  }, [first]);
 
   const keys = JSON.stringify([device, mode, choice, seen, place]);
-  const first = useRef(true);
+  const isFirst = useRef(true);
   useEffect(() => {
     if (!isLive) return;
-    const wait = first.current ? 0 : followUp;
-    first.current = false;
-    const timer = setTimeout(() => void refresh(), wait);
+    const wait = isFirst.current ? 0 : followUp;
+    isFirst.current = false;
+    const timer = setTimeout(() => void ask.current(), wait);
     return () => clearTimeout(timer);
   }, [keys, isLive]);
 

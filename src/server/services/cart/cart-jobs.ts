@@ -1,0 +1,9 @@
+import { getApp } from '../../app.ts';
+import { registerJob } from '../../jobs.ts';
+import { deleteOldCarts } from '../../repositories/cart.ts';
+import { keptCartDays } from './kept-cart.ts';
+
+/** A kept cart lives as long as its cookie. */
+export function registerCartJobs(): void {
+  registerJob({ name: 'old-carts', everyMs: 6 * 3_600_000, run: () => deleteOldCarts(getApp().db, keptCartDays) });
+}

@@ -1,0 +1,83 @@
+import type { ConfirmedCart, CouponAnswer } from '#contracts/cart.ts';
+import { productFromText, type CartState } from '#domain/cart-text.ts';
+import type { RequestContext } from '../../context.ts';
+import { readPlaceAddress, type PlaceWords } from '../../place-address.ts';
+import { itemsByIds } from '../../repositories/catalogue.ts';
+import { currentZones } from '../../shop.ts';
+import { listAddresses, type ListedAddress } from '../address/addresses.ts';
+import { confirmCart, type CartDeps } from './confirm-cart.ts';
+import { applyCoupon } from './coupons.ts';
+import { visitorCart, type VisitorCart } from './visitor-cart.ts';
+
+export interface CartScreenData {
+  answer: ConfirmedCart;
+  mode: CartState['mode'];
+  tip: CartState['tip'];
+  source: VisitorCart['source'];
+  place: PlaceWords | null;
+  addresses: ListedAddress[];
+  /** What a form was refused for, in words. */
+  said: string | null;
+  refusal: CouponAnswer | null;
+  replace: { line: string; name: string } | null;
+  /** Why this customer may only look (UNK-19). */
+  banned: string | null;
+}
+
+/** Everything /cart shows, whoever asks: the device's cart where it sent one, else the kept one. */
+export async function cartScreen(deps: CartDeps, context: RequestContext, asked: URLSearchParams): Promise<CartScreenData> {
+  const { settings, locale, cookies, place } = context;
+  const user = await context.user();
+  const customerKey = user && `user:${user.id}`;
+  const { state, source } = await visitorCart(deps, { userId: user?.id ?? null, cookies });
+  const point = place && { latitude: place.lat, longitude: place.lng };
+  const answer = await confirmCart(deps, { state, point, locale, settings, customerKey });
+  const { store } = answer;
+  return {
+    answer: { ...answer, items: answer.items.map((item) => ({ ...item, description: '', nutritional_facts: [] })) },
+    mode: state.mode,
+    tip: state.tip,
+    source,
+    place: readPlaceAddress(cookies),
+    addresses: user && store ? await listAddresses({ db: deps.db, zones: await currentZones() }, user.id, store.id) : [],
+    said: await refusedWords(deps, context, asked),
+    refusal: await refusedCoupon(deps, context, { code: asked.get('coupon'), answer, state, customerKey }),
+    replace: await replaceQuestion(deps, context, asked.get('replace')),
+    banned: user?.isBanned ? (user.banReason ?? '') : null,
+  };
+}
+
+async function nameOf(deps: CartDeps, { locale }: RequestContext, id: number): Promise<string> {
+  return (await itemsByIds(deps.db, [id], locale))[0]?.name ?? '';
+}
+
+async function refusedWords(deps: CartDeps, context: RequestContext, asked: URLSearchParams): Promise<string | null> {
+  const code = asked.get('refused');
+  const id = Number(asked.get('item'));
+  if (!code || !Number.isSafeInteger(id) || id <= 0 || id > 2_147_483_647) return null;
+  const { text } = context;
+  const n = Math.min(99, Math.max(0, Math.trunc(Number(asked.get('n'))) || 0));
+  if (code === 'quantity_limit' || code === 'lines_limit') return text('cart.limit', { n: code === 'lines_limit' ? 200 : 99 });
+  const name = await nameOf(deps, context, id);
+  if (name === '') return null;
+  if (code !== 'stock_limit') return text('cart.gone_text', { name });
+  return n > 0 ? `${text('cart.only_left', { n })}. ${text('cart.inventoryMessage', { name, n })}` : `${name}: ${text('cart.outOfStockText')}`;
+}
+
+interface RefusedCoupon {
+  code: string | null;
+  answer: ConfirmedCart;
+  state: CartState;
+  customerKey: string | null;
+}
+
+async function refusedCoupon(deps: CartDeps, { settings }: RequestContext, { code, answer, state, customerKey }: RefusedCoupon): Promise<CouponAnswer | null> {
+  if (!code || !answer.store) return null;
+  const catalogue = new Map(answer.items.map((item) => [item.id, item]));
+  return applyCoupon(deps, code.slice(0, 80), { lines: state.cart.lines, catalogue, store: answer.store, customerKey, minorPerUnit: 10 ** settings.currencyDigits });
+}
+
+async function replaceQuestion(deps: CartDeps, context: RequestContext, line: string | null): Promise<CartScreenData['replace']> {
+  const wanted = productFromText(line ?? '');
+  return wanted && { line: line ?? '', name: await nameOf(deps, context, wanted.item_id) };
+}

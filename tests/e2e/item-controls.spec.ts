@@ -1,0 +1,192 @@
+import { expect, test } from '@playwright/test';
+import { deviceLines, item, leaveCart, noSeriousFaults, place } from '../support/cart-visit.ts';
+
+/** Controls, choosers, dialogs and the bar, at 390 px. */
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'place', value: place, url: baseURL ?? '' }]);
+});
+
+test('ITEM-01 ITEM-02 BAR-01 BAR-02 BAR-07 Add becomes − n + in the same box, the bar opens and closes, View cart goes to the cart', async ({ page, request, baseURL }) => {
+  const banana = await item(request, baseURL, 'yelakki-banana');
+  await page.goto(`/item/${banana.slug}`);
+  const add = page.locator('.buy').getByRole('button', { name: /^Add/ });
+  await expect(page.locator('.cartbar')).toBeHidden();
+  await add.click();
+  const stepper = page.locator('.buy').getByRole('group', { name: `Quantity of ${banana.name}` });
+  await expect(stepper.locator('output')).toHaveText('1');
+  const bar = page.locator('.cartbar');
+  await expect(bar).toBeVisible();
+  await stepper.getByRole('button', { name: /One more/ }).click();
+  await expect(stepper.locator('output')).toHaveText('2');
+  await expect(page.locator('.tabbar__count')).toHaveText('2').catch(() => undefined);
+  await stepper.getByRole('button', { name: /One less/ }).click();
+  await stepper.getByRole('button', { name: /One less/ }).click();
+  await expect(add).toBeVisible();
+  await expect(bar).toBeHidden();
+  for (let n = 0; n < 4; n += 1) await page.locator('.buy').getByRole('button', { name: n === 0 ? /^Add/ : /One more/ }).click();
+  await bar.getByRole('link', { name: 'View cart' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
+});
+
+test('the control’s box is the same before and after, and at least 44 px high', async ({ page }) => {
+  await page.goto('/stores/green-basket');
+  const add = page.locator('.control .add', { hasText: /^Add$/ }).first();
+  const before = (await add.boundingBox())!;
+  await add.click();
+  const stepper = page.locator('.control .stepper').first();
+  await expect(stepper).toBeVisible();
+  const after = (await stepper.boundingBox())!;
+  expect(Math.abs(after.width - before.width)).toBeLessThanOrEqual(1);
+  expect(Math.abs(after.height - before.height)).toBeLessThanOrEqual(1);
+  expect(after.height).toBeGreaterThanOrEqual(44);
+});
+
+test('BAR-03 BAR-04 BAR-05 BAR-06 Review Items opens and closes a panel with unavailable ones on top and Remove All', async ({ page, request, baseURL }) => {
+  const banana = await item(request, baseURL, 'yelakki-banana');
+  const litchi = await item(request, baseURL, 'litchi-from-muzaffarpur');
+  await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 4 }, { item: litchi, quantity: 1 }]);
+  await page.goto('/stores/green-basket');
+  const review = page.getByRole('button', { name: /Review Items/ });
+  await review.click();
+  await expect(review).toHaveAttribute('aria-expanded', 'true');
+  const panel = page.locator('.cartbar__panel');
+  await expect(panel.getByRole('heading', { name: 'Unavailable Items' })).toBeVisible();
+  await expect(panel.getByText('Not available right now')).toBeVisible();
+  expect(await panel.evaluate((element) => Number.parseFloat(getComputedStyle(element).maxBlockSize))).toBeLessThanOrEqual(500);
+  await noSeriousFaults(page);
+  await panel.getByRole('button', { name: 'Remove All' }).click();
+  await expect(panel.getByText('Not available right now')).toHaveCount(0);
+  await expect.poll(() => deviceLines(page)).toEqual([[banana.id, 4]]);
+  await review.click();
+  await expect(panel).toBeHidden();
+});
+
+test('ITEM-03 ITEM-04 ITEM-05 ITEM-06 AVAIL-06 {n} options opens the chooser: packs, item total, Sold Out, Done', async ({ page, request, baseURL }) => {
+  const tomatoes = await item(request, baseURL, 'hill-tomatoes-kolar');
+  await page.goto(`/item/${tomatoes.slug}`);
+  const open = page.locator('.buy').getByRole('link', { name: new RegExp(`${tomatoes.variants.length} options`) });
+  await open.click();
+  const sheet = page.getByRole('dialog', { name: tomatoes.name });
+  await expect(sheet).toBeVisible();
+  await expect(sheet.getByText('Item total')).toBeVisible();
+  const addable = sheet.getByRole('button', { name: /^Add / });
+  await addable.first().click();
+  await expect(sheet.locator('output').first()).toHaveText('1');
+  await expect(sheet.locator('.chooser__foot')).not.toContainText('₹0');
+  await noSeriousFaults(page);
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.locator('.buy output')).toHaveText('1');
+});
+
+test('ITEM-07 ITEM-08 ITEM-09 ITEM-10 ITEM-11 addons are chosen in a sheet with the first of a SINGLE category chosen and a live total', async ({ page, request, baseURL }) => {
+  const dosa = await item(request, baseURL, 'masala-dosa');
+  await page.goto(`/item/${dosa.slug}`);
+  await page.locator('.buy').getByRole('link', { name: /Add/ }).click();
+  const sheet = page.getByRole('dialog', { name: dosa.name });
+  const single = dosa.addon_categories.find((category) => category.type === 'SINGLE')!;
+  const radios = sheet.getByRole('radio');
+  await expect(sheet.getByRole('radio', { name: new RegExp(`^${single.addons[0]!.name}`) })).toBeChecked();
+  await radios.nth(1).check();
+  await expect(radios.nth(0)).not.toBeChecked();
+  const add = sheet.getByRole('button', { name: /Add item · / });
+  const before = await add.textContent();
+  await sheet.getByRole('button', { name: /One more/ }).click();
+  await expect(add).not.toHaveText(before!);
+  await noSeriousFaults(page);
+  await add.click();
+  await expect(sheet).toBeHidden();
+  const [line] = (await page.evaluate(() => JSON.parse(localStorage.getItem('cart')!) as { lines: { addon_ids: number[]; quantity: number }[] })).lines;
+  expect(line).toMatchObject({ quantity: 2, addon_ids: expect.arrayContaining([single.addons[1]!.id]) });
+});
+
+test('ITEM-14 ITEM-15 AVAIL-05 an inactive item says so and has no controls', async ({ page }) => {
+  await page.goto('/item/litchi-from-muzaffarpur');
+  await expect(page.getByText('Not available right now').first()).toBeVisible();
+  await expect(page.locator('.buy .add, .buy .stepper, .buy form')).toHaveCount(0);
+});
+
+test('CART-40 CART-41 CART-45 CART-46 ERR-01 the stock dialog says how many there are and clears itself after 5 s', async ({ page, request, baseURL }) => {
+  const prawns = await item(request, baseURL, 'tiger-prawns-cleaned');
+  await page.goto(`/item/${prawns.slug}`);
+  await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
+  const more = page.locator('.buy').getByRole('button', { name: /One more/ });
+  for (let n = 0; n < 3; n += 1) await more.click();
+  const dialog = page.getByRole('dialog', { name: 'Only 3 left' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText(`That is all we have of ${prawns.name}`);
+  const shown = Date.now();
+  expect(await deviceLines(page)).toEqual([[prawns.id, 3]]);
+  await expect(dialog).toBeHidden();
+  expect(Date.now() - shown).toBeGreaterThan(3_500);
+  expect(Date.now() - shown).toBeLessThan(6_500);
+});
+
+test('CART-11 CART-12 CART-13 CART-15 CART-16 another store asks before it replaces; No keeps, Yes starts afresh', async ({ page, request, baseURL }) => {
+  const banana = await item(request, baseURL, 'yelakki-banana');
+  const butter = await item(request, baseURL, 'white-butter-hand-churned');
+  await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 1 }]);
+  await page.goto(`/item/${butter.slug}`);
+  const add = page.locator('.buy').getByRole('button', { name: /^Add/ });
+  await add.click();
+  const dialog = page.getByRole('dialog', { name: 'Start a new cart?' });
+  await expect(dialog).toContainText('Your cart holds items from another store');
+  await noSeriousFaults(page);
+  await dialog.getByRole('button', { name: 'No, keep it' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await deviceLines(page)).toEqual([[banana.id, 1]]);
+  await add.click();
+  await dialog.getByRole('button', { name: 'Yes, start afresh' }).click();
+  await expect.poll(() => deviceLines(page)).toEqual([[butter.id, 1]]);
+});
+
+test('[F10] two tabs stay in step, and the second one asks before it replaces the first one’s store', async ({ context, page, request, baseURL }) => {
+  const banana = await item(request, baseURL, 'yelakki-banana');
+  const butter = await item(request, baseURL, 'white-butter-hand-churned');
+  const second = await context.newPage();
+  await page.goto(`/item/${banana.slug}`);
+  await second.goto(`/item/${butter.slug}`);
+  await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
+  await expect(second.locator('.cartbar')).toBeVisible();
+  await second.locator('.buy').getByRole('button', { name: /^Add/ }).click();
+  await expect(second.getByRole('dialog', { name: 'Start a new cart?' })).toBeVisible();
+  await second.getByRole('button', { name: 'Yes, start afresh' }).click();
+  await expect.poll(() => deviceLines(page)).toEqual([[butter.id, 1]]);
+  await expect(page.locator('.buy').getByRole('button', { name: /^Add/ })).toBeVisible();
+});
+
+test('quick taps all count, and the number never jumps back', async ({ page, request, baseURL }) => {
+  const banana = await item(request, baseURL, 'yelakki-banana');
+  await page.route('**/api/cart/availability', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.goto(`/item/${banana.slug}`);
+  await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
+  const output = page.locator('.buy output');
+  await expect(output).toHaveText('1');
+  const numbers = await page.locator('.buy').evaluate(async (buy) => {
+    const seen: number[] = [];
+    const watch = new MutationObserver(() => seen.push(Number(buy.querySelector('output')?.textContent)));
+    watch.observe(buy, { subtree: true, childList: true, characterData: true });
+    const plus = buy.querySelectorAll<HTMLButtonElement>('.stepper button')[1]!;
+    for (let n = 0; n < 6; n += 1) {
+      plus.click();
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    return seen;
+  });
+  expect(numbers).toEqual([2, 3, 4, 5, 6, 7]);
+  await expect(output).toHaveText('7');
+});
+
+test('ITEM-16 ITEM-17 an item that is out of stock is blurred under its label, without controls', async ({ page, request, baseURL }) => {
+  const peas = await item(request, baseURL, 'green-peas-in-the-pod');
+  await page.goto(`/explore?q=${encodeURIComponent('green peas')}`);
+  const card = page.locator('li.is-out').filter({ hasText: peas.name.slice(0, 12) }).first();
+  await expect(card.getByText('Out of Stock').first()).toBeVisible();
+  expect(await card.locator('.pic img').evaluate((image) => getComputedStyle(image).filter)).toContain('blur');
+  await expect(card.getByRole('button')).toHaveCount(0);
+});

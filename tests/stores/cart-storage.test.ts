@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { apple, from, lines, openTab, pear, stored } from '../support/cart-tab.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('[F58] the device’s storage', () => {
+  test.each([
+    ['corrupted JSON', '{"version":2,"li'],
+    ['a foreign shape', '{"hello":1}'],
+    ['prices smuggled in', '{"version":2,"restaurant_id":1,"lines":[{"item_id":1,"variant_id":11,"addon_ids":[],"quantity":1e9,"price":1}],"coupon":null}'],
+  ])('%s is an empty cart, never an error', async (_, text) => {
+    localStorage.setItem('cart', text);
+    localStorage.setItem('cart-shelf', text);
+    localStorage.setItem('cart-seen', text);
+    const tab = await openTab();
+    expect(tab.cart.get().lines).toEqual([]);
+    expect(tab.addItem(from(apple)).ok).toBe(true);
+  });
+
+  test('an older shape is migrated', async () => {
+    localStorage.setItem('cart', JSON.stringify([{ id: 1, restaurant_id: 1, quantity: 2, selectedvariant: { id: 11 }, selectedaddons: [] }]));
+    const tab = await openTab();
+    expect(lines(tab)).toEqual([[1, 2]]);
+  });
+
+  test('a newer release’s cart is left as it stands, and said', async () => {
+    const newer = '{"version":99,"baskets":[]}';
+    localStorage.setItem('cart', newer);
+    const tab = await openTab();
+    expect(tab.cart.get().lines).toEqual([]);
+    expect(tab.addItem(from(apple)).ok).toBe(true);
+    expect(lines(tab)).toEqual([[1, 1]]);
+    expect(stored('cart')).toBe(newer);
+    expect(tab.storageProblem.get()).toBe('newer');
+  });
+
+  test('a full or forbidden storage falls back to memory, with a notice', async () => {
+    const tab = await openTab();
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: refuse });
+    tab.addItem(from(apple));
+    tab.addItem(from(apple));
+    expect(lines(tab)).toEqual([[1, 2]]);
+    expect(tab.storageProblem.get()).toBe('refused');
+    tab.lowerLine('1:11:');
+    expect(lines(tab)).toEqual([[1, 1]]);
+  });
+
+  test('cleared mid-session the cart is empty and goes on', async () => {
+    const tab = await openTab();
+    const stop = tab.cart.listen(() => undefined);
+    tab.addItem(from(apple));
+    localStorage.clear();
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: null, newValue: null }));
+    expect(lines(tab)).toEqual([]);
+    tab.addItem(from(pear));
+    expect(lines(tab)).toEqual([[2, 1]]);
+    stop();
+  });
+
+  test('another tab’s change arrives by its storage event', async () => {
+    const first = await openTab();
+    const stop = first.cart.listen(() => undefined);
+    const second = await openTab();
+    second.addItem(from(pear));
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart', newValue: localStorage.getItem('cart') }));
+    expect(lines(first)).toEqual([[2, 1]]);
+    stop();
+  });
+});
