@@ -1,10 +1,4 @@
-import { readBrowserCookie } from './browser-cookie.ts';
 import { clearPlace } from './place.ts';
-
-/** The name to greet, when somebody is signed in on this device. Only for showing: the server asks the session. */
-export function customerName(): string | null {
-  return readBrowserCookie('customer') || null;
-}
 
 /** What a device may keep when its customer leaves: choices of the device, nothing of the person. */
 const kept = new Set(['preferredLanguage', 'languageData', 'gdpr', 'settings', 'settingsVersion']);

@@ -11,10 +11,8 @@ const callLocation = calls<{
 const suggestFrom = 3;
 const pause = 150;
 
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-area-search]')) suggest(form);
-
 /** A combobox after the ARIA pattern: the focus stays in the field, the arrow keys walk through the list. */
-function suggest(form: HTMLFormElement): void {
+export function suggest(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('input[type="search"]');
   const list = form.querySelector<HTMLElement>('[role="listbox"]');
   const template = form.querySelector('template');
@@ -111,7 +109,7 @@ function suggest(form: HTMLFormElement): void {
     input.focus();
   });
   clear.hidden = input.value === '';
-  if (document.activeElement === input && input.value) void ask();
+  if (document.activeElement === input) void ask();
 }
 
 function toOption(template: HTMLTemplateElement, place: Place, words: string, id: string): HTMLElement {

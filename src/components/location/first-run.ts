@@ -1,4 +1,4 @@
-import { customerName } from '#stores/account.ts';
+import { customerName } from '#stores/customer.ts';
 
 /** HOME-12: the page is shared by all visitors, so the name comes from the device. */
 const name = customerName();

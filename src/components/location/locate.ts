@@ -3,14 +3,7 @@ import { searchLocationPath } from '#paths';
 import { showGpsNotice } from '#islands/location/gps-notice.ts';
 
 /** 'Use current location' on screens without an island; without script the same button leads to the search screen. */
-document.addEventListener('submit', (event) => {
-  const form = event.target instanceof HTMLFormElement ? event.target : null;
-  if (!form?.hasAttribute('data-locate')) return;
-  event.preventDefault();
-  void locate(form);
-});
-
-async function locate(form: HTMLFormElement): Promise<void> {
+export async function locate(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button');
   const label = form.querySelector<HTMLElement>('[data-label]');
   if (!button || button.getAttribute('aria-busy') === 'true') return;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { customerName } from '#stores/account.ts';
+import { customerName } from '#stores/customer.ts';
 import { type SavedAddress, savedAddresses } from '#stores/addresses.ts';
 
 export type Saved =
