@@ -33,6 +33,12 @@ export function followIntents(): void {
     clearTimeout(timer);
     timer = setTimeout(() => void recheck(), pause);
   });
+  // A refusal by what was known earlier is looked up again, so that the next try goes by today's stock.
+  notice.listen((said) => {
+    if (said?.kind !== 'stock') return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void recheck(), pause);
+  });
 }
 
 const quantityOf = (where: Cart, key: string) => where.lines.find((line) => lineKey(line) === key)?.quantity ?? 0;

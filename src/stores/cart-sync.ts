@@ -53,9 +53,6 @@ export async function signedIn(): Promise<KeptCart | null> {
 
 const isSignedIn = () => /(?:^|; )customer=[^;]/.test(document.cookie);
 
-/** Whether this device's cart and who is signed in on it still belong together. */
-export const isOutOfStep = () => isSignedIn() !== (readStored(versionKey) !== null) || /(?:^|; )cart_kept=1/.test(document.cookie);
-
 /** Signed in or out on a page without script, or in another tab: the cart catches up. */
 export async function catchUp(): Promise<void> {
   await takeKeptCart();

@@ -62,13 +62,6 @@ export function holdStored(key: string): void {
   if (typeof document !== 'undefined') storageProblem.set('newer');
 }
 
-/** For tests: a device without memory of what happened before. */
-export function resetStorage(): void {
-  memory.clear();
-  held.clear();
-  storageProblem.set(null);
-}
-
 const engine = new Proxy({} as Record<string, string>, {
   has: (_, key) => typeof key === 'string' && readStored(key) !== null,
   get: (_, key) => (typeof key === 'string' ? (readStored(key) ?? undefined) : undefined),
