@@ -23,8 +23,3 @@ export function formatPlace({ lat, lng }: Place): string {
 export function placeCookieHeader(place: Place | null): string {
   return cookieHeader(placeCookie, place ? formatPlace(place) : '', { maxAge: place ? year : 0, secure: environment().secure });
 }
-
-/** Stores the place on an answer; the server works out the zone from it with the next request. */
-export function setPlaceCookie(headers: Headers, place: Place | null): void {
-  headers.append('set-cookie', placeCookieHeader(place));
-}

@@ -8,6 +8,8 @@ export type Refusal = { error: string; message?: string; fields?: Record<string,
 export type Success<T> = { success: true; data: T };
 export type Failure = {
   success: false;
+  // `unknown` makes Hono's JSON typing collapse.
+  // oxlint-disable-next-line typescript/no-explicit-any
   error: { code: string; message: string; fields?: Record<string, string> | undefined; details?: Record<string, any> | undefined };
 };
 

@@ -4,16 +4,10 @@ import type { AppEnv } from '../api/router.ts';
 import { refuse } from '../api/respond.ts';
 
 export const apiBodyLimit = 256 * 1024;
-export const uploadBodyLimit = 5 * 1024 * 1024;
 export const jsonDepthLimit = 32;
 
 export const limitBody = bodyLimit({
   maxSize: apiBodyLimit,
-  onError: (c) => refuse(c, { error: 'too_large' }) as never,
-});
-
-export const limitUpload = bodyLimit({
-  maxSize: uploadBodyLimit,
   onError: (c) => refuse(c, { error: 'too_large' }) as never,
 });
 

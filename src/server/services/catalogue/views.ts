@@ -3,6 +3,7 @@ import { openState } from '#domain/hours.ts';
 import type { Store, StoreView } from '#domain/store.ts';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../ports.ts';
+import { itemTag, storeTag } from '../../cache/tags.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { storesByIds } from '../../repositories/store.ts';
 
@@ -49,5 +50,5 @@ export async function shelfItems(db: Db, visit: Visit, ids: readonly number[]): 
 export const isOnShelf = (item: Item, visit: Visit): boolean =>
   item.is_active === 1 && item.is_free_item === 0 && (visit.zone === null || visit.zone.storeIds.includes(item.restaurant_id));
 
-export const itemTags = (items: readonly { id: number }[]): string[] => items.map((item) => `item:${item.id}`);
-export const storeTags = (stores: readonly { id: number }[]): string[] => stores.map((store) => `store:${store.id}`);
+export const itemTags = (items: readonly { id: number }[]): string[] => items.map(({ id }) => itemTag(id));
+export const storeTags = (stores: readonly { id: number }[]): string[] => stores.map(({ id }) => storeTag(id));

@@ -8,6 +8,7 @@ import { environment } from '../../environment.ts';
 import { guestCookie, guestCookieName, isGuestKey, newGuestKey } from '../../guest-key.ts';
 import { readPlaceAddress } from '../../place-address.ts';
 import { currentZones } from '../../shop.ts';
+import { phoneCodeMinutes } from '../account/phone-code.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
 import { clearKeptCart, keptCartMark } from '../cart/kept-cart.ts';
 import { forgetDeviceCart } from '../../device-cart.ts';
@@ -43,6 +44,8 @@ export type CheckoutView = {
   /** An order that went through although its answer was lost. */
   earlier: string | null;
   isDemo: boolean;
+  /** How long a phone code is good for. */
+  codeMinutes: number;
 };
 
 export type CheckoutAnswer = { cookies: string[] } & (
@@ -180,6 +183,7 @@ export async function viewOf(visit: Visit, given: CheckoutForm, shown: Shown = {
       place,
       earlier: null,
       isDemo: environment().mode === 'demo',
+      codeMinutes: phoneCodeMinutes,
     },
   };
 }

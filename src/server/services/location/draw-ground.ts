@@ -4,11 +4,13 @@ import type { Store } from '#domain/store.ts';
 import type { NamedPlace } from '#server/ports.ts';
 
 /** Pixels per kilometre of the drawing. */
-export const scale = 70;
+const scale = 70;
 const reachKm = 14;
 const kmPerDegree = 111.195;
 
 export type Ground = {
+  /** Pixels per kilometre. */
+  scale: number;
   zones: { key: number; path?: string; circle?: { x: number; y: number; r: number } }[];
   areas: { name: string; x: number; y: number }[];
 };
@@ -35,7 +37,7 @@ export function drawGround(
   const areas = places
     .filter((place) => isNear(place))
     .map((place) => ({ name: place.name.split(',')[0]!, ...at(place) }));
-  return { zones, areas: withoutOverlaps(areas) };
+  return { scale, zones, areas: withoutOverlaps(areas) };
 }
 
 /** The nearest names keep their room; a later one that would stand on them is left out. */

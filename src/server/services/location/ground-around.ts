@@ -1,0 +1,13 @@
+import type { Point } from '#domain/place.ts';
+import type { Db } from '#server/db/client.ts';
+import { areasNear } from '#server/repositories/area.ts';
+import { allStores } from '#server/repositories/store.ts';
+import { drawGround, type Ground } from './draw-ground.ts';
+
+const names = 24;
+
+/** The drawing under the pin, of the stores and areas the shop knows. */
+export async function groundAround(db: Db, point: Point, locale: string): Promise<Ground> {
+  const [stores, areas] = await Promise.all([allStores(db, locale), areasNear(db, point, names)]);
+  return drawGround(point, stores, areas);
+}
