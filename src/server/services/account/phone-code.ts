@@ -49,21 +49,17 @@ export async function sendPhoneCode(
   const expiresAt = new Date(now.getTime() + phoneCodeMinutes * 60_000);
   await db.transaction(async (tx) => {
     await tx.delete(phoneCodes).where(lt(phoneCodes.expiresAt, new Date(now.getTime() - 86_400_000)));
-    await tx
-      .insert(phoneCodes)
-      .values({
-        phone,
-        codeHash: hashCode(randomBytes(12).toString('hex'), phone, code),
-        triesLeft: phoneCodeTries,
-        expiresAt,
-      });
-    await tx
-      .insert(messages)
-      .values({
-        channel: 'sms',
-        recipient: phone,
-        body: text('people.otp.message', { code, shop: shopName, minutes: phoneCodeMinutes }),
-      });
+    await tx.insert(phoneCodes).values({
+      phone,
+      codeHash: hashCode(randomBytes(12).toString('hex'), phone, code),
+      triesLeft: phoneCodeTries,
+      expiresAt,
+    });
+    await tx.insert(messages).values({
+      channel: 'sms',
+      recipient: phone,
+      body: text('people.otp.message', { code, shop: shopName, minutes: phoneCodeMinutes }),
+    });
   });
   return { ok: true };
 }
