@@ -1,0 +1,195 @@
+import { expect, test } from '@playwright/test';
+import {
+  codeFor,
+  confirm,
+  fillCart,
+  fillGuest,
+  newPhone,
+  noAxeIssues,
+  ordersOf,
+  placeButton,
+  standIn,
+} from '../support/checkout-browser.ts';
+
+test('[F25] [F27] a double tap, a lost answer and the way back place one order', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(60_000);
+  await standIn(context, baseURL);
+  await fillCart(page, 1);
+  await page.goto('/checkout');
+  const phone = newPhone();
+  await fillGuest(page, phone);
+  await placeButton(page).click();
+  await expect(page.getByLabel('Your one-time code')).toBeFocused();
+  await page.getByLabel('Your one-time code').fill(await codeFor(page, phone));
+  let lost = 0;
+  await page.route('**/checkout', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort('connectionreset');
+  });
+  await placeButton(page).dblclick();
+  await expect(page.locator('[data-lost]')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
+  await expect(page).toHaveURL(/\/running-order\//, { timeout: 15_000 });
+  expect(lost).toBe(1);
+  expect(await ordersOf(page)).toHaveLength(1);
+  await page.goBack();
+  await expect(
+    page
+      .getByText('There is nothing to check out')
+      .or(page.getByRole('heading', { level: 1, name: 'Order' })),
+  ).toBeVisible();
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
+test('a lost connection at each step keeps what was entered and goes on by itself', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(60_000);
+  await standIn(context, baseURL);
+  await fillCart(page, 1);
+  await page.goto('/checkout');
+  const phone = newPhone();
+  await fillGuest(page, phone);
+  const lostNote = page.locator('[data-lost]');
+
+  await context.setOffline(true);
+  await page.getByRole('radio', { name: 'Pick it up' }).check({ force: true });
+  await expect(lostNote).toBeVisible();
+  await context.setOffline(false);
+  await expect(lostNote).toBeHidden();
+  await expect(page.getByText('Collect it at Green Basket')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
+
+  await context.setOffline(true);
+  await placeButton(page).click();
+  await expect(lostNote).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByLabel('Your one-time code')).toBeFocused();
+  const code = await codeFor(page, phone);
+
+  await context.setOffline(true);
+  await page.getByLabel('Your one-time code').fill(code);
+  await placeButton(page).click();
+  await expect(lostNote).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/running-order\//);
+  expect(await ordersOf(page)).toHaveLength(1);
+
+  await context.setOffline(true);
+  await page.waitForTimeout(500);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Order placed', { timeout: 20_000 });
+});
+
+test('[F1] [F8] a cart that changed underneath is mended line by line before anything is ordered', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await standIn(context, baseURL);
+  await fillCart(page, 2);
+  const seen = await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem('cart')!) as { lines: { quantity: number }[] };
+    const prices = JSON.parse(localStorage.getItem('cart-seen')!) as Record<string, number>;
+    cart.lines[0]!.quantity = 99;
+    const [first] = Object.keys(prices);
+    localStorage.setItem('cart', JSON.stringify(cart));
+    return { first, price: prices[first!] };
+  });
+  expect(seen.price).toBeGreaterThan(0);
+  const cookie = (await context.cookies(`${baseURL}/checkout`)).find(({ name }) => name === 'device_cart')!;
+  const changed = cookie.value
+    .replace(/\*1@(\d+)/, '*99@$1')
+    .replace(/(_[^*]+\*1@)(\d+)/, (_, before: string, price: string) => `${before}${Number(price) - 100}`);
+  await context.addCookies([{ ...cookie, value: changed }]);
+  await page.goto('/checkout');
+  const fixes = page.locator('.fixes');
+  await expect(fixes).toContainText('There is not enough left');
+  await expect(fixes).toContainText('Prices have changed');
+  await expect(fixes).toContainText('→');
+  await noAxeIssues(page);
+  const make = fixes.getByRole('button', { name: /^Make it \d+$/ });
+  const left = Number(/\d+/.exec(await make.innerText())![0]);
+  await make.click();
+  await expect(page.getByText('There is not enough left')).toHaveCount(0);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          (JSON.parse(localStorage.getItem('cart')!) as { lines: { quantity: number }[] }).lines[0]!.quantity,
+      ),
+    )
+    .toBe(left);
+});
+
+test('an order is shown to nobody else, who may prove the phone', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(60_000);
+  await standIn(context, baseURL);
+  await fillCart(page, 1);
+  await page.goto('/checkout');
+  const phone = newPhone();
+  await fillGuest(page, phone);
+  await placeButton(page).click();
+  await confirm(page, phone);
+  await expect(page).toHaveURL(/\/running-order\//);
+  const other = await browser.newContext({ baseURL: baseURL! });
+  const stranger = await other.newPage();
+  const answer = await stranger.goto(page.url());
+  expect(answer!.status()).toBe(404);
+  await expect(stranger.getByText('Meera')).toHaveCount(0);
+  await noAxeIssues(stranger);
+  await stranger.getByLabel('Mobile Number').fill(newPhone());
+  await stranger.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(stranger.getByLabel('Your one-time code')).toBeVisible();
+  await stranger.getByLabel('Your one-time code').fill('000000');
+  await stranger.getByRole('button', { name: 'Show the order' }).click();
+  await expect(stranger.getByText('That did not fit')).toBeVisible();
+  await other.close();
+});
+
+test('a purchase without any script', async ({ browser, baseURL }) => {
+  test.setTimeout(60_000);
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  await standIn(context, baseURL);
+  const page = await context.newPage();
+  await page.goto('/item/yelakki-banana');
+  await page
+    .locator(
+      'form[action="/api/cart/add"] button[type="submit"], form[action="/api/cart/add"] button:not([type])',
+    )
+    .first()
+    .click();
+  await page.goto('/checkout');
+  const phone = newPhone();
+  await fillGuest(page, phone);
+  await page.getByRole('button', { name: 'Update the bill' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
+  await placeButton(page).click();
+  await page.getByLabel('Your one-time code').fill(await codeFor(page, phone));
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/running-order\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order placed');
+  await page.goto('/checkout');
+  await expect(page.getByText('There is nothing to check out')).toBeVisible();
+  await page.goto('/my-orders');
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText(/The order is cancelled|The store has said yes already/)).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { items, stores, variants } from '#server/db/schema/index.ts';
+import {
+  addAddons,
+  addCoupon,
+  addItem,
+  addStore,
+  countRows,
+  farAway,
+  home,
+  openTestShop,
+  orderOf,
+  stockOf,
+  type TestShop,
+  wednesdayNoon,
+} from '../support/orders.ts';
+
+let shop: TestShop;
+let store: number;
+
+beforeAll(async () => void (shop = await openTestShop()));
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.clock.set(wednesdayNoon);
+  store = await addStore(shop.db);
+});
+afterEach(async () => expect(await shop.breaches()).toEqual([]));
+
+describe('an order that cannot be placed as it stands', () => {
+  it('[F5] refuses quantities that are none, naming the field', async () => {
+    const line = await addItem(shop.db, store);
+    const guest = await shop.guest();
+    for (const quantity of [0, -1, 1.5, 2 ** 53, '2', null, 100]) {
+      const answer = await shop.call('/order/place', orderOf(guest, store, [{ ...line, quantity }]), guest);
+      expect(answer).toMatchObject({
+        status: 400,
+        error: { code: 'validation_failed', fields: { 'items.0.quantity': expect.any(String) } },
+      });
+    }
+  });
+
+  it('[F6] lets a free item in only with its coupon, and then one of it for nothing', async () => {
+    const line = await addItem(shop.db, store);
+    const free = await addItem(shop.db, store, { isFreeItem: true }, { isFreeItem: true });
+    const { code } = await addCoupon(shop.db, { discount: 0, freeItemId: free.item_id });
+    const guest = await shop.guest();
+    expect(await shop.call('/order/place', orderOf(guest, store, [line, free]), guest)).toMatchObject({
+      status: 409,
+      error: { code: 'ITEM_UNAVAILABLE' },
+    });
+    const answer = await shop.call(
+      '/order/place',
+      orderOf(guest, store, [line, { ...free, quantity: 5 }], { coupon: code }),
+      guest,
+    );
+    expect(answer).toMatchObject({ status: 200, data: { item_total: 10_000 } });
+    expect(await stockOf(shop.db, free.variant_id)).toMatchObject({ on_hand: 99 });
+  });
+
+  it('[F7] refuses an addon of another item, two in a SINGLE category and a missing one', async () => {
+    const line = await addItem(shop.db, store);
+    const other = await addItem(shop.db, store);
+    const [one, two] = await addAddons(shop.db, store, line.item_id, 'SINGLE', [0, 500]);
+    const [foreign] = await addAddons(shop.db, store, other.item_id, 'MULTIPLE', [100]);
+    const guest = await shop.guest();
+    for (const addon_ids of [[], [one, two], [one, foreign]]) {
+      expect(
+        await shop.call('/order/place', orderOf(guest, store, [{ ...line, addon_ids }]), guest),
+      ).toMatchObject({ status: 400, error: { fields: { 'items.0.addon_ids': expect.any(String) } } });
+    }
+    expect(
+      await shop.call('/order/place', orderOf(guest, store, [{ ...line, addon_ids: [two] }]), guest),
+    ).toMatchObject({ status: 200, data: { item_total: 10_500 } });
+  });
+
+  it('[F8] answers a changed price line by line, and orders nothing until it is confirmed', async () => {
+    const line = await addItem(shop.db, store);
+    const guest = await shop.guest();
+    const request = orderOf(guest, store, [{ ...line, seen_price: 10_000 }], { seen_total: 12_500 });
+    await shop.db.update(variants).set({ regularPrice: 11_000 }).where(eq(variants.id, line.variant_id));
+    const count = await countRows(shop.db, 'orders');
+    const refused = await shop.call('/order/place', request, guest);
+    expect(refused).toMatchObject({
+      status: 409,
+      error: {
+        code: 'PRICE_CHANGED',
+        details: {
+          old_total: 12_500,
+          new_total: 13_500,
+          lines: [{ item_id: line.item_id, old: 10_000, new: 11_000 }],
+        },
+      },
+    });
+    expect(await countRows(shop.db, 'orders')).toBe(count);
+    const confirmed = await shop.call(
+      '/order/place',
+      { ...request, items: [{ ...line, seen_price: 11_000 }], seen_total: 13_500 },
+      guest,
+    );
+    expect(confirmed).toMatchObject({ status: 200, data: { total: 13_500 } });
+  });
+
+  it('[F9] names a line that went inactive', async () => {
+    const line = await addItem(shop.db, store);
+    const gone = await addItem(shop.db, store);
+    await shop.db.update(items).set({ isActive: false }).where(eq(items.id, gone.item_id));
+    const guest = await shop.guest();
+    expect(await shop.call('/order/place', orderOf(guest, store, [line, gone]), guest)).toMatchObject({
+      status: 409,
+      error: { code: 'ITEM_UNAVAILABLE', details: { lines: [{ reason: 'unavailable' }] } },
+    });
+  });
+
+  it('[F10] refuses the items of two stores in one order', async () => {
+    const line = await addItem(shop.db, store);
+    const foreign = await addItem(shop.db, await addStore(shop.db));
+    const guest = await shop.guest();
+    expect(await shop.call('/order/place', orderOf(guest, store, [line, foreign]), guest)).toMatchObject({
+      status: 400,
+      error: { code: 'MIXED_STORES' },
+    });
+  });
+
+  it('[F18] refuses a coupon whose minimum the cart no longer reaches, and says why', async () => {
+    const line = await addItem(shop.db, store);
+    const { code } = await addCoupon(shop.db, { minSubtotal: 20_000 });
+    const guest = await shop.guest();
+    const answer = await shop.call('/order/place', orderOf(guest, store, [line], { coupon: code }), guest);
+    expect(answer).toMatchObject({
+      status: 409,
+      error: {
+        code: 'COUPON_INVALID',
+        details: { reasons: [{ code: 'coupon_below_minimum', missing: 10_000 }] },
+      },
+    });
+    expect(
+      await shop.call(
+        '/order/place',
+        orderOf(guest, store, [{ ...line, quantity: 2 }], { coupon: code }),
+        guest,
+      ),
+    ).toMatchObject({ status: 200, data: { total: 20_000 - 1000 + 2500 } });
+  });
+
+  it('[F19] judges a coupon by the server’s clock', async () => {
+    const line = await addItem(shop.db, store);
+    const { code } = await addCoupon(shop.db, { endsAt: new Date('2026-06-24T07:00:00Z') });
+    const guest = await shop.guest();
+    expect(
+      await shop.call('/order/place', orderOf(guest, store, [line], { coupon: code }), guest),
+    ).toMatchObject({ status: 200 });
+    shop.clock.set('2026-06-24T07:00:00Z');
+    const later = await shop.guest();
+    const answer = await shop.call('/order/place', orderOf(later, store, [line], { coupon: code }), later);
+    expect(answer).toMatchObject({
+      status: 409,
+      error: { code: 'COUPON_INVALID', details: { reasons: [{ code: 'coupon_expired' }] } },
+    });
+    expect(answer.error.message).toContain(code);
+  });
+
+  it('[F37] checks at order time that the store is open, takes orders and delivers to the point', async () => {
+    const line = await addItem(shop.db, store);
+    const guest = await shop.guest();
+    const place = (changes: Record<string, unknown> = {}) =>
+      shop.call('/order/place', orderOf(guest, store, [line], changes), guest);
+    expect(await place({ address: farAway })).toMatchObject({
+      status: 409,
+      error: { code: 'NOT_OPERATIONAL' },
+    });
+    await shop.db.update(stores).set({ isPaused: true }).where(eq(stores.id, store));
+    expect(await place()).toMatchObject({ status: 409, error: { code: 'STORE_CLOSED' } });
+    await shop.db.update(stores).set({ isPaused: false, isActive: false }).where(eq(stores.id, store));
+    expect(await place()).toMatchObject({ status: 409, error: { code: 'STORE_CLOSED' } });
+    await shop.db.update(stores).set({ isActive: true }).where(eq(stores.id, store));
+    shop.clock.set('2026-06-24T20:00:00Z');
+    const night = await shop.guest();
+    expect(await shop.call('/order/place', orderOf(night, store, [line]), night)).toMatchObject({
+      status: 409,
+      error: { code: 'STORE_CLOSED', details: { opens_at: '2026-06-25T02:30:00.000Z' } },
+    });
+    expect(
+      await shop.call(
+        '/order/place',
+        orderOf(night, store, [line], { when: { type: 'date', date: '2026-06-26' } }),
+        night,
+      ),
+    ).toMatchObject({ status: 200 });
+    expect(
+      await shop.call('/order/place', orderOf(night, store, [line], { address: null }), night),
+    ).toMatchObject({ status: 400, error: { code: 'ADDRESS_REQUIRED' } });
+  });
+
+  it('compares the minimum with the items before coupon and charge', async () => {
+    await shop.db.update(stores).set({ minOrderPrice: 15_000 }).where(eq(stores.id, store));
+    const line = await addItem(shop.db, store);
+    const guest = await shop.guest();
+    const answer = await shop.call(
+      '/order/place',
+      orderOf(guest, store, [line], { tip: { amount: 9000 } }),
+      guest,
+    );
+    expect(answer).toMatchObject({
+      status: 409,
+      error: {
+        code: 'BELOW_MINIMUM',
+        message: 'Shop for ₹50 more to place the order',
+        details: { missing: 5000 },
+      },
+    });
+  });
+
+  it('CART-26 refuses a day before a pre-item can be had', async () => {
+    const line = await addItem(shop.db, store, {}, { isPreItem: true, preAvailDate: '2026-06-27' });
+    const guest = await shop.guest();
+    expect(await shop.call('/order/place', orderOf(guest, store, [line]), guest)).toMatchObject({
+      status: 409,
+      error: { code: 'PRE_ITEM_DATE', details: { earliest: '2026-06-27' } },
+    });
+    expect(
+      await shop.call(
+        '/order/place',
+        orderOf(guest, store, [line], { when: { type: 'date', date: '2026-06-27' } }),
+        guest,
+      ),
+    ).toMatchObject({ status: 200 });
+    const quote = await shop.call(
+      '/order/quote',
+      { restaurant_id: store, items: [line], address: home },
+      guest,
+    );
+    expect(quote.data).toMatchObject({ has_preitems: true, options: { now: false, earliest: '2026-06-27' } });
+  });
+});

@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+
+const indiranagar = {
+  point: '12.9719,77.6412',
+  words: { address: 'Indiranagar, Bengaluru 560038', house: '', tag: 'Home' },
+};
+let serial = Date.now() % 1_000_000;
+export const newPhone = () =>
+  `98${String((serial += 7) * 31)
+    .padStart(8, '0')
+    .slice(-8)}`;
+
+export async function standIn(context: BrowserContext, baseURL: string | undefined) {
+  await context.addCookies([
+    { name: 'place', value: indiranagar.point, url: baseURL! },
+    { name: 'place_address', value: encodeURIComponent(JSON.stringify(indiranagar.words)), url: baseURL! },
+  ]);
+}
+
+/** Puts the first simple things of a stall into the cart. */
+export async function fillCart(page: Page, count = 2, store = 'green-basket') {
+  await page.goto(`/stores/${store}`);
+  for (let n = 0; n < count; n += 1) {
+    const simple = page
+      .locator('astro-island[client="interaction"]')
+      .filter({ hasNotText: 'option' })
+      .getByRole('button', { name: /^Add / });
+    await simple.nth(n).click();
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () =>
+            (JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}') as { lines: unknown[] }).lines.length,
+        ),
+      )
+      .toBe(n + 1);
+  }
+  await expect
+    .poll(async () =>
+      (await page.context().cookies(new URL('/checkout', page.url()).href)).some(
+        ({ name, value }) => name === 'device_cart' && value !== '',
+      ),
+    )
+    .toBe(true);
+}
+
+/** The code as it arrived: the demo keeps its messages in the outbox. */
+export async function codeFor(page: Page, phone: string): Promise<string> {
+  const answer = await page.request.get('/demo/outbox');
+  const html = await answer.text();
+  const from = html.indexOf(phone);
+  expect(from).toBeGreaterThan(-1);
+  return /\b(\d{6})\b is your code|>(\d{6}) is/.exec(html.slice(from))?.slice(1).find(Boolean) ?? '';
+}
+
+export async function fillGuest(page: Page, phone: string) {
+  await page.getByLabel('Name', { exact: true }).fill('Meera Nair');
+  await page.getByLabel('Mobile Number').fill(phone);
+  await page.getByLabel('House, floor, landmark').fill('12, second floor');
+}
+
+export const placeButton = (page: Page) => page.locator('[data-send]');
+
+export async function confirm(page: Page, phone: string) {
+  await expect(page.getByLabel('Your one-time code')).toBeFocused();
+  await page.getByLabel('Your one-time code').fill(await codeFor(page, phone));
+  await placeButton(page).click();
+}
+
+export async function noAxeIssues(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual(
+    [],
+  );
+}
+
+export const ordersOf = async (page: Page) => {
+  const answer = await page.request.post('/api/order/list', {
+    data: {},
+    headers: { origin: new URL(page.url()).origin, 'sec-fetch-site': 'same-origin' },
+  });
+  return ((await answer.json()) as { data: { orders: { unique_order_id: string; status: string }[] } }).data
+    .orders;
+};
