@@ -1,6 +1,7 @@
 import { FetchState, astro } from 'astro/hono';
 import { createHttp } from '#server/http/app.ts';
 import { environment } from '#server/environment.ts';
+import { pageLog } from '#server/logger.ts';
 import { finishPage } from '#server/http/pages.ts';
 import { openProcess } from '#server/open-process.ts';
 import { withoutTracking } from '#server/cache/params.ts';
@@ -15,6 +16,7 @@ const app = createHttp({
     const state = new FetchState(cleaned(c.req.raw));
     // A page that is half sent can neither become an error page nor be known as personal in time.
     state.streaming = false;
+    if (!import.meta.env.DEV) state.logger.setDestination(pageLog);
     state.locals.context = c.var.context;
     c.set('fetchState' as never, state as never);
     const response = await render(c, async () => undefined);

@@ -5,8 +5,7 @@ import type { Change } from '#domain/changes.ts';
 import type { Coupon, CouponReason } from '#domain/coupon.ts';
 import type { Bill } from '#domain/pricing.ts';
 import type { Store } from '#domain/store.ts';
-
-const id = z.number().int().positive().max(2_147_483_647);
+import { idField as id } from './catalogue.ts';
 
 /** What a client may say a line costs is read for the log alone; prices come from the database. [F4] */
 const claim = z.unknown().optional();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cloths, type AddonCategory, type ListedItem, type Variant } from '#domain/catalogue.ts';
+import { lastRowId } from '#domain/row-id.ts';
 import type { StoreView } from '#domain/store.ts';
 import { listSorts } from './list-query.ts';
 
@@ -15,7 +16,7 @@ export const pointFields = {
 };
 
 /** A row's id: what does not fit the column cannot be anybody's. */
-export const idField = z.number().int().positive().max(2_147_483_647);
+export const idField = z.number().int().positive().max(lastRowId);
 
 /** A call that works with or without a place: both coordinates or neither. */
 export const optionalPoint = {
@@ -198,12 +199,14 @@ export const sectionSchema = z
   })
   .meta({ id: 'HomeComponent' });
 
+const filterPrice = money.min(0).max(2_000_000_000);
+
 /** Sort and filters a list call takes beside `limit` and `cursor`. */
 export const listFilterFields = {
   sort: z.enum(listSorts).optional(),
   veg: z.boolean().optional(),
   in_stock: z.boolean().optional(),
-  price_from: money.min(0).optional(),
-  price_to: money.min(0).optional(),
+  price_from: filterPrice.optional(),
+  price_to: filterPrice.optional(),
   search: z.string().max(100).optional(),
 };

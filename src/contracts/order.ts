@@ -1,14 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { isDate } from '#domain/calendar.ts';
 import { missingItemChoices, type MissingItemChoice, type OrderState } from '#domain/order.ts';
+import { callerFields } from './account.ts';
+import { idField as id } from './catalogue.ts';
 
-/** The specification's callers send these; the session decides who is asking. */
-export const callerFields = {
-  token: z.string().max(500).nullish(),
-  user_id: z.union([z.string().max(100), z.number()]).nullish(),
-};
-
-const id = z.number().int().min(1).max(2_147_483_647);
 const money = z.number().int().min(0).max(2_000_000_000);
 
 /**

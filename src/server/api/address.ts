@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { addressSchema } from '#contracts/address.ts';
 import { callerFields } from '#contracts/account.ts';
+import { idField } from '#contracts/catalogue.ts';
 import { getApp } from '../app.ts';
 import {
   deleteAddress,
@@ -13,7 +14,6 @@ import { callerOf } from './caller.ts';
 import { ok, refuse, statusOf } from './respond.ts';
 import { call, createRouter } from './router.ts';
 
-const addressId = z.number().int().min(1).max(2_147_483_647);
 const yes = z.union([z.boolean(), z.number(), z.string().max(10)]).nullish();
 const saveBody = z.object({
   ...callerFields,
@@ -60,7 +60,7 @@ export const addressRouter = createRouter()
     call({
       path: '/delete',
       summary: 'Delete an address that is not the default one',
-      body: z.object({ ...callerFields, address_id: addressId }),
+      body: z.object({ ...callerFields, address_id: idField }),
       data: z.array(addressSchema),
     }),
     async (c) => {
@@ -75,7 +75,7 @@ export const addressRouter = createRouter()
     call({
       path: '/set-default',
       summary: 'Make an address the default one',
-      body: z.object({ ...callerFields, address_id: addressId }),
+      body: z.object({ ...callerFields, address_id: idField }),
       data: z.array(addressSchema),
     }),
     async (c) => {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { callerFields } from '#contracts/account.ts';
 import {
-  callerFields,
   orderSchema,
   orderSummarySchema,
   placedOrderSchema,

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { callerFields } from '#contracts/order.ts';
+import { callerFields } from '#contracts/account.ts';
 import { getApp } from '../app.ts';
 import { ok } from './respond.ts';
 import { call, createRouter } from './router.ts';

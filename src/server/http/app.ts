@@ -8,7 +8,7 @@ import { isDatabaseAway, isUnstorableText } from '../database-errors.ts';
 import { environment } from '../environment.ts';
 import { logger } from '../logger.ts';
 import { pictureRoute } from '../pictures/route.ts';
-import { limitBody, limitJson } from './body.ts';
+import { limitBody, limitForm, limitJson } from './body.ts';
 import { acceptedEncoding, compressAnswer } from './compress.ts';
 import { contextOf } from './request-context.ts';
 import { bareContentPolicy, isForeign, securityHeaders, speculationRules } from './security.ts';
@@ -53,7 +53,7 @@ export function createHttp({ pages, clientAddress = () => undefined, compress = 
   app.route('/api', createApi());
   app.route('/', sharedFiles);
   app.route('/pictures', pictureRoute({ folder: `${environment().dataFolder}/pictures` }));
-  app.all('*', (c) => pages(c));
+  app.all('*', limitForm, (c) => pages(c));
 
   app.onError((error, c) => {
     const { requestId, text } = c.get('context') ?? {};

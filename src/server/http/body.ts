@@ -24,6 +24,19 @@ export const limitJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   return next();
 };
 
+/** A page's form, read through before the page sees it: what is no form, or a broken one, is the sender's fault, not ours. */
+export const limitForm: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.req.method !== 'POST') return next();
+  const { text } = c.var.context;
+  if (Number(c.req.header('content-length') ?? 0) > apiBodyLimit) return c.text(text('error.too_large'), 413);
+  // A clone, because Astro keeps what it knows of the request on the very object.
+  const isReadable = await c.req.raw.clone().formData().then(
+    () => true,
+    () => false,
+  );
+  return isReadable ? next() : c.text(text('error.bad_request'), 400);
+};
+
 /** Deepest nesting of a JSON text, read without parsing it. */
 export function nesting(json: string): number {
   let depth = 0;

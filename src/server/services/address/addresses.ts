@@ -1,4 +1,5 @@
 import { type Address, checkPoint, type PointError } from '#domain/place.ts';
+import { isRowId } from '#domain/row-id.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   addressById,
@@ -118,6 +119,7 @@ async function changeOwn<Result>(
   change: (tx: Db, address: SavedAddress) => Promise<Result>,
 ): Promise<Result | AddressRefusal> {
   if (owner.isBanned) return { ok: false, error: 'banned' };
+  if (!isRowId(addressId)) return { ok: false, error: 'not_found' };
   return db.transaction(async (tx) => {
     await lockUser(tx, owner.id);
     const found = await addressById(tx, addressId);

@@ -1,5 +1,6 @@
 import type { ConfirmedCart, CouponAnswer } from '#contracts/cart.ts';
 import { productFromText, type CartState } from '#domain/cart-text.ts';
+import { isRowId } from '#domain/row-id.ts';
 import type { RequestContext } from '../../context.ts';
 import { readPlaceAddress, type PlaceWords } from '../../place-address.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
@@ -54,7 +55,7 @@ async function nameOf(deps: CartDeps, { locale }: RequestContext, id: number): P
 async function refusedWords(deps: CartDeps, context: RequestContext, asked: URLSearchParams): Promise<string | null> {
   const code = asked.get('refused');
   const id = Number(asked.get('item'));
-  if (!code || !Number.isSafeInteger(id) || id <= 0 || id > 2_147_483_647) return null;
+  if (!code || !isRowId(id)) return null;
   const { text } = context;
   const n = Math.min(99, Math.max(0, Math.trunc(Number(asked.get('n'))) || 0));
   if (code === 'quantity_limit' || code === 'lines_limit') return text('cart.limit', { n: code === 'lines_limit' ? 200 : 99 });

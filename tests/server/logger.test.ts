@@ -1,0 +1,24 @@
+import { Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loggerOptions } from '#server/logger.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+test('a failed query is logged without the values it was asked with', async () => {
+  const error = await Promise.resolve(
+    shop.db.execute(sql`insert into orders (phone, address) values (${'+919845012345'}, ${'12 Mango Lane'})`),
+  ).catch((failure: unknown) => failure);
+  let logged = '';
+  const line = new Writable({ write: (chunk, _, done) => (void (logged += String(chunk)), done()) });
+  pino({ ...loggerOptions, level: 'error' }, line).error({ err: error }, 'A request failed.');
+  expect(logged).toContain('insert into orders');
+  expect(logged).toContain('violates not-null constraint');
+  expect(logged).not.toMatch(/9845012345|Mango Lane/);
+});
