@@ -30,10 +30,13 @@ export const limitForm: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { text } = c.var.context;
   if (Number(c.req.header('content-length') ?? 0) > apiBodyLimit) return c.text(text('error.too_large'), 413);
   // A clone, because Astro keeps what it knows of the request on the very object.
-  const isReadable = await c.req.raw.clone().formData().then(
-    () => true,
-    () => false,
-  );
+  const isReadable = await c.req.raw
+    .clone()
+    .formData()
+    .then(
+      () => true,
+      () => false,
+    );
   return isReadable ? next() : c.text(text('error.bad_request'), 400);
 };
 

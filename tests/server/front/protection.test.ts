@@ -151,3 +151,15 @@ test('without its database the shop says 503 and when to come again, in words an
   applyPurge([allTag]);
   await away.close();
 });
+
+test.each([
+  ['text/plain', 'email=a'],
+  ['application/json', '{"email":"a"}'],
+  ['multipart/form-data', 'no boundary'],
+  ['multipart/form-data; boundary=x', '--x\r\nbroken'],
+])('a page is never asked with a form that is none: %s', async (type, body) => {
+  const send = (contentType: string, content: string) =>
+    shop.request('/login', { method: 'POST', headers: { 'content-type': contentType }, body: content });
+  expect((await send(type, body)).status).toBe(400);
+  expect((await send('application/x-www-form-urlencoded', 'email=a')).status).toBe(200);
+});
