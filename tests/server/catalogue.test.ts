@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { itemSchema, storeSchema } from '#contracts/catalogue.ts';
-import { items, stores, variants } from '#server/db/schema/index.ts';
-import { openShop, type TestShop } from '../support/open-shop.ts';
+import { itemFavorites, items, stores, users, variants } from '#server/db/schema/index.ts';
+import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 
 const indiranagar = { latitude: 12.9719, longitude: 77.6412 };
 const jayanagar = { latitude: 12.925, longitude: 77.5938 };
@@ -14,8 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const storeId = async (slug: string) => (await shop.db.select({ id: stores.id }).from(stores).where(eq(stores.slug, slug)))[0]!.id;
-const itemId = async (slug: string) => (await shop.db.select({ id: items.id }).from(items).where(eq(items.slug, slug)))[0]!.id;
+const storeId = async (slug: string) =>
+  (await shop.db.select({ id: stores.id }).from(stores).where(eq(stores.slug, slug)))[0]!.id;
+const itemId = async (slug: string) =>
+  (await shop.db.select({ id: items.id }).from(items).where(eq(items.slug, slug)))[0]!.id;
 const slugs = (list: { slug: string }[]) => list.map((each) => each.slug);
 
 describe('stores', () => {
@@ -37,7 +39,8 @@ describe('stores', () => {
     const categories = (await shop.call('/stores/categories')).data;
     expect(categories.length).toBeGreaterThan(1);
     for (const category of categories) {
-      const found = (await shop.call('/stores/by-category', { ...indiranagar, category_ids: [category.id] })).data;
+      const found = (await shop.call('/stores/by-category', { ...indiranagar, category_ids: [category.id] }))
+        .data;
       const all = (await shop.call('/stores/delivery', indiranagar)).data;
       expect(slugs(all)).toEqual(expect.arrayContaining(slugs(found)));
     }
@@ -51,7 +54,9 @@ describe('stores', () => {
   });
 
   test('CALL-69 store search forgives a typing slip', async () => {
-    expect(slugs((await shop.call('/stores/search', { search: 'grean basket', ...indiranagar })).data)[0]).toBe('green-basket');
+    expect(
+      slugs((await shop.call('/stores/search', { search: 'grean basket', ...indiranagar })).data)[0],
+    ).toBe('green-basket');
   });
 
   test('CALL-20 CALL-21 ENT-08 store info by slug and by id is the same store with every field', async () => {
@@ -71,9 +76,17 @@ describe('stores', () => {
 
   test('CALL-24 DELIV-13 store info and operational status', async () => {
     const id = await storeId('green-basket');
-    expect((await shop.call('/stores/operational', { id, ...indiranagar })).data).toMatchObject({ is_operational: true });
-    expect((await shop.call('/stores/operational', { id, ...nobody })).data).toMatchObject({ is_operational: false, store: { is_operational: 0 } });
-    expect((await shop.call('/stores/operational', { id })).data).toMatchObject({ is_operational: true, distance: null });
+    expect((await shop.call('/stores/operational', { id, ...indiranagar })).data).toMatchObject({
+      is_operational: true,
+    });
+    expect((await shop.call('/stores/operational', { id, ...nobody })).data).toMatchObject({
+      is_operational: false,
+      store: { is_operational: 0 },
+    });
+    expect((await shop.call('/stores/operational', { id })).data).toMatchObject({
+      is_operational: true,
+      distance: null,
+    });
   });
 
   test('CALL-15 CALL-101 categories follow the stores that deliver', async () => {
@@ -98,10 +111,19 @@ describe('items', () => {
 
   test('CALL-27 LIST-20 category items come from the stores of the point, without free items', async () => {
     const [category] = (await shop.call('/categories/list', indiranagar)).data;
-    const { data } = await shop.call('/categories/items', { token: null, slug: category.slug, ...indiranagar, limit: 100 });
-    const served = (await shop.call('/stores/delivery', indiranagar)).data.map((store: { id: number }) => store.id);
+    const { data } = await shop.call('/categories/items', {
+      token: null,
+      slug: category.slug,
+      ...indiranagar,
+      limit: 100,
+    });
+    const served = (await shop.call('/stores/delivery', indiranagar)).data.map(
+      (store: { id: number }) => store.id,
+    );
     expect(data.items.length).toBeGreaterThan(0);
-    expect(data.items.every((item: { restaurant_id: number }) => served.includes(item.restaurant_id))).toBe(true);
+    expect(data.items.every((item: { restaurant_id: number }) => served.includes(item.restaurant_id))).toBe(
+      true,
+    );
     expect(data.items.some((item: { is_free_item: number }) => item.is_free_item === 1)).toBe(false);
     expect((await shop.call('/categories/items', { slug: 'no-such-category' })).status).toBe(404);
   });
@@ -115,6 +137,25 @@ describe('items', () => {
     expect((await shop.call('/items/single', { id: 2_000_000_000 })).status).toBe(404);
   });
 
+  test('CALL-29 a single item with-favorite says what the signed-in customer likes, and asks a guest to sign in', async () => {
+    const id = await itemId('yelakki-banana');
+    expect((await shop.call('/items/single-with-favorite', { id, token: null })).status).toBe(401);
+    const signedIn = await shop.call('/account/login', {
+      email: 'asha@haat.example',
+      password: 'haat-demo-1',
+    });
+    const cookie = cookiesOf(signedIn.headers);
+    const ask = async () =>
+      (await shop.call('/items/single-with-favorite', { id, token: null }, { cookie })).data.is_favorited;
+    expect(await ask()).toBe(false);
+    const [asha] = await shop.db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, 'asha@haat.example'));
+    await shop.db.insert(itemFavorites).values({ userId: asha!.id, itemId: id });
+    expect(await ask()).toBe(true);
+  });
+
   test('search forgives typing slips and says which word it took', async () => {
     const found = (await shop.call('/items/search', { search: 'mangoo', ...indiranagar })).data;
     expect(found.items[0].name.toLowerCase()).toContain('mango');
@@ -125,10 +166,13 @@ describe('items', () => {
 
   test('lists sort by what a card charges and filter by stock, mark and price', async () => {
     const id = await storeId('green-basket');
-    const list = async (filter: object) => (await shop.call(`/stores/${id}/items/0`, { limit: 100, ...filter })).data.items;
-    const prices = (await priced(await list({ sort: 'price' })));
+    const list = async (filter: object) =>
+      (await shop.call(`/stores/${id}/items/0`, { limit: 100, ...filter })).data.items;
+    const prices = await priced(await list({ sort: 'price' }));
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
-    expect((await list({ in_stock: true })).some((item: { stock_state: string }) => item.stock_state === 'out')).toBe(false);
+    expect(
+      (await list({ in_stock: true })).some((item: { stock_state: string }) => item.stock_state === 'out'),
+    ).toBe(false);
     expect((await list({ veg: true })).every((item: { is_veg: boolean }) => item.is_veg)).toBe(true);
     const cheap = await priced(await list({ price_to: 5_000 }));
     expect(cheap.length).toBeGreaterThan(0);
@@ -156,18 +200,25 @@ describe('items', () => {
 
   test('hostile numbers and words are answered, never a fault', async () => {
     const hostile = ["'; drop table items; --", '%%%', '\\', '\u0000x', '𝕏'.repeat(50), '  '];
-    for (const search of hostile) expect((await shop.call('/items/search', { search })).status).toBeLessThan(500);
+    for (const search of hostile)
+      expect((await shop.call('/items/search', { search })).status).toBeLessThan(500);
     expect((await shop.call('/categories/items', { slug: 'a\u0000b' })).status).toBe(400);
     expect((await shop.call('/stores/info/a%00b')).status).toBe(400);
-    for (const id of [-1, 0, 1.5, 2 ** 53, '7', null]) expect((await shop.call('/items/single', { id })).status).toBe(400);
+    for (const id of [-1, 0, 1.5, 2 ** 53, '7', null])
+      expect((await shop.call('/items/single', { id })).status).toBe(400);
     expect((await shop.call('/stores/info-by-id/99999999999')).status).toBeLessThan(500);
-    expect((await shop.call('/stores/delivery', { latitude: 91, longitude: 0 }))).toMatchObject({ status: 400, error: { fields: { latitude: expect.any(String) } } });
+    expect(await shop.call('/stores/delivery', { latitude: 91, longitude: 0 })).toMatchObject({
+      status: 400,
+      error: { fields: { latitude: expect.any(String) } },
+    });
   });
 });
 
 async function priced(list: { id: number }[]): Promise<number[]> {
   const ids = list.map((item) => item.id);
-  const rows = await shop.db.execute<{ id: number; list_price: number }>(sql`select id, list_price from items where id = any(${sql.param(ids)}::int[])`);
+  const rows = await shop.db.execute<{ id: number; list_price: number }>(
+    sql`select id, list_price from items where id = any(${sql.param(ids)}::int[])`,
+  );
   const byId = new Map(rows.rows.map((row) => [row.id, row.list_price]));
   return ids.map((id) => byId.get(id)!);
 }

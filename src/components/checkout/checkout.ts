@@ -25,7 +25,8 @@ function start(form: HTMLFormElement): void {
     const input = event.target;
     if (!(input instanceof HTMLInputElement)) return;
     if (input.hasAttribute('data-day')) chooseFirstTime(form, input);
-    if (input.hasAttribute('data-day')) void import('#stores/cart.ts').then(({ selectDate }) => selectDate(input.value));
+    if (input.hasAttribute('data-day'))
+      void import('#stores/cart.ts').then(({ selectDate }) => selectDate(input.value));
     if (input.hasAttribute('data-reprice') || input.hasAttribute('data-day')) void reprice(form);
   });
   form.addEventListener('input', (event) => {

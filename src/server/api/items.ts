@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { idField, itemSchema, optionalPoint, storeSchema, tokenField } from '#contracts/catalogue.ts';
 import { itemsByIds } from '../repositories/catalogue.ts';
+import { isFavoriteItem } from '../repositories/favorite.ts';
 import { itemScreen, similarItems } from '../services/catalogue/item-screen.ts';
 import { exploreScreen } from '../services/catalogue/explore-screen.ts';
 import { parseListQuery } from '#contracts/list-query.ts';
+import { callerOf } from './caller.ts';
 import { ok, refuse } from './respond.ts';
 import { call, createRouter } from './router.ts';
 import { deps, visitOf } from './visit.ts';
@@ -19,6 +21,22 @@ export const itemsRouter = createRouter()
     async (c) => {
       const [item] = await itemsByIds(deps().db, [c.req.valid('json').id], c.var.context.locale);
       return item ? ok(c, item) : refuse(c, { error: 'not_found' });
+    },
+  )
+  .openapi(
+    call({
+      path: '/single-with-favorite',
+      summary: 'One item by id, with whether the signed-in customer likes it',
+      body: z.object({ id: idField, ...tokenField }),
+      data: itemSchema,
+    }),
+    async (c) => {
+      const { id, token } = c.req.valid('json');
+      const user = await callerOf(c, token);
+      if (!user) return refuse(c, { error: 'unauthorized' });
+      const [item] = await itemsByIds(deps().db, [id], c.var.context.locale);
+      if (!item) return refuse(c, { error: 'not_found' });
+      return ok(c, { ...item, is_favorited: await isFavoriteItem(deps().db, user.id, id) });
     },
   )
   .openapi(

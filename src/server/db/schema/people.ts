@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { items } from './catalogue.ts';
 import { stores } from './stores.ts';
 
 const createdAt = () => timestamp({ withTimezone: true }).notNull().default(sql`now()`);
@@ -164,3 +165,18 @@ export const auditLog = pgTable('audit_log', {
   detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   createdAt: createdAt(),
 });
+
+/** Items a customer has put a heart on. */
+export const itemFavorites = pgTable(
+  'item_favorites',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    itemId: integer()
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.itemId] })],
+);
