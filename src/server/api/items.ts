@@ -32,11 +32,11 @@ export const itemsRouter = createRouter()
     }),
     async (c) => {
       const { id, token } = c.req.valid('json');
-      const user = await callerOf(c, token);
-      if (!user) return refuse(c, { error: 'unauthorized' });
+      const caller = await callerOf(c, { token });
+      if (!caller.ok) return refuse(c, caller);
       const [item] = await itemsByIds(deps().db, [id], c.var.context.locale);
       if (!item) return refuse(c, { error: 'not_found' });
-      return ok(c, { ...item, is_favorited: await isFavoriteItem(deps().db, user.id, id) });
+      return ok(c, { ...item, is_favorited: await isFavoriteItem(deps().db, caller.user.id, id) });
     },
   )
   .openapi(
