@@ -56,9 +56,16 @@ export const quoteOrderSchema = z.looseObject({
   seen_total: money.optional(),
 });
 
+export const idempotencyKeySchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{16,64}$/, 'Send 16 to 64 letters, digits, - or _');
+
+/** A guest's proof of the phone, where no cookie carries it. */
+export const checkoutTokenSchema = z.string().max(100).nullish();
+
 export const placeOrderSchema = z.looseObject({
   ...basketFields,
-  idempotency_key: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'Send 16 to 64 letters, digits, - or _'),
+  idempotency_key: idempotencyKeySchema,
   address: orderAddressSchema.nullish(),
   missing_item: z
     .enum(missingItemChoices as [MissingItemChoice, ...MissingItemChoice[]])
@@ -67,8 +74,7 @@ export const placeOrderSchema = z.looseObject({
   note: z.string().trim().max(2000).default(''),
   name: z.string().trim().min(1).max(80),
   phone: z.string().trim().min(4).max(30),
-  /** A guest's proof of the phone, where no cookie carries it. */
-  checkout_token: z.string().max(100).nullish(),
+  checkout_token: checkoutTokenSchema,
   seen_total: money.optional(),
 });
 

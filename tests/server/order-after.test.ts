@@ -249,11 +249,10 @@ describe('moving along', () => {
 describe('a temporary order', () => {
   it('holds stock for 15 minutes, then gives it back once', async () => {
     const line = await addItem(shop.db, store, { onHand: 2 });
-    const { data } = await shop.call('/order/temporary', {
-      restaurant_id: store,
-      items: [{ ...line, quantity: 2 }],
-      address: home,
-    });
+    const basket = { restaurant_id: store, items: [{ ...line, quantity: 2 }], address: home };
+    const nobody = await shop.call('/order/temporary', basket);
+    expect(nobody).toMatchObject({ status: 401, error: { code: 'PHONE_NOT_CONFIRMED' } });
+    const { data } = await shop.call('/order/temporary', basket, await shop.guest());
     expect(data).toMatchObject({
       temporary_id: expect.any(String),
       expires_at: '2026-06-24T06:45:00.000Z',

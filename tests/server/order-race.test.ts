@@ -141,6 +141,21 @@ describe('many at once', () => {
 });
 
 describe('idempotency keys', () => {
+  it('[F27] finds the order of a client that keeps no cookies, by its proof of the phone', async () => {
+    const line = await addItem(shop.db, store);
+    const guest = await shop.guest();
+    const checkout_token = /checkout=([^;]+)/.exec(guest.cookie)![1]!;
+    const request = { ...orderOf(guest, store, [line]), checkout_token };
+    const before = await countRows(shop.db, 'orders');
+    const answers = await Promise.all([1, 2, 3].map(() => shop.call('/order/place', request)));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, data: answers[0]!.data });
+    expect(await countRows(shop.db, 'orders')).toBe(before + 1);
+    const { idempotency_key } = request as unknown as { idempotency_key: string };
+    const check = await shop.call('/order/check', { idempotency_key, checkout_token });
+    expect(check.data).toMatchObject({ state: 'placed', order: answers[0]!.data });
+    expect((await shop.call('/order/check', { idempotency_key })).data).toEqual({ state: 'unknown' });
+  });
+
   it('[F26] refuses a key that was used for another cart, and orders nothing', async () => {
     const line = await addItem(shop.db, store);
     const buyer = await shop.guest();

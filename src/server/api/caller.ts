@@ -31,7 +31,11 @@ export async function callerOf(
   return { ok: false, error: 'not_found' };
 }
 
-async function tokenUser(c: Context<AppEnv>, token: string | null | undefined): Promise<SessionUser | null> {
+/** The `token` of a payload, for a client without cookies. */
+export async function tokenUser(
+  c: Context<AppEnv>,
+  token: string | null | undefined,
+): Promise<SessionUser | null> {
   if (!token || c.req.header('cookie')) return null;
   return identify(new Headers({ authorization: `Bearer ${token}` }));
 }

@@ -2,6 +2,8 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { callerFields } from '#contracts/account.ts';
 import {
+  checkoutTokenSchema,
+  idempotencyKeySchema,
   orderSchema,
   orderSummarySchema,
   placedOrderSchema,
@@ -11,7 +13,7 @@ import {
   uniqueOrderIdSchema,
 } from '#contracts/order.ts';
 import { getApp } from '../app.ts';
-import { guestCookie, newGuestKey } from '../guest-key.ts';
+import { guestCookie } from '../guest-key.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { cancelOrder } from '../services/order/change-order.ts';
 import { orderAgain } from '../services/order/order-again.ts';
@@ -19,7 +21,9 @@ import { placeOrder } from '../services/order/place-order.ts';
 import { quoteOrder } from '../services/order/quote-order.ts';
 import { checkPlaceOrder, findOrder, ownOrders, runningOrder } from '../services/order/read-orders.ts';
 import { releaseTemporaryOrder, reserveOrder } from '../services/order/reserve-order.ts';
-import type { OrderRefusal } from '../services/order/tools.ts';
+import { guestKeyFor } from '../services/order/secrets.ts';
+import type { Buyer, OrderRefusal } from '../services/order/tools.ts';
+import { tokenUser } from './caller.ts';
 import { orderEvents } from './order-events.ts';
 import { ok, refuse, type RefusalStatus } from './respond.ts';
 import { type AppEnv, call, createRouter, pagingFields } from './router.ts';
@@ -40,7 +44,19 @@ function refuseOrder(c: Context<AppEnv>, refusal: OrderRefusal) {
   return status ? refuse(c, refusal, status) : refuse(c, refusal);
 }
 
-const buyer = (c: Context<AppEnv>, token?: string | null) => buyerOf(getApp(), c.var.context, token);
+type Proofs = { token?: string | null | undefined; checkout_token?: string | null | undefined };
+
+async function buyer(c: Context<AppEnv>, { token, checkout_token }: Proofs): Promise<Buyer> {
+  const who = await buyerOf(getApp(), c.var.context, checkout_token);
+  return { ...who, user: who.user ?? (await tokenUser(c, token)) };
+}
+
+/** Who asks about an order by its key; a guest without the cookie is known by the proved phone. */
+async function buyerWithKey(c: Context<AppEnv>, body: Proofs & { idempotency_key: string }): Promise<Buyer> {
+  const who = await buyer(c, body);
+  if (who.user || who.guestKey || !who.confirmedPhone) return who;
+  return { ...who, guestKey: guestKeyFor(who.confirmedPhone, body.idempotency_key) };
+}
 
 export const orderRouter = createRouter()
   .openapi(
@@ -52,12 +68,10 @@ export const orderRouter = createRouter()
     }),
     async (c) => {
       const body = c.req.valid('json');
-      const who = await buyer(c, body.checkout_token);
-      if (!who.user && !who.guestKey) {
-        who.guestKey = newGuestKey();
-        c.header('set-cookie', guestCookie(who.guestKey), { append: true });
-      }
+      const who = await buyerWithKey(c, body);
       const result = await placeOrder(getApp(), body, who);
+      if (result.ok && !who.user && who.guestKey)
+        c.header('set-cookie', guestCookie(who.guestKey), { append: true });
       return result.ok ? ok(c, result.order) : refuseOrder(c, result);
     },
   )
@@ -69,7 +83,7 @@ export const orderRouter = createRouter()
       data: quoteSchema,
     }),
     async (c) => {
-      const result = await quoteOrder(getApp(), c.req.valid('json'), await buyer(c));
+      const result = await quoteOrder(getApp(), c.req.valid('json'), await buyer(c, c.req.valid('json')));
       return result ? ok(c, result) : refuse(c, { error: 'not_found' });
     },
   )
@@ -77,10 +91,17 @@ export const orderRouter = createRouter()
     call({
       path: '/check',
       summary: 'What became of an attempt to place an order',
-      body: z.object({ idempotency_key: z.string().min(16).max(64), ...callerFields }),
+      body: z.object({
+        idempotency_key: idempotencyKeySchema,
+        checkout_token: checkoutTokenSchema,
+        ...callerFields,
+      }),
       data: z.object({ state: z.enum(['placed', 'unknown']), order: placedOrderSchema.optional() }),
     }),
-    async (c) => ok(c, await checkPlaceOrder(getApp(), c.req.valid('json').idempotency_key, await buyer(c))),
+    async (c) => {
+      const body = c.req.valid('json');
+      return ok(c, await checkPlaceOrder(getApp(), body.idempotency_key, await buyerWithKey(c, body)));
+    },
   )
   .openapi(
     call({
@@ -89,12 +110,16 @@ export const orderRouter = createRouter()
       body: z.object({ ...pagingFields, ...callerFields }),
       data: z.object({ orders: z.array(orderSummarySchema), nextCursor: z.string().nullable() }),
     }),
-    async (c) => ok(c, await ownOrders(getApp(), await buyer(c), c.req.valid('json'))),
+    async (c) => ok(c, await ownOrders(getApp(), await buyer(c, c.req.valid('json')), c.req.valid('json'))),
   )
   .openapi(
     call({ path: '/single', summary: 'One order of yours', body: z.object(orderField), data: orderSchema }),
     async (c) => {
-      const found = await findOrder(getApp(), c.req.valid('json').unique_order_id, await buyer(c));
+      const found = await findOrder(
+        getApp(),
+        c.req.valid('json').unique_order_id,
+        await buyer(c, c.req.valid('json')),
+      );
       return found ? ok(c, found) : refuse(c, { error: 'not_found' });
     },
   )
@@ -105,7 +130,7 @@ export const orderRouter = createRouter()
       body: z.object(callerFields),
       data: z.object({ order: orderSummarySchema.nullable() }),
     }),
-    async (c) => ok(c, { order: await runningOrder(getApp(), await buyer(c)) }),
+    async (c) => ok(c, { order: await runningOrder(getApp(), await buyer(c, c.req.valid('json'))) }),
   )
   .openapi(
     call({
@@ -115,7 +140,7 @@ export const orderRouter = createRouter()
       data: z.object({ status: z.string(), version: z.number() }),
     }),
     async (c) => {
-      const result = await cancelOrder(getApp(), c.req.valid('json'), await buyer(c));
+      const result = await cancelOrder(getApp(), c.req.valid('json'), await buyer(c, c.req.valid('json')));
       return result.ok ? ok(c, { status: result.status, version: result.version }) : refuseOrder(c, result);
     },
   )
@@ -138,7 +163,11 @@ export const orderRouter = createRouter()
       }),
     }),
     async (c) => {
-      const again = await orderAgain(getApp(), c.req.valid('json').unique_order_id, await buyer(c));
+      const again = await orderAgain(
+        getApp(),
+        c.req.valid('json').unique_order_id,
+        await buyer(c, c.req.valid('json')),
+      );
       return again ? ok(c, again) : refuse(c, { error: 'not_found' });
     },
   )
@@ -150,7 +179,7 @@ export const orderRouter = createRouter()
       data: z.object({ temporary_id: z.string(), expires_at: z.string(), total: z.number() }),
     }),
     async (c) => {
-      const result = await reserveOrder(getApp(), c.req.valid('json'), await buyer(c));
+      const result = await reserveOrder(getApp(), c.req.valid('json'), await buyer(c, c.req.valid('json')));
       return result.ok ? ok(c, result.held) : refuseOrder(c, result);
     },
   )

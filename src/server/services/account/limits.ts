@@ -13,6 +13,7 @@ const rules = {
   signInByEmail: { points: 10, duration: 900 },
   signInByAddress: { points: 300, duration: 900 },
   registerByAddress: { points: 100, duration: hour },
+  holdByBuyer: { points: 10, duration: 900 },
   placeSearchByAddress: { points: 600, duration: 300 },
 } as const;
 

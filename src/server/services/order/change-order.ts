@@ -59,6 +59,12 @@ export async function cancelOrder(
   { unique_order_id: id, reason }: { unique_order_id: string; reason: string },
   buyer: Buyer,
 ): Promise<{ ok: true; status: OrderState; version: number } | OrderRefusal> {
+  if (buyer.user?.isBanned)
+    return {
+      ok: false,
+      error: 'banned',
+      message: buyer.user.banReason ?? buyer.shop.text('order.refused.banned'),
+    };
   return inTransaction(db, async (tx) => {
     const row = await lockOrder(tx, id);
     if (!row || !maySeeOrder(row, buyer)) return { ok: false, error: 'not_found' };

@@ -68,10 +68,11 @@ export async function buyAgain(
 ): Promise<OrderAnswer | null> {
   const again = await orderAgain(app, id, buyer);
   if (!again) return null;
-  if (again.lines.length === 0)
+  const isBanned = buyer.user?.isBanned ?? false;
+  if (isBanned || again.lines.length === 0)
     return {
       order: (await findOrder(app, id, buyer))!,
-      notice: context.text('order.againNone'),
+      notice: context.text(isBanned ? 'order.refused.banned' : 'order.againNone'),
       cookies: [],
     };
   const owner = cartOwner(buyer.user?.id ?? null, context.cookies) ?? { key: newCartKey() };

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import type { QuoteOrderInput } from '#contracts/order.ts';
+import type { Point } from '#domain/place.ts';
 import { reservations } from '../../db/schema/index.ts';
 import { inTransaction } from '../../db/retry.ts';
 import type { Db } from '../../db/client.ts';
 import { holdStock, inLockOrder, releaseStock, sellableNow } from '../../repositories/stock.ts';
+import { countTry } from '../account/limits.ts';
+import { savedAddress } from './find-destination.ts';
 import { examineOrder } from './examine-order.ts';
 import { judgeOrder, outOfStock } from './judge-order.ts';
 import { toQuestion } from './order-question.ts';
@@ -18,12 +21,21 @@ export async function reserveOrder(
   request: QuoteOrderInput,
   buyer: Buyer,
 ): Promise<{ ok: true; held: { temporary_id: string; expires_at: string; total: number } } | OrderRefusal> {
+  const holder = buyer.user
+    ? `user:${buyer.user.id}`
+    : buyer.confirmedPhone && `phone:${buyer.confirmedPhone}`;
+  if (buyer.user?.isBanned) return { ok: false, error: 'banned' };
+  // Held stock is kept from everybody else: only somebody who could order it may hold it, and not without end.
+  if (!holder)
+    return { ok: false, error: 'PHONE_NOT_CONFIRMED', message: buyer.shop.text('order.refused.phone') };
+  const counted = await countTry({ db }, 'holdByBuyer', holder);
+  if (!counted.ok) return counted;
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + holdMinutes * 60_000);
   const temporaryId = randomBytes(18).toString('base64url');
   const question = toQuestion(request, buyer, {
-    point: request.address ?? null,
-    customerKey: buyer.user ? `user:${buyer.user.id}` : null,
+    point: await pointOf(db, request, buyer),
+    customerKey: holder,
     now,
   });
   const found = await examineOrder(db, question);
@@ -61,6 +73,12 @@ export async function reserveOrder(
     if (error instanceof Refused) return error.refusal;
     throw error;
   }
+}
+
+async function pointOf(db: Db, request: QuoteOrderInput, { user }: Buyer): Promise<Point | null> {
+  if (request.userSelected === 'SELFPICKUP') return null;
+  const saved = request.address_id && user ? await savedAddress(db, request.address_id, user.id) : null;
+  return saved ?? request.address ?? null;
 }
 
 /** The deleted rows are the permission to release: whoever deletes them, and nobody else, gives the stock back. */

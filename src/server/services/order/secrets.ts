@@ -1,4 +1,5 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { authSecret } from '../account/auth.ts';
 
 /** 144 random bits: an address nobody guesses. */
 export function newUniqueOrderId(): string {
@@ -28,4 +29,9 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 
 function sortKeys(value: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The guest key of a client that keeps no cookies: a repeated request with the same proof of the phone is the same guest's. */
+export function guestKeyFor(phone: string, orderKey: string): string {
+  return createHmac('sha256', authSecret()).update(`guest:${phone}:${orderKey}`).digest('base64url');
 }

@@ -19,6 +19,7 @@ export type Buyer = {
 
 export type OrderRefusalCode =
   | 'banned'
+  | 'too_many_requests'
   | 'not_found'
   | 'validation_failed'
   | 'KEY_REUSED'
