@@ -146,7 +146,13 @@ describe('items', () => {
     });
     const cookie = cookiesOf(signedIn.headers);
     const ask = async () =>
-      (await shop.call('/items/single-with-favorite', { id, token: null }, { cookie })).data.is_favorited;
+      (
+        await shop.call(
+          '/items/single-with-favorite',
+          { id, token: null },
+          { cookie, origin: 'http://localhost' },
+        )
+      ).data.is_favorited;
     expect(await ask()).toBe(false);
     const [asha] = await shop.db
       .select({ id: users.id })
