@@ -2,12 +2,14 @@
 import late from '#styles/late.css?url';
 import { enhanceDialogs } from './page/dialogs.ts';
 import { enhanceNavigation } from './page/navigation.ts';
+import { showProgress } from './page/progress.ts';
 import { fixTopBar } from './page/top-bar.ts';
 
 addStyles(late);
 fixTopBar();
 enhanceNavigation();
 enhanceDialogs();
+showProgress();
 
 /** Styles of what opens on a touch; a link added by a script holds nothing up. */
 function addStyles(href: string): void {

@@ -138,6 +138,7 @@ async function show(form: HTMLFormElement, html: string): Promise<void> {
     const old = form.querySelector<HTMLElement>(`[data-part="${part.dataset['part']}"]`);
     if (old && !old.isEqualNode(part)) old.replaceWith(part);
   }
+  document.querySelector('.top__amount')?.replaceWith(page.querySelector('.top__amount') ?? '');
   await syncCart(form);
   const alert = form.querySelector<HTMLElement>('.fixes, [aria-invalid="true"]');
   const wanted = form.querySelector<HTMLElement>('[data-focus]');

@@ -2,8 +2,6 @@
 export const item = {
   'item.off': '{n}% OFF',
   'item.offWord': 'OFF',
-  'item.outOfStock': 'Out of Stock',
-  'item.notAvailable': 'Not available right now',
   'item.low': 'Only {n} left',
   'item.kilos': '{n} kg',
   'item.grams': '{n} g',

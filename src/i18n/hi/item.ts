@@ -3,8 +3,6 @@ import type { item as english } from '../en/item.ts';
 export const item: Record<keyof typeof english, string> = {
   'item.off': '{n}% छूट',
   'item.offWord': 'छूट',
-  'item.outOfStock': 'स्टॉक में नहीं',
-  'item.notAvailable': 'अभी उपलब्ध नहीं',
   'item.low': 'केवल {n} बचे हैं',
   'item.kilos': '{n} किलो',
   'item.grams': '{n} ग्राम',

@@ -1,0 +1,200 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openSecondShop, type SecondShop } from '../support/second-shop.ts';
+
+// A shop whose owner chose otherwise: one server of its own for all tests of this file.
+test.describe.configure({ mode: 'default' });
+
+/** Two days on, so that midnight may pass while this runs. */
+const openingDay = new Date(Date.now() + 2 * 86_400_000);
+const inKolkata = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en', { timeZone: 'Asia/Kolkata', ...options }).format(openingDay);
+const weekday = inKolkata({ weekday: 'long' });
+const dayNumber = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(inKolkata({ weekday: 'short' }));
+
+const settings = {
+  currencySymbolAlign: 'right',
+  showVegNonVegBadge: false,
+  showSearchBar: 'false',
+  showInSectionSearch: 'true',
+  footerStyle: 'EDGE',
+  useSimpleSpinner: true,
+  shopName: 'Mandi',
+  storeColor: '#7a1f5c',
+};
+const words = {
+  'cart.cartItemNotAvailable': 'Away until June',
+  'cart.outOfStockText': 'All gone today',
+  'list.itemSearchNoResultText': 'We looked, but not for',
+};
+const body = (kind: string, slug: string, change: string) =>
+  `update revisions set body = ${change} where id = (select published_revision_id from documents where kind = '${kind}' and slug = '${slug}');`;
+const prices = (slug: string, regular: number, sale: number | null) =>
+  `update variants set regular_price = ${regular}, sale_price = ${sale} where is_default and item_id = (select id from items where slug = '${slug}');`;
+const prepare = [
+  body('settings', 'shop', `body || '${JSON.stringify(settings)}'`),
+  body('language', 'en', `jsonb_set(body, '{texts}', '${JSON.stringify(words)}')`),
+  'update sections set order_column = 1000 - order_column;',
+  `update stores set hours = '[{"day":${dayNumber},"opens":"09:30","closes":"18:00"}]' where slug = 'old-fort-bakery';`,
+  "update sections set store_id = (select id from stores where slug = 'green-basket') where slug = 'often-bought';",
+  prices('nagpur-oranges', 30_000, 20_000),
+  prices('hill-tomatoes-kolar', 10_000, 9_970),
+  prices('mahabaleshwar-strawberries', 0, null),
+  "insert into documents (kind, slug, state) values ('language', 'ar', 'published');",
+  `insert into revisions (document_id, number, body) select id, 1, '{"language_name":"العربية","is_default":0,"texts":{"ui.cart":"السلة"}}' from documents where slug = 'ar';`,
+  "update documents set published_revision_id = (select id from revisions where document_id = documents.id) where slug = 'ar';",
+].join('\n');
+
+let shop: SecondShop;
+test.beforeAll(async () => {
+  shop = await openSecondShop({ prepare });
+});
+test.afterAll(() => shop?.close());
+
+test.beforeEach(async ({ context }) => {
+  await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: shop.url }]);
+});
+
+const open = (page: Page, path: string) => page.goto(shop.url + path);
+
+test('ITEM-31 ITEM-29 the symbol stands right, on the server and in islands, and prices stay whole', async ({
+  page,
+}) => {
+  await open(page, '/stores/green-basket');
+  const shown = await page.locator('#items .price b').allTextContents();
+  expect(shown.length).toBeGreaterThan(10);
+  for (const price of shown) expect(price).toMatch(/^[\d,]+\s?₹$/);
+  await page.locator('#items').getByRole('button', { name: /^Add / }).first().click();
+  await expect(page.locator('.cartbar')).toContainText(/Shop for \d+\s?₹ more/);
+});
+
+test('ITEM-25 ITEM-26 ITEM-27 ITEM-28 the percent is rounded, and neither 0 nor a price of 0 makes a badge', async ({
+  page,
+}) => {
+  const line = page.locator('.imain .pr');
+  await open(page, '/item/nagpur-oranges');
+  await expect(line.locator('.badge--off')).toHaveText('33% OFF');
+  await open(page, '/item/hill-tomatoes-kolar');
+  await expect(line).toContainText(/100\s?₹/);
+  await expect(line.locator('.badge--off')).toHaveCount(0);
+  await open(page, '/item/mahabaleshwar-strawberries');
+  await expect(line).toContainText(/0\s?₹/);
+  await expect(line).not.toContainText(/NaN|Infinity|%/);
+});
+
+test('ITEM-23 without showVegNonVegBadge no item has a mark', async ({ page }) => {
+  for (const path of ['/stores/green-basket', '/item/chicken-dum-biryani', '/stores']) {
+    await open(page, path);
+    await expect(page.locator('[data-item], h1').first()).toBeVisible();
+    await expect(page.locator('.mark')).toHaveCount(0);
+  }
+});
+
+test('ITEM-14 AVAIL-05 ERR-05 ITEM-17 the shop’s own words say unavailable and out of stock', async ({
+  page,
+}) => {
+  await open(page, '/item/litchi-from-muzaffarpur');
+  await expect(page.locator('.buy')).toContainText('Away until June');
+  await open(page, '/item/green-peas-in-the-pod');
+  await expect(page.locator('.item__out').first()).toHaveText('All gone today');
+  await expect(page.locator('.buy')).toContainText('All gone today');
+  await open(page, '/explore?q=green peas in the pod');
+  await expect(page.locator('#items .item__out').first()).toHaveText('All gone today');
+});
+
+test('HOME-18 HOME-27 FOOT-07 LIST-18 LIST-47 the home follows its settings: no search bar, another order, a search in each section, a fixed footer', async ({
+  page,
+}) => {
+  await open(page, '/stores');
+  await expect(page.locator('.search')).toHaveCount(0);
+  const sections = page.locator('[data-section]');
+  await expect(sections.first().getByRole('heading', { level: 2 })).toHaveText('When the lights are out');
+  await expect(sections.last().getByRole('heading', { level: 2 })).toHaveText('Today’s fruit stall');
+  const bar = page.locator('.tabbar');
+  await expect(bar).not.toHaveClass(/tabbar--float/);
+  expect(
+    await bar.evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom)),
+  ).toBe(0);
+  const fruit = sections.last();
+  await fruit.locator('summary').click();
+  const box = fruit.getByRole('searchbox');
+  await box.fill('BANANA');
+  await expect(fruit.locator('li:visible')).toHaveCount(1);
+  await expect(fruit.locator('li:visible')).toContainText('Yelakki banana');
+  await box.fill('granite');
+  await expect(fruit.locator('li:visible')).toHaveCount(0);
+  await expect(fruit.getByRole('status')).toHaveText('We looked, but not for granite');
+  await expect(sections.first().locator('li:visible').first()).toBeVisible();
+});
+
+test('a closed store says the day and the hour it opens, in its own time zone', async ({ page }) => {
+  await open(page, '/stores/old-fort-bakery');
+  await expect(page.locator('.note')).toContainText(`Closed, opens ${weekday} at 9:30 am`);
+  expect(await page.locator('#items > li').count()).toBeGreaterThan(0);
+});
+
+test('ROUTE-03 useSimpleSpinner makes the progress of a slow page a plain line', async ({ page }) => {
+  await open(page, '/categories');
+  await page.route('**/explore', () => undefined);
+  const height = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new MutationObserver(() => {
+          const mark = document.querySelector('.progress');
+          if (mark) resolve(mark.getBoundingClientRect().height);
+        }).observe(document.body, { childList: true });
+      }),
+  );
+  await page.locator('.top').getByRole('link', { name: 'Search' }).click({ noWaitAfter: true });
+  expect(await height).toBe(3);
+});
+
+test('ROUTE-67 a card of what is bought together loads the item’s page anew, with the stock of now', async ({
+  page,
+}) => {
+  await open(page, '/item/nagpur-oranges');
+  const card = page.getByRole('region', { name: 'Often bought with it' }).locator('[data-item]').first();
+  const target = (await card.getAttribute('href')) ?? '';
+  await open(page, target);
+  await open(page, '/item/nagpur-oranges');
+  const asked = page.waitForRequest(
+    (request) => request.isNavigationRequest() && new URL(request.url()).pathname === target,
+  );
+  await card.click();
+  const answer = await (await asked).response();
+  expect(answer?.headers()['cache-control']).toContain('no-cache');
+  await expect(page).toHaveURL(new RegExp(`${target}$`));
+  expect(
+    await page.evaluate(() =>
+      performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).type),
+    ),
+  ).toEqual(['navigate']);
+});
+
+test('a language written from right to left turns every screen around and overflows at no width', async ({
+  page,
+}) => {
+  for (const [index, path] of [
+    '/stores',
+    '/stores/green-basket',
+    '/item/nagpur-oranges',
+    '/categories',
+    '/explore?q=mango',
+    '/cart',
+    '/search-location',
+  ].entries()) {
+    await open(page, index === 0 ? `${path}?lang=ar` : path);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${path} at ${width}`,
+      ).toBeLessThanOrEqual(0);
+    }
+  }
+  await open(page, '/categories');
+  const tabs = page.getByRole('navigation').last().getByRole('link');
+  const [first, last] = [await tabs.first().boundingBox(), await tabs.last().boundingBox()];
+  expect(first?.x).toBeGreaterThan(last?.x ?? Infinity);
+  await expect(tabs.filter({ hasText: 'السلة' })).toHaveCount(1);
+});

@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const placed = [{ name: 'place', value: '12.9719,77.6412' }];
+const screens = [
+  '/stores',
+  '/stores/green-basket',
+  '/stores/tomato-raju',
+  '/categories',
+  '/categories/stores',
+  '/category/mangoes',
+  '/item/nagpur-oranges',
+  '/item/rajma-chawal-kit',
+  '/explore',
+  '/explore?q=mango',
+  '/explore?q=zzzzqq',
+  '/cart',
+  '/login',
+  '/register',
+  '/search-location',
+  '/my-account',
+  '/nowhere',
+];
+
+/** What stands out of the window, were the page to scroll sideways. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const room = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= room) return '';
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > room + 1 && !element.closest('.rail, .scroller'),
+    );
+    return `${document.documentElement.scrollWidth} > ${room}: ${wide
+      .slice(0, 3)
+      .map((element) => `${element.tagName}.${element.className}`)
+      .join(' ')}`;
+  });
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies(placed.map((cookie) => ({ ...cookie, url: baseURL ?? '' })));
+});
+
+for (const [name, colorScheme, lang] of [
+  ['by day in English', 'light', 'en'],
+  ['by night in Hindi', 'dark', 'hi'],
+] as const) {
+  test(`no screen scrolls sideways at 320, 390, 768 and 1280 px, ${name}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(90_000);
+    await context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }]);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of screens) {
+      // The home of the narrow app turns to the front door in a wide window.
+      const widths = path === '/stores' ? [320, 390, 768] : [320, 390, 768, 1280];
+      await page.setViewportSize({ width: widths[0] ?? 320, height: 800 });
+      await page.goto(path);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await overflow(page), `${path} at ${width} px`).toBe('');
+      }
+    }
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = Math.max(...(ground.match(/\d+/g) ?? []).slice(0, 3).map(Number)) > 128;
+    expect(light).toBe(colorScheme === 'light');
+  });
+}
+
+test('the front door fits its window from 320 to 1280 px, by day and by night', async ({ page, context }) => {
+  await context.clearCookies();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [320, 768, 769, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      expect.soft(await overflow(page), `${width} px, ${colorScheme}`).toBe('');
+    }
+  }
+});
+
+test('the picker’s Hindi shows Hindi texts on every screen', async ({ page, request }) => {
+  await page.goto('/my-account');
+  await page.getByLabel('Language').selectOption({ label: 'हिन्दी' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await page.goto('/categories');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0900-\u097f]/);
+  for (const tab of await page
+    .locator('.tabbar a span:last-child')
+    .all()
+    .then((all) => all.filter((_, index) => index !== 2)))
+    await expect(tab).toHaveText(/[\u0900-\u097f]/);
+  // Words of the English screens that none of the Hindi ones may show.
+  const english =
+    /View All|Add<|Show more|Nothing found|Popular<|Filters|Cheapest|Out of Stock|Sold Out|Log in|Create an account|Update Location|Deliver here|Use current location/;
+  for (const path of [
+    '/stores',
+    '/stores/green-basket',
+    '/item/nagpur-oranges',
+    '/item/green-peas-in-the-pod',
+    '/categories/stores',
+    '/explore',
+    '/explore?q=zzzzqq',
+    '/login',
+    '/register',
+    '/search-location',
+    '/cart',
+    '/nowhere',
+    '/checkout',
+  ]) {
+    const html = await (
+      await request.get(path, { headers: { cookie: 'place=12.9719,77.6412; lang=hi' } })
+    ).text();
+    const shown = html
+      .replace(/<script[^]*?<\/script>|<style[^]*?<\/style>/g, '')
+      .replace(/ (?:props|opts)="[^"]*"/g, '');
+    expect(english.exec(shown)?.[0], path).toBeUndefined();
+    expect(/[\u0900-\u097f]{3}/.test(shown), path).toBe(true);
+  }
+});
+
+test('two zones see different shops, categories and results, each its own', async ({ request }) => {
+  const shops = async (place: string, path: string) => {
+    const html = await (await request.get(path, { headers: { cookie: `place=${place}` } })).text();
+    return new Set([...html.matchAll(/href="\/stores\/([\w-]+)"/g)].map(([, slug]) => slug));
+  };
+  for (const path of ['/categories/stores', '/stores']) {
+    const [bengaluru, pune] = [await shops('12.9719,77.6412', path), await shops('18.5074,73.8077', path)];
+    expect(bengaluru.has('green-basket'), path).toBe(true);
+    expect(pune.has('deccan-mandi'), path).toBe(true);
+    expect(
+      [...bengaluru].filter((slug) => pune.has(slug)),
+      path,
+    ).toEqual([]);
+  }
+});
