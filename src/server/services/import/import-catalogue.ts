@@ -135,7 +135,7 @@ export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Pro
   summary.refused = refusedHandles.size;
   summary.unchanged = summary.products - summary.created - summary.updated;
   if (!order.isDryRun && summary.created + summary.updated > 0) {
-    await purge(db, [homeTag, 'categories', storeTag(store.id), ...Array.from(slugs, categoryTag)]);
+    await purge(db, [homeTag, 'categories', 'search', storeTag(store.id), ...Array.from(slugs, categoryTag)]);
     // The search index gets what waits beside it, and the planner learns how many rows there are now.
     await db.execute(sql`vacuum (analyze) items, variants, item_categories, categories`);
   }
