@@ -5,6 +5,7 @@ import { findPage } from './cache/find-page.ts';
 import { startJobs, stopJobs } from './jobs.ts';
 import { logger } from './logger.ts';
 import { findHandle, type ProcessHandle, publishHandle } from './process.ts';
+import { registerAccountJobs } from './services/account/account-jobs.ts';
 import { registerCartJobs } from './services/cart/cart-jobs.ts';
 import { registerOrderJobs } from './services/order/order-jobs.ts';
 import { pageCache, publishedShop, startListening, stopListening } from './shop.ts';
@@ -21,6 +22,7 @@ export function openProcess({ alone = false }: { alone?: boolean } = {}): void {
     counters,
     start() {
       startListening((message, error) => logger.warn({ err: error }, message));
+      registerAccountJobs();
       registerOrderJobs();
       registerCartJobs();
       startJobs();

@@ -14,7 +14,7 @@ export type FrontDoorOptions = {
 };
 
 /** Beyond this many answers under way more would only make everybody wait: the rest is told to come again. */
-const busyLimit = 300;
+const busyLimit = 600;
 
 /** Answers kept pages, static files and pictures from memory, and hands everything else to the application. */
 export async function createFrontDoor({ clientFolder, pictureFolder, application, handle }: FrontDoorOptions) {

@@ -1,0 +1,14 @@
+import { getApp } from '../../app.ts';
+import { registerJob } from '../../jobs.ts';
+import { deleteExpired } from '../../repositories/expired.ts';
+
+const hour = 3_600_000;
+
+/** What accounts need done while nobody asks. */
+export function registerAccountJobs(): void {
+  registerJob({
+    name: 'expired-rows',
+    everyMs: hour,
+    run: () => deleteExpired(getApp().db, getApp().clock.now()),
+  });
+}
