@@ -58,7 +58,7 @@ export async function createFrontDoor({ clientFolder, pictureFolder, application
   }
 
   function pass(request: IncomingMessage, response: ServerResponse): void {
-    if (request.headers.accept === 'text/event-stream') {
+    if (isStream(request)) {
       streams.add(response);
       response.once('close', () => streams.delete(response));
     } else {
@@ -81,6 +81,11 @@ export async function createFrontDoor({ clientFolder, pictureFolder, application
       response.end();
     });
   }
+}
+
+/** Only the one path that streams: whoever could say so of any request would pass the limit with it. */
+function isStream({ url, headers }: IncomingMessage): boolean {
+  return headers.accept === 'text/event-stream' && /^\/api\/order\/[\w-]+\/events(?:\?|$)/.test(url ?? '');
 }
 
 function clientAddress(request: IncomingMessage, trustProxy: boolean): string {

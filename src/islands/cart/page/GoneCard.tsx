@@ -50,6 +50,7 @@ function GoneLine({ line, answer, onRemove, onSwap }: { line: UnavailableLine; a
   const item = answer.items.find((one) => one.id === line.item_id);
   const name = line.name ?? text('cart.no_name');
   const why = line.reason === 'unavailable' ? text('cart.cartItemNotAvailable') : line.reason === 'out_of_stock' ? text('cart.outOfStockText') : text(`cart.reason.${line.reason}`);
+  const hasOtherPack = answer.changes.some((change) => change.type === 'gone' && change.key === line.key && change.remedies.includes('choose_variant'));
   const hasSwaps = (answer.swaps[line.key]?.length ?? 0) > 0;
   return (
     <li>
@@ -57,6 +58,11 @@ function GoneLine({ line, answer, onRemove, onSwap }: { line: UnavailableLine; a
       <div>
         <b>{name}</b>
         <p className="why">{why}</p>
+        {hasOtherPack && item && (
+          <a className="link small" href={itemPath(item.slug)} aria-label={`${text('cart.remedy.choose_variant')}, ${name}`}>
+            {text('cart.remedy.choose_variant')}
+          </a>
+        )}
       </div>
       {hasSwaps && item && (
         <a className="link small" href={itemPath(item.slug)} data-replay="" onClick={(event) => (event.preventDefault(), onSwap())} aria-label={`${text('cart.similar')}, ${name}`}>
