@@ -1,11 +1,15 @@
 /** The few lines every screen runs. Without them all links, forms and sheets' contents still work. */
+import { takeIslands } from '#islands/directive/interaction.ts';
 import late from '#styles/late.css?url';
 import { enhanceDialogs } from './page/dialogs.ts';
 import { enhanceNavigation } from './page/navigation.ts';
+import { showFonts } from './page/fonts.ts';
 import { showProgress } from './page/progress.ts';
 import { fixTopBar } from './page/top-bar.ts';
 
+takeIslands();
 addStyles(late);
+void showFonts();
 fixTopBar();
 enhanceNavigation();
 enhanceDialogs();

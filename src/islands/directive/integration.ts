@@ -1,12 +1,12 @@
 import type { AstroIntegration } from 'astro';
 
-/** Adds `client:interaction`: see interaction.ts. */
+/** Adds `client:interaction`: see interaction.ts; early.ts is the part inside the page. */
 export function interactionDirective(): AstroIntegration {
   return {
     name: 'haat:interaction',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        addClientDirective({ name: 'interaction', entrypoint: './src/islands/directive/interaction.ts' });
+        addClientDirective({ name: 'interaction', entrypoint: './src/islands/directive/early.ts' });
       },
     },
   };

@@ -1,5 +1,8 @@
 import type { ClientDirective } from 'astro';
 
+/** The row that early.ts puts islands into; its `push` is ours once this code is there. */
+export type WaitingIslands = { push: (island: Parameters<ClientDirective>) => unknown };
+
 type Island = { run: () => Promise<void>; ready: boolean };
 
 /** Islands of this document that have not run yet. */
@@ -111,4 +114,10 @@ function whenIdle(work: () => unknown): void {
   else addEventListener('load', idle, { once: true });
 }
 
-export default interaction;
+/** Takes over the islands of the page, those that wait and those that are still to come. */
+export function takeIslands(): void {
+  const page = self as { haatIslands?: WaitingIslands };
+  const waitingSoFar = page.haatIslands;
+  page.haatIslands = { push: (island) => interaction(...island) };
+  if (Array.isArray(waitingSoFar)) for (const island of waitingSoFar as Parameters<ClientDirective>[]) interaction(...island);
+}

@@ -7,10 +7,12 @@ import { logger } from '../logger.ts';
 import { securityHeaders, speculationRules } from '../http/security.ts';
 import { pageCache } from '../shop.ts';
 import { pageKey } from './find-page.ts';
+import { withLateScripts } from '../http/late-scripts.ts';
 import { withCharset } from '../http/pages.ts';
 import { finishedHeader } from './finished.ts';
 import { withoutIslandIds } from './island-ids.ts';
 import type { StoredPage } from './page-cache.ts';
+import { polish } from './polish.ts';
 import { searchKey } from './params.ts';
 import { commonTags } from './tags.ts';
 
@@ -35,7 +37,10 @@ const provider: CacheProviderFactory = () => ({
     const running = passing.has(key) ? undefined : rendering.get(key);
     // No await without a render to wait for: between it and the entry below another visitor would start one too.
     const kept = pageCache.find(key) ?? (running && (await running));
-    if (kept) return answer(kept, request);
+    if (kept) {
+      if (++kept.hits === 2) polish(kept);
+      return answer(kept, request);
+    }
 
     const begun = pageCache.begin();
     let settle: (page: StoredPage | null) => void = () => undefined;
@@ -80,7 +85,7 @@ function setsCookie(response: Response): boolean {
 }
 
 async function storedPage(response: Response): Promise<StoredPage> {
-  const text = withoutIslandIds(await response.text());
+  const text = withLateScripts(withoutIslandIds(await response.text()));
   const plain = Buffer.from(text);
   const [brotli, gzip] = await Promise.all([compressBrotli(plain, 7), compressGzip(plain, 6)]);
   const policy = response.headers.get('content-security-policy');

@@ -1,4 +1,5 @@
 import { finishedHeader } from '../cache/finished.ts';
+import { withLateScripts } from './late-scripts.ts';
 import { thinContentPolicy } from './content-policy.ts';
 
 /** A page that is not kept: its policy is cut to what it needs. */
@@ -10,7 +11,7 @@ export async function finishPage(response: Response): Promise<Response> {
   if (response.headers.has('content-type')) response.headers.set('content-type', withCharset(response));
   const policy = response.headers.get('content-security-policy');
   if (!policy || !response.body || !response.headers.get('content-type')?.startsWith('text/html')) return response;
-  const html = await response.text();
+  const html = withLateScripts(await response.text());
   response.headers.set('content-security-policy', thinContentPolicy(policy, html));
   // Astro fixes the status of its error page; the page itself says with Retry-After that the fault passes.
   const status = response.status === 500 && response.headers.has('retry-after') ? 503 : response.status;

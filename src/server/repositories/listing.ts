@@ -70,7 +70,7 @@ export async function closestWord(db: Db, itemId: number, word: string): Promise
 function conditions(db: Db, filter: ItemFilter): SQL[] {
   const all = [eq(items.isActive, true), eq(items.isFreeItem, false), eq(stores.isActive, true)];
   if (filter.storeIds) all.push(inArray(items.storeId, [...filter.storeIds]));
-  if (filter.categoryIds) all.push(exists(inCategories(db, filter.categoryIds)));
+  if (filter.categoryIds) all.push(inCategories(db, filter.categoryIds));
   if (filter.sectionId !== undefined) all.push(exists(inSection(db, filter.sectionId)));
   if (filter.veg) all.push(eq(items.isVeg, true));
   if (filter.inStock) all.push(ne(items.stockState, 'out'));
@@ -80,11 +80,17 @@ function conditions(db: Db, filter: ItemFilter): SQL[] {
   return all;
 }
 
-const inCategories = (db: Db, ids: readonly number[]) =>
-  db
-    .select({ one: sql`1` })
+/**
+ * Asked first, as one list: left to itself the planner walks all items in order of sale and looks each one's categories up
+ * (13,000 items: 21 ms, so 2).
+ */
+const inCategories = (db: Db, ids: readonly number[]) => {
+  const inside = db
+    .select({ id: itemCategories.itemId })
     .from(itemCategories)
-    .where(and(eq(itemCategories.itemId, items.id), inArray(itemCategories.categoryId, [...ids])));
+    .where(inArray(itemCategories.categoryId, [...ids]));
+  return sql`${items.id} = any(array(${inside}))`;
+};
 
 const inSection = (db: Db, sectionId: number) =>
   db
