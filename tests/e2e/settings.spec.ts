@@ -184,14 +184,17 @@ test('a language written from right to left turns every screen around and overfl
   ].entries()) {
     await open(page, index === 0 ? `${path}?lang=ar` : path);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    for (const width of [320, 390, 768]) {
+    for (const width of index === 0 ? [320, 390, 768] : [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
         `${path} at ${width}`,
       ).toBeLessThanOrEqual(0);
     }
   }
+  await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/categories');
   const tabs = page.getByRole('navigation').last().getByRole('link');
   const [first, last] = [await tabs.first().boundingBox(), await tabs.last().boundingBox()];
