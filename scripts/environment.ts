@@ -31,6 +31,9 @@ function requireShop(given: NodeJS.ProcessEnv): void {
   if (!given['HAAT_ORIGIN']) missing.push('HAAT_ORIGIN (the public address, such as https://shop.example)');
   if ((given['HAAT_SECRET'] ?? '').length < 32) missing.push('HAAT_SECRET (32 characters or more)');
   if (missing.length > 0) throw new Problem(`HAAT_MODE=shop needs ${missing.join(' and ')}.`);
+  const origin = given['HAAT_ORIGIN'] ?? '';
+  if (!/^https?:\/\/[^/?#]+\/?$/.test(origin) || !URL.canParse(origin))
+    throw new Problem(`HAAT_ORIGIN is "${origin}"; it must be an address such as https://shop.example.`);
 }
 
 /** The demo's secret survives a restart, so that its customers stay signed in. */

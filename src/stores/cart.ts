@@ -1,6 +1,7 @@
 import './storage.ts';
 import { persistentAtom, persistentJSON } from '@nanostores/persistent';
 import { atom } from 'nanostores';
+import { today } from '#domain/calendar.ts';
 import {
   addToCart,
   dropCoupon as withoutCoupon,
@@ -26,7 +27,14 @@ import type { PlaceMode } from '#domain/place.ts';
 import { hasPreitems } from '#domain/preorder.ts';
 import { readCart, writeCart } from '#domain/stored-cart.ts';
 import type { TipChoice } from '#domain/tip.ts';
-import { shelf, shelfCatalogue, shelveControl, shelveCoupon, shelveItem, shelveItems } from './cart-catalogue.ts';
+import {
+  shelf,
+  shelfCatalogue,
+  shelveControl,
+  shelveCoupon,
+  shelveItem,
+  shelveItems,
+} from './cart-catalogue.ts';
 import { billOf, figuresOf } from './cart-figures.ts';
 import { mirrorCart } from './cart-mirror.ts';
 import { holdStored, readStored } from './storage.ts';
@@ -43,7 +51,11 @@ export const userSelected = persistentAtom<PlaceMode>('userSelected', 'delivery'
 export const tip = persistentJSON<TipChoice>('tip', null);
 
 /** Unit prices by line key as the customer last saw them, so that a change can be told. */
-export const seenPrices = persistentAtom<Readonly<Record<string, number>>>('cart-seen', {}, { encode: JSON.stringify, decode: decodePrices });
+export const seenPrices = persistentAtom<Readonly<Record<string, number>>>(
+  'cart-seen',
+  {},
+  { encode: JSON.stringify, decode: decodePrices },
+);
 
 /** CART-26: the day the order is wanted for, YYYY-MM-DD; empty is today. */
 export const selectedDate = persistentAtom<string>('selectedDate', '');
@@ -72,7 +84,9 @@ function decodeCart(text: string): Cart {
 function decodePrices(text: string): Record<string, number> {
   try {
     const found = Object.entries((JSON.parse(text) ?? {}) as Record<string, unknown>);
-    return Object.fromEntries(found.filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])));
+    return Object.fromEntries(
+      found.filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])),
+    );
   } catch {
     return {};
   }
@@ -89,7 +103,11 @@ function context(): CartContext {
   return { catalogue: shelfCatalogue(), coupon };
 }
 
-function apply(kind: 'add' | 'change', keys: readonly string[], act: (cart: Cart, context: CartContext) => CartResult): CartResult {
+function apply(
+  kind: 'add' | 'change',
+  keys: readonly string[],
+  act: (cart: Cart, context: CartContext) => CartResult,
+): CartResult {
   const before = latest();
   const result = act(before, context());
   if (result.ok) commit(result.cart, kind, keys, before);
@@ -108,7 +126,9 @@ function commit(next: Cart, kind: 'add' | 'change', keys: readonly string[], bef
 function rememberPrices(next: Cart): void {
   const known = seenPrices.get();
   const bill = billOf(next, shelf.get());
-  const kept = Object.fromEntries(next.lines.map(lineKey).flatMap((key) => (known[key] === undefined ? [] : [[key, known[key]]])));
+  const kept = Object.fromEntries(
+    next.lines.map(lineKey).flatMap((key) => (known[key] === undefined ? [] : [[key, known[key]]])),
+  );
   const fresh = Object.fromEntries(bill.items.map((line) => [line.key, line.price + line.addons_price]));
   seenPrices.set({ ...fresh, ...kept });
 }
@@ -116,20 +136,43 @@ function rememberPrices(next: Cart): void {
 /** Also after the prices, the store or the choices beside the cart changed. */
 export function mirror(): void {
   const current = cart.get();
-  const preitems = hasPreitems(current, shelfCatalogue(), selectedDate.get() || new Date().toISOString().slice(0, 10));
-  mirrorCart({ cart: current, mode: userSelected.get(), tip: tip.get(), seen: seenPrices.get(), figures: figuresOf(current, shelf.get()), hasPreitems: preitems });
+  const preitems = hasPreitems(current, shelfCatalogue(), selectedDate.get() || todayAtStore());
+  mirrorCart({
+    cart: current,
+    mode: userSelected.get(),
+    tip: tip.get(),
+    seen: seenPrices.get(),
+    figures: figuresOf(current, shelf.get()),
+    hasPreitems: preitems,
+  });
+}
+
+/** The store's own day; the device's until the store is known. */
+function todayAtStore(): string {
+  return today(new Date(), shelf.get().store?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
 /** CALL-103: adding is the device's own act. Asks first where another store's cart is open (CART-11). */
-export function addItem(control: ControlItem, choice: Partial<Pick<NewLine, 'variant_id' | 'addon_ids' | 'quantity'>> = {}): CartResult {
+export function addItem(
+  control: ControlItem,
+  choice: Partial<Pick<NewLine, 'variant_id' | 'addon_ids' | 'quantity'>> = {},
+): CartResult {
   shelveControl(control);
-  return addLine({ item_id: control.id, variant_id: choice.variant_id ?? control.variant ?? null, addon_ids: choice.addon_ids ?? [], quantity: choice.quantity ?? 1 });
+  return addLine({
+    item_id: control.id,
+    variant_id: choice.variant_id ?? control.variant ?? null,
+    addon_ids: choice.addon_ids ?? [],
+    quantity: choice.quantity ?? 1,
+  });
 }
 
 /** Adds a product whose item is on the shelf, or at hand. */
 export function addLine(line: NewLine, item?: Item): CartResult {
   if (item) shelveItem(item);
-  return told(apply('add', [lineKey(toLine(line))], (current, given) => addToCart(current, line, given)), line);
+  return told(
+    apply('add', [lineKey(toLine(line))], (current, given) => addToCart(current, line, given)),
+    line,
+  );
 }
 
 export function confirmReplace(): CartResult | null {
@@ -137,7 +180,10 @@ export function confirmReplace(): CartResult | null {
   if (asked?.kind !== 'replace') return null;
   notice.set(null);
   if (asked.item) shelveItem(asked.item);
-  return told(apply('add', [lineKey(toLine(asked.line))], (_, given) => replaceCart(asked.line, given)), asked.line);
+  return told(
+    apply('add', [lineKey(toLine(asked.line))], (_, given) => replaceCart(asked.line, given)),
+    asked.line,
+  );
 }
 
 export function dismissNotice(): void {
@@ -157,11 +203,17 @@ export function raiseLine(key: string): CartResult {
 export function setQuantity(key: string, quantity: number): CartResult {
   const held = findLine(latest(), key);
   const kind = held && quantity > held.quantity ? 'add' : 'change';
-  return told(apply(kind, [key], (current, given) => withQuantity(current, key, quantity, given)), held);
+  return told(
+    apply(kind, [key], (current, given) => withQuantity(current, key, quantity, given)),
+    held,
+  );
 }
 
 export function removeKeys(keys: readonly string[]): void {
-  apply('change', keys, (current, given) => ({ ok: true, cart: removeLines(current, keys, given.catalogue) }));
+  apply('change', keys, (current, given) => ({
+    ok: true,
+    cart: removeLines(current, keys, given.catalogue),
+  }));
 }
 
 /** BAR-06. */
