@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { joinDatabase } from '#server/db/embedded.ts';
@@ -8,6 +8,7 @@ import { seedIfEmpty } from '#server/db/seed/seed.ts';
 import { buildIfStale } from '../build.ts';
 import { startFloor, warmPictures } from './floor.ts';
 import { measureCached, measureUncached } from './load.ts';
+import { measureOrders } from './orders.ts';
 import { toMarkdown, type Table } from './report.ts';
 import { benchFolder, freshDatabase, query, startShop } from './shop.ts';
 import { measureNextPage, measureTaps } from './taps.ts';
@@ -25,8 +26,9 @@ const runs = Number(/--runs[= ](\d+)/.exec(process.argv.join(' '))?.[1] ?? 5);
 const runsPart = (part: Part): boolean => wanted.length === 0 || wanted.includes(part);
 
 const INDIRANAGAR = '12.9719,77.6412';
-const cookies = `place=${INDIRANAGAR}`;
+let cookies = `place=${INDIRANAGAR}`;
 const STORE = 'green-basket';
+const report = 'docs/benchmarks.md';
 
 mkdirSync(benchFolder, { recursive: true });
 await buildIfStale((line) => process.stderr.write(`${line}\n`));
@@ -69,10 +71,10 @@ try {
       lines: [{ item_id: line!.item, variant_id: line!.variant, addon_ids: [], quantity: 1 }],
       coupon: null,
     });
+    cookies = await withZone(`${shop.origin}/stores`);
     const listing = `${shop.origin}/stores/${STORE}`;
     const item = `${shop.origin}/item/${items[0]!.slug}`;
     try {
-      if (runsPart('visits')) tables.push(await measureVisits(visits(), runs));
       if (runsPart('load')) {
         const pages = [
           { name: 'home', url: `${shop.origin}/stores` },
@@ -88,20 +90,23 @@ try {
               { name: 'store by price, page 5', url: `${listing}?sort=price&page=5` },
             ],
             cookies,
-            110,
+            60,
           ),
         );
+        save();
       }
       if (runsPart('taps')) {
         const at = { origin: shop.origin, listing, cookies: [{ name: 'place', value: INDIRANAGAR }] };
         tables.push(await measureTaps(at, runs), await measureNextPage(at, floor, runs));
+        save();
       }
+      if (runsPart('orders')) {
+        tables.push(await measureOrders({ origin: shop.origin, databaseUrl: url }));
+        save();
+      }
+      if (runsPart('visits')) tables.push(await measureVisits(visits(), runs));
     } finally {
       await floor.close();
-    }
-    if (runsPart('orders')) {
-      const { measureOrders } = await import('./orders.ts');
-      tables.push(await measureOrders({ origin: shop.origin, databaseUrl: url }));
     }
 
     function visits(): Visit[] {
@@ -154,7 +159,7 @@ try {
 
 const markdown = tables.map(toMarkdown).join('\n');
 process.stdout.write(`\n${markdown}\n`);
-if (wanted.length === 0) keep(markdown);
+save();
 
 /** The generator's catalogue, imported by the same command a shop owner uses. */
 function importCatalogue(url: string): Table {
@@ -189,15 +194,25 @@ function run(args: string[], url: string): { seconds: number; megabytes: string 
   };
 }
 
-function keep(text: string): void {
+/** What a browser holds after its first page: the zone that the shop found for the place. */
+async function withZone(url: string): Promise<string> {
+  const answer = await fetch(url, { headers: { cookie: cookies } });
+  await answer.arrayBuffer();
+  const zone = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('zone='));
+  return zone ? `${cookies}; ${zone.split(';')[0]}` : cookies;
+}
+
+/** Kept after each part; a table that was not measured this time stays as it was. */
+function save(): void {
+  const before = existsSync(report) ? readFileSync(report, 'utf8') : '';
+  const sections = new Map([...before.matchAll(/^## (.+)\n[\s\S]*?(?=^## |(?![\s\S]))/gm)].map(([section, title]) => [title!, section]));
+  for (const table of tables) sections.set(table.title, `${toMarkdown(table)}\n`);
+  const remarks = sections.get('Remarks') ?? '';
+  sections.delete('Remarks');
   const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
   const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
   const intro = `# Benchmarks\n\nWritten by \`npm run bench\`. Last run: ${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${machine}.\nMilliseconds move from machine to machine; compare the columns that are laid beside a floor.\n`;
-  const remarks =
-    /\n## Remarks\n[\s\S]*$/.exec(
-      readFileSync('docs/benchmarks.md', { encoding: 'utf8', flag: 'a+' }),
-    )?.[0] ?? '';
-  writeFileSync('docs/benchmarks.md', `${intro}\n${text}${remarks}`);
+  writeFileSync(report, `${[intro, ...sections.values(), remarks].join('\n').trimEnd()}\n`);
 }
 
 function escape(text: string): string {
