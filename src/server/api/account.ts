@@ -11,6 +11,7 @@ import { phoneMarket } from '../services/account/phone-market.ts';
 import { sendPhoneCode, verifyPhoneCode } from '../services/account/phone-code.ts';
 import { register, type SignedIn, signIn, signOut } from '../services/account/sign-in.ts';
 import { currentZones } from '../shop.ts';
+import { tokenHeaders } from './caller.ts';
 import { ok, refuse } from './respond.ts';
 import { type AppEnv, call, createRouter } from './router.ts';
 
@@ -92,10 +93,7 @@ export const accountRouter = createRouter()
     }),
     async (c) => {
       const { token } = c.req.valid('json');
-      const headers =
-        token && !c.req.header('cookie')
-          ? new Headers({ authorization: `Bearer ${token}` })
-          : c.req.raw.headers;
+      const headers = tokenHeaders(c, token) ?? c.req.raw.headers;
       for (const cookie of await signOut(getApp(), headers)) c.header('set-cookie', cookie, { append: true });
       return ok(c, null);
     },

@@ -31,11 +31,17 @@ export async function callerOf(
   return { ok: false, error: 'not_found' };
 }
 
-/** The `token` of a payload, for a client without cookies. */
+/** Who the `token` of a payload stands for: null with cookies, which say it themselves. */
 export async function tokenUser(
   c: Context<AppEnv>,
   token: string | null | undefined,
 ): Promise<SessionUser | null> {
-  if (!token || c.req.header('cookie')) return null;
-  return identify(new Headers({ authorization: `Bearer ${token}` }));
+  const headers = tokenHeaders(c, token);
+  return headers && identify(headers);
+}
+
+/** The `token` of a payload as the header it could have been sent in; null where it counts for nothing, or fits in none. */
+export function tokenHeaders(c: Context<AppEnv>, token: string | null | undefined): Headers | null {
+  if (!token || c.req.header('cookie') || !/^[\x21-\x7e]+$/.test(token)) return null;
+  return new Headers({ authorization: `Bearer ${token}` });
 }
