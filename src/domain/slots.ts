@@ -87,6 +87,8 @@ export function checkWhen(store: SlotStore, when: When, now: Date, options: Slot
       : { ok: false, error: 'store_closed' };
   }
   if (when.type === 'date') {
+    // A bare day would go round the capacity of the windows.
+    if (store.slot_minutes > 0) return { ok: false, error: 'slot_unknown' };
     return openDates(store, now, options.days ?? 30).includes(when.date)
       ? { ok: true, date: when.date, slot: null }
       : { ok: false, error: 'date_unknown' };

@@ -191,12 +191,18 @@ describe('slots', () => {
       slot: null,
     });
     expect(checkWhen(store, { type: 'now' }, india('13:00'))).toEqual({ ok: false, error: 'store_closed' });
-    expect(checkWhen(store, { type: 'date', date: '2026-05-04' }, india('13:00'))).toMatchObject({
+    const withoutWindows = { ...store, slot_minutes: 0 };
+    expect(checkWhen(withoutWindows, { type: 'date', date: '2026-05-04' }, india('13:00'))).toMatchObject({
       ok: true,
     });
-    expect(checkWhen(store, { type: 'date', date: '2026-05-03' }, india('13:00'))).toEqual({
+    expect(checkWhen(withoutWindows, { type: 'date', date: '2026-05-03' }, india('13:00'))).toEqual({
       ok: false,
       error: 'date_unknown',
+    });
+    // A bare day would go round the capacity of a store's windows.
+    expect(checkWhen(store, { type: 'date', date: '2026-05-04' }, india('13:00'))).toEqual({
+      ok: false,
+      error: 'slot_unknown',
     });
     expect(
       checkWhen(store, { type: 'slot', starts_at: india('10:30').toISOString() }, india('08:00')),

@@ -7,6 +7,7 @@ export type PlaceOrderResult = { ok: true; order: PlacedOrder; replayed: boolean
 
 /** One request to place an order, known by its key. */
 export type Attempt = { key: KeyName; requestHash: string; request: PlaceOrderInput; buyer: Buyer };
+
 export function attemptOf(request: PlaceOrderInput, buyer: Buyer): Attempt {
   return {
     key: { actor: actorOf(buyer), route: 'order/place', key: request.idempotency_key },
@@ -31,44 +32,30 @@ export function actorOf({ user, guestKey }: Pick<Buyer, 'user' | 'guestKey'>): s
   return guestKey ? `guest:${hashSecret(guestKey)}` : 'guest:nobody';
 }
 
+const parts = [
+  'restaurant_id',
+  'coupon',
+  'userSelected',
+  'address_id',
+  'address',
+  'when',
+  'tip',
+  'missing_item',
+  'payment_method',
+  'note',
+  'name',
+  'phone',
+] as const satisfies readonly (keyof PlaceOrderInput)[];
+
 /** What makes a request this request. What the customer saw and proofs that expire do not. */
 function essence(request: PlaceOrderInput): unknown {
-  const {
-    items,
-    restaurant_id,
-    coupon,
-    userSelected,
-    address_id,
-    address,
-    when,
-    tip,
-    missing_item,
-    payment_method,
-    note,
-    name,
-    phone,
-  } = request;
-  const lines = items.map(({ item_id, variant_id, addon_ids, quantity }) => ({
+  const lines = request.items.map(({ item_id, variant_id, addon_ids, quantity }) => ({
     item_id,
     variant_id,
     addon_ids,
     quantity,
   }));
-  return {
-    lines,
-    restaurant_id,
-    coupon,
-    userSelected,
-    address_id,
-    address,
-    when,
-    tip,
-    missing_item,
-    payment_method,
-    note,
-    name,
-    phone,
-  };
+  return { lines, ...Object.fromEntries(parts.map((part) => [part, request[part]])) };
 }
 
 /** The same key with the same request gives the same order; with another one it is refused. */

@@ -102,7 +102,8 @@ function optionsOf(
     daysAhead + Math.max(0, Math.round((Date.parse(earliest) - Date.parse(first)) / 86_400_000)),
   );
   const slots = slotsOf(store, now, { days: ahead, taken: slotsTaken });
-  const days = slots.length > 0 ? [...new Set(slots.map((slot) => slot.date))] : openDates(store, now, ahead);
+  const days =
+    store.slot_minutes > 0 ? [...new Set(slots.map((slot) => slot.date))] : openDates(store, now, ahead);
   return {
     now: openState(store, now).is_open && earliest === first,
     earliest,
