@@ -1,6 +1,7 @@
 import type { CartCalls, KeptCart } from '#contracts/cart.ts';
 import { emptyCart, type Cart } from '#domain/cart.ts';
 import { calls } from './api.ts';
+import { dismissAside, setAside } from './cart-aside.ts';
 import { cart, clearCart, fillCart, intents, setTip } from './cart.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
@@ -47,7 +48,7 @@ export async function signedIn(): Promise<KeptCart | null> {
   if (!answer.ok && answer.error.code === 'banned') writeStored(versionKey, '0');
   if (!answer.ok) return null;
   adopt(answer.data);
-  if (answer.data.set_aside) writeStored('cart-aside', JSON.stringify(answer.data.set_aside));
+  if (answer.data.set_aside) setAside(answer.data.set_aside);
   return answer.data;
 }
 
@@ -72,7 +73,8 @@ export async function refreshFromAccount(): Promise<void> {
 /** At sign-out nothing stays for the next person; the account keeps its cart. */
 export function signedOut(): void {
   clearTimeout(timer);
-  for (const key of [versionKey, 'cart-unsent', 'cart-aside']) removeStored(key);
+  for (const key of [versionKey, 'cart-unsent']) removeStored(key);
+  dismissAside();
   clearCart();
   setTip(null);
 }

@@ -1,6 +1,7 @@
 /** Fills the cart bar and every count badge from what the device keeps. No framework, none of the rules. */
 import { createMoney, type MoneySettings } from '#i18n/money.ts';
 import type { Figures } from '#stores/cart-figures.ts';
+import { followFigures, readFigures, showCount, stored } from './count.ts';
 
 interface Words {
   money: MoneySettings;
@@ -26,10 +27,7 @@ if (bar && words) {
 
   const show = (figures: Figures | null) => {
     const count = figures ? (words.pieces ? figures.quantity : figures.lines) : 0;
-    for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
-      badge.hidden = count === 0;
-      badge.textContent = numbers.format(count);
-    }
+    showCount(figures);
     for (const total of document.querySelectorAll('[data-cart-total]')) total.textContent = figures ? money(figures.total) : '';
     // BAR-01, BAR-02
     bar.hidden = count === 0;
@@ -73,29 +71,8 @@ if (bar && words) {
     );
   };
 
-  const refresh = () => show(readFigures());
-  document.addEventListener('haat:cart', (event) => show((event as CustomEvent<Figures>).detail ?? readFigures()));
-  addEventListener('storage', refresh);
-  addEventListener('pageshow', refresh);
-  whenStyled(bar, refresh);
+  whenStyled(bar, followFigures(show));
   (self.requestIdleCallback ?? setTimeout)(() => void catchUp());
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function readFigures(): Figures | null {
-  try {
-    const figures = JSON.parse(stored('cart-figures') ?? 'null') as Figures | null;
-    return figures && Number.isFinite(figures.total) && Array.isArray(figures.pictures) ? figures : null;
-  } catch {
-    return null;
-  }
 }
 
 /** The bar's styles arrive after the page; until then it would stand in its flow. */

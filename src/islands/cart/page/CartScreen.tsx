@@ -11,6 +11,7 @@ import { Toast } from '#islands/ui/Toast.tsx';
 import { loadItem } from '#stores/cart-check.ts';
 import { acceptPrices, addLine, cart, dropCoupon, fillCart, removeKeys, setMode, setQuantity } from '#stores/cart.ts';
 import { followCart } from '../follow.ts';
+import { AsideCard } from './AsideCard.tsx';
 import { BillCard } from './BillCard.tsx';
 import { ChangesCard } from './ChangesCard.tsx';
 import { CheckoutBar } from './CheckoutBar.tsx';
@@ -27,7 +28,7 @@ import { useConfirmed } from './use-confirmed.ts';
 /** The cart, complete without script for the server-kept one; from any changed world it leads to checkout or to an empty cart. */
 export function CartScreen(props: CartScreenProps) {
   const { text, settings } = useShop();
-  const { cart: current, answer, bill, mode, tip, hasFailed, refresh } = useConfirmed(props);
+  const { cart: current, answer, bill, mode, tip, hasFailed, refresh, learn } = useConfirmed(props);
   const [taken, setTaken] = useState<{ words: string; before: Cart } | null>(null);
   useEffect(followCart, []);
 
@@ -66,6 +67,7 @@ export function CartScreen(props: CartScreenProps) {
     return (
       <>
         <SaidCard {...props} />
+        <AsideCard storeId={null} onTake={learn} />
         {hasFailed && current.lines.length > 0 ? <EmptyCart hasFailed onRetry={refresh} /> : <EmptyCart />}
         {toast}
       </>
@@ -83,6 +85,7 @@ export function CartScreen(props: CartScreenProps) {
       <div className="wrap">
         <div className="col">
           <SaidCard {...props} />
+          <AsideCard storeId={current.restaurant_id} onTake={learn} />
           <ChangesCard answer={answer} onRemedy={remedy} />
           <GoneCard lines={gone} answer={answer} onRemove={remove} onSwap={(line, instead) => void swap(line, instead)} />
           <LinesCard lines={held} count={count} answer={answer} onQuantity={setLine} />

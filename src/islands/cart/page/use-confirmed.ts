@@ -26,6 +26,8 @@ export interface Confirmed {
   tip: CartScreenProps['tip'];
   hasFailed: boolean;
   refresh: () => void;
+  /** The server's word about lines that are about to join the cart. */
+  learn: (found: ConfirmedCart) => void;
 }
 
 /** The cart at the server's prices: figures follow every intent at once, the server's word follows 500 ms after the last. */
@@ -65,6 +67,14 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
     setAnswer(found.data);
   };
 
+  const learn = (found: ConfirmedCart) => {
+    const known = new Set(found.items.map((item) => item.id));
+    const items = [...answer.items.filter((item) => !known.has(item.id)), ...found.items];
+    shelveItems(items, known);
+    if (found.store) shelveStore(found.store);
+    setAnswer({ ...found, items, store: found.store ?? answer.store, changes: [] });
+  };
+
   const ask = useRef(refresh);
   ask.current = refresh;
 
@@ -99,7 +109,7 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
   }, [keys, isLive]);
 
   const bill = answer.store && current.lines.length > 0 ? billNow(current, answer, { mode, tip: choice, settings }) : null;
-  return { cart: current, answer: { ...answer, changes: stillTrue(answer, current) }, bill, mode, tip: choice, hasFailed, refresh: () => void refresh() };
+  return { cart: current, answer: { ...answer, changes: stillTrue(answer, current) }, bill, mode, tip: choice, hasFailed, refresh: () => void refresh(), learn };
 }
 
 function billNow(current: Cart, answer: ConfirmedCart, { mode, tip: choice, settings }: { mode: CartScreenProps['mode']; tip: CartScreenProps['tip']; settings: { taxRates: Record<string, number>; currencyDigits: number } }): Bill {

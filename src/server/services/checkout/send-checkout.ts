@@ -8,6 +8,7 @@ import type { RequestContext } from '../../context.ts';
 import { storedAddressCookies } from '../../place-address.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { saveAddress } from '../address/addresses.ts';
+import { attachPhone } from '../account/attach-phone.ts';
 import { checkoutCookie } from '../account/checkout-token.ts';
 import { phoneMarket } from '../account/phone-market.ts';
 import { sendPhoneCode, verifyPhoneCode } from '../account/phone-code.ts';
@@ -57,9 +58,9 @@ async function submit(visit: Visit, form: CheckoutForm, isResend: boolean): Prom
       step: form.isConfirming && !errors.phone ? 'code' : 'form',
     });
 
-  const isConfirmed = buyer.user !== null || buyer.confirmedPhone === phone;
-  if (isConfirmed) return placeIt(visit, form);
-  if (form.isConfirming && form.otp !== '' && !isResend) {
+  const givesCode = form.isConfirming && form.otp !== '' && !isResend;
+  if (buyer.confirmedPhone === phone || (buyer.user !== null && !givesCode)) return placeIt(visit, form);
+  if (givesCode) {
     const verified = await verifyPhoneCode(app, {
       phone,
       otp: normaliseCode(form.otp),
@@ -113,6 +114,9 @@ async function placeIt(visit: Visit, form: CheckoutForm): Promise<CheckoutAnswer
       status: 422,
       issues: [{ error: 'validation_failed', message: buyer.shop.text('error.validation_failed') }],
     });
+  // Somebody who logged in after (or while) proving a phone owns it from here on, with the orders made as a guest.
+  const { user, confirmedPhone } = buyer;
+  if (user && !user.isBanned && confirmedPhone) await attachPhone(app, { userId: user.id, phone: confirmedPhone });
   const result = await placeOrder(app, request.data, buyer);
   if (result.ok) {
     await keepPlace(visit, form);

@@ -1,0 +1,39 @@
+/** The figures the device keeps of its cart, and the count badges that show them. */
+import type { Figures } from '#stores/cart-figures.ts';
+
+export function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function readFigures(): Figures | null {
+  try {
+    const figures = JSON.parse(stored('cart-figures') ?? 'null') as Figures | null;
+    return figures && Number.isFinite(figures.total) && Array.isArray(figures.pictures) ? figures : null;
+  } catch {
+    return null;
+  }
+}
+
+const numbers = new Intl.NumberFormat(document.documentElement.lang || undefined);
+
+/** CART-38: pieces or lines, as the badge says. */
+export function showCount(figures: Figures | null): void {
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
+    const count = figures ? (badge.dataset['cartCount'] === 'pieces' ? figures.quantity : figures.lines) : 0;
+    badge.hidden = count === 0;
+    badge.textContent = numbers.format(count);
+  }
+}
+
+/** Also after another tab's change and after Back. */
+export function followFigures(show: (figures: Figures | null) => void): () => void {
+  const refresh = () => show(readFigures());
+  document.addEventListener('haat:cart', (event) => show((event as CustomEvent<Figures>).detail ?? readFigures()));
+  addEventListener('storage', refresh);
+  addEventListener('pageshow', refresh);
+  return refresh;
+}
