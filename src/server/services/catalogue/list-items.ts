@@ -13,20 +13,21 @@ export type ItemList = {
   tags: string[];
 };
 
-/** One page of a filtered, sorted list. `minorUnits` is how many minor units make one unit of the currency. */
+/** One page of a filtered, sorted list. */
 export async function listItems(
   db: Db,
   visit: Visit,
   query: ListQuery,
-  { minorUnits = 100, ...filter }: Partial<ItemFilter> & { minorUnits?: number } = {},
+  filter: Partial<ItemFilter> = {},
 ): Promise<ItemList> {
+  const { minorPerUnit = 100 } = visit;
   const { ids, total } = await selectItems(db, {
     storeIds: visit.zone?.storeIds ?? null,
     words: query.q || undefined,
     veg: query.veg,
     inStock: query.stock,
-    from: query.from === null ? null : query.from * minorUnits,
-    to: query.to === null ? null : query.to * minorUnits,
+    from: query.from === null ? null : query.from * minorPerUnit,
+    to: query.to === null ? null : query.to * minorPerUnit,
     sort: query.sort,
     limit: LIST_PAGE_SIZE,
     offset: (query.page - 1) * LIST_PAGE_SIZE,

@@ -21,7 +21,7 @@ export async function storeScreen(
 ): Promise<StoreScreen | null> {
   const store = await storeBySlug(db, visit.slug, visit.locale);
   if (!store || store.is_active === 0) return null;
-  const onlyHere: Visit = { zone: { storeIds: [store.id] }, locale: visit.locale };
+  const onlyHere: Visit = { ...visit, zone: { storeIds: [store.id] } };
   const category = visit.query.category ? await categoryBySlug(db, visit.query.category, visit.locale) : null;
   const categoryIds = category ? await categoryFamily(db, category.id) : undefined;
   const [categories, list] = await Promise.all([

@@ -11,7 +11,12 @@ import { storesByIds } from '../../repositories/store.ts';
 export type CatalogueDeps = { db: Db; clock: Clock };
 
 /** Where the customer is and how they read. `zone` null is "no place yet": every active store shows. */
-export type Visit = { zone: { storeIds: readonly number[] } | null; locale: string };
+export type Visit = {
+  zone: { storeIds: readonly number[] } | null;
+  locale: string;
+  /** How many minor units make one unit of the currency: prices in addresses are whole units. */
+  minorPerUnit?: number;
+};
 
 export type ItemView = ListedItem;
 export type { StoreView };
