@@ -2,12 +2,12 @@ import { withHash } from './with-hash.ts';
 
 /**
  * Scripts of a page come after its pictures (`load`), or at the first touch. A touch that needs them is held back and given
- * again once they run; when they cannot be had, the browser's own action happens instead, so that none is lost.
+ * again once they run (a form that asks first, or clears the device, must not be sent before it can); when they cannot be had, the browser's own action happens instead, so that none is lost.
  */
 const code = `{let d=document,types=["click","submit"],on,
 parsed=new Promise(done=>d.addEventListener("DOMContentLoaded",done)),
 go=()=>on||=parsed.then(()=>Promise.all([...d.querySelectorAll("script[type=late]")].map(s=>new Promise(done=>{let n=d.createElement("script");n.type="module";n.async=false;n.onload=n.onerror=done;n.src=s.src;d.head.append(n)})))).then(()=>types.forEach(t=>removeEventListener(t,hold,true))),
-hold=e=>{let t=e.target,ready=go(),i=t.closest("astro-island[client=interaction],button[type=button]:not([command])"),a=t.closest("a[href]");if(!i||a&&!a.hasAttribute("data-replay"))return;e.preventDefault();e.stopImmediatePropagation();ready.then(()=>e.type=="submit"?t.requestSubmit(e.submitter):t.dispatchEvent(new MouseEvent("click",e)))};
+hold=e=>{let t=e.target,ready=go(),i=t.closest("astro-island[client=interaction],button[type=button]:not([command]),form[method=post] button,[data-filter-open]"),a=t.closest("a[href]");if(!i||a&&!a.matches("[data-replay],[data-filter-open]"))return;e.preventDefault();e.stopImmediatePropagation();ready.then(()=>e.type=="submit"?t.requestSubmit(e.submitter):t.dispatchEvent(new MouseEvent("click",e)))};
 types.forEach(t=>addEventListener(t,hold,true));["pointerdown","focusin","keydown"].forEach(t=>addEventListener(t,go,{once:true,capture:true,passive:true}));addEventListener("load",go)}`;
 
 export const lateScripts = withHash(code.replaceAll(String.fromCharCode(10), ''));

@@ -134,6 +134,8 @@ test('a closed store says the day and the hour it opens, in its own time zone', 
 
 test('ROUTE-03 useSimpleSpinner makes the progress of a slow page a plain line', async ({ page }) => {
   await open(page, '/categories');
+  // The mark comes with the page's own scripts, which come after its pictures.
+  await page.waitForLoadState('networkidle');
   await page.route('**/explore', () => undefined);
   const height = page.evaluate(
     () =>
