@@ -34,6 +34,7 @@ export const info = '<circle cx="12" cy="12" r="8.5"/><path d="M12 11v5M12 8v.01
 export const warn = '<path d="M12 4 3 19.5h18zM12 10v4.5M12 17v.01"/>';
 export const wallet = '<path d="M4 7.5A1.5 1.5 0 0 1 5.5 6H18v3M4 7.5V18a1.5 1.5 0 0 0 1.5 1.5H20V9H5.5A1.5 1.5 0 0 1 4 7.5zM16.5 14v.01"/>';
 export const cash = '<rect x="3" y="6.5" width="18" height="11" rx="1.5"/><circle cx="12" cy="12" r="2.5"/><path d="M6 9.5v.01M18 14.5v.01"/>';
+export const lock = '<rect x="5.5" y="10.5" width="13" height="9.5" rx="1.5"/><path d="M8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5"/>';
 export const card = '<rect x="3" y="5.5" width="18" height="13" rx="2"/><path d="M3 10h18M6.5 15h3"/>';
 export const calendar = '<rect x="4" y="5.5" width="16" height="14.5" rx="2"/><path d="M4 10h16M8.5 3.5v4M15.5 3.5v4"/>';
 export const note = '<path d="M6 4h9l4 4v12H6zM15 4v4h4M9 12.5h6M9 16h4"/>';

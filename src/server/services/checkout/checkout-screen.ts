@@ -127,7 +127,8 @@ async function freshForm({ buyer, addresses, place }: Visit, state: CartState): 
     place &&
     addresses.find(
       (one) =>
-        Math.abs(one.latitude - place.latitude) < 2e-4 && Math.abs(one.longitude - place.longitude) < 2e-4,
+        (one.address === place.address && one.house === place.house) ||
+        (Math.abs(one.latitude - place.latitude) < 2e-4 && Math.abs(one.longitude - place.longitude) < 2e-4),
     );
   const usual = near ?? (place ? undefined : addresses.find((one) => one.is_default === 1));
   return {
