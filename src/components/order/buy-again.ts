@@ -1,3 +1,14 @@
+import type { Cart, CartLine } from '#domain/cart.ts';
+import { cartPath } from '#paths';
+import { calls } from '#stores/api.ts';
+
+const callOrder = calls<{
+  again: {
+    body: { unique_order_id: string; token: null; user_id: null };
+    data: { restaurant_id: number; lines: CartLine[] };
+  };
+}>('order');
+
 /** Buy again fills the device's own cart; without script the form fills the server-kept one. */
 document.addEventListener('submit', (event) => {
   const form = event.target;
@@ -10,18 +21,10 @@ async function buyAgain(form: HTMLFormElement, id: string): Promise<void> {
   const button = form.querySelector('button');
   button?.setAttribute('aria-busy', 'true');
   try {
-    const answer = await fetch('/api/order/again', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ unique_order_id: id, token: null, user_id: null }),
-    });
-    const { data } = (await answer.json()) as {
-      data?: {
-        restaurant_id: number;
-        lines: { item_id: number; variant_id: number | null; addon_ids: number[]; quantity: number }[];
-      };
-    };
-    if (!data || data.lines.length === 0) {
+    const answer = await callOrder('again', { unique_order_id: id, token: null, user_id: null });
+    if (!answer.ok) return sendPlainly(form);
+    const { data } = answer;
+    if (data.lines.length === 0) {
       const live = document.getElementById('live');
       const words = document.querySelector<HTMLElement>('[data-none]')?.dataset['none'] ?? '';
       if (live) live.textContent = words;
@@ -29,12 +32,29 @@ async function buyAgain(form: HTMLFormElement, id: string): Promise<void> {
       note.textContent = words;
       return;
     }
-    const { fillCart } = await import('#stores/cart.ts');
-    fillCart({ restaurant_id: data.restaurant_id, lines: data.lines, coupon: null });
-    location.assign('/cart');
+    await fillWith({ restaurant_id: data.restaurant_id, lines: data.lines, coupon: null });
+    location.assign(cartPath());
   } catch {
-    form.submit();
+    sendPlainly(form);
   } finally {
     button?.removeAttribute('aria-busy');
   }
+}
+
+/** What the cart holds already stays in it; what cannot stand beside the order is laid aside and offered on the cart's screen. */
+async function fillWith(again: Cart): Promise<void> {
+  const [{ cart, fillCart }, { setAside }, { mergeCarts }] = await Promise.all([
+    import('#stores/cart.ts'),
+    import('#stores/cart-aside.ts'),
+    import('#domain/merge-carts.ts'),
+  ]);
+  const { cart: next, set_aside: aside } = mergeCarts(again, cart.get());
+  fillCart(next);
+  if (aside) setAside(aside);
+}
+
+/** The form as it goes without script. A form that is sent by code leaves its button's name out, so it is put in. */
+function sendPlainly(form: HTMLFormElement): void {
+  form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'action', value: 'again' }));
+  form.submit();
 }

@@ -12,6 +12,7 @@ import { changeKeptCart, keptCartCookie, keptCartDays, keptCartMark, newCartKey 
 import { forgetDeviceCart } from '../../device-cart.ts';
 import { cartOwner } from '../cart/visitor-cart.ts';
 import { emptyState } from '#domain/cart-text.ts';
+import { mergeCarts } from '#domain/merge-carts.ts';
 import { buyerOf } from './buyer.ts';
 import { cancelOrder } from './change-order.ts';
 import { orderAgain } from './order-again.ts';
@@ -77,10 +78,19 @@ export async function buyAgain(
     };
   const owner = cartOwner(buyer.user?.id ?? null, context.cookies) ?? { key: newCartKey() };
   const cart = { restaurant_id: again.restaurant_id, lines: again.lines, coupon: null };
-  await changeKeptCart(app, owner, async (state) => ({
-    state: { ...emptyState, mode: state.mode, cart },
-    result: undefined,
-  }));
+  const isTaken = await changeKeptCart(app, owner, async (state) => {
+    const merged = mergeCarts(cart, state.cart);
+    // Another store's cart is not thrown away unasked; nor is what does not fit.
+    return merged.set_aside
+      ? { state, result: false }
+      : { state: { ...emptyState, mode: state.mode, cart: merged.cart }, result: true };
+  });
+  if (!isTaken)
+    return {
+      order: (await findOrder(app, id, buyer))!,
+      notice: context.text('cart.replaceSubtitle'),
+      cookies: [],
+    };
   const { secure } = environment();
   const maxAge = keptCartDays * 24 * 3600;
   const cookies = [cookieHeader(keptCartMark, '1', { maxAge, secure })];
