@@ -55,6 +55,8 @@ async function fillWith(again: Cart): Promise<void> {
 
 /** The form as it goes without script. A form that is sent by code leaves its button's name out, so it is put in. */
 function sendPlainly(form: HTMLFormElement): void {
-  form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'action', value: 'again' }));
+  form.append(
+    Object.assign(document.createElement('input'), { type: 'hidden', name: 'action', value: 'again' }),
+  );
   form.submit();
 }
