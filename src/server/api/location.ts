@@ -51,6 +51,8 @@ export const locationRouter = createRouter()
     }),
     async (c) => {
       const { lat, lng } = c.req.valid('json');
+      const counted = await countTry(getApp(), 'placeSearchByAddress', c.var.context.clientAddress);
+      if (!counted.ok) return refuse(c, counted);
       const named = await namePoint(tools(), { latitude: lat, longitude: lng });
       return named.ok ? ok(c, named.place.address) : refuse(c, named as Refusal, statusOf(named.error));
     },
