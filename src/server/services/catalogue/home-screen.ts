@@ -29,7 +29,7 @@ export type HomeScreen = {
 };
 
 /** Items in one section at the most; the rest is behind 'View All'. */
-const SECTION_ITEMS = 10;
+const SECTION_ITEMS = 6;
 
 export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<HomeScreen> {
   const { db, clock } = deps;
