@@ -5,7 +5,7 @@ import { mergeCarts } from '#domain/merge-carts.ts';
 import { readCart, writeCart } from '#domain/stored-cart.ts';
 import { cart, fillCart } from './cart.ts';
 
-/** What did not fit beside this cart when two met at a sign-in: offered in the cart until it is taken or dismissed. */
+/** What did not fit beside this cart when two met, at a sign-in or when an order was bought again: offered in the cart until it is taken or dismissed. */
 export const cartAside = persistentAtom<Cart>('cart-aside', emptyCart, { encode: writeCart, decode: (text) => readCart(text).cart });
 
 /** Lines of the same store join those already waiting; another store's cart takes their place. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import type { CartCalls, ConfirmedCart } from '#contracts/cart.ts';
+import type { Cart } from '#domain/cart.ts';
 import { cutName } from '#domain/text.ts';
 import { useShop } from '#islands/shop.ts';
 import { announce } from '#islands/ui/announce.ts';
@@ -18,17 +19,17 @@ interface Props {
   onTake: (found: ConfirmedCart) => void;
 }
 
-/** What a sign-in could not put beside this cart, offered back. */
+/** What a sign-in or an order bought again could not put beside this cart, offered back. */
 export function AsideCard({ storeId, onTake }: Props) {
   const { text } = useShop();
   const aside = useStore(cartAside, { ssr: 'initial' });
-  const [found, setFound] = useState<ConfirmedCart | null>(null);
+  const [known, setKnown] = useState<{ of: Cart; answer: ConfirmedCart } | null>(null);
+  const found = known?.of === aside ? known.answer : null;
   useEffect(() => {
     let isCurrent = true;
-    setFound(null);
     if (aside.lines.length > 0) {
       const items = aside.lines.map((line) => ({ ...line, addon_ids: [...line.addon_ids] }));
-      void callCart('confirm', { items, restaurant_id: aside.restaurant_id }).then((answer) => isCurrent && answer.ok && setFound(answer.data));
+      void callCart('confirm', { items, restaurant_id: aside.restaurant_id }).then((answer) => isCurrent && answer.ok && setKnown({ of: aside, answer: answer.data }));
     }
     return () => void (isCurrent = false);
   }, [aside]);
