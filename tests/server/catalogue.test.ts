@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { itemSchema, storeSchema } from '#contracts/catalogue.ts';
 import { itemFavorites, items, stores, users, variants } from '#server/db/schema/index.ts';
+import { homeScreen } from '#server/services/catalogue/home-screen.ts';
+import { sectionScreen } from '#server/services/catalogue/section-screen.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 
 const indiranagar = { latitude: 12.9719, longitude: 77.6412 };
@@ -192,6 +194,18 @@ describe('items', () => {
     expect(order).toEqual([...order].sort((a, b) => a - b));
     expect(data.every((component: { items: unknown[] }) => component.items.length > 0)).toBe(true);
     expect((await shop.call('/home/components', { slug: 'home', ...nobody })).data).toEqual([]);
+  });
+
+  test('the home shows a few of a section, its own screen all of it, and a campaign what it puts forward', async () => {
+    const visit = { zone: null, locale: 'en' };
+    const home = await homeScreen(shop.app, visit);
+    const [few] = home.components;
+    const all = await sectionScreen(shop.app, { ...visit, address: { home: few!.slug } });
+    expect(all!.section.items.length).toBeGreaterThan(few!.items.length);
+    const campaign = await sectionScreen(shop.app, { ...visit, address: { campaign: 'mango' } });
+    expect(campaign!.section.items.length).toBeGreaterThan(3);
+    expect(home.components.some((section) => section.slug === 'mango')).toBe(false);
+    expect(await sectionScreen(shop.app, { ...visit, address: { campaign: few!.slug } })).toBeNull();
   });
 
   test('what a card shows follows its variants at once', async () => {

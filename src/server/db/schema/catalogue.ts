@@ -226,7 +226,7 @@ export const comboParts = pgTable(
 export const sections = pgTable('sections', {
   id: serial().primaryKey(),
   slug: text().notNull().unique(),
-  /** main, category, deal_of_the_day, frequently_bought */
+  /** main, category, deal_of_the_day, frequently_bought, campaign */
   kind: text().notNull().default('main'),
   /** Section type of the spec: deal_of_the_day, deal_of_the_day_1, deal_of_the_day_singleItem, frequently_bought or null. */
   type: text(),

@@ -158,7 +158,7 @@ export interface DemoAddonCategory {
 
 export interface DemoSection {
   slug: string;
-  kind: 'main' | 'category' | 'deal_of_the_day' | 'frequently_bought';
+  kind: 'main' | 'category' | 'deal_of_the_day' | 'frequently_bought' | 'campaign';
   type?: 'deal_of_the_day' | 'deal_of_the_day_1' | 'deal_of_the_day_singleItem' | 'frequently_bought';
   style: number;
   /** Place on the home screen; absent when it is not a home component. */

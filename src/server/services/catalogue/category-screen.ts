@@ -1,7 +1,19 @@
 import type { ListQuery } from '#contracts/list-query.ts';
-import { categoriesInStores, categoryBySlug, categoryFamily, type CategoryView } from '../../repositories/category.ts';
+import {
+  categoriesInStores,
+  categoryBySlug,
+  categoryFamily,
+  type CategoryView,
+} from '../../repositories/category.ts';
 import { listItems, type ItemList } from './list-items.ts';
-import { freshSeconds, storeTags, visibleStores, type CatalogueDeps, type StoreView, type Visit } from './views.ts';
+import {
+  freshSeconds,
+  storeTags,
+  visibleStores,
+  type CatalogueDeps,
+  type StoreView,
+  type Visit,
+} from './views.ts';
 
 export type CategoryScreen = {
   category: CategoryView;

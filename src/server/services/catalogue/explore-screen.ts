@@ -3,7 +3,14 @@ import { categoriesInStores, type CategoryView } from '../../repositories/catego
 import { closestWord, wordsOf } from '../../repositories/listing.ts';
 import { findStores } from '../../repositories/find-stores.ts';
 import { listItems, type ItemList } from './list-items.ts';
-import { freshSeconds, storeTags, visibleStores, type CatalogueDeps, type StoreView, type Visit } from './views.ts';
+import {
+  freshSeconds,
+  storeTags,
+  visibleStores,
+  type CatalogueDeps,
+  type StoreView,
+  type Visit,
+} from './views.ts';
 
 export type ExploreScreen = {
   /** Null before a word is typed. */
@@ -17,12 +24,15 @@ export type ExploreScreen = {
 };
 
 /** Items and stores that match the words, typing slips forgiven; before a word, the categories to start from. */
-export async function exploreScreen(deps: CatalogueDeps, visit: Visit & { query: ListQuery }): Promise<ExploreScreen> {
+export async function exploreScreen(
+  deps: CatalogueDeps,
+  visit: Visit & { query: ListQuery },
+): Promise<ExploreScreen> {
   const { db, clock } = deps;
   const words = visit.query.q;
-  const categories = (await categoriesInStores(db, { storeIds: visit.zone?.storeIds ?? null, locale: visit.locale })).filter(
-    (category) => category.parent_id === null,
-  );
+  const categories = (
+    await categoriesInStores(db, { storeIds: visit.zone?.storeIds ?? null, locale: visit.locale })
+  ).filter((category) => category.parent_id === null);
   if (wordsOf(words).length === 0) {
     return { list: null, stores: [], categories, corrected: null, tags: ['categories'], maxAge: 3_600 };
   }
@@ -42,7 +52,11 @@ async function correction({ db }: CatalogueDeps, words: string, list: ItemList):
   const best = list.items[0];
   const [word, ...others] = wordsOf(words);
   if (!best || word === undefined || others.length > 0) return null;
-  const held = list.items.some((item) => wordsOf(`${item.name} ${item.brand ?? ''}`).join(' ').includes(word));
+  const held = list.items.some((item) =>
+    wordsOf(`${item.name} ${item.brand ?? ''}`)
+      .join(' ')
+      .includes(word),
+  );
   const closest = held ? null : await closestWord(db, best.id, word);
   return closest === word ? null : closest;
 }

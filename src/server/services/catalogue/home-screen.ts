@@ -59,15 +59,23 @@ export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<Hom
   };
 }
 
-/** Sections with their items for this visit; empty ones are left out. */
-export async function fillSections({ db }: CatalogueDeps, visit: Visit, sections: readonly Section[]): Promise<SectionView[]> {
-  const idsBySection = await sectionItemIds(db, sections.map((section) => section.id));
+/** Sections with their items for this visit, at most so many each; empty ones are left out. */
+export async function fillSections(
+  { db }: CatalogueDeps,
+  visit: Visit,
+  sections: readonly Section[],
+  most = SECTION_ITEMS,
+): Promise<SectionView[]> {
+  const idsBySection = await sectionItemIds(
+    db,
+    sections.map((section) => section.id),
+  );
   const items = await shelfItems(db, visit, [...new Set([...idsBySection.values()].flat())]);
   const itemById = new Map(items.map((item) => [item.id, item]));
   return sections
     .map((section) => ({
       ...section,
-      items: (idsBySection.get(section.id) ?? []).flatMap((id) => itemById.get(id) ?? []).slice(0, SECTION_ITEMS),
+      items: (idsBySection.get(section.id) ?? []).flatMap((id) => itemById.get(id) ?? []).slice(0, most),
     }))
     .filter((section) => section.items.length > 0);
 }

@@ -61,7 +61,10 @@ export async function itemScreen(
   };
 }
 
-async function findItem({ db }: CatalogueDeps, { address, locale }: Visit & { address: ItemAddress }): Promise<ItemView | null> {
+async function findItem(
+  { db }: CatalogueDeps,
+  { address, locale }: Visit & { address: ItemAddress },
+): Promise<ItemView | null> {
   if ('slug' in address) return itemBySlug(db, address.slug, locale);
   const named = await storeBySlug(db, address.store, locale);
   const store = named ?? (await storeByNumber(db, address.store, locale));
@@ -92,6 +95,13 @@ async function oftenBought({ db }: CatalogueDeps, visit: Visit, item: ItemView):
     locale: visit.locale,
   });
   const own = sections.filter((section) => section.restaurant_id === item.restaurant_id);
-  const ids = [...(await sectionItemIds(db, own.map((section) => section.id))).values()].flat();
+  const ids = [
+    ...(
+      await sectionItemIds(
+        db,
+        own.map((section) => section.id),
+      )
+    ).values(),
+  ].flat();
   return shelfItems(db, visit, [...new Set(ids)].filter((id) => id !== item.id).slice(0, SHELF));
 }

@@ -1,5 +1,10 @@
 import type { ListQuery } from '#contracts/list-query.ts';
-import { categoriesInStores, categoryBySlug, categoryFamily, type CategoryView } from '../../repositories/category.ts';
+import {
+  categoriesInStores,
+  categoryBySlug,
+  categoryFamily,
+  type CategoryView,
+} from '../../repositories/category.ts';
 import { storeBySlug } from '../../repositories/store.ts';
 import { listItems, type ItemList } from './list-items.ts';
 import { freshSeconds, toStoreView, type CatalogueDeps, type StoreView, type Visit } from './views.ts';

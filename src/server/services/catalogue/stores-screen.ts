@@ -1,6 +1,13 @@
 import { allStores } from '../../repositories/store.ts';
 import { storeCategoriesWithStores, type StoreCategory } from '../../repositories/store-category.ts';
-import { freshSeconds, storeTags, visibleStores, type CatalogueDeps, type StoreView, type Visit } from './views.ts';
+import {
+  freshSeconds,
+  storeTags,
+  visibleStores,
+  type CatalogueDeps,
+  type StoreView,
+  type Visit,
+} from './views.ts';
 
 export type StoresScreen = { stores: StoreView[]; tags: string[]; maxAge: number };
 export type StoreCategoriesScreen = {
@@ -10,10 +17,17 @@ export type StoreCategoriesScreen = {
 };
 
 /** The stores of the visit, open ones first; `selfPickup` leaves out those where nothing can be fetched. */
-export async function storesScreen(deps: CatalogueDeps, visit: Visit & { selfPickup?: boolean }): Promise<StoresScreen> {
+export async function storesScreen(
+  deps: CatalogueDeps,
+  visit: Visit & { selfPickup?: boolean },
+): Promise<StoresScreen> {
   const all = await allStores(deps.db, visit.locale);
   const wanted = visit.selfPickup ? all.filter((store) => store.is_self_pickup === 1) : all;
-  const stores = await visibleStores(deps, visit, wanted.map((store) => store.id));
+  const stores = await visibleStores(
+    deps,
+    visit,
+    wanted.map((store) => store.id),
+  );
   return { stores, tags: ['stores', ...storeTags(stores)], maxAge: freshSeconds(stores, deps.clock.now()) };
 }
 
@@ -23,10 +37,15 @@ export async function storeCategoriesScreen(
   visit: Visit & { category?: string | null },
 ): Promise<StoreCategoriesScreen> {
   const categories = await storeCategoriesWithStores(deps.db, visit.locale);
-  const wanted = visit.category ? categories.filter((each) => each.category.slug === visit.category) : categories;
+  const wanted = visit.category
+    ? categories.filter((each) => each.category.slug === visit.category)
+    : categories;
   const { stores, tags, maxAge } = await storesScreen(deps, visit);
   const groups = wanted
-    .map(({ category, storeIds }) => ({ category, stores: stores.filter((store) => storeIds.includes(store.id)) }))
+    .map(({ category, storeIds }) => ({
+      category,
+      stores: stores.filter((store) => storeIds.includes(store.id)),
+    }))
     .filter((group) => group.stores.length > 0);
   return { groups, tags, maxAge };
 }
@@ -40,7 +59,9 @@ export async function storesInCategories(
   if (!visit.categoryIds || visit.categoryIds.length === 0) return stores;
   const categories = await storeCategoriesWithStores(deps.db, visit.locale);
   const wanted = new Set(
-    categories.filter(({ category }) => visit.categoryIds!.includes(category.id)).flatMap(({ storeIds }) => storeIds),
+    categories
+      .filter(({ category }) => visit.categoryIds!.includes(category.id))
+      .flatMap(({ storeIds }) => storeIds),
   );
   return stores.filter((store) => wanted.has(store.id));
 }

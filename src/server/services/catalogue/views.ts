@@ -33,16 +33,24 @@ export function toStoreView(store: Store, now: Date): StoreView {
 }
 
 /** The active stores of the visit, open ones first. */
-export async function visibleStores({ db, clock }: CatalogueDeps, visit: Visit, ids: readonly number[]): Promise<StoreView[]> {
+export async function visibleStores(
+  { db, clock }: CatalogueDeps,
+  visit: Visit,
+  ids: readonly number[],
+): Promise<StoreView[]> {
   const allowed = visit.zone ? ids.filter((id) => visit.zone!.storeIds.includes(id)) : ids;
   const stores = await storesByIds(db, allowed, visit.locale);
-  const views = stores.filter((store) => store.is_active === 1).map((store) => toStoreView(store, clock.now()));
+  const views = stores
+    .filter((store) => store.is_active === 1)
+    .map((store) => toStoreView(store, clock.now()));
   return [...views.filter((view) => view.is_open), ...views.filter((view) => !view.is_open)];
 }
 
 /** Seconds a page with these stores may be kept: until the first of them opens or closes, an hour at most. */
 export function freshSeconds(stores: readonly StoreView[], now: Date, most = 3_600): number {
-  const edges = stores.flatMap((store) => (store.changes_at ? [Date.parse(store.changes_at) - now.getTime()] : []));
+  const edges = stores.flatMap((store) =>
+    store.changes_at ? [Date.parse(store.changes_at) - now.getTime()] : [],
+  );
   return Math.max(1, Math.min(most, ...edges.map((milliseconds) => Math.ceil(milliseconds / 1_000))));
 }
 
@@ -53,7 +61,10 @@ export async function shelfItems(db: Db, visit: Visit, ids: readonly number[]): 
 }
 
 export const isOnShelf = (item: Item, visit: Visit): boolean =>
-  item.is_active === 1 && item.is_free_item === 0 && (visit.zone === null || visit.zone.storeIds.includes(item.restaurant_id));
+  item.is_active === 1 &&
+  item.is_free_item === 0 &&
+  (visit.zone === null || visit.zone.storeIds.includes(item.restaurant_id));
 
 export const itemTags = (items: readonly { id: number }[]): string[] => items.map(({ id }) => itemTag(id));
-export const storeTags = (stores: readonly { id: number }[]): string[] => stores.map(({ id }) => storeTag(id));
+export const storeTags = (stores: readonly { id: number }[]): string[] =>
+  stores.map(({ id }) => storeTag(id));

@@ -10,7 +10,7 @@ export function judgeOrder(
   question: OrderQuestion,
   found: Examination,
   seen: Seen,
-  { shop, settings }: Buyer,
+  { shop }: Buyer,
 ): OrderRefusal[] {
   const { store, bill, changes, timing } = found;
   const refusals: OrderRefusal[] = [];
@@ -94,7 +94,6 @@ export function judgeOrder(
       message: shop.text('order.refused.price'),
       ...changed,
     });
-  void settings;
   return refusals;
 }
 

@@ -12,6 +12,10 @@ export const sections: readonly DemoSection[] = [
     items: ['alphonso-mango-devgad', 'kesar-mango-gir', 'banganapalli-mango', 'totapuri-mango', 'season-box-of-12-alphonso', 'mango-ice-cream-tub', 'devgad-hapus-by-the-dozen', 'pairi-mango-for-aamras', 'aam-papad-in-strips'],
   },
   {
+    slug: 'mango', kind: 'campaign', style: 3, title: 'Ten weeks of mango', subtitle: 'From Devgad, Gir and Kurnool', hindi: { title: 'आम के दस हफ़्ते', subtitle: 'देवगड, गिर और कुरनूल से' }, picture: 'mango', bgColor: '#f6b01e', titleColor: '#3a2400',
+    items: ['alphonso-mango-devgad', 'kesar-mango-gir', 'banganapalli-mango', 'totapuri-mango', 'season-box-of-12-alphonso', 'mango-ice-cream-tub', 'devgad-hapus-by-the-dozen', 'pairi-mango-for-aamras', 'aam-papad-in-strips'],
+  },
+  {
     slug: 'kitchen-standbys', kind: 'category', style: 3, order: 30, title: 'Kitchen standbys', subtitle: 'The things that run out on a Tuesday', hindi: { title: 'रसोई का रोज़मर्रा', subtitle: 'जो मंगलवार को ख़त्म हो जाता है' },
     items: ['hill-tomatoes-kolar', 'nashik-onions', 'a2-cow-milk-kaveri-dairy', 'milk-bread-old-fort-bakery', 'sona-masuri-rice-aged', 'toor-dal-gulbarga', 'country-eggs-free-range', 'malai-paneer', 'lasalgaon-onions-sorted', 'indrayani-rice', 'agra-potatoes', 'sharbati-wheat-atta'],
   },
