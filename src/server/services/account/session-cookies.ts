@@ -24,6 +24,8 @@ export function signedOutCookies(headers: Headers): string[] {
     gone('place_address'),
     gone('checkout', true),
     gone('guest', true),
+    gone('order_key', true),
+    gone('running'),
     gone('cart', true),
     gone('cart_kept'),
     ...forgetDeviceCart(),

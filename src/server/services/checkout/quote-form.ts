@@ -1,5 +1,6 @@
 import type { OrderQuote, QuoteOrderInput } from '#contracts/order.ts';
 import { lineKey } from '#domain/cart.ts';
+import { usualSlot } from '#domain/slots.ts';
 import { quoteOrder } from '../order/quote-order.ts';
 import { whenFromText, type CheckoutForm } from './checkout-form.ts';
 import type { Visit } from './checkout-screen.ts';
@@ -18,7 +19,7 @@ export async function quoteForm(
     return { form: { ...form, day: form.day || dayOf(quote, form.when) }, quote };
   // Nothing was chosen yet: the first time there is.
   const { options } = quote;
-  const slot = options.slots.find((one) => !one.is_full);
+  const slot = usualSlot(options.slots);
   const when = options.now
     ? 'now'
     : slot
