@@ -48,7 +48,7 @@ export async function measureNextPage(
         const link = page.locator('main a[href^="/item/"]').first();
         const start = Date.now();
         await link.click();
-        await page.waitForURL(/\/item\//);
+        await page.waitForURL(/\/item\//, { waitUntil: 'commit' });
         into.push((await pictureShown(page)) - start);
       });
     }
@@ -110,15 +110,17 @@ async function tapAdd(page: Page, nth: number): Promise<number> {
   return page.evaluate(() => (window as unknown as { shownAt: Promise<number> }).shownAt);
 }
 
-/** Wall-clock time at which the largest picture of the page was painted. */
+/** Wall-clock time at which the page's main picture was painted. */
 function pictureShown(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const image = document.querySelector<HTMLImageElement>('main img');
-        const done = () => requestAnimationFrame(() => resolve(Date.now()));
-        if (!image || image.complete) done();
-        else image.addEventListener('load', done, { once: true });
+        const look = () => {
+          const image = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+          if (image?.complete && image.naturalWidth > 0) requestAnimationFrame(() => resolve(Date.now()));
+          else requestAnimationFrame(look);
+        };
+        look();
       }),
   );
 }
