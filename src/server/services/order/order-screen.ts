@@ -13,6 +13,7 @@ import { forgetDeviceCart } from '../../device-cart.ts';
 import { cartOwner } from '../cart/visitor-cart.ts';
 import { emptyState } from '#domain/cart-text.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
+import { orderRow } from '../../repositories/order.ts';
 import { buyerOf } from './buyer.ts';
 import { cancelOrder } from './change-order.ts';
 import { orderAgain } from './order-again.ts';
@@ -114,7 +115,10 @@ async function unlock(
   const otp = normaliseCode(String(data.get('otp') ?? '').slice(0, 20));
   const { clientAddress, text, settings } = context;
   if (otp === '') {
-    await sendPhoneCode(app, { phone: phone.phone, clientAddress, text, shopName: settings.shopName });
+    // The same answer either way, but a code only for the phone the order was made with: nobody else is to be bothered.
+    const row = await orderRow(app.db, id);
+    if (row?.phone === phone.phone)
+      await sendPhoneCode(app, { phone: phone.phone, clientAddress, text, shopName: settings.shopName });
     return { order: null, unlock: { step: 'code', phone: typed, isWrong: false }, cookies: [] };
   }
   const verified = await verifyPhoneCode(app, { phone: phone.phone, otp, clientAddress });
