@@ -19,7 +19,13 @@ function start(form: HTMLFormElement): void {
   form.classList.add('scripted');
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void send(form, new FormData(form, event.submitter as HTMLElement | null));
+    const data = new FormData(form, event.submitter as HTMLElement | null);
+    // A choice whose price is still to come is asked for first: the total on screen is not the one it makes.
+    if (repricing !== undefined && !sending && data.get('action') === 'place') {
+      isPlaceWanted = true;
+      return priceNow(form);
+    }
+    void send(form, data);
   });
   form.addEventListener('change', (event) => {
     const input = event.target;
@@ -53,13 +59,17 @@ let repricing: ReturnType<typeof setTimeout> | undefined;
 
 async function reprice(form: HTMLFormElement): Promise<void> {
   clearTimeout(repricing);
-  repricing = setTimeout(() => {
-    const data = new FormData(form);
-    data.set('action', 'update');
-    // What is shown changes because the customer asked for it: there is nothing to confirm.
-    data.delete('seen_total');
-    void send(form, data);
-  }, 120);
+  repricing = setTimeout(() => priceNow(form), 120);
+}
+
+function priceNow(form: HTMLFormElement): void {
+  clearTimeout(repricing);
+  repricing = undefined;
+  const data = new FormData(form);
+  data.set('action', 'update');
+  // What is shown changes because the customer asked for it: there is nothing to confirm.
+  data.delete('seen_total');
+  void send(form, data);
 }
 
 async function send(form: HTMLFormElement, data: FormData): Promise<void> {
