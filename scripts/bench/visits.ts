@@ -118,14 +118,22 @@ async function fillStorage(chrome: LaunchedChrome, visit: Visit): Promise<void> 
 async function assertHeading(visit: Visit): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
   try {
-    const page = await browser.newPage({ extraHTTPHeaders: visit.cookies ? { Cookie: visit.cookies } : {}, viewport: { width: visit.desktop ? 1280 : 390, height: 844 } });
+    const page = await browser.newPage({
+      extraHTTPHeaders: visit.cookies ? { Cookie: visit.cookies } : {},
+      viewport: { width: visit.desktop ? 1280 : 390, height: 844 },
+    });
     if (visit.localStorage) {
-      await page.addInitScript((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), Object.entries(visit.localStorage));
+      await page.addInitScript(
+        (entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)),
+        Object.entries(visit.localStorage),
+      );
     }
     await page.goto(visit.url);
     const heading = await page.locator('h1').first().textContent();
     if (page.url() !== visit.url || !visit.heading.test(heading ?? '')) {
-      throw new Error(`${visit.name}: expected ${visit.heading} at ${visit.url}, found "${heading}" at ${page.url()}`);
+      throw new Error(
+        `${visit.name}: expected ${visit.heading} at ${visit.url}, found "${heading}" at ${page.url()}`,
+      );
     }
   } finally {
     await browser.close();

@@ -64,9 +64,17 @@ export const applyCouponBody = z.object({
   longitude: longitude.nullish(),
 });
 
-export const listCouponsBody = z.object({ token: z.string().nullish(), restaurant_id: id.nullish(), cartProducts: cartLinesSchema.default([]) });
+export const listCouponsBody = z.object({
+  token: z.string().nullish(),
+  restaurant_id: id.nullish(),
+  cartProducts: cartLinesSchema.default([]),
+});
 
-const keptCartSchema = z.object({ restaurant_id: id.nullable(), lines: cartLinesSchema, coupon: couponCode.nullable() });
+const keptCartSchema = z.object({
+  restaurant_id: id.nullable(),
+  lines: cartLinesSchema,
+  coupon: couponCode.nullable(),
+});
 
 export const putCartBody = z.object({ cart: keptCartSchema, version: z.number().int().min(0) });
 export const mergeCartBody = z.object({ cart: keptCartSchema });

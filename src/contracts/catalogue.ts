@@ -53,7 +53,9 @@ export const variantSchema: z.ZodType<Variant> = z
     is_free_item: flag,
     is_veg: z.boolean().nullable(),
     restaurant_slug: z.string(),
-    item: z.object({ id: z.number().int(), slug: z.string(), name: z.string(), image: z.string().nullable() }).nullable(),
+    item: z
+      .object({ id: z.number().int(), slug: z.string(), name: z.string(), image: z.string().nullable() })
+      .nullable(),
     unit_id: z.number().int().nullable().describe('1 kilogram, 2 gram, 3 litre, null piece'),
     measurement: z.number().nullable(),
   })
@@ -115,7 +117,14 @@ export const itemSchema: z.ZodType<ListedItem> = z
       .describe("A combo's parts"),
     quantity: z.number().int(),
     selectedvariant: variantSchema.nullable(),
-    selectedaddons: z.array(z.object({ addon_category_name: z.string(), addon_id: z.number().int(), addon_name: z.string(), price: money })),
+    selectedaddons: z.array(
+      z.object({
+        addon_category_name: z.string(),
+        addon_id: z.number().int(),
+        addon_name: z.string(),
+        price: money,
+      }),
+    ),
   })
   .meta({ id: 'Item' });
 

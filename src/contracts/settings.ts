@@ -2,11 +2,18 @@ import { z } from 'zod';
 
 const flag = (value: boolean, description: string) => z.boolean().default(value).describe(description);
 /** A switch the specification compares as a string: only the exact word counts. */
-const word = (value: 'true' | 'false', description: string) => z.string().max(10).default(value).describe(description);
-const line = (value: string, description: string) => z.string().max(2000).default(value).describe(description);
+const word = (value: 'true' | 'false', description: string) =>
+  z.string().max(10).default(value).describe(description);
+const line = (value: string, description: string) =>
+  z.string().max(2000).default(value).describe(description);
 /** A link that is hidden when it is the word 'null'. */
 const link = (description: string) => line('null', `${description}; 'null' hides it`);
-const colour = (value: string, description: string) => z.string().regex(/^#[0-9a-f]{6}$/i).default(value).describe(description);
+const colour = (value: string, description: string) =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .default(value)
+    .describe(description);
 const slot = z.object({ title: z.string().max(200), url: z.string().max(500) });
 
 /** Every setting of the shop, with its meaning and its default. The published revision overrides field by field. */
@@ -20,7 +27,14 @@ export const settingsSchema = z.object({
 
   country: line('IN', 'Two-letter country of the market: number grouping, phone and address habits'),
   callingCode: line('+91', 'Assumed when a phone number has no country code'),
-  phoneDigits: z.number().int().min(4).max(14).nullable().default(10).describe('Digits of a national phone number; null when they vary'),
+  phoneDigits: z
+    .number()
+    .int()
+    .min(4)
+    .max(14)
+    .nullable()
+    .default(10)
+    .describe('Digits of a national phone number; null when they vary'),
   timeZone: line('Asia/Kolkata', 'Every "today" and "now" of the shop'),
   currencyCode: line('INR', 'ISO code of the currency'),
   currencyFormat: line('₹', 'Symbol customers see'),
@@ -35,8 +49,17 @@ export const settingsSchema = z.object({
   hidePriceWhenZero: flag(true, 'An addon that costs nothing shows no price'),
   useSimpleSpinner: flag(false, 'The plain loading indicator'),
   footerStyle: line('FLOAT', "'FLOAT' floats the tab bar, anything else fixes it"),
-  popularSearches: z.array(z.string().max(40)).max(12).default(['mango', 'paneer', 'atta', 'spinach', 'biryani', 'tea']).describe('Words offered on the search screen'),
-  rotatingWords: z.array(z.string().max(40)).min(1).max(8).default(['mangoes', 'paneer', 'fresh spinach', 'masala tea']).describe('Words that take turns in the search bar'),
+  popularSearches: z
+    .array(z.string().max(40))
+    .max(12)
+    .default(['mango', 'paneer', 'atta', 'spinach', 'biryani', 'tea'])
+    .describe('Words offered on the search screen'),
+  rotatingWords: z
+    .array(z.string().max(40))
+    .min(1)
+    .max(8)
+    .default(['mangoes', 'paneer', 'fresh spinach', 'masala tea'])
+    .describe('Words that take turns in the search bar'),
 
   userSelected: line('delivery', "How an order is received first: 'delivery' or 'SELFPICKUP'"),
   tips: line('10,20,30,50', 'Tip amounts in whole currency units, a comma list'),
@@ -50,13 +73,29 @@ export const settingsSchema = z.object({
   taxNumber: line('', "The shop's own tax number, printed on invoices"),
   enGDMA: word('false', "Distances from the configured distance service when 'true', else straight-line"),
   autoAccept: flag(true, 'Stores accept orders by themselves'),
-  orderPaceSeconds: z.number().int().min(1).max(3600).default(20).describe('Demo: seconds between two steps of an order'),
+  orderPaceSeconds: z
+    .number()
+    .int()
+    .min(1)
+    .max(3600)
+    .default(20)
+    .describe('Demo: seconds between two steps of an order'),
 
   campaignSlug: line('mango', 'Campaign behind the centre button of the tab bar'),
   campaignLabel: line('Mango', 'Word on that button'),
   campaignPicture: line('', 'Picture on that button; empty draws the flower'),
-  campaignLatitude: z.number().min(-90).max(90).default(12.9716).describe('Coordinates the campaign opens with'),
-  campaignLongitude: z.number().min(-180).max(180).default(77.5946).describe('Coordinates the campaign opens with'),
+  campaignLatitude: z
+    .number()
+    .min(-90)
+    .max(90)
+    .default(12.9716)
+    .describe('Coordinates the campaign opens with'),
+  campaignLongitude: z
+    .number()
+    .min(-180)
+    .max(180)
+    .default(77.5946)
+    .describe('Coordinates the campaign opens with'),
 
   contactPhone: line('+91 80 4000 1234', 'Phone for customers'),
   contactEmail: line('hello@haat.example', 'E-mail for customers'),
@@ -68,10 +107,17 @@ export const settingsSchema = z.object({
   appStoreUrl: link('App Store entry'),
   playStoreUrl: link('Play Store entry'),
   menuLinks: z.array(slot).max(6).default([]).describe('Menu of the desktop landing'),
-  footerColumns: z.array(z.object({ title: z.string().max(200), links: z.array(slot).max(3) })).max(4).default([]).describe('Link columns of the desktop landing'),
+  footerColumns: z
+    .array(z.object({ title: z.string().max(200), links: z.array(slot).max(3) }))
+    .max(4)
+    .default([])
+    .describe('Link columns of the desktop landing'),
 
   seoTitle: line('Haat: fruit, vegetables and groceries near you', 'Title of the front page'),
-  seoDescription: line('Fruit, vegetables, meals and groceries from the stores around you.', 'Description of the front page'),
+  seoDescription: line(
+    'Fruit, vegetables, meals and groceries from the stores around you.',
+    'Description of the front page',
+  ),
   seoImage: line('', 'Picture shown when a link is shared'),
   showGdpr: word('false', "Cookie notice when 'true'"),
   pushSenderId: line('', 'Sender id of push messages'),
@@ -85,10 +131,34 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 /** What an island may need; the rest stays on the server, so the browser's file stays small. */
 export const clientSettingKeys = [
-  'shopName', 'storeColor', 'country', 'callingCode', 'phoneDigits', 'timeZone', 'currencyCode', 'currencyFormat', 'currencySymbolAlign',
-  'currencyDigits', 'showVegNonVegBadge', 'showAddonPricesOnCart', 'countQuantityAsTotalItemsOnCart',
-  'hidePriceWhenZero', 'useSimpleSpinner', 'tips', 'tips_percentage', 'showTipsAmount', 'showTipsPercentage', 'taxRates', 'enGDMA',
-  'popularSearches', 'rotatingWords', 'showInSectionSearch', 'showGdpr', 'campaignSlug', 'campaignLatitude', 'campaignLongitude',
+  'shopName',
+  'storeColor',
+  'country',
+  'callingCode',
+  'phoneDigits',
+  'timeZone',
+  'currencyCode',
+  'currencyFormat',
+  'currencySymbolAlign',
+  'currencyDigits',
+  'showVegNonVegBadge',
+  'showAddonPricesOnCart',
+  'countQuantityAsTotalItemsOnCart',
+  'hidePriceWhenZero',
+  'useSimpleSpinner',
+  'tips',
+  'tips_percentage',
+  'showTipsAmount',
+  'showTipsPercentage',
+  'taxRates',
+  'enGDMA',
+  'popularSearches',
+  'rotatingWords',
+  'showInSectionSearch',
+  'showGdpr',
+  'campaignSlug',
+  'campaignLatitude',
+  'campaignLongitude',
 ] as const satisfies readonly (keyof Settings)[];
 
 export type ClientSettings = Pick<Settings, (typeof clientSettingKeys)[number]>;

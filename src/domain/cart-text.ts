@@ -42,7 +42,9 @@ export function tipFromText(text: string): TipChoice {
   const match = /^([ap])(\d{1,7}(?:\.\d{1,2})?)$/.exec(text);
   if (!match) return null;
   const value = Number(match[2]);
-  return match[1] === 'a' ? { type: 'amount', amount: Math.round(value) } : { type: 'percentage', percentage: Math.min(100, value) };
+  return match[1] === 'a'
+    ? { type: 'amount', amount: Math.round(value) }
+    : { type: 'percentage', percentage: Math.min(100, value) };
 }
 
 /**
@@ -54,7 +56,13 @@ export function stateToText({ cart, mode, tip, seen }: CartState): string {
     const price = seen[lineKey(line)];
     return `${productToText(line)}*${line.quantity}${price === undefined ? '' : `@${price}`}`;
   });
-  return [cart.restaurant_id ?? '', lines.join('_'), encodeURIComponent(cart.coupon ?? ''), mode === 'SELFPICKUP' ? 's' : '', tipToText(tip)].join('!');
+  return [
+    cart.restaurant_id ?? '',
+    lines.join('_'),
+    encodeURIComponent(cart.coupon ?? ''),
+    mode === 'SELFPICKUP' ? 's' : '',
+    tipToText(tip),
+  ].join('!');
 }
 
 /** Anything that is not such a text is an empty cart; a wrong line is left out. */
@@ -73,9 +81,16 @@ export function stateFromText(text: string | null | undefined): CartState {
     found.set(key, { ...chosen, quantity });
     if (match[3] !== undefined) seen[key] = Number(match[3]);
   }
-  const rest = { mode: mode === 's' ? ('SELFPICKUP' as const) : ('delivery' as const), tip: tipFromText(tip) };
+  const rest = {
+    mode: mode === 's' ? ('SELFPICKUP' as const) : ('delivery' as const),
+    tip: tipFromText(tip),
+  };
   if (found.size === 0) return { ...emptyState, ...rest };
-  return { cart: { restaurant_id: Number(store), lines: [...found.values()], coupon: readCode(coupon) }, seen, ...rest };
+  return {
+    cart: { restaurant_id: Number(store), lines: [...found.values()], coupon: readCode(coupon) },
+    seen,
+    ...rest,
+  };
 }
 
 function readCode(text: string): string | null {

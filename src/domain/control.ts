@@ -34,10 +34,12 @@ export function toControl(item: Item): ControlItem {
   const availability = availabilityOf(item);
   control.price = priceOf(item, variant).price;
   if (variant) control.variant = variant.id;
-  if (availability.status === 'available' && Number.isFinite(availability.left)) control.left = availability.left;
+  if (availability.status === 'available' && Number.isFinite(availability.left))
+    control.left = availability.left;
   if (item.has_variant === 1 && item.variants.length > 1) control.options = item.variants.length;
   if (item.addon_categories.length > 0) control.addons = 1;
-  if (availability.status !== 'available') control.state = availability.status === 'unavailable' ? 'gone' : 'out';
+  if (availability.status !== 'available')
+    control.state = availability.status === 'unavailable' ? 'gone' : 'out';
   if (item.is_free_item === 1) control.free = 1;
   if (mustChoose(control)) control.slug = item.slug;
   return control;

@@ -99,7 +99,9 @@ export function checkWhen(store: SlotStore, when: When, now: Date, options: Slot
 }
 
 /** What is offered first: nobody who says nothing means the middle of the night, so the day's first free window from 7 am on. */
-export function usualSlot<Slot extends { date: string; from: string; is_full: boolean }>(slots: readonly Slot[]): Slot | undefined {
+export function usualSlot<Slot extends { date: string; from: string; is_full: boolean }>(
+  slots: readonly Slot[],
+): Slot | undefined {
   const free = slots.filter((slot) => !slot.is_full);
   return free.find((slot) => slot.date === free[0]!.date && slot.from >= '07:00') ?? free[0];
 }

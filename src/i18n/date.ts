@@ -19,7 +19,10 @@ export function createDate(settings: DateSettings, locale: string): DateFunction
   return (when, style = 'date') => {
     let format = formats.get(style);
     if (!format) {
-      format = new Intl.DateTimeFormat(regional(locale, settings.country), { ...styles[style], timeZone: settings.timeZone });
+      format = new Intl.DateTimeFormat(regional(locale, settings.country), {
+        ...styles[style],
+        timeZone: settings.timeZone,
+      });
       formats.set(style, format);
     }
     // Engines differ in the kind of space before AM/PM; one kind keeps server and browser identical.

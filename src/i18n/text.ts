@@ -38,7 +38,8 @@ function argument(body: string, params: TextParams, locale: string): string {
   if (value === undefined) return `{${body}}`;
   if (kind?.trim() !== 'plural') return String(value);
   const choices = pluralChoices(rest.join(','));
-  const choice = choices[`=${value}`] ?? choices[pluralRules(locale).select(Number(value))] ?? choices['other'] ?? '';
+  const choice =
+    choices[`=${value}`] ?? choices[pluralRules(locale).select(Number(value))] ?? choices['other'] ?? '';
   return fill(choice.replaceAll('#', String(value)), params, locale);
 }
 

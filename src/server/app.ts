@@ -13,7 +13,10 @@ let database: OpenDatabase | undefined;
 export function getApp(): App {
   if (app) return app;
   const { databaseUrl } = environment();
-  if (!databaseUrl) throw new Error('DATABASE_URL is not set: start with `npm start`, or give the address of a PostgreSQL server.');
+  if (!databaseUrl)
+    throw new Error(
+      'DATABASE_URL is not set: start with `npm start`, or give the address of a PostgreSQL server.',
+    );
   database = openDatabase(databaseUrl);
   return (app = { db: database.db, clock: { now: () => new Date() }, payments: cashPayments });
 }

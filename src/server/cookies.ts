@@ -25,7 +25,11 @@ function decode(value: string): string {
 
 export type CookieOptions = { maxAge?: number; httpOnly?: boolean; secure?: boolean };
 
-export function cookieHeader(name: string, value: string, { maxAge, httpOnly = false, secure = false }: CookieOptions = {}): string {
+export function cookieHeader(
+  name: string,
+  value: string,
+  { maxAge, httpOnly = false, secure = false }: CookieOptions = {},
+): string {
   const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', 'SameSite=Lax'];
   if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);
   if (httpOnly) parts.push('HttpOnly');

@@ -13,7 +13,10 @@ const dist = new URL('../../dist/', import.meta.url);
 const patience = 8_000;
 
 /** Opens the shop: the built application behind a small server that answers most requests by itself. */
-export async function serve({ port = environment().port, host }: { port?: number; host?: string } = {}): Promise<RunningServer> {
+export async function serve({
+  port = environment().port,
+  host,
+}: { port?: number; host?: string } = {}): Promise<RunningServer> {
   process.env['NODE_ENV'] ??= 'production';
   const entry = (await import(pathToFileURL(fileURLToPath(new URL('server/entry.mjs', dist))).href)) as {
     handler(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -26,12 +29,21 @@ export async function serve({ port = environment().port, host }: { port?: number
     handle,
   });
   const server = createServer(
-    { connectionsCheckingInterval: 2_000, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, noDelay: true },
+    {
+      connectionsCheckingInterval: 2_000,
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 5_000,
+      noDelay: true,
+    },
     door.answer,
   );
   await listen(server, port, host);
   handle.start();
-  return { port: (server.address() as AddressInfo).port, close: () => close(server, door.closeStreams).then(() => handle.stop()) };
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => close(server, door.closeStreams).then(() => handle.stop()),
+  };
 }
 
 function listen(server: Server, port: number, host: string | undefined): Promise<void> {

@@ -27,6 +27,9 @@ export function findHandle(): ProcessHandle | undefined {
 
 export function readHandle(): ProcessHandle {
   const handle = findHandle();
-  if (!handle) throw new Error('The built application did not start: run `npm run build` and look at dist/server/entry.mjs.');
+  if (!handle)
+    throw new Error(
+      'The built application did not start: run `npm run build` and look at dist/server/entry.mjs.',
+    );
   return handle;
 }

@@ -20,7 +20,9 @@ type CallFunction<Calls> = <Verb extends keyof Calls & string>(
 ) => Promise<Answer<Calls[Verb] extends { data: infer Data } ? Data : never>>;
 
 /** `const callCart = calls<CartCalls>('cart'); await callCart('confirm', { … })`. Failures are values, and are logged. */
-export function calls<Calls extends { [Verb in keyof Calls]: CallMap[string] }>(noun: string): CallFunction<Calls> {
+export function calls<Calls extends { [Verb in keyof Calls]: CallMap[string] }>(
+  noun: string,
+): CallFunction<Calls> {
   return async (verb, body, options) => (await send(`/api/${noun}/${verb}`, body, options?.signal)) as never;
 }
 
@@ -33,11 +35,19 @@ async function send(path: string, body: unknown, signal?: AbortSignal): Promise<
       credentials: 'same-origin',
       ...(signal && { signal }),
     });
-    const answer = (await response.json()) as { success: boolean; data?: unknown; error?: Omit<CallError, 'status'> };
+    const answer = (await response.json()) as {
+      success: boolean;
+      data?: unknown;
+      error?: Omit<CallError, 'status'>;
+    };
     if (answer.success) return { ok: true, data: answer.data };
     return failed(path, { code: 'server_error', message: '', ...answer.error, status: response.status });
   } catch (error) {
-    return failed(path, { code: signal?.aborted ? 'aborted' : 'no_answer', message: String(error), status: 0 });
+    return failed(path, {
+      code: signal?.aborted ? 'aborted' : 'no_answer',
+      message: String(error),
+      status: 0,
+    });
   }
 }
 

@@ -6,7 +6,10 @@ import { readCart, writeCart } from '#domain/stored-cart.ts';
 import { cart, fillCart } from './cart.ts';
 
 /** What did not fit beside this cart when two met, at a sign-in or when an order was bought again: offered in the cart until it is taken or dismissed. */
-export const cartAside = persistentAtom<Cart>('cart-aside', emptyCart, { encode: writeCart, decode: (text) => readCart(text).cart });
+export const cartAside = persistentAtom<Cart>('cart-aside', emptyCart, {
+  encode: writeCart,
+  decode: (text) => readCart(text).cart,
+});
 
 /** Lines of the same store join those already waiting; another store's cart takes their place. */
 export function setAside(left: Cart): void {

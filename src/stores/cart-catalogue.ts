@@ -19,21 +19,34 @@ export interface Shelf {
 
 const emptyShelf: Shelf = { version: 1, items: [], store: null, coupon: null };
 
-export const shelf = persistentAtom<Shelf>('cart-shelf', emptyShelf, { encode: JSON.stringify, decode: readShelf });
+export const shelf = persistentAtom<Shelf>('cart-shelf', emptyShelf, {
+  encode: JSON.stringify,
+  decode: readShelf,
+});
 
 function readShelf(text: string): Shelf {
   try {
     const value = JSON.parse(text) as Partial<Shelf> | null;
     if (value?.version !== 1 || !Array.isArray(value.items)) return emptyShelf;
     const items = value.items.filter(isItem);
-    return { version: 1, items, store: typeof value.store?.id === 'number' ? value.store : null, coupon: typeof value.coupon?.code === 'string' ? value.coupon : null };
+    return {
+      version: 1,
+      items,
+      store: typeof value.store?.id === 'number' ? value.store : null,
+      coupon: typeof value.coupon?.code === 'string' ? value.coupon : null,
+    };
   } catch {
     return emptyShelf;
   }
 }
 
 function isItem(value: Partial<Item> | null): value is Item {
-  return typeof value?.id === 'number' && Array.isArray(value.variants) && Array.isArray(value.addon_categories) && Array.isArray(value.items);
+  return (
+    typeof value?.id === 'number' &&
+    Array.isArray(value.variants) &&
+    Array.isArray(value.addon_categories) &&
+    Array.isArray(value.items)
+  );
 }
 
 export function shelfCatalogue(): Catalogue {
@@ -65,7 +78,11 @@ export function shelveCoupon(coupon: Coupon | null): void {
 export function shelveControl(control: ControlItem): void {
   const { items } = shelf.get();
   const known = items.find((item) => item.id === control.id);
-  const knowsVariant = control.variant === undefined || known?.variants.some((variant) => variant.id === control.variant);
+  const knowsVariant =
+    control.variant === undefined || known?.variants.some((variant) => variant.id === control.variant);
   if (known && knowsVariant) return;
-  shelf.set({ ...shelf.get(), items: [...items.filter((item) => item.id !== control.id), itemOfControl(control)] });
+  shelf.set({
+    ...shelf.get(),
+    items: [...items.filter((item) => item.id !== control.id), itemOfControl(control)],
+  });
 }

@@ -27,7 +27,8 @@ export function followIntents(): void {
   intents.listen((intent) => {
     if (!intent || cart.get().lines.length === 0) return;
     if (intent.kind === 'add') {
-      for (const key of intent.keys) if (!unconfirmed.has(key)) unconfirmed.set(key, quantityOf(intent.before, key));
+      for (const key of intent.keys)
+        if (!unconfirmed.has(key)) unconfirmed.set(key, quantityOf(intent.before, key));
       void loadStore();
     }
     clearTimeout(timer);
@@ -41,7 +42,8 @@ export function followIntents(): void {
   });
 }
 
-const quantityOf = (where: Cart, key: string) => where.lines.find((line) => lineKey(line) === key)?.quantity ?? 0;
+const quantityOf = (where: Cart, key: string) =>
+  where.lines.find((line) => lineKey(line) === key)?.quantity ?? 0;
 
 /** CART-17: the active store's info, loaded by id when it is not the one at hand. */
 export async function loadStore(): Promise<void> {
@@ -58,14 +60,17 @@ export async function recheck(): Promise<void> {
   const question = ++asked;
   const about = cart.get();
   if (about.lines.length === 0) return;
-  const answer = await callCart('availability', { items: about.lines.map((line) => ({ ...line, addon_ids: [...line.addon_ids] })) });
+  const answer = await callCart('availability', {
+    items: about.lines.map((line) => ({ ...line, addon_ids: [...line.addon_ids] })),
+  });
   if (question !== asked || !answer.ok) return;
   shelveItems(
     answer.data.flatMap((line) => (line.item ? [line.item] : [])),
     new Set(cart.get().lines.map((line) => line.item_id)),
   );
   allItemsAvailable.set(answer.data.every((line) => line.is_active === 1));
-  if (cart.get() === about) takeBack(about, new Set(answer.data.flatMap((line) => (line.item ? [] : [line.id]))));
+  if (cart.get() === about)
+    takeBack(about, new Set(answer.data.flatMap((line) => (line.item ? [] : [line.id]))));
   mirror();
 }
 
@@ -76,7 +81,11 @@ function takeBack(about: Cart, gone: ReadonlySet<number>): void {
   const lines = about.lines.flatMap((line) => {
     const before = unconfirmed.get(lineKey(line));
     if (before === undefined || gone.has(line.item_id)) return [line];
-    const room = roomFor(line, about.lines.filter((one) => one !== line), catalogue);
+    const room = roomFor(
+      line,
+      about.lines.filter((one) => one !== line),
+      catalogue,
+    );
     const allowed = Math.max(before, Math.min(line.quantity, room));
     if (allowed >= line.quantity) return [line];
     refused ??= { name: catalogue.get(line.item_id)?.name ?? '', available: room };

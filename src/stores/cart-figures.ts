@@ -23,14 +23,21 @@ export interface Figures {
 }
 
 /** Stands in until the store's own info is loaded: no minimum, no charge, nothing free. */
-const unknownStore = { min_order_price: 0, is_free_delivery: 0, free_delivery_min_cart_value: 0, delivery_charges: 0, delivery_charge_type: 'FIXED' } as Store;
+const unknownStore = {
+  min_order_price: 0,
+  is_free_delivery: 0,
+  free_delivery_min_cart_value: 0,
+  delivery_charges: 0,
+  delivery_charge_type: 'FIXED',
+} as Store;
 
 /** The instant figure. Shown remainders are rounded by whoever writes them, so a unit is 1 here. */
 export function billOf(cart: Cart, { items, store, coupon }: Shelf): Bill {
   return priceCart({
     cart,
     catalogue: toCatalogue(items),
-    store: store?.id === cart.restaurant_id && store ? store : { ...unknownStore, id: cart.restaurant_id ?? 0 },
+    store:
+      store?.id === cart.restaurant_id && store ? store : { ...unknownStore, id: cart.restaurant_id ?? 0 },
     coupon: coupon?.code === cart.coupon ? coupon : null,
     mode: 'delivery',
     tip: null,

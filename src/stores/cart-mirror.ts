@@ -28,10 +28,16 @@ export function mirrorCart({ cart, mode, tip, seen, figures, hasPreitems }: Mirr
   store('has_preitems', isEmpty ? null : String(hasPreitems));
   store('cart-figures', isEmpty ? null : JSON.stringify(figures));
   const keys = new Set(cart.lines.map(lineKey));
-  const text = stateToText({ cart, mode, tip, seen: Object.fromEntries(Object.entries(seen).filter(([key]) => keys.has(key))) });
+  const text = stateToText({
+    cart,
+    mode,
+    tip,
+    seen: Object.fromEntries(Object.entries(seen).filter(([key]) => keys.has(key))),
+  });
   const age = isEmpty || text.length > cookieLimit ? 0 : 180 * 24 * 3600;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  for (const path of screens) document.cookie = `device_cart=${age ? text : ''}; Path=${path}; Max-Age=${age}; SameSite=Lax${secure}`;
+  for (const path of screens)
+    document.cookie = `device_cart=${age ? text : ''}; Path=${path}; Max-Age=${age}; SameSite=Lax${secure}`;
   document.dispatchEvent(new CustomEvent('haat:cart', { detail: isEmpty ? null : figures }));
 }
 

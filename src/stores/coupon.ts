@@ -23,6 +23,7 @@ async function bringFreeItem(id: number | null): Promise<void> {
   if (id === null || cart.get().lines.some((line) => line.item_id === id)) return;
   const item = await loadItem(id);
   if (!item) return;
-  if (!shelf.get().items.some((one) => one.id === id)) shelveItems([item], new Set(cart.get().lines.map((line) => line.item_id)));
+  if (!shelf.get().items.some((one) => one.id === id))
+    shelveItems([item], new Set(cart.get().lines.map((line) => line.item_id)));
   addLine({ item_id: id, variant_id: item.variants[0]?.id ?? null });
 }

@@ -24,13 +24,32 @@ async function serious(page: Page, only?: string[]): Promise<string[]> {
   const { violations } = await (only ? axe.withRules(only) : axe.withTags(rules)).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
+    .map(
+      ({ id, nodes }) =>
+        `${page.url()} ${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => node.html.slice(0, 160))
+          .join(' | ')}`,
+    );
 }
 
-for (const [width, colorScheme] of [[390, 'light'], [390, 'dark'], [1280, 'light'], [1280, 'dark']] as const) {
-  test(`axe finds nothing serious on a browse screen at ${width} px, ${colorScheme}`, async ({ browser, baseURL }) => {
+for (const [width, colorScheme] of [
+  [390, 'light'],
+  [390, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test(`axe finds nothing serious on a browse screen at ${width} px, ${colorScheme}`, async ({
+    browser,
+    baseURL,
+  }) => {
     test.setTimeout(240_000);
-    const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme, reducedMotion: 'reduce', baseURL: baseURL ?? '' });
+    const context = await browser.newContext({
+      viewport: { width, height: 844 },
+      colorScheme,
+      reducedMotion: 'reduce',
+      baseURL: baseURL ?? '',
+    });
     const page = await context.newPage();
     // By night only the colours differ.
     const only = colorScheme === 'dark' ? ['color-contrast'] : undefined;

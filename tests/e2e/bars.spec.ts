@@ -4,12 +4,20 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
 });
 
-test('FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 the footer has five tabs, the campaign in the middle', async ({ page }) => {
+test('FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 the footer has five tabs, the campaign in the middle', async ({
+  page,
+}) => {
   await page.goto('/categories');
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(links).toHaveCount(5);
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(hrefs).toEqual(['/stores', '/categories', expect.stringMatching(/^\/campaign\//), '/cart', '/my-account']);
+  expect(hrefs).toEqual([
+    '/stores',
+    '/categories',
+    expect.stringMatching(/^\/campaign\//),
+    '/cart',
+    '/my-account',
+  ]);
   await expect(links.nth(1)).toHaveAttribute('aria-current', 'page');
 });
 
@@ -23,10 +31,13 @@ test('FOOT-04 the cart tab carries the quantity in the cart', async ({ page }) =
   await expect(page.locator('.tabbar__count')).toContainText('2');
 });
 
-test('FOOT-06 FOOT-07 the footer floats with FLOAT and lies on the edge with any other style', async ({ page }) => {
+test('FOOT-06 FOOT-07 the footer floats with FLOAT and lies on the edge with any other style', async ({
+  page,
+}) => {
   await page.goto('/categories');
   const bar = page.locator('.tabbar');
-  const gap = () => bar.evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom));
+  const gap = () =>
+    bar.evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom));
   await expect(bar).toHaveClass(/tabbar--float/);
   expect(await gap()).toBeGreaterThan(0);
   await bar.evaluate((element) => element.classList.remove('tabbar--float'));
@@ -42,7 +53,9 @@ test('NAV-01 NAV-13 Back goes home from Categories, and the home button goes hom
   await expect(page).toHaveURL(/\/stores$/);
 });
 
-test('NAV-04 NAV-05 Back goes back in history within 200 ms where the customer came from a page of ours', async ({ page }) => {
+test('NAV-04 NAV-05 Back goes back in history within 200 ms where the customer came from a page of ours', async ({
+  page,
+}) => {
   await page.goto('/category/mangoes');
   await page.locator('[data-item]').first().click();
   await expect(page).toHaveURL(/\/item\//);
@@ -50,7 +63,9 @@ test('NAV-04 NAV-05 Back goes back in history within 200 ms where the customer c
   await expect(page).toHaveURL(/\/category\/mangoes$/);
 });
 
-test('NAV-06 NAV-08 NAV-09 the title, the store name and its delivery time stand on top', async ({ page }) => {
+test('NAV-06 NAV-08 NAV-09 the title, the store name and its delivery time stand on top', async ({
+  page,
+}) => {
   await page.goto('/categories');
   await expect(page.locator('.top h1')).toHaveText('Categories');
   await page.goto('/stores/green-basket');
@@ -64,13 +79,19 @@ test('NAV-12 the search button goes to the search', async ({ page }) => {
   await expect(page).toHaveURL(/\/explore$/);
 });
 
-test('NAV-14 the share button shows where the browser can share, and hands it this page', async ({ page }) => {
+test('NAV-14 the share button shows where the browser can share, and hands it this page', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', { value: async (data: ShareData) => void Reflect.set(window, 'shared', data) });
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: ShareData) => void Reflect.set(window, 'shared', data),
+    });
   });
   await page.goto('/item/nagpur-oranges');
   await page.getByRole('button', { name: 'Share' }).click();
-  expect(await page.evaluate(() => (Reflect.get(window, 'shared') as ShareData).url)).toContain('/item/nagpur-oranges');
+  expect(await page.evaluate(() => (Reflect.get(window, 'shared') as ShareData).url)).toContain(
+    '/item/nagpur-oranges',
+  );
 });
 
 test('NAV-15 the share button is absent where the browser cannot share', async ({ page }) => {

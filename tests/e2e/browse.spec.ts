@@ -6,8 +6,14 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 const cards = (page: Page) => page.locator('#items > li');
 
-test('ROUTE-09 HOME-15 HOME-16 HOME-17 the home screen says where it delivers: text, tag, address', async ({ page, context, baseURL }) => {
-  const address = encodeURIComponent(JSON.stringify({ tag: 'Home', house: '12', address: '6th Cross, Indiranagar, Bengaluru 560038' }));
+test('ROUTE-09 HOME-15 HOME-16 HOME-17 the home screen says where it delivers: text, tag, address', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const address = encodeURIComponent(
+    JSON.stringify({ tag: 'Home', house: '12', address: '6th Cross, Indiranagar, Bengaluru 560038' }),
+  );
   await context.addCookies([{ name: 'place_address', value: address, url: baseURL ?? '' }]);
   await page.goto('/stores');
   const place = page.locator('.place');
@@ -37,14 +43,18 @@ test('HOME-20 its word changes every 3000 ms, and rests under reduced motion', a
     await page.clock.runFor(100);
   }
   expect(turns.length).toBeGreaterThanOrEqual(2);
-  expect(turns.slice(1).map((time, index) => time - (turns[index] ?? 0))).toEqual(Array(turns.length - 1).fill(3000));
+  expect(turns.slice(1).map((time, index) => time - (turns[index] ?? 0))).toEqual(
+    Array(turns.length - 1).fill(3000),
+  );
   await page.emulateMedia({ reducedMotion: 'reduce' });
   word = await shown.textContent();
   await page.clock.runFor(9_000);
   await expect(shown).toHaveText(word ?? '');
 });
 
-test('HOME-21 HOME-22 HOME-23 categories stand in two columns, each with picture, name and link', async ({ page }) => {
+test('HOME-21 HOME-22 HOME-23 categories stand in two columns, each with picture, name and link', async ({
+  page,
+}) => {
   await page.goto('/stores');
   const tiles = page.locator('.cats > a');
   const [first, second, third] = await Promise.all([0, 1, 2].map((index) => tiles.nth(index).boundingBox()));
@@ -59,7 +69,9 @@ test('HOME-21 HOME-22 HOME-23 categories stand in two columns, each with picture
 });
 
 test('HOME-25 the grid arrives complete in the HTML, with no skeleton', async ({ request, baseURL }) => {
-  const html = await (await request.get('/stores', { headers: { cookie: 'place=12.9719,77.6412', origin: baseURL ?? '' } })).text();
+  const html = await (
+    await request.get('/stores', { headers: { cookie: 'place=12.9719,77.6412', origin: baseURL ?? '' } })
+  ).text();
   expect(html).toContain('class="cats"');
   expect(html).not.toContain('class="skel');
 });
@@ -70,16 +82,22 @@ test('HOME-26 the explore-now banner leads to the first category', async ({ page
   await expect(page.locator('.explore a')).toHaveAttribute('href', first ?? '');
 });
 
-test('HOME-27 HOME-28 HOME-29 HOME-30 HOME-46 sections stand in their order in styles 1 to 3, the deal of the day after them', async ({ page }) => {
+test('HOME-27 HOME-28 HOME-29 HOME-30 HOME-46 sections stand in their order in styles 1 to 3, the deal of the day after them', async ({
+  page,
+}) => {
   await page.goto('/stores');
   await expect(page.locator('[data-section] .wide').first()).toBeVisible();
   await expect(page.locator('[data-section] .scroller').first()).toBeVisible();
   await expect(page.locator('[data-section] .pair .grid').first()).toBeVisible();
-  const order = await page.locator('main section').evaluateAll((sections) => sections.map((section) => section.className));
+  const order = await page
+    .locator('main section')
+    .evaluateAll((sections) => sections.map((section) => section.className));
   expect(order.at(-1)).toContain('deals');
 });
 
-test('LIST-21 LIST-22 LIST-23 LIST-24 LIST-25 the deal block: banner, tiles of 160 × 270 with ribbon, cut names, View All last', async ({ page }) => {
+test('LIST-21 LIST-22 LIST-23 LIST-24 LIST-25 the deal block: banner, tiles of 160 × 270 with ribbon, cut names, View All last', async ({
+  page,
+}) => {
   await page.goto('/stores');
   const deals = page.locator('.deals');
   await expect(deals.locator('.dealbanner')).toBeVisible();
@@ -104,13 +122,17 @@ test('LIST-33 a section offers View All, which shows it with its own search box'
   await expect(page.getByRole('searchbox')).toBeVisible();
 });
 
-test('LIST-18 LIST-46 LIST-47 a section search finds by any part of a name in either case, and names what it did not find', async ({ page }) => {
+test('LIST-18 LIST-46 LIST-47 a section search finds by any part of a name in either case, and names what it did not find', async ({
+  page,
+}) => {
   await page.goto('/stores/green-basket');
   const box = page.getByRole('searchbox');
   const names = await page.locator('[data-item]').allTextContents();
   const wanted = (names[1] ?? '').slice(1, 5).toUpperCase();
   await box.fill(wanted);
-  for (const name of await page.locator('[data-item]:visible').evaluateAll((links) => links.map((link) => (link as HTMLElement).title || link.textContent || '')))
+  for (const name of await page
+    .locator('[data-item]:visible')
+    .evaluateAll((links) => links.map((link) => (link as HTMLElement).title || link.textContent || '')))
     expect(name.toUpperCase()).toContain(wanted);
   expect(await page.locator('#items > li:visible').count()).toBeGreaterThan(0);
   await box.fill('Quux');
@@ -123,14 +145,18 @@ test('LIST-20 a free item stands in no list', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Chai masala sample' })).toHaveCount(0);
 });
 
-test('LIST-48 LIST-49 a list is loaded when it arrives, and its next page comes as its end nears', async ({ page }) => {
+test('LIST-48 LIST-49 a list is loaded when it arrives, and its next page comes as its end nears', async ({
+  page,
+}) => {
   await page.goto('/stores/green-basket');
   expect(await cards(page).count()).toBe(40);
   await cards(page).last().scrollIntoViewIfNeeded();
   await expect.poll(() => cards(page).count()).toBeGreaterThan(40);
 });
 
-test('LIST-48 a slow next page shows skeletons past 300 ms only, and a failed one leaves its link', async ({ page }) => {
+test('LIST-48 a slow next page shows skeletons past 300 ms only, and a failed one leaves its link', async ({
+  page,
+}) => {
   await page.goto('/stores/green-basket');
   await page.route('**/stores/green-basket?page=2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 900));
@@ -148,18 +174,27 @@ test('LIST-50 a list with nothing in it says so, with one way on', async ({ page
   await expect(page.locator('.state').getByRole('link')).toHaveAttribute('href', '/stores/green-basket');
 });
 
-test('LIST-51 LIST-52 a place with no categories gets the no-area state, said as an alert', async ({ page, context, baseURL }) => {
+test('LIST-51 LIST-52 a place with no categories gets the no-area state, said as an alert', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([{ name: 'place', value: '12.7209,77.2813', url: baseURL ?? '' }]);
   await page.goto('/categories');
   await expect(page.getByRole('alert')).toContainText('No stall reaches this place yet');
-  await expect(page.getByRole('alert').getByRole('link', { name: 'Update Location' })).toHaveAttribute('href', /^\/search-location/);
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Update Location' })).toHaveAttribute(
+    'href',
+    /^\/search-location/,
+  );
 });
 
 test('sort and filters are in the URL, work as links and as a form in a sheet', async ({ page }) => {
   await page.goto('/stores/green-basket');
   await page.getByRole('link', { name: 'Cheapest first' }).click();
   await expect(page).toHaveURL(/sort=price/);
-  const prices = (await page.locator('#items .price b').allTextContents()).map((text) => Number(text.replace(/\D/g, '')));
+  const prices = (await page.locator('#items .price b').allTextContents()).map((text) =>
+    Number(text.replace(/\D/g, '')),
+  );
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
   await page.getByRole('link', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Sort and filter' });
@@ -206,7 +241,9 @@ test('closed stores can be browsed and say when they open', async ({ page }) => 
   expect(await cards(page).count()).toBeGreaterThan(0);
 });
 
-test('ROUTE-26 the search forgives a slip, groups items and stores, and remembers words on the device', async ({ page }) => {
+test('ROUTE-26 the search forgives a slip, groups items and stores, and remembers words on the device', async ({
+  page,
+}) => {
   await page.goto('/explore');
   await page.getByRole('searchbox').fill('mangoo');
   await page.getByRole('searchbox').press('Enter');
@@ -243,10 +280,15 @@ for (const [id, path, heading] of [
   });
 }
 
-test("ROUTE-25 ROUTE-64 ROUTE-65 a store's number with an item id, and its slug with a variant id, open the item page", async ({ page, request }) => {
+test("ROUTE-25 ROUTE-64 ROUTE-65 a store's number with an item id, and its slug with a variant id, open the item page", async ({
+  page,
+  request,
+}) => {
   await page.goto('/item/nagpur-oranges');
   const props = await page.locator('.buy astro-island').getAttribute('props');
-  const { item } = JSON.parse(props ?? '{}') as { item: [number, { id: [number, number]; store: [number, number]; variant: [number, number] }] };
+  const { item } = JSON.parse(props ?? '{}') as {
+    item: [number, { id: [number, number]; store: [number, number]; variant: [number, number] }];
+  };
   const { id, store, variant } = item[1];
   for (const path of [`/stores/${store[1]}/${id[1]}`, `/stores/green-basket/${variant[1]}`]) {
     const answer = await request.get(path);
@@ -263,7 +305,9 @@ test('ROUTE-62 ROUTE-63 ROUTE-64 relative links resolve to their screens', async
   expect(await resolve('../stores/green-basket/1')).toBe(new URL('/stores/green-basket/1', baseURL).href);
 });
 
-test('ROUTE-05 ROUTE-66 a card is a link to its item, which starts at the top; Back restores the position', async ({ page }) => {
+test('ROUTE-05 ROUTE-66 a card is a link to its item, which starts at the top; Back restores the position', async ({
+  page,
+}) => {
   await page.goto('/stores/green-basket');
   const card = page.locator('[data-item]').nth(9);
   await card.scrollIntoViewIfNeeded();

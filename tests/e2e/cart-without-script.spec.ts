@@ -9,7 +9,11 @@ test.beforeEach(async ({ context, baseURL }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a purchase up to the cart: add, choose, raise, coupon, tip, remove', async ({ page, request, baseURL }) => {
+  test('a purchase up to the cart: add, choose, raise, coupon, tip, remove', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const banana = await item(request, baseURL, 'yelakki-banana');
     const tomatoes = await item(request, baseURL, 'hill-tomatoes-kolar');
     await page.goto(`/item/${banana.slug}`);
@@ -19,8 +23,11 @@ test.describe('without script', () => {
     await page.locator('form.opts').getByRole('button', { name: 'Add' }).click();
     await expect(page).toHaveURL(/\/cart$/);
     await expect(page.getByText(tomatoes.name)).toBeVisible();
-    for (let n = 0; n < 5; n += 1) await page.getByRole('button', { name: `One more ${banana.name}` }).click();
-    await expect(page.getByRole('group', { name: `Quantity of ${banana.name}` }).locator('output')).toHaveText('6');
+    for (let n = 0; n < 5; n += 1)
+      await page.getByRole('button', { name: `One more ${banana.name}` }).click();
+    await expect(
+      page.getByRole('group', { name: `Quantity of ${banana.name}` }).locator('output'),
+    ).toHaveText('6');
     await page.getByRole('textbox', { name: 'Coupon code' }).fill('haat60');
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await expect(page.getByText('HAAT60 saves you ₹60')).toBeVisible();
@@ -45,11 +52,19 @@ test.describe('without script', () => {
   });
 });
 
-test('a cart kept by forms moves to the device as soon as scripts run', async ({ browser, baseURL, request }) => {
+test('a cart kept by forms moves to the device as soon as scripts run', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const banana = await item(request, baseURL, 'yelakki-banana');
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   await context.addCookies([{ name: 'place', value: place, url: baseURL ?? '' }]);
-  const sent = await context.request.post('/api/cart/add', { form: { line: `${banana.id}.${banana.variants[0]!.id}` }, headers: { origin: baseURL ?? '' }, maxRedirects: 0 });
+  const sent = await context.request.post('/api/cart/add', {
+    form: { line: `${banana.id}.${banana.variants[0]!.id}` },
+    headers: { origin: baseURL ?? '' },
+    maxRedirects: 0,
+  });
   expect(sent.status()).toBe(303);
   const page = await context.newPage();
   await page.goto(`/item/${banana.slug}`);

@@ -6,7 +6,11 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: place, url: baseURL ?? '' }]);
 });
 
-test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum the button is grey and says how much is missing, rounded up', async ({ page, request, baseURL }) => {
+test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum the button is grey and says how much is missing, rounded up', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const leaves = await item(request, baseURL, 'curry-leaves');
   await leaveCart(page, leaves.restaurant_id, [{ item: leaves, quantity: 1 }]);
   await page.goto('/stores/green-basket');
@@ -31,7 +35,11 @@ test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum the butt
   await expect(page.getByRole('button', { name: /Checkout/ })).toBeDisabled();
 });
 
-test('[F8] [F9] ERR-03 CART-34 a cart that changed underneath tells every change and leads to checkout', async ({ page, request, baseURL }) => {
+test('[F8] [F9] ERR-03 CART-34 a cart that changed underneath tells every change and leads to checkout', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const banana = await item(request, baseURL, 'yelakki-banana');
   const litchi = await item(request, baseURL, 'litchi-from-muzaffarpur');
   const peas = await item(request, baseURL, 'green-peas-in-the-pod');
@@ -65,17 +73,26 @@ test('[F8] [F9] ERR-03 CART-34 a cart that changed underneath tells every change
   await changes.getByRole('button', { name: 'All right' }).first().click();
   await expect(changes).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Checkout/ })).toHaveAttribute('href', '/checkout');
-  expect(await deviceLines(page)).toEqual([[banana.id, 3], [box.id, 1]]);
+  expect(await deviceLines(page)).toEqual([
+    [banana.id, 3],
+    [box.id, 1],
+  ]);
 });
 
 test('swapping a line that is gone for a similar item', async ({ page, request, baseURL }) => {
   const banana = await item(request, baseURL, 'yelakki-banana');
   const peas = await item(request, baseURL, 'green-peas-in-the-pod');
-  await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 3 }, { item: peas, quantity: 1 }]);
+  await leaveCart(page, banana.restaurant_id, [
+    { item: banana, quantity: 3 },
+    { item: peas, quantity: 1 },
+  ]);
   await page.goto('/cart');
   await page.getByRole('link', { name: `Similar, ${peas.name}` }).click();
   const sheet = page.getByRole('dialog', { name: `Instead of ${peas.name}` });
-  await sheet.getByRole('button', { name: /Take this/ }).first().click();
+  await sheet
+    .getByRole('button', { name: /Take this/ })
+    .first()
+    .click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('region', { name: 'Unavailable Items' })).toHaveCount(0);
   expect((await deviceLines(page)).length).toBe(2);
@@ -85,12 +102,19 @@ test('a cart of which nothing can be had leads to an empty cart', async ({ page,
   const litchi = await item(request, baseURL, 'litchi-from-muzaffarpur');
   await leaveCart(page, litchi.restaurant_id, [{ item: litchi, quantity: 1 }]);
   await page.goto('/cart');
-  await page.getByRole('region', { name: 'Unavailable Items' }).getByRole('button', { name: 'Remove All' }).click();
+  await page
+    .getByRole('region', { name: 'Unavailable Items' })
+    .getByRole('button', { name: 'Remove All' })
+    .click();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await noSeriousFaults(page);
 });
 
-test('COUP-06 COUP-07 CART-08 [F18] the best coupon is offered, a refused one explained, a decrease takes it off', async ({ page, request, baseURL }) => {
+test('COUP-06 COUP-07 CART-08 [F18] the best coupon is offered, a refused one explained, a decrease takes it off', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const banana = await item(request, baseURL, 'yelakki-banana');
   await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 7 }]);
   await page.goto('/cart');
@@ -102,13 +126,22 @@ test('COUP-06 COUP-07 CART-08 [F18] the best coupon is offered, a refused one ex
   await coupons.getByRole('textbox', { name: 'Coupon code' }).fill('haat60');
   await coupons.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(coupons).toContainText('HAAT60 saves you ₹60');
-  expect(await page.evaluate(() => [localStorage.getItem('appliedCoupon'), localStorage.getItem('couponAppliedAmount')])).toEqual(['HAAT60', '6000']);
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('appliedCoupon'),
+      localStorage.getItem('couponAppliedAmount'),
+    ]),
+  ).toEqual(['HAAT60', '6000']);
   await page.getByRole('button', { name: `One less ${banana.name}` }).click();
   await expect(coupons.getByRole('textbox', { name: 'Coupon code' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('appliedCoupon'))).toBeNull();
 });
 
-test('CART-47 CART-48 CART-49 DELIV-06 tip and self-pickup change the bill at once', async ({ page, request, baseURL }) => {
+test('CART-47 CART-48 CART-49 DELIV-06 tip and self-pickup change the bill at once', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const banana = await item(request, baseURL, 'yelakki-banana');
   await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 3 }]);
   await page.goto('/cart');
@@ -123,7 +156,11 @@ test('CART-47 CART-48 CART-49 DELIV-06 tip and self-pickup change the bill at on
   expect(await page.evaluate(() => localStorage.getItem('userSelected'))).toBe('SELFPICKUP');
 });
 
-test('the cart is rendered whole by the server for the device’s own cart, without a shift', async ({ page, request, baseURL }) => {
+test('the cart is rendered whole by the server for the device’s own cart, without a shift', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const banana = await item(request, baseURL, 'yelakki-banana');
   await page.goto(`/item/${banana.slug}`);
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
@@ -132,11 +169,19 @@ test('the cart is rendered whole by the server for the device’s own cart, with
   expect(html).toContain(`Quantity of ${banana.name}`);
   await page.goto('/cart');
   await page.waitForTimeout(1_500);
-  const shift = await page.evaluate(() => performance.getEntriesByType('layout-shift').reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0));
+  const shift = await page.evaluate(() =>
+    performance
+      .getEntriesByType('layout-shift')
+      .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+  );
   expect(shift).toBeLessThan(0.01);
 });
 
-test('by keyboard alone: add, raise, open the panel, go to the cart, empty it', async ({ page, request, baseURL }) => {
+test('by keyboard alone: add, raise, open the panel, go to the cart, empty it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const banana = await item(request, baseURL, 'yelakki-banana');
   await page.goto(`/item/${banana.slug}`);
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).focus();
@@ -160,7 +205,11 @@ test('by keyboard alone: add, raise, open the panel, go to the cart, empty it', 
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('[F58] without any storage the cart lives as long as the tab, and says so', async ({ page, request, baseURL }) => {
+test('[F58] without any storage the cart lives as long as the tab, and says so', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const banana = await item(request, baseURL, 'yelakki-banana');
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -179,7 +228,11 @@ test('[F58] without any storage the cart lives as long as the tab, and says so',
   expect(errors).toEqual([]);
 });
 
-test('a signed-in customer’s cart follows them, and nothing of it stays at sign-out', async ({ browser, baseURL, request }) => {
+test('a signed-in customer’s cart follows them, and nothing of it stays at sign-out', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const banana = await item(request, baseURL, 'yelakki-banana');
   const leaves = await item(request, baseURL, 'curry-leaves');
   const origin = { origin: baseURL ?? '' };
@@ -192,13 +245,24 @@ test('a signed-in customer’s cart follows them, and nothing of it stays at sig
   const page = await phone.newPage();
   await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 3 }]);
   const email = `meera-${Date.now()}@haat.example`;
-  await phone.request.post('/api/account/register', { data: { name: 'Meera', email, password: 'haat-demo-1' }, headers: origin });
+  await phone.request.post('/api/account/register', {
+    data: { name: 'Meera', email, password: 'haat-demo-1' },
+    headers: origin,
+  });
   await page.goto(`/item/${leaves.slug}`);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart-version'))).not.toBeNull();
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
-  const kept = async () => ((await (await phone.request.post('/api/cart/get', { data: {}, headers: origin })).json()) as { data: { cart: { lines: { item_id: number; quantity: number }[] } } }).data.cart.lines.map((line) => [line.item_id, line.quantity]);
+  const kept = async () =>
+    (
+      (await (await phone.request.post('/api/cart/get', { data: {}, headers: origin })).json()) as {
+        data: { cart: { lines: { item_id: number; quantity: number }[] } };
+      }
+    ).data.cart.lines.map((line) => [line.item_id, line.quantity]);
   await expect(page.locator('.buy output')).toHaveText('1');
-  await expect.poll(kept).toEqual([[banana.id, 3], [leaves.id, 1]]);
+  await expect.poll(kept).toEqual([
+    [banana.id, 3],
+    [leaves.id, 1],
+  ]);
 
   const laptop = await visitor();
   await signIn(laptop.request, baseURL, email);
@@ -217,7 +281,12 @@ test('a signed-in customer’s cart follows them, and nothing of it stays at sig
   await laptop.close();
 });
 
-test('CART-28 CART-29 CART-30 CART-31 CART-32 CART-33 the cart’s address cards', async ({ context, page, request, baseURL }) => {
+test('CART-28 CART-29 CART-30 CART-31 CART-32 CART-33 the cart’s address cards', async ({
+  context,
+  page,
+  request,
+  baseURL,
+}) => {
   const banana = await item(request, baseURL, 'yelakki-banana');
   await signIn(context.request, baseURL, 'asha@haat.example');
   await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 3 }]);
@@ -241,7 +310,12 @@ test('CART-28 CART-29 CART-30 CART-31 CART-32 CART-33 the cart’s address cards
   await expect(cards).toHaveCount(count - 1);
 });
 
-test('a banned customer may look at the cart, is told why, and goes no further', async ({ context, page, request, baseURL }) => {
+test('a banned customer may look at the cart, is told why, and goes no further', async ({
+  context,
+  page,
+  request,
+  baseURL,
+}) => {
   const banana = await item(request, baseURL, 'yelakki-banana');
   await signIn(context.request, baseURL, 'imran@haat.example');
   await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 4 }]);

@@ -7,12 +7,23 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719%2C77.6412', url: baseURL ?? '' }]);
 });
 
-const simple = (page: Page) => page.locator('astro-island[client="interaction"]').filter({ has: page.getByRole('button', { name: /^Add/ }) }).filter({ hasNotText: 'option' }).first();
-const quantityOf = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}') as { lines: { quantity: number }[] }).lines.map((line) => line.quantity));
-const slowScripts = (page: Page, ms: number) => page.route('**/_astro/*.js', async (route) => {
-  await new Promise((resolve) => setTimeout(resolve, ms));
-  await route.continue();
-});
+const simple = (page: Page) =>
+  page
+    .locator('astro-island[client="interaction"]')
+    .filter({ has: page.getByRole('button', { name: /^Add/ }) })
+    .filter({ hasNotText: 'option' })
+    .first();
+const quantityOf = (page: Page) =>
+  page.evaluate(() =>
+    (
+      JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}') as { lines: { quantity: number }[] }
+    ).lines.map((line) => line.quantity),
+  );
+const slowScripts = (page: Page, ms: number) =>
+  page.route('**/_astro/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.continue();
+  });
 
 test('no React runs before the first touch, though its code is fetched when idle', async ({ page }) => {
   const fetched: string[] = [];
@@ -49,7 +60,8 @@ test('the first tap with the code at hand shows soon on a slow phone', async ({ 
         new Promise<number>((resolve) => {
           const began = performance.now();
           new MutationObserver(() => {
-            if (element.querySelector('.stepper')) requestAnimationFrame(() => resolve(performance.now() - began));
+            if (element.querySelector('.stepper'))
+              requestAnimationFrame(() => resolve(performance.now() - began));
           }).observe(element, { subtree: true, childList: true, characterData: true });
           element.querySelector('button')?.click();
         }),
@@ -71,7 +83,9 @@ test('the keyboard’s first Enter counts once', async ({ page }) => {
 test('when the code cannot be had the form itself is sent', async ({ page }) => {
   await page.route('**/_astro/ItemControl.*.js*', (route) => route.abort());
   await page.goto(screen);
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/api/cart/'));
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/api/cart/'),
+  );
   await simple(page).getByRole('button').first().dispatchEvent('click');
   await sent;
 });

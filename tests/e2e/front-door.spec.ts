@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
-const placed = async (page: Page, baseURL: string | undefined) => page.context().addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
+const placed = async (page: Page, baseURL: string | undefined) =>
+  page.context().addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
 
 /** Every address the window goes through until it rests. */
 async function wayOf(page: Page, path: string): Promise<string[]> {
@@ -12,8 +13,16 @@ async function wayOf(page: Page, path: string): Promise<string[]> {
   return way;
 }
 
-for (const [width, resting] of [[390, '/stores'], [768, '/stores'], [769, '/'], [1280, '/']] as const) {
-  test(`HOME-01 ROUTE-10 with a place a window of ${width} px rests on ${resting}, from either door and without a loop`, async ({ page, baseURL }) => {
+for (const [width, resting] of [
+  [390, '/stores'],
+  [768, '/stores'],
+  [769, '/'],
+  [1280, '/'],
+] as const) {
+  test(`HOME-01 ROUTE-10 with a place a window of ${width} px rests on ${resting}, from either door and without a loop`, async ({
+    page,
+    baseURL,
+  }) => {
     await placed(page, baseURL);
     await page.setViewportSize({ width, height: 800 });
     for (const door of ['/', '/stores']) {
@@ -24,12 +33,17 @@ for (const [width, resting] of [[390, '/stores'], [768, '/stores'], [769, '/'], 
   });
 }
 
-test('HOME-02 HOME-04 without a place a phone rests on the first-run screen, and /stores on the search', async ({ page }) => {
+test('HOME-02 HOME-04 without a place a phone rests on the first-run screen, and /stores on the search', async ({
+  page,
+}) => {
   expect((await wayOf(page, '/')).at(-1)).toBe('/');
   expect((await wayOf(page, '/stores')).at(-1)).toBe('/search-location');
 });
 
-test('inside the phone frame of a wide window the narrow app shows and nothing loops', async ({ page, baseURL }) => {
+test('inside the phone frame of a wide window the narrow app shows and nothing loops', async ({
+  page,
+  baseURL,
+}) => {
   await placed(page, baseURL);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/explore');
@@ -46,9 +60,23 @@ test('inside the phone frame of a wide window the narrow app shows and nothing l
   expect(new URL(page.url()).pathname).toBe('/explore');
 });
 
-test('the place header shows the device’s own address before anything is painted', async ({ page, baseURL }) => {
+test('the place header shows the device’s own address before anything is painted', async ({
+  page,
+  baseURL,
+}) => {
   await placed(page, baseURL);
-  await page.addInitScript(() => localStorage.setItem('userSetAddress', JSON.stringify({ lat: '12.9719', lng: '77.6412', address: '12th Main, Indiranagar', house: '7B', tag: 'Office' })));
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'userSetAddress',
+      JSON.stringify({
+        lat: '12.9719',
+        lng: '77.6412',
+        address: '12th Main, Indiranagar',
+        house: '7B',
+        tag: 'Office',
+      }),
+    ),
+  );
   await page.route('**/_astro/*.js', (route) => route.abort());
   await page.goto('/stores');
   await expect(page.getByText('Office').first()).toBeVisible();

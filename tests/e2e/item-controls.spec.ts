@@ -6,7 +6,11 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: place, url: baseURL ?? '' }]);
 });
 
-test('ITEM-01 ITEM-02 BAR-01 BAR-02 BAR-07 Add becomes − n + in the same box, the bar opens and closes, View cart goes to the cart', async ({ page, request, baseURL }) => {
+test('ITEM-01 ITEM-02 BAR-01 BAR-02 BAR-07 Add becomes − n + in the same box, the bar opens and closes, View cart goes to the cart', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const banana = await item(request, baseURL, 'yelakki-banana');
   await page.goto(`/item/${banana.slug}`);
   const add = page.locator('.buy').getByRole('button', { name: /^Add/ });
@@ -18,12 +22,18 @@ test('ITEM-01 ITEM-02 BAR-01 BAR-02 BAR-07 Add becomes − n + in the same box, 
   await expect(bar).toBeVisible();
   await stepper.getByRole('button', { name: /One more/ }).click();
   await expect(stepper.locator('output')).toHaveText('2');
-  await expect(page.locator('.tabbar__count')).toHaveText('2').catch(() => undefined);
+  await expect(page.locator('.tabbar__count'))
+    .toHaveText('2')
+    .catch(() => undefined);
   await stepper.getByRole('button', { name: /One less/ }).click();
   await stepper.getByRole('button', { name: /One less/ }).click();
   await expect(add).toBeVisible();
   await expect(bar).toBeHidden();
-  for (let n = 0; n < 4; n += 1) await page.locator('.buy').getByRole('button', { name: n === 0 ? /^Add/ : /One more/ }).click();
+  for (let n = 0; n < 4; n += 1)
+    await page
+      .locator('.buy')
+      .getByRole('button', { name: n === 0 ? /^Add/ : /One more/ })
+      .click();
   await bar.getByRole('link', { name: 'View cart' }).click();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
@@ -42,10 +52,17 @@ test('the control’s box is the same before and after, and at least 44 px high'
   expect(after.height).toBeGreaterThanOrEqual(44);
 });
 
-test('BAR-03 BAR-04 BAR-05 BAR-06 Review Items opens and closes a panel with unavailable ones on top and Remove All', async ({ page, request, baseURL }) => {
+test('BAR-03 BAR-04 BAR-05 BAR-06 Review Items opens and closes a panel with unavailable ones on top and Remove All', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const banana = await item(request, baseURL, 'yelakki-banana');
   const litchi = await item(request, baseURL, 'litchi-from-muzaffarpur');
-  await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 4 }, { item: litchi, quantity: 1 }]);
+  await leaveCart(page, banana.restaurant_id, [
+    { item: banana, quantity: 4 },
+    { item: litchi, quantity: 1 },
+  ]);
   await page.goto('/stores/green-basket');
   const review = page.getByRole('button', { name: /Review Items/ });
   await review.click();
@@ -53,7 +70,9 @@ test('BAR-03 BAR-04 BAR-05 BAR-06 Review Items opens and closes a panel with una
   const panel = page.locator('.cartbar__panel');
   await expect(panel.getByRole('heading', { name: 'Unavailable Items' })).toBeVisible();
   await expect(panel.getByText('Not available right now')).toBeVisible();
-  expect(await panel.evaluate((element) => Number.parseFloat(getComputedStyle(element).maxBlockSize))).toBeLessThanOrEqual(500);
+  expect(
+    await panel.evaluate((element) => Number.parseFloat(getComputedStyle(element).maxBlockSize)),
+  ).toBeLessThanOrEqual(500);
   await noSeriousFaults(page);
   await panel.getByRole('button', { name: 'Remove All' }).click();
   await expect(panel.getByText('Not available right now')).toHaveCount(0);
@@ -62,10 +81,16 @@ test('BAR-03 BAR-04 BAR-05 BAR-06 Review Items opens and closes a panel with una
   await expect(panel).toBeHidden();
 });
 
-test('ITEM-03 ITEM-04 ITEM-05 ITEM-06 AVAIL-06 {n} options opens the chooser: packs, item total, Sold Out, Done', async ({ page, request, baseURL }) => {
+test('ITEM-03 ITEM-04 ITEM-05 ITEM-06 AVAIL-06 {n} options opens the chooser: packs, item total, Sold Out, Done', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const tomatoes = await item(request, baseURL, 'hill-tomatoes-kolar');
   await page.goto(`/item/${tomatoes.slug}`);
-  const open = page.locator('.buy').getByRole('link', { name: new RegExp(`${tomatoes.variants.length} options`) });
+  const open = page
+    .locator('.buy')
+    .getByRole('link', { name: new RegExp(`${tomatoes.variants.length} options`) });
   await open.click();
   const sheet = page.getByRole('dialog', { name: tomatoes.name });
   await expect(sheet).toBeVisible();
@@ -80,7 +105,11 @@ test('ITEM-03 ITEM-04 ITEM-05 ITEM-06 AVAIL-06 {n} options opens the chooser: pa
   await expect(page.locator('.buy output')).toHaveText('1');
 });
 
-test('ITEM-07 ITEM-08 ITEM-09 ITEM-10 ITEM-11 addons are chosen in a sheet with the first of a SINGLE category chosen and a live total', async ({ page, request, baseURL }) => {
+test('ITEM-07 ITEM-08 ITEM-09 ITEM-10 ITEM-11 addons are chosen in a sheet with the first of a SINGLE category chosen and a live total', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const dosa = await item(request, baseURL, 'masala-dosa');
   await page.goto(`/item/${dosa.slug}`);
   await page.locator('.buy').getByRole('link', { name: /Add/ }).click();
@@ -97,7 +126,12 @@ test('ITEM-07 ITEM-08 ITEM-09 ITEM-10 ITEM-11 addons are chosen in a sheet with 
   await noSeriousFaults(page);
   await add.click();
   await expect(sheet).toBeHidden();
-  const [line] = (await page.evaluate(() => JSON.parse(localStorage.getItem('cart')!) as { lines: { addon_ids: number[]; quantity: number }[] })).lines;
+  const [line] = (
+    await page.evaluate(
+      () =>
+        JSON.parse(localStorage.getItem('cart')!) as { lines: { addon_ids: number[]; quantity: number }[] },
+    )
+  ).lines;
   expect(line).toMatchObject({ quantity: 2, addon_ids: expect.arrayContaining([single.addons[1]!.id]) });
 });
 
@@ -107,7 +141,11 @@ test('ITEM-14 ITEM-15 AVAIL-05 an inactive item says so and has no controls', as
   await expect(page.locator('.buy .add, .buy .stepper, .buy form')).toHaveCount(0);
 });
 
-test('CART-40 CART-41 CART-45 CART-46 ERR-01 the stock dialog says how many there are and clears itself after 5 s', async ({ page, request, baseURL }) => {
+test('CART-40 CART-41 CART-45 CART-46 ERR-01 the stock dialog says how many there are and clears itself after 5 s', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const prawns = await item(request, baseURL, 'tiger-prawns-cleaned');
   await page.goto(`/item/${prawns.slug}`);
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
@@ -123,7 +161,11 @@ test('CART-40 CART-41 CART-45 CART-46 ERR-01 the stock dialog says how many ther
   expect(Date.now() - shown).toBeLessThan(6_500);
 });
 
-test('CART-11 CART-12 CART-13 CART-15 CART-16 another store asks before it replaces; No keeps, Yes starts afresh', async ({ page, request, baseURL }) => {
+test('CART-11 CART-12 CART-13 CART-15 CART-16 another store asks before it replaces; No keeps, Yes starts afresh', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const banana = await item(request, baseURL, 'yelakki-banana');
   const butter = await item(request, baseURL, 'white-butter-hand-churned');
   await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 1 }]);
@@ -141,7 +183,12 @@ test('CART-11 CART-12 CART-13 CART-15 CART-16 another store asks before it repla
   await expect.poll(() => deviceLines(page)).toEqual([[butter.id, 1]]);
 });
 
-test('[F10] two tabs stay in step, and the second one asks before it replaces the first one’s store', async ({ context, page, request, baseURL }) => {
+test('[F10] two tabs stay in step, and the second one asks before it replaces the first one’s store', async ({
+  context,
+  page,
+  request,
+  baseURL,
+}) => {
   const banana = await item(request, baseURL, 'yelakki-banana');
   const butter = await item(request, baseURL, 'white-butter-hand-churned');
   const second = await context.newPage();
@@ -182,11 +229,20 @@ test('quick taps all count, and the number never jumps back', async ({ page, req
   await expect(output).toHaveText('7');
 });
 
-test('ITEM-16 ITEM-17 an item that is out of stock is blurred under its label, without controls', async ({ page, request, baseURL }) => {
+test('ITEM-16 ITEM-17 an item that is out of stock is blurred under its label, without controls', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const peas = await item(request, baseURL, 'green-peas-in-the-pod');
   await page.goto(`/explore?q=${encodeURIComponent('green peas')}`);
-  const card = page.locator('li.is-out').filter({ hasText: peas.name.slice(0, 12) }).first();
+  const card = page
+    .locator('li.is-out')
+    .filter({ hasText: peas.name.slice(0, 12) })
+    .first();
   await expect(card.getByText('Out of Stock').first()).toBeVisible();
-  expect(await card.locator('.pic img').evaluate((image) => getComputedStyle(image).filter)).toContain('blur');
+  expect(await card.locator('.pic img').evaluate((image) => getComputedStyle(image).filter)).toContain(
+    'blur',
+  );
   await expect(card.getByRole('button')).toHaveCount(0);
 });

@@ -7,7 +7,10 @@ test.beforeEach(async ({ context, baseURL }) => {
 /** The card of one item, found by its name. */
 async function cardOf(page: Page, name: string) {
   await page.goto(`/explore?q=${encodeURIComponent(name)}`);
-  return page.locator('#items > li').filter({ has: page.locator(`[href^="/item/"]`, { hasText: name.slice(0, 20) }) }).first();
+  return page
+    .locator('#items > li')
+    .filter({ has: page.locator(`[href^="/item/"]`, { hasText: name.slice(0, 20) }) })
+    .first();
 }
 
 test('ITEM-14 ITEM-15 an unavailable item says so and has no add control', async ({ page }) => {
@@ -23,7 +26,9 @@ test('ITEM-16 ITEM-17 an out-of-stock item is blurred and labelled', async ({ pa
   await expect(card.getByRole('button', { name: /^Add/ })).toHaveCount(0);
 });
 
-test('ITEM-18 ITEM-19 a name of 26 characters is cut to 25 and an ellipsis, one of 25 is not; the whole name stays readable', async ({ page }) => {
+test('ITEM-18 ITEM-19 a name of 26 characters is cut to 25 and an ellipsis, one of 25 is not; the whole name stays readable', async ({
+  page,
+}) => {
   const long = (await cardOf(page, 'Mahabaleshwar strawberries')).locator('[data-item]');
   await expect(long).toHaveText('Mahabaleshwar strawberrie…');
   await expect(long).toHaveAttribute('title', 'Mahabaleshwar strawberries');
@@ -34,13 +39,23 @@ test('ITEM-18 ITEM-19 a name of 26 characters is cut to 25 and an ellipsis, one 
 test('ITEM-20 a name above 20 characters gets a taller box', async ({ page }) => {
   await page.goto('/stores/green-basket');
   const height = (pick: (length: number) => boolean) =>
-    page.locator('.item__name').evaluateAll((boxes) => boxes.map((box) => ({ length: (box.textContent ?? '').trim().length, height: box.getBoundingClientRect().height }))).then((all) => all.filter(({ length }) => pick(length)).map((box) => box.height));
+    page
+      .locator('.item__name')
+      .evaluateAll((boxes) =>
+        boxes.map((box) => ({
+          length: (box.textContent ?? '').trim().length,
+          height: box.getBoundingClientRect().height,
+        })),
+      )
+      .then((all) => all.filter(({ length }) => pick(length)).map((box) => box.height));
   const tall = Math.min(...(await height((length) => length > 20)));
   const plain = Math.min(...(await height((length) => length <= 14)));
   expect(tall).toBeGreaterThan(plain);
 });
 
-test('ITEM-22 ITEM-24 marks tell veg from non-veg by shape, and an unknown item has neither', async ({ page }) => {
+test('ITEM-22 ITEM-24 marks tell veg from non-veg by shape, and an unknown item has neither', async ({
+  page,
+}) => {
   await page.goto('/item/yelakki-banana');
   await expect(page.locator('h1').getByRole('img', { name: 'Vegetarian', exact: true })).toBeVisible();
   await page.goto('/item/chicken-dum-biryani');
@@ -49,12 +64,19 @@ test('ITEM-22 ITEM-24 marks tell veg from non-veg by shape, and an unknown item 
   await expect(page.locator('h1').getByRole('img')).toHaveCount(0);
 });
 
-test('ITEM-25 ITEM-26 ITEM-27 ITEM-28 a badge stands beside a struck price only, as a whole percent above zero', async ({ page }) => {
+test('ITEM-25 ITEM-26 ITEM-27 ITEM-28 a badge stands beside a struck price only, as a whole percent above zero', async ({
+  page,
+}) => {
   await page.goto('/stores/green-basket');
   const found = await page.locator('#items > li').evaluateAll((cards) =>
     cards.map((card) => {
-      const number = (selector: string) => Number((card.querySelector(selector)?.textContent ?? '').replace(/\D/g, ''));
-      return { badge: card.querySelector('.badge--off')?.textContent ?? null, now: number('.price b'), was: number('.price s') };
+      const number = (selector: string) =>
+        Number((card.querySelector(selector)?.textContent ?? '').replace(/\D/g, ''));
+      return {
+        badge: card.querySelector('.badge--off')?.textContent ?? null,
+        now: number('.price b'),
+        was: number('.price s'),
+      };
     }),
   );
   expect(found.some(({ badge }) => badge !== null)).toBe(true);
@@ -67,7 +89,8 @@ test('ITEM-25 ITEM-26 ITEM-27 ITEM-28 a badge stands beside a struck price only,
 
 test('ITEM-29 ITEM-30 prices are whole, the symbol stands left', async ({ page }) => {
   await page.goto('/stores/green-basket');
-  for (const price of await page.locator('#items .price b').allTextContents()) expect(price).toMatch(/^₹[\d,]+$/);
+  for (const price of await page.locator('#items .price b').allTextContents())
+    expect(price).toMatch(/^₹[\d,]+$/);
 });
 
 test('ITEM-32 the item page shows nutrition, allergens, brand and the price per kilo', async ({ page }) => {

@@ -5,7 +5,8 @@ const pune = 'place=18.5074,73.8077';
 const path = '/categories';
 const store = '/stores/green-basket';
 
-const get = (request: APIRequestContext, url: string, headers: Record<string, string> = {}) => request.get(url, { headers, maxRedirects: 0 });
+const get = (request: APIRequestContext, url: string, headers: Record<string, string> = {}) =>
+  request.get(url, { headers, maxRedirects: 0 });
 
 async function zoneOf(request: APIRequestContext, place: string): Promise<string> {
   const headers = (await get(request, path, { cookie: place })).headers();
@@ -13,12 +14,17 @@ async function zoneOf(request: APIRequestContext, place: string): Promise<string
 }
 
 test.describe('pages are kept by zone and language, never by person', () => {
-  test('two zones never see each other’s page, warm or cold, with or without the zone cookie', async ({ request }) => {
+  test('two zones never see each other’s page, warm or cold, with or without the zone cookie', async ({
+    request,
+  }) => {
     const [here, there] = [await zoneOf(request, indiranagar), await zoneOf(request, pune)];
     expect(here).not.toBe(there);
     const pages = new Map<string, Set<string>>();
     for (let round = 0; round < 3; round++) {
-      for (const [zone, place] of [[here, indiranagar], [there, pune]] as const) {
+      for (const [zone, place] of [
+        [here, indiranagar],
+        [there, pune],
+      ] as const) {
         for (const cookie of [place, `${place}; zone=${zone}`]) {
           const etag = (await get(request, path, { cookie })).headers()['etag'] ?? '';
           pages.set(zone, (pages.get(zone) ?? new Set()).add(etag));
@@ -41,10 +47,14 @@ test.describe('pages are kept by zone and language, never by person', () => {
       const forged = await get(request, path, headers);
       expect((await forged.text()) === honest).toBe(true);
     }
-    expect((await get(request, path, { cookie: `${indiranagar}; zone=${there}` })).headers()['set-cookie']).toContain(`zone=${await zoneOf(request, indiranagar)}`);
+    expect(
+      (await get(request, path, { cookie: `${indiranagar}; zone=${there}` })).headers()['set-cookie'],
+    ).toContain(`zone=${await zoneOf(request, indiranagar)}`);
   });
 
-  test('a shared proxy may not keep a page, and a tag of one zone is not current in another', async ({ request }) => {
+  test('a shared proxy may not keep a page, and a tag of one zone is not current in another', async ({
+    request,
+  }) => {
     const answer = await get(request, path, { cookie: indiranagar });
     const headers = answer.headers();
     expect(headers['cache-control']).toBe('private, no-cache');
@@ -52,30 +62,51 @@ test.describe('pages are kept by zone and language, never by person', () => {
     const etag = headers['etag'] ?? '';
     expect((await get(request, path, { cookie: indiranagar, 'if-none-match': etag })).status()).toBe(304);
     expect((await get(request, path, { cookie: pune, 'if-none-match': etag })).status()).toBe(200);
-    expect((await get(request, path, { cookie: `${indiranagar}; lang=hi`, 'if-none-match': etag })).status()).toBe(200);
+    expect(
+      (await get(request, path, { cookie: `${indiranagar}; lang=hi`, 'if-none-match': etag })).status(),
+    ).toBe(200);
   });
 
   test('what is sent as Host gets into no kept page', async ({ request }) => {
     await get(request, `${store}?sort=price`, { cookie: pune, host: 'evil.example' });
-    expect((await (await get(request, `${store}?sort=price`, { cookie: pune })).text()).includes('evil.example')).toBe(false);
+    expect(
+      (await (await get(request, `${store}?sort=price`, { cookie: pune })).text()).includes('evil.example'),
+    ).toBe(false);
   });
 
-  test('a shared link chooses a language, says so to the device and to search engines', async ({ request, playwright, baseURL }) => {
+  test('a shared link chooses a language, says so to the device and to search engines', async ({
+    request,
+    playwright,
+    baseURL,
+  }) => {
     const answer = await get(request, `${store}?lang=hi&utm_source=friend`);
     const html = await answer.text();
     expect(html.slice(0, 200)).toContain('<html lang="hi"');
     expect(answer.headers()['set-cookie']).toContain('lang=hi');
     expect(/rel="alternate"[^>]+hreflang="hi"[^>]+lang=hi/.test(html)).toBe(true);
     expect(html.includes('utm_source')).toBe(false);
-    expect((await (await get(request, store)).text()).slice(0, 200), 'the device remembers').toContain('<html lang="hi"');
+    expect((await (await get(request, store)).text()).slice(0, 200), 'the device remembers').toContain(
+      '<html lang="hi"',
+    );
     const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-    expect((await (await get(stranger, store)).text()).slice(0, 200), 'others are not affected').toContain('<html lang="en"');
+    expect((await (await get(stranger, store)).text()).slice(0, 200), 'others are not affected').toContain(
+      '<html lang="en"',
+    );
     await stranger.dispose();
   });
 });
 
 test.describe('every answer is protected', () => {
-  for (const url of [path, store, '/no-such-page', '/api/no/such', '/version.json', '/favicon.svg', '/speculation.json', '/fonts/figtree-latin.woff2']) {
+  for (const url of [
+    path,
+    store,
+    '/no-such-page',
+    '/api/no/such',
+    '/version.json',
+    '/favicon.svg',
+    '/speculation.json',
+    '/fonts/figtree-latin.woff2',
+  ]) {
     test(url, async ({ request }) => {
       const headers = (await get(request, url)).headers();
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -89,7 +120,10 @@ test.describe('every answer is protected', () => {
 
   test('a page runs without a breach of its own policy', async ({ page }) => {
     const breaches: string[] = [];
-    page.on('console', (message) => message.text().includes('Content Security Policy') && breaches.push(message.text()));
+    page.on(
+      'console',
+      (message) => message.text().includes('Content Security Policy') && breaches.push(message.text()),
+    );
     for (const url of [path, store, '/explore', '/no-such-page']) {
       await page.goto(url);
       await page.waitForLoadState('networkidle');
@@ -98,9 +132,17 @@ test.describe('every answer is protected', () => {
   });
 
   test('[F46] a page of another site cannot make the browser act', async ({ request }) => {
-    for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    for (const type of [
+      'application/json',
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
       for (const target of ['/api/settings/get', '/api/cart/add', '/api/order/place', '/checkout']) {
-        const answer = await request.post(target, { headers: { 'content-type': type, origin: 'https://evil.example', cookie: 'cart=1' }, data: '{}' });
+        const answer = await request.post(target, {
+          headers: { 'content-type': type, origin: 'https://evil.example', cookie: 'cart=1' },
+          data: '{}',
+        });
         expect(answer.status(), `${type} ${target}`).toBe(403);
       }
     }
@@ -108,7 +150,25 @@ test.describe('every answer is protected', () => {
 });
 
 test.describe('routes', () => {
-  const screens = ['/', '/stores', '/search-location', '/my-location', '/categories', '/explore', '/cart', '/checkout', '/login', '/register', '/my-orders', '/my-addresses', '/my-account', '/item/yelakki-banana', '/category/fruits', '/stores/green-basket/1', '/running-order/x'];
+  const screens = [
+    '/',
+    '/stores',
+    '/search-location',
+    '/my-location',
+    '/categories',
+    '/explore',
+    '/cart',
+    '/checkout',
+    '/login',
+    '/register',
+    '/my-orders',
+    '/my-addresses',
+    '/my-account',
+    '/item/yelakki-banana',
+    '/category/fruits',
+    '/stores/green-basket/1',
+    '/running-order/x',
+  ];
   for (const screen of screens) {
     test(`ROUTE-01 ${screen} is an exact match`, async ({ request }) => {
       const longer = await get(request, `${screen === '/' ? '' : screen}/no-such-screen/at-all`);

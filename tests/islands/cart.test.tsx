@@ -17,12 +17,33 @@ import { addItem, clearCart, dismissNotice, notice } from '#stores/cart.ts';
 import { makeAddons, makeItem, makeStore, makeVariant } from '../support/shop.ts';
 import { openIsland } from '../support/open-island.tsx';
 
-const apple = makeItem({ id: 1, name: 'Apple', is_veg: true, variants: [makeVariant({ id: 11, is_default: 1, regular_price: 5_000, stock: 3 })] });
+const apple = makeItem({
+  id: 1,
+  name: 'Apple',
+  is_veg: true,
+  variants: [makeVariant({ id: 11, is_default: 1, regular_price: 5_000, stock: 3 })],
+});
 const melon = makeItem({
   id: 5,
   name: 'Melon',
   variants: [makeVariant({ id: 51, is_default: 1, regular_price: 4_000 })],
-  addon_categories: [makeAddons({ addons: [{ id: 1, name: 'Whole', price: 0 }, { id: 2, name: 'Diced', price: 500 }] }), makeAddons({ id: 6, name: 'Extras', type: 'MULTIPLE', addons: [{ id: 3, name: 'Honey', price: 1_000 }, { id: 4, name: 'Salt', price: 0 }] })],
+  addon_categories: [
+    makeAddons({
+      addons: [
+        { id: 1, name: 'Whole', price: 0 },
+        { id: 2, name: 'Diced', price: 500 },
+      ],
+    }),
+    makeAddons({
+      id: 6,
+      name: 'Extras',
+      type: 'MULTIPLE',
+      addons: [
+        { id: 3, name: 'Honey', price: 1_000 },
+        { id: 4, name: 'Salt', price: 0 },
+      ],
+    }),
+  ],
 });
 
 let answers: Record<string, unknown>;
@@ -30,7 +51,13 @@ beforeEach(() => {
   openIsland();
   document.cookie = 'place=12.97,77.64; Path=/';
   answers = {};
-  vi.stubGlobal('fetch', async (path: string) => Response.json(path in answers ? { success: true, data: answers[path] } : { success: false, error: { code: 'not_found', message: '' } }));
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(
+      path in answers
+        ? { success: true, data: answers[path] }
+        : { success: false, error: { code: 'not_found', message: '' } },
+    ),
+  );
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -44,11 +71,45 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function confirmed(items: Item[], lines: { item_id: number; variant_id: number | null; addon_ids?: number[]; quantity?: number }[]): { answer: ConfirmedCart; bill: Bill } {
-  const cart = { restaurant_id: 1, coupon: null, lines: lines.map((line) => ({ addon_ids: [], quantity: 1, ...line })) };
+function confirmed(
+  items: Item[],
+  lines: { item_id: number; variant_id: number | null; addon_ids?: number[]; quantity?: number }[],
+): { answer: ConfirmedCart; bill: Bill } {
+  const cart = {
+    restaurant_id: 1,
+    coupon: null,
+    lines: lines.map((line) => ({ addon_ids: [], quantity: 1, ...line })),
+  };
   const store = makeStore();
-  const bill = priceCart({ cart, catalogue: new Map(items.map((item) => [item.id, item])), store, coupon: null, mode: 'delivery', tip: null, distance: 1.24, now: new Date(), taxRates: { standard: 12 }, minorPerUnit: 100 });
-  return { bill, answer: { cart, lines: [], bill, changes: [], items, store, coupon: null, coupons: [], best: null, swaps: {}, distance: 1.24, has_preitems: false } };
+  const bill = priceCart({
+    cart,
+    catalogue: new Map(items.map((item) => [item.id, item])),
+    store,
+    coupon: null,
+    mode: 'delivery',
+    tip: null,
+    distance: 1.24,
+    now: new Date(),
+    taxRates: { standard: 12 },
+    minorPerUnit: 100,
+  });
+  return {
+    bill,
+    answer: {
+      cart,
+      lines: [],
+      bill,
+      changes: [],
+      items,
+      store,
+      coupon: null,
+      coupons: [],
+      best: null,
+      swaps: {},
+      distance: 1.24,
+      has_preitems: false,
+    },
+  };
 }
 
 describe('item control', () => {
@@ -60,7 +121,9 @@ describe('item control', () => {
     expect(form.getAttribute('action')).toBe('/api/cart/add');
     expect(form.querySelector('button')!.value).toBe('1.11');
     await user.click(screen.getByRole('button', { name: 'Add Apple' }));
-    expect(screen.getByRole('group', { name: 'Quantity of Apple' }).querySelector('output')!.textContent).toBe('1');
+    expect(
+      screen.getByRole('group', { name: 'Quantity of Apple' }).querySelector('output')!.textContent,
+    ).toBe('1');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'One more Apple' }));
     await user.click(screen.getByRole('button', { name: 'One more Apple' }));
     await user.click(screen.getByRole('button', { name: 'One less Apple' }));
@@ -69,7 +132,13 @@ describe('item control', () => {
   });
 
   test('ITEM-03 {n} options, as a link to the item for a page without script', () => {
-    const oranges = makeItem({ id: 9, slug: 'oranges', name: 'Oranges', has_variant: 1, variants: [makeVariant({ id: 91, is_default: 1 }), makeVariant({ id: 92 }), makeVariant({ id: 93 })] });
+    const oranges = makeItem({
+      id: 9,
+      slug: 'oranges',
+      name: 'Oranges',
+      has_variant: 1,
+      variants: [makeVariant({ id: 91, is_default: 1 }), makeVariant({ id: 92 }), makeVariant({ id: 93 })],
+    });
     render(<ItemControl item={toControl(oranges)} />);
     const link = screen.getByRole('link', { name: '3 options, Oranges' });
     expect(link.getAttribute('href')).toBe('/item/oranges');
@@ -87,7 +156,12 @@ describe('item control', () => {
   });
 
   test('ITEM-17 ERR-05 AVAIL-04 out of stock says so and has no controls', () => {
-    render(<ItemControl item={toControl({ ...apple, variants: [makeVariant({ id: 11, is_default: 1, stock: 0 })] })} size="large" />);
+    render(
+      <ItemControl
+        item={toControl({ ...apple, variants: [makeVariant({ id: 11, is_default: 1, stock: 0 })] })}
+        size="large"
+      />,
+    );
     expect(screen.getByText('Out of Stock')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -98,7 +172,8 @@ describe('item control', () => {
     expect(control.free).toBe(1);
     act(() => void addItem(toControl(apple)));
     render(<ItemControl item={control} />);
-    for (const button of screen.getAllByRole('button')) expect((button as HTMLButtonElement).disabled).toBe(true);
+    for (const button of screen.getAllByRole('button'))
+      expect((button as HTMLButtonElement).disabled).toBe(true);
   });
 
   test('a control is small enough for forty in a page', () => {
@@ -157,7 +232,13 @@ describe('dialogs', () => {
   test('CART-12 the replace dialog’s title, subtitle, yes and no are texts of the shop', () => {
     render(<CartNotices />);
     act(() => notice.set({ kind: 'replace', line: { item_id: 1, variant_id: 11 }, item: apple }));
-    for (const words of ['Start a new cart?', 'Your cart holds items from another store. One order comes from one store.', 'Yes, start afresh', 'No, keep it']) expect(screen.getByText(words)).toBeTruthy();
+    for (const words of [
+      'Start a new cart?',
+      'Your cart holds items from another store. One order comes from one store.',
+      'Yes, start afresh',
+      'No, keep it',
+    ])
+      expect(screen.getByText(words)).toBeTruthy();
   });
 });
 
@@ -200,8 +281,14 @@ describe('cart page', () => {
   test('CART-48 CART-49 CART-50 CART-51 tips come from the settings’ lists, each kind only when it is on', () => {
     openIsland({ tips: '10, 25', tips_percentage: '5', showTipsAmount: true, showTipsPercentage: true });
     const { unmount } = render(<TipCard tip={null} itemTotal={20_000} />);
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['5%₹10', '₹10', '₹25']);
-    expect(screen.getAllByRole('button').every((button) => button.getAttribute('aria-pressed') === 'false')).toBe(true);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      '5%₹10',
+      '₹10',
+      '₹25',
+    ]);
+    expect(
+      screen.getAllByRole('button').every((button) => button.getAttribute('aria-pressed') === 'false'),
+    ).toBe(true);
     unmount();
     openIsland({ tips: '10, 25', tips_percentage: '5', showTipsAmount: false, showTipsPercentage: true });
     const second = render(<TipCard tip={null} itemTotal={20_000} />);
@@ -225,19 +312,49 @@ describe('cart page', () => {
 
   test('COUP-08 hideMessage suppresses a refusal’s words', () => {
     const { answer, bill } = confirmed([melon], lines);
-    const refusal = { success: false, code: 'QUIET15', appliedAmount: 0, coupon_error: 'coupon_inactive', reasons: [{ code: 'coupon_inactive' as const }], coupon: null };
-    const { unmount } = render(<CouponCard answer={answer} bill={bill} code={null} refusal={{ ...refusal, hideMessage: false }} />);
+    const refusal = {
+      success: false,
+      code: 'QUIET15',
+      appliedAmount: 0,
+      coupon_error: 'coupon_inactive',
+      reasons: [{ code: 'coupon_inactive' as const }],
+      coupon: null,
+    };
+    const { unmount } = render(
+      <CouponCard answer={answer} bill={bill} code={null} refusal={{ ...refusal, hideMessage: false }} />,
+    );
     expect(screen.getByText('QUIET15 doesn’t apply yet')).toBeTruthy();
     unmount();
-    render(<CouponCard answer={answer} bill={bill} code={null} refusal={{ ...refusal, hideMessage: true }} />);
+    render(
+      <CouponCard answer={answer} bill={bill} code={null} refusal={{ ...refusal, hideMessage: true }} />,
+    );
     expect(screen.queryByText('QUIET15 doesn’t apply yet')).toBeNull();
   });
 });
 
 describe('address cards', () => {
-  const address = (changes: object) => ({ id: 1, latitude: 12.97, longitude: 77.64, address: '6th Cross, Indiranagar', house: '12', tag: 'Home', is_operational: true, is_default: 0 as 0 | 1, ...changes });
+  const address = (changes: object) => ({
+    id: 1,
+    latitude: 12.97,
+    longitude: 77.64,
+    address: '6th Cross, Indiranagar',
+    house: '12',
+    tag: 'Home',
+    is_operational: true,
+    is_default: 0 as 0 | 1,
+    ...changes,
+  });
   const open = () =>
-    render(<AddressCards store={makeStore()} addresses={[address({ is_default: 1 }), address({ id: 2, tag: 'Work', house: '4 B', latitude: 12.9 }), address({ id: 3, tag: 'Farm', is_operational: false })]} />);
+    render(
+      <AddressCards
+        store={makeStore()}
+        addresses={[
+          address({ is_default: 1 }),
+          address({ id: 2, tag: 'Work', house: '4 B', latitude: 12.9 }),
+          address({ id: 3, tag: 'Farm', is_operational: false }),
+        ]}
+      />,
+    );
 
   test('CART-30 CART-31 a card shows tag, house and address, and a tick on the default one', () => {
     open();

@@ -117,7 +117,15 @@ describe('accounts', () => {
       .filter((line) => line.includes('Max-Age=0'))
       .map((line) => line.split('=')[0]);
     expect(gone).toEqual(
-      expect.arrayContaining(['haat.session_token', 'customer', 'place', 'place_address', 'checkout', 'order_key', 'running']),
+      expect.arrayContaining([
+        'haat.session_token',
+        'customer',
+        'place',
+        'place_address',
+        'checkout',
+        'order_key',
+        'running',
+      ]),
     );
   });
 

@@ -14,26 +14,51 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.setNow(new Date()));
 
-const confirm = (body: Record<string, unknown>) => shop.call('/cart/confirm', { restaurant_id: market.basket, ...body });
-const types = (answer: { data: { changes: { type: string }[] } }) => answer.data.changes.map((change) => change.type);
+const confirm = (body: Record<string, unknown>) =>
+  shop.call('/cart/confirm', { restaurant_id: market.basket, ...body });
+const types = (answer: { data: { changes: { type: string }[] } }) =>
+  answer.data.changes.map((change) => change.type);
 
 describe('availability', () => {
   test('CALL-35 ENT-24 CART-18 CART-19 CART-20 CART-21 CART-22 answers each line as it stands now', async () => {
-    const { data, status } = await shop.call('/cart/availability', { items: [market.line(market.pear, market.pear1, 2), market.line(market.orange, market.orangeBig), market.line(999_999, null)] });
+    const { data, status } = await shop.call('/cart/availability', {
+      items: [
+        market.line(market.pear, market.pear1, 2),
+        market.line(market.orange, market.orangeBig),
+        market.line(999_999, null),
+      ],
+    });
     expect(status).toBe(200);
-    expect(data[0]).toMatchObject({ id: market.pear, variant_id: market.pear1, is_active: 1, price: 2_600, name: 'pear', selectedvariant: { id: market.pear1, stock: 3 } });
+    expect(data[0]).toMatchObject({
+      id: market.pear,
+      variant_id: market.pear1,
+      is_active: 1,
+      price: 2_600,
+      name: 'pear',
+      selectedvariant: { id: market.pear1, stock: 3 },
+    });
     expect(data[1]).toMatchObject({ is_active: 0, selectedvariant: { id: market.orangeBig, is_active: 0 } });
     expect(data[2]).toMatchObject({ id: 999_999, is_active: 0, selectedvariant: null, item: null });
   });
 
-  test.each([0, -1, 1.5, 2 ** 53, '2', 100, null])('[F5] quantity %s is a 400 with its field path', async (quantity) => {
-    const answer = await shop.call('/cart/availability', { items: [market.line(market.apple, market.apple1), { ...market.line(market.apple, market.apple1), quantity }] });
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.error!.fields!)).toEqual(['items.1.quantity']);
-  });
+  test.each([0, -1, 1.5, 2 ** 53, '2', 100, null])(
+    '[F5] quantity %s is a 400 with its field path',
+    async (quantity) => {
+      const answer = await shop.call('/cart/availability', {
+        items: [
+          market.line(market.apple, market.apple1),
+          { ...market.line(market.apple, market.apple1), quantity },
+        ],
+      });
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.error!.fields!)).toEqual(['items.1.quantity']);
+    },
+  );
 
   test('a cart holds at most 200 lines', async () => {
-    const answer = await shop.call('/cart/availability', { items: Array.from({ length: 201 }, (_, index) => market.line(index + 1, null)) });
+    const answer = await shop.call('/cart/availability', {
+      items: Array.from({ length: 201 }, (_, index) => market.line(index + 1, null)),
+    });
     expect(answer.status).toBe(400);
     expect(answer.error!.fields).toHaveProperty('items');
   });
@@ -41,11 +66,34 @@ describe('availability', () => {
 
 describe('confirm cart', () => {
   test('CALL-37 answers lines, bill and changes', async () => {
-    const { data } = await confirm({ items: [market.line(market.apple, market.apple1, 2), market.line(market.melon, market.melon1, 1, [market.diced, market.honey])], ...basketPoint });
+    const { data } = await confirm({
+      items: [
+        market.line(market.apple, market.apple1, 2),
+        market.line(market.melon, market.melon1, 1, [market.diced, market.honey]),
+      ],
+      ...basketPoint,
+    });
     expect(data.lines).toHaveLength(2);
-    expect(data.lines[1]).toMatchObject({ is_available: true, price: 5_000, addons_price: 1_500, amount: 6_500, selectedaddons: [{ addon_name: 'Diced', price: 500 }, { addon_name: 'Honey', price: 1_000 }] });
-    expect(data.bill).toMatchObject({ item_total: 16_500, delivery: { amount: 2_500 }, total: 19_000, minimum: { is_met: true }, totals: { productQuantity: 3, totalPrice: 16_500 } });
-    expect(data.bill.lines.reduce((sum: number, line: { amount: number }) => sum + line.amount, 0)).toBe(data.bill.total);
+    expect(data.lines[1]).toMatchObject({
+      is_available: true,
+      price: 5_000,
+      addons_price: 1_500,
+      amount: 6_500,
+      selectedaddons: [
+        { addon_name: 'Diced', price: 500 },
+        { addon_name: 'Honey', price: 1_000 },
+      ],
+    });
+    expect(data.bill).toMatchObject({
+      item_total: 16_500,
+      delivery: { amount: 2_500 },
+      total: 19_000,
+      minimum: { is_met: true },
+      totals: { productQuantity: 3, totalPrice: 16_500 },
+    });
+    expect(data.bill.lines.reduce((sum: number, line: { amount: number }) => sum + line.amount, 0)).toBe(
+      data.bill.total,
+    );
     expect(data.changes).toEqual([]);
   });
 
@@ -55,7 +103,12 @@ describe('confirm cart', () => {
     const { data, status } = await confirm({ items: [dear], total: '1' });
     expect(status).toBe(200);
     expect(data.bill.item_total).toBe(5_000);
-    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ claims: [{ item_id: market.apple, price: 0.01, sale_price: '-5', total: 1e308 }] }), 'cart_price_claim');
+    expect(warn).toHaveBeenCalledWith(
+      expect.objectContaining({
+        claims: [{ item_id: market.apple, price: 0.01, sale_price: '-5', total: 1e308 }],
+      }),
+      'cart_price_claim',
+    );
     warn.mockRestore();
   });
 
@@ -67,16 +120,43 @@ describe('confirm cart', () => {
       body: `{"restaurant_id":${market.basket},"items":[{"item_id":${market.apple},"variant_id":${market.apple1},"quantity":1,"price":1e309}]}`,
     });
     expect(answer.status).toBe(200);
-    expect(((await answer.json()) as { data: { bill: { item_total: number } } }).data.bill.item_total).toBe(5_000);
+    expect(((await answer.json()) as { data: { bill: { item_total: number } } }).data.bill.item_total).toBe(
+      5_000,
+    );
     vi.restoreAllMocks();
   });
 
   test.each([
-    ['another item’s addon', () => market.line(market.apple, market.apple1, 1, [market.honey]), 'items.0.addon_ids', 'addon_unknown'],
-    ['another store’s addon', () => market.line(market.melon, market.melon1, 1, [market.whole, market.glass]), 'items.0.addon_ids', 'addon_unknown'],
-    ['two of a SINGLE category', () => market.line(market.melon, market.melon1, 1, [market.whole, market.diced]), 'items.0.addon_ids', 'addon_single'],
-    ['a missing required one', () => market.line(market.melon, market.melon1, 1, [market.honey]), 'items.0.addon_ids', 'addon_required'],
-    ['another item’s variant', () => market.line(market.apple, market.pear1), 'items.0.variant_id', 'variant_unknown'],
+    [
+      'another item’s addon',
+      () => market.line(market.apple, market.apple1, 1, [market.honey]),
+      'items.0.addon_ids',
+      'addon_unknown',
+    ],
+    [
+      'another store’s addon',
+      () => market.line(market.melon, market.melon1, 1, [market.whole, market.glass]),
+      'items.0.addon_ids',
+      'addon_unknown',
+    ],
+    [
+      'two of a SINGLE category',
+      () => market.line(market.melon, market.melon1, 1, [market.whole, market.diced]),
+      'items.0.addon_ids',
+      'addon_single',
+    ],
+    [
+      'a missing required one',
+      () => market.line(market.melon, market.melon1, 1, [market.honey]),
+      'items.0.addon_ids',
+      'addon_required',
+    ],
+    [
+      'another item’s variant',
+      () => market.line(market.apple, market.pear1),
+      'items.0.variant_id',
+      'variant_unknown',
+    ],
   ])('[F7] ITEM-10 %s is a 400', async (_, line, path, why) => {
     const answer = await confirm({ items: [line()] });
     expect(answer.status).toBe(400);
@@ -84,42 +164,76 @@ describe('confirm cart', () => {
   });
 
   test('[F7] ITEM-11 several of another category are fine', async () => {
-    expect((await confirm({ items: [market.line(market.melon, market.melon1, 1, [market.whole, market.honey])] })).status).toBe(200);
+    expect(
+      (await confirm({ items: [market.line(market.melon, market.melon1, 1, [market.whole, market.honey])] }))
+        .status,
+    ).toBe(200);
   });
 
   test('[F6] CART-09 a free item counts once with its coupon, and not at all without', async () => {
     const lines = [market.line(market.apple, market.apple1, 3), market.line(market.gift, market.gift1, 5)];
     const withCoupon = await confirm({ items: lines, coupon: 'TREAT' });
-    expect(withCoupon.data.lines[1]).toMatchObject({ is_available: true, quantity: 1, amount: 0, is_free: true });
+    expect(withCoupon.data.lines[1]).toMatchObject({
+      is_available: true,
+      quantity: 1,
+      amount: 0,
+      is_free: true,
+    });
     const without = await confirm({ items: lines });
     expect(without.data.lines[1]).toMatchObject({ is_available: false, reason: 'free_item' });
   });
 
   test('[F2] CART-40 CART-42 demand is summed over lines with different addons', async () => {
     await shop.db.update(variants).set({ onHand: 3 }).where(eq(variants.id, market.melon1));
-    const { data } = await confirm({ items: [market.line(market.melon, market.melon1, 2, [market.whole]), market.line(market.melon, market.melon1, 2, [market.diced])] });
-    expect(data.changes).toContainEqual(expect.objectContaining({ type: 'fewer_left', wanted: 2, left: 1, remedies: expect.arrayContaining(['accept', 'remove']) }));
+    const { data } = await confirm({
+      items: [
+        market.line(market.melon, market.melon1, 2, [market.whole]),
+        market.line(market.melon, market.melon1, 2, [market.diced]),
+      ],
+    });
+    expect(data.changes).toContainEqual(
+      expect.objectContaining({
+        type: 'fewer_left',
+        wanted: 2,
+        left: 1,
+        remedies: expect.arrayContaining(['accept', 'remove']),
+      }),
+    );
     await shop.db.update(variants).set({ onHand: 50 }).where(eq(variants.id, market.melon1));
   });
 
   test('[F2] a combo takes from the stock of what is in it', async () => {
-    const { data } = await confirm({ items: [market.line(market.pear, market.pear1, 2), market.line(market.box, null, 1)] });
+    const { data } = await confirm({
+      items: [market.line(market.pear, market.pear1, 2), market.line(market.box, null, 1)],
+    });
     expect(data.changes.map((change: { type: string }) => change.type)).toContain('gone');
   });
 
   test('[F8] a changed price is told with what it was and what it is, and can be accepted or taken out', async () => {
     const items = [market.line(market.apple, market.apple1)];
     const { data } = await confirm({ items, seen: { [`${market.apple}:${market.apple1}:`]: 4_800 } });
-    expect(data.changes).toContainEqual(expect.objectContaining({ type: 'price_up', name: 'apple', was: 4_800, now: 5_000, remedies: expect.arrayContaining(['accept', 'remove']) }));
+    expect(data.changes).toContainEqual(
+      expect.objectContaining({
+        type: 'price_up',
+        name: 'apple',
+        was: 4_800,
+        now: 5_000,
+        remedies: expect.arrayContaining(['accept', 'remove']),
+      }),
+    );
     const seen = await confirm({ items, seen: { [`${market.apple}:${market.apple1}:`]: 5_000 } });
     expect(types(seen)).toEqual([]);
   });
 
   test('[F9] ERR-03 an item that went inactive is told as gone, with similar ones to take instead', async () => {
     await shop.db.update(items).set({ isActive: false }).where(eq(items.id, market.apple));
-    const { data } = await confirm({ items: [market.line(market.apple, market.apple1), market.line(market.pear, market.pear1)] });
+    const { data } = await confirm({
+      items: [market.line(market.apple, market.apple1), market.line(market.pear, market.pear1)],
+    });
     const key = `${market.apple}:${market.apple1}:`;
-    expect(data.changes).toContainEqual(expect.objectContaining({ type: 'gone', key, reason: 'unavailable' }));
+    expect(data.changes).toContainEqual(
+      expect.objectContaining({ type: 'gone', key, reason: 'unavailable' }),
+    );
     expect(data.lines[0]).toMatchObject({ is_available: false });
     expect(data.bill.item_total).toBe(2_600);
     expect(data.swaps[key].length).toBeGreaterThan(0);
@@ -128,13 +242,17 @@ describe('confirm cart', () => {
   });
 
   test('[F10] lines of another store cannot be had in this cart', async () => {
-    const { data } = await confirm({ items: [market.line(market.apple, market.apple1, 3), market.line(market.milk, market.milk1)] });
+    const { data } = await confirm({
+      items: [market.line(market.apple, market.apple1, 3), market.line(market.milk, market.milk1)],
+    });
     expect(data.lines[1]).toMatchObject({ is_available: false, reason: 'other_store' });
   });
 
   test('DELIV-06 DELIV-12 DELIV-13 self-pickup costs nothing, a far place is not delivered to, no place is assumed to be', async () => {
     const lines = [market.line(market.apple, market.apple1, 3)];
-    expect((await confirm({ items: lines, userSelected: 'SELFPICKUP', ...farPoint })).data.bill.delivery.amount).toBe(0);
+    expect(
+      (await confirm({ items: lines, userSelected: 'SELFPICKUP', ...farPoint })).data.bill.delivery.amount,
+    ).toBe(0);
     expect(types(await confirm({ items: lines, ...farPoint }))).toContain('not_delivered');
     expect(types(await confirm({ items: lines }))).toEqual([]);
   });
@@ -143,14 +261,25 @@ describe('confirm cart', () => {
     const eight = await confirm({ items: [market.line(market.apple, market.apple1, 8)] });
     expect(eight.data.bill).toMatchObject({ delivery: { amount: 0 }, free_delivery: { is_unlocked: true } });
     const less = await confirm({ items: [market.line(market.apple, market.apple1, 8)], coupon: 'TEN' });
-    expect(less.data.bill).toMatchObject({ delivery: { amount: 2_500 }, free_delivery: { is_unlocked: false, remaining: 4_000 } });
+    expect(less.data.bill).toMatchObject({
+      delivery: { amount: 2_500 },
+      free_delivery: { is_unlocked: false, remaining: 4_000 },
+    });
   });
 
   test('a closed store is told with when it opens', async () => {
-    await shop.db.update(stores).set({ hours: [{ day: 1, opens: '09:00', closes: '10:00' }] }).where(eq(stores.id, market.basket));
+    await shop.db
+      .update(stores)
+      .set({ hours: [{ day: 1, opens: '09:00', closes: '10:00' }] })
+      .where(eq(stores.id, market.basket));
     const { data } = await confirm({ items: [market.line(market.apple, market.apple1, 3)] });
-    expect(data.changes).toContainEqual(expect.objectContaining({ type: 'store_closed', opens_at: expect.any(String) }));
-    await shop.db.update(stores).set({ hours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' })) }).where(eq(stores.id, market.basket));
+    expect(data.changes).toContainEqual(
+      expect.objectContaining({ type: 'store_closed', opens_at: expect.any(String) }),
+    );
+    await shop.db
+      .update(stores)
+      .set({ hours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' })) })
+      .where(eq(stores.id, market.basket));
   });
 
   test('offers the coupon that saves most, and nothing when the applied one is the best', async () => {
@@ -161,7 +290,13 @@ describe('confirm cart', () => {
 
   test('[F18] a coupon below its minimum is told and not counted', async () => {
     const answer = await confirm({ items: [market.line(market.apple, market.apple1, 2)], coupon: 'FLAT60' });
-    expect(answer.data.changes).toContainEqual(expect.objectContaining({ type: 'coupon_invalid', code: 'FLAT60', remedies: expect.arrayContaining(['remove_coupon']) }));
+    expect(answer.data.changes).toContainEqual(
+      expect.objectContaining({
+        type: 'coupon_invalid',
+        code: 'FLAT60',
+        remedies: expect.arrayContaining(['remove_coupon']),
+      }),
+    );
     expect(answer.data.bill.total).toBe(12_500);
   });
 
@@ -171,12 +306,28 @@ describe('confirm cart', () => {
 });
 
 describe('coupons', () => {
-  const apply = (coupon: string, cartProducts: unknown[], more = {}) => shop.call('/coupon/apply', { token: null, coupon, restaurant_id: market.basket, subtotal: 1, cartProducts, latitude: null, longitude: null, ...more });
+  const apply = (coupon: string, cartProducts: unknown[], more = {}) =>
+    shop.call('/coupon/apply', {
+      token: null,
+      coupon,
+      restaurant_id: market.basket,
+      subtotal: 1,
+      cartProducts,
+      latitude: null,
+      longitude: null,
+      ...more,
+    });
 
   test('CALL-39 COUP-05 a fixed coupon takes its amount off', async () => {
     const answer = await apply(' flat60 ', [market.line(market.apple, market.apple1, 6)]);
     expect(answer.status).toBe(200);
-    expect(answer.data).toMatchObject({ success: true, code: 'FLAT60', appliedAmount: 6_000, coupon_error: null, coupon: { code: 'FLAT60', discount_type: 'FIXED' } });
+    expect(answer.data).toMatchObject({
+      success: true,
+      code: 'FLAT60',
+      appliedAmount: 6_000,
+      coupon_error: null,
+      coupon: { code: 'FLAT60', discount_type: 'FIXED' },
+    });
   });
 
   test('COUP-01 COUP-03 COUP-04 a percentage, with and without a cap', async () => {
@@ -187,7 +338,12 @@ describe('coupons', () => {
 
   test('COUP-02 [F17] another store’s coupon is refused by name', async () => {
     const { data } = await apply('DAIRY', [market.line(market.apple, market.apple1)]);
-    expect(data).toMatchObject({ success: false, appliedAmount: 0, coupon_error: 'coupon_other_store', reasons: [{ code: 'coupon_other_store', restaurants: ['Dairy'] }] });
+    expect(data).toMatchObject({
+      success: false,
+      appliedAmount: 0,
+      coupon_error: 'coupon_other_store',
+      reasons: [{ code: 'coupon_other_store', restaurants: ['Dairy'] }],
+    });
   });
 
   test('COUP-07 ERR-15 every failed condition is named, with what is missing', async () => {
@@ -197,8 +353,13 @@ describe('coupons', () => {
       expect.objectContaining({ code: 'coupon_not_started', starts_at: expect.any(String) }),
       expect.objectContaining({ code: 'coupon_below_minimum', missing: 140_000 }),
     ]);
-    expect((await apply('GONE', [market.line(market.apple, market.apple1)])).data.coupon_error).toBe('coupon_used_up');
-    expect((await apply('NOSUCH', [market.line(market.apple, market.apple1)])).data).toMatchObject({ success: false, coupon_error: 'coupon_unknown' });
+    expect((await apply('GONE', [market.line(market.apple, market.apple1)])).data.coupon_error).toBe(
+      'coupon_used_up',
+    );
+    expect((await apply('NOSUCH', [market.line(market.apple, market.apple1)])).data).toMatchObject({
+      success: false,
+      coupon_error: 'coupon_unknown',
+    });
   });
 
   test('[F19] the server’s clock decides when a coupon ends', async () => {
@@ -209,11 +370,17 @@ describe('coupons', () => {
   });
 
   test('COUP-08 hideMessage travels with the answer', async () => {
-    expect((await apply('QUIET', [market.line(market.apple, market.apple1)])).data).toMatchObject({ success: false, hideMessage: true });
+    expect((await apply('QUIET', [market.line(market.apple, market.apple1)])).data).toMatchObject({
+      success: false,
+      hideMessage: true,
+    });
   });
 
   test('listed coupons leave out unlisted, ended and other stores’ ones', async () => {
-    const { data } = await shop.call('/coupon/list', { restaurant_id: market.basket, cartProducts: [market.line(market.apple, market.apple1, 6)] });
+    const { data } = await shop.call('/coupon/list', {
+      restaurant_id: market.basket,
+      cartProducts: [market.line(market.apple, market.apple1, 6)],
+    });
     const codes = data.map((offer: { code: string }) => offer.code);
     expect(codes[0]).toBe('FLAT60');
     expect(codes).not.toContain('QUIET');

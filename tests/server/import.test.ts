@@ -294,7 +294,9 @@ describe('importing a catalogue', () => {
     await listener.query('select 1');
     await listener.end();
     expect(steps.at(-1)).toBe('2/2');
-    expect(heard).toEqual(expect.arrayContaining(['home', 'search', 'store:1', 'category:pantry', 'category:ghee']));
+    expect(heard).toEqual(
+      expect.arrayContaining(['home', 'search', 'store:1', 'category:pantry', 'category:ghee']),
+    );
   });
 
   it('two imports at once take turns and double nothing', async () => {

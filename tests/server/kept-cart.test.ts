@@ -20,11 +20,22 @@ const place = 'place=12.9719,77.6412';
 function browser() {
   const cookies: Record<string, string> = { place: '12.9719,77.6412' };
   return {
-    async send(verb: string, fields: Record<string, string | number> | [string, string][], referer = 'http://localhost/stores/basket?sort=price') {
-      const body = new URLSearchParams(Array.isArray(fields) ? fields : Object.entries(fields).map(([name, value]) => [name, String(value)]));
+    async send(
+      verb: string,
+      fields: Record<string, string | number> | [string, string][],
+      referer = 'http://localhost/stores/basket?sort=price',
+    ) {
+      const body = new URLSearchParams(
+        Array.isArray(fields) ? fields : Object.entries(fields).map(([name, value]) => [name, String(value)]),
+      );
       const answer = await shop.request(`/api/cart/${verb}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost', referer, cookie: this.cookie() },
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: 'http://localhost',
+          referer,
+          cookie: this.cookie(),
+        },
         body: body.toString(),
       });
       for (const pair of cookiesOf(answer.headers).split('; ').filter(Boolean)) {
@@ -33,7 +44,10 @@ function browser() {
       }
       return answer;
     },
-    cookie: () => Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; '),
+    cookie: () =>
+      Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
     get: (name: string) => cookies[name],
     forget: (name: string) => void delete cookies[name],
     async state() {
@@ -51,12 +65,18 @@ describe('forms', () => {
     expect(answer.headers.getSetCookie().find((line) => line.startsWith('cart='))).toMatch(/HttpOnly/i);
     await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
     const { cart, seen } = await visitor.state();
-    expect(cart).toMatchObject({ restaurant_id: market.basket, lines: [{ item_id: market.apple, variant_id: market.apple1, quantity: 2 }] });
+    expect(cart).toMatchObject({
+      restaurant_id: market.basket,
+      lines: [{ item_id: market.apple, variant_id: market.apple1, quantity: 2 }],
+    });
     expect(seen).toEqual({ [`${market.apple}:${market.apple1}:`]: 5_000 });
   });
 
   test('a way back to elsewhere is not followed', async () => {
-    const answer = await browser().send('add', { line: `${market.apple}.${market.apple1}`, next: '//evil.example/x' });
+    const answer = await browser().send('add', {
+      line: `${market.apple}.${market.apple1}`,
+      next: '//evil.example/x',
+    });
     expect(answer.headers.get('location')).toBe('/cart');
   });
 
@@ -64,25 +84,37 @@ describe('forms', () => {
     const visitor = browser();
     visitor.forget('place');
     const answer = await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
-    expect(answer.headers.get('location')).toBe(`/search-location?${new URLSearchParams({ next: '/stores/basket?sort=price' })}`);
+    expect(answer.headers.get('location')).toBe(
+      `/search-location?${new URLSearchParams({ next: '/stores/basket?sort=price' })}`,
+    );
     expect((await visitor.state()).cart.lines).toEqual([]);
   });
 
   test('the item page’s own form sends variant and addons by name', async () => {
     const visitor = browser();
-    const answer = await visitor.send('add', [['item_id', String(market.melon)], ['variant_id', String(market.melon1)], ['addon-1', String(market.diced)], ['addon-2', String(market.honey)]]);
+    const answer = await visitor.send('add', [
+      ['item_id', String(market.melon)],
+      ['variant_id', String(market.melon1)],
+      ['addon-1', String(market.diced)],
+      ['addon-2', String(market.honey)],
+    ]);
     expect(answer.status).toBe(303);
-    expect((await visitor.state()).cart.lines).toMatchObject([{ item_id: market.melon, addon_ids: [market.diced, market.honey].sort((a, b) => a - b) }]);
+    expect((await visitor.state()).cart.lines).toMatchObject([
+      { item_id: market.melon, addon_ids: [market.diced, market.honey].sort((a, b) => a - b) },
+    ]);
   });
 
-  test.each(['0', '-1', '1.5', String(2 ** 53), '2x', 'NaN', '100', ''])('[F5] quantity %s is a 400 and leaves the cart as it was', async (quantity) => {
-    const visitor = browser();
-    await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
-    const answer = await visitor.send('add', { line: `${market.apple}.${market.apple1}`, quantity });
-    if (quantity === '100') expect([303, 400]).toContain(answer.status);
-    else expect(answer.status).toBe(400);
-    expect((await visitor.state()).cart.lines).toMatchObject([{ quantity: 1 }]);
-  });
+  test.each(['0', '-1', '1.5', String(2 ** 53), '2x', 'NaN', '100', ''])(
+    '[F5] quantity %s is a 400 and leaves the cart as it was',
+    async (quantity) => {
+      const visitor = browser();
+      await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
+      const answer = await visitor.send('add', { line: `${market.apple}.${market.apple1}`, quantity });
+      if (quantity === '100') expect([303, 400]).toContain(answer.status);
+      else expect(answer.status).toBe(400);
+      expect((await visitor.state()).cart.lines).toMatchObject([{ quantity: 1 }]);
+    },
+  );
 
   test.each([
     ['another item’s addon', () => `${market.apple}.${market.apple1}.${market.honey}`],
@@ -107,10 +139,17 @@ describe('forms', () => {
   test('[F6] a free item without its coupon is refused; with it, it comes once', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.apple}.${market.apple1}`, quantity: 3 });
-    expect((await visitor.send('add', { line: `${market.gift}.${market.gift1}`, quantity: 5 })).headers.get('location')).toContain('refused=free_item');
+    expect(
+      (await visitor.send('add', { line: `${market.gift}.${market.gift1}`, quantity: 5 })).headers.get(
+        'location',
+      ),
+    ).toContain('refused=free_item');
     await visitor.send('coupon', { coupon: 'treat' });
     const { cart } = await visitor.state();
-    expect(cart).toMatchObject({ coupon: 'TREAT', lines: [{ item_id: market.apple }, { item_id: market.gift, quantity: 1 }] });
+    expect(cart).toMatchObject({
+      coupon: 'TREAT',
+      lines: [{ item_id: market.apple }, { item_id: market.gift, quantity: 1 }],
+    });
   });
 
   test('CART-11 CART-13 CART-15 CART-16 another store asks first; yes starts afresh', async () => {
@@ -120,7 +159,10 @@ describe('forms', () => {
     expect((await visitor.send('add', { line })).headers.get('location')).toBe(`/cart?replace=${line}`);
     expect((await visitor.state()).cart.restaurant_id).toBe(market.basket);
     await visitor.send('add', { line, replace: 'yes', next: '/cart' });
-    expect((await visitor.state()).cart).toMatchObject({ restaurant_id: market.dairy, lines: [{ item_id: market.milk }] });
+    expect((await visitor.state()).cart).toMatchObject({
+      restaurant_id: market.dairy,
+      lines: [{ item_id: market.milk }],
+    });
   });
 
   test('CART-05 CART-06 CART-08 lines go up, down and out; a decrease takes the coupon off', async () => {
@@ -140,7 +182,9 @@ describe('forms', () => {
   test('COUP-07 a refused coupon comes back with its code, to be explained', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
-    expect((await visitor.send('coupon', { coupon: 'dairy' })).headers.get('location')).toBe('/cart?coupon=DAIRY');
+    expect((await visitor.send('coupon', { coupon: 'dairy' })).headers.get('location')).toBe(
+      '/cart?coupon=DAIRY',
+    );
     expect((await visitor.state()).cart.coupon).toBeNull();
   });
 
@@ -153,7 +197,11 @@ describe('forms', () => {
     await shop.db.update(items).set({ isActive: false }).where(eq(items.id, market.apple));
     await visitor.send('clean', {});
     await shop.db.update(items).set({ isActive: true }).where(eq(items.id, market.apple));
-    expect(await visitor.state()).toMatchObject({ cart: { lines: [{ item_id: market.orange }] }, mode: 'SELFPICKUP', tip: { type: 'percentage', percentage: 10 } });
+    expect(await visitor.state()).toMatchObject({
+      cart: { lines: [{ item_id: market.orange }] },
+      mode: 'SELFPICKUP',
+      tip: { type: 'percentage', percentage: 10 },
+    });
   });
 
   test('[F8] a change is answered by a form: accept fewer, accept a price', async () => {
@@ -170,7 +218,15 @@ describe('forms', () => {
   });
 
   test('forms from elsewhere are refused', async () => {
-    const answer = await shop.request('/api/cart/add', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example', cookie: place }, body: `line=${market.apple}` });
+    const answer = await shop.request('/api/cart/add', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'https://evil.example',
+        cookie: place,
+      },
+      body: `line=${market.apple}`,
+    });
     expect(answer.status).toBe(403);
   });
 });
@@ -178,14 +234,26 @@ describe('forms', () => {
 describe('a signed-in customer’s cart', () => {
   let person = 0;
   async function register() {
-    const { headers, data } = await shop.call('/account/register', { name: 'Meera', email: `meera${++person}@haat.example`, password: 'a long password' });
+    const { headers, data } = await shop.call('/account/register', {
+      name: 'Meera',
+      email: `meera${++person}@haat.example`,
+      password: 'a long password',
+    });
     return { id: data.id as string, headers: { cookie: cookiesOf(headers), origin: 'http://localhost' } };
   }
-  const cart = (lines: unknown[], restaurant_id: number | null = market.basket) => ({ restaurant_id, lines, coupon: null });
+  const cart = (lines: unknown[], restaurant_id: number | null = market.basket) => ({
+    restaurant_id,
+    lines,
+    coupon: null,
+  });
 
   test('is kept and follows them, each write one version on', async () => {
     const meera = await register();
-    const put = await shop.call('/cart/put', { cart: cart([market.line(market.apple, market.apple1, 2)]), version: 0 }, meera.headers);
+    const put = await shop.call(
+      '/cart/put',
+      { cart: cart([market.line(market.apple, market.apple1, 2)]), version: 0 },
+      meera.headers,
+    );
     expect(put.data).toMatchObject({ version: 1 });
     const got = await shop.call('/cart/get', {}, meera.headers);
     expect(got.data).toMatchObject({ version: 1, cart: { lines: [{ item_id: market.apple, quantity: 2 }] } });
@@ -193,16 +261,44 @@ describe('a signed-in customer’s cart', () => {
 
   test('takes a guest’s cart in at sign-in, losing nothing', async () => {
     const meera = await register();
-    await shop.call('/cart/put', { cart: cart([market.line(market.apple, market.apple1, 1), market.line(market.orange, market.orangeSmall, 1)]), version: 0 }, meera.headers);
-    const same = await shop.call('/cart/merge', { cart: cart([market.line(market.apple, market.apple1, 2)]) }, meera.headers);
-    expect(same.data.cart.lines).toMatchObject([{ item_id: market.apple, quantity: 3 }, { item_id: market.orange, quantity: 1 }]);
-    const other = await shop.call('/cart/merge', { cart: cart([market.line(market.milk, market.milk1)], market.dairy) }, meera.headers);
-    expect(other.data).toMatchObject({ cart: { restaurant_id: market.dairy }, set_aside: { restaurant_id: market.basket } });
+    await shop.call(
+      '/cart/put',
+      {
+        cart: cart([
+          market.line(market.apple, market.apple1, 1),
+          market.line(market.orange, market.orangeSmall, 1),
+        ]),
+        version: 0,
+      },
+      meera.headers,
+    );
+    const same = await shop.call(
+      '/cart/merge',
+      { cart: cart([market.line(market.apple, market.apple1, 2)]) },
+      meera.headers,
+    );
+    expect(same.data.cart.lines).toMatchObject([
+      { item_id: market.apple, quantity: 3 },
+      { item_id: market.orange, quantity: 1 },
+    ]);
+    const other = await shop.call(
+      '/cart/merge',
+      { cart: cart([market.line(market.milk, market.milk1)], market.dairy) },
+      meera.headers,
+    );
+    expect(other.data).toMatchObject({
+      cart: { restaurant_id: market.dairy },
+      set_aside: { restaurant_id: market.basket },
+    });
   });
 
   test('is nobody else’s: guests are told to sign in, another customer has their own', async () => {
     const meera = await register();
-    await shop.call('/cart/put', { cart: cart([market.line(market.apple, market.apple1)]), version: 0 }, meera.headers);
+    await shop.call(
+      '/cart/put',
+      { cart: cart([market.line(market.apple, market.apple1)]), version: 0 },
+      meera.headers,
+    );
     const ravi = await register();
     expect((await shop.call('/cart/get', {}, ravi.headers)).data.cart.lines).toEqual([]);
     expect((await shop.call('/cart/get')).status).toBe(401);
@@ -210,7 +306,11 @@ describe('a signed-in customer’s cart', () => {
 
   test('cannot be had by naming its customer in the cookie', async () => {
     const meera = await register();
-    await shop.call('/cart/put', { cart: cart([market.line(market.apple, market.apple1)]), version: 0 }, meera.headers);
+    await shop.call(
+      '/cart/put',
+      { cart: cart([market.line(market.apple, market.apple1)]), version: 0 },
+      meera.headers,
+    );
     const [row] = await shop.db.select().from(carts).orderBy(desc(carts.updatedAt)).limit(1);
     expect(row!.id).toMatch(/^user:/);
     const forged = { cookie: `cart=${row!.id}`, origin: 'http://localhost' };
@@ -225,20 +325,41 @@ describe('taking a kept cart over', () => {
     await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
     expect(visitor.get('cart_kept')).toBe('1');
     const headers = { cookie: visitor.cookie(), origin: 'http://localhost' };
-    expect((await shop.call('/cart/take', {}, headers)).data.cart.lines).toMatchObject([{ item_id: market.apple }]);
+    expect((await shop.call('/cart/take', {}, headers)).data.cart.lines).toMatchObject([
+      { item_id: market.apple },
+    ]);
     expect((await shop.call('/cart/take', {}, headers)).data.cart.lines).toEqual([]);
-    expect(await shop.db.select().from(carts).where(eq(carts.id, visitor.get('cart')!))).toEqual([]);
+    expect(
+      await shop.db
+        .select()
+        .from(carts)
+        .where(eq(carts.id, visitor.get('cart')!)),
+    ).toEqual([]);
   });
 
   test('the cart a device sends with a screen is rendered before a kept one; nonsense in it is no cart', async () => {
     const cookies = (device: string) => ({ get: (name: string) => ({ device_cart: device })[name] });
-    const sent = await visitorCart(shop.app, { userId: null, cookies: cookies(`${market.basket}!${market.apple}.${market.apple1}*2@4800!TEN!s!a2000`) });
+    const sent = await visitorCart(shop.app, {
+      userId: null,
+      cookies: cookies(`${market.basket}!${market.apple}.${market.apple1}*2@4800!TEN!s!a2000`),
+    });
     expect(sent).toMatchObject({
       source: 'device',
-      state: { cart: { restaurant_id: market.basket, coupon: 'TEN', lines: [{ item_id: market.apple, quantity: 2 }] }, mode: 'SELFPICKUP', tip: { type: 'amount', amount: 2_000 }, seen: { [`${market.apple}:${market.apple1}:`]: 4_800 } },
+      state: {
+        cart: {
+          restaurant_id: market.basket,
+          coupon: 'TEN',
+          lines: [{ item_id: market.apple, quantity: 2 }],
+        },
+        mode: 'SELFPICKUP',
+        tip: { type: 'amount', amount: 2_000 },
+        seen: { [`${market.apple}:${market.apple1}:`]: 4_800 },
+      },
     });
     for (const device of ['', '!!!!', '1!x*1!!!', '1!1.1*999!!!', '<script>', '%']) {
-      expect((await visitorCart(shop.app, { userId: null, cookies: cookies(device) })).state.cart.lines).toEqual([]);
+      expect(
+        (await visitorCart(shop.app, { userId: null, cookies: cookies(device) })).state.cart.lines,
+      ).toEqual([]);
     }
   });
 });

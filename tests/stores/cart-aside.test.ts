@@ -1,12 +1,24 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Cart } from '#domain/cart.ts';
 
-const basket: Cart = { restaurant_id: 1, lines: [{ item_id: 1, variant_id: 11, addon_ids: [], quantity: 2 }], coupon: null };
-const dairy: Cart = { restaurant_id: 2, lines: [{ item_id: 3, variant_id: 31, addon_ids: [], quantity: 1 }], coupon: null };
+const basket: Cart = {
+  restaurant_id: 1,
+  lines: [{ item_id: 1, variant_id: 11, addon_ids: [], quantity: 2 }],
+  coupon: null,
+};
+const dairy: Cart = {
+  restaurant_id: 2,
+  lines: [{ item_id: 3, variant_id: 31, addon_ids: [], quantity: 1 }],
+  coupon: null,
+};
 
 async function open() {
   vi.resetModules();
-  const [stores, aside, sync] = await Promise.all([import('#stores/cart.ts'), import('#stores/cart-aside.ts'), import('#stores/cart-sync.ts')]);
+  const [stores, aside, sync] = await Promise.all([
+    import('#stores/cart.ts'),
+    import('#stores/cart-aside.ts'),
+    import('#stores/cart-sync.ts'),
+  ]);
   return { ...stores, ...aside, ...sync };
 }
 
@@ -56,7 +68,9 @@ describe('a cart set aside at a merge', () => {
 
   test('a merge that cannot hold both fills it', async () => {
     document.cookie = 'customer=Asha; Path=/';
-    vi.stubGlobal('fetch', async () => Response.json({ success: true, data: { cart: basket, version: 3, set_aside: dairy } }));
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ success: true, data: { cart: basket, version: 3, set_aside: dairy } }),
+    );
     const device = await open();
     device.fillCart(basket);
     await device.signedIn();

@@ -11,7 +11,10 @@ describe('[F58] the device’s storage', () => {
   test.each([
     ['corrupted JSON', '{"version":2,"li'],
     ['a foreign shape', '{"hello":1}'],
-    ['prices smuggled in', '{"version":2,"restaurant_id":1,"lines":[{"item_id":1,"variant_id":11,"addon_ids":[],"quantity":1e9,"price":1}],"coupon":null}'],
+    [
+      'prices smuggled in',
+      '{"version":2,"restaurant_id":1,"lines":[{"item_id":1,"variant_id":11,"addon_ids":[],"quantity":1e9,"price":1}],"coupon":null}',
+    ],
   ])('%s is an empty cart, never an error', async (_, text) => {
     localStorage.setItem('cart', text);
     localStorage.setItem('cart-shelf', text);
@@ -22,7 +25,12 @@ describe('[F58] the device’s storage', () => {
   });
 
   test('an older shape is migrated', async () => {
-    localStorage.setItem('cart', JSON.stringify([{ id: 1, restaurant_id: 1, quantity: 2, selectedvariant: { id: 11 }, selectedaddons: [] }]));
+    localStorage.setItem(
+      'cart',
+      JSON.stringify([
+        { id: 1, restaurant_id: 1, quantity: 2, selectedvariant: { id: 11 }, selectedaddons: [] },
+      ]),
+    );
     const tab = await openTab();
     expect(lines(tab)).toEqual([[1, 2]]);
   });
@@ -69,7 +77,9 @@ describe('[F58] the device’s storage', () => {
     const stop = first.cart.listen(() => undefined);
     const second = await openTab();
     second.addItem(from(pear));
-    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart', newValue: localStorage.getItem('cart') }));
+    window.dispatchEvent(
+      Object.assign(new Event('storage'), { key: 'cart', newValue: localStorage.getItem('cart') }),
+    );
     expect(lines(first)).toEqual([[2, 1]]);
     stop();
   });

@@ -6,7 +6,8 @@ import { makeCoupon, makeStore, makeVariant } from '../support/shop.ts';
 let answers: Record<string, (body: any) => unknown>;
 beforeEach(() => {
   localStorage.clear();
-  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`;
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`;
   answers = {};
   vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
     const answer = answers[path];
@@ -38,7 +39,10 @@ describe('adding and removing', () => {
     tab.addLine({ item_id: 5, variant_id: 51, addon_ids: [51] });
     tab.addLine({ item_id: 5, variant_id: 51, addon_ids: [52] });
     tab.addLine({ item_id: 5, variant_id: 51, addon_ids: [51] });
-    expect(lines(tab)).toEqual([[5, 2], [5, 1]]);
+    expect(lines(tab)).toEqual([
+      [5, 2],
+      [5, 1],
+    ]);
   });
 
   test('CART-05 CART-06 CART-25 CALL-104 minus lowers by one, at one the line goes, the last one takes the store with it', async () => {
@@ -61,7 +65,10 @@ describe('adding and removing', () => {
     expect(tab.notice.get()).toEqual({ kind: 'stock', name: 'Apple', available: 3 });
     tab.shelveItems([melon], new Set([1, 5]));
     tab.addLine({ item_id: 5, variant_id: 51, addon_ids: [51], quantity: 3 });
-    expect(tab.addLine({ item_id: 5, variant_id: 51, addon_ids: [52], quantity: 2 })).toMatchObject({ error: 'stock_limit', available: 1 });
+    expect(tab.addLine({ item_id: 5, variant_id: 51, addon_ids: [52], quantity: 2 })).toMatchObject({
+      error: 'stock_limit',
+      available: 1,
+    });
   });
 
   test('CART-43 CART-44 an infinite variant has no limit but 99', async () => {
@@ -87,7 +94,11 @@ describe('adding and removing', () => {
     tab.addItem(from(apple));
     tab.addItem(from(pear));
     expect(JSON.parse(stored('cart-figures')!)).toMatchObject({ lines: 2, quantity: 3, total: 12_000 });
-    expect(tab.billOf(tab.cart.get(), tab.shelf.get()).totals).toEqual({ productQuantity: 3, productMemberQuantity: 0, totalPrice: 12_000 });
+    expect(tab.billOf(tab.cart.get(), tab.shelf.get()).totals).toEqual({
+      productQuantity: 3,
+      productMemberQuantity: 0,
+      totalPrice: 12_000,
+    });
   });
 });
 
@@ -107,7 +118,11 @@ describe('another store', () => {
     tab.keepCoupon(makeCoupon());
     tab.addItem(from(milk));
     tab.confirmReplace();
-    expect(tab.cart.get()).toMatchObject({ restaurant_id: 2, lines: [{ item_id: 3, quantity: 1 }], coupon: null });
+    expect(tab.cart.get()).toMatchObject({
+      restaurant_id: 2,
+      lines: [{ item_id: 3, quantity: 1 }],
+      coupon: null,
+    });
     expect(stored('appliedCoupon')).toBeNull();
   });
 
@@ -168,19 +183,41 @@ describe('coupon', () => {
   test('CART-09 CART-10 its free item comes once and keeps its quantity', async () => {
     const tab = await openTab();
     tab.addItem(from(apple));
-    answers['/api/coupon/apply'] = () => ({ success: true, code: 'TREAT', appliedAmount: 0, coupon_error: null, hideMessage: false, reasons: [], coupon: makeCoupon({ code: 'TREAT', discount: 0, free_item_id: 4 }) });
+    answers['/api/coupon/apply'] = () => ({
+      success: true,
+      code: 'TREAT',
+      appliedAmount: 0,
+      coupon_error: null,
+      hideMessage: false,
+      reasons: [],
+      coupon: makeCoupon({ code: 'TREAT', discount: 0, free_item_id: 4 }),
+    });
     answers['/api/items/single'] = () => gift;
     await tab.tryCoupon('treat');
-    expect(lines(tab)).toEqual([[1, 1], [4, 1]]);
+    expect(lines(tab)).toEqual([
+      [1, 1],
+      [4, 1],
+    ]);
     tab.addLine({ item_id: 4, variant_id: 41 });
     tab.setQuantity('4:41:', 3);
-    expect(lines(tab)).toEqual([[1, 1], [4, 1]]);
+    expect(lines(tab)).toEqual([
+      [1, 1],
+      [4, 1],
+    ]);
   });
 
   test('a refused coupon changes nothing', async () => {
     const tab = await openTab();
     tab.addItem(from(apple));
-    answers['/api/coupon/apply'] = () => ({ success: false, code: 'NO', appliedAmount: 0, coupon_error: 'coupon_unknown', hideMessage: false, reasons: [{ code: 'coupon_unknown' }], coupon: null });
+    answers['/api/coupon/apply'] = () => ({
+      success: false,
+      code: 'NO',
+      appliedAmount: 0,
+      coupon_error: 'coupon_unknown',
+      hideMessage: false,
+      reasons: [{ code: 'coupon_unknown' }],
+      coupon: null,
+    });
     expect((await tab.tryCoupon('no'))?.success).toBe(false);
     expect(tab.cart.get().coupon).toBeNull();
   });
@@ -190,7 +227,15 @@ describe('the server’s word', () => {
   const availability = (items: Item[]) => (body: { items: { item_id: number; variant_id: number }[] }) =>
     body.items.map((line) => {
       const item = items.find((one) => one.id === line.item_id) ?? null;
-      return { id: line.item_id, variant_id: line.variant_id, is_active: item?.is_active ?? 0, price: 0, name: item?.name ?? '', selectedvariant: null, item };
+      return {
+        id: line.item_id,
+        variant_id: line.variant_id,
+        is_active: item?.is_active ?? 0,
+        price: 0,
+        name: item?.name ?? '',
+        selectedvariant: null,
+        item,
+      };
     });
 
   test('CART-17 CART-18 adding loads the store by id and rechecks, once quick taps pause', async () => {
@@ -213,10 +258,19 @@ describe('the server’s word', () => {
   test('CART-19 CART-20 CART-21 CART-22 CART-23 CART-24 the recheck brings prices, names and who is gone', async () => {
     const tab = await openTab();
     tab.addItem(from(apple));
-    answers['/api/cart/availability'] = availability([{ ...apple, name: 'Red apple', variants: [makeVariant({ id: 11, is_default: 1, regular_price: 5_500 })] }]);
+    answers['/api/cart/availability'] = availability([
+      {
+        ...apple,
+        name: 'Red apple',
+        variants: [makeVariant({ id: 11, is_default: 1, regular_price: 5_500 })],
+      },
+    ]);
     await tab.recheck();
     expect(tab.allItemsAvailable.get()).toBe(true);
-    expect(tab.billOf(tab.cart.get(), tab.shelf.get()).items[0]).toMatchObject({ name: 'Red apple', price: 5_500 });
+    expect(tab.billOf(tab.cart.get(), tab.shelf.get()).items[0]).toMatchObject({
+      name: 'Red apple',
+      price: 5_500,
+    });
     answers['/api/cart/availability'] = availability([{ ...apple, is_active: 0 }]);
     await tab.recheck();
     expect(tab.allItemsAvailable.get()).toBe(false);
@@ -230,7 +284,9 @@ describe('the server’s word', () => {
     const tab = await openTab();
     tab.followIntents();
     answers['/api/stores/info-by-id/1'] = () => makeStore();
-    answers['/api/cart/availability'] = availability([{ ...apple, variants: [makeVariant({ id: 11, is_default: 1, regular_price: 5_000, stock: 1 })] }]);
+    answers['/api/cart/availability'] = availability([
+      { ...apple, variants: [makeVariant({ id: 11, is_default: 1, regular_price: 5_000, stock: 1 })] },
+    ]);
     for (let n = 0; n < 3; n += 1) tab.addItem(from(apple));
     expect(lines(tab)).toEqual([[1, 3]]);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -243,7 +299,10 @@ describe('the server’s word', () => {
     tab.addItem(from(pear));
     let release!: () => void;
     const slow = new Promise<void>((resolve) => (release = resolve));
-    answers['/api/cart/availability'] = async (body) => (await slow, availability([{ ...pear, name: 'Old' }])(body));
+    answers['/api/cart/availability'] = async (body) => (
+      await slow,
+      availability([{ ...pear, name: 'Old' }])(body)
+    );
     const first = tab.recheck();
     answers['/api/cart/availability'] = availability([{ ...pear, name: 'New' }]);
     await tab.recheck();
@@ -263,7 +322,10 @@ describe('the server’s word', () => {
   test('a price counts as seen from the add on, so that a later one is told', async () => {
     const tab = await openTab();
     tab.addItem(from(apple));
-    tab.shelveItems([{ ...apple, variants: [makeVariant({ id: 11, is_default: 1, regular_price: 6_000 })] }], new Set([1]));
+    tab.shelveItems(
+      [{ ...apple, variants: [makeVariant({ id: 11, is_default: 1, regular_price: 6_000 })] }],
+      new Set([1]),
+    );
     tab.addItem(from(apple));
     expect(tab.seenPrices.get()).toEqual({ '1:11:': 5_000 });
     tab.acceptPrices({ '1:11:': 6_000 });

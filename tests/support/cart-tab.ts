@@ -17,12 +17,36 @@ export async function openTab() {
   return { ...cart, ...check, ...catalogue, ...figures, ...storage, ...coupon };
 }
 
-export const apple = makeItem({ id: 1, name: 'Apple', variants: [makeVariant({ id: 11, is_default: 1, regular_price: 5_000, stock: 3 })] });
-export const pear = makeItem({ id: 2, name: 'Pear', variants: [makeVariant({ id: 21, is_default: 1, regular_price: 2_000, is_infinite: 1, stock: 0 })] });
-export const milk = makeItem({ id: 3, name: 'Milk', restaurant_id: 2, variants: [makeVariant({ id: 31, is_default: 1, regular_price: 8_800, restaurant_id: 2 })] });
-export const gift = makeItem({ id: 4, name: 'Gift', is_free_item: 1, variants: [makeVariant({ id: 41, is_default: 1, regular_price: 1_000 })] });
-export const melon = makeItem({ id: 5, name: 'Melon', variants: [makeVariant({ id: 51, is_default: 1, regular_price: 4_000, stock: 4 })], addon_categories: [makeAddons()] });
+export const apple = makeItem({
+  id: 1,
+  name: 'Apple',
+  variants: [makeVariant({ id: 11, is_default: 1, regular_price: 5_000, stock: 3 })],
+});
+export const pear = makeItem({
+  id: 2,
+  name: 'Pear',
+  variants: [makeVariant({ id: 21, is_default: 1, regular_price: 2_000, is_infinite: 1, stock: 0 })],
+});
+export const milk = makeItem({
+  id: 3,
+  name: 'Milk',
+  restaurant_id: 2,
+  variants: [makeVariant({ id: 31, is_default: 1, regular_price: 8_800, restaurant_id: 2 })],
+});
+export const gift = makeItem({
+  id: 4,
+  name: 'Gift',
+  is_free_item: 1,
+  variants: [makeVariant({ id: 41, is_default: 1, regular_price: 1_000 })],
+});
+export const melon = makeItem({
+  id: 5,
+  name: 'Melon',
+  variants: [makeVariant({ id: 51, is_default: 1, regular_price: 4_000, stock: 4 })],
+  addon_categories: [makeAddons()],
+});
 
 export const stored = (key: string) => localStorage.getItem(key);
-export const lines = (tab: Awaited<ReturnType<typeof openTab>>) => tab.cart.get().lines.map((line) => [line.item_id, line.quantity]);
+export const lines = (tab: Awaited<ReturnType<typeof openTab>>) =>
+  tab.cart.get().lines.map((line) => [line.item_id, line.quantity]);
 export const from = (item: Item) => toControl(item);

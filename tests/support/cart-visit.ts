@@ -13,13 +13,22 @@ export interface Found {
   addon_categories: { type: string; addons: { id: number; name: string }[] }[];
 }
 
-async function post<Data>(request: APIRequestContext, baseURL: string | undefined, path: string, body: unknown): Promise<Data> {
+async function post<Data>(
+  request: APIRequestContext,
+  baseURL: string | undefined,
+  path: string,
+  body: unknown,
+): Promise<Data> {
   const answer = await request.post(`/api${path}`, { data: body, headers: { origin: baseURL ?? '' } });
   return ((await answer.json()) as { data: Data }).data;
 }
 
 /** An item by its slug; inactive ones are found by walking the ids. */
-export async function item(request: APIRequestContext, baseURL: string | undefined, slug: string): Promise<Found> {
+export async function item(
+  request: APIRequestContext,
+  baseURL: string | undefined,
+  slug: string,
+): Promise<Found> {
   const words = slug.split('-').slice(0, 2).join(' ');
   const { items } = await post<{ items: Found[] }>(request, baseURL, '/items/search', { search: words });
   const found = items.find((one) => one.slug === slug);
@@ -32,7 +41,12 @@ export async function item(request: APIRequestContext, baseURL: string | undefin
 }
 
 /** Puts a cart on the device, as an earlier visit left it. */
-export async function leaveCart(page: Page, restaurant_id: number, lines: { item: Found; quantity: number; variant?: number | undefined; seen?: number }[], coupon: string | null = null) {
+export async function leaveCart(
+  page: Page,
+  restaurant_id: number,
+  lines: { item: Found; quantity: number; variant?: number | undefined; seen?: number }[],
+  coupon: string | null = null,
+) {
   await page.goto('/pages-without-cart');
   await page.evaluate(
     ({ cart, seen }) => {
@@ -43,22 +57,45 @@ export async function leaveCart(page: Page, restaurant_id: number, lines: { item
       cart: {
         version: 2,
         restaurant_id,
-        lines: lines.map(({ item: one, quantity, variant }) => ({ item_id: one.id, variant_id: variant ?? one.variants[0]?.id ?? null, addon_ids: [], quantity })),
+        lines: lines.map(({ item: one, quantity, variant }) => ({
+          item_id: one.id,
+          variant_id: variant ?? one.variants[0]?.id ?? null,
+          addon_ids: [],
+          quantity,
+        })),
         coupon,
       },
-      seen: Object.fromEntries(lines.flatMap(({ item: one, variant, seen }) => (seen === undefined ? [] : [[`${one.id}:${variant ?? one.variants[0]?.id ?? ''}:`, seen]]))),
+      seen: Object.fromEntries(
+        lines.flatMap(({ item: one, variant, seen }) =>
+          seen === undefined ? [] : [[`${one.id}:${variant ?? one.variants[0]?.id ?? ''}:`, seen]],
+        ),
+      ),
     },
   );
 }
 
-export const deviceLines = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}') as { lines: { item_id: number; quantity: number }[] }).lines.map((line) => [line.item_id, line.quantity]));
+export const deviceLines = (page: Page) =>
+  page.evaluate(() =>
+    (
+      JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}') as {
+        lines: { item_id: number; quantity: number }[];
+      }
+    ).lines.map((line) => [line.item_id, line.quantity]),
+  );
 
 export async function signIn(request: APIRequestContext, baseURL: string | undefined, email: string) {
-  const answer = await request.post('/api/account/login', { data: { email, password: 'haat-demo-1' }, headers: { origin: baseURL ?? '' } });
+  const answer = await request.post('/api/account/login', {
+    data: { email, password: 'haat-demo-1' },
+    headers: { origin: baseURL ?? '' },
+  });
   expect(await answer.json()).toMatchObject({ success: true });
 }
 
 export async function noSeriousFaults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
+  ).toEqual([]);
 }

@@ -1,5 +1,17 @@
 import type { Db } from '#server/db/client.ts';
-import { addonCategories, addons, categories, comboParts, coupons, couponStores, itemAddonCategories, itemCategories, items, stores, variants } from '#server/db/schema/index.ts';
+import {
+  addonCategories,
+  addons,
+  categories,
+  comboParts,
+  coupons,
+  couponStores,
+  itemAddonCategories,
+  itemCategories,
+  items,
+  stores,
+  variants,
+} from '#server/db/schema/index.ts';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' }));
 const inAMonth = (now: Date, months: number) => new Date(now.getTime() + months * 30 * 86_400_000);
@@ -9,23 +21,55 @@ export const farPoint = { latitude: 18.5074, longitude: 73.8077 };
 
 /** Two stores with a handful of things of every kind; ids by a short name. */
 export async function stockSmallMarket(db: Db, now = new Date()) {
-  const place = { latitude: 12.9719, longitude: 77.6412, radiusKm: 5, hours: everyDay, timeZone: 'Asia/Kolkata' };
+  const place = {
+    latitude: 12.9719,
+    longitude: 77.6412,
+    radiusKm: 5,
+    hours: everyDay,
+    timeZone: 'Asia/Kolkata',
+  };
   const [basket, dairy] = await db
     .insert(stores)
     .values([
-      { ...place, slug: 'basket', name: 'Basket', minOrderPrice: 10_000, isFreeDelivery: true, freeDeliveryMinCartValue: 40_000, deliveryCharges: 2_500 },
-      { ...place, slug: 'dairy', name: 'Dairy', deliveryChargeType: 'DYNAMIC', baseCharge: 2_000, baseDistance: 1, extraCharge: 500, extraDistance: 1 },
+      {
+        ...place,
+        slug: 'basket',
+        name: 'Basket',
+        minOrderPrice: 10_000,
+        isFreeDelivery: true,
+        freeDeliveryMinCartValue: 40_000,
+        deliveryCharges: 2_500,
+      },
+      {
+        ...place,
+        slug: 'dairy',
+        name: 'Dairy',
+        deliveryChargeType: 'DYNAMIC',
+        baseCharge: 2_000,
+        baseDistance: 1,
+        extraCharge: 500,
+        extraDistance: 1,
+      },
     ])
     .returning();
-  const [fruit] = await db.insert(categories).values({ slug: 'fruit', name: 'Fruit', image: 'apple' }).returning();
+  const [fruit] = await db
+    .insert(categories)
+    .values({ slug: 'fruit', name: 'Fruit', image: 'apple' })
+    .returning();
 
   const item = async (slug: string, values: Partial<typeof items.$inferInsert> = {}) => {
-    const [row] = await db.insert(items).values({ slug, storeId: basket!.id, name: slug, image: 'apple', ...values }).returning();
+    const [row] = await db
+      .insert(items)
+      .values({ slug, storeId: basket!.id, name: slug, image: 'apple', ...values })
+      .returning();
     await db.insert(itemCategories).values({ itemId: row!.id, categoryId: fruit!.id });
     return row!.id;
   };
   const variant = async (itemId: number, values: Partial<typeof variants.$inferInsert> = {}) => {
-    const [row] = await db.insert(variants).values({ itemId, name: '', regularPrice: 5_000, onHand: 50, isDefault: true, ...values }).returning();
+    const [row] = await db
+      .insert(variants)
+      .values({ itemId, name: '', regularPrice: 5_000, onHand: 50, isDefault: true, ...values })
+      .returning();
     return row!.id;
   };
 
@@ -35,7 +79,13 @@ export async function stockSmallMarket(db: Db, now = new Date()) {
   const pear1 = await variant(pear, { regularPrice: 3_000, salePrice: 2_600, onHand: 3 });
   const orange = await item('orange', { hasVariant: true });
   const orangeSmall = await variant(orange, { name: '500 g', regularPrice: 6_400 });
-  const orangeBig = await variant(orange, { name: '2 kg', regularPrice: 22_000, isDefault: false, isActive: false, position: 1 });
+  const orangeBig = await variant(orange, {
+    name: '2 kg',
+    regularPrice: 22_000,
+    isDefault: false,
+    isActive: false,
+    position: 1,
+  });
   const endless = await item('endless');
   const endless1 = await variant(endless, { onHand: 0, isInfinite: true });
   const butter = await item('butter');
@@ -74,13 +124,22 @@ export async function stockSmallMarket(db: Db, now = new Date()) {
   ]);
 
   const coupon = async (code: string, values: Partial<typeof coupons.$inferInsert>) => {
-    const [row] = await db.insert(coupons).values({ code, title: code, discountType: 'FIXED', discount: 1_000, ...values }).returning();
+    const [row] = await db
+      .insert(coupons)
+      .values({ code, title: code, discountType: 'FIXED', discount: 1_000, ...values })
+      .returning();
     return row!.id;
   };
   await coupon('FLAT60', { discount: 6_000, minSubtotal: 29_900 });
   await coupon('TEN', { discountType: 'PERCENTAGE', discount: 10 });
   await coupon('HALFCAP', { discountType: 'PERCENTAGE', discount: 50, maxDiscount: 2_000 });
-  await coupon('QUIET', { discountType: 'PERCENTAGE', discount: 15, minSubtotal: 900_000, hideMessage: true, isListed: false });
+  await coupon('QUIET', {
+    discountType: 'PERCENTAGE',
+    discount: 15,
+    minSubtotal: 900_000,
+    hideMessage: true,
+    isListed: false,
+  });
   await coupon('OLD', { endsAt: inAMonth(now, -1) });
   await coupon('SOON', { startsAt: inAMonth(now, 1), minSubtotal: 150_000 });
   await coupon('GONE', { maxUses: 1, uses: 1 });
@@ -88,11 +147,38 @@ export async function stockSmallMarket(db: Db, now = new Date()) {
   const dairyOnly = await coupon('DAIRY', { discountType: 'PERCENTAGE', discount: 20 });
   await db.insert(couponStores).values({ couponId: dairyOnly, storeId: dairy!.id });
 
-  const line = (item_id: number, variant_id: number | null, quantity = 1, addon_ids: number[] = []) => ({ item_id, variant_id, addon_ids, quantity });
+  const line = (item_id: number, variant_id: number | null, quantity = 1, addon_ids: number[] = []) => ({
+    item_id,
+    variant_id,
+    addon_ids,
+    quantity,
+  });
   return {
-    basket: basket!.id, dairy: dairy!.id,
-    apple, apple1, pear, pear1, orange, orangeSmall, orangeBig, endless, endless1, butter, butter1, gift, gift1, plain, milk, milk1, box, melon, melon1,
-    whole: whole!, diced: diced!, honey: honey!, glass: glass!,
+    basket: basket!.id,
+    dairy: dairy!.id,
+    apple,
+    apple1,
+    pear,
+    pear1,
+    orange,
+    orangeSmall,
+    orangeBig,
+    endless,
+    endless1,
+    butter,
+    butter1,
+    gift,
+    gift1,
+    plain,
+    milk,
+    milk1,
+    box,
+    melon,
+    melon1,
+    whole: whole!,
+    diced: diced!,
+    honey: honey!,
+    glass: glass!,
     line,
   };
 }

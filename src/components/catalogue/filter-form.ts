@@ -6,7 +6,8 @@ const opener = document.querySelector<HTMLAnchorElement>('a[data-filter-open]');
 let sheet: Promise<HTMLDialogElement> | undefined;
 
 if (opener) {
-  for (const type of ['pointerdown', 'focus', 'pointerenter']) opener.addEventListener(type, () => void prepare(opener).catch(() => undefined), { once: true });
+  for (const type of ['pointerdown', 'focus', 'pointerenter'])
+    opener.addEventListener(type, () => void prepare(opener).catch(() => undefined), { once: true });
   opener.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -26,7 +27,9 @@ function prepare(link: HTMLAnchorElement): Promise<HTMLDialogElement> {
 
 async function fetchForm(href: string): Promise<HTMLFormElement> {
   const response = await fetch(href);
-  const form = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector<HTMLFormElement>('form[data-filter]');
+  const form = new DOMParser()
+    .parseFromString(await response.text(), 'text/html')
+    .querySelector<HTMLFormElement>('form[data-filter]');
   if (!form) throw new Error(`No form at ${href}`);
   return document.importNode(form, true);
 }
@@ -55,7 +58,8 @@ function shorten(form: HTMLFormElement): void {
     event.preventDefault();
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form)) {
-      if (typeof value === 'string' && value !== '' && !(name === 'sort' && value === 'popular')) params.set(name, value);
+      if (typeof value === 'string' && value !== '' && !(name === 'sort' && value === 'popular'))
+        params.set(name, value);
     }
     location.replace(params.size > 0 ? `${form.action}?${params}` : form.action);
   });

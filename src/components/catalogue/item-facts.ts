@@ -17,7 +17,11 @@ export function itemFacts(item: Item, words: Words): ItemFacts {
   const price = priceOf(item, variant);
   const size = variant ?? item;
   const pack = packSize(size, words) ?? (item.has_variant === 1 ? variant?.name : undefined);
-  return { ...price, off: discountPercent(price), unit: [pack, perUnit(price.price, size, words)].filter(Boolean).join(' · ') };
+  return {
+    ...price,
+    off: discountPercent(price),
+    unit: [pack, perUnit(price.price, size, words)].filter(Boolean).join(' · '),
+  };
 }
 
 type Size = { unit_id: number | null; measurement: number | null };

@@ -19,7 +19,8 @@ if (place && words.length > 0) {
 document.querySelector<HTMLFormElement>('[data-explore]')?.addEventListener('submit', (event) => {
   const field = (event.currentTarget as HTMLFormElement).elements.namedItem('q');
   const word = field instanceof HTMLInputElement ? field.value.trim() : '';
-  if (word) write([word, ...words.filter((other) => other.toLowerCase() !== word.toLowerCase())].slice(0, most));
+  if (word)
+    write([word, ...words.filter((other) => other.toLowerCase() !== word.toLowerCase())].slice(0, most));
 });
 
 function link(word: string, path: string): HTMLAnchorElement {

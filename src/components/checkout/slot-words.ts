@@ -6,7 +6,10 @@ interface SlotTimes {
 }
 
 /** "5–7 pm": minutes only where there are any; past midnight each time stands for itself. */
-export function slotWords(slot: SlotTimes, { region, timeZone }: { region: string; timeZone: string }): string {
+export function slotWords(
+  slot: SlotTimes,
+  { region, timeZone }: { region: string; timeZone: string },
+): string {
   const isWhole = slot.from.endsWith(':00') && slot.to.endsWith(':00');
   const format = new Intl.DateTimeFormat(region, {
     hour: 'numeric',

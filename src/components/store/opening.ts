@@ -14,7 +14,9 @@ export function closedLine(store: Opening, now: Date, { text, locale }: Words): 
   const time = clockTime(opens, store.time_zone, locale);
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: store.time_zone });
   if (day.format(opens) === day.format(now)) return text('stores.opensAt', { time });
-  const weekday = new Intl.DateTimeFormat(locale, { timeZone: store.time_zone, weekday: 'long' }).format(opens);
+  const weekday = new Intl.DateTimeFormat(locale, { timeZone: store.time_zone, weekday: 'long' }).format(
+    opens,
+  );
   return text('stores.opensOn', { day: weekday, time });
 }
 
@@ -24,12 +26,17 @@ export function openingLine(store: Opening, now: Date, words: Words): string {
   if (closed !== null) return closed;
   if (store.changes_at === null) return words.text('stores.open');
   if (Date.parse(store.changes_at) - now.getTime() > oneDay) return words.text('stores.always');
-  return words.text('stores.till', { time: clockTime(new Date(store.changes_at), store.time_zone, words.locale) });
+  return words.text('stores.till', {
+    time: clockTime(new Date(store.changes_at), store.time_zone, words.locale),
+  });
 }
 
 /** '6 am', '6:30 am': minutes only where there are some. */
 function clockTime(moment: Date, timeZone: string, locale: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, minute: 'numeric' }).format(moment);
   const minute = Number(parts) === 0 ? {} : ({ minute: '2-digit' } as const);
-  return new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', hour12: true, ...minute }).format(moment).replace(/[\u202f\u00a0]/g, ' ').toLowerCase();
+  return new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', hour12: true, ...minute })
+    .format(moment)
+    .replace(/[\u202f\u00a0]/g, ' ')
+    .toLowerCase();
 }

@@ -8,7 +8,8 @@ export const common = {
   'error.notFound.title': 'This page is not on the shelf',
   'error.notFound.text': 'The link may be old, or the item may have sold out for good.',
   'error.failed.title': 'Something went wrong on our side',
-  'error.failed.text': 'Nothing was lost. Please try again in a moment. If it keeps happening, tell us the code {id}.',
+  'error.failed.text':
+    'Nothing was lost. Please try again in a moment. If it keeps happening, tell us the code {id}.',
   'error.away.title': 'We will be right back',
   'error.away.text': 'The shop cannot reach its shelves at the moment. Please try again in a few seconds.',
   'error.refused': 'That is not possible right now.',

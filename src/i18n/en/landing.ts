@@ -1,7 +1,8 @@
 /** The wide front door. */
 export const landing = {
   'landing.title': 'The village market, at your gate',
-  'landing.text': 'Growers and small shops lay out their stalls before sunrise. You pick from your phone; a rider brings it to the gate.',
+  'landing.text':
+    'Growers and small shops lay out their stalls before sunrise. You pick from your phone; a rider brings it to the gate.',
   'landing.area': 'Your area',
   'landing.areaHint': 'Your area, street or pincode',
   'landing.go': 'Show my stalls',

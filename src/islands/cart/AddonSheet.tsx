@@ -32,18 +32,30 @@ export default function AddonSheet({ id, name, onClose }: Props) {
   const change = (part: Partial<Choice>) => setMade({ ...choice, ...part });
   const addons = item ? checkAddons(item, choice.addons) : null;
   const variant = item?.variants.find((one) => one.id === choice.variant) ?? null;
-  const unit = item && addons?.ok ? priceOf(item, variant).price + addons.selected.reduce((sum, addon) => sum + addon.price, 0) : 0;
-  const canAdd = item != null && addons?.ok === true && availabilityOf(item, choice.variant).status === 'available';
+  const unit =
+    item && addons?.ok
+      ? priceOf(item, variant).price + addons.selected.reduce((sum, addon) => sum + addon.price, 0)
+      : 0;
+  const canAdd =
+    item != null && addons?.ok === true && availabilityOf(item, choice.variant).status === 'available';
 
   const add = () => {
-    const added = addLine({ item_id: id, variant_id: choice.variant, addon_ids: choice.addons, quantity: choice.quantity }, item ?? undefined);
+    const added = addLine(
+      { item_id: id, variant_id: choice.variant, addon_ids: choice.addons, quantity: choice.quantity },
+      item ?? undefined,
+    );
     if (added.ok) announce(text('cart.now_in_cart', { name, n: choice.quantity }));
     onClose();
   };
 
   const foot = (
     <div className="chooser__foot">
-      <Stepper name={name} quantity={choice.quantity} onLower={() => change({ quantity: Math.max(1, choice.quantity - 1) })} onRaise={() => change({ quantity: Math.min(99, choice.quantity + 1) })} />
+      <Stepper
+        name={name}
+        quantity={choice.quantity}
+        onLower={() => change({ quantity: Math.max(1, choice.quantity - 1) })}
+        onRaise={() => change({ quantity: Math.min(99, choice.quantity + 1) })}
+      />
       <button type="button" className="btn btn--lg num" onClick={add} disabled={!canAdd}>
         {text('cart.add_item', { price: money(unit * choice.quantity) })}
       </button>
@@ -51,8 +63,21 @@ export default function AddonSheet({ id, name, onClose }: Props) {
   );
   return (
     <ChooserSheet name={name} item={item} onClose={onClose} foot={foot}>
-      {item && item.variants.length > 1 && <VariantGroup item={item} chosen={choice.variant} onChoose={(chosen) => change({ variant: chosen })} />}
-      {item?.addon_categories.map((category) => <AddonGroup key={category.id} category={category} chosen={choice.addons} onChoose={(chosen) => change({ addons: chosen })} />)}
+      {item && item.variants.length > 1 && (
+        <VariantGroup
+          item={item}
+          chosen={choice.variant}
+          onChoose={(chosen) => change({ variant: chosen })}
+        />
+      )}
+      {item?.addon_categories.map((category) => (
+        <AddonGroup
+          key={category.id}
+          category={category}
+          chosen={choice.addons}
+          onChoose={(chosen) => change({ addons: chosen })}
+        />
+      ))}
     </ChooserSheet>
   );
 }
@@ -64,7 +89,15 @@ function firstChoice(item: Item): Choice {
   return { variant: variant?.id ?? null, addons: preselectedAddons(item), quantity: 1 };
 }
 
-function VariantGroup({ item, chosen, onChoose }: { item: Item; chosen: number | null; onChoose: (id: number) => void }) {
+function VariantGroup({
+  item,
+  chosen,
+  onChoose,
+}: {
+  item: Item;
+  chosen: number | null;
+  onChoose: (id: number) => void;
+}) {
   const { text, money } = useShop();
   return (
     <fieldset className="group">
@@ -78,7 +111,13 @@ function VariantGroup({ item, chosen, onChoose }: { item: Item; chosen: number |
           const { price, old_price: old } = priceOf(item, variant);
           return (
             <label key={variant.id} className={isSold ? 'opt opt--dis' : 'opt'}>
-              <input type="radio" name="variant" checked={chosen === variant.id} disabled={isSold} onChange={() => onChoose(variant.id)} />
+              <input
+                type="radio"
+                name="variant"
+                checked={chosen === variant.id}
+                disabled={isSold}
+                onChange={() => onChoose(variant.id)}
+              />
               <span className="opt__t">
                 <b>{variant.name}</b>
                 <VariantSize item={item} variant={variant} />
@@ -95,7 +134,15 @@ function VariantGroup({ item, chosen, onChoose }: { item: Item; chosen: number |
   );
 }
 
-function AddonGroup({ category, chosen, onChoose }: { category: AddonCategory; chosen: readonly number[]; onChoose: (ids: number[]) => void }) {
+function AddonGroup({
+  category,
+  chosen,
+  onChoose,
+}: {
+  category: AddonCategory;
+  chosen: readonly number[];
+  onChoose: (ids: number[]) => void;
+}) {
   const { text, money, settings } = useShop();
   const isSingle = category.type === 'SINGLE';
   const ids = new Set(category.addons.map((addon) => addon.id));
@@ -107,16 +154,25 @@ function AddonGroup({ category, chosen, onChoose }: { category: AddonCategory; c
     <fieldset className="group">
       <legend>
         {category.name}
-        <span className={isSingle ? 'badge badge--store' : 'badge'}>{text(isSingle ? 'cart.required' : 'cart.optional')}</span>
+        <span className={isSingle ? 'badge badge--store' : 'badge'}>
+          {text(isSingle ? 'cart.required' : 'cart.optional')}
+        </span>
       </legend>
       <div className="opts">
         {category.addons.map((addon) => (
           <label key={addon.id} className="opt">
-            <input type={isSingle ? 'radio' : 'checkbox'} name={`addon-${category.id}`} checked={chosen.includes(addon.id)} onChange={() => toggle(addon.id)} />
+            <input
+              type={isSingle ? 'radio' : 'checkbox'}
+              name={`addon-${category.id}`}
+              checked={chosen.includes(addon.id)}
+              onChange={() => toggle(addon.id)}
+            />
             <span className="opt__t">
               <b>{addon.name}</b>
             </span>
-            {showsAddonPrice(addon.price, settings) && <span className="opt__p num">+ {money(addon.price)}</span>}
+            {showsAddonPrice(addon.price, settings) && (
+              <span className="opt__p num">+ {money(addon.price)}</span>
+            )}
           </label>
         ))}
       </div>

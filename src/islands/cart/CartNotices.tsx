@@ -69,7 +69,9 @@ function StockDialog({ said }: { said: Exclude<CartNotice, { kind: 'replace' }> 
         </button>
       }
     >
-      {said?.kind === 'stock' && <p>{text('cart.inventoryMessage', { name: said.name, n: said.available })}</p>}
+      {said?.kind === 'stock' && (
+        <p>{text('cart.inventoryMessage', { name: said.name, n: said.available })}</p>
+      )}
       {said?.kind === 'gone' && <p>{text('cart.gone_text', { name: said.name })}</p>}
       <i className="dialog__life" aria-hidden="true" />
     </Dialog>
@@ -80,5 +82,11 @@ function StockDialog({ said }: { said: Exclude<CartNotice, { kind: 'replace' }> 
 function StorageToast() {
   const { text } = useShop();
   const problem = useStore(storageProblem);
-  return <Toast text={problem && text(problem === 'newer' ? 'cart.storage_newer' : 'cart.storage_refused')} onDone={() => storageProblem.set(null)} stay={8000} />;
+  return (
+    <Toast
+      text={problem && text(problem === 'newer' ? 'cart.storage_newer' : 'cart.storage_refused')}
+      onDone={() => storageProblem.set(null)}
+      stay={8000}
+    />
+  );
 }

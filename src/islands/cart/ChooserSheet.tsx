@@ -21,7 +21,14 @@ export function ChooserSheet({ name, item, onClose, foot, children }: Props) {
     </span>
   ) : undefined;
   return (
-    <Sheet open onClose={onClose} title={name} subtitle={text('cart.choose')} picture={picture} foot={item ? foot : undefined}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={name}
+      subtitle={text('cart.choose')}
+      picture={picture}
+      foot={item ? foot : undefined}
+    >
       {item ? (
         children
       ) : item === null ? (

@@ -40,15 +40,23 @@ export function ItemControl({ item, size }: Props) {
   useEffect(() => {
     if (!stepped.current) return;
     stepped.current = false;
-    box.current?.querySelector<HTMLElement>(isHeld ? 'button:last-of-type' : '.add, .btn')?.focus({ preventScroll: true });
+    box.current
+      ?.querySelector<HTMLElement>(isHeld ? 'button:last-of-type' : '.add, .btn')
+      ?.focus({ preventScroll: true });
   }, [isHeld]);
 
-  if (item.state === 'gone') return <p className="control__gone small muted">{text('cart.cartItemNotAvailable')}</p>;
+  if (item.state === 'gone')
+    return <p className="control__gone small muted">{text('cart.cartItemNotAvailable')}</p>;
   if (item.state === 'out' && !item.options) {
-    return size ? <p className="control__gone small muted">{text('cart.outOfStockText')}</p> : <span className="sr">{text('cart.outOfStockText')}</span>;
+    return size ? (
+      <p className="control__gone small muted">{text('cart.outOfStockText')}</p>
+    ) : (
+      <span className="sr">{text('cart.outOfStockText')}</span>
+    );
   }
 
-  const say = () => announce(text('cart.now_in_cart', { name: item.name, n: quantityInCart(cart.get(), item.id) }));
+  const say = () =>
+    announce(text('cart.now_in_cart', { name: item.name, n: quantityInCart(cart.get(), item.id) }));
 
   const add = () => {
     if (!isPlaceKnown()) return void askForPlace();
@@ -75,21 +83,52 @@ export function ItemControl({ item, size }: Props) {
   return (
     <div className={size ? 'control control--large' : 'control'} ref={box}>
       {isHeld ? (
-        <Stepper name={item.name} quantity={quantity} onLower={lower} onRaise={add} isFixed={item.free === 1} />
+        <Stepper
+          name={item.name}
+          quantity={quantity}
+          onLower={lower}
+          onRaise={add}
+          isFixed={item.free === 1}
+        />
       ) : mustChoose(item) ? (
-        <a className={classes} data-replay="" href={itemPath(item.slug ?? '')} aria-haspopup="dialog" aria-label={`${label}, ${item.name}`} onClick={(event) => (event.preventDefault(), add())}>
-          {size && item.options ? text('cart.add_options', { n: item.options }) : item.options ? <>{label}</> : <>{text('cart.add')}<small>{text('cart.customisable')}</small></>}
+        <a
+          className={classes}
+          data-replay=""
+          href={itemPath(item.slug ?? '')}
+          aria-haspopup="dialog"
+          aria-label={`${label}, ${item.name}`}
+          onClick={(event) => (event.preventDefault(), add())}
+        >
+          {size && item.options ? (
+            text('cart.add_options', { n: item.options })
+          ) : item.options ? (
+            <>{label}</>
+          ) : (
+            <>
+              {text('cart.add')}
+              <small>{text('cart.customisable')}</small>
+            </>
+          )}
         </a>
       ) : (
         <form method="post" action="/api/cart/add" onSubmit={submit}>
-          <button className={classes} name="line" value={productToText({ item_id: item.id, variant_id: item.variant ?? null, addon_ids: [] })} aria-label={text('cart.add_name', { name: item.name })}>
+          <button
+            className={classes}
+            name="line"
+            value={productToText({ item_id: item.id, variant_id: item.variant ?? null, addon_ids: [] })}
+            aria-label={text('cart.add_name', { name: item.name })}
+          >
             {text('cart.add')}
           </button>
         </form>
       )}
       {isChoosing && (
         <Suspense fallback={null}>
-          {item.addons ? <AddonSheet id={item.id} name={item.name} onClose={() => setChoosing(false)} /> : <VariantSheet id={item.id} name={item.name} onClose={() => setChoosing(false)} />}
+          {item.addons ? (
+            <AddonSheet id={item.id} name={item.name} onClose={() => setChoosing(false)} />
+          ) : (
+            <VariantSheet id={item.id} name={item.name} onClose={() => setChoosing(false)} />
+          )}
         </Suspense>
       )}
     </div>

@@ -27,7 +27,13 @@ export function ReviewItems({ children }: { children?: ReactNode }) {
           </Suspense>
         )}
       </div>
-      <button type="button" className="cartbar__review" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className="cartbar__review"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
         {children}
         <span className="cartbar__open">
           {text('cart.review')} <Icon draw={up} small />

@@ -30,13 +30,21 @@ export default function ReviewPanel() {
               {text('cart.remove_all')}
             </button>
           </div>
-          <ul>{bill.unavailable.map((line) => <GoneLine key={line.key} line={line} />)}</ul>
+          <ul>
+            {bill.unavailable.map((line) => (
+              <GoneLine key={line.key} line={line} />
+            ))}
+          </ul>
         </section>
       )}
       {bill.items.length > 0 && (
         <section>
           {bill.unavailable.length > 0 && <h2 className="h">{text('cart.available')}</h2>}
-          <ul>{bill.items.map((line) => <HeldLine key={line.key} line={line} />)}</ul>
+          <ul>
+            {bill.items.map((line) => (
+              <HeldLine key={line.key} line={line} />
+            ))}
+          </ul>
         </section>
       )}
     </>
@@ -49,7 +57,11 @@ function GoneLine({ line }: { line: UnavailableLine }) {
     <li className="cartbar__line">
       <p>
         <b>{line.name ?? text('cart.no_name')}</b>
-        <small className="cartbar__why">{line.reason === 'unavailable' ? text('cart.cartItemNotAvailable') : text(`cart.reason.${line.reason}`)}</small>
+        <small className="cartbar__why">
+          {line.reason === 'unavailable'
+            ? text('cart.cartItemNotAvailable')
+            : text(`cart.reason.${line.reason}`)}
+        </small>
       </p>
     </li>
   );
@@ -59,8 +71,14 @@ function HeldLine({ line }: { line: PricedLine }) {
   const { text, money } = useShop();
   const item = toCatalogue(shelf.get().items).get(line.item_id);
   const variant = item && findVariant(item, line.variant_id);
-  const details = [item?.has_variant === 1 ? variant?.name : null, ...line.selectedaddons.map((addon) => addon.addon_name)].filter(Boolean).join(', ');
-  const say = () => announce(text('cart.now_in_cart', { name: line.name, n: quantityInCart(cart.get(), line.item_id) }));
+  const details = [
+    item?.has_variant === 1 ? variant?.name : null,
+    ...line.selectedaddons.map((addon) => addon.addon_name),
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const say = () =>
+    announce(text('cart.now_in_cart', { name: line.name, n: quantityInCart(cart.get(), line.item_id) }));
   return (
     <li className="cartbar__line">
       <p>

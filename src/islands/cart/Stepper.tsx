@@ -22,7 +22,13 @@ export function Stepper({ name, quantity, onLower, onRaise, isFixed = false, rai
         <Icon draw={minus} small />
       </button>
       <output>{quantity}</output>
-      <button type="button" ref={raiseRef} aria-label={text('cart.one_more', { name })} onClick={onRaise} disabled={isFixed}>
+      <button
+        type="button"
+        ref={raiseRef}
+        aria-label={text('cart.one_more', { name })}
+        onClick={onRaise}
+        disabled={isFixed}
+      >
         <Icon draw={plus} small />
       </button>
     </span>

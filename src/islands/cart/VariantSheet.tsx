@@ -22,7 +22,17 @@ export default function VariantSheet({ id, name, onClose }: Props) {
   const { text, money } = useShop();
   const item = useItem(id);
   const current = useCart((whole) => whole);
-  const total = item ? current.lines.reduce((sum, line) => sum + (line.item_id === id ? priceOf(item, item.variants.find((one) => one.id === line.variant_id) ?? null).price * line.quantity : 0), 0) : 0;
+  const total = item
+    ? current.lines.reduce(
+        (sum, line) =>
+          sum +
+          (line.item_id === id
+            ? priceOf(item, item.variants.find((one) => one.id === line.variant_id) ?? null).price *
+              line.quantity
+            : 0),
+        0,
+      )
+    : 0;
   const foot = (
     <div className="chooser__foot">
       <p>
@@ -36,7 +46,11 @@ export default function VariantSheet({ id, name, onClose }: Props) {
   );
   return (
     <ChooserSheet name={name} item={item} onClose={onClose} foot={foot}>
-      <ul className="opts">{item?.variants.map((variant) => <VariantRow key={variant.id} item={item} variant={variant} />)}</ul>
+      <ul className="opts">
+        {item?.variants.map((variant) => (
+          <VariantRow key={variant.id} item={item} variant={variant} />
+        ))}
+      </ul>
     </ChooserSheet>
   );
 }
@@ -67,7 +81,12 @@ function VariantRow({ item, variant }: { item: Item; variant: Variant }) {
         (quantity > 0 ? (
           <Stepper name={full} quantity={quantity} onLower={lower} onRaise={raise} />
         ) : (
-          <button type="button" className="add" aria-label={text('cart.add_name', { name: full })} onClick={raise}>
+          <button
+            type="button"
+            className="add"
+            aria-label={text('cart.add_name', { name: full })}
+            onClick={raise}
+          >
             {text('cart.add')}
           </button>
         ))}

@@ -7,5 +7,7 @@ export function VariantSize({ item, variant }: { item: Item; variant: Variant })
   const { text, money } = useShop();
   const { price } = priceOf(item, variant);
   const per = unitPrice(price, variant);
-  return per && per.amount !== price ? <small className="num">{text(`cart.per_${per.per}`, { price: money(per.amount) })}</small> : null;
+  return per && per.amount !== price ? (
+    <small className="num">{text(`cart.per_${per.per}`, { price: money(per.amount) })}</small>
+  ) : null;
 }

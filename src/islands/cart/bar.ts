@@ -28,11 +28,16 @@ if (bar && words) {
   const show = (figures: Figures | null) => {
     const count = figures ? (words.pieces ? figures.quantity : figures.lines) : 0;
     showCount(figures);
-    for (const total of document.querySelectorAll('[data-cart-total]')) total.textContent = figures ? money(figures.total) : '';
+    for (const total of document.querySelectorAll('[data-cart-total]'))
+      total.textContent = figures ? money(figures.total) : '';
     // BAR-01, BAR-02
     bar.hidden = count === 0;
     if (!figures || count === 0) return;
-    one('[data-cart-words]').textContent = (words.counts[plurals.select(count)] ?? words.counts['other'] ?? '{n}').replace('{n}', numbers.format(count));
+    one('[data-cart-words]').textContent = (
+      words.counts[plurals.select(count)] ??
+      words.counts['other'] ??
+      '{n}'
+    ).replace('{n}', numbers.format(count));
     showPictures(one('.stack'), figures.pictures);
     showProgress(figures);
   };
@@ -42,7 +47,11 @@ if (bar && words) {
     const strip = one<HTMLElement>('.cartbar__free');
     strip.hidden = missing === 0 && free === null;
     one('.cartbar__free p').textContent =
-      missing > 0 ? words.missing.replace('{}', money(missing, 'up')) : freeMissing > 0 ? words.free.replace('{}', money(freeMissing, 'up')) : words.unlocked;
+      missing > 0
+        ? words.missing.replace('{}', money(missing, 'up'))
+        : freeMissing > 0
+          ? words.free.replace('{}', money(freeMissing, 'up'))
+          : words.unlocked;
     const meter = one<HTMLProgressElement>('.meter');
     meter.hidden = missing > 0;
     meter.value = free ? Math.round(((free - freeMissing) / free) * 100) : 100;
@@ -65,7 +74,12 @@ if (bar && words) {
       ...pictures.map(({ image, cloth }) => {
         const picture = document.createElement('span');
         picture.className = `pic pic--${cloth}`;
-        picture.append(Object.assign(new Image(128, 128), { src: words.picture.replace('*', encodeURIComponent(image)), alt: '' }));
+        picture.append(
+          Object.assign(new Image(128, 128), {
+            src: words.picture.replace('*', encodeURIComponent(image)),
+            alt: '',
+          }),
+        );
         return picture;
       }),
     );

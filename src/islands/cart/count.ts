@@ -32,7 +32,9 @@ export function showCount(figures: Figures | null): void {
 /** Also after another tab's change and after Back. */
 export function followFigures(show: (figures: Figures | null) => void): () => void {
   const refresh = () => show(readFigures());
-  document.addEventListener('haat:cart', (event) => show((event as CustomEvent<Figures>).detail ?? readFigures()));
+  document.addEventListener('haat:cart', (event) =>
+    show((event as CustomEvent<Figures>).detail ?? readFigures()),
+  );
   addEventListener('storage', refresh);
   addEventListener('pageshow', refresh);
   return refresh;

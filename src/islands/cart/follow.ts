@@ -10,7 +10,8 @@ export function followCart(): void {
   isFollowing = true;
   followIntents();
   // Only a signed-in customer's cart is also kept on the server.
-  if (/(?:^|; )customer=[^;]/.test(document.cookie)) void import('#stores/cart-sync.ts').then(({ followAccount }) => followAccount());
+  if (/(?:^|; )customer=[^;]/.test(document.cookie))
+    void import('#stores/cart-sync.ts').then(({ followAccount }) => followAccount());
   const show = () => void import('./mount-notices.tsx').then(({ mountNotices }) => mountNotices());
   notice.listen((said) => said && show());
   storageProblem.subscribe((problem) => problem && show());

@@ -38,7 +38,8 @@ function listen(): void {
   listening = true;
   for (const type of ['click', 'submit']) addEventListener(type, hold, true);
   // A finger on its way down, or a focus, saves the time until the click.
-  for (const type of ['pointerdown', 'focusin']) addEventListener(type, (event) => void find(event)?.run(), { capture: true, passive: true });
+  for (const type of ['pointerdown', 'focusin'])
+    addEventListener(type, (event) => void find(event)?.run(), { capture: true, passive: true });
 }
 
 function find({ target }: Event): Island | undefined {
@@ -72,7 +73,13 @@ function replay(event: Event, target: HTMLElement): void {
 function runOthers(): void {
   started = true;
   const next = waiting.values().next().value;
-  if (next) whenIdle(() => next.run().catch(() => undefined).then(runOthers));
+  if (next)
+    whenIdle(() =>
+      next
+        .run()
+        .catch(() => undefined)
+        .then(runOthers),
+    );
 }
 
 const seen = new Set<string>();
@@ -90,7 +97,10 @@ function fetchModule(address: string | null | undefined): void {
   fetch(address)
     .then((answer) => (address.endsWith('.js') ? answer.text() : ''))
     .then((code) => {
-      if (code) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address }));
+      if (code)
+        document.head.append(
+          Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address }),
+        );
       for (const [, path = ''] of code.matchAll(/(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)) {
         fetchModule(new URL(path, new URL(address, location.href)).pathname);
       }
@@ -109,7 +119,10 @@ function inCart(element: Element): boolean {
 }
 
 function whenIdle(work: () => unknown): void {
-  const idle = () => (self.requestIdleCallback ?? ((callback) => setTimeout(callback, 200)))(() => void work(), { timeout: 4000 });
+  const idle = () =>
+    (self.requestIdleCallback ?? ((callback) => setTimeout(callback, 200)))(() => void work(), {
+      timeout: 4000,
+    });
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle, { once: true });
 }
@@ -119,5 +132,6 @@ export function takeIslands(): void {
   const page = self as { haatIslands?: WaitingIslands };
   const waitingSoFar = page.haatIslands;
   page.haatIslands = { push: (island) => interaction(...island) };
-  if (Array.isArray(waitingSoFar)) for (const island of waitingSoFar as Parameters<ClientDirective>[]) interaction(...island);
+  if (Array.isArray(waitingSoFar))
+    for (const island of waitingSoFar as Parameters<ClientDirective>[]) interaction(...island);
 }

@@ -7,5 +7,12 @@ interface Props {
 
 export function Icon({ draw, small = false, flip = false }: Props) {
   const classes = ['icon', small && 'icon--s', flip && 'flip'].filter(Boolean).join(' ');
-  return <svg className={classes} viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: draw }} />;
+  return (
+    <svg
+      className={classes}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: draw }}
+    />
+  );
 }

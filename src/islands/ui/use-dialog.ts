@@ -21,7 +21,11 @@ export function useDialog(open: boolean, onClose: () => void): RefObject<HTMLDia
     const { signal } = listeners;
     const finish = () => close.current();
     element.addEventListener('cancel', (event) => (event.preventDefault(), finish()), { signal });
-    element.addEventListener('click', (event) => event.target === element && isOutside(element, event) && finish(), { signal });
+    element.addEventListener(
+      'click',
+      (event) => event.target === element && isOutside(element, event) && finish(),
+      { signal },
+    );
     addEventListener('popstate', finish, { signal });
 
     return () => {

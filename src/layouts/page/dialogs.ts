@@ -4,7 +4,8 @@
  */
 export function enhanceDialogs(): void {
   if (!('commandForElement' in HTMLButtonElement.prototype)) document.addEventListener('click', runCommand);
-  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-dialog]')) closeOnLeave(dialog);
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-dialog]'))
+    closeOnLeave(dialog);
 }
 
 /** The scrim and Back close this dialog. */

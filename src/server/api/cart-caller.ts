@@ -18,7 +18,10 @@ export async function buyerOf(c: ApiContext): Promise<Buyer> {
 }
 
 /** The payload's point, else the place the visitor's cookie names. */
-export function pointOf(c: ApiContext, { latitude, longitude }: { latitude?: number | null | undefined; longitude?: number | null | undefined }): Point | null {
+export function pointOf(
+  c: ApiContext,
+  { latitude, longitude }: { latitude?: number | null | undefined; longitude?: number | null | undefined },
+): Point | null {
   if (latitude != null && longitude != null) return { latitude, longitude };
   const { place } = c.var.context;
   return place && { latitude: place.lat, longitude: place.lng };

@@ -1,5 +1,13 @@
 import { cartPath, searchLocationPath } from '#paths';
-import { lineKey, removeLines, setQuantity, dropCoupon, emptyCart, type CartRefusal, type NewLine } from '#domain/cart.ts';
+import {
+  lineKey,
+  removeLines,
+  setQuantity,
+  dropCoupon,
+  emptyCart,
+  type CartRefusal,
+  type NewLine,
+} from '#domain/cart.ts';
 import { productFromText, productToText, tipFromText, type CartState } from '#domain/cart-text.ts';
 import { applyRemedy, type Remedy } from '#domain/changes.ts';
 import type { OpenAPIHono } from '@hono/zod-openapi';
@@ -11,7 +19,14 @@ import { readCartCatalogue } from '../repositories/cart-catalogue.ts';
 import type { CartOwner } from '../repositories/cart.ts';
 import { confirmCart, type CartDeps } from '../services/cart/confirm-cart.ts';
 import { applyCoupon } from '../services/cart/coupons.ts';
-import { addKeptLine, changeKeptCart, keptCartCookie, keptCartDays, keptCartMark, newCartKey } from '../services/cart/kept-cart.ts';
+import {
+  addKeptLine,
+  changeKeptCart,
+  keptCartCookie,
+  keptCartDays,
+  keptCartMark,
+  newCartKey,
+} from '../services/cart/kept-cart.ts';
 import { cartOwner } from '../services/cart/visitor-cart.ts';
 import { safeNext } from '../safe-next.ts';
 import { buyerOf, pointOf, type ApiContext } from './cart-caller.ts';
@@ -20,7 +35,12 @@ import type { AppEnv } from './router.ts';
 
 type Fields = URLSearchParams;
 /** What a form does to the kept cart, and what the next page should say about it. */
-type FormWork = (state: CartState, fields: Fields, c: ApiContext, deps: CartDeps) => Promise<{ state: CartState; say?: Record<string, string | number>; wrong?: Record<string, string> }>;
+type FormWork = (
+  state: CartState,
+  fields: Fields,
+  c: ApiContext,
+  deps: CartDeps,
+) => Promise<{ state: CartState; say?: Record<string, string | number>; wrong?: Record<string, string> }>;
 
 /** The same intents as the device's, as forms: a page without script changes the server-kept cart and comes back. */
 export function addCartForms(router: OpenAPIHono<AppEnv>): void {
@@ -28,10 +48,21 @@ export function addCartForms(router: OpenAPIHono<AppEnv>): void {
     add: { summary: 'Form: add a product to the kept cart', work: addLine },
     line: { summary: "Form: set a line's quantity; 0 takes it out", work: setLine },
     clean: { summary: 'Form: Remove All unavailable lines', work: cleanCart },
-    clear: { summary: 'Form: empty the kept cart', work: async (state) => ({ state: { ...state, cart: emptyCart, seen: {} } }) },
+    clear: {
+      summary: 'Form: empty the kept cart',
+      work: async (state) => ({ state: { ...state, cart: emptyCart, seen: {} } }),
+    },
     coupon: { summary: 'Form: apply a coupon, or take it off', work: setCoupon },
-    mode: { summary: 'Form: delivery or self-pickup', work: async (state, fields) => ({ state: { ...state, mode: fields.get('userSelected') === 'SELFPICKUP' ? 'SELFPICKUP' : 'delivery' } }) },
-    tip: { summary: 'Form: choose a tip', work: async (state, fields) => ({ state: { ...state, tip: tipFromText(fields.get('tip') ?? '') } }) },
+    mode: {
+      summary: 'Form: delivery or self-pickup',
+      work: async (state, fields) => ({
+        state: { ...state, mode: fields.get('userSelected') === 'SELFPICKUP' ? 'SELFPICKUP' : 'delivery' },
+      }),
+    },
+    tip: {
+      summary: 'Form: choose a tip',
+      work: async (state, fields) => ({ state: { ...state, tip: tipFromText(fields.get('tip') ?? '') } }),
+    },
     remedy: { summary: 'Form: answer a change', work: remedyChange },
   };
   for (const [verb, { summary, work }] of Object.entries(forms)) {
@@ -39,8 +70,19 @@ export function addCartForms(router: OpenAPIHono<AppEnv>): void {
       method: 'post',
       path: `/${verb}`,
       summary,
-      request: { body: { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', additionalProperties: { type: 'string' } } } } } },
-      responses: { 303: { description: 'Done; back to the page' }, 400: { description: 'The form does not fit' } },
+      request: {
+        body: {
+          content: {
+            'application/x-www-form-urlencoded': {
+              schema: { type: 'object', additionalProperties: { type: 'string' } },
+            },
+          },
+        },
+      },
+      responses: {
+        303: { description: 'Done; back to the page' },
+        400: { description: 'The form does not fit' },
+      },
     });
     router.post(`/${verb}`, (c) => runForm(c, verb, work));
   }
@@ -57,9 +99,13 @@ async function runForm(c: ApiContext, verb: string, work: FormWork): Promise<Res
   const answer = await changeKeptCart(getApp(), owner, async (state, tx) => {
     // One connection does it all: a form never waits for a second one while it holds its cart.
     const done = await work(state, fields, c, { ...getApp(), db: tx });
-    return { state: done.wrong ? state : done.state, result: { ...done, isEmpty: done.state.cart.lines.length === 0 } };
+    return {
+      state: done.wrong ? state : done.state,
+      result: { ...done, isEmpty: done.state.cart.lines.length === 0 },
+    };
   });
-  if (answer.wrong) return refuse(c, { error: 'validation_failed', fields: answer.wrong }) as unknown as Response;
+  if (answer.wrong)
+    return refuse(c, { error: 'validation_failed', fields: answer.wrong }) as unknown as Response;
   keepOwner(c, owner);
   const says = Object.entries(answer.say ?? {});
   if (says.length === 0) return c.redirect(verb === 'add' ? next : cartPath(), 303);
@@ -87,7 +133,12 @@ const addLine: FormWork = async (state, fields, c, deps) => {
   const line = lineFromForm(fields);
   if (!line) return { state, wrong: { line: 'invalid' } };
   const quantity = Number(fields.get('quantity') ?? 1);
-  const added = await addKeptLine(deps, { state, line: { ...line, quantity }, locale: c.var.context.locale, replace: fields.get('replace') === 'yes' });
+  const added = await addKeptLine(deps, {
+    state,
+    line: { ...line, quantity },
+    locale: c.var.context.locale,
+    replace: fields.get('replace') === 'yes',
+  });
   if (added.ok) return { state: await withSeenPrices(added.state, c, deps) };
   return refusedAdd(state, line, added);
 };
@@ -121,14 +172,19 @@ function refusedAdd(state: CartState, line: NewLine, refusal: CartRefusal): Awai
 function lineFromForm(fields: Fields): NewLine | null {
   const text = fields.get('line');
   if (text !== null) return productFromText(text);
-  const addons = [...fields.entries()].flatMap(([name, value]) => (/^addon(_ids$|-)/.test(name) && value !== '' ? [value] : []));
-  return productFromText(`${fields.get('item_id') ?? ''}.${fields.get('variant_id') ?? ''}${addons.length > 0 ? `.${addons.join('-')}` : ''}`);
+  const addons = [...fields.entries()].flatMap(([name, value]) =>
+    /^addon(_ids$|-)/.test(name) && value !== '' ? [value] : [],
+  );
+  return productFromText(
+    `${fields.get('item_id') ?? ''}.${fields.get('variant_id') ?? ''}${addons.length > 0 ? `.${addons.join('-')}` : ''}`,
+  );
 }
 
 const setLine: FormWork = async (state, fields, c, deps) => {
   const product = productFromText(fields.get('line') ?? '');
   const quantity = Number(fields.get('quantity') ?? '');
-  if (!product || !Number.isInteger(quantity) || quantity < 0 || quantity > 99) return { state, wrong: { quantity: 'quantity_invalid' } };
+  if (!product || !Number.isInteger(quantity) || quantity < 0 || quantity > 99)
+    return { state, wrong: { quantity: 'quantity_invalid' } };
   const key = lineKey(product);
   const { catalogue } = await readCartCatalogue(deps.db, { ...state.cart, locale: c.var.context.locale });
   if (quantity === 0) return { state: { ...state, cart: removeLines(state.cart, [key], catalogue) } };
@@ -140,41 +196,69 @@ const setLine: FormWork = async (state, fields, c, deps) => {
 const cleanCart: FormWork = async (state, _fields, c, deps) => {
   const { lines, items } = await confirmed(state, c, deps);
   const gone = lines.filter((line) => !line.is_available).map((line) => line.key);
-  return { state: { ...state, cart: removeLines(state.cart, gone, new Map(items.map((item) => [item.id, item]))) } };
+  return {
+    state: { ...state, cart: removeLines(state.cart, gone, new Map(items.map((item) => [item.id, item]))) },
+  };
 };
 
 const setCoupon: FormWork = async (state, fields, c, deps) => {
-  const { catalogue, store } = await readCartCatalogue(deps.db, { ...state.cart, locale: c.var.context.locale });
+  const { catalogue, store } = await readCartCatalogue(deps.db, {
+    ...state.cart,
+    locale: c.var.context.locale,
+  });
   const code = (fields.get('coupon') ?? '').trim();
   if (code === '' || !store) return { state: { ...state, cart: dropCoupon(state.cart, catalogue) } };
   const { customerKey } = await buyerOf(c);
   const minorPerUnit = 10 ** c.var.context.settings.currencyDigits;
-  const answer = await applyCoupon(deps, code.slice(0, 80), { lines: state.cart.lines, catalogue, store, customerKey, minorPerUnit });
+  const answer = await applyCoupon(deps, code.slice(0, 80), {
+    lines: state.cart.lines,
+    catalogue,
+    store,
+    customerKey,
+    minorPerUnit,
+  });
   if (!answer.success) return { state, say: { coupon: answer.code } };
   const applied = { ...state, cart: { ...state.cart, coupon: answer.code } };
   const freeItem = answer.coupon?.free_item_id;
   if (!freeItem) return { state: applied };
-  const added = await addKeptLine(deps, { state: applied, line: await freeLine(freeItem, c, deps), locale: c.var.context.locale });
+  const added = await addKeptLine(deps, {
+    state: applied,
+    line: await freeLine(freeItem, c, deps),
+    locale: c.var.context.locale,
+  });
   return { state: added.ok ? added.state : applied };
 };
 
 async function freeLine(itemId: number, c: ApiContext, deps: CartDeps): Promise<NewLine> {
-  const { items } = await readCartCatalogue(deps.db, { lines: [{ item_id: itemId }], restaurant_id: null, locale: c.var.context.locale });
+  const { items } = await readCartCatalogue(deps.db, {
+    lines: [{ item_id: itemId }],
+    restaurant_id: null,
+    locale: c.var.context.locale,
+  });
   return { item_id: itemId, variant_id: items[0]?.variants[0]?.id ?? null };
 }
 
 const remedyChange: FormWork = async (state, fields, c, deps) => {
   const { changes, items, bill } = await confirmed(state, c, deps);
   const key = fields.get('key') ?? '';
-  const change = changes.find((one) => one.type === fields.get('change') && (!('key' in one) || one.key === key));
+  const change = changes.find(
+    (one) => one.type === fields.get('change') && (!('key' in one) || one.key === key),
+  );
   const remedy = fields.get('remedy') as Remedy;
   if (!change?.remedies.includes(remedy)) return { state };
   if (remedy === 'self_pickup') return { state: { ...state, mode: 'SELFPICKUP' } };
   if (remedy === 'accept' && (change.type === 'price_up' || change.type === 'price_down')) {
     const line = bill?.items.find((one) => one.key === key);
-    return { state: line ? { ...state, seen: { ...state.seen, [key]: line.price + line.addons_price } } : state };
+    return {
+      state: line ? { ...state, seen: { ...state.seen, [key]: line.price + line.addons_price } } : state,
+    };
   }
-  return { state: { ...state, cart: applyRemedy(state.cart, change, remedy, new Map(items.map((item) => [item.id, item]))).cart } };
+  return {
+    state: {
+      ...state,
+      cart: applyRemedy(state.cart, change, remedy, new Map(items.map((item) => [item.id, item]))).cart,
+    },
+  };
 };
 
 function confirmed(state: CartState, c: ApiContext, deps: CartDeps) {
@@ -185,6 +269,8 @@ function confirmed(state: CartState, c: ApiContext, deps: CartDeps) {
 /** Prices count as seen when a line is put in. */
 async function withSeenPrices(state: CartState, c: ApiContext, deps: CartDeps): Promise<CartState> {
   const { bill } = await confirmed(state, c, deps);
-  const fresh = Object.fromEntries((bill?.items ?? []).map((line) => [line.key, line.price + line.addons_price]));
+  const fresh = Object.fromEntries(
+    (bill?.items ?? []).map((line) => [line.key, line.price + line.addons_price]),
+  );
   return { ...state, seen: { ...fresh, ...state.seen } };
 }

@@ -1,5 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { categorySchema, itemSchema, listFilterFields, optionalPoint, tokenField } from '#contracts/catalogue.ts';
+import {
+  categorySchema,
+  itemSchema,
+  listFilterFields,
+  optionalPoint,
+  tokenField,
+} from '#contracts/catalogue.ts';
 import { categoryBySlug } from '../repositories/category.ts';
 import { categoriesScreen } from '../services/catalogue/category-screen.ts';
 import { listPage } from './list-page.ts';
@@ -21,8 +27,18 @@ export const categoriesRouter = createRouter()
     call({
       path: '/items',
       summary: 'Items of a category at a point',
-      body: z.object({ ...tokenField, ...optionalPoint, slug: z.string().min(1).max(120), ...listFilterFields, ...pagingFields }),
-      data: z.object({ items: z.array(itemSchema), nextCursor: z.string().nullable(), total: z.number().int() }),
+      body: z.object({
+        ...tokenField,
+        ...optionalPoint,
+        slug: z.string().min(1).max(120),
+        ...listFilterFields,
+        ...pagingFields,
+      }),
+      data: z.object({
+        items: z.array(itemSchema),
+        nextCursor: z.string().nullable(),
+        total: z.number().int(),
+      }),
     }),
     async (c) => {
       const body = c.req.valid('json');

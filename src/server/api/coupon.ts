@@ -21,25 +21,56 @@ const couponData = couponShape as unknown as z.ZodType<CouponAnswer>;
 const offersData = z.array(couponShape) as unknown as z.ZodType<CouponOffer[]>;
 
 export const couponRouter = createRouter()
-  .openapi(call({ path: '/apply', summary: 'Apply coupon: success or the reasons why not, always 200', body: applyCouponBody, data: couponData }), async (c) => {
-    const body = c.req.valid('json');
-    noteClaims(c, body.cartProducts);
-    const question = await questionOf(c, body);
-    if ('fields' in question) return refuse(c, { error: 'validation_failed', fields: question.fields });
-    return ok(c, await applyCoupon(getApp(), body.coupon, question));
-  })
-  .openapi(call({ path: '/list', summary: 'Coupons offered for a cart, the best first', body: listCouponsBody, data: offersData }), async (c) => {
-    const question = await questionOf(c, c.req.valid('json'));
-    if ('fields' in question) return refuse(c, { error: 'validation_failed', fields: question.fields });
-    return ok(c, question.store.id === 0 ? [] : await couponOffers(getApp(), question));
-  });
+  .openapi(
+    call({
+      path: '/apply',
+      summary: 'Apply coupon: success or the reasons why not, always 200',
+      body: applyCouponBody,
+      data: couponData,
+    }),
+    async (c) => {
+      const body = c.req.valid('json');
+      noteClaims(c, body.cartProducts);
+      const question = await questionOf(c, body);
+      if ('fields' in question) return refuse(c, { error: 'validation_failed', fields: question.fields });
+      return ok(c, await applyCoupon(getApp(), body.coupon, question));
+    },
+  )
+  .openapi(
+    call({
+      path: '/list',
+      summary: 'Coupons offered for a cart, the best first',
+      body: listCouponsBody,
+      data: offersData,
+    }),
+    async (c) => {
+      const question = await questionOf(c, c.req.valid('json'));
+      if ('fields' in question) return refuse(c, { error: 'validation_failed', fields: question.fields });
+      return ok(c, question.store.id === 0 ? [] : await couponOffers(getApp(), question));
+    },
+  );
 
 async function questionOf(c: ApiContext, { cartProducts, restaurant_id }: z.output<typeof listCouponsBody>) {
   const { locale, settings } = c.var.context;
   const lines = joinLines(cartProducts);
-  const { catalogue, store } = await readCartCatalogue(getApp().db, { lines, restaurant_id: restaurant_id ?? null, locale });
+  const { catalogue, store } = await readCartCatalogue(getApp().db, {
+    lines,
+    restaurant_id: restaurant_id ?? null,
+    locale,
+  });
   const fields = wrongFields(cartProducts, catalogue);
-  if (Object.keys(fields).length > 0) return { fields: Object.fromEntries(Object.entries(fields).map(([path, why]) => [path.replace(/^items/, 'cartProducts'), why])) };
+  if (Object.keys(fields).length > 0)
+    return {
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([path, why]) => [path.replace(/^items/, 'cartProducts'), why]),
+      ),
+    };
   const { customerKey } = await buyerOf(c);
-  return { lines, catalogue, store: store ?? { id: 0 }, customerKey, minorPerUnit: 10 ** settings.currencyDigits };
+  return {
+    lines,
+    catalogue,
+    store: store ?? { id: 0 },
+    customerKey,
+    minorPerUnit: 10 ** settings.currencyDigits,
+  };
 }

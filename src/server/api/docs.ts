@@ -15,28 +15,66 @@ const hash = createHash('sha256').update(style).digest('base64');
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`;
 
 /** The OpenAPI document as a page to read: one fold per call with what it takes and answers. */
-export function docsPage(document: { info: { title: string; description?: string }; paths?: object; components?: { schemas?: object } }) {
+export function docsPage(document: {
+  info: { title: string; description?: string };
+  paths?: object;
+  components?: { schemas?: object };
+}) {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    Object.entries(item as Record<string, Operation>).map(([method, operation]) => ({ path, method, operation, noun: path.split('/')[1] ?? '' })),
+    Object.entries(item as Record<string, Operation>).map(([method, operation]) => ({
+      path,
+      method,
+      operation,
+      noun: path.split('/')[1] ?? '',
+    })),
   );
   const nouns = [...new Set(calls.map(({ noun }) => noun))].sort();
-  const resolve = (schema: unknown) => example(schema, (document.components?.schemas ?? {}) as Record<string, Schema>);
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${document.info.title} API</title><style>${raw(style)}</style></head>
-<body><main><h1>${document.info.title} API</h1><p>${document.info.description ?? ''}</p><p><a href="/api/openapi.json">openapi.json</a></p>
-${nouns.map(
-  (noun) => html`<h2 id="${noun}">${noun}</h2>${calls
-    .filter((call) => call.noun === noun)
-    .map(
-      ({ path, method, operation }) => html`<details><summary><code>${method.toUpperCase()} /api${path}</code> ${operation.summary ?? ''}</summary>
-<h3>Takes</h3><pre>${print(resolve(bodySchema(operation.requestBody)))}</pre><h3>Answers</h3><pre>${print(resolve(bodySchema(operation.responses?.['200'])))}</pre></details>`,
-    )}`,
-)}</main></body></html>`;
+  const resolve = (schema: unknown) =>
+    example(schema, (document.components?.schemas ?? {}) as Record<string, Schema>);
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${document.info.title} API</title>
+        <style>
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${document.info.title} API</h1>
+          <p>${document.info.description ?? ''}</p>
+          <p><a href="/api/openapi.json">openapi.json</a></p>
+          ${nouns.map(
+            (noun) =>
+              html`<h2 id="${noun}">${noun}</h2>
+                ${calls
+                  .filter((call) => call.noun === noun)
+                  .map(
+                    ({ path, method, operation }) =>
+                      html`<details>
+                        <summary>
+                          <code>${method.toUpperCase()} /api${path}</code> ${operation.summary ?? ''}
+                        </summary>
+                        <h3>Takes</h3>
+                        <pre>${print(resolve(bodySchema(operation.requestBody)))}</pre>
+                        <h3>Answers</h3>
+                        <pre>${print(resolve(bodySchema(operation.responses?.['200'])))}</pre>
+                      </details>`,
+                  )}`,
+          )}
+        </main>
+      </body>
+    </html>`;
 }
 
 const print = (value: unknown): string => JSON.stringify(value, null, 2) ?? 'nothing';
 
 function bodySchema(body: unknown): unknown {
-  return (body as { content?: Record<string, { schema?: unknown }> } | undefined)?.content?.['application/json']?.schema;
+  return (body as { content?: Record<string, { schema?: unknown }> } | undefined)?.content?.[
+    'application/json'
+  ]?.schema;
 }
 
 /** A schema written as the shape of a value: names and types, alternatives with a bar. */
@@ -44,14 +82,21 @@ function example(schema: unknown, known: Record<string, Schema>, depth = 0): unk
   const node = schema as Record<string, unknown> | undefined;
   if (!node || depth > 8) return '…';
   const reference = node['$ref'];
-  if (typeof reference === 'string') return example(known[reference.split('/').at(-1) ?? ''], known, depth + 1);
+  if (typeof reference === 'string')
+    return example(known[reference.split('/').at(-1) ?? ''], known, depth + 1);
   const either = (node['anyOf'] ?? node['oneOf']) as unknown[] | undefined;
   if (either) return either.map((option) => print(example(option, known, depth + 1))).join(' | ');
-  if (Array.isArray(node['allOf'])) return Object.assign({}, ...node['allOf'].map((part) => example(part, known, depth + 1)));
+  if (Array.isArray(node['allOf']))
+    return Object.assign({}, ...node['allOf'].map((part) => example(part, known, depth + 1)));
   if (node['type'] === 'array') return [example(node['items'], known, depth + 1)];
   if (node['properties']) {
     const required = new Set((node['required'] as string[] | undefined) ?? []);
-    return Object.fromEntries(Object.entries(node['properties']).map(([name, part]) => [required.has(name) ? name : `${name}?`, example(part, known, depth + 1)]));
+    return Object.fromEntries(
+      Object.entries(node['properties']).map(([name, part]) => [
+        required.has(name) ? name : `${name}?`,
+        example(part, known, depth + 1),
+      ]),
+    );
   }
   if (Array.isArray(node['enum'])) return node['enum'].join(' | ');
   if (node['const'] !== undefined) return node['const'];

@@ -22,7 +22,8 @@ export const openApiInfo = {
   info: {
     title: 'Haat',
     version: '1',
-    description: 'Every call of the shop. Answers are { success: true, data } or { success: false, error: { code, message, fields? } }. Amounts are integers in minor units.',
+    description:
+      'Every call of the shop. Answers are { success: true, data } or { success: false, error: { code, message, fields? } }. Amounts are integers in minor units.',
   },
 };
 
@@ -50,7 +51,8 @@ export function createApi(): OpenAPIHono<AppEnv> {
   const api = createRouter();
   api.use(async (c, next) => {
     await next();
-    if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', bareContentPolicy);
+    if (!c.res.headers.has('content-security-policy'))
+      c.res.headers.set('content-security-policy', bareContentPolicy);
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'private, no-store');
   });
 

@@ -20,7 +20,12 @@ type ListRequest = {
 export type ListPage = { items: ListedItem[]; total: number; nextCursor: string | null };
 
 /** A page of items for a list call: the cursor is where the next page starts. */
-export async function listPage(db: Db, visit: Visit, request: ListRequest, categoryId?: number): Promise<ListPage> {
+export async function listPage(
+  db: Db,
+  visit: Visit,
+  request: ListRequest,
+  categoryId?: number,
+): Promise<ListPage> {
   const limit = request.limit ?? 40;
   const offset = /^\d{1,6}$/.test(request.cursor ?? '') ? Number(request.cursor) : 0;
   const { ids, total } = await listItems(db, {

@@ -4,13 +4,23 @@ import type { TextKey } from '#i18n/text.ts';
 import type { AppEnv } from './router.ts';
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;
-export type Refusal = { error: string; message?: string; fields?: Record<string, string>; [detail: string]: unknown };
+export type Refusal = {
+  error: string;
+  message?: string;
+  fields?: Record<string, string>;
+  [detail: string]: unknown;
+};
 export type Success<T> = { success: true; data: T };
 export type Failure = {
   success: false;
   // `unknown` makes Hono's JSON typing collapse.
   // oxlint-disable-next-line typescript/no-explicit-any
-  error: { code: string; message: string; fields?: Record<string, string> | undefined; details?: Record<string, any> | undefined };
+  error: {
+    code: string;
+    message: string;
+    fields?: Record<string, string> | undefined;
+    details?: Record<string, any> | undefined;
+  };
 };
 
 /** Codes whose status is not 409; services name the reason, this table is the only place that knows HTTP. */
@@ -41,7 +51,11 @@ export function ok<T>(c: Context, data: T): TypedResponse<Success<T>, 200, 'json
 }
 
 /** The one way out for a refusal: `{ ok: false, error: 'code', … }` of a service fits as it is. */
-export function refuse(c: Context<AppEnv>, refusal: Refusal, status = statusOf(refusal.error)): TypedResponse<Failure, RefusalStatus, 'json'> {
+export function refuse(
+  c: Context<AppEnv>,
+  refusal: Refusal,
+  status = statusOf(refusal.error),
+): TypedResponse<Failure, RefusalStatus, 'json'> {
   const { error, message, fields, ok: _, ...details } = refusal;
   const failure: Failure = {
     success: false,

@@ -29,7 +29,10 @@ export const failureSchema = z
   })
   .openapi('Failure');
 
-const failure = (description: string) => ({ description, content: { 'application/json': { schema: failureSchema } } });
+const failure = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: failureSchema } },
+});
 
 const failures = {
   400: failure('The request does not fit'),
@@ -44,7 +47,12 @@ const failures = {
   503: failure('Busy; try again after Retry-After'),
 };
 
-type CallOptions<Path extends string, Body extends ZodType, Data extends ZodType, Params extends ZodObject> = {
+type CallOptions<
+  Path extends string,
+  Body extends ZodType,
+  Data extends ZodType,
+  Params extends ZodObject,
+> = {
   path: Path;
   summary: string;
   /** `z.object({})` or nothing for a call without a payload. */

@@ -27,12 +27,27 @@ const stores = z.array(storeSchema);
 const idParams = z.object({ id: z.coerce.number().pipe(idField) });
 
 export const storesRouter = createRouter()
-  .openapi(call({ path: '/delivery', summary: 'Stores that deliver to a point', body: z.object(pointFields), data: stores }), async (c) =>
-    ok(c, (await storesScreen(deps(), await visitOf(c, c.req.valid('json')))).stores),
+  .openapi(
+    call({
+      path: '/delivery',
+      summary: 'Stores that deliver to a point',
+      body: z.object(pointFields),
+      data: stores,
+    }),
+    async (c) => ok(c, (await storesScreen(deps(), await visitOf(c, c.req.valid('json')))).stores),
   )
   .openapi(
-    call({ path: '/self-pickup', summary: 'Stores where an order can be fetched', body: z.object(pointFields), data: stores }),
-    async (c) => ok(c, (await storesScreen(deps(), { ...(await visitOf(c, c.req.valid('json'))), selfPickup: true })).stores),
+    call({
+      path: '/self-pickup',
+      summary: 'Stores where an order can be fetched',
+      body: z.object(pointFields),
+      data: stores,
+    }),
+    async (c) =>
+      ok(
+        c,
+        (await storesScreen(deps(), { ...(await visitOf(c, c.req.valid('json'))), selfPickup: true })).stores,
+      ),
   )
   .openapi(
     call({
@@ -48,7 +63,11 @@ export const storesRouter = createRouter()
   )
   .openapi(
     call({ path: '/categories', summary: 'Store categories', data: z.array(storeCategorySchema) }),
-    async (c) => ok(c, (await storeCategoriesWithStores(deps().db, c.var.context.locale)).map(({ category }) => category)),
+    async (c) =>
+      ok(
+        c,
+        (await storeCategoriesWithStores(deps().db, c.var.context.locale)).map(({ category }) => category),
+      ),
   )
   .openapi(
     call({
@@ -64,7 +83,13 @@ export const storesRouter = createRouter()
       data: stores,
     }),
     async (c) => {
-      const { category_ids: categoryIds, is_open, is_free_delivery, is_self_pickup, ...point } = c.req.valid('json');
+      const {
+        category_ids: categoryIds,
+        is_open,
+        is_free_delivery,
+        is_self_pickup,
+        ...point
+      } = c.req.valid('json');
       const found = await storesInCategories(deps(), { ...(await visitOf(c, point)), categoryIds });
       return ok(
         c,
@@ -90,8 +115,14 @@ export const storesRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/info/{slug}', summary: 'Store info by slug', params: z.object({ slug: z.string().max(120) }), data: storeSchema }),
-    async (c) => answerStore(c, await storeBySlug(deps().db, c.req.valid('param').slug, c.var.context.locale)),
+    call({
+      path: '/info/{slug}',
+      summary: 'Store info by slug',
+      params: z.object({ slug: z.string().max(120) }),
+      data: storeSchema,
+    }),
+    async (c) =>
+      answerStore(c, await storeBySlug(deps().db, c.req.valid('param').slug, c.var.context.locale)),
   )
   .openapi(
     call({
@@ -105,7 +136,8 @@ export const storesRouter = createRouter()
       const store = await storeById(deps().db, c.req.valid('param').id, c.var.context.locale);
       const { latitude, longitude } = c.req.valid('json');
       const point = latitude != null && longitude != null ? { latitude, longitude } : null;
-      if (store && !checkOperational(store, point).is_operational) return refuse(c, { error: 'not_delivered' });
+      if (store && !checkOperational(store, point).is_operational)
+        return refuse(c, { error: 'not_delivered' });
       return answerStore(c, store);
     },
   )
@@ -114,14 +146,24 @@ export const storesRouter = createRouter()
       path: '/operational',
       summary: 'Store info and whether it delivers to a point',
       body: z.object({ id: idField, ...optionalPoint }),
-      data: z.object({ is_operational: z.boolean(), distance: z.number().nullable().describe('km, as the crow flies'), store: storeSchema }),
+      data: z.object({
+        is_operational: z.boolean(),
+        distance: z.number().nullable().describe('km, as the crow flies'),
+        store: storeSchema,
+      }),
     }),
     async (c) => {
       const { id, latitude, longitude } = c.req.valid('json');
       const store = await storeById(deps().db, id, c.var.context.locale);
       if (!store || store.is_active === 0) return refuse(c, { error: 'not_found' });
-      const state = checkOperational(store, latitude != null && longitude != null ? { latitude, longitude } : null);
-      const view = toStoreView({ ...store, is_operational: state.is_operational ? 1 : 0 }, deps().clock.now());
+      const state = checkOperational(
+        store,
+        latitude != null && longitude != null ? { latitude, longitude } : null,
+      );
+      const view = toStoreView(
+        { ...store, is_operational: state.is_operational ? 1 : 0 },
+        deps().clock.now(),
+      );
       return ok(c, { ...state, store: view });
     },
   )
@@ -141,15 +183,25 @@ export const storesRouter = createRouter()
     call({
       path: '/{restaurantId}/items/{categoryId}',
       summary: "A store's items in one category; category 0 is all of them",
-      params: z.object({ restaurantId: z.coerce.number().pipe(idField), categoryId: z.coerce.number().pipe(z.union([z.literal(0), idField])) }),
+      params: z.object({
+        restaurantId: z.coerce.number().pipe(idField),
+        categoryId: z.coerce.number().pipe(z.union([z.literal(0), idField])),
+      }),
       body: z.object({ ...tokenField, ...optionalPoint, ...listFilterFields, ...pagingFields }),
-      data: z.object({ items: z.array(itemSchema), nextCursor: z.string().nullable(), total: z.number().int() }),
+      data: z.object({
+        items: z.array(itemSchema),
+        nextCursor: z.string().nullable(),
+        total: z.number().int(),
+      }),
     }),
     async (c) => {
       const { restaurantId, categoryId } = c.req.valid('param');
       const visit = await storeVisit(restaurantId, c.var.context.locale);
       if (!visit) return refuse(c, { error: 'not_found' });
-      return ok(c, await listPage(deps().db, visit, c.req.valid('json'), categoryId === 0 ? undefined : categoryId));
+      return ok(
+        c,
+        await listPage(deps().db, visit, c.req.valid('json'), categoryId === 0 ? undefined : categoryId),
+      );
     },
   );
 

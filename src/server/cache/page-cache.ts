@@ -17,7 +17,10 @@ export type StoredPage = {
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Pages by key, bounded by bytes, dropped by tag. Knows nothing of HTTP or the database. */
-export function createPageCache({ maxBytes = 128 * 1024 * 1024, now = Date.now }: { maxBytes?: number; now?: () => number } = {}) {
+export function createPageCache({
+  maxBytes = 128 * 1024 * 1024,
+  now = Date.now,
+}: { maxBytes?: number; now?: () => number } = {}) {
   const pages = new Map<string, { page: StoredPage; size: number }>();
   const keysByTag = new Map<string, Set<string>>();
   const purgedAt = new Map<string, number>();

@@ -1,14 +1,34 @@
 /** Search parameters that pages read: part of the key of a cached page. Add a page's own here. */
-const known = new Set(['q', 'sort', 'category', 'veg', 'stock', 'from', 'to', 'min', 'max', 'brand', 'store', 'cursor', 'page', 'tab', 'variant', 'open', 'view']);
+const known = new Set([
+  'q',
+  'sort',
+  'category',
+  'veg',
+  'stock',
+  'from',
+  'to',
+  'min',
+  'max',
+  'brand',
+  'store',
+  'cursor',
+  'page',
+  'tab',
+  'variant',
+  'open',
+  'view',
+]);
 
 /** Marks of advertisers: they say nothing to a page and are taken off before it sees them. */
-const tracking = /^(?:utm_.*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|twclid|li_fat_id|mc_cid|mc_eid|_ga|_gl|yclid|igshid)$/i;
+const tracking =
+  /^(?:utm_.*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|twclid|li_fat_id|mc_cid|mc_eid|_ga|_gl|yclid|igshid)$/i;
 
 export const languageParam = 'lang';
 
 export function withoutTracking(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams();
-  for (const [name, value] of search) if (!tracking.test(name) && name !== languageParam) rest.append(name, value);
+  for (const [name, value] of search)
+    if (!tracking.test(name) && name !== languageParam) rest.append(name, value);
   return rest;
 }
 

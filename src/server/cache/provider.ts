@@ -17,7 +17,19 @@ import { searchKey } from './params.ts';
 import { commonTags } from './tags.ts';
 
 const dayInSeconds = 24 * 3600;
-const left = new Set(['cdn-cache-control', 'cache-tag', 'content-length', 'content-encoding', 'etag', 'set-cookie', 'last-modified', 'content-type', 'content-security-policy', 'cache-control', 'vary']);
+const left = new Set([
+  'cdn-cache-control',
+  'cache-tag',
+  'content-length',
+  'content-encoding',
+  'etag',
+  'set-cookie',
+  'last-modified',
+  'content-type',
+  'content-security-policy',
+  'cache-control',
+  'vary',
+]);
 
 /** Renders under way, so that a hundred visitors of a cold page cost one render. */
 const rendering = new Map<string, Promise<StoredPage | null>>();
@@ -75,12 +87,18 @@ const provider: CacheProviderFactory = () => ({
 export default provider;
 
 function isStorable(response: Response, context: RequestContext): boolean {
-  return response.status === 200 && response.headers.has('cdn-cache-control') && !isPersonal(context) && !setsCookie(response);
+  return (
+    response.status === 200 &&
+    response.headers.has('cdn-cache-control') &&
+    !isPersonal(context) &&
+    !setsCookie(response)
+  );
 }
 
 function setsCookie(response: Response): boolean {
   if (response.headers.has('set-cookie')) return true;
-  const cookies = Reflect.get(response, Symbol.for('astro.cookies')) as { headers(): Iterator<string> } | undefined;
+  const cookies = Reflect.get(response, Symbol.for('astro.cookies')) as
+    { headers(): Iterator<string> } | undefined;
   return cookies !== undefined && !cookies.headers().next().done;
 }
 
@@ -90,10 +108,21 @@ async function storedPage(response: Response): Promise<StoredPage> {
   const [brotli, gzip] = await Promise.all([compressBrotli(plain, 7), compressGzip(plain, 6)]);
   const policy = response.headers.get('content-security-policy');
   const headers: [string, string][] = [...response.headers].filter(([name]) => !left.has(name));
-  headers.push(...securityHeaders(), ['content-type', withCharset(response)], ['cache-control', 'private, no-cache'], ['vary', 'Cookie, Accept-Encoding'], ['speculation-rules', speculationRules]);
+  headers.push(
+    ...securityHeaders(),
+    ['content-type', withCharset(response)],
+    ['cache-control', 'private, no-cache'],
+    ['vary', 'Cookie, Accept-Encoding'],
+    ['speculation-rules', speculationRules],
+  );
   if (policy) headers.push(['content-security-policy', thinContentPolicy(policy, text)]);
-  const tags = (response.headers.get('cache-tag') ?? '').split(',').map((tag) => tag.trim()).filter(Boolean);
-  const maxAge = Number(/max-age=(\d+)/.exec(response.headers.get('cdn-cache-control') ?? '')?.[1] ?? dayInSeconds);
+  const tags = (response.headers.get('cache-tag') ?? '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+  const maxAge = Number(
+    /max-age=(\d+)/.exec(response.headers.get('cdn-cache-control') ?? '')?.[1] ?? dayInSeconds,
+  );
   return {
     plain,
     hits: 0,
@@ -108,8 +137,10 @@ async function storedPage(response: Response): Promise<StoredPage> {
 
 function answer(page: StoredPage, request: Request): Response {
   const headers = new Headers({ etag: page.etag, [finishedHeader]: '1' });
-  for (let index = 0; index < page.headers.length; index += 2) headers.set(page.headers[index] ?? '', page.headers[index + 1] ?? '');
-  if (request.headers.get('if-none-match')?.includes(page.etag)) return new Response(null, { status: 304, headers });
+  for (let index = 0; index < page.headers.length; index += 2)
+    headers.set(page.headers[index] ?? '', page.headers[index + 1] ?? '');
+  if (request.headers.get('if-none-match')?.includes(page.etag))
+    return new Response(null, { status: 304, headers });
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
   if (encoding) headers.set('content-encoding', encoding);
   const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain;

@@ -5,7 +5,17 @@ import * as schema from './schema/index.ts';
 /** The database or a transaction in it: what repositories and services take. */
 export type Db = Pick<
   NodePgDatabase<typeof schema>,
-  'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'query' | 'transaction' | '$with' | 'with'
+  | 'select'
+  | 'selectDistinct'
+  | 'selectDistinctOn'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | 'query'
+  | 'transaction'
+  | '$with'
+  | 'with'
 >;
 
 export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> };

@@ -9,7 +9,9 @@ const MIGRATION_LOCK = 4_210_001;
 /** The database has been migrated by newer code than this: going on could break its data. */
 export class NewerSchemaError extends Error {
   constructor() {
-    super('The database was migrated by a newer version of Haat. Update the code, or restore the backup made before.');
+    super(
+      'The database was migrated by a newer version of Haat. Update the code, or restore the backup made before.',
+    );
     this.name = 'NewerSchemaError';
   }
 }

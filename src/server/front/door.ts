@@ -17,7 +17,12 @@ export type FrontDoorOptions = {
 const busyLimit = 600;
 
 /** Answers kept pages, static files and pictures from memory, and hands everything else to the application. */
-export async function createFrontDoor({ clientFolder, pictureFolder, application, handle }: FrontDoorOptions) {
+export async function createFrontDoor({
+  clientFolder,
+  pictureFolder,
+  application,
+  handle,
+}: FrontDoorOptions) {
   const files = await loadStaticFiles(clientFolder);
   const pictures = createPictures(pictureFolder);
   const { counters } = handle;
@@ -64,7 +69,11 @@ export async function createFrontDoor({ clientFolder, pictureFolder, application
     } else {
       if (underWay >= busyLimit) {
         counters.shed++;
-        response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+        response.writeHead(503, {
+          'retry-after': '1',
+          'content-type': 'text/plain; charset=utf-8',
+          'cache-control': 'no-store',
+        });
         response.end('Busy. Please try again in a moment.');
         return;
       }

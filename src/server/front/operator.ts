@@ -2,7 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ProcessHandle } from '../process.ts';
 
 /** Health and figures for whoever runs the shop; true where it answered. */
-export function answerOperator(path: string, request: IncomingMessage, response: ServerResponse, handle: ProcessHandle): boolean {
+export function answerOperator(
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  handle: ProcessHandle,
+): boolean {
   if (path === '/healthz') {
     write(response, 200, 'ok');
     return true;
@@ -29,7 +34,16 @@ function mayRead(request: IncomingMessage): boolean {
   return /^(?:::1|(?:::ffff:)?127\.)/.test(address) && request.headers['x-forwarded-for'] === undefined;
 }
 
-function write(response: ServerResponse, status: number, body: string, contentType = 'text/plain; charset=utf-8'): void {
-  response.writeHead(status, { 'content-type': contentType, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+function write(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  contentType = 'text/plain; charset=utf-8',
+): void {
+  response.writeHead(status, {
+    'content-type': contentType,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
   response.end(body);
 }

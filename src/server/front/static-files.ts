@@ -6,7 +6,15 @@ import { extname, join, relative } from 'node:path';
 import { acceptedEncoding } from '../http/compress.ts';
 import { bareContentPolicy, securityHeaders } from '../http/security.ts';
 
-type StaticFile = { path: string; size: number; headers: string[]; etag: string; plain?: Buffer; br?: Buffer; gzip?: Buffer };
+type StaticFile = {
+  path: string;
+  size: number;
+  headers: string[];
+  etag: string;
+  plain?: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+};
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -48,15 +56,24 @@ async function loadFile(path: string, address: string, known: ReadonlySet<string
   const hashed = address.startsWith('/_astro/');
   const small = size <= memoryLimit;
   const plain = small ? await readFile(path) : undefined;
-  const etag = `"${createHash('sha256').update(plain ?? `${address}:${size}:${mtimeMs}`).digest('base64url').slice(0, 22)}"`;
+  const etag = `"${createHash('sha256')
+    .update(plain ?? `${address}:${size}:${mtimeMs}`)
+    .digest('base64url')
+    .slice(0, 22)}"`;
   const headers = [
     ...securityHeaders().flat(),
     'content-security-policy',
     extension === '.js' ? "default-src 'self'; frame-ancestors 'self'" : bareContentPolicy,
     'content-type',
-    address === '/speculation.json' ? 'application/speculationrules+json' : (types[extension] ?? 'application/octet-stream'),
+    address === '/speculation.json'
+      ? 'application/speculationrules+json'
+      : (types[extension] ?? 'application/octet-stream'),
     'cache-control',
-    hashed ? 'public, max-age=31536000, immutable' : extension === '.woff2' ? 'public, max-age=2592000' : 'public, max-age=0, must-revalidate',
+    hashed
+      ? 'public, max-age=31536000, immutable'
+      : extension === '.woff2'
+        ? 'public, max-age=2592000'
+        : 'public, max-age=0, must-revalidate',
     'vary',
     'Accept-Encoding',
     'etag',
@@ -90,5 +107,8 @@ export function writeStatic(request: IncomingMessage, response: ServerResponse, 
   ]);
   if (request.method === 'HEAD') response.end();
   else if (body) response.end(body);
-  else createReadStream(file.path).on('error', () => response.destroy()).pipe(response);
+  else
+    createReadStream(file.path)
+      .on('error', () => response.destroy())
+      .pipe(response);
 }

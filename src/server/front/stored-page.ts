@@ -32,5 +32,10 @@ function listsOf(page: StoredPage): Ready {
     String(body.length),
     ...(encoding ? ['content-encoding', encoding] : []),
   ];
-  return { br: of(page.brotli, 'br'), gzip: of(page.gzip, 'gzip'), none: of(page.plain), notModified: shared };
+  return {
+    br: of(page.brotli, 'br'),
+    gzip: of(page.gzip, 'gzip'),
+    none: of(page.plain),
+    notModified: shared,
+  };
 }

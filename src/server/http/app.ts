@@ -22,14 +22,20 @@ export type HttpOptions = {
 };
 
 /** The shop's answer to any request: who and where, protection, then the API or the pages. */
-export function createHttp({ pages, clientAddress = () => undefined, compress = true }: HttpOptions): Hono<AppEnv> {
+export function createHttp({
+  pages,
+  clientAddress = () => undefined,
+  compress = true,
+}: HttpOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {
     const { context, setCookies } = await contextOf(c.req.raw, clientAddress(c) ?? 'unknown');
     c.set('context', context);
     await runInContext(context, next);
-    const answer = compress ? await compressAnswer(c.res, acceptedEncoding(c.req.header('accept-encoding'))) : c.res;
+    const answer = compress
+      ? await compressAnswer(c.res, acceptedEncoding(c.req.header('accept-encoding')))
+      : c.res;
     c.res = undefined;
     c.res = new Response(answer.body, answer);
     const { headers } = c.res;
@@ -38,15 +44,22 @@ export function createHttp({ pages, clientAddress = () => undefined, compress = 
     for (const cookie of setCookies) headers.append('set-cookie', cookie);
     headers.set('x-request-id', context.requestId);
     if (isPage) headers.set('speculation-rules', speculationRules);
-    if (!isPage && !headers.has('content-security-policy')) headers.set('content-security-policy', bareContentPolicy);
-    if (!headers.has('cache-control')) headers.set('cache-control', isPersonal(context) ? 'private, no-store' : 'private, no-cache');
+    if (!isPage && !headers.has('content-security-policy'))
+      headers.set('content-security-policy', bareContentPolicy);
+    if (!headers.has('cache-control'))
+      headers.set('cache-control', isPersonal(context) ? 'private, no-store' : 'private, no-cache');
     if (!headers.has('vary')) headers.set('vary', 'Cookie, Accept-Encoding');
   });
 
   app.use(async (c, next) => {
     if (!isForeign(c.req.raw)) return next();
-    logger.warn({ requestId: c.var.context.requestId, path: c.req.path }, 'Refused a request from another site.');
-    return wantsJson(c) ? (refuse(c, { error: 'forbidden' }) as never) : c.text(c.var.context.text('error.forbidden'), 403);
+    logger.warn(
+      { requestId: c.var.context.requestId, path: c.req.path },
+      'Refused a request from another site.',
+    );
+    return wantsJson(c)
+      ? (refuse(c, { error: 'forbidden' }) as never)
+      : c.text(c.var.context.text('error.forbidden'), 403);
   });
 
   app.use('/api/*', limitBody, limitJson);
@@ -58,7 +71,9 @@ export function createHttp({ pages, clientAddress = () => undefined, compress = 
   app.onError((error, c) => {
     const { requestId, text } = c.get('context') ?? {};
     if (error instanceof HTTPException && error.status < 500) {
-      return refuse(c, { error: error.status === 413 ? 'too_large' : error.status === 404 ? 'not_found' : 'bad_request' }) as never;
+      return refuse(c, {
+        error: error.status === 413 ? 'too_large' : error.status === 404 ? 'not_found' : 'bad_request',
+      }) as never;
     }
     if (isUnstorableText(error)) return refuse(c, { error: 'bad_request' }) as never;
     const away = isDatabaseAway(error);

@@ -27,12 +27,19 @@ export function compressGzip(bytes: Buffer, level: number): Promise<Buffer> {
   return zip(bytes, { level });
 }
 
-const compressible = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json|speculationrules\+json|xml)|image\/svg)/;
+const compressible =
+  /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json|speculationrules\+json|xml)|image\/svg)/;
 
 /** An answer made for this request alone, compressed quickly; streams and small answers stay as they are. */
 export async function compressAnswer(response: Response, encoding: Encoding): Promise<Response> {
   const { headers } = response;
-  if (!encoding || !response.body || headers.has('content-encoding') || !compressible.test(headers.get('content-type') ?? '')) return response;
+  if (
+    !encoding ||
+    !response.body ||
+    headers.has('content-encoding') ||
+    !compressible.test(headers.get('content-type') ?? '')
+  )
+    return response;
   const bytes = Buffer.from(await response.arrayBuffer());
   const answer = { status: response.status, statusText: response.statusText, headers };
   if (bytes.length < 1024) return new Response(bytes, answer);

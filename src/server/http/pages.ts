@@ -10,7 +10,8 @@ export async function finishPage(response: Response): Promise<Response> {
   }
   if (response.headers.has('content-type')) response.headers.set('content-type', withCharset(response));
   const policy = response.headers.get('content-security-policy');
-  if (!policy || !response.body || !response.headers.get('content-type')?.startsWith('text/html')) return response;
+  if (!policy || !response.body || !response.headers.get('content-type')?.startsWith('text/html'))
+    return response;
   const html = withLateScripts(await response.text());
   response.headers.set('content-security-policy', thinContentPolicy(policy, html));
   // Astro fixes the status of its error page; the page itself says with Retry-After that the fault passes.

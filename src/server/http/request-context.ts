@@ -11,7 +11,10 @@ export const languageCookie = 'lang';
 const year = 365 * 24 * 3600;
 
 /** The context of a request, and the cookies its answer has to set so that the device agrees with the server. */
-export async function contextOf(request: Request, clientAddress: string): Promise<{ context: RequestContext; setCookies: string[] }> {
+export async function contextOf(
+  request: Request,
+  clientAddress: string,
+): Promise<{ context: RequestContext; setCookies: string[] }> {
   const header = request.headers.get('cookie');
   const shop = await publishedShop();
   const place = parsePlace(readCookie(header, placeCookie));

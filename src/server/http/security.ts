@@ -5,11 +5,15 @@ export function securityHeaders(): [string, string][] {
   const headers: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
-    ['permissions-policy', 'geolocation=(self), camera=(), microphone=(), payment=(self), usb=(), browsing-topics=()'],
+    [
+      'permissions-policy',
+      'geolocation=(self), camera=(), microphone=(), payment=(self), usb=(), browsing-topics=()',
+    ],
     ['cross-origin-opener-policy', 'same-origin'],
     ['x-frame-options', 'SAMEORIGIN'],
   ];
-  if (environment().secure) headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains']);
+  if (environment().secure)
+    headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains']);
   return headers;
 }
 
@@ -17,7 +21,8 @@ export function securityHeaders(): [string, string][] {
 export const speculationRules = '"/speculation.json"';
 
 /** For answers that are no pages: nothing in them may run, even when a browser is made to show them. */
-export const bareContentPolicy = "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
+export const bareContentPolicy =
+  "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
 /** What every page's policy says beside its scripts and styles. */
 export const pageDirectives = [

@@ -15,7 +15,9 @@ export const sharedFiles = new Hono<AppEnv>()
   .get('/client/:file{.+\\.json}', async (c) => {
     const { byCode } = await publishedShop();
     const code = c.req.param('file').split('-')[0] ?? '';
-    const language = byCode.get(code) ?? [...byCode.values()].find(({ clientFile }) => clientFile.endsWith(c.req.param('file')));
+    const language =
+      byCode.get(code) ??
+      [...byCode.values()].find(({ clientFile }) => clientFile.endsWith(c.req.param('file')));
     if (!language) return c.notFound();
     // A page rendered just before a change still finds texts: newer ones, not to be kept under the old name.
     const exact = language.clientFile === c.req.path;

@@ -16,10 +16,17 @@ export interface CartCatalogue {
 /** Everything a cart is priced from. `db` may be a transaction: what is read then is what the transaction sees. */
 export async function readCartCatalogue(
   db: Db,
-  { lines, restaurant_id, locale }: { lines: readonly Pick<CartLine, 'item_id'>[]; restaurant_id: number | null; locale: string },
+  {
+    lines,
+    restaurant_id,
+    locale,
+  }: { lines: readonly Pick<CartLine, 'item_id'>[]; restaurant_id: number | null; locale: string },
 ): Promise<CartCatalogue> {
   const ids = [...new Set(lines.map((line) => line.item_id))];
-  const [items, named] = await Promise.all([itemsByIds(db, ids, locale), restaurant_id === null ? null : storeById(db, restaurant_id, locale)]);
+  const [items, named] = await Promise.all([
+    itemsByIds(db, ids, locale),
+    restaurant_id === null ? null : storeById(db, restaurant_id, locale),
+  ]);
   const first = items[0];
   const store = named ?? (first ? await storeById(db, first.restaurant_id, locale) : null);
   return { items, catalogue: toCatalogue(items) as CartCatalogue['catalogue'], store };

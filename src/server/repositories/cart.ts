@@ -14,7 +14,10 @@ export interface StoredCart {
 const idOf = (owner: CartOwner) => ('userId' in owner ? `user:${owner.userId}` : owner.key);
 
 export async function findCart(db: Db, owner: CartOwner): Promise<StoredCart | null> {
-  const [row] = await db.select().from(carts).where(eq(carts.id, idOf(owner)));
+  const [row] = await db
+    .select()
+    .from(carts)
+    .where(eq(carts.id, idOf(owner)));
   if (!row) return null;
   const text = (row.body as { state?: unknown } | null)?.state;
   return { state: stateFromText(typeof text === 'string' ? text : null), version: row.version };
@@ -26,7 +29,10 @@ export async function saveCart(db: Db, owner: CartOwner, state: CartState): Prom
   const [row] = await db
     .insert(carts)
     .values({ id: idOf(owner), userId: 'userId' in owner ? owner.userId : null, body, version: 1 })
-    .onConflictDoUpdate({ target: carts.id, set: { body, version: sql`${carts.version} + 1`, updatedAt: sql`now()` } })
+    .onConflictDoUpdate({
+      target: carts.id,
+      set: { body, version: sql`${carts.version} + 1`, updatedAt: sql`now()` },
+    })
     .returning({ version: carts.version });
   return row!.version;
 }
@@ -37,5 +43,7 @@ export async function deleteCart(db: Db, owner: CartOwner): Promise<void> {
 
 /** Guests' carts that nobody came back for. */
 export async function deleteOldCarts(db: Db, days: number): Promise<void> {
-  await db.delete(carts).where(sql`${carts.userId} is null and ${carts.updatedAt} < now() - make_interval(days => ${days})`);
+  await db
+    .delete(carts)
+    .where(sql`${carts.userId} is null and ${carts.updatedAt} < now() - make_interval(days => ${days})`);
 }

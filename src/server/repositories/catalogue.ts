@@ -23,8 +23,16 @@ import {
 import { translated } from './translated.ts';
 
 type ItemRow = { item: typeof items.$inferSelect; store: StoreReference; categoryId: number | null };
-type StoreReference = { id: number; slug: string; name: string; translations: (typeof stores.$inferSelect)['translations'] };
-type VariantRow = { variant: typeof variants.$inferSelect; override: typeof variantOverrides.$inferSelect | null };
+type StoreReference = {
+  id: number;
+  slug: string;
+  name: string;
+  translations: (typeof stores.$inferSelect)['translations'];
+};
+type VariantRow = {
+  variant: typeof variants.$inferSelect;
+  override: typeof variantOverrides.$inferSelect | null;
+};
 
 /** Items as the domain knows them, in the order of `ids`; inactive ones included, missing ones left out. */
 export async function itemsByIds(db: Db, ids: readonly number[], locale: string): Promise<ListedItem[]> {
@@ -47,17 +55,29 @@ export async function itemsByIds(db: Db, ids: readonly number[], locale: string)
     const row = rowById.get(part.itemId);
     if (!row) return [];
     const all = toVariants(row);
-    const variant = all.find((each) => each.id === part.variantId) ?? all.find((each) => each.is_default === 1) ?? all[0];
+    const variant =
+      all.find((each) => each.id === part.variantId) ?? all.find((each) => each.is_default === 1) ?? all[0];
     if (!variant) return [];
     const { id, slug, image } = row.item;
-    return [{ id, slug, name: translated(row.item, 'name', locale), image, quantity: part.quantity, item_variant: variant }];
+    return [
+      {
+        id,
+        slug,
+        name: translated(row.item, 'name', locale),
+        image,
+        quantity: part.quantity,
+        item_variant: variant,
+      },
+    ];
   };
 
   return ids.flatMap((id) => {
     const row = rowById.get(id);
     if (!row) return [];
     const combo = (partsByCombo.get(id) ?? []).flatMap(toPart);
-    return [rowToItem(row, { variants: toVariants(row), addonCategories: addonRows.get(id) ?? [], combo, locale })];
+    return [
+      rowToItem(row, { variants: toVariants(row), addonCategories: addonRows.get(id) ?? [], combo, locale }),
+    ];
   });
 }
 
@@ -70,7 +90,12 @@ export async function itemBySlug(db: Db, slug: string, locale: string): Promise<
  * The item behind the last part of /stores/{restaurant}/{id}. Both kinds of link exist and their numbers overlap: with a
  * store's slug the id is a variant's (ROUTE-64), with a store's number an item's (ROUTE-65); the other kind is tried next.
  */
-export async function itemIdInStore(db: Db, storeId: number, id: number, kind: 'variant' | 'item'): Promise<number | null> {
+export async function itemIdInStore(
+  db: Db,
+  storeId: number,
+  id: number,
+  kind: 'variant' | 'item',
+): Promise<number | null> {
   const lookUps = { item: () => ownItem(db, storeId, id), variant: () => itemOfVariant(db, storeId, id) };
   const other = kind === 'item' ? 'variant' : 'item';
   return (await lookUps[kind]()) ?? (await lookUps[other]());
@@ -129,23 +154,39 @@ function comboPartRows(db: Db, itemIds: number[]) {
     .orderBy(asc(comboParts.position));
 }
 
-async function addonCategoriesOf(db: Db, itemIds: number[], locale: string): Promise<Map<number, AddonCategory[]>> {
+async function addonCategoriesOf(
+  db: Db,
+  itemIds: number[],
+  locale: string,
+): Promise<Map<number, AddonCategory[]>> {
   const rows = await db
     .select({ itemId: itemAddonCategories.itemId, category: addonCategories, addon: addons })
     .from(itemAddonCategories)
     .innerJoin(addonCategories, eq(addonCategories.id, itemAddonCategories.addonCategoryId))
     .innerJoin(addons, and(eq(addons.addonCategoryId, addonCategories.id), eq(addons.isActive, true)))
     .where(inArray(itemAddonCategories.itemId, itemIds))
-    .orderBy(asc(itemAddonCategories.itemId), asc(itemAddonCategories.position), asc(addons.position), asc(addons.id));
+    .orderBy(
+      asc(itemAddonCategories.itemId),
+      asc(itemAddonCategories.position),
+      asc(addons.position),
+      asc(addons.id),
+    );
   const byItem = new Map<number, AddonCategory[]>();
   for (const [itemId, ofItem] of Map.groupBy(rows, (row) => row.itemId)) {
     const categories = [...Map.groupBy(ofItem, (row) => row.category.id).values()];
-    byItem.set(itemId, categories.map((ofCategory) => ({
-      id: ofCategory[0]!.category.id,
-      name: translated(ofCategory[0]!.category, 'name', locale),
-      type: ofCategory[0]!.category.type === 'SINGLE' ? 'SINGLE' : 'MULTIPLE',
-      addons: ofCategory.map(({ addon }) => ({ id: addon.id, name: translated(addon, 'name', locale), price: addon.price })),
-    })));
+    byItem.set(
+      itemId,
+      categories.map((ofCategory) => ({
+        id: ofCategory[0]!.category.id,
+        name: translated(ofCategory[0]!.category, 'name', locale),
+        type: ofCategory[0]!.category.type === 'SINGLE' ? 'SINGLE' : 'MULTIPLE',
+        addons: ofCategory.map(({ addon }) => ({
+          id: addon.id,
+          name: translated(addon, 'name', locale),
+          price: addon.price,
+        })),
+      })),
+    );
   }
   return byItem;
 }

@@ -21,7 +21,9 @@ export async function listedCoupons(db: Db, storeId: number): Promise<KnownCoupo
     .where(and(eq(coupons.isListed, true), eq(coupons.isActive, true)))
     .orderBy(asc(coupons.id));
   const known = await withStores(db, rows);
-  return known.filter(({ coupon }) => coupon.restaurants.length === 0 || coupon.restaurants.some(({ id }) => id === storeId));
+  return known.filter(
+    ({ coupon }) => coupon.restaurants.length === 0 || coupon.restaurants.some(({ id }) => id === storeId),
+  );
 }
 
 export async function couponUsesOf(db: Db, couponId: number, customerKey: string): Promise<number> {
@@ -38,10 +40,20 @@ async function withStores(db: Db, rows: readonly Row[]): Promise<KnownCoupon[]> 
     .select({ couponId: couponStores.couponId, id: stores.id, name: stores.name })
     .from(couponStores)
     .innerJoin(stores, eq(stores.id, couponStores.storeId))
-    .where(inArray(couponStores.couponId, rows.map((row) => row.id)))
+    .where(
+      inArray(
+        couponStores.couponId,
+        rows.map((row) => row.id),
+      ),
+    )
     .orderBy(asc(stores.position), asc(stores.id));
   const byCoupon = Map.groupBy(links, (link) => link.couponId);
-  return rows.map((row) => rowToCoupon(row, (byCoupon.get(row.id) ?? []).map(({ id, name }) => ({ id, name }))));
+  return rows.map((row) =>
+    rowToCoupon(
+      row,
+      (byCoupon.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
+    ),
+  );
 }
 
 function rowToCoupon(row: Row, places: readonly { id: number; name: string }[]): KnownCoupon {

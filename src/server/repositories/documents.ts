@@ -2,7 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { documents, revisions } from '../db/schema/documents.ts';
 
-export type PublishedDocument = { id: number; kind: string; slug: string; locale: string; revision: number; body: Record<string, unknown> };
+export type PublishedDocument = {
+  id: number;
+  kind: string;
+  slug: string;
+  locale: string;
+  revision: number;
+  body: Record<string, unknown>;
+};
 
 /** Published documents of a kind, in the order they were made. */
 export async function findPublished(db: Db, kind: string, slug?: string): Promise<PublishedDocument[]> {

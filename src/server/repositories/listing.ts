@@ -52,7 +52,10 @@ export const wordsOf = (text: string): string[] =>
     .slice(0, 6);
 
 /** Every word is in the text, or (from four letters on) close to a word of it: "mangoo" finds mango. */
-export function matchesWords(column: SQL | typeof items.searchText | typeof stores.searchText, words: string): SQL[] {
+export function matchesWords(
+  column: SQL | typeof items.searchText | typeof stores.searchText,
+  words: string,
+): SQL[] {
   return wordsOf(words).map((word) => {
     const contained = sql`${column} like ${`%${word}%`}`;
     return word.length < 4 ? contained : sql`(${contained} or ${word} <% ${column})`;
@@ -107,7 +110,10 @@ function order(filter: ItemFilter): SQL[] {
     case 'name':
       return [asc(items.name), asc(items.id)];
     case 'discount':
-      return [sql`${items.listPrice}::float / nullif(${items.listOldPrice}, 0) asc nulls last`, asc(items.id)];
+      return [
+        sql`${items.listPrice}::float / nullif(${items.listOldPrice}, 0) asc nulls last`,
+        asc(items.id),
+      ];
     default:
       return [...relevance(filter.words), desc(items.soldCount), asc(items.position), asc(items.id)];
   }

@@ -47,7 +47,10 @@ export async function sectionItemIds(db: Db, sectionIds: readonly number[]): Pro
     .where(inArray(sectionItems.sectionId, [...sectionIds]))
     .orderBy(asc(sectionItems.position), asc(sectionItems.itemId));
   return new Map(
-    [...Map.groupBy(rows, (row) => row.sectionId)].map(([id, ofSection]) => [id, ofSection.map((row) => row.itemId)]),
+    [...Map.groupBy(rows, (row) => row.sectionId)].map(([id, ofSection]) => [
+      id,
+      ofSection.map((row) => row.itemId),
+    ]),
   );
 }
 

@@ -5,7 +5,9 @@ import type { Db } from '../db/client.ts';
 import { storeHolidays, stores } from '../db/schema/index.ts';
 import { translated } from './translated.ts';
 
-const holidays = sql<string[]>`coalesce((select array_agg(${storeHolidays.day}::text order by ${storeHolidays.day})
+const holidays = sql<
+  string[]
+>`coalesce((select array_agg(${storeHolidays.day}::text order by ${storeHolidays.day})
   from ${storeHolidays} where ${storeHolidays.storeId} = ${stores.id}), '{}')`;
 
 const selection = { store: stores, holidays };

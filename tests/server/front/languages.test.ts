@@ -20,18 +20,43 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function publish(kind: string, slug: string, body: Record<string, unknown>): Promise<void> {
-  const [document] = await shop.db.insert(documents).values({ kind, slug, state: 'published' }).onConflictDoUpdate({ target: [documents.kind, documents.slug, documents.locale], set: { state: 'published' } }).returning();
-  const number = (await shop.db.select().from(revisions).where(eq(revisions.documentId, document!.id))).length + 1;
-  const [revision] = await shop.db.insert(revisions).values({ documentId: document!.id, number, body }).returning();
-  await shop.db.update(documents).set({ publishedRevisionId: revision!.id }).where(eq(documents.id, document!.id));
+  const [document] = await shop.db
+    .insert(documents)
+    .values({ kind, slug, state: 'published' })
+    .onConflictDoUpdate({
+      target: [documents.kind, documents.slug, documents.locale],
+      set: { state: 'published' },
+    })
+    .returning();
+  const number =
+    (await shop.db.select().from(revisions).where(eq(revisions.documentId, document!.id))).length + 1;
+  const [revision] = await shop.db
+    .insert(revisions)
+    .values({ documentId: document!.id, number, body })
+    .returning();
+  await shop.db
+    .update(documents)
+    .set({ publishedRevisionId: revision!.id })
+    .where(eq(documents.id, document!.id));
   await purge(shop.db, [kind]);
   applyPurge([kind]);
 }
 
 async function page(path: string, headers: Record<string, string> = {}) {
-  const app = createHttp({ pages: async (c) => c.json({ locale: c.var.context.locale, dir: c.var.context.dir, close: c.var.context.text('common.close'), file: c.var.context.clientFile }) });
+  const app = createHttp({
+    pages: async (c) =>
+      c.json({
+        locale: c.var.context.locale,
+        dir: c.var.context.dir,
+        close: c.var.context.text('common.close'),
+        file: c.var.context.clientFile,
+      }),
+  });
   const answer = await app.request(path, { headers });
-  return { ...((await answer.json()) as { locale: string; dir: string; close: string; file: string }), headers: answer.headers };
+  return {
+    ...((await answer.json()) as { locale: string; dir: string; close: string; file: string }),
+    headers: answer.headers,
+  };
 }
 
 test('LANG-01 choosing a language brings its texts, from the call and from the file of the page', async () => {
@@ -66,31 +91,76 @@ test('LANG-04 without any is_default English is used, else the first', () => {
 
 test('ENT-21 a language has id, language_name and is_default', async () => {
   const { data } = await shop.call('/languages/all');
-  expect(data).toContainEqual({ id: expect.any(Number), code: 'en', language_name: 'English', is_default: 1 });
+  expect(data).toContainEqual({
+    id: expect.any(Number),
+    code: 'en',
+    language_name: 'English',
+    is_default: 1,
+  });
 });
 
 test('published texts and settings are live, and a wrong setting keeps its default', async () => {
-  await publish('language', 'en', { language_name: 'English', is_default: 1, texts: { 'common.close': 'Shut' } });
+  await publish('language', 'en', {
+    language_name: 'English',
+    is_default: 1,
+    texts: { 'common.close': 'Shut' },
+  });
   await publish('settings', 'shop', { shopName: 'Mandi', storeColor: 'red', showVegNonVegBadge: false });
   expect((await page('/')).close).toBe('Shut');
   const { data } = await shop.call('/settings/get', { origin: 'http://localhost' });
-  expect(data).toMatchObject({ shopName: 'Mandi', storeColor: defaultSettings.storeColor, showVegNonVegBadge: false });
+  expect(data).toMatchObject({
+    shopName: 'Mandi',
+    storeColor: defaultSettings.storeColor,
+    showVegNonVegBadge: false,
+  });
 });
 
 test('an Arabic document makes a right-to-left page that falls back to English', async () => {
-  await publish('language', 'ar', { language_name: 'العربية', is_default: 0, texts: { 'common.back': 'رجوع' } });
-  expect(await page('/', { cookie: 'lang=ar' })).toMatchObject({ locale: 'ar', dir: 'rtl', close: en['common.close'] });
+  await publish('language', 'ar', {
+    language_name: 'العربية',
+    is_default: 0,
+    texts: { 'common.back': 'رجوع' },
+  });
+  expect(await page('/', { cookie: 'lang=ar' })).toMatchObject({
+    locale: 'ar',
+    dir: 'rtl',
+    close: en['common.close'],
+  });
 });
 
 test('ENT-27 ENT-28 ENT-30 every named setting exists, has a default and says what it is', () => {
-  const named = ['currencyFormat', 'currencySymbolAlign', 'storeColor', 'cartColorBg', 'showVegNonVegBadge', 'showAddonPricesOnCart', 'countQuantityAsTotalItemsOnCart', 'hidePriceWhenZero', 'useSimpleSpinner', 'tips', 'tips_percentage', 'showTipsAmount', 'showTipsPercentage', 'enGDMA', 'showGdpr', 'seoTitle', 'socialInstagram', 'pushSenderId'];
+  const named = [
+    'currencyFormat',
+    'currencySymbolAlign',
+    'storeColor',
+    'cartColorBg',
+    'showVegNonVegBadge',
+    'showAddonPricesOnCart',
+    'countQuantityAsTotalItemsOnCart',
+    'hidePriceWhenZero',
+    'useSimpleSpinner',
+    'tips',
+    'tips_percentage',
+    'showTipsAmount',
+    'showTipsPercentage',
+    'enGDMA',
+    'showGdpr',
+    'seoTitle',
+    'socialInstagram',
+    'pushSenderId',
+  ];
   for (const name of named) expect(defaultSettings).toHaveProperty(name);
-  for (const [name, schema] of Object.entries(settingsSchema.shape)) expect(schema.description, name).toBeTruthy();
+  for (const [name, schema] of Object.entries(settingsSchema.shape))
+    expect(schema.description, name).toBeTruthy();
   for (const key of clientSettingKeys) expect(defaultSettings).toHaveProperty(key);
 });
 
 test('Hindi is complete, and holds the same parameters as English', () => {
-  const names = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).filter((name, index, all) => all.indexOf(name) === index).sort();
+  const names = (text: string) =>
+    [...text.matchAll(/\{(\w+)/g)]
+      .map(([, name]) => name)
+      .filter((name, index, all) => all.indexOf(name) === index)
+      .sort();
   for (const [key, text] of Object.entries(en)) {
     expect(hi[key as keyof typeof en], `${key} has no Hindi`).toBeDefined();
     if (!text.includes('plural')) expect(names(hi[key as keyof typeof en] ?? ''), key).toEqual(names(text));

@@ -9,7 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Document = { paths: Record<string, Record<string, { summary?: string; requestBody?: { content: Record<string, unknown> } }>> };
+type Document = {
+  paths: Record<
+    string,
+    Record<string, { summary?: string; requestBody?: { content: Record<string, unknown> } }>
+  >;
+};
 const document = async () => (await (await shop.request('/api/openapi.json')).json()) as Document;
 
 /** Served beside the calls: descriptions of the API itself, and streams and forms that are no JSON calls. */
@@ -17,7 +22,11 @@ const beside = new Set(['/openapi.json', '/docs', '/*']);
 
 test('every mounted route is in the OpenAPI document', async () => {
   const { paths } = await document();
-  const listed = new Set(Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`)));
+  const listed = new Set(
+    Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    ),
+  );
   const mounted = createApi()
     .routes.filter(({ method, path }) => method !== 'ALL' && !beside.has(path))
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)(\{[^}]+\})?/g, '{$1}')}`);

@@ -53,7 +53,8 @@ describe('kept pages', () => {
 
   test('memory stays within its bound and old pages go first', () => {
     const cache = createPageCache({ maxBytes: 100_000 });
-    for (let index = 0; index < 100; index++) cache.store(`p${index}`, page([`t${index}`], 1000), cache.begin());
+    for (let index = 0; index < 100; index++)
+      cache.store(`p${index}`, page([`t${index}`], 1000), cache.begin());
     expect(cache.stats().bytes).toBeLessThanOrEqual(100_000);
     expect(cache.find('p0')).toBeUndefined();
     expect(cache.find('p99')).toBeDefined();
@@ -98,7 +99,11 @@ describe('purges through the database', () => {
       heard.push([...tags]);
       for (const wake of waiting.splice(0)) wake();
     };
-    const line = listenForPurges(database.url, { purge: note, connected: () => note(['connected']), lost: () => note(['lost']) });
+    const line = listenForPurges(database.url, {
+      purge: note,
+      connected: () => note(['connected']),
+      lost: () => note(['lost']),
+    });
     const until = async (found: () => boolean) => {
       while (!found()) await new Promise<void>((resolve) => waiting.push(resolve));
     };
@@ -108,10 +113,12 @@ describe('purges through the database', () => {
   test('are heard by every process on commit, never on rollback', async () => {
     const [one, two] = [listener(), listener()];
     await Promise.all([one, two].map((each) => each.until(() => each.heard.length > 0)));
-    await open.db.transaction(async (tx) => {
-      await purge(tx, ['rolled:back']);
-      tx.rollback();
-    }).catch(() => undefined);
+    await open.db
+      .transaction(async (tx) => {
+        await purge(tx, ['rolled:back']);
+        tx.rollback();
+      })
+      .catch(() => undefined);
     await open.db.transaction(async (tx) => {
       await purge(tx, ['item:1', 'item:1', 'home']);
       expect(one.heard.flat()).not.toContain('item:1');
@@ -125,7 +132,10 @@ describe('purges through the database', () => {
   test('too many tags for one message purge everything', async () => {
     const one = listener();
     await one.until(() => one.heard.length > 0);
-    await purge(open.db, Array.from({ length: 2000 }, (_, index) => `item:${index}`));
+    await purge(
+      open.db,
+      Array.from({ length: 2000 }, (_, index) => `item:${index}`),
+    );
     await one.until(() => one.heard.length > 1);
     expect(one.heard.at(-1)).toEqual(['*']);
     await one.close();
@@ -134,7 +144,9 @@ describe('purges through the database', () => {
   test('a lost line is told and comes back', async () => {
     const one = listener();
     await one.until(() => one.heard.length > 0);
-    await open.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`);
+    await open.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+    );
     await one.until(() => one.heard.length > 2);
     expect(one.heard.slice(0, 3).flat()).toEqual(['connected', 'lost', 'connected']);
     await one.close();

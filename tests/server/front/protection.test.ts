@@ -19,7 +19,12 @@ const post = (headers: Record<string, string>, body: string | undefined = '{}', 
   shop.request(path, { method: 'POST', headers, body });
 
 describe('[F46] a request from another site', () => {
-  const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+  const types = [
+    'application/json',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+  ];
   const tricks: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -40,7 +45,10 @@ describe('[F46] a request from another site', () => {
   test('our own pages and clients without cookies are let through', async () => {
     const json = { 'content-type': 'application/json' };
     expect((await post(json)).status).toBe(200);
-    expect((await post({ ...json, cookie: 'a=b', origin: 'http://localhost', 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect(
+      (await post({ ...json, cookie: 'a=b', origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }))
+        .status,
+    ).toBe(200);
     expect((await post({ ...json, cookie: 'a=b', 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
 });
@@ -56,7 +64,12 @@ describe('bodies', () => {
         controller.enqueue(new TextEncoder().encode('x'.repeat(64 * 1024)));
       },
     });
-    const endless = await shop.request('/api/settings/get', { method: 'POST', headers: json, body: stream, duplex: 'half' } as RequestInit);
+    const endless = await shop.request('/api/settings/get', {
+      method: 'POST',
+      headers: json,
+      body: stream,
+      duplex: 'half',
+    } as RequestInit);
     expect(endless.status).toBe(413);
   });
 
@@ -70,24 +83,38 @@ describe('bodies', () => {
     for (const body of ['{', '', 'null x', '{"origin":1e999}']) {
       const answer = await post(json, body);
       expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ success: false, error: { code: expect.any(String), message: expect.any(String) } });
+      expect(await answer.json()).toMatchObject({
+        success: false,
+        error: { code: expect.any(String), message: expect.any(String) },
+      });
     }
   });
 
   test('a wrong field is named', async () => {
-    expect((await shop.call('/settings/get', { origin: 5 })).error).toMatchObject({ code: 'validation_failed', fields: { origin: expect.any(String) } });
+    expect((await shop.call('/settings/get', { origin: 5 })).error).toMatchObject({
+      code: 'validation_failed',
+      fields: { origin: expect.any(String) },
+    });
   });
 });
 
 test('every answer carries the protecting headers', async () => {
-  for (const path of ['/page', '/api/nothing', '/version.json', '/api/openapi.json', '/api/docs', '/pictures/none-1.x.webp']) {
+  for (const path of [
+    '/page',
+    '/api/nothing',
+    '/version.json',
+    '/api/openapi.json',
+    '/api/docs',
+    '/pictures/none-1.x.webp',
+  ]) {
     const { headers } = await shop.request(path);
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');
     expect(headers.get('referrer-policy'), path).toBeTruthy();
     expect(headers.get('permissions-policy'), path).toBeTruthy();
     expect(headers.get('x-frame-options'), path).toBe('SAMEORIGIN');
     expect(headers.get('x-request-id'), path).toMatch(/^[\w-]{8,64}$/);
-    if (path !== '/page') expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'self'");
+    if (path !== '/page')
+      expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'self'");
   }
 });
 
@@ -100,7 +127,10 @@ test('HSTS is sent when the shop is on https', async () => {
 });
 
 test('an unknown call is a 404 in the envelope', async () => {
-  for (const init of [{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }, { method: 'GET' }]) {
+  for (const init of [
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+    { method: 'GET' },
+  ]) {
     const answer = await shop.request('/api/no/such', init);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ success: false, error: { code: 'not_found' } });
@@ -113,21 +143,45 @@ test('GET /version.json names both versions', async () => {
 });
 
 test("a page's policy keeps only hashes that the build allowed and the page needs", () => {
-  const policy = "script-src 'self' 'sha256-AAAA' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; style-src 'self'";
+  const policy =
+    "script-src 'self' 'sha256-AAAA' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; style-src 'self'";
   expect(thinContentPolicy(policy, '<script>evil()</script><script>1</script>')).not.toContain('AAAA');
-  expect(thinContentPolicy(policy, '<script>evil()</script>')).toMatch(/script-src 'self'(?: 'sha256-[^']+')?; style-src 'self'/);
+  expect(thinContentPolicy(policy, '<script>evil()</script>')).toMatch(
+    /script-src 'self'(?: 'sha256-[^']+')?; style-src 'self'/,
+  );
   expect(thinContentPolicy("script-src 'self'", '<script>evil()</script>')).toBe("script-src 'self'");
 });
 
 describe('[F51] a redirect target from outside', () => {
-  test.each(['//evil', '/\\evil', '\\\\evil', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'https://evil', 'http:evil', '/%0d%0aset-cookie: a=b\r\n', '/\t/evil', '/ /evil', '/%2f%2fevil', '/%5cevil', '/。evil', '/․․/evil', '/..//evil', '/./ /evil', '/a/..//evil', '', ' /x', '/x\u0000', 'data:text/html,x', '@evil', '/\u2028//evil'])(
-    '%j is not followed',
-    (value) => {
-      const next = safeNext(value);
-      expect(new URL(next, 'https://shop.example').origin).toBe('https://shop.example');
-      expect(next === '/' || /^\/[^/\\]/.test(next)).toBe(true);
-    },
-  );
+  test.each([
+    '//evil',
+    '/\\evil',
+    '\\\\evil',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'https://evil',
+    'http:evil',
+    '/%0d%0aset-cookie: a=b\r\n',
+    '/\t/evil',
+    '/ /evil',
+    '/%2f%2fevil',
+    '/%5cevil',
+    '/。evil',
+    '/․․/evil',
+    '/..//evil',
+    '/./ /evil',
+    '/a/..//evil',
+    '',
+    ' /x',
+    '/x\u0000',
+    'data:text/html,x',
+    '@evil',
+    '/\u2028//evil',
+  ])('%j is not followed', (value) => {
+    const next = safeNext(value);
+    expect(new URL(next, 'https://shop.example').origin).toBe('https://shop.example');
+    expect(next === '/' || /^\/[^/\\]/.test(next)).toBe(true);
+  });
   test('a path of ours is', () => {
     expect(safeNext('/checkout?mode=SELFPICKUP#tip')).toBe('/checkout?mode=SELFPICKUP#tip');
     expect(safeNext(null, '/stores')).toBe('/stores');
@@ -140,7 +194,10 @@ test('without its database the shop says 503 and when to come again, in words an
   setApp({ ...before, db: away.db });
   applyPurge([allTag]);
   const http = createHttp({ pages: async (c) => c.json({ zone: c.var.context.zone }) });
-  for (const [path, accept] of [['/stores', 'text/html'], ['/stores', 'application/json']]) {
+  for (const [path, accept] of [
+    ['/stores', 'text/html'],
+    ['/stores', 'application/json'],
+  ]) {
     const answer = await http.request(path!, { headers: { cookie: 'place=12.97,77.64', accept: accept! } });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('5');

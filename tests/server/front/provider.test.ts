@@ -20,13 +20,22 @@ beforeEach(async () => {
   await publishedShop();
 });
 
-const cacheable = (body: string, tags = 'home') => new Response(body, { headers: { 'content-type': 'text/html', 'cdn-cache-control': 'max-age=60', 'cache-tag': tags } });
+const cacheable = (body: string, tags = 'home') =>
+  new Response(body, {
+    headers: { 'content-type': 'text/html', 'cdn-cache-control': 'max-age=60', 'cache-tag': tags },
+  });
 
 /** Asks for a page as the built server does: the context around, Astro's render as `next`. */
-async function ask(path: string, render: (context: RequestContext) => Promise<Response>, headers: Record<string, string> = {}): Promise<Response> {
+async function ask(
+  path: string,
+  render: (context: RequestContext) => Promise<Response>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const request = new Request(`http://localhost${path}`, { headers });
   const { context } = await contextOf(request, '203.0.113.1');
-  return runInContext(context, () => provider.onRequest!({ request, url: new URL(request.url), logger }, () => render(currentContext()!)));
+  return runInContext(context, () =>
+    provider.onRequest!({ request, url: new URL(request.url), logger }, () => render(currentContext()!)),
+  );
 }
 
 test('a kept page is rendered once and then found without a Request', async () => {
@@ -89,9 +98,19 @@ test('a failed render fails for the one who asked first, and the others try them
 });
 
 test.each([
-  ['sets a cookie', () => { const answer = cacheable('x'); answer.headers.append('set-cookie', 'a=b'); return answer; }],
+  [
+    'sets a cookie',
+    () => {
+      const answer = cacheable('x');
+      answer.headers.append('set-cookie', 'a=b');
+      return answer;
+    },
+  ],
   ['is an error', () => new Response('x', { status: 500, headers: { 'cdn-cache-control': 'max-age=60' } })],
-  ['is a redirect', () => new Response(null, { status: 302, headers: { location: '/', 'cdn-cache-control': 'max-age=60' } })],
+  [
+    'is a redirect',
+    () => new Response(null, { status: 302, headers: { location: '/', 'cdn-cache-control': 'max-age=60' } }),
+  ],
   ['says nothing of keeping', () => new Response('x')],
 ])('an answer that %s is not kept', async (_, make) => {
   await ask('/not-kept', async () => make());
@@ -119,10 +138,14 @@ test('a change of settings, language or zones drops every page', async () => {
 });
 
 test('the visitor who has a page already gets 304, and the encoding asked for otherwise', async () => {
-  const first = await ask('/etag', async () => cacheable('<p>x</p>'.repeat(500)), { 'accept-encoding': 'gzip, br' });
+  const first = await ask('/etag', async () => cacheable('<p>x</p>'.repeat(500)), {
+    'accept-encoding': 'gzip, br',
+  });
   expect(first.headers.get('content-encoding')).toBe('br');
   const etag = first.headers.get('etag') ?? '';
   const again = await ask('/etag', async () => cacheable(''), { 'if-none-match': etag });
   expect(again.status).toBe(304);
-  expect(await (await ask('/etag', async () => cacheable(''), { 'accept-encoding': 'br;q=0, identity' })).text()).toContain('<p>x</p>');
+  expect(
+    await (await ask('/etag', async () => cacheable(''), { 'accept-encoding': 'br;q=0, identity' })).text(),
+  ).toContain('<p>x</p>');
 });

@@ -14,7 +14,15 @@ beforeAll(async () => {
   await shop.db.insert(stores).values([
     { slug: 'near', name: 'Near', latitude: 12.97, longitude: 77.64, radiusKm: 5, hours: [] },
     { slug: 'far', name: 'Far', latitude: 18.5, longitude: 73.8, radiusKm: 5, hours: [] },
-    { slug: 'closed-down', name: 'Closed down', latitude: 12.97, longitude: 77.64, radiusKm: 5, hours: [], isActive: false },
+    {
+      slug: 'closed-down',
+      name: 'Closed down',
+      latitude: 12.97,
+      longitude: 77.64,
+      radiusKm: 5,
+      hours: [],
+      isActive: false,
+    },
   ]);
 });
 afterAll(() => shop.close());
@@ -25,11 +33,17 @@ async function seen(headers: Record<string, string>) {
     pages: async (c) => c.json({ zone: c.var.context.zone, locale: c.var.context.locale }),
   });
   const answer = await app.request('/anything', { headers });
-  return { ...((await answer.json()) as { zone: { id: string; storeIds: number[] } | null; locale: string }), headers: answer.headers };
+  return {
+    ...((await answer.json()) as { zone: { id: string; storeIds: number[] } | null; locale: string }),
+    headers: answer.headers,
+  };
 }
 
 test('a zone is the set of active stores that serve the place', async () => {
-  const [near, far] = await Promise.all([seen({ cookie: `place=${here}` }), seen({ cookie: `place=${there}` })]);
+  const [near, far] = await Promise.all([
+    seen({ cookie: `place=${here}` }),
+    seen({ cookie: `place=${there}` }),
+  ]);
   expect(near.zone?.storeIds).toHaveLength(1);
   expect(far.zone?.storeIds).toHaveLength(1);
   expect(near.zone?.id).not.toBe(far.zone?.id);
@@ -39,7 +53,11 @@ test('a zone is the set of active stores that serve the place', async () => {
 test('a forged zone cookie and forged x-zone and x-locale headers change nothing', async () => {
   const honest = await seen({ cookie: `place=${here}` });
   const other = await seen({ cookie: `place=${there}` });
-  const forged = await seen({ cookie: `place=${here}; zone=${other.zone?.id}`, 'x-zone': other.zone?.id ?? '', 'x-locale': 'hi' });
+  const forged = await seen({
+    cookie: `place=${here}; zone=${other.zone?.id}`,
+    'x-zone': other.zone?.id ?? '',
+    'x-locale': 'hi',
+  });
   expect(forged.zone).toEqual(honest.zone);
   expect(forged.locale).toBe('en');
   expect(cookiesOf(forged.headers)).toBe(`zone=${honest.zone?.id}`);
@@ -62,9 +80,12 @@ test('the same set of stores is the same zone, in any order', () => {
   expect(forwards.id).toBe(backwards.id);
 });
 
-test.each(['91,0', '0,181', 'NaN,1', '12,9,1', '12.9', '', '1e3,4', '12.9;77', ' 12,9', '١٢,٩'])('[F61] %j is no place', (text) => {
-  expect(parsePlace(text)).toBeNull();
-});
+test.each(['91,0', '0,181', 'NaN,1', '12,9,1', '12.9', '', '1e3,4', '12.9;77', ' 12,9', '١٢,٩'])(
+  '[F61] %j is no place',
+  (text) => {
+    expect(parsePlace(text)).toBeNull();
+  },
+);
 
 test('a place survives its cookie', () => {
   expect(parsePlace(formatPlace({ lat: -12.971234567, lng: 77.6 }))).toEqual({ lat: -12.97123, lng: 77.6 });

@@ -42,7 +42,13 @@ export function AddressCards({ addresses, store }: Props) {
           const words = [address.house, address.address].filter(Boolean).join(', ');
           return (
             <li key={address.id} className={address.is_operational ? 'address' : 'address address--no'}>
-              <button type="button" className="address__pick" disabled={!address.is_operational} aria-pressed={isHere} onClick={() => choose(address)}>
+              <button
+                type="button"
+                className="address__pick"
+                disabled={!address.is_operational}
+                aria-pressed={isHere}
+                onClick={() => choose(address)}
+              >
                 <b>
                   {address.tag}
                   {address.is_default === 1 && (
@@ -55,10 +61,17 @@ export function AddressCards({ addresses, store }: Props) {
                 <span className="small muted" title={words}>
                   {cutAddress(words, 'card')}
                 </span>
-                {!address.is_operational && <span className="why small">{text('cart.does_not_deliver', { store: store.name })}</span>}
+                {!address.is_operational && (
+                  <span className="why small">{text('cart.does_not_deliver', { store: store.name })}</span>
+                )}
               </button>
               {address.is_default !== 1 && (
-                <button type="button" className="iconbtn" aria-label={text('cart.address_delete', { tag: address.tag })} onClick={() => setAsked(address)}>
+                <button
+                  type="button"
+                  className="iconbtn"
+                  aria-label={text('cart.address_delete', { tag: address.tag })}
+                  onClick={() => setAsked(address)}
+                >
                   <Icon draw={trash} small />
                 </button>
               )}

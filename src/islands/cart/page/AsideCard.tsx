@@ -29,12 +29,17 @@ export function AsideCard({ storeId, onTake }: Props) {
     let isCurrent = true;
     if (aside.lines.length > 0) {
       const items = aside.lines.map((line) => ({ ...line, addon_ids: [...line.addon_ids] }));
-      void callCart('confirm', { items, restaurant_id: aside.restaurant_id }).then((answer) => isCurrent && answer.ok && setKnown({ of: aside, answer: answer.data }));
+      void callCart('confirm', { items, restaurant_id: aside.restaurant_id }).then(
+        (answer) => isCurrent && answer.ok && setKnown({ of: aside, answer: answer.data }),
+      );
     }
     return () => void (isCurrent = false);
   }, [aside]);
 
-  const names = found?.lines.flatMap((line) => (line.name ? [text('cart.aside_line', { name: cutName(line.name), n: line.quantity })] : [])) ?? [];
+  const names =
+    found?.lines.flatMap((line) =>
+      line.name ? [text('cart.aside_line', { name: cutName(line.name), n: line.quantity })] : [],
+    ) ?? [];
   if (!found || names.length === 0) return null;
   const rest = names.length - named;
   const list = rest > 0 ? [...names.slice(0, named), text('cart.aside_more', { n: rest })] : names;

@@ -37,7 +37,11 @@ export function BillCard({ bill, count, distance }: Props) {
           </dd>
           {bill.lines.map((line) =>
             line.kind === 'coupon' ? (
-              <Row key="coupon" name={text('cart.bill_coupon', { code: String(line.inputs['code'] ?? '') })} amount={money(line.amount)} />
+              <Row
+                key="coupon"
+                name={text('cart.bill_coupon', { code: String(line.inputs['code'] ?? '') })}
+                amount={money(line.amount)}
+              />
             ) : line.kind === 'delivery' ? (
               <DeliveryRow key="delivery" bill={bill} distance={distance} saved={free} />
             ) : line.kind === 'tip' ? (

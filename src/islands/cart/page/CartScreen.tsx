@@ -9,7 +9,16 @@ import { useShop } from '#islands/shop.ts';
 import { announce } from '#islands/ui/announce.ts';
 import { Toast } from '#islands/ui/Toast.tsx';
 import { loadItem } from '#stores/cart-check.ts';
-import { acceptPrices, addLine, cart, dropCoupon, fillCart, removeKeys, setMode, setQuantity } from '#stores/cart.ts';
+import {
+  acceptPrices,
+  addLine,
+  cart,
+  dropCoupon,
+  fillCart,
+  removeKeys,
+  setMode,
+  setQuantity,
+} from '#stores/cart.ts';
 import { followCart } from '../follow.ts';
 import { AsideCard } from './AsideCard.tsx';
 import { BillCard } from './BillCard.tsx';
@@ -40,19 +49,28 @@ export function CartScreen(props: CartScreenProps) {
     const before = cart.get();
     const name = nameOf(keys, bill) ?? text('cart.no_name');
     removeKeys(keys);
-    remember(keys.length === 1 ? text('cart.removed', { name }) : text('cart.removed_several', { n: keys.length }), before);
+    remember(
+      keys.length === 1 ? text('cart.removed', { name }) : text('cart.removed_several', { n: keys.length }),
+      before,
+    );
   };
   const setLine = (line: PricedLine, quantity: number) => {
     if (quantity <= 0) return remove([line.key]);
-    if (setQuantity(line.key, quantity).ok) announce(text('cart.now_in_cart', { name: line.name, n: quantity }));
+    if (setQuantity(line.key, quantity).ok)
+      announce(text('cart.now_in_cart', { name: line.name, n: quantity }));
   };
   const remedy = (change: Change, way: Remedy) => {
     if (way === 'self_pickup') return setMode('SELFPICKUP');
     if (way === 'remove_coupon') return dropCoupon();
-    if (way === 'accept' && (change.type === 'price_up' || change.type === 'price_down')) return acceptPrices({ [change.key]: change.now });
+    if (way === 'accept' && (change.type === 'price_up' || change.type === 'price_down'))
+      return acceptPrices({ [change.key]: change.now });
     const { cart: next, undo } = applyRemedy(cart.get(), change, way, toCatalogue(answer.items));
     fillCart(next);
-    if (way === 'remove') remember(text('cart.removed', { name: 'name' in change ? (change.name ?? '') : text('cart.title') }), undo);
+    if (way === 'remove')
+      remember(
+        text('cart.removed', { name: 'name' in change ? (change.name ?? '') : text('cart.title') }),
+        undo,
+      );
   };
   const swap = async (line: UnavailableLine, instead: Swap) => {
     const before = cart.get();
@@ -62,7 +80,13 @@ export function CartScreen(props: CartScreenProps) {
     remember(text('cart.removed', { name: line.name ?? text('cart.no_name') }), before);
   };
 
-  const toast = <Toast text={taken?.words ?? null} action={{ label: text('cart.undo'), run: () => taken && fillCart(taken.before) }} onDone={() => setTaken(null)} />;
+  const toast = (
+    <Toast
+      text={taken?.words ?? null}
+      action={{ label: text('cart.undo'), run: () => taken && fillCart(taken.before) }}
+      onDone={() => setTaken(null)}
+    />
+  );
   if (current.lines.length === 0 || !bill || !answer.store) {
     return (
       <>
@@ -78,8 +102,15 @@ export function CartScreen(props: CartScreenProps) {
   const goneKeys = new Set(gone.map((line) => line.key));
   const held = bill.items.filter((line) => !goneKeys.has(line.key));
   const count = countCart({ ...current, lines: held }, settings);
-  const isBlocked = props.isReadOnly === true || held.length === 0 || gone.length > 0 || answer.changes.some((change) => change.type === 'fewer_left' || (change.type === 'not_delivered' && mode === 'delivery'));
-  const seeAll = () => acceptPrices(Object.fromEntries(bill.items.map((line) => [line.key, line.price + line.addons_price])));
+  const isBlocked =
+    props.isReadOnly === true ||
+    held.length === 0 ||
+    gone.length > 0 ||
+    answer.changes.some(
+      (change) => change.type === 'fewer_left' || (change.type === 'not_delivered' && mode === 'delivery'),
+    );
+  const seeAll = () =>
+    acceptPrices(Object.fromEntries(bill.items.map((line) => [line.key, line.price + line.addons_price])));
   return (
     <>
       <div className="wrap">
@@ -87,14 +118,21 @@ export function CartScreen(props: CartScreenProps) {
           <SaidCard {...props} />
           <AsideCard storeId={current.restaurant_id} onTake={learn} />
           <ChangesCard answer={answer} onRemedy={remedy} />
-          <GoneCard lines={gone} answer={answer} onRemove={remove} onSwap={(line, instead) => void swap(line, instead)} />
+          <GoneCard
+            lines={gone}
+            answer={answer}
+            onRemove={remove}
+            onSwap={(line, instead) => void swap(line, instead)}
+          />
           <LinesCard lines={held} count={count} answer={answer} onQuantity={setLine} />
           <CouponCard answer={answer} bill={bill} code={current.coupon} refusal={props.refusal} />
         </div>
         <div className="col">
           {mode === 'delivery' && <TipCard tip={tip} itemTotal={bill.item_total} />}
           <ReceiveCard store={answer.store} mode={mode} place={props.place} addresses={props.addresses} />
-          {held.length > 0 && <BillCard bill={bill} count={count} distance={mode === 'delivery' ? answer.distance : null} />}
+          {held.length > 0 && (
+            <BillCard bill={bill} count={count} distance={mode === 'delivery' ? answer.distance : null} />
+          )}
         </div>
       </div>
       <CheckoutBar bill={bill} isBlocked={isBlocked} onGo={seeAll} />
@@ -106,7 +144,18 @@ export function CartScreen(props: CartScreenProps) {
 /** Lines that cannot be had, also those whose stock other lines of this cart have taken. */
 function goneLines(changes: readonly Change[], bill: Bill): UnavailableLine[] {
   const taken = new Set(changes.flatMap((change) => (change.type === 'gone' ? [change.key] : [])));
-  const emptied = bill.items.filter((line) => taken.has(line.key)).map(({ item_id, variant_id, addon_ids, quantity, key, name }): UnavailableLine => ({ item_id, variant_id, addon_ids, quantity, key, name, is_available: false, reason: 'out_of_stock' }));
+  const emptied = bill.items
+    .filter((line) => taken.has(line.key))
+    .map(({ item_id, variant_id, addon_ids, quantity, key, name }): UnavailableLine => ({
+      item_id,
+      variant_id,
+      addon_ids,
+      quantity,
+      key,
+      name,
+      is_available: false,
+      reason: 'out_of_stock',
+    }));
   return [...bill.unavailable, ...emptied];
 }
 

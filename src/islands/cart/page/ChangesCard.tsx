@@ -28,7 +28,14 @@ export function ChangesCard({ answer, onRemedy }: Props) {
               <Sentence change={change} answer={answer} />
               <div className="answer">
                 {change.remedies.map((remedy, index) => (
-                  <Answer key={remedy} change={change} remedy={remedy} answer={answer} isFirst={index === 0} onRemedy={onRemedy} />
+                  <Answer
+                    key={remedy}
+                    change={change}
+                    remedy={remedy}
+                    answer={answer}
+                    isFirst={index === 0}
+                    onRemedy={onRemedy}
+                  />
                 ))}
               </div>
             </div>
@@ -39,7 +46,11 @@ export function ChangesCard({ answer, onRemedy }: Props) {
   );
 }
 
-const drawings: Partial<Record<Change['type'], string>> = { store_closed: clock, not_delivered: truck, coupon_invalid: ticket };
+const drawings: Partial<Record<Change['type'], string>> = {
+  store_closed: clock,
+  not_delivered: truck,
+  coupon_invalid: ticket,
+};
 
 function Sentence({ change, answer }: { change: Change; answer: ConfirmedCart }) {
   const { text, money, date } = useShop();
@@ -47,11 +58,24 @@ function Sentence({ change, answer }: { change: Change; answer: ConfirmedCart })
   switch (change.type) {
     case 'price_up':
     case 'price_down':
-      return <p>{text('cart.change.price', { name: change.name, was: money(change.was), now: money(change.now) })}</p>;
+      return (
+        <p>
+          {text('cart.change.price', { name: change.name, was: money(change.was), now: money(change.now) })}
+        </p>
+      );
     case 'fewer_left':
       return <p>{text('cart.change.fewer', { name: change.name, left: change.left })}</p>;
     case 'store_closed':
-      return <p>{change.opens_at ? text('cart.change.closed_until', { store, when: `${date(change.opens_at, 'weekday')} ${date(change.opens_at, 'time')}` }) : text('cart.change.closed', { store })}</p>;
+      return (
+        <p>
+          {change.opens_at
+            ? text('cart.change.closed_until', {
+                store,
+                when: `${date(change.opens_at, 'weekday')} ${date(change.opens_at, 'time')}`,
+              })
+            : text('cart.change.closed', { store })}
+        </p>
+      );
     case 'not_delivered':
       return <p>{text('cart.change.not_delivered', { store })}</p>;
     case 'charge_changed':
@@ -83,14 +107,19 @@ function Answer({ change, remedy, answer, isFirst, onRemedy }: AnswerProps) {
     );
   }
   return (
-    <CartForm verb="remedy" fields={{ change: change.type, remedy, key: 'key' in change ? change.key : '' }} onSend={() => onRemedy(change, remedy)}>
+    <CartForm
+      verb="remedy"
+      fields={{ change: change.type, remedy, key: 'key' in change ? change.key : '' }}
+      onSend={() => onRemedy(change, remedy)}
+    >
       <button className={classes}>{text(label.key, label.params)}</button>
     </CartForm>
   );
 }
 
 function labelOf(change: Change, remedy: Remedy): { key: TextKey; params?: Record<string, number> } {
-  if (remedy === 'accept' && change.type === 'fewer_left') return { key: 'cart.remedy.make', params: { n: change.left } };
+  if (remedy === 'accept' && change.type === 'fewer_left')
+    return { key: 'cart.remedy.make', params: { n: change.left } };
   if (remedy === 'remove' && !('key' in change)) return { key: 'cart.remedy.remove_all' };
   return { key: `cart.remedy.${remedy}` };
 }
@@ -105,7 +134,8 @@ function linkOf(change: Change, remedy: Remedy, { store, items }: ConfirmedCart)
       return checkoutPath();
     case 'choose_variant':
     case 'swap': {
-      const item = 'key' in change ? items.find((one) => one.id === Number.parseInt(change.key, 10)) : undefined;
+      const item =
+        'key' in change ? items.find((one) => one.id === Number.parseInt(change.key, 10)) : undefined;
       return item ? itemPath(item.slug) : store && storePath(store.slug);
     }
     default:

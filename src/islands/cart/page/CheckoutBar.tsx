@@ -28,7 +28,9 @@ export function CheckoutBar({ bill, isBlocked, onGo }: Props) {
       <div>
         {!canGo && (
           <p className="small" role="status">
-            {isMet ? text('cart.checkout_blocked') : text('cart.shop_more', { amount: money(remaining, 'up') })}
+            {isMet
+              ? text('cart.checkout_blocked')
+              : text('cart.shop_more', { amount: money(remaining, 'up') })}
           </p>
         )}
         {canGo ? (

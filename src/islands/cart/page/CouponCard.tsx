@@ -44,14 +44,22 @@ export function CouponCard({ answer, bill, code, refusal }: Props) {
         <div className="ticket num">
           <Icon draw={ticket} />
           <p>
-            <b>{applied.appliedAmount > 0 ? text('cart.coupon_saves', { code: applied.code, amount: money(applied.appliedAmount) }) : text('cart.coupon_brings', { code: applied.code })}</b>
+            <b>
+              {applied.appliedAmount > 0
+                ? text('cart.coupon_saves', { code: applied.code, amount: money(applied.appliedAmount) })
+                : text('cart.coupon_brings', { code: applied.code })}
+            </b>
           </p>
           <CartForm verb="coupon" fields={{ coupon: '' }} onSend={dropCoupon}>
             <button className="link link--warn">{text('cart.coupon_remove')}</button>
           </CartForm>
         </div>
       ) : (
-        <CartForm verb="coupon" className="coupon__in" onSend={(fields) => void apply(String(fields.get('coupon') ?? ''))}>
+        <CartForm
+          verb="coupon"
+          className="coupon__in"
+          onSend={(fields) => void apply(String(fields.get('coupon') ?? ''))}
+        >
           <input
             className="input"
             name="coupon"
@@ -80,7 +88,11 @@ export function CouponCard({ answer, bill, code, refusal }: Props) {
         <div className="ticket num">
           <Icon draw={ticket} />
           <p>
-            <b>{best.appliedAmount > 0 ? text('cart.coupon_saves', { code: best.code, amount: money(best.appliedAmount) }) : text('cart.coupon_brings', { code: best.code })}</b>
+            <b>
+              {best.appliedAmount > 0
+                ? text('cart.coupon_saves', { code: best.code, amount: money(best.appliedAmount) })
+                : text('cart.coupon_brings', { code: best.code })}
+            </b>
             <small>{text('cart.coupon_best')}</small>
           </p>
           <CartForm verb="coupon" fields={{ coupon: best.code }} onSend={() => void apply(best.code)}>
@@ -124,7 +136,10 @@ function useReason(): (reason: CouponAnswer['reasons'][number]) => string {
       case 'coupon_other_store':
         return text('cart.coupon.coupon_other_store', { stores: reason.restaurants.join(', ') });
       case 'coupon_below_minimum':
-        return text('cart.coupon.coupon_below_minimum', { missing: money(reason.missing, 'up'), minimum: money(reason.min_subtotal) });
+        return text('cart.coupon.coupon_below_minimum', {
+          missing: money(reason.missing, 'up'),
+          minimum: money(reason.min_subtotal),
+        });
       default:
         return text(`cart.coupon.${reason.code}`);
     }

@@ -33,43 +33,88 @@ export function GoneCard({ lines, answer, onRemove, onSwap }: Props) {
       </div>
       <ul>
         {lines.map((line) => (
-          <GoneLine key={line.key} line={line} answer={answer} onRemove={onRemove} onSwap={() => setSwapped(line)} />
+          <GoneLine
+            key={line.key}
+            line={line}
+            answer={answer}
+            onRemove={onRemove}
+            onSwap={() => setSwapped(line)}
+          />
         ))}
       </ul>
       {swapped && (
         <Suspense fallback={null}>
-          <SwapSheet name={swapped.name ?? ''} swaps={answer.swaps[swapped.key] ?? []} onClose={() => setSwapped(null)} onTake={(swap) => (setSwapped(null), onSwap(swapped, swap))} />
+          <SwapSheet
+            name={swapped.name ?? ''}
+            swaps={answer.swaps[swapped.key] ?? []}
+            onClose={() => setSwapped(null)}
+            onTake={(swap) => (setSwapped(null), onSwap(swapped, swap))}
+          />
         </Suspense>
       )}
     </section>
   );
 }
 
-function GoneLine({ line, answer, onRemove, onSwap }: { line: UnavailableLine; answer: ConfirmedCart; onRemove: Props['onRemove']; onSwap: () => void }) {
+function GoneLine({
+  line,
+  answer,
+  onRemove,
+  onSwap,
+}: {
+  line: UnavailableLine;
+  answer: ConfirmedCart;
+  onRemove: Props['onRemove'];
+  onSwap: () => void;
+}) {
   const { text } = useShop();
   const item = answer.items.find((one) => one.id === line.item_id);
   const name = line.name ?? text('cart.no_name');
-  const why = line.reason === 'unavailable' ? text('cart.cartItemNotAvailable') : line.reason === 'out_of_stock' ? text('cart.outOfStockText') : text(`cart.reason.${line.reason}`);
-  const hasOtherPack = answer.changes.some((change) => change.type === 'gone' && change.key === line.key && change.remedies.includes('choose_variant'));
+  const why =
+    line.reason === 'unavailable'
+      ? text('cart.cartItemNotAvailable')
+      : line.reason === 'out_of_stock'
+        ? text('cart.outOfStockText')
+        : text(`cart.reason.${line.reason}`);
+  const hasOtherPack = answer.changes.some(
+    (change) =>
+      change.type === 'gone' && change.key === line.key && change.remedies.includes('choose_variant'),
+  );
   const hasSwaps = (answer.swaps[line.key]?.length ?? 0) > 0;
   return (
     <li>
-      <span className={`pic pic--${item?.cloth ?? 'clay'}`}>{item?.image && <img src={pictureUrl(item.image, 128, 'webp')} width={128} height={128} alt="" />}</span>
+      <span className={`pic pic--${item?.cloth ?? 'clay'}`}>
+        {item?.image && <img src={pictureUrl(item.image, 128, 'webp')} width={128} height={128} alt="" />}
+      </span>
       <div>
         <b>{name}</b>
         <p className="why">{why}</p>
         {hasOtherPack && item && (
-          <a className="link small" href={itemPath(item.slug)} aria-label={`${text('cart.remedy.choose_variant')}, ${name}`}>
+          <a
+            className="link small"
+            href={itemPath(item.slug)}
+            aria-label={`${text('cart.remedy.choose_variant')}, ${name}`}
+          >
             {text('cart.remedy.choose_variant')}
           </a>
         )}
       </div>
       {hasSwaps && item && (
-        <a className="link small" href={itemPath(item.slug)} data-replay="" onClick={(event) => (event.preventDefault(), onSwap())} aria-label={`${text('cart.similar')}, ${name}`}>
+        <a
+          className="link small"
+          href={itemPath(item.slug)}
+          data-replay=""
+          onClick={(event) => (event.preventDefault(), onSwap())}
+          aria-label={`${text('cart.similar')}, ${name}`}
+        >
           {text('cart.similar')}
         </a>
       )}
-      <CartForm verb="line" fields={{ line: productToText(line), quantity: 0 }} onSend={() => onRemove([line.key])}>
+      <CartForm
+        verb="line"
+        fields={{ line: productToText(line), quantity: 0 }}
+        onSend={() => onRemove([line.key])}
+      >
         <button className="link link--warn small" aria-label={text('cart.remove_name', { name })}>
           {text('cart.remove')}
         </button>

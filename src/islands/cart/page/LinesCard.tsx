@@ -38,24 +38,45 @@ export function LinesCard({ lines, count, answer, onQuantity }: Props) {
       </div>
       <ul>
         {lines.map((line) => (
-          <CartLineRow key={line.key} line={line} item={answer.items.find((one) => one.id === line.item_id)} onQuantity={(quantity) => onQuantity(line, quantity)} />
+          <CartLineRow
+            key={line.key}
+            line={line}
+            item={answer.items.find((one) => one.id === line.item_id)}
+            onQuantity={(quantity) => onQuantity(line, quantity)}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function CartLineRow({ line, item, onQuantity }: { line: PricedLine; item: Item | undefined; onQuantity: (quantity: number) => void }) {
+function CartLineRow({
+  line,
+  item,
+  onQuantity,
+}: {
+  line: PricedLine;
+  item: Item | undefined;
+  onQuantity: (quantity: number) => void;
+}) {
   const { text, money, settings } = useShop();
   const variant = item ? findVariant(item, line.variant_id) : null;
   const left = item && variant ? sellable(variantAt(variant, item.restaurant_id)) : Infinity;
   const price = (line.price + line.addons_price) * line.quantity;
   return (
     <li className="line">
-      <span className={`pic pic--${item?.cloth ?? 'clay'}`}>{item?.image && <img src={pictureUrl(item.image, 128, 'webp')} width={128} height={128} alt="" />}</span>
+      <span className={`pic pic--${item?.cloth ?? 'clay'}`}>
+        {item?.image && <img src={pictureUrl(item.image, 128, 'webp')} width={128} height={128} alt="" />}
+      </span>
       <div className="line__t">
         <h3 className="item__name">
-          {settings.showVegNonVegBadge && item?.is_veg != null && <span className={item.is_veg ? 'mark' : 'mark mark--non'} role="img" aria-label={text(item.is_veg ? 'ui.veg' : 'ui.nonVeg')} />}
+          {settings.showVegNonVegBadge && item?.is_veg != null && (
+            <span
+              className={item.is_veg ? 'mark' : 'mark mark--non'}
+              role="img"
+              aria-label={text(item.is_veg ? 'ui.veg' : 'ui.nonVeg')}
+            />
+          )}
           <a className="line__name" href={storeItemPath(line.restaurant_id, line.item_id)}>
             {line.name}
           </a>
@@ -63,23 +84,39 @@ function CartLineRow({ line, item, onQuantity }: { line: PricedLine; item: Item 
         {item && <LineSize item={item} variant={variant} />}
         {line.selectedaddons.map((addon) => (
           <p className="item__unit num" key={addon.addon_id}>
-            {settings.showAddonPricesOnCart && showsAddonPrice(addon.price, settings) ? text('cart.addon_price', { name: addon.addon_name, price: money(addon.price) }) : text('cart.addon', { name: addon.addon_name })}
+            {settings.showAddonPricesOnCart && showsAddonPrice(addon.price, settings)
+              ? text('cart.addon_price', { name: addon.addon_name, price: money(addon.price) })
+              : text('cart.addon', { name: addon.addon_name })}
           </p>
         ))}
         {item?.is_pre_item === 1 && item.pre_avail_date && <PreDate day={item.pre_avail_date} />}
-        {left <= lowStock && <span className="badge badge--warn num">{text('cart.only_left', { n: left })}</span>}
+        {left <= lowStock && (
+          <span className="badge badge--warn num">{text('cart.only_left', { n: left })}</span>
+        )}
       </div>
       <div className="line__r">
         {line.is_free ? (
           <span className="badge badge--store">{text('cart.free_item')}</span>
         ) : (
-          <CartForm verb="line" fields={{ line: productToText(line) }} onSend={(fields) => onQuantity(Number(fields.get('quantity')))}>
+          <CartForm
+            verb="line"
+            fields={{ line: productToText(line) }}
+            onSend={(fields) => onQuantity(Number(fields.get('quantity')))}
+          >
             <span className="stepper" role="group" aria-label={text('cart.quantity_of', { name: line.name })}>
-              <button name="quantity" value={line.quantity - 1} aria-label={text('cart.one_less', { name: line.name })}>
+              <button
+                name="quantity"
+                value={line.quantity - 1}
+                aria-label={text('cart.one_less', { name: line.name })}
+              >
                 <Icon draw={minus} small />
               </button>
               <output>{line.quantity}</output>
-              <button name="quantity" value={line.quantity + 1} aria-label={text('cart.one_more', { name: line.name })}>
+              <button
+                name="quantity"
+                value={line.quantity + 1}
+                aria-label={text('cart.one_more', { name: line.name })}
+              >
                 <Icon draw={plus} small />
               </button>
             </span>
@@ -104,5 +141,9 @@ function CartLineRow({ line, item, onQuantity }: { line: PricedLine; item: Item 
 
 function PreDate({ day }: { day: string }) {
   const { text, date } = useShop();
-  return <p className="item__unit num">{text('cart.pre_item', { date: date(`${day.slice(0, 10)}T12:00:00Z`, 'day-month') })}</p>;
+  return (
+    <p className="item__unit num">
+      {text('cart.pre_item', { date: date(`${day.slice(0, 10)}T12:00:00Z`, 'day-month') })}
+    </p>
+  );
 }

@@ -60,8 +60,12 @@ export function ReceiveCard({ store, mode, place, addresses }: Props) {
             </span>
             <div>
               <b>{known?.tag || text('cart.deliver_to')}</b>
-              <p>{known ? [known.house, known.address].filter(Boolean).join(', ') : text('cart.choose_place')}</p>
-              {store.is_operational !== 1 && <p className="why">{text('cart.does_not_deliver', { store: store.name })}</p>}
+              <p>
+                {known ? [known.house, known.address].filter(Boolean).join(', ') : text('cart.choose_place')}
+              </p>
+              {store.is_operational !== 1 && (
+                <p className="why">{text('cart.does_not_deliver', { store: store.name })}</p>
+              )}
             </div>
             <a className="link" href={searchLocationPath(cartPath())}>
               {text('cart.change_place')}

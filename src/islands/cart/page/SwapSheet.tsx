@@ -18,12 +18,21 @@ export default function SwapSheet({ name, swaps, onClose, onTake }: Props) {
       <ul className="opts">
         {swaps.map((swap) => (
           <li key={swap.id} className="opt swap">
-            <span className={`pic pic--${swap.cloth}`}>{swap.image && <img src={pictureUrl(swap.image, 128, 'webp')} width={128} height={128} alt="" />}</span>
+            <span className={`pic pic--${swap.cloth}`}>
+              {swap.image && (
+                <img src={pictureUrl(swap.image, 128, 'webp')} width={128} height={128} alt="" />
+              )}
+            </span>
             <span className="opt__t">
               <b>{swap.name}</b>
               <small className="num">{money(swap.price)}</small>
             </span>
-            <button type="button" className="btn btn--soft" onClick={() => onTake(swap)} aria-label={`${text('cart.swap_take')}, ${swap.name}`}>
+            <button
+              type="button"
+              className="btn btn--soft"
+              onClick={() => onTake(swap)}
+              aria-label={`${text('cart.swap_take')}, ${swap.name}`}
+            >
               {text('cart.swap_take')}
             </button>
           </li>

@@ -15,8 +15,15 @@ export function TipCard({ tip, itemTotal }: Props) {
   const { text, money, settings } = useShop();
   const unit = 10 ** settings.currencyDigits;
   const choices: TipChoice[] = [
-    ...(settings.showTipsPercentage ? tipPercentages(settings.tips_percentage).map((percentage) => ({ type: 'percentage' as const, percentage })) : []),
-    ...(settings.showTipsAmount ? tipAmounts(settings.tips, unit).map((amount) => ({ type: 'amount' as const, amount })) : []),
+    ...(settings.showTipsPercentage
+      ? tipPercentages(settings.tips_percentage).map((percentage) => ({
+          type: 'percentage' as const,
+          percentage,
+        }))
+      : []),
+    ...(settings.showTipsAmount
+      ? tipAmounts(settings.tips, unit).map((amount) => ({ type: 'amount' as const, amount }))
+      : []),
   ];
   if (choices.length === 0) return null;
   const chosen = tipToText(tip);
@@ -36,7 +43,12 @@ export function TipCard({ tip, itemTotal }: Props) {
           const value = tipToText(choice);
           const isChosen = value === chosen;
           return (
-            <CartForm key={value} verb="tip" fields={{ tip: isChosen ? '' : value }} onSend={() => setTip(isChosen ? null : choice)}>
+            <CartForm
+              key={value}
+              verb="tip"
+              fields={{ tip: isChosen ? '' : value }}
+              onSend={() => setTip(isChosen ? null : choice)}
+            >
               <button className="chip" aria-pressed={isChosen}>
                 {choice?.type === 'percentage' ? (
                   <>

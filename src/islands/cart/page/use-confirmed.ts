@@ -7,7 +7,17 @@ import { priceCart, type Bill } from '#domain/pricing.ts';
 import { useShop } from '#islands/shop.ts';
 import { calls } from '#stores/api.ts';
 import { shelveCoupon, shelveItems, shelveStore } from '#stores/cart-catalogue.ts';
-import { allItemsAvailable, cart, fillCart, mirror, seenPrices, setMode, setTip, tip, userSelected } from '#stores/cart.ts';
+import {
+  allItemsAvailable,
+  cart,
+  fillCart,
+  mirror,
+  seenPrices,
+  setMode,
+  setTip,
+  tip,
+  userSelected,
+} from '#stores/cart.ts';
 import { $address } from '#stores/place.ts';
 import { useCart } from '../use-cart.ts';
 import type { CartScreenProps } from './types.ts';
@@ -49,7 +59,15 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
   const refresh = async () => {
     const question = ++asked.current;
     const now = cart.get();
-    if (now.lines.length === 0) return setAnswer((known) => ({ ...known, cart: emptyCart, changes: [], best: null, bill: null, lines: [] }));
+    if (now.lines.length === 0)
+      return setAnswer((known) => ({
+        ...known,
+        cart: emptyCart,
+        changes: [],
+        best: null,
+        bill: null,
+        lines: [],
+      }));
     const found = await callCart('confirm', {
       items: now.lines.map((line) => ({ ...line, addon_ids: [...line.addon_ids] })),
       restaurant_id: now.restaurant_id,
@@ -92,7 +110,9 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
       const held = cart.get();
       // The device was cleared since it sent this cart: what it sent goes, too.
       if (held.lines.length === 0) mirror();
-      const isSame = JSON.stringify(held.lines) === JSON.stringify(first.answer.cart.lines) && held.coupon === first.answer.cart.coupon;
+      const isSame =
+        JSON.stringify(held.lines) === JSON.stringify(first.answer.cart.lines) &&
+        held.coupon === first.answer.cart.coupon;
       if (isSame) keep(first.answer);
       setLive(true);
     })();
@@ -108,11 +128,35 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
     return () => clearTimeout(timer);
   }, [keys, isLive]);
 
-  const bill = answer.store && current.lines.length > 0 ? billNow(current, answer, { mode, tip: choice, settings }) : null;
-  return { cart: current, answer: { ...answer, changes: stillTrue(answer, current) }, bill, mode, tip: choice, hasFailed, refresh: () => void refresh(), learn };
+  const bill =
+    answer.store && current.lines.length > 0
+      ? billNow(current, answer, { mode, tip: choice, settings })
+      : null;
+  return {
+    cart: current,
+    answer: { ...answer, changes: stillTrue(answer, current) },
+    bill,
+    mode,
+    tip: choice,
+    hasFailed,
+    refresh: () => void refresh(),
+    learn,
+  };
 }
 
-function billNow(current: Cart, answer: ConfirmedCart, { mode, tip: choice, settings }: { mode: CartScreenProps['mode']; tip: CartScreenProps['tip']; settings: { taxRates: Record<string, number>; currencyDigits: number } }): Bill {
+function billNow(
+  current: Cart,
+  answer: ConfirmedCart,
+  {
+    mode,
+    tip: choice,
+    settings,
+  }: {
+    mode: CartScreenProps['mode'];
+    tip: CartScreenProps['tip'];
+    settings: { taxRates: Record<string, number>; currencyDigits: number };
+  },
+): Bill {
   return priceCart({
     cart: current,
     catalogue: toCatalogue(answer.items),

@@ -62,9 +62,15 @@ export const items = pgTable(
     unitId: integer(),
     measurement: doublePrecision(),
     taxClass: text().notNull().default('standard'),
-    allergens: text().array().notNull().default(sql`'{}'::text[]`),
+    allergens: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     nutritionalFacts: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
-    tags: text().array().notNull().default(sql`'{}'::text[]`),
+    tags: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     position: integer().notNull().default(0),
     /** Units sold; orders of popularity. */
     soldCount: integer().notNull().default(0),
@@ -72,13 +78,19 @@ export const items = pgTable(
     listPrice: integer().notNull().default(0),
     /** Regular price beside a lower listPrice, else null; kept by the same trigger. */
     listOldPrice: integer(),
-    stockState: text({ enum: ['in', 'low', 'out'] }).notNull().default('in'),
+    stockState: text({ enum: ['in', 'low', 'out'] })
+      .notNull()
+      .default('in'),
     translations: jsonb().$type<Translations>().notNull().default({}),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(sql`fold(name || ' ' || brand || ' ' || text_list(tags))`),
-    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
-    updatedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    createdAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [
     unique('items_store_handle').on(table.storeId, table.handle),

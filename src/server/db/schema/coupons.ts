@@ -71,7 +71,9 @@ export const couponUses = pgTable(
     customerKey: text().notNull(),
     /** 1 … max_uses_per_customer. */
     slot: integer().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    createdAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [unique().on(table.couponId, table.customerKey, table.slot), index().on(table.couponId)],
 );

@@ -17,8 +17,12 @@ export const documents = pgTable(
     publishedRevisionId: integer(),
     publishFrom: timestamp({ withTimezone: true }),
     publishTo: timestamp({ withTimezone: true }),
-    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
-    updatedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    createdAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [unique().on(table.kind, table.slug, table.locale)],
 );
@@ -33,7 +37,9 @@ export const revisions = pgTable(
     number: integer().notNull(),
     body: jsonb().$type<Record<string, unknown>>().notNull(),
     authorId: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    createdAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [unique().on(table.documentId, table.number), index().on(table.documentId)],
 );

@@ -28,7 +28,9 @@ export const carts = pgTable('carts', {
   /** A `Cart` of src/domain/cart.ts, parsed again whenever it is read. */
   body: jsonb().$type<unknown>().notNull(),
   version: integer().notNull().default(0),
-  updatedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  updatedAt: timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`),
 });
 
 export const orders = pgTable(
@@ -77,8 +79,12 @@ export const orders = pgTable(
     guestKeyHash: text(),
     /** What the customer tells the rider. */
     deliveryCode: text(),
-    placedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
-    updatedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    placedAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [
     index().on(table.userId, table.placedAt),
@@ -145,7 +151,9 @@ export const orderEvents = pgTable(
     actor: text().notNull(),
     actorId: text(),
     reason: text(),
-    at: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    at: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [unique().on(table.orderId, table.version)],
 );
@@ -176,8 +184,12 @@ export const payments = pgTable(
     state: text().notNull(),
     amount: integer().notNull(),
     reference: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
-    updatedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    createdAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
+    updatedAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [index().on(table.orderId)],
 );
@@ -192,7 +204,9 @@ export const idempotencyKeys = pgTable(
     requestHash: text().notNull(),
     status: integer(),
     answer: jsonb().$type<unknown>(),
-    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    createdAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.actor, table.route, table.key] }), index().on(table.createdAt)],
 );
@@ -214,7 +228,9 @@ export const messages = pgTable(
     recipient: text().notNull(),
     subject: text().notNull().default(''),
     body: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    createdAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
     sentAt: timestamp({ withTimezone: true }),
     tries: integer().notNull().default(0),
   },

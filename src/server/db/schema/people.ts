@@ -16,8 +16,14 @@ import {
 import { items } from './catalogue.ts';
 import { stores } from './stores.ts';
 
-const createdAt = () => timestamp({ withTimezone: true }).notNull().default(sql`now()`);
-const updatedAt = () => timestamp({ withTimezone: true }).notNull().default(sql`now()`);
+const createdAt = () =>
+  timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`);
+const updatedAt = () =>
+  timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`);
 
 /** The first four tables are better-auth's (its property names, our table names). */
 export const users = pgTable('users', {

@@ -64,8 +64,12 @@ export const stores = pgTable('stores', {
   searchText: text()
     .notNull()
     .generatedAlwaysAs(sql`fold(name || ' ' || description)`),
-  createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
-  updatedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  createdAt: timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`),
+  updatedAt: timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`),
 });
 
 export const storeHolidays = pgTable(

@@ -5,5 +5,9 @@ import { keptCartDays } from './kept-cart.ts';
 
 /** A kept cart lives as long as its cookie. */
 export function registerCartJobs(): void {
-  registerJob({ name: 'old-carts', everyMs: 6 * 3_600_000, run: () => deleteOldCarts(getApp().db, keptCartDays) });
+  registerJob({
+    name: 'old-carts',
+    everyMs: 6 * 3_600_000,
+    run: () => deleteOldCarts(getApp().db, keptCartDays),
+  });
 }

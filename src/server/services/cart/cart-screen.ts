@@ -26,7 +26,11 @@ export interface CartScreenData {
 }
 
 /** Everything /cart shows, whoever asks: the device's cart where it sent one, else the kept one. */
-export async function cartScreen(deps: CartDeps, context: RequestContext, asked: URLSearchParams): Promise<CartScreenData> {
+export async function cartScreen(
+  deps: CartDeps,
+  context: RequestContext,
+  asked: URLSearchParams,
+): Promise<CartScreenData> {
   const { settings, locale, cookies, place } = context;
   const user = await context.user();
   const customerKey = user && `user:${user.id}`;
@@ -35,12 +39,18 @@ export async function cartScreen(deps: CartDeps, context: RequestContext, asked:
   const answer = await confirmCart(deps, { state, point, locale, settings, customerKey });
   const { store } = answer;
   return {
-    answer: { ...answer, items: answer.items.map((item) => ({ ...item, description: '', nutritional_facts: [] })) },
+    answer: {
+      ...answer,
+      items: answer.items.map((item) => ({ ...item, description: '', nutritional_facts: [] })),
+    },
     mode: state.mode,
     tip: state.tip,
     source,
     place: readPlaceAddress(cookies),
-    addresses: user && store ? await listAddresses({ db: deps.db, zones: await currentZones() }, user.id, store.id) : [],
+    addresses:
+      user && store
+        ? await listAddresses({ db: deps.db, zones: await currentZones() }, user.id, store.id)
+        : [],
     said: await refusedWords(deps, context, asked),
     refusal: await refusedCoupon(deps, context, { code: asked.get('coupon'), answer, state, customerKey }),
     replace: await replaceQuestion(deps, context, asked.get('replace')),
@@ -52,17 +62,24 @@ async function nameOf(deps: CartDeps, { locale }: RequestContext, id: number): P
   return (await itemsByIds(deps.db, [id], locale))[0]?.name ?? '';
 }
 
-async function refusedWords(deps: CartDeps, context: RequestContext, asked: URLSearchParams): Promise<string | null> {
+async function refusedWords(
+  deps: CartDeps,
+  context: RequestContext,
+  asked: URLSearchParams,
+): Promise<string | null> {
   const code = asked.get('refused');
   const id = Number(asked.get('item'));
   if (!code || !isRowId(id)) return null;
   const { text } = context;
   const n = Math.min(99, Math.max(0, Math.trunc(Number(asked.get('n'))) || 0));
-  if (code === 'quantity_limit' || code === 'lines_limit') return text('cart.limit', { n: code === 'lines_limit' ? 200 : 99 });
+  if (code === 'quantity_limit' || code === 'lines_limit')
+    return text('cart.limit', { n: code === 'lines_limit' ? 200 : 99 });
   const name = await nameOf(deps, context, id);
   if (name === '') return null;
   if (code !== 'stock_limit') return text('cart.gone_text', { name });
-  return n > 0 ? `${text('cart.only_left', { n })}. ${text('cart.inventoryMessage', { name, n })}` : `${name}: ${text('cart.outOfStockText')}`;
+  return n > 0
+    ? `${text('cart.only_left', { n })}. ${text('cart.inventoryMessage', { name, n })}`
+    : `${name}: ${text('cart.outOfStockText')}`;
 }
 
 interface RefusedCoupon {
@@ -72,13 +89,27 @@ interface RefusedCoupon {
   customerKey: string | null;
 }
 
-async function refusedCoupon(deps: CartDeps, { settings }: RequestContext, { code, answer, state, customerKey }: RefusedCoupon): Promise<CouponAnswer | null> {
+async function refusedCoupon(
+  deps: CartDeps,
+  { settings }: RequestContext,
+  { code, answer, state, customerKey }: RefusedCoupon,
+): Promise<CouponAnswer | null> {
   if (!code || !answer.store) return null;
   const catalogue = new Map(answer.items.map((item) => [item.id, item]));
-  return applyCoupon(deps, code.slice(0, 80), { lines: state.cart.lines, catalogue, store: answer.store, customerKey, minorPerUnit: 10 ** settings.currencyDigits });
+  return applyCoupon(deps, code.slice(0, 80), {
+    lines: state.cart.lines,
+    catalogue,
+    store: answer.store,
+    customerKey,
+    minorPerUnit: 10 ** settings.currencyDigits,
+  });
 }
 
-async function replaceQuestion(deps: CartDeps, context: RequestContext, line: string | null): Promise<CartScreenData['replace']> {
+async function replaceQuestion(
+  deps: CartDeps,
+  context: RequestContext,
+  line: string | null,
+): Promise<CartScreenData['replace']> {
   const wanted = productFromText(line ?? '');
   return wanted && { line: line ?? '', name: await nameOf(deps, context, wanted.item_id) };
 }

@@ -7,12 +7,25 @@ import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 
 /** CALL-35: each line's product as it stands now, in the order of the lines. */
-export async function checkAvailability({ db }: { db: Db }, lines: readonly CartLine[], locale: string): Promise<LineAvailability[]> {
+export async function checkAvailability(
+  { db }: { db: Db },
+  lines: readonly CartLine[],
+  locale: string,
+): Promise<LineAvailability[]> {
   const items = await itemsByIds(db, [...new Set(lines.map((line) => line.item_id))], locale);
   const byId = new Map(items.map((item) => [item.id, item]));
   return lines.map((line) => {
     const item = byId.get(line.item_id) ?? null;
-    if (!item) return { id: line.item_id, variant_id: line.variant_id, is_active: 0, price: 0, name: '', selectedvariant: null, item: null };
+    if (!item)
+      return {
+        id: line.item_id,
+        variant_id: line.variant_id,
+        is_active: 0,
+        price: 0,
+        name: '',
+        selectedvariant: null,
+        item: null,
+      };
     const variant = findVariant(item, line.variant_id);
     const { status } = availabilityOf(item, line.variant_id);
     return {

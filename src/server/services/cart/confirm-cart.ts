@@ -33,7 +33,10 @@ export interface CartQuestion {
 const swapsShown = 3;
 
 /** CALL-37: the cart at today's prices, what changed since it was last seen, and what can be done about it. */
-export async function confirmCart(deps: CartDeps, { state, point, locale, settings, customerKey }: CartQuestion): Promise<ConfirmedCart> {
+export async function confirmCart(
+  deps: CartDeps,
+  { state, point, locale, settings, customerKey }: CartQuestion,
+): Promise<ConfirmedCart> {
   const { cart } = state;
   const now = deps.clock.now();
   const { items, catalogue, store } = await readCartCatalogue(deps.db, { ...cart, locale });
@@ -59,16 +62,32 @@ export async function confirmCart(deps: CartDeps, { state, point, locale, settin
   const changes = findChanges({
     cart,
     bill,
-    seen: { lines: seenLines(state), coupon_amount: 0, delivery_charge: bill.delivery.amount, total: bill.total },
+    seen: {
+      lines: seenLines(state),
+      coupon_amount: 0,
+      delivery_charge: bill.delivery.amount,
+      total: bill.total,
+    },
     catalogue,
     store,
     isOperational: isOperational && store.is_active === 1,
     isForLater: false,
     now,
   });
-  const coupons = await couponOffers(deps, { lines: cart.lines, catalogue, store, customerKey, minorPerUnit });
+  const coupons = await couponOffers(deps, {
+    lines: cart.lines,
+    catalogue,
+    store,
+    customerKey,
+    minorPerUnit,
+  });
   const applied = bill.coupon?.success ? bill.coupon.appliedAmount : 0;
-  const best = coupons.find((offer) => offer.success && offer.code !== cart.coupon && (applied === 0 ? cart.coupon === null || !bill.coupon?.success : offer.appliedAmount > applied));
+  const best = coupons.find(
+    (offer) =>
+      offer.success &&
+      offer.code !== cart.coupon &&
+      (applied === 0 ? cart.coupon === null || !bill.coupon?.success : offer.appliedAmount > applied),
+  );
   return {
     cart,
     lines: linesInOrder(cart.lines, bill),
@@ -86,7 +105,20 @@ export async function confirmCart(deps: CartDeps, { state, point, locale, settin
 }
 
 function emptyAnswer({ cart }: CartState): ConfirmedCart {
-  return { cart: { ...cart, lines: [], restaurant_id: null, coupon: null }, lines: [], bill: null, changes: [], items: [], store: null, coupon: null, coupons: [], best: null, swaps: {}, distance: null, has_preitems: false };
+  return {
+    cart: { ...cart, lines: [], restaurant_id: null, coupon: null },
+    lines: [],
+    bill: null,
+    changes: [],
+    items: [],
+    store: null,
+    coupon: null,
+    coupons: [],
+    best: null,
+    swaps: {},
+    distance: null,
+    has_preitems: false,
+  };
 }
 
 function seenLines({ cart, seen }: CartState): { key: string; name: string; unit_price: number }[] {
@@ -110,19 +142,36 @@ interface SwapQuestion {
 }
 
 /** Things of the same store and kind that can be had, for each line that cannot. */
-async function findSwaps(deps: CartDeps, { changes, catalogue, storeId, locale }: SwapQuestion): Promise<Record<string, Swap[]>> {
+async function findSwaps(
+  deps: CartDeps,
+  { changes, catalogue, storeId, locale }: SwapQuestion,
+): Promise<Record<string, Swap[]>> {
   const swaps: Record<string, Swap[]> = {};
   for (const change of changes) {
     if (!('key' in change) || !change.remedies.includes('swap')) continue;
     const item = catalogue.get(Number.parseInt(change.key, 10));
     if (!item) continue;
     const found = await similarItems(deps, { zone: { storeIds: [storeId] }, locale }, item);
-    swaps[change.key] = found.filter((one) => !catalogue.has(one.id) && one.addon_categories.every((category) => category.type !== 'SINGLE')).slice(0, swapsShown).map(toSwap);
+    swaps[change.key] = found
+      .filter(
+        (one) =>
+          !catalogue.has(one.id) && one.addon_categories.every((category) => category.type !== 'SINGLE'),
+      )
+      .slice(0, swapsShown)
+      .map(toSwap);
   }
   return swaps;
 }
 
 function toSwap(item: ListedItem): Swap {
   const variant = defaultVariant(item) ?? item.variants[0] ?? null;
-  return { id: item.id, slug: item.slug, name: item.name, image: item.image, cloth: item.cloth, price: priceOf(item, variant).price, variant_id: variant?.id ?? null };
+  return {
+    id: item.id,
+    slug: item.slug,
+    name: item.name,
+    image: item.image,
+    cloth: item.cloth,
+    price: priceOf(item, variant).price,
+    variant_id: variant?.id ?? null,
+  };
 }

@@ -23,41 +23,78 @@ export interface CouponQuestion {
 }
 
 /** What a coupon counts, as `priceCart` will count it: free items are worth nothing. */
-function valuedLines({ lines, catalogue, store }: CouponQuestion): { restaurant_id: number; amount: number }[] {
+function valuedLines({
+  lines,
+  catalogue,
+  store,
+}: CouponQuestion): { restaurant_id: number; amount: number }[] {
   return lines.flatMap((line) => {
     const priced = priceLine(line, catalogue, store, null);
-    return priced.is_available && !priced.is_free ? [{ restaurant_id: priced.restaurant_id, amount: priced.amount }] : [];
+    return priced.is_available && !priced.is_free
+      ? [{ restaurant_id: priced.restaurant_id, amount: priced.amount }]
+      : [];
   });
 }
 
 /** CALL-39, COUP-01…05, COUP-07, COUP-08. The server's clock and its own prices decide. [F17] [F19] */
-export async function applyCoupon(deps: CouponDeps, code: string, question: CouponQuestion): Promise<CouponAnswer> {
+export async function applyCoupon(
+  deps: CouponDeps,
+  code: string,
+  question: CouponQuestion,
+): Promise<CouponAnswer> {
   const wanted = normaliseCouponCode(code);
   const record = await couponByCode(deps.db, wanted);
-  if (!record) return { success: false, code: wanted, appliedAmount: 0, coupon_error: 'coupon_unknown', hideMessage: false, reasons: [{ code: 'coupon_unknown' }], coupon: null };
+  if (!record)
+    return {
+      success: false,
+      code: wanted,
+      appliedAmount: 0,
+      coupon_error: 'coupon_unknown',
+      hideMessage: false,
+      reasons: [{ code: 'coupon_unknown' }],
+      coupon: null,
+    };
   return answer(deps, record, question);
 }
 
 /** The coupons offered for a cart, the most useful first; `best` is the first that applies. */
 export async function couponOffers(deps: CouponDeps, question: CouponQuestion): Promise<CouponOffer[]> {
   const now = deps.clock.now().getTime();
-  const records = (await listedCoupons(deps.db, question.store.id)).filter(({ coupon }) => coupon.ends_at === null || Date.parse(coupon.ends_at) > now);
-  const offers = await Promise.all(records.map(async (record) => ({ ...(await answer(deps, record, question)), coupon: record.coupon })));
-  return offers.toSorted((a, b) => b.appliedAmount - a.appliedAmount || Number(b.success) - Number(a.success));
+  const records = (await listedCoupons(deps.db, question.store.id)).filter(
+    ({ coupon }) => coupon.ends_at === null || Date.parse(coupon.ends_at) > now,
+  );
+  const offers = await Promise.all(
+    records.map(async (record) => ({ ...(await answer(deps, record, question)), coupon: record.coupon })),
+  );
+  return offers.toSorted(
+    (a, b) => b.appliedAmount - a.appliedAmount || Number(b.success) - Number(a.success),
+  );
 }
 
-export async function loadCoupon(deps: CouponDeps, code: string | null, customerKey: string | null): Promise<{ coupon: Coupon; uses: { total: number; by_customer: number } } | null> {
+export async function loadCoupon(
+  deps: CouponDeps,
+  code: string | null,
+  customerKey: string | null,
+): Promise<{ coupon: Coupon; uses: { total: number; by_customer: number } } | null> {
   const record = code === null ? null : await couponByCode(deps.db, normaliseCouponCode(code));
   if (!record) return null;
   return { coupon: record.coupon, uses: await usesOf(deps, record, customerKey) };
 }
 
-async function usesOf({ db }: CouponDeps, { coupon, uses }: KnownCoupon, customerKey: string | null): Promise<{ total: number; by_customer: number }> {
+async function usesOf(
+  { db }: CouponDeps,
+  { coupon, uses }: KnownCoupon,
+  customerKey: string | null,
+): Promise<{ total: number; by_customer: number }> {
   const isLimited = customerKey !== null && coupon.max_uses_per_customer !== null;
   return { total: uses, by_customer: isLimited ? await couponUsesOf(db, coupon.id, customerKey) : 0 };
 }
 
-async function answer(deps: CouponDeps, record: KnownCoupon, question: CouponQuestion): Promise<CouponAnswer> {
+async function answer(
+  deps: CouponDeps,
+  record: KnownCoupon,
+  question: CouponQuestion,
+): Promise<CouponAnswer> {
   const outcome = checkCoupon({
     coupon: record.coupon,
     lines: valuedLines(question),
@@ -66,6 +103,13 @@ async function answer(deps: CouponDeps, record: KnownCoupon, question: CouponQue
     minorPerUnit: question.minorPerUnit,
   });
   const rest = { code: record.coupon.code, hideMessage: record.hideMessage, coupon: record.coupon };
-  if (outcome.success) return { success: true, appliedAmount: outcome.appliedAmount, coupon_error: null, reasons: [], ...rest };
-  return { success: false, appliedAmount: 0, coupon_error: outcome.reasons[0]?.code ?? 'coupon_no_value', reasons: outcome.reasons, ...rest };
+  if (outcome.success)
+    return { success: true, appliedAmount: outcome.appliedAmount, coupon_error: null, reasons: [], ...rest };
+  return {
+    success: false,
+    appliedAmount: 0,
+    coupon_error: outcome.reasons[0]?.code ?? 'coupon_no_value',
+    reasons: outcome.reasons,
+    ...rest,
+  };
 }

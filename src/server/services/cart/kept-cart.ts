@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { addToCart, emptyCart, replaceCart, type Cart, type CartRefusal, type NewLine } from '#domain/cart.ts';
+import {
+  addToCart,
+  emptyCart,
+  replaceCart,
+  type Cart,
+  type CartRefusal,
+  type NewLine,
+} from '#domain/cart.ts';
 import { emptyState, type CartState } from '#domain/cart-text.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
 import type { Db } from '../../db/client.ts';
@@ -27,11 +34,21 @@ export async function clearKeptCart({ db }: { db: Db }, owner: CartOwner): Promi
 export type Added = { ok: true; state: CartState } | CartRefusal;
 
 /** A line added by a form, held to every rule that the device holds its own adds to. [F5] [F6] [F7] */
-export async function addKeptLine(deps: CouponDeps, { state, line, locale, replace = false }: { state: CartState; line: NewLine; locale: string; replace?: boolean }): Promise<Added> {
+export async function addKeptLine(
+  deps: CouponDeps,
+  {
+    state,
+    line,
+    locale,
+    replace = false,
+  }: { state: CartState; line: NewLine; locale: string; replace?: boolean },
+): Promise<Added> {
   const lines = [...state.cart.lines, { item_id: line.item_id }];
   const { catalogue } = await readCartCatalogue(deps.db, { lines, restaurant_id: null, locale });
   const coupon = (await loadCoupon(deps, state.cart.coupon, null))?.coupon ?? null;
-  const result = replace ? replaceCart(line, { catalogue }) : addToCart(state.cart, line, { catalogue, coupon });
+  const result = replace
+    ? replaceCart(line, { catalogue })
+    : addToCart(state.cart, line, { catalogue, coupon });
   return result.ok ? { ok: true, state: { ...state, cart: result.cart } } : result;
 }
 
@@ -62,19 +79,29 @@ export interface Kept {
 }
 
 /** A device's cart takes the place of the account's: the last intent wins, on whichever device it was. */
-export async function putCart({ db }: { db: Db }, owner: CartOwner, { cart, version }: { cart: Cart; version: number }): Promise<Kept> {
+export async function putCart(
+  { db }: { db: Db },
+  owner: CartOwner,
+  { cart, version }: { cart: Cart; version: number },
+): Promise<Kept> {
   return db.transaction(async (tx) => {
     await lockCart(tx, owner);
     const held = await keptCart({ db: tx }, owner);
-    if (version <= held.version && sameLines(cart, held.state.cart)) return { cart: held.state.cart, version: held.version, set_aside: null };
+    if (version <= held.version && sameLines(cart, held.state.cart))
+      return { cart: held.state.cart, version: held.version, set_aside: null };
     return { cart, version: await saveCart(tx, owner, { ...held.state, cart }), set_aside: null };
   });
 }
 
-const sameLines = (a: Cart, b: Cart) => JSON.stringify([a.restaurant_id, a.lines, a.coupon]) === JSON.stringify([b.restaurant_id, b.lines, b.coupon]);
+const sameLines = (a: Cart, b: Cart) =>
+  JSON.stringify([a.restaurant_id, a.lines, a.coupon]) ===
+  JSON.stringify([b.restaurant_id, b.lines, b.coupon]);
 
 /** At sign-in: the guest's cart and the account's become one, losing nothing. */
-export async function mergeIntoAccount({ db }: { db: Db }, { userId, guest, guestKey }: { userId: string; guest: Cart; guestKey: string | null }): Promise<Kept> {
+export async function mergeIntoAccount(
+  { db }: { db: Db },
+  { userId, guest, guestKey }: { userId: string; guest: Cart; guestKey: string | null },
+): Promise<Kept> {
   return db.transaction(async (tx) => {
     await lockCart(tx, { userId });
     const account = await keptCart({ db: tx }, { userId });

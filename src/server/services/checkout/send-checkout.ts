@@ -116,7 +116,8 @@ async function placeIt(visit: Visit, form: CheckoutForm): Promise<CheckoutAnswer
     });
   // Somebody who logged in after (or while) proving a phone owns it from here on, with the orders made as a guest.
   const { user, confirmedPhone } = buyer;
-  if (user && !user.isBanned && confirmedPhone) await attachPhone(app, { userId: user.id, phone: confirmedPhone });
+  if (user && !user.isBanned && confirmedPhone)
+    await attachPhone(app, { userId: user.id, phone: confirmedPhone });
   const result = await placeOrder(app, request.data, buyer);
   if (result.ok) {
     await keepPlace(visit, form);

@@ -1,12 +1,24 @@
 import { createHash } from 'node:crypto';
-import { type ClientSettings, clientSettingKeys, defaultSettings, type Settings, settingsSchema } from '#contracts/settings.ts';
+import {
+  type ClientSettings,
+  clientSettingKeys,
+  defaultSettings,
+  type Settings,
+  settingsSchema,
+} from '#contracts/settings.ts';
 import { builtInLanguages, completeTexts } from '#i18n/languages.ts';
 import { createShop, directionOf, type Language, type Shop, type ShopData } from '#i18n/shop.ts';
 import type { Texts } from '#i18n/text.ts';
 import type { Db } from '../../db/client.ts';
 import { findPublished, type PublishedDocument } from '../../repositories/documents.ts';
 
-export type PublishedLanguage = { language: Language; shop: Shop; texts: Texts; clientFile: string; clientBody: string };
+export type PublishedLanguage = {
+  language: Language;
+  shop: Shop;
+  texts: Texts;
+  clientFile: string;
+  clientBody: string;
+};
 export type PublishedShop = {
   settings: Settings;
   languages: readonly Language[];
@@ -16,7 +28,10 @@ export type PublishedShop = {
 
 /** The published settings and languages, over the defaults that come with the code. */
 export async function loadPublishedShop(db: Db): Promise<PublishedShop> {
-  const [settings, languages] = await Promise.all([findPublished(db, 'settings'), findPublished(db, 'language')]);
+  const [settings, languages] = await Promise.all([
+    findPublished(db, 'settings'),
+    findPublished(db, 'language'),
+  ]);
   return publishedShop(Object.assign({}, ...settings.map(({ body }) => body)), languages);
 }
 
@@ -25,18 +40,43 @@ export function builtInShop(): PublishedShop {
   return publishedShop({}, []);
 }
 
-function publishedShop(given: Record<string, unknown>, documents: readonly PublishedDocument[]): PublishedShop {
+function publishedShop(
+  given: Record<string, unknown>,
+  documents: readonly PublishedDocument[],
+): PublishedShop {
   const settings = mergeSettings(given);
-  const found = documents.length > 0 ? documents.map(languageOf) : builtInLanguages.map(({ texts: _, ...rest }, index) => ({ ...rest, id: index + 1 }));
-  const languages: Language[] = found.map(({ id, code, language_name, is_default }) => ({ id, code, language_name, is_default }));
-  const clientSettings = Object.fromEntries(clientSettingKeys.map((key) => [key, settings[key]])) as ClientSettings;
+  const found =
+    documents.length > 0
+      ? documents.map(languageOf)
+      : builtInLanguages.map(({ texts: _, ...rest }, index) => ({ ...rest, id: index + 1 }));
+  const languages: Language[] = found.map(({ id, code, language_name, is_default }) => ({
+    id,
+    code,
+    language_name,
+    is_default,
+  }));
+  const clientSettings = Object.fromEntries(
+    clientSettingKeys.map((key) => [key, settings[key]]),
+  ) as ClientSettings;
   const byCode = new Map<string, PublishedLanguage>();
   for (const [index, language] of languages.entries()) {
     const texts = completeTexts(language.code, overridesOf(documents[index]));
-    const data: ShopData = { locale: language.code, dir: directionOf(language.code), texts, settings: clientSettings, languages };
+    const data: ShopData = {
+      locale: language.code,
+      dir: directionOf(language.code),
+      texts,
+      settings: clientSettings,
+      languages,
+    };
     const clientBody = JSON.stringify(data);
     const hash = createHash('sha256').update(clientBody).digest('base64url').slice(0, 12);
-    byCode.set(language.code, { language, shop: createShop(data), texts, clientBody, clientFile: `/client/${language.code}-${hash}.json` });
+    byCode.set(language.code, {
+      language,
+      shop: createShop(data),
+      texts,
+      clientBody,
+      clientFile: `/client/${language.code}-${hash}.json`,
+    });
   }
   return { settings, languages, defaultCode: defaultCode(languages), byCode };
 }
@@ -52,13 +92,19 @@ function mergeSettings(given: Record<string, unknown>): Settings {
 
 /** LANG-03 and LANG-04: the one marked as default, else English, else the first. */
 export function defaultCode(languages: readonly Language[]): string {
-  const marked = languages.find(({ is_default }) => is_default === 1) ?? languages.find(({ code }) => code === 'en');
+  const marked =
+    languages.find(({ is_default }) => is_default === 1) ?? languages.find(({ code }) => code === 'en');
   return (marked ?? languages[0])?.code ?? 'en';
 }
 
 function languageOf({ id, slug, body }: PublishedDocument): Language {
   const name = body['language_name'];
-  return { id, code: slug, language_name: typeof name === 'string' ? name : slug, is_default: body['is_default'] === 1 ? 1 : 0 };
+  return {
+    id,
+    code: slug,
+    language_name: typeof name === 'string' ? name : slug,
+    is_default: body['is_default'] === 1 ? 1 : 0,
+  };
 }
 
 function overridesOf(document: PublishedDocument | undefined): Texts {

@@ -32,11 +32,15 @@ export function createZones(areas: readonly StoreArea[], { keep = 20_000 }: { ke
 
 export async function loadZones(db: Db): Promise<Zones> {
   const rows = await db
-    .select({ id: stores.id, latitude: stores.latitude, longitude: stores.longitude, polygon: stores.polygon, radius: stores.radiusKm })
+    .select({
+      id: stores.id,
+      latitude: stores.latitude,
+      longitude: stores.longitude,
+      polygon: stores.polygon,
+      radius: stores.radiusKm,
+    })
     .from(stores)
     .where(eq(stores.isActive, true))
     .orderBy(stores.id);
-  return createZones(
-    rows.map(({ radius, ...row }) => ({ ...row, delivery_radius: radius })),
-  );
+  return createZones(rows.map(({ radius, ...row }) => ({ ...row, delivery_radius: radius })));
 }
