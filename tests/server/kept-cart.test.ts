@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desc, eq } from 'drizzle-orm';
 import { carts, items, variants } from '#server/db/schema/index.ts';
 import { keptCart } from '#server/services/cart/kept-cart.ts';
-import { visitorCart } from '#server/services/cart/visitor-cart.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 import { stockSmallMarket, type SmallMarket } from '../support/small-market.ts';
 
@@ -316,50 +315,5 @@ describe('a signed-in customer’s cart', () => {
     const forged = { cookie: `cart=${row!.id}`, origin: 'http://localhost' };
     expect((await shop.call('/cart/take', {}, forged)).data.cart.lines).toEqual([]);
     expect((await shop.call('/cart/get', {}, meera.headers)).data.cart.lines).toHaveLength(1);
-  });
-});
-
-describe('taking a kept cart over', () => {
-  test('a device takes the cart once; the server keeps it no longer', async () => {
-    const visitor = browser();
-    await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
-    expect(visitor.get('cart_kept')).toBe('1');
-    const headers = { cookie: visitor.cookie(), origin: 'http://localhost' };
-    expect((await shop.call('/cart/take', {}, headers)).data.cart.lines).toMatchObject([
-      { item_id: market.apple },
-    ]);
-    expect((await shop.call('/cart/take', {}, headers)).data.cart.lines).toEqual([]);
-    expect(
-      await shop.db
-        .select()
-        .from(carts)
-        .where(eq(carts.id, visitor.get('cart')!)),
-    ).toEqual([]);
-  });
-
-  test('the cart a device sends with a screen is rendered before a kept one; nonsense in it is no cart', async () => {
-    const cookies = (device: string) => ({ get: (name: string) => ({ device_cart: device })[name] });
-    const sent = await visitorCart(shop.app, {
-      userId: null,
-      cookies: cookies(`${market.basket}!${market.apple}.${market.apple1}*2@4800!TEN!s!a2000`),
-    });
-    expect(sent).toMatchObject({
-      source: 'device',
-      state: {
-        cart: {
-          restaurant_id: market.basket,
-          coupon: 'TEN',
-          lines: [{ item_id: market.apple, quantity: 2 }],
-        },
-        mode: 'SELFPICKUP',
-        tip: { type: 'amount', amount: 2_000 },
-        seen: { [`${market.apple}:${market.apple1}:`]: 4_800 },
-      },
-    });
-    for (const device of ['', '!!!!', '1!x*1!!!', '1!1.1*999!!!', '<script>', '%']) {
-      expect(
-        (await visitorCart(shop.app, { userId: null, cookies: cookies(device) })).state.cart.lines,
-      ).toEqual([]);
-    }
   });
 });

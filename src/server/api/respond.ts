@@ -13,12 +13,12 @@ export type Refusal = {
 export type Success<T> = { success: true; data: T };
 export type Failure = {
   success: false;
-  // `unknown` makes Hono's JSON typing collapse.
-  // oxlint-disable-next-line typescript/no-explicit-any
   error: {
     code: string;
     message: string;
     fields?: Record<string, string> | undefined;
+    // `unknown` makes Hono's JSON typing collapse.
+    // oxlint-disable-next-line typescript/no-explicit-any
     details?: Record<string, any> | undefined;
   };
 };

@@ -1,0 +1,253 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ConfirmedCart } from '#contracts/cart.ts';
+import type { Item } from '#domain/catalogue.ts';
+import { priceCart, type Bill } from '#domain/pricing.ts';
+import { AddressCards } from '#islands/cart/page/AddressCards.tsx';
+import { BillCard } from '#islands/cart/page/BillCard.tsx';
+import { CouponCard } from '#islands/cart/page/CouponCard.tsx';
+import { LinesCard } from '#islands/cart/page/LinesCard.tsx';
+import { TipCard } from '#islands/cart/page/TipCard.tsx';
+import { clearCart, dismissNotice } from '#stores/cart.ts';
+import { makeAddons, makeItem, makeStore, makeVariant } from '../support/shop.ts';
+import { openIsland } from '../support/open-island.tsx';
+
+const apple = makeItem({
+  id: 1,
+  name: 'Apple',
+  is_veg: true,
+  variants: [makeVariant({ id: 11, is_default: 1, regular_price: 5_000, stock: 3 })],
+});
+const melon = makeItem({
+  id: 5,
+  name: 'Melon',
+  variants: [makeVariant({ id: 51, is_default: 1, regular_price: 4_000 })],
+  addon_categories: [
+    makeAddons({
+      addons: [
+        { id: 1, name: 'Whole', price: 0 },
+        { id: 2, name: 'Diced', price: 500 },
+      ],
+    }),
+    makeAddons({
+      id: 6,
+      name: 'Extras',
+      type: 'MULTIPLE',
+      addons: [
+        { id: 3, name: 'Honey', price: 1_000 },
+        { id: 4, name: 'Salt', price: 0 },
+      ],
+    }),
+  ],
+});
+
+let answers: Record<string, unknown>;
+beforeEach(() => {
+  openIsland();
+  document.cookie = 'place=12.97,77.64; Path=/';
+  answers = {};
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(
+      path in answers
+        ? { success: true, data: answers[path] }
+        : { success: false, error: { code: 'not_found', message: '' } },
+    ),
+  );
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  act(() => {
+    clearCart();
+    dismissNotice();
+  });
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function confirmed(
+  items: Item[],
+  lines: { item_id: number; variant_id: number | null; addon_ids?: number[]; quantity?: number }[],
+): { answer: ConfirmedCart; bill: Bill } {
+  const cart = {
+    restaurant_id: 1,
+    coupon: null,
+    lines: lines.map((line) => ({ addon_ids: [], quantity: 1, ...line })),
+  };
+  const store = makeStore();
+  const bill = priceCart({
+    cart,
+    catalogue: new Map(items.map((item) => [item.id, item])),
+    store,
+    coupon: null,
+    mode: 'delivery',
+    tip: null,
+    distance: 1.24,
+    now: new Date(),
+    taxRates: { standard: 12 },
+    minorPerUnit: 100,
+  });
+  return {
+    bill,
+    answer: {
+      cart,
+      lines: [],
+      bill,
+      changes: [],
+      items,
+      store,
+      coupon: null,
+      coupons: [],
+      best: null,
+      swaps: {},
+      distance: 1.24,
+      has_preitems: false,
+    },
+  };
+}
+
+describe('cart page', () => {
+  const lines = [{ item_id: 5, variant_id: 51, addon_ids: [2, 4] }];
+  const show = (items: Item[], wanted = lines) => {
+    const { answer, bill } = confirmed(items, wanted);
+    return render(<LinesCard lines={bill.items} count={1} answer={answer} onQuantity={() => undefined} />);
+  };
+
+  test('CART-39 showAddonPricesOnCart shows addon prices on lines', () => {
+    openIsland({ showAddonPricesOnCart: true });
+    show([melon]);
+    expect(screen.getByText('+ Diced, ₹5')).toBeTruthy();
+    cleanup();
+    openIsland({ showAddonPricesOnCart: false });
+    show([melon]);
+    expect(screen.getByText('+ Diced')).toBeTruthy();
+  });
+
+  test('lines link to /stores/{restaurant_id}/{item id}', () => {
+    show([melon]);
+    expect(screen.getByRole('link', { name: 'Melon' }).getAttribute('href')).toBe('/stores/1/5');
+  });
+
+  test('ITEM-22 ITEM-23 ITEM-24 the mark follows the setting, and is absent where it is unknown', () => {
+    const wanted = [{ item_id: 1, variant_id: 11, addon_ids: [] }];
+    openIsland({ showVegNonVegBadge: true });
+    show([apple], wanted);
+    expect(screen.getByRole('img', { name: 'Vegetarian' })).toBeTruthy();
+    cleanup();
+    show([{ ...apple, is_veg: null }], wanted);
+    expect(screen.queryByRole('img', { name: /vegetarian/i })).toBeNull();
+    cleanup();
+    openIsland({ showVegNonVegBadge: false });
+    show([apple], wanted);
+    expect(screen.queryByRole('img', { name: /vegetarian/i })).toBeNull();
+  });
+
+  test('CART-48 CART-49 CART-50 CART-51 tips come from the settings’ lists, each kind only when it is on', () => {
+    openIsland({ tips: '10, 25', tips_percentage: '5', showTipsAmount: true, showTipsPercentage: true });
+    const { unmount } = render(<TipCard tip={null} itemTotal={20_000} />);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      '5%₹10',
+      '₹10',
+      '₹25',
+    ]);
+    expect(
+      screen.getAllByRole('button').every((button) => button.getAttribute('aria-pressed') === 'false'),
+    ).toBe(true);
+    unmount();
+    openIsland({ tips: '10, 25', tips_percentage: '5', showTipsAmount: false, showTipsPercentage: true });
+    const second = render(<TipCard tip={null} itemTotal={20_000} />);
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    second.unmount();
+    openIsland({ tips: '10, 25', tips_percentage: '5', showTipsAmount: true, showTipsPercentage: false });
+    const third = render(<TipCard tip={null} itemTotal={20_000} />);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['₹10', '₹25']);
+    third.unmount();
+    openIsland({ showTipsAmount: false, showTipsPercentage: false });
+    render(<TipCard tip={null} itemTotal={20_000} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('the bill unfolds to lines whose sum is what is paid', () => {
+    const { bill } = confirmed([melon], lines);
+    render(<BillCard bill={bill} count={1} distance={1.24} />);
+    expect(screen.getByText('Delivery, 1.2 km')).toBeTruthy();
+    expect(bill.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(bill.total);
+  });
+
+  test('COUP-08 hideMessage suppresses a refusal’s words', () => {
+    const { answer, bill } = confirmed([melon], lines);
+    const refusal = {
+      success: false,
+      code: 'QUIET15',
+      appliedAmount: 0,
+      coupon_error: 'coupon_inactive',
+      reasons: [{ code: 'coupon_inactive' as const }],
+      coupon: null,
+    };
+    const { unmount } = render(
+      <CouponCard answer={answer} bill={bill} code={null} refusal={{ ...refusal, hideMessage: false }} />,
+    );
+    expect(screen.getByText('QUIET15 doesn’t apply yet')).toBeTruthy();
+    unmount();
+    render(
+      <CouponCard answer={answer} bill={bill} code={null} refusal={{ ...refusal, hideMessage: true }} />,
+    );
+    expect(screen.queryByText('QUIET15 doesn’t apply yet')).toBeNull();
+  });
+});
+
+describe('address cards', () => {
+  const address = (changes: object) => ({
+    id: 1,
+    latitude: 12.97,
+    longitude: 77.64,
+    address: '6th Cross, Indiranagar',
+    house: '12',
+    tag: 'Home',
+    is_operational: true,
+    is_default: 0 as 0 | 1,
+    ...changes,
+  });
+  const open = () =>
+    render(
+      <AddressCards
+        store={makeStore()}
+        addresses={[
+          address({ is_default: 1 }),
+          address({ id: 2, tag: 'Work', house: '4 B', latitude: 12.9 }),
+          address({ id: 3, tag: 'Farm', is_operational: false }),
+        ]}
+      />,
+    );
+
+  test('CART-30 CART-31 a card shows tag, house and address, and a tick on the default one', () => {
+    open();
+    const [home, work] = screen.getAllByRole('listitem');
+    expect(home!.textContent).toContain('Home');
+    expect(home!.textContent).toContain('Default');
+    expect(work!.textContent).toContain('Work');
+    expect(work!.textContent).toContain('4 B, 6th Cross');
+    expect(work!.textContent).not.toContain('Default');
+  });
+
+  test('CART-28 CART-29 one the store does not deliver to says so and cannot be clicked', () => {
+    open();
+    const farm = screen.getAllByRole('listitem')[2]!;
+    expect(farm.textContent).toContain('Green Basket does not deliver here');
+    expect((farm.querySelector('.address__pick') as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  test('CART-32 CART-33 delete asks ‘Are you sure?’ and is hidden on the default one', async () => {
+    const user = userEvent.setup();
+    open();
+    expect(screen.queryByRole('button', { name: 'Delete Home' })).toBeNull();
+    answers['/api/address/delete'] = [];
+    await user.click(screen.getByRole('button', { name: 'Delete Work' }));
+    expect(screen.getByText('Are you sure?')).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    await user.click(within(document.querySelector('dialog')!).getByText('Delete'));
+    await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  });
+});

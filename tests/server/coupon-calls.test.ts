@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+import { stockSmallMarket, type SmallMarket } from '../support/small-market.ts';
+
+let shop: TestShop;
+let market: SmallMarket;
+beforeAll(async () => {
+  shop = await openShop();
+  market = await stockSmallMarket(shop.db);
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.setNow(new Date()));
+
+describe('coupons', () => {
+  const apply = (coupon: string, cartProducts: unknown[], more = {}) =>
+    shop.call('/coupon/apply', {
+      token: null,
+      coupon,
+      restaurant_id: market.basket,
+      subtotal: 1,
+      cartProducts,
+      latitude: null,
+      longitude: null,
+      ...more,
+    });
+
+  test('CALL-39 COUP-05 a fixed coupon takes its amount off', async () => {
+    const answer = await apply(' flat60 ', [market.line(market.apple, market.apple1, 6)]);
+    expect(answer.status).toBe(200);
+    expect(answer.data).toMatchObject({
+      success: true,
+      code: 'FLAT60',
+      appliedAmount: 6_000,
+      coupon_error: null,
+      coupon: { code: 'FLAT60', discount_type: 'FIXED' },
+    });
+  });
+
+  test('COUP-01 COUP-03 COUP-04 a percentage, with and without a cap', async () => {
+    const lines = [market.line(market.apple, market.apple1, 6)];
+    expect((await apply('TEN', lines)).data.appliedAmount).toBe(3_000);
+    expect((await apply('HALFCAP', lines)).data.appliedAmount).toBe(2_000);
+  });
+
+  test('COUP-02 [F17] another store’s coupon is refused by name', async () => {
+    const { data } = await apply('DAIRY', [market.line(market.apple, market.apple1)]);
+    expect(data).toMatchObject({
+      success: false,
+      appliedAmount: 0,
+      coupon_error: 'coupon_other_store',
+      reasons: [{ code: 'coupon_other_store', restaurants: ['Dairy'] }],
+    });
+  });
+
+  test('COUP-07 ERR-15 every failed condition is named, with what is missing', async () => {
+    const { data } = await apply('SOON', [market.line(market.apple, market.apple1, 2)]);
+    expect(data.success).toBe(false);
+    expect(data.reasons).toEqual([
+      expect.objectContaining({ code: 'coupon_not_started', starts_at: expect.any(String) }),
+      expect.objectContaining({ code: 'coupon_below_minimum', missing: 140_000 }),
+    ]);
+    expect((await apply('GONE', [market.line(market.apple, market.apple1)])).data.coupon_error).toBe(
+      'coupon_used_up',
+    );
+    expect((await apply('NOSUCH', [market.line(market.apple, market.apple1)])).data).toMatchObject({
+      success: false,
+      coupon_error: 'coupon_unknown',
+    });
+  });
+
+  test('[F19] the server’s clock decides when a coupon ends', async () => {
+    const lines = [market.line(market.apple, market.apple1)];
+    expect((await apply('OLD', lines)).data.coupon_error).toBe('coupon_expired');
+    shop.setNow(new Date(Date.now() - 60 * 86_400_000));
+    expect((await apply('OLD', lines)).data.success).toBe(true);
+  });
+
+  test('COUP-08 hideMessage travels with the answer', async () => {
+    expect((await apply('QUIET', [market.line(market.apple, market.apple1)])).data).toMatchObject({
+      success: false,
+      hideMessage: true,
+    });
+  });
+
+  test('listed coupons leave out unlisted, ended and other stores’ ones', async () => {
+    const { data } = await shop.call('/coupon/list', {
+      restaurant_id: market.basket,
+      cartProducts: [market.line(market.apple, market.apple1, 6)],
+    });
+    const codes = data.map((offer: { code: string }) => offer.code);
+    expect(codes[0]).toBe('FLAT60');
+    expect(codes).not.toContain('QUIET');
+    expect(codes).not.toContain('OLD');
+    expect(codes).not.toContain('DAIRY');
+  });
+});

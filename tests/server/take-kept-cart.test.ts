@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { carts } from '#server/db/schema/index.ts';
+import { keptCart } from '#server/services/cart/kept-cart.ts';
+import { visitorCart } from '#server/services/cart/visitor-cart.ts';
+import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
+import { stockSmallMarket, type SmallMarket } from '../support/small-market.ts';
+
+let shop: TestShop;
+let market: SmallMarket;
+beforeAll(async () => {
+  shop = await openShop();
+  market = await stockSmallMarket(shop.db);
+});
+afterAll(() => shop.close());
+
+/** A browser without scripts: it sends forms and keeps cookies. */
+function browser() {
+  const cookies: Record<string, string> = { place: '12.9719,77.6412' };
+  return {
+    async send(
+      verb: string,
+      fields: Record<string, string | number> | [string, string][],
+      referer = 'http://localhost/stores/basket?sort=price',
+    ) {
+      const body = new URLSearchParams(
+        Array.isArray(fields) ? fields : Object.entries(fields).map(([name, value]) => [name, String(value)]),
+      );
+      const answer = await shop.request(`/api/cart/${verb}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: 'http://localhost',
+          referer,
+          cookie: this.cookie(),
+        },
+        body: body.toString(),
+      });
+      for (const pair of cookiesOf(answer.headers).split('; ').filter(Boolean)) {
+        const [name = '', ...value] = pair.split('=');
+        cookies[name] = value.join('=');
+      }
+      return answer;
+    },
+    cookie: () =>
+      Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
+    get: (name: string) => cookies[name],
+    forget: (name: string) => void delete cookies[name],
+    async state() {
+      return (await keptCart(shop.app, { key: cookies['cart'] ?? 'nobody' })).state;
+    },
+  };
+}
+
+describe('taking a kept cart over', () => {
+  test('a device takes the cart once; the server keeps it no longer', async () => {
+    const visitor = browser();
+    await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
+    expect(visitor.get('cart_kept')).toBe('1');
+    const headers = { cookie: visitor.cookie(), origin: 'http://localhost' };
+    expect((await shop.call('/cart/take', {}, headers)).data.cart.lines).toMatchObject([
+      { item_id: market.apple },
+    ]);
+    expect((await shop.call('/cart/take', {}, headers)).data.cart.lines).toEqual([]);
+    expect(
+      await shop.db
+        .select()
+        .from(carts)
+        .where(eq(carts.id, visitor.get('cart')!)),
+    ).toEqual([]);
+  });
+
+  test('the cart a device sends with a screen is rendered before a kept one; nonsense in it is no cart', async () => {
+    const cookies = (device: string) => ({ get: (name: string) => ({ device_cart: device })[name] });
+    const sent = await visitorCart(shop.app, {
+      userId: null,
+      cookies: cookies(`${market.basket}!${market.apple}.${market.apple1}*2@4800!TEN!s!a2000`),
+    });
+    expect(sent).toMatchObject({
+      source: 'device',
+      state: {
+        cart: {
+          restaurant_id: market.basket,
+          coupon: 'TEN',
+          lines: [{ item_id: market.apple, quantity: 2 }],
+        },
+        mode: 'SELFPICKUP',
+        tip: { type: 'amount', amount: 2_000 },
+        seen: { [`${market.apple}:${market.apple1}:`]: 4_800 },
+      },
+    });
+    for (const device of ['', '!!!!', '1!x*1!!!', '1!1.1*999!!!', '<script>', '%']) {
+      expect(
+        (await visitorCart(shop.app, { userId: null, cookies: cookies(device) })).state.cart.lines,
+      ).toEqual([]);
+    }
+  });
+});
