@@ -1,6 +1,6 @@
 /**
  * What the front door runs at once: next to nothing. The suggestions come with the first focus of their field, the device's
- * position with the tap that asks for it, and the place's store only where a lost cookie has to be written again.
+ * position with the tap that asks for it, and the place's store only where the device knows a place.
  */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-area-search]')) {
   const start = () => void import('./area-search.ts').then(({ suggest }) => suggest(form));
@@ -17,8 +17,8 @@ document.addEventListener('submit', (event) => {
 });
 
 try {
-  const isLost = localStorage.getItem('userSetAddress') && !/(?:^|; )place=[^;]/.test(document.cookie);
-  if (isLost) void import('./restored-place.ts');
+  // Whether the cookie was lost is the store's to say: another script may have had it write the cookie again already.
+  if (localStorage.getItem('userSetAddress')) void import('./restored-place.ts');
 } catch {
   // A browser that refuses storage has no place to bring back.
 }
