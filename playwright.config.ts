@@ -15,6 +15,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 2,
+  // Real clocks, a real database and two workers on two cores: what fails twice is broken, what fails once is reported as flaky.
+  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 30_000,
   expect: { timeout: 7_000 },
