@@ -6,6 +6,8 @@ export const zonesTag = 'zones';
 export const itemTag = (id: number): string => `item:${id}`;
 export const storeTag = (id: number): string => `store:${id}`;
 export const categoryTag = (slug: string): string => `category:${slug}`;
+export const documentTag = (kind: string, slug: string): string => `document:${kind}:${slug}`;
+export const documentKindTag = (kind: string): string => `documents:${kind}`;
 
 /** Every stored page carries these. */
 export const commonTags: readonly string[] = [settingsTag, languageTag, zonesTag];

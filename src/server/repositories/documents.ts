@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { documents, revisions } from '../db/schema/documents.ts';
+import { documents, redirects, revisions } from '../db/schema/documents.ts';
 
 export type PublishedDocument = {
   id: number;
@@ -9,10 +9,36 @@ export type PublishedDocument = {
   locale: string;
   revision: number;
   body: Record<string, unknown>;
+  publishedAt: Date | null;
+  updatedAt: Date;
 };
 
-/** Published documents of a kind, in the order they were made. */
-export async function findPublished(db: Db, kind: string, slug?: string): Promise<PublishedDocument[]> {
+/** One document as a preview wants it, whatever is live: a revision by its id, or the latest. */
+export type PreviewedDocument = { documentId?: number | undefined; revisionId?: number | undefined };
+
+/** The revision that is live at a moment, worked out from the edges: it does not matter whether the job has run. */
+function liveRevision(at: Date, { documentId, revisionId }: PreviewedDocument): SQL<number | null> {
+  const moment = at.toISOString();
+  return sql`case
+    when ${documentId ?? null}::int = ${documents.id} then coalesce(${revisionId ?? null}::int, ${documents.latestRevisionId})
+    when ${documents.scheduledRevisionId} is not null and ${documents.scheduledFrom} <= ${moment} then
+      case when ${documents.scheduledTo} is null or ${moment} < ${documents.scheduledTo} then ${documents.scheduledRevisionId} end
+    when (${documents.publishFrom} is null or ${documents.publishFrom} <= ${moment}) and (${documents.publishTo} is null or ${moment} < ${documents.publishTo})
+      then ${documents.publishedRevisionId}
+  end`;
+}
+
+/** Documents of a kind that are live at a moment, in the order they were made. */
+export async function findPublished(
+  db: Db,
+  kind: string,
+  {
+    slug,
+    locales,
+    at = new Date(),
+    preview = {},
+  }: { slug?: string; locales?: readonly string[]; at?: Date; preview?: PreviewedDocument } = {},
+): Promise<PublishedDocument[]> {
   return db
     .select({
       id: documents.id,
@@ -21,9 +47,57 @@ export async function findPublished(db: Db, kind: string, slug?: string): Promis
       locale: documents.locale,
       revision: revisions.id,
       body: revisions.body,
+      publishedAt:
+        sql<Date | null>`coalesce(${documents.publishFrom}, ${documents.scheduledFrom}, ${documents.createdAt})`.mapWith(
+          documents.createdAt,
+        ),
+      updatedAt: revisions.createdAt,
     })
     .from(documents)
-    .innerJoin(revisions, eq(revisions.id, documents.publishedRevisionId))
-    .where(and(eq(documents.kind, kind), slug === undefined ? undefined : eq(documents.slug, slug)))
-    .orderBy(documents.id);
+    .innerJoin(
+      revisions,
+      and(eq(revisions.documentId, documents.id), eq(revisions.id, liveRevision(at, preview))),
+    )
+    .where(
+      and(
+        eq(documents.kind, kind),
+        slug === undefined ? undefined : eq(documents.slug, slug),
+        locales && inArray(documents.locale, [...locales]),
+      ),
+    )
+    .orderBy(asc(documents.id));
+}
+
+/** The next moment at which one of these documents appears, changes or goes. */
+export async function findNextEdge(
+  db: Db,
+  { kind, slug, after }: { kind: string; slug?: string | undefined; after: Date },
+): Promise<Date | null> {
+  const moment = after.toISOString();
+  const { rows } = await db.execute<{ edge: string | null }>(sql`
+    select min(edge)::text as edge from documents, lateral (values
+      (case when published_revision_id is not null then publish_to end),
+      (case when scheduled_revision_id is not null then scheduled_from end),
+      (case when scheduled_revision_id is not null then scheduled_to end)) edges (edge)
+    where kind = ${kind} and ${slug === undefined ? sql`true` : sql`slug = ${slug}`} and edge > ${moment}`);
+  const edge = rows[0]?.edge;
+  return edge ? new Date(edge) : null;
+}
+
+/** Where a document that had this address is now. */
+export async function findRedirect(db: Db, kind: string, slug: string): Promise<string | null> {
+  const [found] = await db
+    .select({ to: redirects.toSlug })
+    .from(redirects)
+    .where(and(eq(redirects.kind, kind), eq(redirects.fromSlug, slug)));
+  return found?.to ?? null;
+}
+
+/** The slug of the document with this number. */
+export async function findSlug(db: Db, kind: string, id: number): Promise<string | null> {
+  const [found] = await db
+    .select({ slug: documents.slug })
+    .from(documents)
+    .where(and(eq(documents.kind, kind), eq(documents.id, id)));
+  return found?.slug ?? null;
 }

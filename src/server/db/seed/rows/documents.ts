@@ -23,7 +23,9 @@ export function documentRows(): (typeof schema.documents.$inferInsert)[] {
     kind,
     slug,
     state: 'published' as const,
+    title: slug,
     publishedRevisionId: index + 1,
+    latestRevisionId: index + 1,
   }));
 }
 

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { blocks, cloth, colour, description, picture, slugSchema, title } from './fields.ts';
+
+export const campaignSchema = z.strictObject({
+  title,
+  description,
+  picture: picture('Large picture of the campaign'),
+  cloth,
+  colour: colour('Ground of the campaign’s head; empty takes the shop’s colour'),
+  latitude: z
+    .number()
+    .min(-90)
+    .max(90)
+    .nullable()
+    .default(null)
+    .describe('Latitude the campaign opens with, in place of the customer’s'),
+  longitude: z
+    .number()
+    .min(-180)
+    .max(180)
+    .nullable()
+    .default(null)
+    .describe('Longitude the campaign opens with, in place of the customer’s'),
+  blocks,
+  sections: z.array(slugSchema).max(20).default([]).describe('Sections whose items the campaign sells'),
+});
+export type CampaignBody = z.infer<typeof campaignSchema>;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { cloths } from '#domain/catalogue.ts';
+import { isSafeLink, safePath } from '#domain/link.ts';
+
+/** Fields that several kinds of documents share. Their descriptions are what the editor reads. */
+
+export const slugSchema = z
+  .string()
+  .min(1)
+  .max(80)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .describe('Last part of the address: small letters, digits and hyphens');
+
+export const words = (description: string, max = 200) => z.string().max(max).describe(description);
+
+export const title = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .describe('Title, as readers and search engines see it');
+export const description = words(
+  'One or two sentences for lists, search engines and shared links',
+  320,
+).default('');
+
+export const localizedText = (description: string, max = 400) =>
+  z.record(z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/), z.string().max(max)).describe(description);
+
+export const picture = (description: string) =>
+  z
+    .string()
+    .max(160)
+    .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*|media:[\w:-]+)?$/)
+    .default('')
+    .describe(`${description}: a name from the picture set or the media library; empty shows none`);
+
+export const cloth = z.enum(cloths).default('leaf').describe('Tinted ground the picture stands on');
+
+export const colour = (description: string) =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .nullable()
+    .default(null)
+    .describe(description);
+
+export const link = (description: string) =>
+  z
+    .string()
+    .max(2000)
+    .refine((value) => value === '' || isSafeLink(value), 'A path of this site or an https address')
+    .describe(description);
+
+export const ownPath = (description: string) =>
+  z
+    .string()
+    .max(2000)
+    .refine((value) => value === '' || safePath(value) !== null, 'A path of this site')
+    .describe(description);
+
+/** A block as the editor keeps it; its props are checked against the schema of its type where blocks are known. */
+export const blockSchema = z.object({
+  type: z.string().min(1).max(60).describe('Name of the block'),
+  props: z.looseObject({ id: z.string().min(1).max(80) }).describe('What the block says'),
+});
+export type Block = z.infer<typeof blockSchema>;
+
+export const blocks = z
+  .array(blockSchema)
+  .max(100)
+  .default([])
+  .describe('What stands on the page, from top to bottom');

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { blocks, localizedText } from './fields.ts';
+
+/** The home screen: its blocks in the order they stand. */
+export const homeSchema = z.strictObject({
+  title: localizedText('Name of the screen, for editors').default({}),
+  blocks,
+});
+export type HomeBody = z.infer<typeof homeSchema>;

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+import { blocks, description, title } from './fields.ts';
+
+/** An information page: about, delivery, returns, questions and answers. */
+export const pageSchema = z.strictObject({ title, description, blocks });
+export type PageBody = z.infer<typeof pageSchema>;

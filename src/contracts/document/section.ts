@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { colour, localizedText, picture, slugSchema } from './fields.ts';
+
+export const sectionKinds = ['main', 'category', 'deal_of_the_day', 'frequently_bought', 'campaign'] as const;
+
+/** ENT-16, ENT-17: a shelf of items, or a parent whose children are its tabs. */
+export const sectionSchema = z.strictObject({
+  title: localizedText('Title of the shelf'),
+  subtitle: localizedText('One line under the title').default({}),
+  kind: z.enum(sectionKinds).default('main').describe('Where the section belongs'),
+  type: z
+    .enum(['deal_of_the_day', 'deal_of_the_day_1', 'deal_of_the_day_singleItem', 'frequently_bought'])
+    .nullable()
+    .default(null)
+    .describe('A special display of its items'),
+  style: z.number().int().min(1).max(11).default(2).describe('How its items are laid out'),
+  title_color: colour('Colour of the title'),
+  bg_color: colour('Ground of the section'),
+  item_color: colour('Ground of its items'),
+  bg_image: picture('Picture behind the section'),
+  image: picture('Picture beside the title'),
+  store: slugSchema.nullable().default(null).describe('The one store whose items it shows'),
+  category: slugSchema.nullable().default(null).describe('The category on whose page it stands'),
+  is_parent: z.boolean().default(false).describe('It holds other sections as tabs'),
+  child_sections: z.array(slugSchema).max(12).default([]).describe('The tabs of a parent section'),
+  items: z.array(slugSchema).max(60).default([]).describe('Items in their order'),
+});
+export type SectionBody = z.infer<typeof sectionSchema>;

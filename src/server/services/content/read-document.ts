@@ -1,0 +1,76 @@
+import type { DocumentKind } from '#domain/document.ts';
+import { localesFor } from '#domain/localized.ts';
+import type { Db } from '../../db/client.ts';
+import type { Clock } from '../../ports.ts';
+import {
+  findNextEdge,
+  findPublished,
+  findRedirect,
+  findSlug,
+  type PreviewedDocument,
+  type PublishedDocument,
+} from '../../repositories/documents.ts';
+
+export type ContentDeps = { db: Db; clock: Clock };
+
+/** A document as a page shows it. */
+export type ReadDocument<Body = Record<string, unknown>> = Omit<PublishedDocument, 'kind' | 'body'> & {
+  kind: DocumentKind;
+  body: Body;
+};
+
+/** What a preview shows in place of what is live, and the moment it pretends to be. */
+export type ReadPreview = PreviewedDocument & { at: Date };
+
+export type DocumentQuestion = {
+  kind: DocumentKind;
+  slug: string;
+  locale: string;
+  /** The shop's own language, for what is not written in the reader's. */
+  defaultLocale?: string | undefined;
+  preview?: ReadPreview | null | undefined;
+};
+
+/**
+ * The document that is live now, in the reader's language or the nearest one, or null. `freshUntil` is the moment from
+ * which the answer may differ: a page that is kept must not be kept longer.
+ */
+export async function readDocument<Body = Record<string, unknown>>(
+  { db, clock }: ContentDeps,
+  { kind, slug, locale, defaultLocale, preview }: DocumentQuestion,
+): Promise<(ReadDocument<Body> & { freshUntil: Date | null }) | null> {
+  const at = preview?.at ?? clock.now();
+  const locales = localesFor(locale, defaultLocale);
+  const found = await findPublished(db, kind, { slug, locales, at, preview: preview ?? {} });
+  const document = nearest(found, locales);
+  if (!document) return null;
+  const freshUntil = await findNextEdge(db, { kind, slug, after: at });
+  return { ...(document as ReadDocument<Body>), freshUntil };
+}
+
+/** The new slug of a document that had this one, for a redirect. */
+export async function readMovedSlug(
+  { db }: Pick<ContentDeps, 'db'>,
+  { kind, slug }: { kind: DocumentKind; slug: string },
+): Promise<string | null> {
+  return findRedirect(db, kind, slug);
+}
+
+/** The slug behind a document's number (recipes are also asked for by it). */
+export async function readSlugOf(
+  { db }: Pick<ContentDeps, 'db'>,
+  { kind, id }: { kind: DocumentKind; id: number },
+): Promise<string | null> {
+  return findSlug(db, kind, id);
+}
+
+export function nearest<Found extends { locale: string }>(
+  found: readonly Found[],
+  locales: readonly string[],
+): Found | undefined {
+  for (const locale of locales) {
+    const match = found.find((each) => each.locale === locale);
+    if (match) return match;
+  }
+  return undefined;
+}
