@@ -97,6 +97,30 @@ export const settingsSchema = z.object({
     .default(77.5946)
     .describe('Coordinates the campaign opens with'),
 
+  farmCapacity: z
+    .number()
+    .int()
+    .min(0)
+    .max(100_000)
+    .default(30)
+    .describe('Visitors a day at the farm holds, where the day says nothing else'),
+  farmAdultPrice: z
+    .number()
+    .int()
+    .min(0)
+    .default(45_000)
+    .describe('What an adult pays at the farm, in minor units; 0 says nothing of a price'),
+  farmFormUrl: line(
+    '',
+    'Address of an external form service that gets every farm visit too; empty sends nothing',
+  ),
+  farmFormFields: z
+    .record(z.string(), z.string().max(200))
+    .default({})
+    .describe(
+      'What the form service calls an answer, such as { "name": "entry.1" }; else the answer\'s own name',
+    ),
+
   contactPhone: line('+91 80 4000 1234', 'Phone for customers'),
   contactEmail: line('hello@haat.example', 'E-mail for customers'),
   contactAddress: line('12 Market Road, Bengaluru 560004', 'Address for customers'),

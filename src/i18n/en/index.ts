@@ -1,6 +1,7 @@
 import { browse } from './browse.ts';
 import { cart } from './cart.ts';
 import { common } from './common.ts';
+import { farm } from './farm.ts';
 import { item } from './item.ts';
 import { landing } from './landing.ts';
 import { ui } from './ui.ts';
@@ -14,6 +15,7 @@ export const en = {
   ...browse,
   ...cart,
   ...common,
+  ...farm,
   ...item,
   ...landing,
   ...ui,

@@ -6,6 +6,7 @@ import { cartRouter } from './cart.ts';
 import { categoriesRouter } from './categories.ts';
 import { couponRouter } from './coupon.ts';
 import { docsPage, docsPolicy } from './docs.ts';
+import { farmVisitRouter } from './farm-visit.ts';
 import { homeRouter } from './home.ts';
 import { itemsRouter } from './items.ts';
 import { languagesRouter } from './languages.ts';
@@ -44,6 +45,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/payment', paymentRouter],
   ['/cart', cartRouter],
   ['/coupon', couponRouter],
+  ['/farm-visit', farmVisitRouter],
 ];
 
 /** The HTTP API: one router per noun, and the document that describes them. */

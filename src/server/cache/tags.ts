@@ -3,6 +3,7 @@ export const homeTag = 'home';
 export const settingsTag = 'settings';
 export const languageTag = 'language';
 export const zonesTag = 'zones';
+export const farmTag = 'farm-visit';
 export const itemTag = (id: number): string => `item:${id}`;
 export const storeTag = (id: number): string => `store:${id}`;
 export const categoryTag = (slug: string): string => `category:${slug}`;

@@ -101,6 +101,13 @@ const rules: { id: string; rule: string; query: SQL }[] = [
       select min(actor), 'order/place', answer->>'unique_order_id' from idempotency_keys where route = 'order/place'
       group by answer->>'unique_order_id' having count(*) > 1`,
   },
+  {
+    id: 'I10',
+    rule: 'no more visitors are booked for a day at the farm than it holds',
+    query: sql`select d.date, d.capacity, sum(v.adults + v.kids)::int as booked from farm_days d
+      join farm_visits v on v.date = d.date and v.state <> 'cancelled'
+      group by d.date, d.capacity having sum(v.adults + v.kids) > d.capacity`,
+  },
 ];
 
 /** Every rule that does not hold, with up to 20 rows that show it; nothing when all is well. */

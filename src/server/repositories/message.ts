@@ -6,3 +6,11 @@ import { messages } from '../db/schema/orders.ts';
 export function latestMessages(db: Db, limit: number): Promise<(typeof messages.$inferSelect)[]> {
   return db.select().from(messages).orderBy(desc(messages.id)).limit(limit);
 }
+
+/** Written in the transaction of what it tells about; whoever sends messages takes it from there. */
+export async function sendMessage(
+  tx: Db,
+  message: { channel: 'sms' | 'email' | 'push'; recipient: string; subject?: string; body: string },
+): Promise<void> {
+  await tx.insert(messages).values(message);
+}

@@ -3,7 +3,8 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { normaliseCode } from '#domain/phone.ts';
 import type { TextFunction } from '#i18n/text.ts';
 import type { Db } from '#server/db/client.ts';
-import { messages, phoneCodes } from '#server/db/schema/index.ts';
+import { phoneCodes } from '#server/db/schema/index.ts';
+import { sendMessage } from '#server/repositories/message.ts';
 import type { Clock } from '#server/ports.ts';
 import { authSecret } from './auth.ts';
 import { createCheckoutToken } from './checkout-token.ts';
@@ -55,7 +56,7 @@ export async function sendPhoneCode(
       triesLeft: phoneCodeTries,
       expiresAt,
     });
-    await tx.insert(messages).values({
+    await sendMessage(tx, {
       channel: 'sms',
       recipient: phone,
       body: text('people.otp.message', { code, shop: shopName, minutes: phoneCodeMinutes }),

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { callerFields } from './account.ts';
+import { idempotencyKeySchema } from './order.ts';
+
+/** Nobody brings more; it keeps sums within a day's arithmetic. FARM-35 knows no bound of its own. */
+const people = z.number().int().min(0).max(9_999);
+
+/** ENT-25. The words are checked by the service, which says what is wrong in the reader's language. */
+export const farmAnswersSchema = z.object({
+  name: z.string().max(2000),
+  mobile_number: z.string().max(2000),
+  alternative_mobile_number: z.string().max(2000).default(''),
+  location: z.string().max(2000),
+  latitude: z.number().min(-90).max(90).nullish(),
+  longitude: z.number().min(-180).max(180).nullish(),
+  number_of_adults: people.default(0),
+  number_of_kids: people.default(0),
+  how_heard: z.string().max(2000).default(''),
+  /** ISO day. */
+  visiting_date: z.string().max(2000),
+});
+
+export const submitFarmVisitSchema = farmAnswersSchema.extend({
+  ...callerFields,
+  idempotency_key: idempotencyKeySchema,
+});
+
+/** ENT-26. */
+export const farmDateCardSchema = z.object({
+  /** Month and day in the reader's language. */
+  display_date: z.string(),
+  /** Short name of the weekday in the reader's language: Sat or Sun. */
+  weekday_name: z.string(),
+  date: z.string(),
+  is_filled: z.boolean(),
+  places_left: z.number().int(),
+});
+
+export const farmVisitSchema = z.object({
+  id: z.number().int(),
+  visiting_date: z.string(),
+  name: z.string(),
+  mobile_number: z.string(),
+  alternative_mobile_number: z.string(),
+  location: z.string(),
+  number_of_adults: z.number().int(),
+  number_of_kids: z.number().int(),
+  how_heard: z.string(),
+  state: z.enum(['booked', 'confirmed', 'cancelled']),
+  message: z.string(),
+  created_at: z.string(),
+});
+
+export type FarmAnswers = z.infer<typeof farmAnswersSchema>;
+export type FarmVisit = z.infer<typeof farmVisitSchema>;
+export type FarmDateCardView = z.infer<typeof farmDateCardSchema>;

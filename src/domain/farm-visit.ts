@@ -1,0 +1,61 @@
+import { addDays, isDate, today, weekday } from './calendar.ts';
+
+/** A day at the farm as it stands: how many may come and how many are coming. */
+export type FarmDay = { date: string; capacity: number; booked: number; is_closed: boolean };
+
+/** ENT-26; what is shown of the date is the reader's language's business. */
+export type FarmDateCard = {
+  /** The day to send, 'YYYY-MM-DD'. */
+  date: string;
+  /** 6 Saturday, 0 Sunday. */
+  weekday: 0 | 6;
+  is_filled: boolean;
+  places_left: number;
+};
+
+/** FARM-37 and FARM-38. */
+export const farmDatesOffered = 4;
+export const farmDatesGuard = 60;
+
+export type FarmParty = { adults: number; kids: number };
+export type FarmPartyError = { error: 'FARM_NOBODY' } | { error: 'FARM_DAY_FULL'; left: number };
+
+/**
+ * FARM-36…38: the next Saturdays and Sundays strictly after today in the given time zone, without the days on which the
+ * farm is closed. Nothing is offered beyond sixty days.
+ */
+export function upcomingFarmDates(
+  now: Date,
+  timeZone: string,
+  isClosed: (date: string) => boolean = () => false,
+): string[] {
+  const dates: string[] = [];
+  let date = today(now, timeZone);
+  for (let candidate = 0; candidate < farmDatesGuard && dates.length < farmDatesOffered; candidate += 1) {
+    date = addDays(date, 1);
+    if (isWeekend(date) && !isClosed(date)) dates.push(date);
+  }
+  return dates;
+}
+
+export function isWeekend(date: string): boolean {
+  return isDate(date) && (weekday(date) === 6 || weekday(date) === 0);
+}
+
+/** FARM-40: filled when everybody who booked reaches what the day holds. */
+export function toDateCard({ date, capacity, booked }: FarmDay): FarmDateCard {
+  const left = Math.max(0, capacity - booked);
+  return { date, weekday: weekday(date) === 0 ? 0 : 6, is_filled: left === 0, places_left: left };
+}
+
+/** FARM-39, UNK-40: the first day that is not filled; null when all are. */
+export function preselectedDate(cards: readonly FarmDateCard[]): string | null {
+  return cards.find(({ is_filled }) => !is_filled)?.date ?? null;
+}
+
+/** Whether a party fits into a day: nobody at all is asked back, and a party that is too large hears how many are left. */
+export function checkParty({ adults, kids }: FarmParty, day: FarmDay): FarmPartyError | null {
+  if (adults + kids === 0) return { error: 'FARM_NOBODY' };
+  const left = Math.max(0, day.capacity - day.booked);
+  return adults + kids > left ? { error: 'FARM_DAY_FULL', left } : null;
+}

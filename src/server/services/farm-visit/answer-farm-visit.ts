@@ -1,0 +1,62 @@
+import type { FarmVisit } from '#contracts/farm-visit.ts';
+import type { TextFunction } from '#i18n/text.ts';
+import { farmTag } from '../../cache/tags.ts';
+import { purge } from '../../cache/purge.ts';
+import { writeAudit } from '../../repositories/audit.ts';
+import { farmVisitById, moveFarmVisit, rowToFarmVisit } from '../../repositories/farm-visit.ts';
+import { sendMessage } from '../../repositories/message.ts';
+import type { FarmTools } from './farm-dates.ts';
+
+/**
+ * The team's answer to a booking: confirmed, or cancelled, which gives its places back. The customer hears it with the
+ * team's own words. An answer that was given already is not given again.
+ */
+export async function answerFarmVisit(
+  { db }: FarmTools,
+  {
+    id,
+    answer,
+    message,
+    staffId,
+    text,
+    shopName,
+  }: {
+    id: number;
+    answer: 'confirmed' | 'cancelled';
+    message: string;
+    staffId: string;
+    text: TextFunction;
+    shopName: string;
+  },
+): Promise<{ ok: true; visit: FarmVisit } | { ok: false; error: 'not_found' | 'illegal_transition' }> {
+  return db.transaction(async (tx) => {
+    const row = await moveFarmVisit(tx, id, {
+      from: answer === 'confirmed' ? ['booked'] : ['booked', 'confirmed'],
+      to: answer,
+      message,
+    });
+    if (!row)
+      return {
+        ok: false,
+        error: (await farmVisitById(tx, id)) ? 'illegal_transition' : 'not_found',
+      } as const;
+    await sendMessage(tx, {
+      channel: 'sms',
+      recipient: row.phone,
+      body: text(answer === 'confirmed' ? 'farm.message.confirmed' : 'farm.message.cancelled', {
+        name: row.name,
+        date: row.date,
+        shop: shopName,
+        message,
+      }).trim(),
+    });
+    await writeAudit(tx, {
+      actorId: staffId,
+      subjectId: row.userId,
+      action: `farm-visit.${answer}`,
+      detail: { id, message },
+    });
+    await purge(tx, [farmTag]);
+    return { ok: true, visit: rowToFarmVisit(row) } as const;
+  });
+}

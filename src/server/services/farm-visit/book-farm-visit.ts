@@ -1,0 +1,142 @@
+import type { FarmAnswers, FarmVisit } from '#contracts/farm-visit.ts';
+import type { Settings } from '#contracts/settings.ts';
+import { checkParty } from '#domain/farm-visit.ts';
+import { normalisePhone } from '#domain/phone.ts';
+import { farmTag } from '../../cache/tags.ts';
+import { purge } from '../../cache/purge.ts';
+import type { SessionUser } from '../../identity.ts';
+import { insertFarmVisit, lockFarmDay, rowToFarmVisit } from '../../repositories/farm-visit.ts';
+import { claimKey, keepAnswer } from '../../repositories/idempotency.ts';
+import { phoneMarket } from '../account/phone-market.ts';
+import { hashRequest } from '../order/secrets.ts';
+import { offeredDays, type FarmTools } from './farm-dates.ts';
+
+export type FarmRefusal =
+  | { ok: false; error: 'banned' | 'FARM_NOBODY' | 'FARM_DATE' | 'key_reused' }
+  | { ok: false; error: 'FARM_DAY_FULL'; left: number }
+  | { ok: false; error: 'FARM_MISSING'; fields: Record<string, string> }
+  | { ok: false; error: 'validation_failed'; fields: Record<string, string> };
+
+type Checked = Pick<FarmAnswers, 'name' | 'location' | 'how_heard' | 'visiting_date'> & {
+  phone: string;
+  alternativePhone: string;
+};
+
+const bounds = { name: 80, location: 300, how_heard: 2000 } as const;
+
+/**
+ * Stores a booking once: the same key gives the same booking. A day's places are given out one booking after another, so
+ * two parties after the last of them never both get it.
+ */
+export async function bookFarmVisit(
+  { db, clock }: FarmTools,
+  {
+    user,
+    answers,
+    key,
+    settings,
+  }: { user: SessionUser; answers: FarmAnswers; key: string; settings: Settings },
+): Promise<{ ok: true; visit: FarmVisit } | FarmRefusal> {
+  if (user.isBanned) return { ok: false, error: 'banned' };
+  const checked = checkAnswers(answers, settings);
+  if (!checked.ok) return checked;
+  const { number_of_adults: adults, number_of_kids: kids } = answers;
+  const { visiting_date: date } = checked.answers;
+  const name = { actor: `user:${user.id}`, route: 'farm-visit/submit', key };
+  const requestHash = hashRequest({ ...checked.answers, adults, kids });
+  return db
+    .transaction(async (tx) => {
+      const claimed = await claimKey(tx, name, requestHash);
+      if (claimed.is === 'answered') {
+        if (claimed.requestHash !== requestHash) return { ok: false as const, error: 'key_reused' as const };
+        return { ok: true as const, visit: claimed.answer as FarmVisit };
+      }
+      const offered = await offeredDays({ db: tx, clock }, settings);
+      if (!offered.some((day) => day.date === date)) throw new Refused({ ok: false, error: 'FARM_DATE' });
+      const day = await lockFarmDay(tx, date, settings.farmCapacity);
+      if (day.is_closed) throw new Refused({ ok: false, error: 'FARM_DATE' });
+      const wrong = checkParty({ adults, kids }, day);
+      if (wrong) throw new Refused({ ok: false, ...wrong });
+      const row = await insertFarmVisit(tx, {
+        userId: user.id,
+        date,
+        name: checked.answers.name,
+        phone: checked.answers.phone,
+        alternativePhone: checked.answers.alternativePhone,
+        location: checked.answers.location,
+        latitude: answers.latitude ?? null,
+        longitude: answers.longitude ?? null,
+        adults,
+        kids,
+        howHeard: checked.answers.how_heard,
+        createdAt: clock.now(),
+        forwardAt: settings.farmFormUrl ? clock.now() : null,
+      });
+      const visit = rowToFarmVisit(row);
+      await keepAnswer(tx, name, visit);
+      await purge(tx, [farmTag]);
+      return { ok: true as const, visit };
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Refused) return error.refusal;
+      throw error;
+    });
+}
+
+/** Leaves the transaction with nothing written, the claimed key included: the customer may try again with it. */
+class Refused extends Error {
+  readonly refusal: FarmRefusal;
+
+  constructor(refusal: FarmRefusal) {
+    super(refusal.error);
+    this.refusal = refusal;
+  }
+}
+
+/** FARM-25…32: four answers are needed; the rest only has to fit. */
+function checkAnswers(
+  answers: FarmAnswers,
+  settings: Settings,
+): { ok: true; answers: Checked } | Extract<FarmRefusal, { fields: object }> {
+  const words = {
+    name: answers.name.trim(),
+    mobile_number: answers.mobile_number.trim(),
+    location: answers.location.trim(),
+    visiting_date: answers.visiting_date.trim(),
+  };
+  const missing = Object.entries(words).filter(([, value]) => value === '');
+  if (missing.length > 0)
+    return {
+      ok: false,
+      error: 'FARM_MISSING',
+      fields: Object.fromEntries(missing.map(([name]) => [name, 'required'])),
+    };
+  const fields: Record<string, string> = {};
+  const market = phoneMarket(settings);
+  const phone = normalisePhone(words.mobile_number, market);
+  if (!phone.ok) fields['mobile_number'] = 'phone_invalid';
+  const other = answers.alternative_mobile_number.trim();
+  const alternative = other ? normalisePhone(other, market) : { ok: true as const, phone: '' };
+  if (!alternative.ok) fields['alternative_mobile_number'] = 'phone_invalid';
+  const howHeard = answers.how_heard.trim();
+  for (const [name, value] of Object.entries({
+    name: words.name,
+    location: words.location,
+    how_heard: howHeard,
+  }))
+    if (value.length > bounds[name as keyof typeof bounds])
+      fields[name] = `1–${bounds[name as keyof typeof bounds]}`;
+  if (!phone.ok || !alternative.ok || Object.keys(fields).length > 0)
+    return { ok: false, error: 'validation_failed', fields };
+  return {
+    ok: true,
+    answers: {
+      name: words.name,
+      phone: phone.phone,
+      alternativePhone: alternative.phone,
+      location: words.location,
+      how_heard: howHeard,
+      visiting_date: words.visiting_date,
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { FarmDateCardView } from '#contracts/farm-visit.ts';
+import type { Settings } from '#contracts/settings.ts';
+import { addDays, instantAt, today } from '#domain/calendar.ts';
+import {
+  farmDatesGuard,
+  preselectedDate,
+  toDateCard,
+  upcomingFarmDates,
+  type FarmDay,
+} from '#domain/farm-visit.ts';
+import type { Shop } from '#i18n/shop.ts';
+import type { Db } from '../../db/client.ts';
+import type { Clock } from '../../ports.ts';
+import { farmDaysBetween } from '../../repositories/farm-visit.ts';
+
+export type FarmTools = { db: Db; clock: Clock };
+export type FarmSettings = Pick<Settings, 'farmCapacity' | 'timeZone'>;
+
+export type FarmDates = { cards: FarmDateCardView[]; preselected: string | null };
+
+/** The days that can be asked for now, in the reader's words (ENT-26). */
+export async function farmDates(
+  tools: FarmTools,
+  settings: FarmSettings,
+  date: Shop['date'],
+): Promise<FarmDates> {
+  const cards = (await offeredDays(tools, settings)).map(toDateCard);
+  return {
+    preselected: preselectedDate(cards),
+    cards: cards.map((card) => {
+      const noon = instantAt(card.date, 12 * 60, settings.timeZone);
+      return {
+        display_date: date(noon, 'day-month'),
+        weekday_name: date(noon, 'weekday'),
+        date: card.date,
+        is_filled: card.is_filled,
+        places_left: card.places_left,
+      };
+    }),
+  };
+}
+
+export async function offeredDays(
+  { db, clock }: FarmTools,
+  { farmCapacity, timeZone }: FarmSettings,
+): Promise<FarmDay[]> {
+  const now = clock.now();
+  const from = today(now, timeZone);
+  const known = await farmDaysBetween(db, { from, to: addDays(from, farmDatesGuard) });
+  return upcomingFarmDates(now, timeZone, (date) => known.get(date)?.is_closed ?? false).map(
+    (date) => known.get(date) ?? { date, capacity: farmCapacity, booked: 0, is_closed: false },
+  );
+}

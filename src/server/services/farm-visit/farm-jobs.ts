@@ -1,0 +1,13 @@
+import { getApp } from '../../app.ts';
+import { registerJob } from '../../jobs.ts';
+import { publishedShop } from '../../shop.ts';
+import { forwardFarmVisits } from './forward-farm-visits.ts';
+
+/** What farm visits need done while nobody asks. */
+export function registerFarmJobs(): void {
+  registerJob({
+    name: 'farm-visits-forward',
+    everyMs: 15_000,
+    run: async () => forwardFarmVisits(getApp(), (await publishedShop()).settings),
+  });
+}

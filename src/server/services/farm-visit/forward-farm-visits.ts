@@ -1,0 +1,61 @@
+import type { Settings } from '#contracts/settings.ts';
+import type { FarmVisit } from '#contracts/farm-visit.ts';
+import { logger } from '../../logger.ts';
+import { rowToFarmVisit, setForwardAt, takeFarmVisitsToForward } from '../../repositories/farm-visit.ts';
+import type { FarmTools } from './farm-dates.ts';
+
+const minute = 60_000;
+/** Pauses after the first, second … failed try; after the last one nothing more is tried. */
+const pauses = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minute);
+const answerWithin = 10_000;
+
+type FormSettings = Pick<Settings, 'farmFormUrl' | 'farmFormFields'>;
+
+/** CALL-65: sends stored bookings on to the shop's external form service. Nobody waits for it, and its answer is not read. */
+export async function forwardFarmVisits(
+  { db, clock }: FarmTools,
+  settings: FormSettings,
+  send: typeof fetch = fetch,
+): Promise<void> {
+  if (!settings.farmFormUrl) return;
+  const now = clock.now();
+  const taken = await takeFarmVisitsToForward(db, {
+    now,
+    nextTry: new Date(now.getTime() + pauses[0]!),
+    limit: 20,
+  });
+  for (const row of taken) {
+    try {
+      const response = await send(settings.farmFormUrl, {
+        method: 'POST',
+        body: formOf(rowToFarmVisit(row), settings.farmFormFields),
+        signal: AbortSignal.timeout(answerWithin),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`The form service answered ${response.status}.`);
+      await setForwardAt(db, row.id, null);
+    } catch (error) {
+      const pause = pauses[row.forwardTries - 1];
+      await setForwardAt(db, row.id, pause === undefined ? null : new Date(now.getTime() + pause));
+      logger.error(
+        { err: error, farmVisit: row.id, tries: row.forwardTries, again: pause !== undefined },
+        'A farm visit could not be sent on to the form service.',
+      );
+    }
+  }
+}
+
+/** One key per answer; the setting says what the other side calls it. */
+function formOf(visit: FarmVisit, names: FormSettings['farmFormFields']): URLSearchParams {
+  const answers: Record<string, string> = {
+    name: visit.name,
+    mobile_number: visit.mobile_number,
+    alternative_mobile_number: visit.alternative_mobile_number,
+    location: visit.location,
+    number_of_adults: String(visit.number_of_adults),
+    number_of_kids: String(visit.number_of_kids),
+    how_heard: visit.how_heard,
+    visiting_date: visit.visiting_date,
+  };
+  return new URLSearchParams(Object.entries(answers).map(([key, value]) => [names[key] ?? key, value]));
+}

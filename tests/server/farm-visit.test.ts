@@ -1,0 +1,292 @@
+import { createServer } from 'node:http';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defaultSettings } from '#contracts/settings.ts';
+import { checkInvariants } from '#server/db/invariants.ts';
+import { farmDays, farmVisits } from '#server/db/schema/index.ts';
+import { answerFarmVisit } from '#server/services/farm-visit/answer-farm-visit.ts';
+import { forwardFarmVisits } from '#server/services/farm-visit/forward-farm-visits.ts';
+import { planFarmDay } from '#server/services/farm-visit/plan-farm-day.ts';
+import { latestMessages } from '#server/repositories/message.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+
+/** A Wednesday: the 21st and 22nd, 28th and 29th can be asked for. */
+const wednesday = new Date('2026-11-18T06:00:00Z');
+const saturday = '2026-11-21';
+
+let shop: TestShop;
+let visitor: { id: string; token: string };
+beforeAll(async () => {
+  shop = await openShop({ now: wednesday });
+  visitor = await register('meera');
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.setNow(wednesday);
+  await shop.db.delete(farmVisits);
+  await shop.db.delete(farmDays);
+});
+afterEach(async () => expect(await checkInvariants(shop.db)).toEqual([]));
+
+async function register(name: string) {
+  const { data } = await shop.call(
+    '/account/register',
+    { name, email: `${name}@haat.example`, password: 'a long password' },
+    { 'x-client': 'api' },
+  );
+  return { id: data.id as string, token: data.auth_token as string };
+}
+
+let keys = 0;
+const answers = (changes: object = {}) => ({
+  name: 'Meera Nair',
+  mobile_number: '98450 12345',
+  alternative_mobile_number: '',
+  location: '12, 6th Cross, Indiranagar',
+  number_of_adults: 2,
+  number_of_kids: 1,
+  how_heard: 'A friend',
+  visiting_date: saturday,
+  ...changes,
+});
+const submit = (changes: object = {}, { token } = visitor) =>
+  shop.call('/farm-visit/submit', {
+    token,
+    idempotency_key: `farm-visit-key-${String(++keys).padStart(4, '0')}`,
+    ...answers(changes),
+  });
+
+describe('booking a farm visit', () => {
+  test('ENT-26, FARM-42, FARM-43 date cards carry month and day, Sat or Sun, the day to send and whether it is filled', async () => {
+    const { data } = await shop.call('/farm-visit/dates');
+    expect(data.preselected).toBe(saturday);
+    expect(data.cards[0]).toEqual({
+      display_date: '21 Nov',
+      weekday_name: 'Sat',
+      date: saturday,
+      is_filled: false,
+      places_left: 30,
+    });
+    expect(data.cards.map((card: { weekday_name: string }) => card.weekday_name)).toEqual([
+      'Sat',
+      'Sun',
+      'Sat',
+      'Sun',
+    ]);
+  });
+
+  test('ENT-25, FARM-22 stores every answer', async () => {
+    const { status, data } = await submit({ alternative_mobile_number: '٩٨٤٥٠ ٦٧٨٩٠' });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      name: 'Meera Nair',
+      mobile_number: '+919845012345',
+      alternative_mobile_number: '+919845067890',
+      location: '12, 6th Cross, Indiranagar',
+      number_of_adults: 2,
+      number_of_kids: 1,
+      how_heard: 'A friend',
+      visiting_date: saturday,
+      state: 'booked',
+    });
+    expect((await shop.call('/farm-visit/list', { token: visitor.token })).data).toEqual([data]);
+  });
+
+  test('FARM-01 needs somebody signed in', async () => {
+    const { status } = await shop.call('/farm-visit/submit', {
+      idempotency_key: 'farm-visit-key-none',
+      ...answers(),
+    });
+    expect(status).toBe(401);
+  });
+
+  test.each([
+    ['FARM-25', 'name'],
+    ['FARM-26', 'mobile_number'],
+    ['FARM-27', 'location'],
+    ['FARM-28', 'visiting_date'],
+  ])('%s, FARM-23, FARM-24 %s is needed, and nothing is stored without it', async (_, field) => {
+    const { status, error } = await submit({ [field]: '  ' });
+    expect(status).toBe(400);
+    expect(error).toMatchObject({
+      code: 'FARM_MISSING',
+      message: 'Please fill all the details',
+      fields: { [field]: 'required' },
+    });
+    expect(await shop.db.select().from(farmVisits)).toEqual([]);
+  });
+
+  test('FARM-29, FARM-30, FARM-31, FARM-32 the other phone, either count and how they heard may be left out', async () => {
+    const { mobile_number, name, location, visiting_date } = answers();
+    const bare = await shop.call('/farm-visit/submit', {
+      token: visitor.token,
+      idempotency_key: 'farm-visit-key-bare',
+      name,
+      mobile_number,
+      location,
+      visiting_date,
+      number_of_kids: 1,
+    });
+    expect(bare.status).toBe(200);
+    expect(bare.data).toMatchObject({ number_of_adults: 0, alternative_mobile_number: '', how_heard: '' });
+  });
+
+  test('FARM-33, FARM-34 no fewer than none of either, and at least one of both together', async () => {
+    expect((await submit({ number_of_adults: -1 })).status).toBe(400);
+    expect((await submit({ number_of_kids: -1 })).error?.fields).toHaveProperty('number_of_kids');
+    const nobody = await submit({ number_of_adults: 0, number_of_kids: 0 });
+    expect([nobody.status, nobody.error?.code]).toEqual([400, 'FARM_NOBODY']);
+  });
+
+  test('[F62] FARM-36 only the days offered by the store’s own clock can be booked', async () => {
+    for (const visiting_date of [
+      '2026-11-18',
+      '2026-11-20',
+      '2026-11-14',
+      '2026-12-05',
+      '2026-02-29',
+      'soon',
+      '9999-99-99',
+    ])
+      expect([visiting_date, (await submit({ visiting_date })).error?.code]).toEqual([
+        visiting_date,
+        'FARM_DATE',
+      ]);
+    shop.setNow(new Date('2026-11-20T18:31:00Z'));
+    expect((await submit()).error?.code).toBe('FARM_DATE');
+  });
+
+  test('FARM-40 a party larger than the places left hears how many are left; a filled day is said to be filled', async () => {
+    expect((await submit({ number_of_adults: 25, number_of_kids: 0 })).status).toBe(200);
+    const large = await submit({ number_of_adults: 4, number_of_kids: 2 });
+    expect(large.status).toBe(409);
+    expect(large.error).toMatchObject({ code: 'FARM_DAY_FULL', details: { left: 5 } });
+    expect(large.error?.message).toBe('Only 5 places are left on that day.');
+    expect((await submit({ number_of_adults: 5, number_of_kids: 0 })).status).toBe(200);
+    const { data } = await shop.call('/farm-visit/dates');
+    expect(data.cards[0]).toMatchObject({ is_filled: true, places_left: 0 });
+    expect(data.preselected).toBe('2026-11-22');
+  });
+
+  test('FARM-40 of many parties after the last places exactly as many come as fit', async () => {
+    const parties = await Promise.all(
+      Array.from({ length: 12 }, () => submit({ number_of_adults: 3, number_of_kids: 1 })),
+    );
+    expect(parties.filter(({ status }) => status === 200)).toHaveLength(7);
+    expect(parties.filter(({ error }) => error?.code === 'FARM_DAY_FULL')).toHaveLength(5);
+  });
+
+  test('FARM-22 the same key books once, also when pressed twice at once; with other answers it is refused', async () => {
+    const request = { token: visitor.token, idempotency_key: 'farm-visit-key-twice', ...answers() };
+    const [one, two] = await Promise.all([
+      shop.call('/farm-visit/submit', request),
+      shop.call('/farm-visit/submit', request),
+    ]);
+    expect(one.data).toEqual(two.data);
+    expect(await shop.db.select().from(farmVisits)).toHaveLength(1);
+    expect((await shop.call('/farm-visit/submit', { ...request, number_of_kids: 5 })).status).toBe(422);
+  });
+});
+
+describe('what the team does', () => {
+  const answer = (id: number, changes: { answer: 'confirmed' | 'cancelled'; message?: string }) =>
+    answerFarmVisit(shop.app, {
+      id,
+      message: '',
+      staffId: visitor.id,
+      text: (key, params) => `${key} ${JSON.stringify(params)}`,
+      shopName: 'Haat',
+      ...changes,
+    });
+
+  test('FARM-40 cancelling gives the places back and tells the visitor why; nothing is answered twice', async () => {
+    const { data } = await submit({ number_of_adults: 30, number_of_kids: 0 });
+    expect(await answer(data.id, { answer: 'confirmed' })).toMatchObject({
+      ok: true,
+      visit: { state: 'confirmed' },
+    });
+    expect(await answer(data.id, { answer: 'confirmed' })).toEqual({
+      ok: false,
+      error: 'illegal_transition',
+    });
+    await answer(data.id, { answer: 'cancelled', message: 'The road is under water.' });
+    expect(await answer(data.id, { answer: 'cancelled' })).toEqual({
+      ok: false,
+      error: 'illegal_transition',
+    });
+    expect(await answer(0, { answer: 'cancelled' })).toEqual({ ok: false, error: 'not_found' });
+    const [message] = await latestMessages(shop.db, 1);
+    expect(message).toMatchObject({ channel: 'sms', recipient: '+919845012345' });
+    expect(message?.body).toContain('The road is under water.');
+    expect((await shop.call('/farm-visit/dates')).data.cards[0].places_left).toBe(30);
+  });
+
+  test('FARM-37 a closed day is not offered, and a day never holds fewer than have booked', async () => {
+    await submit();
+    const plan = { staffId: visitor.id, date: saturday, capacity: 30, isClosed: true, note: 'Harvest' };
+    expect(await planFarmDay(shop.app, { ...plan, capacity: 2 })).toEqual({
+      ok: false,
+      error: 'FARM_BOOKED',
+      booked: 3,
+    });
+    expect(await planFarmDay(shop.app, plan)).toEqual({ ok: true });
+    const { data } = await shop.call('/farm-visit/dates');
+    expect(data.cards.map(({ date }: { date: string }) => date)).toEqual([
+      '2026-11-22',
+      '2026-11-28',
+      '2026-11-29',
+      '2026-12-05',
+    ]);
+    expect((await submit()).error?.code).toBe('FARM_DATE');
+    expect((await submit({ visiting_date: '2026-12-05' })).status).toBe(200);
+  });
+});
+
+describe('sending bookings on', () => {
+  test('CALL-65, ERR-19 form-encoded, one key per answer; a failure is tried again and told to nobody', async () => {
+    const received: { type: string | undefined; body: string }[] = [];
+    let status = 500;
+    const service = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => (body += part));
+      request.on('end', () => {
+        received.push({ type: request.headers['content-type'], body });
+        response.writeHead(status).end('unread');
+      });
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const { port } = service.address() as { port: number };
+    const settings = { farmFormUrl: `http://127.0.0.1:${port}/form`, farmFormFields: { name: 'entry.1' } };
+    const { data } = await submit();
+    await shop.db.update(farmVisits).set({ forwardAt: wednesday }).where(eq(farmVisits.id, data.id));
+
+    await Promise.all([forwardFarmVisits(shop.app, settings), forwardFarmVisits(shop.app, settings)]);
+    expect(received).toHaveLength(1);
+    await forwardFarmVisits(shop.app, settings);
+    expect(received).toHaveLength(1);
+    shop.setNow(new Date(wednesday.getTime() + 61_000));
+    status = 200;
+    await forwardFarmVisits(shop.app, settings);
+    await forwardFarmVisits(shop.app, settings);
+    expect(received).toHaveLength(2);
+    expect(received[1]?.type).toContain('application/x-www-form-urlencoded');
+    expect(Object.fromEntries(new URLSearchParams(received[1]?.body))).toEqual({
+      'entry.1': 'Meera Nair',
+      mobile_number: '+919845012345',
+      alternative_mobile_number: '',
+      location: '12, 6th Cross, Indiranagar',
+      number_of_adults: '2',
+      number_of_kids: '1',
+      how_heard: 'A friend',
+      visiting_date: saturday,
+    });
+    service.close();
+  });
+
+  test('CALL-65 nothing is sent where no form service is configured', async () => {
+    const { data } = await submit();
+    const [row] = await shop.db.select().from(farmVisits).where(eq(farmVisits.id, data.id));
+    expect(row?.forwardAt).toBeNull();
+    expect(defaultSettings.farmFormUrl).toBe('');
+  });
+});
