@@ -1,0 +1,20 @@
+import { defineBlock } from './define.ts';
+import { art, line, link, text, tone } from './fields.ts';
+
+export const banner = defineBlock({
+  type: 'banner',
+  label: 'Banner',
+  description: 'A low band with a title, a button and a row of food',
+  props: {
+    title: line('Title', 'A few words'),
+    text: text('Text', 'One sentence'),
+    link: link('Button', 'Where it leads'),
+    tone: tone('leaf'),
+    art: art('Food', 'Lies at the end of the band', 4),
+  },
+  example: {
+    title: 'Straight from the field',
+    link: { label: 'Explore', url: '/explore' },
+    art: ['tomato', 'brinjal', 'corn'],
+  },
+});

@@ -1,0 +1,13 @@
+import { defineBlock } from './define.ts';
+import { flag, richText } from './fields.ts';
+
+export const richTextBlock = defineBlock({
+  type: 'richText',
+  label: 'Text',
+  description: 'Paragraphs with headings, lists, links and emphasis',
+  props: {
+    html: richText('Text', 'Paragraphs, h2 and h3, lists, links, bold and italic'),
+    initial: flag('Large first letter', 'The first paragraph opens with a large letter'),
+  },
+  example: { html: '<p>Write a paragraph here.</p>' },
+});

@@ -1,0 +1,10 @@
+import { defineBlock } from './define.ts';
+import { reference } from './fields.ts';
+
+export const section = defineBlock({
+  type: 'section',
+  label: 'Section',
+  description: 'A section of items in its own style, as composed under sections',
+  props: { section: reference('section', 'Section', 'Which one') },
+  example: { section: 'todays-fruit-stall' },
+});

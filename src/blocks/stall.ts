@@ -1,0 +1,16 @@
+import { defineBlock } from './define.ts';
+import { line, text } from './fields.ts';
+
+export const stall = defineBlock({
+  type: 'stall',
+  label: 'Stall',
+  description: 'The front of the landing: the awning, the question where to deliver, and the app in a phone',
+  props: {
+    title: line('Title', 'The heading of the page'),
+    text: text('Text', 'One or two sentences'),
+  },
+  example: {
+    title: 'The village market, twelve minutes away',
+    text: 'You pick from your phone; Ravi brings it to the gate.',
+  },
+});

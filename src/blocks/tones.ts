@@ -1,0 +1,15 @@
+/** Grounds a block may stand on; each is a class `tone-…` that sets ground, ink and what lies between. */
+export const tones = [
+  'plain',
+  'mango',
+  'tomato',
+  'rose',
+  'leaf',
+  'deep',
+  'clay',
+  'sky',
+  'beet',
+  'dusk',
+] as const;
+
+export type Tone = (typeof tones)[number];
