@@ -4,7 +4,7 @@ import { line, list, richText } from './fields.ts';
 
 const question = z.object({
   question: line('Question', 'As a customer would ask it'),
-  answer: richText('Answer', 'Short, and what to do next'),
+  answerHtml: richText('Answer', 'Short, and what to do next'),
 });
 
 export const faq = defineBlock({
@@ -17,6 +17,6 @@ export const faq = defineBlock({
   },
   example: {
     title: 'Asked often',
-    questions: [{ question: 'When do you deliver?', answer: '<p>Every day, 6 am to 11 pm.</p>' }],
+    questions: [{ question: 'When do you deliver?', answerHtml: '<p>Every day, 6 am to 11 pm.</p>' }],
   },
 });

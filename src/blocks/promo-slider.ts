@@ -5,6 +5,6 @@ export const promoSlider = defineBlock({
   type: 'promoSlider',
   label: 'Promo slider',
   description: 'A slider of banners, as composed under promo sliders',
-  props: { slider: reference('slider', 'Slider', 'Which one') },
-  example: { slider: '' },
+  props: { slug: reference('slider', 'Slider', 'Which one') },
+  example: {},
 });

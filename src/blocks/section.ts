@@ -5,6 +5,6 @@ export const section = defineBlock({
   type: 'section',
   label: 'Section',
   description: 'A section of items in its own style, as composed under sections',
-  props: { section: reference('section', 'Section', 'Which one') },
-  example: { section: 'todays-fruit-stall' },
+  props: { slug: reference('section', 'Section', 'Which one') },
+  example: { slug: 'todays-fruit-stall' },
 });
