@@ -1,0 +1,14 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { items } from '../db/schema/index.ts';
+
+/** Ids of the items that content names by slug; a slug nobody has is left out. */
+export async function itemIdsBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
+  const wanted = [...new Set(slugs)];
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .select({ id: items.id, slug: items.slug })
+    .from(items)
+    .where(inArray(items.slug, wanted));
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
