@@ -1,3 +1,4 @@
+import { ar } from './ar/index.ts';
 import { en } from './en/index.ts';
 import { hi } from './hi/index.ts';
 import type { Texts } from './text.ts';
@@ -8,6 +9,7 @@ export type BuiltInLanguage = { code: string; language_name: string; is_default:
 export const builtInLanguages: readonly BuiltInLanguage[] = [
   { code: 'en', language_name: 'English', is_default: 1, texts: en },
   { code: 'hi', language_name: 'हिन्दी', is_default: 0, texts: hi },
+  { code: 'ar', language_name: 'العربية', is_default: 0, texts: ar },
 ];
 
 /** English under the language's own texts, so that a gap shows English and never a key. */

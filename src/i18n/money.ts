@@ -27,7 +27,11 @@ function wholeUnits(minor: number, unit: number, rounding: MoneyRounding): numbe
   return rounding === 'up' ? Math.ceil(minor / unit) : Math.floor((minor + unit / 2) / unit);
 }
 
-/** `hi` in India is `hi-IN`: the country decides the grouping of digits. */
+/**
+ * `hi` in India is `hi-IN`: the country decides the grouping of digits. The digits are 0–9 in every language, as on the
+ * packs, the bills and the phones of the market; engines differ in what they would choose for Arabic.
+ */
 export function regional(locale: string, country: string): string {
-  return locale.includes('-') || !country ? locale : `${locale}-${country}`;
+  const region = locale.includes('-') || !country ? locale : `${locale}-${country}`;
+  return `${region}-u-nu-latn`;
 }

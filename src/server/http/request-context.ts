@@ -36,7 +36,7 @@ export async function contextOf(
     requestId: requestIdOf(request),
     zone,
     shop: language.shop,
-    settings: shop.settings,
+    settings: language.settings,
     clientFile: language.clientFile,
     clientAddress,
     place,

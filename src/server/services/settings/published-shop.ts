@@ -15,6 +15,8 @@ import { findPublished, type PublishedDocument } from '../../repositories/docume
 export type PublishedLanguage = {
   language: Language;
   shop: Shop;
+  /** The shop's settings with the words that this language's document puts over them. */
+  settings: Settings;
   texts: Texts;
   clientFile: string;
   clientBody: string;
@@ -55,12 +57,14 @@ function publishedShop(
     language_name,
     is_default,
   }));
-  const clientSettings = Object.fromEntries(
-    clientSettingKeys.map((key) => [key, settings[key]]),
-  ) as ClientSettings;
   const byCode = new Map<string, PublishedLanguage>();
   for (const [index, language] of languages.entries()) {
-    const texts = completeTexts(language.code, overridesOf(documents[index]));
+    const body = documents[index]?.body ?? {};
+    const texts = completeTexts(language.code, objectOf(body['texts']) as Texts);
+    const own = mergeSettings({ ...given, ...objectOf(body['settings']) });
+    const clientSettings = Object.fromEntries(
+      clientSettingKeys.map((key) => [key, own[key]]),
+    ) as ClientSettings;
     const data: ShopData = {
       locale: language.code,
       dir: directionOf(language.code),
@@ -73,6 +77,7 @@ function publishedShop(
     byCode.set(language.code, {
       language,
       shop: createShop(data),
+      settings: own,
       texts,
       clientBody,
       clientFile: `/client/${language.code}-${hash}.json`,
@@ -107,7 +112,6 @@ function languageOf({ id, slug, body }: PublishedDocument): Language {
   };
 }
 
-function overridesOf(document: PublishedDocument | undefined): Texts {
-  const texts = document?.body['texts'];
-  return texts && typeof texts === 'object' ? (texts as Texts) : {};
+function objectOf(value: unknown): Record<string, unknown> {
+  return value && typeof value === 'object' ? { ...value } : {};
 }

@@ -1,6 +1,7 @@
 import { builtInLanguages } from '#i18n/languages.ts';
 import type * as schema from '../../schema/index.ts';
 import { settings } from '../data/documents.ts';
+import { languageSettings } from '../data/languages.ts';
 import { sections } from '../data/sections.ts';
 
 const home = sections
@@ -13,7 +14,7 @@ const published = [
   ...builtInLanguages.map(({ code, language_name, is_default }) => ({
     kind: 'language',
     slug: code,
-    body: { language_name, is_default, texts: {} },
+    body: { language_name, is_default, texts: {}, settings: languageSettings[code] ?? {} },
   })),
 ];
 

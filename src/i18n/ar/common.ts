@@ -1,0 +1,27 @@
+import type { common as english } from '../en/common.ts';
+
+export const common: Record<keyof typeof english, string> = {
+  'common.close': 'إغلاق',
+  'common.back': 'رجوع',
+  'common.cancel': 'إلغاء',
+  'common.retry': 'حاول من جديد',
+  'common.loading': 'جارٍ التحميل…',
+  'common.home': 'إلى المتجر',
+  'error.notFound.title': 'هذه الصفحة ليست على الرف',
+  'error.notFound.text': 'ربما الرابط قديم، أو أن الصنف نفد نهائيًا.',
+  'error.failed.title': 'حدث خطأ من جهتنا',
+  'error.failed.text': 'لم يضع شيء. حاول بعد لحظات من فضلك. وإن تكرر ذلك فأخبرنا بالرمز {id}.',
+  'error.away.title': 'نعود حالًا',
+  'error.away.text': 'لا يصل المتجر إلى رفوفه في هذه اللحظة. حاول بعد ثوانٍ من فضلك.',
+  'error.refused': 'هذا غير ممكن الآن.',
+  'error.validation_failed': 'تحقق مما أدخلته من فضلك.',
+  'error.not_found': 'لم نجد ذلك.',
+  'error.forbidden': 'هذا غير مسموح من هنا.',
+  'error.unauthorized': 'سجّل الدخول أولًا من فضلك.',
+  'error.too_large': 'هذا أكثر مما نستطيع استقباله مرة واحدة.',
+  'error.too_deep': 'لم نتمكن من قراءة هذا الطلب.',
+  'error.bad_request': 'لم نتمكن من قراءة هذا الطلب.',
+  'error.server_error': 'حدث خطأ من جهتنا. حاول من جديد من فضلك.',
+  'error.unavailable': 'المتجر مزدحم. حاول بعد ثوانٍ من فضلك.',
+  'error.too_many_requests': 'طلبات كثيرة دفعة واحدة. انتظر قليلًا ثم حاول من جديد.',
+};

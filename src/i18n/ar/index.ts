@@ -1,0 +1,27 @@
+import type { TextKey } from '../en/index.ts';
+import { browse } from './browse.ts';
+import { cart } from './cart.ts';
+import { common } from './common.ts';
+import { farm } from './farm.ts';
+import { item } from './item.ts';
+import { landing } from './landing.ts';
+import { ui } from './ui.ts';
+import { people } from './people.ts';
+import { place } from './place.ts';
+import { checkout } from './checkout.ts';
+import { order } from './order.ts';
+
+/** Arabic; what is missing shows in English. */
+export const ar: Partial<Record<TextKey, string>> = {
+  ...browse,
+  ...cart,
+  ...common,
+  ...farm,
+  ...item,
+  ...landing,
+  ...ui,
+  ...people,
+  ...place,
+  ...checkout,
+  ...order,
+};

@@ -1,0 +1,17 @@
+import arabic from '#styles/fonts-arabic.css?url';
+import devanagari from '#styles/fonts-devanagari.css?url';
+
+const stylesheets: Record<string, string> = {
+  hi: devanagari,
+  mr: devanagari,
+  ne: devanagari,
+  kok: devanagari,
+  ar: arabic,
+  fa: arabic,
+  ur: arabic,
+};
+
+/** The letters a language's script needs besides the Latin ones, as the address of a stylesheet. */
+export function scriptFonts(locale: string): string | undefined {
+  return stylesheets[locale.split('-')[0] ?? ''];
+}

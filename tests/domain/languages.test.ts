@@ -1,0 +1,115 @@
+import { readFileSync, globSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { en } from '#i18n/en/index.ts';
+import { builtInLanguages } from '#i18n/languages.ts';
+import { createMoney } from '#i18n/money.ts';
+import { createDate } from '#i18n/date.ts';
+import { directionOf } from '#i18n/shop.ts';
+import { fill, type TextParams } from '#i18n/text.ts';
+import { defaultSettings } from '#contracts/settings.ts';
+
+const others = builtInLanguages.filter(({ code }) => code !== 'en');
+const script: Record<string, RegExp> = { hi: /\p{Script=Devanagari}/u, ar: /\p{Script=Arabic}/u };
+/** Latin words that a Hindi or Arabic text may hold. */
+const names = /SMS|GPS|PDF|QR|CSV|OTP|FSSAI|GST|PIN|WhatsApp|name@example\.com/g;
+
+/** Names of the parameters a text uses, whatever plural is chosen. */
+function paramsOf(pattern: string, locale: string): string[] {
+  const used = new Set<string>();
+  for (const n of [0, 1, 2, 3, 11, 100]) {
+    const params = new Proxy({}, { get: (_, name) => (used.add(String(name)), n) });
+    fill(pattern, params as TextParams, locale);
+  }
+  return [...used].sort();
+}
+
+/** What is left of a text without parameters and the names of plural categories. */
+const wordsOf = (pattern: string) =>
+  pattern
+    .replace(/\{\w+, plural,/g, '')
+    .replace(/(?:=\d+|zero|one|two|few|many|other) \{/g, ' {')
+    .replace(/\{\w+\}/g, '')
+    .replace(names, '');
+
+test('English, Hindi and Arabic come with the code', () => {
+  expect(builtInLanguages.map(({ code }) => code)).toEqual(['en', 'hi', 'ar']);
+  expect(others.map(({ code }) => directionOf(code))).toEqual(['ltr', 'rtl']);
+});
+
+describe.each(others)('LANG-05 $language_name', ({ code, texts }) => {
+  it('has every text, with the same parameters, and none that English does not have', () => {
+    expect(Object.keys(en).filter((key) => !texts[key])).toEqual([]);
+    expect(Object.keys(texts).filter((key) => !(key in en))).toEqual([]);
+    const odd = Object.entries(en).filter(
+      ([key, text]) => paramsOf(text, 'en').join() !== paramsOf(texts[key] ?? '', code).join(),
+    );
+    expect(odd.map(([key]) => key)).toEqual([]);
+  });
+
+  it('is written in its own script: nothing is left in English', () => {
+    const left = Object.entries(texts).filter(([key, text]) => {
+      const english = /[A-Za-z]{2}/.test(wordsOf(en[key as keyof typeof en] ?? ''));
+      return english && (!script[code]!.test(text) || /[A-Za-z]{2}/.test(wordsOf(text)));
+    });
+    expect(left).toEqual([]);
+  });
+
+  it('chooses a word for every plural of the language', () => {
+    const wanted = { hi: ['one', 'other'], ar: ['one', 'two', 'few', 'many', 'other'] }[code]!;
+    for (const [key, text] of Object.entries(texts).filter(([, each]) => each.includes(', plural,')))
+      for (const category of wanted)
+        if (!(code === 'hi' && text.includes('=0')))
+          expect(text, `${key} lacks ${category}`).toMatch(new RegExp(`[ }]${category} \\{`));
+  });
+});
+
+test('the six Arabic plurals are told apart', () => {
+  const count = builtInLanguages.find(({ code }) => code === 'ar')!.texts['cart.count']!;
+  expect([0, 1, 2, 3, 11, 100].map((n) => fill(count, { n }, 'ar'))).toEqual([
+    'لا أصناف',
+    'صنف واحد',
+    'صنفان',
+    '3 أصناف',
+    '11 صنفًا',
+    '100 صنف',
+  ]);
+});
+
+test('prices and dates have the digits 0–9 in every language', () => {
+  for (const { code } of builtInLanguages) {
+    expect(createMoney(defaultSettings, code)(12_345_600)).toMatch(/^₹1,?23,456$/);
+    expect(createDate(defaultSettings, code)('2026-05-03T20:00:00Z', 'datetime')).toMatch(/4 .*1:30/);
+  }
+});
+
+describe('LANG-05 labels come from settings and language data', () => {
+  const spoken = /(?<![=-])>([^<>{}=;()]*\p{L}{2,}[^<>{}=;()]*)</gu;
+  const labelled = /\s(?:aria-label|alt|placeholder|title|label)="([^"]*\p{L}{2,}[^"]*)"/gu;
+  const template = (source: string) =>
+    source
+      .replace(/^---.*?^---/ms, '')
+      .replace(/<(script|style)\b.*?<\/\1>/gs, '')
+      .replace(/<!--.*?-->|\/\*.*?\*\/|^\s*\/\/.*$/gms, '');
+  const hardCoded = (source: string) =>
+    [...template(source).matchAll(spoken), ...template(source).matchAll(labelled)].map(([, words]) =>
+      words!.trim(),
+    );
+
+  it('finds words in a template', () => {
+    expect(hardCoded('<p class="a">Add to cart</p><img alt="A mango" /><b>{text("x")}</b>')).toEqual([
+      'Add to cart',
+      'A mango',
+    ]);
+  });
+
+  it('no component, island, layout or page of the shop spells one out', () => {
+    const files = globSync('src/{components,islands,layouts,pages,blocks}/**/*.{astro,tsx}').filter(
+      (file) => !file.includes('/pages/desk'),
+    );
+    expect(files.length).toBeGreaterThan(100);
+    const found = files.flatMap((file) =>
+      hardCoded(readFileSync(file, 'utf8')).map((words) => `${file}: ${words}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
