@@ -17,6 +17,7 @@ export type FieldKind =
   | 'recipe'
   | 'campaign'
   | 'url'
+  | 'ownPath'
   | 'number'
   | 'flag'
   | 'choice'

@@ -12,9 +12,10 @@ export function safePath(value: string): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** What an editor may link to: a path of this site, a place on the page, or an https address without a password in it. */
+/** What an editor may link to: a path of this site, a place on the page, an https address without a password in it, a phone or a mailbox. */
 export function isSafeLink(value: string): boolean {
   if (/^#[\w-]*$/.test(value) || safePath(value) !== null) return true;
+  if (/^(?:tel:\+?[\d ()-]{3,24}|mailto:[\w.+-]+@[\w.-]+)$/.test(value)) return true;
   if (value.length > 2000 || !/^https:\/\/[^\s\\/]/i.test(value) || !URL.canParse(value)) return false;
   const { protocol, username, password } = new URL(value);
   return protocol === 'https:' && username === '' && password === '';

@@ -7,6 +7,7 @@ import { logger } from './logger.ts';
 import { findHandle, type ProcessHandle, publishHandle } from './process.ts';
 import { registerAccountJobs } from './services/account/account-jobs.ts';
 import { registerCartJobs } from './services/cart/cart-jobs.ts';
+import { registerContentJobs } from './services/content/pass-edges.ts';
 import { registerFarmJobs } from './services/farm-visit/farm-jobs.ts';
 import { registerOrderJobs } from './services/order/order-jobs.ts';
 import { pageCache, publishedShop, startListening, stopListening } from './shop.ts';
@@ -26,6 +27,7 @@ export function openProcess({ alone = false }: { alone?: boolean } = {}): void {
       registerAccountJobs();
       registerOrderJobs();
       registerCartJobs();
+      registerContentJobs();
       registerFarmJobs();
       startJobs();
       void publishedShop();

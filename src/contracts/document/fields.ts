@@ -33,7 +33,10 @@ export const picture = (description: string) =>
     .max(160)
     .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*|media:[\w:-]+)?$/)
     .default('')
-    .describe(`${description}: a name from the picture set or the media library; empty shows none`);
+    .meta({
+      field: 'picture',
+      description: `${description}: a name from the picture set or the media library; empty shows none`,
+    });
 
 export const cloth = z.enum(cloths).default('leaf').describe('Tinted ground the picture stands on');
 
@@ -50,14 +53,14 @@ export const link = (description: string) =>
     .string()
     .max(2000)
     .refine((value) => value === '' || isSafeLink(value), 'A path of this site or an https address')
-    .describe(description);
+    .meta({ field: 'url', description });
 
 export const ownPath = (description: string) =>
   z
     .string()
     .max(2000)
     .refine((value) => value === '' || safePath(value) !== null, 'A path of this site')
-    .describe(description);
+    .meta({ field: 'ownPath', description });
 
 /** A block as the editor keeps it; its props are checked against the schema of its type where blocks are known. */
 export const blockSchema = z.object({

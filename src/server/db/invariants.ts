@@ -108,6 +108,22 @@ const rules: { id: string; rule: string; query: SQL }[] = [
       join farm_visits v on v.date = d.date and v.state <> 'cancelled'
       group by d.date, d.capacity having sum(v.adults + v.kids) > d.capacity`,
   },
+  {
+    id: 'I12',
+    rule: 'a published document is exactly one revision of its own, and its state says how it stands',
+    query: sql`select d.id, d.kind, d.slug, d.locale, d.state, d.published_revision_id, d.scheduled_revision_id, d.latest_revision_id
+      from documents d
+      left join revisions live on live.id = d.published_revision_id and live.document_id = d.id
+      left join revisions waiting on waiting.id = d.scheduled_revision_id and waiting.document_id = d.id
+      left join revisions latest on latest.id = d.latest_revision_id and latest.document_id = d.id
+      where latest.id is null
+      or (d.published_revision_id is not null and live.id is null)
+      or (d.scheduled_revision_id is not null and waiting.id is null)
+      or (d.state = 'published' and (live.id is null or live.id <> latest.id))
+      or (d.state = 'changed' and live.id is null)
+      or (d.state = 'scheduled' and waiting.id is null)
+      or (d.state in ('draft', 'archived') and (live.id is not null or waiting.id is not null))`,
+  },
 ];
 
 /** Every rule that does not hold, with up to 20 rows that show it; nothing when all is well. */

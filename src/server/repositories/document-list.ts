@@ -1,0 +1,53 @@
+import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import type { DocumentKind } from '#domain/document.ts';
+import type { DocumentState } from '#domain/document-state.ts';
+import type { Db } from '../db/client.ts';
+import { documents } from '../db/schema/documents.ts';
+import { users } from '../db/schema/people.ts';
+
+export type DocumentQuery = {
+  kinds?: readonly DocumentKind[] | undefined;
+  states?: readonly DocumentState[] | undefined;
+  locale?: string | undefined;
+  search?: string | undefined;
+  ids?: readonly number[] | undefined;
+  authorId?: string | undefined;
+  sort: 'title' | 'slug' | 'updated_at' | 'state' | 'kind';
+  descending: boolean;
+  limit: number;
+  offset: number;
+};
+
+const columns = {
+  title: documents.title,
+  slug: documents.slug,
+  updated_at: documents.updatedAt,
+  state: documents.state,
+  kind: documents.kind,
+} as const;
+
+/** One page of the editors' list, and how many there are in all. */
+export async function listDocumentRows(db: Db, query: DocumentQuery) {
+  const { kinds, states, locale, search, ids, authorId, sort, descending, limit, offset } = query;
+  const words = search && `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const where = and(
+    kinds && inArray(documents.kind, [...kinds]),
+    states && inArray(documents.state, [...states]),
+    locale === undefined ? undefined : eq(documents.locale, locale),
+    words ? or(ilike(documents.title, words), ilike(documents.slug, words)) : undefined,
+    ids && inArray(documents.id, [...ids]),
+    authorId === undefined ? undefined : eq(documents.authorId, authorId),
+  );
+  const [rows, [total]] = await Promise.all([
+    db
+      .select({ document: documents, author: users.name })
+      .from(documents)
+      .leftJoin(users, eq(users.id, documents.authorId))
+      .where(where)
+      .orderBy((descending ? desc : asc)(columns[sort]), asc(documents.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ count: count() }).from(documents).where(where),
+  ]);
+  return { rows, total: total?.count ?? 0 };
+}

@@ -1,0 +1,161 @@
+import { and, desc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import type { DocumentKind } from '#domain/document.ts';
+import type { Standing } from '#domain/document-state.ts';
+import type { Db } from '../db/client.ts';
+import { documents, redirects, revisions } from '../db/schema/documents.ts';
+import { users } from '../db/schema/people.ts';
+
+export type DocumentRow = typeof documents.$inferSelect & { kind: DocumentKind };
+export type RevisionRow = typeof revisions.$inferSelect & { author: string | null };
+
+/** The document, held until the end of the transaction: whoever else wants to change it waits. */
+export async function lockDocument(db: Db, id: number): Promise<DocumentRow | null> {
+  const [found] = await db.select().from(documents).where(eq(documents.id, id)).for('update');
+  return (found as DocumentRow | undefined) ?? null;
+}
+
+export async function findDocument(db: Db, id: number): Promise<DocumentRow | null> {
+  const [found] = await db.select().from(documents).where(eq(documents.id, id));
+  return (found as DocumentRow | undefined) ?? null;
+}
+
+export async function findDocumentBySlug(
+  db: Db,
+  { kind, slug, locale }: { kind: DocumentKind; slug: string; locale: string },
+): Promise<DocumentRow | null> {
+  const [found] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.kind, kind), eq(documents.slug, slug), eq(documents.locale, locale)));
+  return (found as DocumentRow | undefined) ?? null;
+}
+
+/** Null where the address is taken in this language. */
+export async function insertDocument(
+  db: Db,
+  values: Pick<DocumentRow, 'kind' | 'slug' | 'locale' | 'title' | 'authorId'>,
+): Promise<DocumentRow | null> {
+  const [made] = await db.insert(documents).values(values).onConflictDoNothing().returning();
+  return (made as DocumentRow | undefined) ?? null;
+}
+
+export async function insertRevision(
+  db: Db,
+  {
+    documentId,
+    body,
+    authorId,
+    note = '',
+  }: Pick<RevisionRow, 'documentId' | 'body' | 'authorId'> & { note?: string },
+): Promise<{ id: number; number: number }> {
+  const [made] = await db
+    .insert(revisions)
+    .values({
+      documentId,
+      body,
+      authorId,
+      note,
+      number: sql`(select coalesce(max(number), 0) + 1 from revisions where document_id = ${documentId})`,
+    })
+    .returning({ id: revisions.id, number: revisions.number });
+  return made!;
+}
+
+const withAuthor = (db: Db) =>
+  db
+    .select({
+      id: revisions.id,
+      documentId: revisions.documentId,
+      number: revisions.number,
+      body: revisions.body,
+      authorId: revisions.authorId,
+      note: revisions.note,
+      createdAt: revisions.createdAt,
+      author: users.name,
+    })
+    .from(revisions)
+    .leftJoin(users, eq(users.id, revisions.authorId));
+
+export async function findRevision(
+  db: Db,
+  where: { documentId: number } & ({ id: number } | { number: number }),
+): Promise<RevisionRow | null> {
+  const which = 'id' in where ? eq(revisions.id, where.id) : eq(revisions.number, where.number);
+  const [found] = await withAuthor(db).where(and(eq(revisions.documentId, where.documentId), which));
+  return found ?? null;
+}
+
+/** Newest first. */
+export async function findRevisions(db: Db, documentId: number, limit: number): Promise<RevisionRow[]> {
+  return withAuthor(db)
+    .where(eq(revisions.documentId, documentId))
+    .orderBy(desc(revisions.number))
+    .limit(limit);
+}
+
+export async function writeStanding(
+  db: Db,
+  id: number,
+  standing: Standing & { title?: string; slug?: string },
+): Promise<void> {
+  await db
+    .update(documents)
+    .set({ ...standing, updatedAt: sql`now()` })
+    .where(eq(documents.id, id));
+}
+
+/** Documents with an edge that fell, held for whoever writes it down; another process passes over them. */
+export async function lockDueDocuments(db: Db, now: Date, limit = 50): Promise<DocumentRow[]> {
+  const found = await db
+    .select()
+    .from(documents)
+    .where(
+      or(
+        and(isNotNull(documents.scheduledRevisionId), lte(documents.scheduledFrom, now)),
+        and(isNotNull(documents.publishedRevisionId), lte(documents.publishTo, now)),
+      ),
+    )
+    .orderBy(documents.id)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return found as DocumentRow[];
+}
+
+/** All languages of one address. */
+export async function lockGroup(
+  db: Db,
+  kind: DocumentKind,
+  slugs: readonly string[],
+): Promise<DocumentRow[]> {
+  const found = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.kind, kind), inArray(documents.slug, [...slugs])))
+    .orderBy(documents.id)
+    .for('update');
+  return found as DocumentRow[];
+}
+
+export async function moveGroup(db: Db, kind: DocumentKind, from: string, to: string): Promise<void> {
+  await db
+    .update(documents)
+    .set({ slug: to, updatedAt: sql`now()` })
+    .where(and(eq(documents.kind, kind), eq(documents.slug, from)));
+}
+
+/** The old address leads to the new one, and so does every address that led to the old one. */
+export async function writeRedirect(db: Db, kind: DocumentKind, from: string, to: string): Promise<void> {
+  await db
+    .update(redirects)
+    .set({ toSlug: to })
+    .where(and(eq(redirects.kind, kind), eq(redirects.toSlug, from)));
+  await db
+    .insert(redirects)
+    .values({ kind, fromSlug: from, toSlug: to })
+    .onConflictDoUpdate({ target: [redirects.kind, redirects.fromSlug], set: { toSlug: to } });
+}
+
+/** An address that is a document's own again leads nowhere else. */
+export async function dropRedirect(db: Db, kind: DocumentKind, from: string): Promise<void> {
+  await db.delete(redirects).where(and(eq(redirects.kind, kind), eq(redirects.fromSlug, from)));
+}

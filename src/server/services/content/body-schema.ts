@@ -1,0 +1,23 @@
+import type { ZodType } from 'zod';
+import { blocksSchema } from '#blocks/schemas.ts';
+import { campaignSchema } from '#contracts/document/campaign.ts';
+import { homeSchema } from '#contracts/document/home.ts';
+import { documentSchemas } from '#contracts/document/index.ts';
+import { landingSchema } from '#contracts/document/landing.ts';
+import { pageSchema } from '#contracts/document/page.ts';
+import { recipeSchema } from '#contracts/document/recipe.ts';
+import type { DocumentKind } from '#domain/document.ts';
+
+const blocks = blocksSchema;
+
+const composed: Partial<Record<DocumentKind, ZodType<Record<string, unknown>>>> = {
+  page: pageSchema.extend({ blocks }),
+  campaign: campaignSchema.extend({ blocks }),
+  recipe: recipeSchema.extend({ blocks }),
+  landing: landingSchema.extend({ blocks }),
+  home: homeSchema.extend({ blocks }),
+};
+
+/** What a kind's body holds, down to the props of each of its blocks. */
+export const bodySchema = (kind: DocumentKind): ZodType<Record<string, unknown>> =>
+  composed[kind] ?? documentSchemas[kind];

@@ -1,0 +1,46 @@
+import { mapFields } from '#contracts/document/walk.ts';
+import type { DocumentKind } from '#domain/document.ts';
+import { isSafeLink, safePath } from '#domain/link.ts';
+import { sanitizeRichText } from '../../rich-text.ts';
+import { bodySchema } from './body-schema.ts';
+
+export type Body = Record<string, unknown>;
+
+/** A body with its rich text sanitised, as it is stored. */
+export function cleanBody(kind: DocumentKind, body: Body): Body {
+  return mapFields(bodySchema(kind), body, ({ meta, value }) =>
+    meta.field === 'richText' ? eachText(value, sanitizeRichText) : value,
+  ) as Body;
+}
+
+/** A body as it may be shown, whatever was stored: sanitised again, and a link that leads astray leads home. */
+export function safeBody(kind: DocumentKind, body: Body): Body {
+  return mapFields(bodySchema(kind), body, ({ meta, value }) => {
+    if (meta.field === 'richText') return eachText(value, sanitizeRichText);
+    if (meta.field === 'url')
+      return eachText(value, (link) => (link === '' || isSafeLink(link) ? link : '/'));
+    if (meta.field === 'ownPath')
+      return eachText(value, (path) => (path === '' ? path : (safePath(path) ?? '/')));
+    return value;
+  }) as Body;
+}
+
+/** Links of a body that may not be saved, by the path of their field. */
+export function strayLinks(kind: DocumentKind, body: Body): string[] {
+  const found: string[] = [];
+  mapFields(bodySchema(kind), body, ({ meta, value, path }) => {
+    if (meta.field === 'url' && typeof value === 'string' && value !== '' && !isSafeLink(value))
+      found.push(path.join('.'));
+    return value;
+  });
+  return found;
+}
+
+/** A text, or the text of each language. */
+function eachText(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([locale, text]) => [locale, typeof text === 'string' ? change(text) : text]),
+  );
+}

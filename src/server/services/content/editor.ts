@@ -1,0 +1,32 @@
+import type { DocumentKind } from '#domain/document.ts';
+import { documentKindTag, documentTag, homeTag, languageTag, settingsTag } from '../../cache/tags.ts';
+import type { DocumentRow } from '../../repositories/document-write.ts';
+
+/** Who works on a document. */
+export type Editor = { id: string; role: string };
+
+const authorKinds: ReadonlySet<DocumentKind> = new Set(['page', 'campaign', 'recipe']);
+const adminKinds: ReadonlySet<DocumentKind> = new Set(['settings', 'language']);
+
+/** An author writes stories of their own; an editor everything but the shop's settings and languages. */
+export function mayWrite(
+  editor: Editor,
+  { kind, authorId }: Pick<DocumentRow, 'kind' | 'authorId'>,
+): boolean {
+  if (editor.role === 'admin') return true;
+  if (editor.role === 'editor') return !adminKinds.has(kind);
+  return editor.role === 'author' && authorKinds.has(kind) && authorId === editor.id;
+}
+
+export function mayPublish(editor: Editor, document: Pick<DocumentRow, 'kind' | 'authorId'>): boolean {
+  return editor.role !== 'author' && mayWrite(editor, document);
+}
+
+/** Everything that may show a document. */
+export function tagsOf({ kind, slug }: Pick<DocumentRow, 'kind' | 'slug'>): string[] {
+  const tags = [documentTag(kind, slug), documentKindTag(kind)];
+  if (kind === 'settings') tags.push(settingsTag);
+  if (kind === 'language') tags.push(languageTag);
+  if (kind === 'home' || kind === 'section' || kind === 'promo_slider') tags.push(homeTag);
+  return tags;
+}

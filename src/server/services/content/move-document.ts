@@ -1,0 +1,87 @@
+import { purge } from '../../cache/purge.ts';
+import { writeAudit } from '../../repositories/audit.ts';
+import {
+  dropRedirect,
+  findRevision,
+  insertDocument,
+  insertRevision,
+  lockDocument,
+  lockGroup,
+  moveGroup,
+  writeRedirect,
+  writeStanding,
+} from '../../repositories/document-write.ts';
+import { type Editor, mayPublish, mayWrite, tagsOf } from './editor.ts';
+import type { ContentDeps } from './read-document.ts';
+import type { Saved } from './save-document.ts';
+import { standingOf } from './standing.ts';
+
+type Refused = { ok: false; error: 'not_found' | 'forbidden' | 'slug_taken' };
+
+/** Kinds that the code asks for by their slug. */
+const fixed: ReadonlySet<string> = new Set(['settings', 'language', 'home', 'landing']);
+
+/** A new address for a document in all its languages; with `redirect` the old one leads there. */
+export async function moveDocument(
+  { db }: ContentDeps,
+  editor: Editor,
+  { id, slug, redirect }: { id: number; slug: string; redirect: boolean },
+): Promise<{ ok: true; slug: string } | Refused> {
+  return db.transaction(async (tx) => {
+    const document = await lockDocument(tx, id);
+    if (!document) return { ok: false, error: 'not_found' };
+    const { kind, slug: old, publishedRevisionId } = document;
+    const isPublic = publishedRevisionId !== null;
+    if (fixed.has(kind) || !(isPublic ? mayPublish : mayWrite)(editor, document))
+      return { ok: false, error: 'forbidden' };
+    if (slug === old) return { ok: true, slug };
+    const taken = (await lockGroup(tx, kind, [old, slug])).some((each) => each.slug === slug);
+    if (taken) return { ok: false, error: 'slug_taken' };
+    await moveGroup(tx, kind, old, slug);
+    await dropRedirect(tx, kind, slug);
+    if (redirect) await writeRedirect(tx, kind, old, slug);
+    await writeAudit(tx, {
+      actorId: editor.id,
+      action: 'document.moved',
+      detail: { id, kind, from: old, to: slug, redirect },
+    });
+    await purge(tx, [...tagsOf(document), ...tagsOf({ kind, slug })]);
+    return { ok: true, slug };
+  });
+}
+
+/** A draft with the same content under an address of its own, or in another language under the same. */
+export async function copyDocument(
+  { db }: ContentDeps,
+  editor: Editor,
+  { id, slug, locale }: { id: number; slug: string; locale?: string | undefined },
+): Promise<Saved | Refused> {
+  return db.transaction(async (tx) => {
+    const source = await lockDocument(tx, id);
+    const latest = source && (await findRevision(tx, { documentId: id, id: source.latestRevisionId ?? 0 }));
+    if (!source || !latest) return { ok: false, error: 'not_found' };
+    if (!mayWrite(editor, { kind: source.kind, authorId: editor.id }))
+      return { ok: false, error: 'forbidden' };
+    const made = await insertDocument(tx, {
+      kind: source.kind,
+      slug,
+      locale: locale === undefined || source.locale === '' ? source.locale : locale,
+      title: source.title,
+      authorId: editor.id,
+    });
+    if (!made) return { ok: false, error: 'slug_taken' };
+    const revision = await insertRevision(tx, {
+      documentId: made.id,
+      body: latest.body,
+      authorId: editor.id,
+      note: `copied from ${source.slug}`,
+    });
+    await writeStanding(tx, made.id, { ...standingOf(made), latestRevisionId: revision.id });
+    await writeAudit(tx, {
+      actorId: editor.id,
+      action: 'document.copied',
+      detail: { id: made.id, kind: made.kind, slug, from: source.slug },
+    });
+    return { ok: true, id: made.id, revision: revision.number };
+  });
+}

@@ -1,0 +1,91 @@
+import { type DocumentStep, type Standing, type StepRefusal, takeStep } from '#domain/document-state.ts';
+import { purge } from '../../cache/purge.ts';
+import type { Db } from '../../db/client.ts';
+import { writeAudit } from '../../repositories/audit.ts';
+import {
+  type DocumentRow,
+  findRevision,
+  insertRevision,
+  lockDocument,
+  writeStanding,
+} from '../../repositories/document-write.ts';
+import { type Editor, mayPublish, tagsOf } from './editor.ts';
+import type { ContentDeps } from './read-document.ts';
+import { standingOf } from './standing.ts';
+
+export type PublishStep =
+  | { step: 'publish'; to?: Date | null | undefined }
+  | { step: 'schedule'; from: Date; to?: Date | null | undefined }
+  | { step: 'unpublish' }
+  | { step: 'archive' };
+
+export type PublishResult =
+  | { ok: true; standing: Standing }
+  | { ok: false; error: StepRefusal | 'not_found' | 'forbidden' | 'document_moved_on' | 'document_needed' };
+
+/**
+ * Publishes now, plans, takes back or puts away: one transaction, after which every process drops what it kept of the
+ * document. `revision` is the number the editor looked at; a newer one is not published unseen.
+ */
+export async function publishDocument(
+  { db, clock }: ContentDeps,
+  editor: Editor,
+  { id, revision, ...wish }: PublishStep & { id: number; revision?: number | undefined },
+): Promise<PublishResult> {
+  return db.transaction(async (tx) => {
+    const document = await lockDocument(tx, id);
+    if (!document) return { ok: false, error: 'not_found' };
+    if (!mayPublish(editor, document)) return { ok: false, error: 'forbidden' };
+    const takesAway = wish.step === 'unpublish' || wish.step === 'archive';
+    if (takesAway && document.kind === 'settings') return { ok: false, error: 'document_needed' };
+    const latest = await findRevision(tx, { documentId: id, id: document.latestRevisionId ?? 0 });
+    if (revision !== undefined && latest?.number !== revision)
+      return { ok: false, error: 'document_moved_on' };
+
+    const now = clock.now();
+    const current = takeStep(standingOf(document), { step: 'pass', now });
+    let standing = current.ok ? current.standing : standingOf(document);
+    if (!takesAway && document.kind === 'settings')
+      standing = await withNewVersion(tx, editor, document, standing);
+    const taken = takeStep(standing, { ...wish, now } as DocumentStep);
+    if (!taken.ok) return taken;
+    await writeStanding(tx, id, taken.standing);
+    await writeAudit(tx, {
+      actorId: editor.id,
+      action: `document.${wish.step}`,
+      detail: {
+        id,
+        kind: document.kind,
+        slug: document.slug,
+        locale: document.locale,
+        revision: latest?.number,
+        ...('from' in wish && { from: wish.from }),
+        ...('to' in wish && wish.to && { to: wish.to }),
+      },
+    });
+    await purge(tx, tagsOf(document));
+    return { ok: true, standing: taken.standing };
+  });
+}
+
+/** Devices keep settings until this number changes; nobody should have to think of it. */
+async function withNewVersion(
+  tx: Db,
+  editor: Editor,
+  document: DocumentRow,
+  standing: Standing,
+): Promise<Standing> {
+  const [latest, live] = await Promise.all([
+    findRevision(tx, { documentId: document.id, id: standing.latestRevisionId }),
+    findRevision(tx, { documentId: document.id, id: standing.publishedRevisionId ?? 0 }),
+  ]);
+  const versions = [latest, live].map((each) => Number(each?.body['forceNewSettingsVersion'] ?? 1) || 1);
+  const body = { ...latest?.body, forceNewSettingsVersion: String(Math.max(...versions) + 1) };
+  const revision = await insertRevision(tx, {
+    documentId: document.id,
+    body,
+    authorId: editor.id,
+    note: 'settings version',
+  });
+  return { ...standing, latestRevisionId: revision.id };
+}

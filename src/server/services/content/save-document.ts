@@ -1,0 +1,97 @@
+import { type DocumentKind, isByLanguage } from '#domain/document.ts';
+import { takeStep } from '#domain/document-state.ts';
+import { writeAudit } from '../../repositories/audit.ts';
+import {
+  findRevision,
+  insertDocument,
+  insertRevision,
+  lockDocument,
+  type RevisionRow,
+  writeStanding,
+} from '../../repositories/document-write.ts';
+import { type Editor, mayWrite } from './editor.ts';
+import type { ContentDeps } from './read-document.ts';
+import { standingOf } from './standing.ts';
+import { titleOf, validateBody } from './validate-body.ts';
+
+type Invalid = { ok: false; error: 'validation_failed'; fields: Record<string, string> };
+type Refused = { ok: false; error: 'not_found' | 'forbidden' };
+export type Version = Pick<RevisionRow, 'number' | 'body' | 'author' | 'createdAt'>;
+export type Conflict = { ok: false; error: 'document_conflict'; latest: Version; base: Version | null };
+export type Saved = { ok: true; id: number; revision: number };
+
+/** A new document as a draft with its first revision. */
+export async function createDocument(
+  { db }: ContentDeps,
+  editor: Editor,
+  { kind, slug, locale, body: given }: { kind: DocumentKind; slug: string; locale: string; body: unknown },
+): Promise<Saved | Invalid | Refused | { ok: false; error: 'slug_taken' }> {
+  if (!mayWrite(editor, { kind, authorId: editor.id })) return { ok: false, error: 'forbidden' };
+  const checked = validateBody(kind, given);
+  if (!checked.ok) return checked;
+  const { body } = checked;
+  return db.transaction(async (tx) => {
+    const made = await insertDocument(tx, {
+      kind,
+      slug,
+      locale: isByLanguage(kind) ? locale : '',
+      title: titleOf(body, slug),
+      authorId: editor.id,
+    });
+    if (!made) return { ok: false, error: 'slug_taken' };
+    const revision = await insertRevision(tx, { documentId: made.id, body, authorId: editor.id });
+    await writeStanding(tx, made.id, { ...standingOf(made), latestRevisionId: revision.id });
+    await writeAudit(tx, {
+      actorId: editor.id,
+      action: 'document.created',
+      detail: { id: made.id, kind, slug, locale: made.locale },
+    });
+    return { ok: true, id: made.id, revision: revision.number };
+  });
+}
+
+/**
+ * A new revision on top of `base`, the number of the one that was edited. When another editor has saved since, nothing is
+ * written: the answer holds their version and the common one.
+ */
+export async function saveDocument(
+  { db }: ContentDeps,
+  editor: Editor,
+  { id, base, body: given, note = '' }: { id: number; base: number; body: unknown; note?: string },
+): Promise<Saved | Invalid | Refused | Conflict> {
+  return db.transaction(async (tx) => {
+    const document = await lockDocument(tx, id);
+    if (!document) return { ok: false, error: 'not_found' };
+    if (!mayWrite(editor, document))
+      return { ok: false, error: editor.role === 'author' ? 'not_found' : 'forbidden' };
+    const checked = validateBody(document.kind, given);
+    if (!checked.ok) return checked;
+    const latest = await findRevision(tx, { documentId: id, id: document.latestRevisionId ?? 0 });
+    if (latest && latest.number !== base) {
+      const common = await findRevision(tx, { documentId: id, number: base });
+      return {
+        ok: false,
+        error: 'document_conflict',
+        latest: versionOf(latest),
+        base: common && versionOf(common),
+      };
+    }
+    const { body } = checked;
+    const revision = await insertRevision(tx, { documentId: id, body, authorId: editor.id, note });
+    const step = takeStep(standingOf(document), { step: 'save', revisionId: revision.id });
+    if (step.ok) await writeStanding(tx, id, { ...step.standing, title: titleOf(body, document.slug) });
+    await writeAudit(tx, {
+      actorId: editor.id,
+      action: 'document.saved',
+      detail: { id, kind: document.kind, slug: document.slug, revision: revision.number },
+    });
+    return { ok: true, id, revision: revision.number };
+  });
+}
+
+export const versionOf = ({ number, body, author, createdAt }: RevisionRow): Version => ({
+  number,
+  body,
+  author,
+  createdAt,
+});

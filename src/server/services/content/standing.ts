@@ -1,0 +1,15 @@
+import type { Standing } from '#domain/document-state.ts';
+import type { DocumentRow } from '../../repositories/document-write.ts';
+
+export function standingOf(row: DocumentRow): Standing {
+  return {
+    state: row.state,
+    latestRevisionId: row.latestRevisionId ?? 0,
+    publishedRevisionId: row.publishedRevisionId,
+    publishFrom: row.publishFrom,
+    publishTo: row.publishTo,
+    scheduledRevisionId: row.scheduledRevisionId,
+    scheduledFrom: row.scheduledFrom,
+    scheduledTo: row.scheduledTo,
+  };
+}

@@ -1,0 +1,32 @@
+import type { DocumentKind } from '#domain/document.ts';
+import { readText } from '#domain/localized.ts';
+import { bodySchema } from './body-schema.ts';
+import { type Body, cleanBody, strayLinks } from './clean-body.ts';
+
+type BodyResult =
+  { ok: true; body: Body } | { ok: false; error: 'validation_failed'; fields: Record<string, string> };
+
+/** A body as it is stored: fits its kind's schema, every block the schema of its type, rich text sanitised. */
+export function validateBody(kind: DocumentKind, given: unknown): BodyResult {
+  const parsed = bodySchema(kind).safeParse(given);
+  if (!parsed.success) return refused(parsed.error.issues);
+  const stray = strayLinks(kind, parsed.data);
+  if (stray.length > 0)
+    return refused(
+      stray.map((path) => ({ path: [path], message: 'A path of this site or an https address' })),
+    );
+  return { ok: true, body: cleanBody(kind, parsed.data) };
+}
+
+function refused(issues: readonly { path: PropertyKey[]; message: string }[]): BodyResult {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) fields[path.map(String).join('.') || 'body'] ??= message;
+  return { ok: false, error: 'validation_failed', fields };
+}
+
+/** What lists call a document. */
+export function titleOf(body: Body, slug: string): string {
+  const title = body['title'] ?? body['language_name'] ?? body['shopName'];
+  const text = typeof title === 'object' ? readText(title as Record<string, string> | null, 'en') : title;
+  return typeof text === 'string' && text ? text.slice(0, 200) : slug;
+}
