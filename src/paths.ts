@@ -46,3 +46,5 @@ export const orderPath = (uniqueOrderId: string): string => `/running-order/${se
 export const orderPrintPath = (uniqueOrderId: string): string => `${orderPath(uniqueOrderId)}/print`;
 export const outboxPath = (): string => '/demo/outbox';
 export const setupPath = (token: string): string => withQuery('/setup', { token });
+/** The back office; `at` is a screen of its own below it. Staff only: no customer screen links there. */
+export const deskPath = (at = ''): string => (at === '' ? '/desk' : `/desk/${at}`);

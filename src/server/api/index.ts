@@ -5,6 +5,7 @@ import { addressRouter } from './address.ts';
 import { cartRouter } from './cart.ts';
 import { categoriesRouter } from './categories.ts';
 import { couponRouter } from './coupon.ts';
+import { deskRouter } from './desk/index.ts';
 import { docsPage, docsPolicy } from './docs.ts';
 import { farmVisitRouter } from './farm-visit.ts';
 import { homeRouter } from './home.ts';
@@ -46,6 +47,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/cart', cartRouter],
   ['/coupon', couponRouter],
   ['/farm-visit', farmVisitRouter],
+  ['/desk', deskRouter],
 ];
 
 /** The HTTP API: one router per noun, and the document that describes them. */

@@ -1,6 +1,7 @@
 import { finishedHeader } from '../cache/finished.ts';
 import { withLateScripts } from './late-scripts.ts';
 import { thinContentPolicy } from './content-policy.ts';
+import { staffContentPolicy, staffHeader } from './staff-policy.ts';
 
 /** A page that is not kept: its policy is cut to what it needs. */
 export async function finishPage(response: Response): Promise<Response> {
@@ -13,7 +14,10 @@ export async function finishPage(response: Response): Promise<Response> {
   if (!policy || !response.body || !response.headers.get('content-type')?.startsWith('text/html'))
     return response;
   const html = withLateScripts(await response.text());
-  response.headers.set('content-security-policy', thinContentPolicy(policy, html));
+  const thin = thinContentPolicy(policy, html);
+  const isForStaff = response.headers.has(staffHeader);
+  response.headers.delete(staffHeader);
+  response.headers.set('content-security-policy', isForStaff ? staffContentPolicy(thin) : thin);
   // Astro fixes the status of its error page; the page itself says with Retry-After that the fault passes.
   const status = response.status === 500 && response.headers.has('retry-after') ? 503 : response.status;
   return new Response(html, { status, headers: response.headers });

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** Parts that records of the back office share, with what is said when they do not fit. */
+export const nameField = z
+  .string('Please give it a name.')
+  .trim()
+  .min(1, 'Please give it a name.')
+  .max(80, 'A name has at most 80 characters.');
+
+export const textField = z.string().trim().max(2000, 'At most 2,000 characters.');
+
+export const slugField = z
+  .string('An address is needed.')
+  .trim()
+  .max(80, 'At most 80 characters.')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and single hyphens, as in “green-basket”.');
+
+/** Minor units of the currency. */
+export const moneyField = z
+  .number('Please give an amount.')
+  .int('A whole number of the smallest unit.')
+  .min(0, 'An amount is not below zero.')
+  .max(1_000_000_000, 'That is more than this shop can count.');
+
+export const pictureField = z
+  .string()
+  .trim()
+  .max(120)
+  .regex(/^[a-z0-9]*(?:-[a-z0-9]+)*$/, 'Choose a picture from the list, or upload one.');
+
+export const clothField = z.enum(['leaf', 'marigold', 'tomato', 'clay', 'sky', 'beet']);
+
+export const countField = z.number('Please give a number.').int('A whole number.').min(0).max(10_000_000);
+
+/** `{ hi: { name: '…' } }`; an empty word falls back to the row's own. */
+export const translationsField = z
+  .record(
+    z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/),
+    z.record(z.string().max(40), z.string().max(2000)),
+  )
+  .default({});
+
+export const idField = z.number().int().positive().max(2_147_483_647);
+export const positionField = z.number().int().min(0).max(1_000_000).default(0);

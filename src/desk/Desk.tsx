@@ -1,0 +1,56 @@
+import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { BrowserRouter, Route } from 'react-router-dom';
+import { deskPath } from '#paths';
+import { authProviderFor } from './auth-provider.ts';
+import { dataProvider } from './data-provider.ts';
+import { Frame } from './Frame.tsx';
+import { Overview } from './Overview.tsx';
+import { maySee } from './resource.ts';
+import { resources } from './resources.tsx';
+import { screens } from './screens.tsx';
+import { type DeskProps, DeskProvider } from './shop.ts';
+import { darkTheme, lightTheme } from './theme.ts';
+
+/** The back office: one application, drawn in the browser of somebody who works here. */
+export function Desk({ me, shop }: DeskProps) {
+  const { role } = me;
+  return (
+    <DeskProvider value={{ me, shop }}>
+      <BrowserRouter basename={deskPath()}>
+        <Admin
+          authProvider={authProviderFor(me)}
+          dataProvider={dataProvider}
+          layout={Frame}
+          dashboard={Overview}
+          lightTheme={lightTheme}
+          darkTheme={darkTheme}
+          title={shop.name}
+          disableTelemetry
+          requireAuth
+        >
+          {resources
+            .filter(({ roles }) => maySee(roles, role))
+            .map(({ name, label, icon, list, edit, create, title, makers }) => (
+              <Resource
+                key={name}
+                name={name}
+                options={{ label }}
+                icon={icon}
+                {...(list && { list })}
+                {...(edit && { edit })}
+                {...(create && maySee(makers ?? [role], role) && { create })}
+                {...(title && { recordRepresentation: title })}
+              />
+            ))}
+          <CustomRoutes>
+            {screens
+              .filter(({ roles }) => maySee(roles, role))
+              .map(({ path, screen: Screen }) => (
+                <Route key={path} path={`/${path}`} element={<Screen />} />
+              ))}
+          </CustomRoutes>
+        </Admin>
+      </BrowserRouter>
+    </DeskProvider>
+  );
+}

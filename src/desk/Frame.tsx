@@ -1,0 +1,38 @@
+import Storefront from '@mui/icons-material/StorefrontOutlined';
+import { Button, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { AppBar, Layout, TitlePortal } from 'react-admin';
+import { landingPath } from '#paths';
+import { Menu } from './Menu.tsx';
+import { useDesk } from './shop.ts';
+
+function Bar() {
+  const { shop } = useDesk();
+  return (
+    <AppBar>
+      <Typography
+        component="span"
+        sx={{ fontFamily: "Eczar, 'Eczar Fallback', serif", fontWeight: 750, fontSize: '1.5rem', mr: 2 }}
+      >
+        {shop.name.toLowerCase()}
+      </Typography>
+      <TitlePortal component="h1" sx={{ fontSize: '1rem', fontFamily: 'inherit', fontWeight: 600 }} />
+      <Button
+        href={landingPath()}
+        target="_blank"
+        rel="noopener"
+        color="inherit"
+        startIcon={<Storefront />}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
+        Open the shop
+      </Button>
+    </AppBar>
+  );
+}
+
+export const Frame = ({ children }: { children: ReactNode }) => (
+  <Layout appBar={Bar} menu={Menu}>
+    {children}
+  </Layout>
+);

@@ -1,0 +1,36 @@
+import { Box, ListSubheader } from '@mui/material';
+import { Menu as PlainMenu, useSidebarState } from 'react-admin';
+import { menuGroups, maySee } from './resource.ts';
+import { resources } from './resources.tsx';
+import { screens } from './screens.tsx';
+import { useDesk } from './shop.ts';
+
+/** What this person may open, in groups. */
+export function Menu() {
+  const { role } = useDesk().me;
+  const [open] = useSidebarState();
+  const entries = [
+    ...resources.map(({ name, ...rest }) => ({ ...rest, to: `/${name}` })),
+    ...screens.map(({ path, ...rest }) => ({ ...rest, to: `/${path}` })),
+  ].filter(({ roles }) => maySee(roles, role));
+  return (
+    <PlainMenu sx={{ pt: 1.5 }}>
+      {menuGroups.map((group) => {
+        const shown = entries.filter((entry) => entry.group === group);
+        if (shown.length === 0) return null;
+        return (
+          <Box key={group} sx={{ mb: 1.5 }} role="group" aria-label={group}>
+            {open && (
+              <ListSubheader component="div" disableSticky sx={{ background: 'none', lineHeight: '28px' }}>
+                {group}
+              </ListSubheader>
+            )}
+            {shown.map(({ to, label, icon: Icon }) => (
+              <PlainMenu.Item key={to} to={to} primaryText={label} leftIcon={<Icon />} />
+            ))}
+          </Box>
+        );
+      })}
+    </PlainMenu>
+  );
+}

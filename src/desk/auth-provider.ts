@@ -1,0 +1,27 @@
+import type { AuthProvider } from 'react-admin';
+import { loginPath } from '#paths';
+import type { Me } from './shop.ts';
+
+/** The account that opened the page: the server has looked at it, and looks again at every call. */
+export function authProviderFor(me: Me): AuthProvider {
+  const leave = (to: string) => {
+    location.assign(to);
+    return new Promise<never>(() => undefined);
+  };
+  return {
+    login: () => leave(loginPath(location.pathname)),
+    async logout() {
+      await fetch('/api/account/logout', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
+      return leave(loginPath());
+    },
+    checkAuth: () => Promise.resolve(),
+    // A missing session sends to the log-in where it is met (call-desk.ts); a refusal is no reason to be thrown out.
+    checkError: () => Promise.resolve(),
+    getPermissions: () => Promise.resolve(me.role),
+    getIdentity: () => Promise.resolve({ id: me.id, fullName: me.name }),
+  };
+}

@@ -1,0 +1,59 @@
+import { HttpError } from 'react-admin';
+import { loginPath } from '#paths';
+
+type Envelope = {
+  success: boolean;
+  data?: unknown;
+  error?: {
+    code: string;
+    message: string;
+    fields?: Record<string, string>;
+    details?: Record<string, unknown>;
+  };
+};
+
+/** Code and details of a refusal, where a screen has more to say about it than its sentence. */
+export type RefusalBody = {
+  code: string;
+  errors?: Record<string, unknown>;
+  details?: Record<string, unknown>;
+};
+
+/** `await callDesk<Row>('stores/get', { id })`. A refusal is an error whose sentence can be shown and whose fields fit a form. */
+export async function callDesk<Data = unknown>(
+  path: string,
+  body: unknown = {},
+  signal?: AbortSignal,
+): Promise<Data> {
+  const response = await fetch(`/api/desk/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+    credentials: 'same-origin',
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new HttpError('There is no connection. Nothing was changed; try again in a moment.', 0, null);
+  });
+  const answer = (await response.json().catch(() => null)) as Envelope | null;
+  if (answer?.success) return answer.data as Data;
+  if (response.status === 401) location.assign(loginPath(location.pathname + location.search));
+  const { code = 'server_error', message, fields, details } = answer?.error ?? {};
+  throw new HttpError(message || 'That did not work. Try again in a moment.', response.status, {
+    code,
+    ...(fields && { errors: nested(fields, message) }),
+    ...(details && { details }),
+  } satisfies RefusalBody);
+}
+
+/** `hours.0.opens` becomes what a form understands; the sentence for the whole form stands beside the fields. */
+function nested(fields: Record<string, string>, whole: string | undefined): Record<string, unknown> {
+  const result: Record<string, unknown> = whole ? { root: { serverError: whole } } : {};
+  for (const [path, text] of Object.entries(fields)) {
+    const parts = path.split('.');
+    let at = result;
+    for (const part of parts.slice(0, -1)) at = (at[part] ??= {}) as Record<string, unknown>;
+    at[parts.at(-1) ?? path] = text;
+  }
+  return result;
+}

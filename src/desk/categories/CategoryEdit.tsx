@@ -1,0 +1,53 @@
+import {
+  AutocompleteInput,
+  BooleanInput,
+  NumberInput,
+  ReferenceInput,
+  TextInput,
+  required,
+} from 'react-admin';
+import { ClothInput } from '../parts/ClothInput.tsx';
+import { CreateForm, EditForm } from '../parts/Form.tsx';
+import { PictureInput } from '../parts/PictureInput.tsx';
+import { SlugInput } from '../parts/SlugInput.tsx';
+import { TranslationsInput } from '../parts/TranslationsInput.tsx';
+
+const Fields = () => (
+  <>
+    <TextInput source="name" validate={required('Please give it a name.')} />
+    <SlugInput of="name" help="Part of the page's address, /category/…" />
+    <TextInput source="tagline" helperText="One line under the name" />
+    <PictureInput source="image" label="Picture" isRequired />
+    <PictureInput source="image2" label="Second, smaller picture" />
+    <ClothInput />
+    <ReferenceInput source="parentId" reference="categories" perPage={500}>
+      <AutocompleteInput label="Stands under" optionText="name" />
+    </ReferenceInput>
+    <NumberInput source="position" label="Place in the order" min={0} />
+    <BooleanInput source="isActive" label="Shown to customers" />
+    <TranslationsInput fields={{ name: 'Name', tagline: 'Tagline' }} />
+  </>
+);
+
+export const CategoryEdit = () => (
+  <EditForm title="Category" readOnly={['items', 'depth']}>
+    <Fields />
+  </EditForm>
+);
+
+export const CategoryCreate = () => (
+  <CreateForm
+    title="New category"
+    start={{
+      image2: '',
+      tagline: '',
+      cloth: 'leaf',
+      isActive: true,
+      position: 0,
+      parentId: null,
+      translations: {},
+    }}
+  >
+    <Fields />
+  </CreateForm>
+);

@@ -1,0 +1,52 @@
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import { callDesk } from './call-desk.ts';
+
+type Rows = { rows: RaRecord[]; total: number };
+type Sheet = {
+  pagination?: { page: number; perPage: number } | undefined;
+  sort?: { field: string; order: 'ASC' | 'DESC' } | undefined;
+  filter?: Record<string, unknown> | undefined;
+};
+
+const listBody = ({ pagination, sort, filter }: Sheet) => ({
+  page: pagination?.page ?? 1,
+  perPage: pagination?.perPage ?? 25,
+  ...(sort && { sort: sort.field, order: sort.order }),
+  ...Object.fromEntries(Object.entries(filter ?? {}).filter(([, value]) => value !== '' && value !== null)),
+});
+
+const list = async (resource: string, sheet: Sheet) => {
+  const { rows, total } = await callDesk<Rows>(`${resource}/list`, listBody(sheet));
+  return { data: rows, total };
+};
+
+/** Ids in the address bar are text; those of rows are numbers. */
+const rowId = (id: Identifier) => (/^\d{1,10}$/.test(String(id)) ? Number(id) : id);
+
+const save = (resource: string, body: unknown) => callDesk<RaRecord>(`${resource}/save`, body);
+const remove = (resource: string, id: Identifier) => callDesk(`${resource}/delete`, { id: rowId(id) });
+
+/** react-admin's questions as calls: list, get, save (with an id changes, without makes), delete. */
+export const dataProvider = {
+  getList: (resource, { pagination, sort, filter }) => list(resource, { pagination, sort, filter }),
+  getOne: async (resource, { id }) => ({ data: await callDesk(`${resource}/get`, { id: rowId(id) }) }),
+  getMany: (resource, { ids }) =>
+    list(resource, { pagination: { page: 1, perPage: 500 }, filter: { ids: ids.map(rowId) } }),
+  getManyReference: (resource, { target, id, pagination, sort, filter }) =>
+    list(resource, { pagination, sort, filter: { ...filter, [target]: id } }),
+  create: async (resource, { data }) => ({ data: await save(resource, data) }),
+  update: async (resource, { id, data }) => ({ data: await save(resource, { ...data, id: rowId(id) }) }),
+  updateMany: async (resource, { ids, data }) => {
+    for (const id of ids) await save(resource, { ...data, id: rowId(id) });
+    return { data: ids };
+  },
+  delete: async (resource, { id, previousData }) => {
+    await remove(resource, id);
+    return { data: previousData ?? { id } };
+  },
+  deleteMany: async (resource, { ids }) => {
+    for (const id of ids) await remove(resource, id);
+    return { data: ids };
+  },
+  supportAbortSignal: false,
+} as DataProvider;

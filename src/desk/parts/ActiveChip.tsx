@@ -1,0 +1,12 @@
+import { Chip } from '@mui/material';
+
+/** A word, not only a colour. */
+export const ActiveChip = ({
+  on,
+  yes = 'Shown',
+  no = 'Hidden',
+}: {
+  on: boolean;
+  yes?: string;
+  no?: string;
+}) => <Chip size="small" label={on ? yes : no} color={on ? 'success' : 'default'} variant="outlined" />;

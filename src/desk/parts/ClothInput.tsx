@@ -1,0 +1,15 @@
+import { SelectInput } from 'react-admin';
+
+const choices = [
+  { id: 'leaf', name: 'Leaf green' },
+  { id: 'marigold', name: 'Marigold' },
+  { id: 'tomato', name: 'Tomato' },
+  { id: 'clay', name: 'Clay' },
+  { id: 'sky', name: 'Sky' },
+  { id: 'beet', name: 'Beet' },
+];
+
+/** The quiet ground a picture stands on. */
+export const ClothInput = () => (
+  <SelectInput source="cloth" label="Cloth under the picture" choices={choices} defaultValue="leaf" />
+);

@@ -1,0 +1,95 @@
+import { Alert, Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  Create,
+  DeleteWithConfirmButton,
+  Edit,
+  type RaRecord,
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+} from 'react-admin';
+import { useFormState } from 'react-hook-form';
+
+/** The sentence for the whole form; those of single fields stand beside them. */
+function Refusal() {
+  const { errors } = useFormState();
+  const text = errors.root?.['serverError']?.message ?? (errors.root?.['serverError'] as unknown);
+  if (typeof text !== 'string') return null;
+  return (
+    <Alert severity="error" sx={{ mb: 2, width: '100%' }}>
+      {text}
+    </Alert>
+  );
+}
+
+function Bar({ canDelete, canSave }: { canDelete: boolean; canSave: boolean }) {
+  return (
+    <Toolbar sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+      {canSave ? <SaveButton /> : <span>You may look, not change.</span>}
+      {canDelete && <DeleteWithConfirmButton mutationMode="pessimistic" />}
+    </Toolbar>
+  );
+}
+
+type Parts = {
+  title: string;
+  children: ReactNode;
+  /** What the server adds to a row and does not take back. */
+  readOnly?: readonly string[];
+  canDelete?: boolean;
+  canSave?: boolean;
+  /** Stands beside the form on a wide window. */
+  aside?: ReactNode;
+};
+
+const beside = (aside: ReactNode, form: ReactNode) =>
+  aside ? (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 380px' } }}>
+      <Box>{form}</Box>
+      <Box>{aside}</Box>
+    </Box>
+  ) : (
+    form
+  );
+
+/** A change is shown as done only when the server has said so. */
+export const EditForm = ({
+  title,
+  children,
+  readOnly = [],
+  canDelete = true,
+  canSave = true,
+  aside,
+}: Parts) => (
+  <Edit
+    title={title}
+    mutationMode="pessimistic"
+    redirect={false}
+    transform={(data: RaRecord) =>
+      Object.fromEntries(Object.entries(data).filter(([field]) => !readOnly.includes(field)))
+    }
+    actions={false}
+  >
+    {beside(
+      aside,
+      <SimpleForm toolbar={<Bar canDelete={canDelete} canSave={canSave} />} sx={{ maxWidth: 720 }}>
+        <Refusal />
+        {children}
+      </SimpleForm>,
+    )}
+  </Edit>
+);
+
+export const CreateForm = ({
+  title,
+  children,
+  start,
+}: Pick<Parts, 'title' | 'children'> & { start: Record<string, unknown> }) => (
+  <Create title={title} redirect="list" record={start}>
+    <SimpleForm toolbar={<Bar canDelete={false} canSave />} sx={{ maxWidth: 720 }}>
+      <Refusal />
+      {children}
+    </SimpleForm>
+  </Create>
+);

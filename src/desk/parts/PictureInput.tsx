@@ -1,0 +1,49 @@
+import { Autocomplete, Box, TextField } from '@mui/material';
+import { useGetList, useInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Picture } from './Picture.tsx';
+
+type Choice = { id: string; cloth: string };
+type PictureInputProps = { source: string; label: string; isRequired?: boolean };
+
+/** A picture by its name: one of those that come with the shop, or one that is already in use. */
+export function PictureInput({ source, label, isRequired = false }: PictureInputProps) {
+  const { field, fieldState, id } = useInput({
+    source,
+    ...(isRequired && { validate: (value: unknown) => (value ? undefined : 'Choose a picture.') }),
+  });
+  const cloth: unknown = useWatch({ name: 'cloth' });
+  const { data = [] } = useGetList<Choice>('pictures', { pagination: { page: 1, perPage: 500 } });
+  const value = String(field.value ?? '');
+  const names = data.map((choice) => choice.id);
+  const clothOf = (name: string) => data.find((choice) => choice.id === name)?.cloth ?? 'clay';
+  const options = value && !names.includes(value) ? [value, ...names] : names;
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', width: '100%', mb: 2.5 }}>
+      <Picture name={value} cloth={typeof cloth === 'string' ? cloth : 'clay'} size={88} />
+      <Autocomplete
+        id={id}
+        sx={{ flex: 1 }}
+        options={options}
+        value={value || null}
+        onChange={(_, chosen) => field.onChange(chosen ?? '')}
+        onBlur={field.onBlur}
+        renderOption={({ key, ...props }, name) => (
+          <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1.5 }}>
+            <Picture name={name} cloth={clothOf(name)} size={36} />
+            {name.replaceAll('-', ' ')}
+          </Box>
+        )}
+        renderInput={(parts) => (
+          <TextField
+            {...parts}
+            label={label}
+            required={isRequired}
+            error={Boolean(fieldState.error)}
+            helperText={fieldState.error?.message?.replace(/^@@react-admin@@"?|"$/g, '') ?? ' '}
+          />
+        )}
+      />
+    </Box>
+  );
+}

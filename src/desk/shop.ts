@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { StaffRole } from '#contracts/desk/staff.ts';
+
+/** Who sits at the desk. */
+export type Me = { id: string; name: string; email: string; role: StaffRole };
+
+/** What screens need to know of the shop; read once, when the desk opens. */
+export type DeskShop = {
+  name: string;
+  currencyDigits: number;
+  currencyCode: string;
+  currencySymbol: string;
+  timeZone: string;
+  languages: readonly { code: string; name: string }[];
+  taxClasses: readonly string[];
+};
+
+export type DeskProps = { me: Me; shop: DeskShop };
+
+const DeskContext = createContext<DeskProps | null>(null);
+export const DeskProvider = DeskContext.Provider;
+
+export function useDesk(): DeskProps {
+  const found = useContext(DeskContext);
+  if (!found) throw new Error('A part of the desk stands outside of it.');
+  return found;
+}

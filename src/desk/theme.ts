@@ -1,0 +1,132 @@
+import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+
+/** The shop's tokens (src/styles/tokens.css) in the words of the components; those compute with colours, so they need them literally. */
+const day = {
+  ground: '#faf6ec',
+  surface: '#fffdf8',
+  sunk: '#f2ecde',
+  ink: '#1d2a1d',
+  ink2: '#4d5749',
+  line: '#e5dcc8',
+  edge: '#8c8a74',
+  leaf: '#1c6a3c',
+  onLeaf: '#ffffff',
+  leafSoft: '#e3efd3',
+  marigold: '#8a5300',
+  tomato: '#b02a16',
+};
+const night: typeof day = {
+  ground: '#12180f',
+  surface: '#1b2318',
+  sunk: '#242d20',
+  ink: '#f4efe1',
+  ink2: '#b9c0ac',
+  line: '#313b2c',
+  edge: '#7d8871',
+  leaf: '#8ad0a0',
+  onLeaf: '#10150f',
+  leafSoft: '#2a3a20',
+  marigold: '#f9c65b',
+  tomato: '#ff9a83',
+};
+
+const text = "Figtree, 'Figtree Fallback', system-ui, sans-serif";
+const display = "Eczar, 'Eczar Fallback', Georgia, serif";
+
+export const lightTheme = themeOf('light', defaultLightTheme as RaThemeOptions, day);
+export const darkTheme = themeOf('dark', defaultDarkTheme as RaThemeOptions, night);
+
+function themeOf(mode: 'light' | 'dark', base: RaThemeOptions, tone: typeof day): RaThemeOptions {
+  const heading = { fontFamily: display, fontWeight: 700, letterSpacing: 0 };
+  return {
+    ...base,
+    palette: {
+      mode,
+      primary: { main: tone.leaf, contrastText: tone.onLeaf },
+      secondary: { main: tone.leaf, contrastText: tone.onLeaf },
+      warning: { main: tone.marigold },
+      error: { main: tone.tomato },
+      success: { main: tone.leaf },
+      background: { default: tone.ground, paper: tone.surface },
+      text: { primary: tone.ink, secondary: tone.ink2 },
+      divider: tone.line,
+    },
+    shape: { borderRadius: 10 },
+    typography: {
+      fontFamily: text,
+      h1: heading,
+      h2: heading,
+      h3: heading,
+      h4: heading,
+      h5: heading,
+      h6: heading,
+      button: { textTransform: 'none', fontWeight: 650 },
+    },
+    sidebar: { width: 232, closedWidth: 56 },
+    components: {
+      ...base.components,
+      MuiCssBaseline: {
+        styleOverrides: {
+          body: { fontVariantNumeric: 'tabular-nums' },
+          '::view-transition-group(root)': { animation: 'none' },
+        },
+      },
+      MuiPaper: {
+        defaultProps: { elevation: 0 },
+        styleOverrides: { root: { backgroundImage: 'none', border: `1px solid ${tone.line}` } },
+      },
+      MuiAppBar: {
+        defaultProps: { color: 'default', elevation: 0 },
+        styleOverrides: {
+          root: {
+            backgroundColor: tone.surface,
+            color: tone.ink,
+            border: 0,
+            borderBottom: `1px solid ${tone.line}`,
+            borderRadius: 0,
+            '&::before': {
+              content: '""',
+              display: 'block',
+              height: 6,
+              background: `repeating-linear-gradient(90deg, #1c6a3c 0 28px, #f6ab1f 28px 56px)`,
+            },
+          },
+        },
+      },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: { root: { borderRadius: 99, minHeight: 40 } },
+      },
+      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
+      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
+      MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: tone.edge } } },
+      MuiTableCell: { styleOverrides: { head: { fontWeight: 650, color: tone.ink2 } } },
+      MuiChip: {
+        styleOverrides: {
+          root: { fontWeight: 600 },
+          colorSuccess: { backgroundColor: tone.leafSoft, color: tone.ink, borderColor: 'transparent' },
+        },
+      },
+      RaList: {
+        styleOverrides: {
+          root: {
+            '& .RaList-main': { paddingTop: 8 },
+            '& .MuiToolbar-root': { minHeight: 0 },
+          },
+        },
+      },
+      MuiDialog: { styleOverrides: { paper: { borderRadius: 20 } } },
+      RaMenuItemLink: {
+        styleOverrides: {
+          root: {
+            minHeight: 44,
+            borderRadius: 10,
+            marginInline: 8,
+            color: tone.ink,
+            '&.RaMenuItemLink-active': { backgroundColor: tone.leafSoft, color: tone.ink, fontWeight: 650 },
+          },
+        },
+      },
+    },
+  };
+}
