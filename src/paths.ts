@@ -36,6 +36,8 @@ export const campaignPath = (slug: string): string => `/campaign/${segment(slug)
 export const pagePath = (slug: string): string => `/pages/${segment(slug)}`;
 export const cartPath = (): string => '/cart';
 export const checkoutPath = (): string => '/checkout';
+/** Screens that render the device's cart on the server: its cookies go to these alone. */
+export const cartScreens = [cartPath(), checkoutPath()];
 export const loginPath = (next?: string): string => withQuery('/login', { next });
 export const registerPath = (next?: string): string => withQuery('/register', { next });
 export const forgotPasswordPath = (): string => '/login/forgot-password';

@@ -49,6 +49,8 @@ export const confirmBody = z.object({
   latitude: latitude.nullish(),
   longitude: longitude.nullish(),
   seen: z.record(z.string().max(600), z.number().int().min(0)).default({}),
+  /** The delivery charge they were last shown. */
+  seen_charge: z.number().int().min(0).nullish(),
   total: claim,
 });
 
@@ -134,7 +136,7 @@ export interface ConfirmedCart {
   coupon: Coupon | null;
   coupons: CouponOffer[];
   best: CouponOffer | null;
-  /** By line key: what can stand in for a line that cannot be had. */
+  /** By line key: what can stand in for a line that changed. */
   swaps: Record<string, Swap[]>;
   /** Kilometres to the place, null while none is known. */
   distance: number | null;

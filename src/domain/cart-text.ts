@@ -9,9 +9,17 @@ export interface CartState {
   tip: TipChoice;
   /** Unit price with addons by line key. */
   seen: Readonly<Record<string, number>>;
+  /** The delivery charge they last saw; null before the first bill. */
+  seenCharge: number | null;
 }
 
-export const emptyState: CartState = { cart: emptyCart, mode: 'delivery', tip: null, seen: {} };
+export const emptyState: CartState = {
+  cart: emptyCart,
+  mode: 'delivery',
+  tip: null,
+  seen: {},
+  seenCharge: null,
+};
 
 /** A product as a form field names it: `item.variant.addon-addon`, shorter where there is less to say. */
 export function productToText({ item_id, variant_id, addon_ids }: Omit<CartLine, 'quantity'>): string {
@@ -49,9 +57,9 @@ export function tipFromText(text: string): TipChoice {
 
 /**
  * The whole state in the letters a cookie may hold, so that the server can render the device's own cart:
- * `store!line_line!coupon!mode!tip`, a line being `product*quantity@seen`.
+ * `store!line_line!coupon!mode!tip!charge`, a line being `product*quantity@seen`; the charge only once it was seen.
  */
-export function stateToText({ cart, mode, tip, seen }: CartState): string {
+export function stateToText({ cart, mode, tip, seen, seenCharge }: CartState): string {
   const lines = cart.lines.map((line) => {
     const price = seen[lineKey(line)];
     return `${productToText(line)}*${line.quantity}${price === undefined ? '' : `@${price}`}`;
@@ -62,14 +70,15 @@ export function stateToText({ cart, mode, tip, seen }: CartState): string {
     encodeURIComponent(cart.coupon ?? ''),
     mode === 'SELFPICKUP' ? 's' : '',
     tipToText(tip),
+    ...(seenCharge === null ? [] : [seenCharge]),
   ].join('!');
 }
 
 /** Anything that is not such a text is an empty cart; a wrong line is left out. */
 export function stateFromText(text: string | null | undefined): CartState {
   const parts = text?.split('!') ?? [];
-  const [store = '', lines = '', coupon = '', mode = '', tip = ''] = parts;
-  if (parts.length !== 5 || !/^\d{1,9}$/.test(store)) return emptyState;
+  const [store = '', lines = '', coupon = '', mode = '', tip = '', charge = ''] = parts;
+  if (parts.length < 5 || parts.length > 6 || !/^\d{1,9}$/.test(store)) return emptyState;
   const seen: Record<string, number> = {};
   const found = new Map<string, CartLine>();
   for (const part of lines.split('_').slice(0, lineLimit)) {
@@ -89,6 +98,7 @@ export function stateFromText(text: string | null | undefined): CartState {
   return {
     cart: { restaurant_id: Number(store), lines: [...found.values()], coupon: readCode(coupon) },
     seen,
+    seenCharge: /^\d{1,12}$/.test(charge) ? Number(charge) : null,
     ...rest,
   };
 }

@@ -1,4 +1,4 @@
-import { availabilityOf, roomFor } from './availability.ts';
+import { roomFor } from './availability.ts';
 import { dropCoupon, lineKey, removeLines, type Cart, type CartLine } from './cart.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CouponReason } from './coupon.ts';
@@ -6,6 +6,7 @@ import { openState, type TimedStore } from './hours.ts';
 import type { Money } from './money.ts';
 import type { Bill } from './pricing.ts';
 import type { UnavailableLine } from './priced-line.ts';
+import { otherVariants } from './swap-line.ts';
 
 /** What the customer last saw, so that a difference can be told. */
 export interface SeenCart {
@@ -166,11 +167,7 @@ function shortLines({ bill, catalogue }: ChangeQuestion): Change[] {
 
 function otherChoices(line: CartLine, catalogue: Catalogue): Remedy[] {
   const item = catalogue.get(line.item_id);
-  const hasOther =
-    item?.variants.some(
-      (variant) => variant.id !== line.variant_id && availabilityOf(item, variant.id).status === 'available',
-    ) ?? false;
-  return hasOther ? ['choose_variant', 'swap'] : ['swap'];
+  return item && otherVariants(item, line.variant_id).length > 0 ? ['choose_variant', 'swap'] : ['swap'];
 }
 
 export interface Remedied {

@@ -1,42 +1,30 @@
-import { lineKey, type Cart } from '#domain/cart.ts';
-import { stateToText } from '#domain/cart-text.ts';
-import type { PlaceMode } from '#domain/place.ts';
-import type { TipChoice } from '#domain/tip.ts';
+import { stateToText, type CartState } from '#domain/cart-text.ts';
+import { cartScreens } from '#paths';
 import type { Figures } from './cart-figures.ts';
 import { removeStored, writeStored } from './storage.ts';
 
 interface Mirrored {
-  cart: Cart;
-  mode: PlaceMode;
-  tip: TipChoice;
-  seen: Readonly<Record<string, number>>;
+  state: CartState;
   figures: Figures;
   hasPreitems: boolean;
 }
 
-/** Screens that render the device's cart on the server. The cookies go to these alone. */
-const screens = ['/cart', '/checkout'];
 /** Beyond this a browser drops the cookie; such a cart is fetched by its screen instead. */
 const cookieLimit = 3800;
 
 /** Writes the cart down where others look for it: the spec's own keys, the bar's figures, and a cookie for its screens. */
-export function mirrorCart({ cart, mode, tip, seen, figures, hasPreitems }: Mirrored): void {
+export function mirrorCart({ state, figures, hasPreitems }: Mirrored): void {
+  const { cart } = state;
   const isEmpty = cart.lines.length === 0;
   store('activeRestaurant', cart.restaurant_id === null ? null : String(cart.restaurant_id));
   store('appliedCoupon', cart.coupon);
   store('couponAppliedAmount', cart.coupon === null ? null : String(figures.discount));
   store('has_preitems', isEmpty ? null : String(hasPreitems));
   store('cart-figures', isEmpty ? null : JSON.stringify(figures));
-  const keys = new Set(cart.lines.map(lineKey));
-  const text = stateToText({
-    cart,
-    mode,
-    tip,
-    seen: Object.fromEntries(Object.entries(seen).filter(([key]) => keys.has(key))),
-  });
+  const text = stateToText(state);
   const age = isEmpty || text.length > cookieLimit ? 0 : 180 * 24 * 3600;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  for (const path of screens)
+  for (const path of cartScreens)
     document.cookie = `device_cart=${age ? text : ''}; Path=${path}; Max-Age=${age}; SameSite=Lax${secure}`;
   document.dispatchEvent(new CustomEvent('haat:cart', { detail: isEmpty ? null : figures }));
 }

@@ -20,12 +20,14 @@ import {
   type CartResult,
   type NewLine,
 } from '#domain/cart.ts';
+import type { CartState } from '#domain/cart-text.ts';
 import type { Item } from '#domain/catalogue.ts';
 import type { ControlItem } from '#domain/control.ts';
 import type { Coupon } from '#domain/coupon.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import { hasPreitems } from '#domain/preorder.ts';
 import { readCart, writeCart } from '#domain/stored-cart.ts';
+import { swapLine as swapped } from '#domain/swap-line.ts';
 import type { TipChoice } from '#domain/tip.ts';
 import {
   shelf,
@@ -56,6 +58,9 @@ export const seenPrices = persistentAtom<Readonly<Record<string, number>>>(
   {},
   { encode: JSON.stringify, decode: decodePrices },
 );
+
+/** The delivery charge as the customer last saw it; null before the first bill. */
+export const seenCharge = persistentJSON<number | null>('cart-seen-charge', null);
 
 /** CART-26: the day the order is wanted for, YYYY-MM-DD; empty is today. */
 export const selectedDate = persistentAtom<string>('selectedDate', '');
@@ -117,6 +122,7 @@ function apply(
 function commit(next: Cart, kind: 'add' | 'change', keys: readonly string[], before: Cart): void {
   cart.set(next);
   if (next.coupon === null) shelveCoupon(null);
+  if (next.restaurant_id !== before.restaurant_id) seenCharge.set(null);
   rememberPrices(next);
   mirror();
   intents.set({ kind, keys, before });
@@ -138,14 +144,19 @@ export function mirror(): void {
   const current = cart.get();
   const preitems = hasPreitems(current, shelfCatalogue(), selectedDate.get() || todayAtStore());
   mirrorCart({
-    cart: current,
-    mode: userSelected.get(),
-    tip: tip.get(),
-    seen: seenPrices.get(),
+    state: cartState(),
     figures: figuresOf(current, shelf.get()),
     hasPreitems: preitems,
   });
 }
+
+export const cartState = (): CartState => ({
+  cart: cart.get(),
+  mode: userSelected.get(),
+  tip: tip.get(),
+  seen: seenPrices.get(),
+  seenCharge: seenCharge.get(),
+});
 
 /** The store's own day; the device's until the store is known. */
 function todayAtStore(): string {
@@ -209,6 +220,14 @@ export function setQuantity(key: string, quantity: number): CartResult {
   );
 }
 
+/** A changed line gives way to something else, in its place and as many of it as the stock allows. */
+export function swapLine(key: string, instead: NewLine): CartResult {
+  return told(
+    apply('add', [lineKey(toLine(instead))], (current, given) => swapped(current, key, instead, given)),
+    instead,
+  );
+}
+
 export function removeKeys(keys: readonly string[]): void {
   apply('change', keys, (current, given) => ({
     ok: true,
@@ -253,6 +272,13 @@ export function setTip(choice: TipChoice): void {
 
 export function selectDate(day: string): void {
   selectedDate.set(day);
+  mirror();
+}
+
+/** The customer has read today's delivery charge. */
+export function acceptCharge(charge: number): void {
+  if (seenCharge.get() === charge) return;
+  seenCharge.set(charge);
   mirror();
 }
 

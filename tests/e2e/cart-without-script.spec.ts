@@ -18,8 +18,12 @@ test.describe('without script', () => {
     const tomatoes = await item(request, baseURL, 'hill-tomatoes-kolar');
     await page.goto(`/item/${banana.slug}`);
     await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
-    await expect(page).toHaveURL(new RegExp(`/item/${banana.slug}$`));
+    await expect(page).toHaveURL(new RegExp(`/item/${banana.slug}#added$`));
+    const added = page.locator('#added');
+    await expect(added).toContainText('It is in your cart.');
+    await expect(added).toBeVisible();
     await page.goto(`/item/${tomatoes.slug}`);
+    await expect(added).toBeHidden();
     await page.locator('form.opts').getByRole('button', { name: 'Add' }).click();
     await expect(page).toHaveURL(/\/cart$/);
     await expect(page.getByText(tomatoes.name)).toBeVisible();

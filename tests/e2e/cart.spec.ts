@@ -98,6 +98,44 @@ test('swapping a line that is gone for a similar item', async ({ page, request, 
   expect((await deviceLines(page)).length).toBe(2);
 });
 
+test('[F8] a dearer line gives way to another pack or something similar in one tap, as many of it, and back', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const tomatoes = await item(request, baseURL, 'hill-tomatoes-kolar');
+  const first = tomatoes.variants[0]!;
+  await leaveCart(page, tomatoes.restaurant_id, [
+    { item: tomatoes, variant: first.id, quantity: 2, seen: 100 },
+  ]);
+  await page.evaluate(() => localStorage.setItem('cart-seen-charge', '100'));
+  await page.goto('/cart');
+  const changes = page.getByRole('region', { name: 'Since you were last here' });
+  await expect(changes).toContainText(/Delivery went from ₹1 to ₹\d+/);
+  await changes.getByRole('listitem').filter({ hasText: 'Delivery' }).getByRole('button').click();
+  await expect(changes).not.toContainText('Delivery');
+
+  await changes.getByRole('link', { name: `Similar, ${tomatoes.name}` }).click();
+  const sheet = page.getByRole('dialog', { name: `Instead of ${tomatoes.name}` });
+  expect(await sheet.getByRole('listitem').count()).toBeLessThanOrEqual(6);
+  await sheet.getByRole('button').nth(1).click();
+  await expect(changes).toHaveCount(0);
+  const [[other, quantity] = []] = await deviceLines(page);
+  expect(other).not.toBe(tomatoes.id);
+  expect(quantity).toBe(2);
+
+  await page.getByRole('button', { name: 'Put back' }).click();
+  await expect(changes).toContainText(`${tomatoes.name} went from`);
+  await changes.getByRole('link', { name: `Another pack, ${tomatoes.name}` }).click();
+  await page
+    .getByRole('dialog', { name: `Another pack of ${tomatoes.name}` })
+    .getByRole('button', { name: /Take this/ })
+    .first()
+    .click();
+  await expect(changes).toHaveCount(0);
+  expect((await deviceLines(page)).map(([id]) => id)).toEqual([tomatoes.id]);
+});
+
 test('a cart of which nothing can be had leads to an empty cart', async ({ page, request, baseURL }) => {
   const litchi = await item(request, baseURL, 'litchi-from-muzaffarpur');
   await leaveCart(page, litchi.restaurant_id, [{ item: litchi, quantity: 1 }]);

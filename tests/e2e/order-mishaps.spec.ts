@@ -136,6 +136,28 @@ test('[F1] [F8] a cart that changed underneath is mended line by line before any
     .toBe(left);
 });
 
+test('a tip chosen before the script came is priced before the order is sent', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await standIn(context, baseURL);
+  await fillCart(page, 1);
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  await page.route(/\/_astro\/checkout\.astro[^/]*\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/checkout');
+  await fillGuest(page, newPhone());
+  await page.getByRole('radio', { name: '10%' }).check({ force: true });
+  await placeButton(page).click();
+  open();
+  await expect(page.getByLabel('Your one-time code')).toBeVisible();
+  await expect(page.locator('.bill')).toContainText('Tip');
+});
+
 test('an order is shown to nobody else, who may prove the phone', async ({
   page,
   context,

@@ -241,6 +241,37 @@ describe('confirm cart', () => {
     await shop.db.update(items).set({ isActive: true }).where(eq(items.id, market.apple));
   });
 
+  test('[F8] a dearer line and a scarce one are offered similar things that can be had, the nearest price first, at most six', async () => {
+    const { data } = await confirm({
+      items: [market.line(market.apple, market.apple1), market.line(market.pear, market.pear1, 9)],
+      seen: { [`${market.apple}:${market.apple1}:`]: 4_800 },
+    });
+    for (const line of [`${market.apple}:${market.apple1}:`, `${market.pear}:${market.pear1}:`]) {
+      const mine = line.startsWith(`${market.apple}:`) ? 5_000 : 2_600;
+      const swaps = data.swaps[line] as { id: number; price: number }[];
+      expect(swaps.length).toBeGreaterThan(1);
+      expect(swaps.length).toBeLessThanOrEqual(6);
+      const ways = swaps.map((swap) => Math.abs(swap.price - mine));
+      expect(ways).toEqual([...ways].sort((a, b) => a - b));
+      // What the cart holds, what another store sells and what needs a choice first stands in for nothing.
+      for (const id of [market.apple, market.pear, market.milk, market.melon, market.gift])
+        expect(swaps.map((swap) => swap.id)).not.toContain(id);
+    }
+  });
+
+  test('a delivery charge that went up is told with what it was; one the customer saved himself is not', async () => {
+    const items = [market.line(market.apple, market.apple1, 3)];
+    const raised = await confirm({ items, seen_charge: 1_500 });
+    expect(raised.data.changes).toEqual([
+      { type: 'charge_changed', was: 1_500, now: 2_500, remedies: ['accept'] },
+    ]);
+    expect(types(await confirm({ items, seen_charge: 2_500 }))).toEqual([]);
+    expect(types(await confirm({ items }))).toEqual([]);
+    expect(types(await confirm({ items, seen_charge: 2_500, userSelected: 'SELFPICKUP' }))).toEqual([]);
+    const plenty = [market.line(market.apple, market.apple1, 9)];
+    expect(types(await confirm({ items: plenty, seen_charge: 2_500 }))).toEqual([]);
+  });
+
   test('[F10] lines of another store cannot be had in this cart', async () => {
     const { data } = await confirm({
       items: [market.line(market.apple, market.apple1, 3), market.line(market.milk, market.milk1)],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desc, eq } from 'drizzle-orm';
-import { carts, items, variants } from '#server/db/schema/index.ts';
+import { carts, items, stores, variants } from '#server/db/schema/index.ts';
 import { keptCart } from '#server/services/cart/kept-cart.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 import { stockSmallMarket, type SmallMarket } from '../support/small-market.ts';
@@ -60,7 +60,7 @@ describe('forms', () => {
     const visitor = browser();
     const answer = await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
     expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/stores/basket?sort=price');
+    expect(answer.headers.get('location')).toBe('/stores/basket?sort=price#added');
     expect(answer.headers.getSetCookie().find((line) => line.startsWith('cart='))).toMatch(/HttpOnly/i);
     await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
     const { cart, seen } = await visitor.state();
@@ -185,6 +185,16 @@ describe('forms', () => {
       '/cart?coupon=DAIRY',
     );
     expect((await visitor.state()).cart.coupon).toBeNull();
+  });
+
+  test('a dearer delivery is told on the next visit, and accepted by a form', async () => {
+    const visitor = browser();
+    await visitor.send('add', { line: `${market.apple}.${market.apple1}`, quantity: 2 });
+    expect((await visitor.state()).seenCharge).toBe(2_500);
+    await shop.db.update(stores).set({ deliveryCharges: 4_000 }).where(eq(stores.id, market.basket));
+    await visitor.send('remedy', { change: 'charge_changed', remedy: 'accept' });
+    expect((await visitor.state()).seenCharge).toBe(4_000);
+    await shop.db.update(stores).set({ deliveryCharges: 2_500 }).where(eq(stores.id, market.basket));
   });
 
   test('BAR-06 Remove All takes every unavailable line out; mode and tip are kept', async () => {

@@ -47,6 +47,9 @@ function start(form: HTMLFormElement): void {
     if (event.persisted) location.reload();
   });
   void fetchDeviceCart(form);
+  // Chosen before this script came, or restored by the browser: the total on screen is not of these choices.
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('[data-reprice], [data-day]')];
+  if (inputs.some((input) => input.checked !== input.defaultChecked)) void reprice(form);
 }
 
 /** Another day was touched: its first free time is chosen, so that there is always one. */
@@ -175,17 +178,14 @@ async function syncCart(form: HTMLFormElement): Promise<void> {
 /** The page came without a cart although the device has one (too long for a cookie, or cookies were cleared). */
 async function fetchDeviceCart(form: HTMLFormElement): Promise<void> {
   if (!form.querySelector('[data-part="empty"]') || !localStorage.getItem('cart')) return;
-  const [{ cart, userSelected, tip, seenPrices }, { stateToText, tipToText }] = await Promise.all([
+  const [{ cart, cartState, userSelected, tip }, { stateToText, tipToText }] = await Promise.all([
     import('#stores/cart.ts'),
     import('#domain/cart-text.ts'),
   ]);
   if (cart.get().lines.length === 0) return;
   const data = new FormData();
   data.set('action', 'update');
-  data.set(
-    'cart',
-    stateToText({ cart: cart.get(), mode: userSelected.get(), tip: tip.get(), seen: seenPrices.get() }),
-  );
+  data.set('cart', stateToText(cartState()));
   data.set('mode', userSelected.get());
   data.set('tip', tipToText(tip.get()));
   void send(form, data);

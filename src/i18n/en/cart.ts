@@ -8,6 +8,7 @@ export const cart = {
   'cart.quantity_of': 'Quantity of {name}',
   'cart.one_less': 'One less {name}',
   'cart.one_more': 'One more {name}',
+  'cart.added': 'It is in your cart.',
   'cart.now_in_cart': '{name}: {n} in the cart',
   'cart.cartItemNotAvailable': 'Not available right now',
   'cart.outOfStockText': 'Out of Stock',
@@ -74,7 +75,8 @@ export const cart = {
   'cart.undo': 'Put back',
   'cart.similar': 'Similar',
   'cart.swap_title': 'Instead of {name}',
-  'cart.swap_none': 'We found nothing close to it today.',
+  'cart.pack_title': 'Another pack of {name}',
+  'cart.swapped': '{instead} instead of {name}',
   'cart.swap_take': 'Take this',
   'cart.no_name': 'An item that is gone',
 

@@ -50,7 +50,7 @@ export function addCartForms(router: OpenAPIHono<AppEnv>): void {
     clean: { summary: 'Form: Remove All unavailable lines', work: cleanCart },
     clear: {
       summary: 'Form: empty the kept cart',
-      work: async (state) => ({ state: { ...state, cart: emptyCart, seen: {} } }),
+      work: async (state) => ({ state: { ...state, cart: emptyCart, seen: {}, seenCharge: null } }),
     },
     coupon: { summary: 'Form: apply a coupon, or take it off', work: setCoupon },
     mode: {
@@ -108,10 +108,13 @@ async function runForm(c: ApiContext, verb: string, work: FormWork): Promise<Res
     return refuse(c, { error: 'validation_failed', fields: answer.wrong }) as unknown as Response;
   keepOwner(c, owner);
   const says = Object.entries(answer.say ?? {});
-  if (says.length === 0) return c.redirect(verb === 'add' ? next : cartPath(), 303);
+  if (says.length === 0) return c.redirect(verb === 'add' ? addedAt(next) : cartPath(), 303);
   const params = new URLSearchParams(says.map(([name, value]) => [name, String(value)]));
   return c.redirect(`${cartPath()}?${params}`, 303);
 }
+
+/** Cached pages are the same for everybody: the address alone says that something was added (`#added`). The cart shows it. */
+const addedAt = (next: string) => (next === cartPath() ? next : `${next.split('#')[0]}#added`);
 
 /** The browser's kept cart lives as long as its cookie; the device's own copy for screens gives way to it. */
 function keepOwner(c: ApiContext, owner: CartOwner): void {
@@ -253,6 +256,8 @@ const remedyChange: FormWork = async (state, fields, c, deps) => {
       state: line ? { ...state, seen: { ...state.seen, [key]: line.price + line.addons_price } } : state,
     };
   }
+  if (remedy === 'accept' && change.type === 'charge_changed')
+    return { state: { ...state, seenCharge: change.now } };
   return {
     state: {
       ...state,
@@ -266,11 +271,12 @@ function confirmed(state: CartState, c: ApiContext, deps: CartDeps) {
   return confirmCart(deps, { state, point: pointOf(c, {}), locale, settings, customerKey: null });
 }
 
-/** Prices count as seen when a line is put in. */
+/** Prices count as seen when a line is put in, the charge when the first is. */
 async function withSeenPrices(state: CartState, c: ApiContext, deps: CartDeps): Promise<CartState> {
   const { bill } = await confirmed(state, c, deps);
   const fresh = Object.fromEntries(
     (bill?.items ?? []).map((line) => [line.key, line.price + line.addons_price]),
   );
-  return { ...state, seen: { ...fresh, ...state.seen } };
+  const seenCharge = state.seenCharge ?? bill?.delivery.amount ?? null;
+  return { ...state, seen: { ...fresh, ...state.seen }, seenCharge };
 }

@@ -108,7 +108,13 @@ export const cartRouter = createRouter()
         coupon: body.coupon ?? null,
       };
       const { customerKey } = await buyerOf(c);
-      const state = { cart, mode: body.userSelected, tip: body.tip, seen: body.seen };
+      const state = {
+        cart,
+        mode: body.userSelected,
+        tip: body.tip,
+        seen: body.seen,
+        seenCharge: body.seen_charge ?? null,
+      };
       return ok(
         c,
         await confirmCart(getApp(), { state, point: pointOf(c, body), locale, settings, customerKey }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { ListSort } from '#contracts/list-query.ts';
 import type { Db } from '../db/client.ts';
 import { itemCategories, items, sectionItems, stores } from '../db/schema/index.ts';
@@ -15,6 +15,9 @@ export type ItemFilter = {
   from?: number | null | undefined;
   to?: number | null | undefined;
   sort?: ListSort | undefined;
+  /** Nearest to this price first. */
+  nearPrice?: number | undefined;
+  except?: readonly number[] | undefined;
   limit: number;
   offset?: number | undefined;
 };
@@ -79,6 +82,7 @@ function conditions(db: Db, filter: ItemFilter): SQL[] {
   if (filter.inStock) all.push(ne(items.stockState, 'out'));
   if (filter.from != null) all.push(gte(items.listPrice, filter.from));
   if (filter.to != null) all.push(lte(items.listPrice, filter.to));
+  if (filter.except?.length) all.push(notInArray(items.id, [...filter.except]));
   if (filter.words) all.push(...matchesWords(items.searchText, filter.words));
   return all;
 }
@@ -102,6 +106,8 @@ const inSection = (db: Db, sectionId: number) =>
     .where(and(eq(sectionItems.itemId, items.id), eq(sectionItems.sectionId, sectionId)));
 
 function order(filter: ItemFilter): SQL[] {
+  if (filter.nearPrice !== undefined)
+    return [sql`abs(${items.listPrice} - ${filter.nearPrice})`, desc(items.soldCount), asc(items.id)];
   switch (filter.sort) {
     case 'price':
       return [asc(items.listPrice), asc(items.id)];

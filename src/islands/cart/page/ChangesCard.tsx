@@ -5,15 +5,18 @@ import { useShop } from '#islands/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { clock, info, ticket, truck } from '#islands/ui/icons.ts';
 import { CartForm } from './CartForm.tsx';
+import { InsteadLink } from './InsteadLink.tsx';
+import type { Exchange } from './types.ts';
 import { checkoutPath, itemPath, searchLocationPath, storePath, cartPath } from '#paths';
 
 interface Props {
   answer: ConfirmedCart;
   onRemedy: (change: Change, remedy: Remedy) => void;
+  onExchange: (exchange: Exchange) => void;
 }
 
 /** What changed since the customer was last here, line by line, each with its answers. Nothing changes silently. */
-export function ChangesCard({ answer, onRemedy }: Props) {
+export function ChangesCard({ answer, onRemedy, onExchange }: Props) {
   const { text } = useShop();
   const told = answer.changes.filter((change) => change.type !== 'gone');
   if (told.length === 0) return null;
@@ -27,7 +30,7 @@ export function ChangesCard({ answer, onRemedy }: Props) {
             <div>
               <Sentence change={change} answer={answer} />
               <div className="answer">
-                {change.remedies.map((remedy, index) => (
+                {remediesOf(change, answer).map((remedy, index) => (
                   <Answer
                     key={remedy}
                     change={change}
@@ -35,6 +38,7 @@ export function ChangesCard({ answer, onRemedy }: Props) {
                     answer={answer}
                     isFirst={index === 0}
                     onRemedy={onRemedy}
+                    onExchange={onExchange}
                   />
                 ))}
               </div>
@@ -87,6 +91,13 @@ function Sentence({ change, answer }: { change: Change; answer: ConfirmedCart })
   }
 }
 
+/** Nothing similar is offered where nothing similar was found. */
+function remediesOf(change: Change, { swaps }: ConfirmedCart): Remedy[] {
+  return change.remedies.filter(
+    (remedy) => remedy !== 'swap' || ('key' in change && (swaps[change.key]?.length ?? 0) > 0),
+  );
+}
+
 interface AnswerProps extends Props {
   change: Change;
   remedy: Remedy;
@@ -94,11 +105,24 @@ interface AnswerProps extends Props {
 }
 
 /** A remedy that leads elsewhere is a link; one that changes the cart is a form. */
-function Answer({ change, remedy, answer, isFirst, onRemedy }: AnswerProps) {
+function Answer({ change, remedy, answer, isFirst, onRemedy, onExchange }: AnswerProps) {
   const { text } = useShop();
   const href = linkOf(change, remedy, answer);
   const label = labelOf(change, remedy);
   const classes = isFirst ? 'btn btn--marigold' : remedy.startsWith('remove') ? 'link link--warn' : 'link';
+  if (href && 'key' in change && (remedy === 'swap' || remedy === 'choose_variant')) {
+    const name = change.name ?? text('cart.no_name');
+    return (
+      <InsteadLink
+        className={classes}
+        href={href}
+        label={`${text(label.key)}, ${name}`}
+        onOpen={() => onExchange({ key: change.key, name, way: remedy })}
+      >
+        {text(label.key)}
+      </InsteadLink>
+    );
+  }
   if (href) {
     return (
       <a className={classes} href={href}>

@@ -1,25 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
-import type { ConfirmedCart, Swap } from '#contracts/cart.ts';
+import type { ConfirmedCart } from '#contracts/cart.ts';
 import { productToText } from '#domain/cart-text.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import type { UnavailableLine } from '#domain/priced-line.ts';
 import { useShop } from '#islands/shop.ts';
 import { itemPath } from '#paths';
 import { CartForm } from './CartForm.tsx';
-
-const SwapSheet = lazy(() => import('./SwapSheet.tsx'));
+import { InsteadLink } from './InsteadLink.tsx';
+import type { Exchange } from './types.ts';
 
 interface Props {
   lines: readonly UnavailableLine[];
   answer: ConfirmedCart;
   onRemove: (keys: readonly string[]) => void;
-  onSwap: (line: UnavailableLine, swap: Swap) => void;
+  onExchange: (exchange: Exchange) => void;
 }
 
 /** BAR-05, BAR-06, ERR-03: what cannot be had stands on top until it is taken out or something else is taken instead. */
-export function GoneCard({ lines, answer, onRemove, onSwap }: Props) {
+export function GoneCard({ lines, answer, onRemove, onExchange }: Props) {
   const { text } = useShop();
-  const [swapped, setSwapped] = useState<UnavailableLine | null>(null);
   if (lines.length === 0) return null;
   return (
     <section className="card gone" aria-labelledby="gone">
@@ -33,40 +31,14 @@ export function GoneCard({ lines, answer, onRemove, onSwap }: Props) {
       </div>
       <ul>
         {lines.map((line) => (
-          <GoneLine
-            key={line.key}
-            line={line}
-            answer={answer}
-            onRemove={onRemove}
-            onSwap={() => setSwapped(line)}
-          />
+          <GoneLine key={line.key} line={line} answer={answer} onRemove={onRemove} onExchange={onExchange} />
         ))}
       </ul>
-      {swapped && (
-        <Suspense fallback={null}>
-          <SwapSheet
-            name={swapped.name ?? ''}
-            swaps={answer.swaps[swapped.key] ?? []}
-            onClose={() => setSwapped(null)}
-            onTake={(swap) => (setSwapped(null), onSwap(swapped, swap))}
-          />
-        </Suspense>
-      )}
     </section>
   );
 }
 
-function GoneLine({
-  line,
-  answer,
-  onRemove,
-  onSwap,
-}: {
-  line: UnavailableLine;
-  answer: ConfirmedCart;
-  onRemove: Props['onRemove'];
-  onSwap: () => void;
-}) {
+function GoneLine({ line, answer, onRemove, onExchange }: Omit<Props, 'lines'> & { line: UnavailableLine }) {
   const { text } = useShop();
   const item = answer.items.find((one) => one.id === line.item_id);
   const name = line.name ?? text('cart.no_name');
@@ -90,25 +62,25 @@ function GoneLine({
         <b>{name}</b>
         <p className="why">{why}</p>
         {hasOtherPack && item && (
-          <a
+          <InsteadLink
             className="link small"
             href={itemPath(item.slug)}
-            aria-label={`${text('cart.remedy.choose_variant')}, ${name}`}
+            label={`${text('cart.remedy.choose_variant')}, ${name}`}
+            onOpen={() => onExchange({ key: line.key, name, way: 'choose_variant' })}
           >
             {text('cart.remedy.choose_variant')}
-          </a>
+          </InsteadLink>
         )}
       </div>
       {hasSwaps && item && (
-        <a
+        <InsteadLink
           className="link small"
           href={itemPath(item.slug)}
-          data-replay=""
-          onClick={(event) => (event.preventDefault(), onSwap())}
-          aria-label={`${text('cart.similar')}, ${name}`}
+          label={`${text('cart.similar')}, ${name}`}
+          onOpen={() => onExchange({ key: line.key, name, way: 'swap' })}
         >
           {text('cart.similar')}
-        </a>
+        </InsteadLink>
       )}
       <CartForm
         verb="line"

@@ -1,23 +1,30 @@
-import type { Swap } from '#contracts/cart.ts';
+import type { ConfirmedCart, Swap } from '#contracts/cart.ts';
+import { lineKey } from '#domain/cart.ts';
 import { pictureUrl } from '#domain/picture.ts';
+import { priceOf } from '#domain/price.ts';
+import { otherVariants } from '#domain/swap-line.ts';
 import { useShop } from '#islands/shop.ts';
 import { Sheet } from '#islands/ui/Sheet.tsx';
+import type { Exchange } from './types.ts';
 
 interface Props {
-  name: string;
-  swaps: readonly Swap[];
+  exchange: Exchange;
+  answer: ConfirmedCart;
   onClose: () => void;
   onTake: (swap: Swap) => void;
 }
 
-/** Things like the one that cannot be had, from the same store. */
-export default function SwapSheet({ name, swaps, onClose, onTake }: Props) {
+/** What can be had instead: another pack of it, or things like it from the same store. */
+export default function SwapSheet({ exchange, answer, onClose, onTake }: Props) {
   const { text, money } = useShop();
+  const { key, name, way } = exchange;
+  const swaps = way === 'swap' ? (answer.swaps[key] ?? []) : packsOf(key, answer);
+  const title = text(way === 'swap' ? 'cart.swap_title' : 'cart.pack_title', { name });
   return (
-    <Sheet open onClose={onClose} title={text('cart.swap_title', { name })}>
+    <Sheet open onClose={onClose} title={title}>
       <ul className="opts">
         {swaps.map((swap) => (
-          <li key={swap.id} className="opt swap">
+          <li key={`${swap.id}.${swap.variant_id}`} className="opt swap">
             <span className={`pic pic--${swap.cloth}`}>
               {swap.image && (
                 <img src={pictureUrl(swap.image, 128, 'webp')} width={128} height={128} alt="" />
@@ -40,4 +47,19 @@ export default function SwapSheet({ name, swaps, onClose, onTake }: Props) {
       </ul>
     </Sheet>
   );
+}
+
+function packsOf(key: string, { cart, items }: ConfirmedCart): Swap[] {
+  const line = cart.lines.find((one) => lineKey(one) === key);
+  const item = items.find((one) => one.id === line?.item_id);
+  if (!line || !item) return [];
+  return otherVariants(item, line.variant_id).map((variant) => ({
+    id: item.id,
+    slug: item.slug,
+    name: variant.name,
+    image: item.image,
+    cloth: item.cloth,
+    price: priceOf(item, variant).price,
+    variant_id: variant.id,
+  }));
 }

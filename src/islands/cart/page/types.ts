@@ -3,6 +3,13 @@ import type { PlaceMode } from '#domain/place.ts';
 import type { TipChoice } from '#domain/tip.ts';
 import type { SavedAddress } from '#stores/addresses.ts';
 
+/** A line that shall give way, and to what. */
+export interface Exchange {
+  key: string;
+  name: string;
+  way: 'swap' | 'choose_variant';
+}
+
 /** What the server knew when it rendered the cart. */
 export interface CartScreenProps {
   answer: ConfirmedCart;

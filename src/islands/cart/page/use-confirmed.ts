@@ -6,12 +6,14 @@ import { toCatalogue } from '#domain/catalogue.ts';
 import { priceCart, type Bill } from '#domain/pricing.ts';
 import { useShop } from '#islands/shop.ts';
 import { calls } from '#stores/api.ts';
-import { shelveCoupon, shelveItems, shelveStore } from '#stores/cart-catalogue.ts';
+import { shelf, shelveCoupon, shelveItems, shelveStore } from '#stores/cart-catalogue.ts';
 import {
+  acceptCharge,
   allItemsAvailable,
   cart,
   fillCart,
   mirror,
+  seenCharge,
   seenPrices,
   setMode,
   setTip,
@@ -53,6 +55,7 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
   const mode = useStore(userSelected, { ssr: () => first.mode });
   const choice = useStore(tip, { ssr: () => first.tip });
   const seen = useStore(seenPrices, { ssr: () => ({}) });
+  const charge = useStore(seenCharge, { ssr: () => null });
   const place = useStore($address, { ssr: () => null });
   const current = isLive ? device : first.answer.cart;
 
@@ -75,6 +78,7 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
       userSelected: userSelected.get(),
       tip: tip.get(),
       seen: seenPrices.get(),
+      seen_charge: seenCharge.get(),
       ...(place && { latitude: place.lat, longitude: place.lng }),
     });
     // An answer to an older question would make numbers jump back.
@@ -118,6 +122,23 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
     })();
   }, [first]);
 
+  const bill =
+    answer.store && current.lines.length > 0
+      ? billNow(current, isLive ? withShelf(answer) : answer, { mode, tip: choice, settings })
+      : null;
+  const changes = stillTrue(answer, current, { prices: seen, charge });
+  // A charge that moves with what the customer does is seen as it moves; one that moved by itself waits to be read.
+  const read =
+    isLive &&
+    mode === 'delivery' &&
+    bill?.unavailable.every((line) => line.reason !== 'item_unknown') &&
+    changes.every((change) => change.type !== 'charge_changed')
+      ? bill?.delivery.amount
+      : undefined;
+  useEffect(() => {
+    if (read !== undefined) acceptCharge(read);
+  }, [read]);
+
   const keys = JSON.stringify([device, mode, choice, seen, place]);
   const isFirst = useRef(true);
   useEffect(() => {
@@ -128,13 +149,9 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
     return () => clearTimeout(timer);
   }, [keys, isLive]);
 
-  const bill =
-    answer.store && current.lines.length > 0
-      ? billNow(current, answer, { mode, tip: choice, settings })
-      : null;
   return {
     cart: current,
-    answer: { ...answer, changes: stillTrue(answer, current) },
+    answer: { ...answer, changes },
     bill,
     mode,
     tip: choice,
@@ -142,6 +159,12 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
     refresh: () => void refresh(),
     learn,
   };
+}
+
+/** What was swapped in a moment ago is known from its sheet until the server speaks of it. */
+function withShelf(answer: ConfirmedCart): ConfirmedCart {
+  const known = new Set(answer.items.map((item) => item.id));
+  return { ...answer, items: [...answer.items, ...shelf.get().items.filter((item) => !known.has(item.id))] };
 }
 
 function billNow(
@@ -172,8 +195,18 @@ function billNow(
 }
 
 /** Changes that an intent has already answered are not asked a second time while the server has not spoken again. */
-function stillTrue({ changes }: ConfirmedCart, current: Cart): ConfirmedCart['changes'] {
+function stillTrue(
+  { changes }: ConfirmedCart,
+  current: Cart,
+  seen: { prices: Readonly<Record<string, number>>; charge: number | null },
+): ConfirmedCart['changes'] {
   return changes.filter((change) => {
+    if (change.type === 'charge_changed') return seen.charge !== change.now && current.lines.length > 0;
+    if (
+      (change.type === 'price_up' || change.type === 'price_down') &&
+      seen.prices[change.key] === change.now
+    )
+      return false;
     if (change.type === 'coupon_invalid') return current.coupon === change.code;
     if (!('key' in change)) return current.lines.length > 0;
     const line = current.lines.find((one) => lineKey(one) === change.key);

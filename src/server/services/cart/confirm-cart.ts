@@ -1,20 +1,18 @@
-import type { ConfirmedCart, Swap } from '#contracts/cart.ts';
+import type { ConfirmedCart } from '#contracts/cart.ts';
 import { lineKey, type CartLine } from '#domain/cart.ts';
 import type { CartState } from '#domain/cart-text.ts';
-import { defaultVariant, type ListedItem } from '#domain/catalogue.ts';
 import { today } from '#domain/calendar.ts';
-import { findChanges, type Change } from '#domain/changes.ts';
+import { findChanges } from '#domain/changes.ts';
 import type { Point } from '#domain/place.ts';
 import { hasPreitems } from '#domain/preorder.ts';
-import { priceOf } from '#domain/price.ts';
 import { priceCart, type Bill } from '#domain/pricing.ts';
 import { checkOperational } from '#domain/zone.ts';
 import type { Settings } from '#contracts/settings.ts';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../ports.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
-import { similarItems } from '../catalogue/item-screen.ts';
 import { couponOffers, loadCoupon } from './coupons.ts';
+import { findSwaps } from './find-swaps.ts';
 
 export interface CartDeps {
   db: Db;
@@ -29,8 +27,6 @@ export interface CartQuestion {
   settings: Pick<Settings, 'taxRates' | 'currencyDigits'>;
   customerKey: string | null;
 }
-
-const swapsShown = 3;
 
 /** CALL-37: the cart at today's prices, what changed since it was last seen, and what can be done about it. */
 export async function confirmCart(
@@ -65,7 +61,7 @@ export async function confirmCart(
     seen: {
       lines: seenLines(state),
       coupon_amount: 0,
-      delivery_charge: bill.delivery.amount,
+      delivery_charge: seenCharge(state, bill),
       total: bill.total,
     },
     catalogue,
@@ -129,49 +125,13 @@ function seenLines({ cart, seen }: CartState): { key: string; name: string; unit
   });
 }
 
+/** What the customer's own doing saved (collecting it, enough for free delivery) is no change to be told. */
+function seenCharge({ seenCharge: charge }: CartState, { delivery }: Bill): number {
+  const isOwnDoing = delivery.rule === 'delivery_self_pickup' || delivery.rule === 'delivery_free';
+  return charge === null || isOwnDoing ? delivery.amount : charge;
+}
+
 function linesInOrder(lines: readonly CartLine[], bill: Bill): ConfirmedCart['lines'] {
   const byKey = new Map([...bill.items, ...bill.unavailable].map((line) => [line.key, line]));
   return lines.flatMap((line) => byKey.get(lineKey(line)) ?? []);
-}
-
-interface SwapQuestion {
-  changes: readonly Change[];
-  catalogue: ReadonlyMap<number, ListedItem>;
-  storeId: number;
-  locale: string;
-}
-
-/** Things of the same store and kind that can be had, for each line that cannot. */
-async function findSwaps(
-  deps: CartDeps,
-  { changes, catalogue, storeId, locale }: SwapQuestion,
-): Promise<Record<string, Swap[]>> {
-  const swaps: Record<string, Swap[]> = {};
-  for (const change of changes) {
-    if (!('key' in change) || !change.remedies.includes('swap')) continue;
-    const item = catalogue.get(Number.parseInt(change.key, 10));
-    if (!item) continue;
-    const found = await similarItems(deps, { zone: { storeIds: [storeId] }, locale }, item);
-    swaps[change.key] = found
-      .filter(
-        (one) =>
-          !catalogue.has(one.id) && one.addon_categories.every((category) => category.type !== 'SINGLE'),
-      )
-      .slice(0, swapsShown)
-      .map(toSwap);
-  }
-  return swaps;
-}
-
-function toSwap(item: ListedItem): Swap {
-  const variant = defaultVariant(item) ?? item.variants[0] ?? null;
-  return {
-    id: item.id,
-    slug: item.slug,
-    name: item.name,
-    image: item.image,
-    cloth: item.cloth,
-    price: priceOf(item, variant).price,
-    variant_id: variant?.id ?? null,
-  };
 }

@@ -1,0 +1,39 @@
+import { availabilityOf, roomFor } from './availability.ts';
+import {
+  addToCart,
+  dropCoupon,
+  findLine,
+  lineKey,
+  quantityLimit,
+  toLine,
+  type Cart,
+  type CartContext,
+  type CartResult,
+  type NewLine,
+} from './cart.ts';
+import type { Item, Variant } from './catalogue.ts';
+
+/** Something else in a line's place, as many of it as the stock allows; a refusal leaves the cart as it was. */
+export function swapLine(cart: Cart, key: string, instead: NewLine, context: CartContext): CartResult {
+  const held = findLine(cart, key);
+  if (!held) return { ok: false, error: 'item_unknown' };
+  const others = { ...cart, lines: cart.lines.filter((line) => line !== held) };
+  const line = toLine(instead);
+  const beside = findLine(others, lineKey(line))?.quantity ?? 0;
+  const room = Math.min(quantityLimit - beside, roomFor(line, others.lines, context.catalogue));
+  const quantity = Math.max(1, Math.min(held.quantity, room));
+  const added = addToCart(others, { ...instead, quantity }, context);
+  if (!added.ok) return added;
+  const taken = findLine(added.cart, lineKey(line))!;
+  const lines = cart.lines.flatMap((one) =>
+    one === held ? [taken] : lineKey(one) === lineKey(line) ? [] : [one],
+  );
+  return { ok: true, cart: dropCoupon({ ...added.cart, lines }, context.catalogue) };
+}
+
+/** An item's other packs that can be had. */
+export function otherVariants(item: Item, variantId: number | null): Variant[] {
+  return item.variants.filter(
+    (variant) => variant.id !== variantId && availabilityOf(item, variant.id).status === 'available',
+  );
+}

@@ -1,0 +1,70 @@
+import type { Swap } from '#contracts/cart.ts';
+import { availabilityOf } from '#domain/availability.ts';
+import { defaultVariant, type ListedItem } from '#domain/catalogue.ts';
+import type { Change } from '#domain/changes.ts';
+import { priceOf } from '#domain/price.ts';
+import { categoryFamily } from '../../repositories/category.ts';
+import { itemsByIds } from '../../repositories/catalogue.ts';
+import { listItems } from '../../repositories/listing.ts';
+import type { CartDeps } from './confirm-cart.ts';
+
+interface SwapQuestion {
+  changes: readonly Change[];
+  catalogue: ReadonlyMap<number, ListedItem>;
+  storeId: number;
+  locale: string;
+}
+
+const shown = 6;
+
+/** For each line whose world has changed: things of the same store and kind that can be had, the nearest price first. */
+export async function findSwaps(deps: CartDeps, question: SwapQuestion): Promise<Record<string, Swap[]>> {
+  const swaps: Record<string, Swap[]> = {};
+  for (const change of question.changes) {
+    if (!('key' in change) || !change.remedies.includes('swap')) continue;
+    const item = question.catalogue.get(Number.parseInt(change.key, 10));
+    if (item) swaps[change.key] = await swapsFor(deps, question, item);
+  }
+  return swaps;
+}
+
+async function swapsFor(
+  { db }: CartDeps,
+  { catalogue, storeId, locale }: SwapQuestion,
+  item: ListedItem,
+): Promise<Swap[]> {
+  if (item.category_id === null) return [];
+  const { ids } = await listItems(db, {
+    storeIds: [storeId],
+    categoryIds: await categoryFamily(db, item.category_id),
+    inStock: true,
+    nearPrice: priceOf(item, defaultVariant(item)).price,
+    except: [...catalogue.keys()],
+    // Some of those found need a choice first, or have only another pack left.
+    limit: shown * 2,
+  });
+  const found = await itemsByIds(db, ids, locale);
+  return found
+    .filter(
+      (one) =>
+        availabilityOf(one, mainVariant(one)?.id).status === 'available' &&
+        one.addon_categories.every((category) => category.type !== 'SINGLE'),
+    )
+    .slice(0, shown)
+    .map(toSwap);
+}
+
+const mainVariant = (item: ListedItem) => defaultVariant(item) ?? item.variants[0] ?? null;
+
+function toSwap(item: ListedItem): Swap {
+  const variant = mainVariant(item);
+  return {
+    id: item.id,
+    slug: item.slug,
+    name: item.name,
+    image: item.image,
+    cloth: item.cloth,
+    price: priceOf(item, variant).price,
+    variant_id: variant?.id ?? null,
+  };
+}
