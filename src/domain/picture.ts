@@ -1,3 +1,5 @@
+import { isMediaName, mediaSquareUrl } from './media.ts';
+
 /** The widths pictures are made in. A card asks for 256 on most phones, an item page for 512. */
 export const pictureWidths = [128, 256, 512] as const;
 
@@ -21,6 +23,7 @@ export interface PictureUrls {
 }
 
 export function pictureUrl(name: string, width: PictureWidth, format: PictureFormat): string {
+  if (isMediaName(name)) return mediaSquareUrl(name, width, format);
   return `/pictures/${name}-${width}.${pictureVersion}.${format}`;
 }
 

@@ -25,6 +25,7 @@ export async function serve({
   const door = await createFrontDoor({
     clientFolder: fileURLToPath(new URL('client/', dist)),
     pictureFolder: `${environment().dataFolder}/pictures`,
+    mediaFolder: `${environment().dataFolder}/media`,
     application: entry.handler,
     handle,
   });

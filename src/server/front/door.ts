@@ -9,6 +9,7 @@ import { writeStored } from './stored-page.ts';
 export type FrontDoorOptions = {
   clientFolder: string;
   pictureFolder: string;
+  mediaFolder: string;
   application: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   handle: ProcessHandle;
 };
@@ -20,11 +21,13 @@ const busyLimit = 600;
 export async function createFrontDoor({
   clientFolder,
   pictureFolder,
+  mediaFolder,
   application,
   handle,
 }: FrontDoorOptions) {
   const files = await loadStaticFiles(clientFolder);
   const pictures = createPictures(pictureFolder);
+  const media = createPictures(mediaFolder);
   const { counters } = handle;
   const { trustProxy } = environment();
   const streams = new Set<ServerResponse>();
@@ -50,8 +53,9 @@ export async function createFrontDoor({
       const path = question < 0 ? url : url.slice(0, question);
       const file = files.get(path);
       if (file) return writeStatic(request, response, file);
-      if (path.startsWith('/pictures/')) {
-        pictures.answer(path, request, response).then(
+      const folder = path.startsWith('/pictures/') ? pictures : path.startsWith('/media/') ? media : null;
+      if (folder) {
+        folder.answer(path, request, response).then(
           (answered) => !answered && pass(request, response),
           () => pass(request, response),
         );

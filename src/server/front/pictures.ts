@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { bareContentPolicy, securityHeaders } from '../http/security.ts';
 
-const name = /^\/pictures\/([a-z0-9][a-z0-9.-]*\.(avif|webp))$/;
+const name = /^\/(?:pictures|media)\/([a-z0-9][a-z0-9.-]*\.(avif|webp))$/;
 const memory = 48 * 1024 * 1024;
 
 /** Pictures that are made already, straight from the disk or memory; the application makes those that are missing. */

@@ -7,6 +7,8 @@ import { isPersonal, runInContext } from '../context.ts';
 import { isDatabaseAway, isUnstorableText } from '../database-errors.ts';
 import { environment } from '../environment.ts';
 import { logger } from '../logger.ts';
+import { mediaFolder } from '../media/files.ts';
+import { mediaRoute } from '../media/route.ts';
 import { pictureRoute } from '../pictures/route.ts';
 import { limitBody, limitForm, limitJson } from './body.ts';
 import { acceptedEncoding, compressAnswer } from './compress.ts';
@@ -66,6 +68,7 @@ export function createHttp({
   app.route('/api', createApi());
   app.route('/', sharedFiles);
   app.route('/pictures', pictureRoute({ folder: `${environment().dataFolder}/pictures` }));
+  app.route('/media', mediaRoute(mediaFolder));
   app.all('*', limitForm, (c) => pages(c));
 
   app.onError((error, c) => {

@@ -2,14 +2,21 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AppEnv } from '../api/router.ts';
 import { refuse } from '../api/respond.ts';
+import { uploadLimit } from '../media/read-upload.ts';
 
 export const apiBodyLimit = 256 * 1024;
 export const jsonDepthLimit = 32;
 
-export const limitBody = bodyLimit({
-  maxSize: apiBodyLimit,
-  onError: (c) => refuse(c, { error: 'too_large' }) as never,
-});
+/** Calls that take a file, with their own limit: the largest file and the form around it. */
+const uploads: Readonly<Record<string, number>> = {
+  '/api/desk/media/upload': uploadLimit + 64 * 1024,
+};
+
+export const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
+  bodyLimit({
+    maxSize: uploads[c.req.path] ?? apiBodyLimit,
+    onError: () => refuse(c, { error: 'too_large' }) as never,
+  })(c, next);
 
 /** Refuses JSON that is nested too deeply or is no JSON, before a parser or a schema walks it. */
 export const limitJson: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -10,6 +10,7 @@ import {
   type PreviewedDocument,
   type PublishedDocument,
 } from '../../repositories/documents.ts';
+import { presentBodies } from './present-body.ts';
 
 export type ContentDeps = { db: Db; clock: Clock };
 
@@ -44,8 +45,11 @@ export async function readDocument<Body = Record<string, unknown>>(
   const found = await findPublished(db, kind, { slug, locales, at, preview: preview ?? {} });
   const document = nearest(found, locales);
   if (!document) return null;
-  const freshUntil = await findNextEdge(db, { kind, slug, after: at });
-  return { ...(document as ReadDocument<Body>), freshUntil };
+  const [[shown], freshUntil] = await Promise.all([
+    presentBodies(db, [document]),
+    findNextEdge(db, { kind, slug, after: at }),
+  ]);
+  return { ...(shown as ReadDocument<Body>), freshUntil };
 }
 
 /** The new slug of a document that had this one, for a redirect. */

@@ -1,0 +1,68 @@
+import type { PictureFormat, PictureWidth } from './picture.ts';
+
+/** Widths at which a media picture is shown in its own shape. */
+export const wideWidths = [480, 960, 1440] as const;
+export type WideWidth = (typeof wideWidths)[number];
+
+/** An uploaded picture as a page names it: all that its addresses need, so that nobody has to ask the database for them. */
+export type MediaPicture = {
+  id: number;
+  file: string;
+  width: number;
+  height: number;
+  focalX: number;
+  focalY: number;
+};
+
+const short = /^media:(\d{1,9})$/;
+const whole = /^media:(\d{1,9}):([a-z0-9]{12,40}):(\d{1,5})x(\d{1,5}):(\d{1,3})-(\d{1,3})$/;
+
+export const isMediaName = (name: string): boolean => name.startsWith('media:');
+
+/** What an editor's document keeps. */
+export const mediaName = (id: number): string => `media:${id}`;
+
+export function mediaId(name: string): number | null {
+  const id = short.exec(name)?.[1] ?? whole.exec(name)?.[1];
+  return id === undefined ? null : Number(id);
+}
+
+/** What a page gets in place of the short name. */
+export function wholeMediaName({ id, file, width, height, focalX, focalY }: MediaPicture): string {
+  return `media:${id}:${file}:${width}x${height}:${focalX}-${focalY}`;
+}
+
+export function parseMediaName(name: string): MediaPicture | null {
+  const found = whole.exec(name);
+  if (!found) return null;
+  const [, id, file = '', ...sizes] = found;
+  const [width = 0, height = 0, focalX = 50, focalY = 50] = sizes.map(Number);
+  return { id: Number(id), file, width, height, focalX, focalY };
+}
+
+/** The square around the focal point; of a short name the address that leads there. */
+export function mediaSquareUrl(name: string, width: PictureWidth, format: PictureFormat): string {
+  const picture = parseMediaName(name);
+  return picture
+    ? `/media/${picture.file}-${picture.focalX}-${picture.focalY}-${width}.${format}`
+    : `/media/${mediaId(name) ?? 0}-${width}.${format}`;
+}
+
+export type WideUrls = { avif: string; webp: string; src: string; width: number; height: number };
+
+/** A media picture in its own shape; null for drawn pictures, which are square. */
+export function wideUrls(name: string): WideUrls | null {
+  const picture = parseMediaName(name);
+  if (!picture) return null;
+  const url = (width: WideWidth, format: PictureFormat) => `/media/${picture.file}-full-${width}.${format}`;
+  const widths = wideWidths.filter((width, index) => index === 0 || width <= picture.width);
+  const set = (format: PictureFormat) => widths.map((width) => `${url(width, format)} ${width}w`).join(', ');
+  const width = Math.min(wideWidths[1], picture.width);
+  return {
+    avif: set('avif'),
+    webp: set('webp'),
+    src: url(widths.at(-1)!, 'webp'),
+    width,
+    height: Math.round((width * picture.height) / picture.width),
+  };
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { WideWidth } from '#domain/media.ts';
+import type { PictureFormat, PictureWidth } from '#domain/picture.ts';
+import { environment } from '../environment.ts';
+import { keepFile } from '../pictures/make.ts';
+
+/** The collaborator of everything in this folder: where the files live. */
+export type MediaFolder = { folder: string };
+
+/** A cut of a kept picture: a square around a point, or its own shape. */
+export type MediaCut = { file: string; format: PictureFormat } & (
+  { focalX: number; focalY: number; width: PictureWidth } | { full: true; width: WideWidth }
+);
+
+export const mediaFolder = (): MediaFolder => ({ folder: join(environment().dataFolder, 'media') });
+
+const originalPath = (folder: string, file: string): string => join(folder, 'originals', `${file}.webp`);
+
+export function cutName(cut: MediaCut): string {
+  const shape = 'full' in cut ? 'full' : `${cut.focalX}-${cut.focalY}`;
+  return `${cut.file}-${shape}-${cut.width}.${cut.format}`;
+}
+
+/** Keeps a picture under a name that nobody can guess, and answers that name. */
+export async function keepMedia({ folder }: MediaFolder, bytes: Buffer): Promise<string> {
+  const file = randomBytes(12).toString('hex');
+  await keepFile(originalPath(folder, file), bytes);
+  return file;
+}
+
+export async function readCut({ folder }: MediaFolder, cut: MediaCut): Promise<Buffer | null> {
+  return readFile(join(folder, cutName(cut))).catch(() => null);
+}
+
+/** Makes a cut and keeps it; null without the original. */
+export async function makeCut({ folder }: MediaFolder, cut: MediaCut): Promise<Buffer | null> {
+  const original = await readFile(originalPath(folder, cut.file)).catch(() => null);
+  if (!original) return null;
+  const drawn = 'full' in cut ? fullSize(original, cut.width) : await square(original, cut);
+  const bytes = await (
+    cut.format === 'avif' ? drawn.avif({ quality: 52, effort: 3 }) : drawn.webp({ quality: 78, effort: 4 })
+  ).toBuffer();
+  await keepFile(join(folder, cutName(cut)), bytes);
+  return bytes;
+}
+
+/** Takes a picture and all its cuts off the disk. */
+export async function dropMedia({ folder }: MediaFolder, file: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const cuts = names.filter((name) => name.startsWith(`${file}-`)).map((name) => join(folder, name));
+  await Promise.all([...cuts, originalPath(folder, file)].map((path) => rm(path, { force: true })));
+}
+
+const fullSize = (original: Buffer, width: number) =>
+  sharp(original).resize(width, undefined, { withoutEnlargement: true });
+
+/** The largest square that keeps the focal point as near to its middle as the edges allow. */
+async function square(
+  original: Buffer,
+  { focalX, focalY, width: side }: { focalX: number; focalY: number; width: number },
+) {
+  const { width, height } = await sharp(original).metadata();
+  const edge = Math.min(width, height);
+  const start = (length: number, focal: number) =>
+    Math.round(Math.min(Math.max((length * focal) / 100 - edge / 2, 0), length - edge));
+  return sharp(original)
+    .extract({ left: start(width, focalX), top: start(height, focalY), width: edge, height: edge })
+    .resize(side, side);
+}

@@ -1,0 +1,34 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+
+/** An upload may be this large; a request around it a little more. */
+export const uploadLimit = 5 * 1024 * 1024;
+const mostPixels = 40_000_000;
+/** A kept picture is no wider or higher. */
+const largest = 2400;
+
+const accepted: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
+
+export type ReadUpload =
+  | { ok: true; bytes: Buffer; width: number; height: number }
+  | { ok: false; error: 'picture_kind' | 'picture_unreadable' | 'picture_large' | 'too_large' };
+
+/** A picture drawn anew from what was sent: its kind told by its content, turned upright, without a word of metadata. */
+export async function readUpload(sent: Buffer): Promise<ReadUpload> {
+  if (sent.length > uploadLimit) return { ok: false, error: 'too_large' };
+  const kind = await fileTypeFromBuffer(sent).catch(() => undefined);
+  if (!kind || !accepted.has(kind.mime)) return { ok: false, error: 'picture_kind' };
+  try {
+    const { width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
+    if (width * height > mostPixels) return { ok: false, error: 'picture_large' };
+    const { data, info } = await sharp(sent, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize(largest, largest, { fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: 10 })
+      .webp({ quality: 92, effort: 3 })
+      .toBuffer({ resolveWithObject: true });
+    return { ok: true, bytes: data, width: info.width, height: info.height };
+  } catch {
+    return { ok: false, error: 'picture_unreadable' };
+  }
+}
