@@ -1,0 +1,120 @@
+import { expect, test } from '@playwright/test';
+import { deviceLines, item, leaveCart, noSeriousFaults, place } from '../support/cart-visit.ts';
+
+/** A cart whose world changed since it was last seen: every change is told, and each has a way out. */
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'place', value: place, url: baseURL ?? '' }]);
+});
+
+test('[F8] [F9] ERR-03 CART-34 a cart that changed underneath tells every change and leads to checkout', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const banana = await item(request, baseURL, 'yelakki-banana');
+  const litchi = await item(request, baseURL, 'litchi-from-muzaffarpur');
+  const peas = await item(request, baseURL, 'green-peas-in-the-pod');
+  const box = await item(request, baseURL, 'alphonso-mango-devgad');
+  const scarce = box.variants.at(-1)!.id;
+  const unit = banana.variants[0]!.price;
+  await leaveCart(page, banana.restaurant_id, [
+    { item: banana, quantity: 3, seen: unit - 300 },
+    { item: litchi, quantity: 1, seen: 10_000 },
+    { item: peas, quantity: 1, seen: 4_800 },
+    { item: box, variant: scarce, quantity: 2 },
+  ]);
+  await page.goto('/cart');
+  const changes = page.getByRole('region', { name: 'Since you were last here' });
+  await expect(changes).toContainText(`${banana.name} went from`);
+  await expect(changes).toContainText(/Only 1 of .* left\. Make it 1\?/);
+  const gone = page.getByRole('region', { name: 'Unavailable Items' });
+  await expect(gone).toContainText(litchi.name);
+  await expect(gone).toContainText(peas.name);
+  await expect(page.getByRole('button', { name: /Checkout/ })).toBeDisabled();
+  await noSeriousFaults(page);
+
+  await changes.getByRole('button', { name: 'Make it 1' }).click();
+  await expect(changes).not.toContainText('Make it 1?');
+  await gone.getByRole('button', { name: 'Remove All' }).click();
+  await expect(gone).toHaveCount(0);
+  // Undo brings them back, Remove All takes them out again.
+  await page.getByRole('button', { name: 'Put back' }).click();
+  await expect(gone).toContainText(litchi.name);
+  await gone.getByRole('button', { name: 'Remove All' }).click();
+  await changes.getByRole('button', { name: 'All right' }).first().click();
+  await expect(changes).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Checkout/ })).toHaveAttribute('href', '/checkout');
+  expect(await deviceLines(page)).toEqual([
+    [banana.id, 3],
+    [box.id, 1],
+  ]);
+});
+
+test('swapping a line that is gone for a similar item', async ({ page, request, baseURL }) => {
+  const banana = await item(request, baseURL, 'yelakki-banana');
+  const peas = await item(request, baseURL, 'green-peas-in-the-pod');
+  await leaveCart(page, banana.restaurant_id, [
+    { item: banana, quantity: 3 },
+    { item: peas, quantity: 1 },
+  ]);
+  await page.goto('/cart');
+  await page.getByRole('link', { name: `Similar, ${peas.name}` }).click();
+  const sheet = page.getByRole('dialog', { name: `Instead of ${peas.name}` });
+  await sheet
+    .getByRole('button', { name: /Take this/ })
+    .first()
+    .click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Unavailable Items' })).toHaveCount(0);
+  expect((await deviceLines(page)).length).toBe(2);
+});
+
+test('[F8] a dearer line gives way to another pack or something similar in one tap, as many of it, and back', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const tomatoes = await item(request, baseURL, 'hill-tomatoes-kolar');
+  const first = tomatoes.variants[0]!;
+  await leaveCart(page, tomatoes.restaurant_id, [
+    { item: tomatoes, variant: first.id, quantity: 2, seen: 100 },
+  ]);
+  await page.evaluate(() => localStorage.setItem('cart-seen-charge', '100'));
+  await page.goto('/cart');
+  const changes = page.getByRole('region', { name: 'Since you were last here' });
+  await expect(changes).toContainText(/Delivery went from ₹1 to ₹\d+/);
+  await changes.getByRole('listitem').filter({ hasText: 'Delivery' }).getByRole('button').click();
+  await expect(changes).not.toContainText('Delivery');
+
+  await changes.getByRole('link', { name: `Similar, ${tomatoes.name}` }).click();
+  const sheet = page.getByRole('dialog', { name: `Instead of ${tomatoes.name}` });
+  expect(await sheet.getByRole('listitem').count()).toBeLessThanOrEqual(6);
+  await sheet.getByRole('button').nth(1).click();
+  await expect(changes).toHaveCount(0);
+  const [[other, quantity] = []] = await deviceLines(page);
+  expect(other).not.toBe(tomatoes.id);
+  expect(quantity).toBe(2);
+
+  await page.getByRole('button', { name: 'Put back' }).click();
+  await expect(changes).toContainText(`${tomatoes.name} went from`);
+  await changes.getByRole('link', { name: `Another pack, ${tomatoes.name}` }).click();
+  await page
+    .getByRole('dialog', { name: `Another pack of ${tomatoes.name}` })
+    .getByRole('button', { name: /Take this/ })
+    .first()
+    .click();
+  await expect(changes).toHaveCount(0);
+  expect((await deviceLines(page)).map(([id]) => id)).toEqual([tomatoes.id]);
+});
+
+test('a cart of which nothing can be had leads to an empty cart', async ({ page, request, baseURL }) => {
+  const litchi = await item(request, baseURL, 'litchi-from-muzaffarpur');
+  await leaveCart(page, litchi.restaurant_id, [{ item: litchi, quantity: 1 }]);
+  await page.goto('/cart');
+  await page
+    .getByRole('region', { name: 'Unavailable Items' })
+    .getByRole('button', { name: 'Remove All' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await noSeriousFaults(page);
+});
