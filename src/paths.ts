@@ -50,3 +50,12 @@ export const outboxPath = (): string => '/demo/outbox';
 export const setupPath = (token: string): string => withQuery('/setup', { token });
 /** The back office; `at` is a screen of its own below it. Staff only: no customer screen links there. */
 export const deskPath = (at = ''): string => (at === '' ? '/desk' : `/desk/${at}`);
+
+export const sitemapPath = (): string => '/sitemap.xml';
+export const sitemapPartPath = (kind: string, number: number): string =>
+  `/sitemap/${segment(kind)}-${number}.xml`;
+export const robotsPath = (): string => '/robots.txt';
+/** News of campaigns and recipes, in one language. */
+export const feedPath = (locale: string): string => `/feed/${segment(locale)}.xml`;
+/** Everything for sale, for Google Merchant. */
+export const productFeedPath = (): string => '/products.xml';

@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { bareContentPolicy, securityHeaders } from '../http/security.ts';
 
-const name = /^\/(?:pictures|media)\/([a-z0-9][a-z0-9.-]*\.(avif|webp))$/;
+const name =
+  /^\/(?:pictures|media)\/((?:share\/[a-z]+\/[a-z-]+\/[a-z0-9-]+\/)?[a-z0-9][a-z0-9.-]*\.(avif|webp|jpg))$/;
 const memory = 48 * 1024 * 1024;
 
 /** Pictures that are made already, straight from the disk or memory; the application makes those that are missing. */
@@ -37,7 +38,7 @@ export function createPictures(folder: string) {
         'content-security-policy',
         bareContentPolicy,
         'content-type',
-        `image/${match[2]}`,
+        match[2] === 'jpg' ? 'image/jpeg' : `image/${match[2]}`,
         'cache-control',
         'public, max-age=31536000, immutable',
         'content-length',

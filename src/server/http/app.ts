@@ -14,6 +14,7 @@ import { limitBody, limitForm, limitJson } from './body.ts';
 import { acceptedEncoding, compressAnswer } from './compress.ts';
 import { contextOf } from './request-context.ts';
 import { bareContentPolicy, isForeign, securityHeaders, speculationRules } from './security.ts';
+import { sharePictures } from './share-pictures.ts';
 import { sharedFiles } from './shared-files.ts';
 
 export type HttpOptions = {
@@ -67,7 +68,9 @@ export function createHttp({
   app.use('/api/*', limitBody, limitJson);
   app.route('/api', createApi());
   app.route('/', sharedFiles);
-  app.route('/pictures', pictureRoute({ folder: `${environment().dataFolder}/pictures` }));
+  const pictures = { folder: `${environment().dataFolder}/pictures` };
+  app.route('/pictures/share', sharePictures(pictures));
+  app.route('/pictures', pictureRoute(pictures));
   app.route('/media', mediaRoute(mediaFolder));
   app.all('*', limitForm, (c) => pages(c));
 

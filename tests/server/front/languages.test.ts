@@ -9,7 +9,7 @@ import { createText, fill } from '#i18n/text.ts';
 import { purge } from '#server/cache/purge.ts';
 import { documents, revisions } from '#server/db/schema/documents.ts';
 import { createHttp } from '#server/http/app.ts';
-import { defaultCode } from '#server/services/settings/published-shop.ts';
+import { defaultCode } from '#i18n/shop.ts';
 import { applyPurge } from '#server/shop.ts';
 import { cookiesOf, openShop, type TestShop } from '../../support/open-shop.ts';
 

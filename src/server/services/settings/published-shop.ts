@@ -7,7 +7,7 @@ import {
   settingsSchema,
 } from '#contracts/settings.ts';
 import { builtInLanguages, completeTexts } from '#i18n/languages.ts';
-import { createShop, directionOf, type Language, type Shop, type ShopData } from '#i18n/shop.ts';
+import { createShop, defaultCode, directionOf, type Language, type Shop, type ShopData } from '#i18n/shop.ts';
 import type { Texts } from '#i18n/text.ts';
 import type { Db } from '../../db/client.ts';
 import { findPublished, type PublishedDocument } from '../../repositories/documents.ts';
@@ -93,13 +93,6 @@ function mergeSettings(given: Record<string, unknown>): Settings {
   const wrong = new Set(whole.error.issues.map(({ path }) => path[0]));
   const fitting = Object.fromEntries(Object.entries(given).filter(([key]) => !wrong.has(key)));
   return { ...defaultSettings, ...settingsSchema.parse(fitting) };
-}
-
-/** LANG-03 and LANG-04: the one marked as default, else English, else the first. */
-export function defaultCode(languages: readonly Language[]): string {
-  const marked =
-    languages.find(({ is_default }) => is_default === 1) ?? languages.find(({ code }) => code === 'en');
-  return (marked ?? languages[0])?.code ?? 'en';
 }
 
 function languageOf({ id, slug, body }: PublishedDocument): Language {

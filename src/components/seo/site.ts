@@ -1,0 +1,39 @@
+import type { Settings } from '#contracts/settings.ts';
+import type { Site } from './thing.ts';
+
+/** What descriptions of things need, from a page's own context. */
+export function siteOf({ settings, locale }: { settings: Settings; locale: string }, page: URL): Site {
+  return {
+    url: (path) => new URL(path, page.origin).href,
+    name: settings.shopName,
+    locale,
+    country: settings.country,
+    currencyCode: settings.currencyCode,
+    currencyDigits: settings.currencyDigits,
+  };
+}
+
+type Kind = 'Item' | 'Store' | 'Category' | 'Page' | 'Campaign' | 'Recipe';
+type Described = 'Item' | 'Store' | 'Category';
+type Values = { name: string; store?: string };
+
+/** The window's title of a screen, as the shop's settings word it. */
+export function screenTitle(settings: Settings, kind: Kind, values: Values): string {
+  return fill(settings[`seoTitle${kind}`], settings, values);
+}
+
+/** What a result of a search says under the title: the settings' words, else the thing's own. */
+export function screenDescription(settings: Settings, kind: Described, values: Values, own: string): string {
+  return cut(fill(settings[`seoDescription${kind}`], settings, values) || own, 155);
+}
+
+function fill(template: string, { shopName }: Settings, values: Values): string {
+  const known: Record<string, string> = { ...values, shop: shopName };
+  return template.replace(/\{(\w+)\}/g, (_, key: string) => known[key] ?? '');
+}
+
+/** Whole words only. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;
+}

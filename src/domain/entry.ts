@@ -1,0 +1,11 @@
+import { isSafeLink } from './link.ts';
+
+/** An entry of a menu, footer or list of profiles, as somebody typed it into a setting. */
+export type Entry = { title: string; url: string };
+
+/** There, and not the word 'null', by which a setting is switched off. */
+export const isSaid = (text: string): boolean => text.trim() !== '' && text !== 'null';
+
+/** DESK-14, DESK-15: shown unless its title or address is 'null' or nothing; one that leads nowhere safe is not shown either. */
+export const shownEntries = <Given extends Entry>(entries: readonly Given[]): Given[] =>
+  entries.filter(({ title, url }) => isSaid(title) && isSaid(url) && isSafeLink(url));

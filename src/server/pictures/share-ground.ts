@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { Cloth } from '#domain/catalogue.ts';
+import { shareSize, type ShareCard } from '#domain/share.ts';
+
+/** The display face with Latin, Devanagari and the rupee in one file: what shows pictures has no fonts of ours. */
+export const letters = join(process.cwd(), 'src/server/pictures/letters/haat-share.ttf');
+
+/** The cloths of src/styles/tokens.css, in daylight. */
+const cloths: Record<Cloth, string> = {
+  leaf: '#e3efd3',
+  marigold: '#fdeabf',
+  tomato: '#fbdccf',
+  clay: '#f1e0cb',
+  sky: '#d9ebee',
+  beet: '#f4d9e2',
+};
+
+const scallop = 60;
+
+/** Everything but the words and the picture. */
+export function shareGround({ cloth, color }: Pick<ShareCard, 'cloth' | 'color'>): string {
+  const { width, height } = shareSize;
+  const awning = Array.from({ length: width / scallop }, (_, index) => {
+    const fill = index % 2 === 0 ? color : '#fffdf8';
+    const left = index * scallop;
+    return `<path d="M${left} 0h${scallop}v46a${scallop / 2} 34 0 0 1-${scallop} 0z" fill="${fill}"/>`;
+  }).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  <rect width="${width}" height="${height}" fill="#faf6ec"/>
+  <path d="M660 ${height}V330a265 265 0 0 1 530 0v300z" fill="${cloths[cloth]}"/>
+  <ellipse cx="925" cy="592" rx="170" ry="18" fill="#4a2e08" opacity=".16"/>
+  <rect y="8" width="${width}" height="76" fill="#4a2e08" opacity=".08"/>
+  ${awning}
+</svg>`;
+}

@@ -1,0 +1,102 @@
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp, { type OverlayOptions } from 'sharp';
+import { shareMark, shareSize, type ShareCard } from '#domain/share.ts';
+import { keepFile, makePicture, type PictureFolder } from './make.ts';
+import { letters, shareGround } from './share-ground.ts';
+
+const art = 470;
+const column = { left: 72, width: 570 };
+
+/** One at a time: drawing takes a quarter of a second of one core, and a crawler may ask for thousands. */
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+const longestQueue = 40;
+
+/** The card's bytes, kept in the picture folder; null while too many wait. */
+export function makeShare(pictures: PictureFolder, card: ShareCard): Promise<Buffer | null> {
+  if (waiting >= longestQueue) return Promise.resolve(null);
+  waiting++;
+  const drawn = last.then(() => drawAndKeep(pictures, card)).finally(() => waiting--);
+  last = drawn.catch(() => undefined);
+  return drawn;
+}
+
+async function drawAndKeep(pictures: PictureFolder, card: ShareCard): Promise<Buffer> {
+  const bytes = await drawShare(pictures, card);
+  const path = join(
+    pictures.folder,
+    'share',
+    card.kind,
+    card.locale.toLowerCase(),
+    card.slug,
+    `${shareMark(card)}.jpg`,
+  );
+  // What it said before is said nowhere any more.
+  await rm(dirname(path), { recursive: true, force: true });
+  await keepFile(path, bytes);
+  return bytes;
+}
+
+/** 1200 × 630 as every network wants it: what it is on the left, its picture on the right, the shop's awning above. */
+async function drawShare(pictures: PictureFolder, card: ShareCard): Promise<Buffer> {
+  const [line, title, price, shop, picture] = await Promise.all([
+    write(card.line, { size: 34, color: '#4d5749', lines: 1 }),
+    write(card.title, { size: card.title.length > 38 ? 62 : 78, color: '#1d2a1d', lines: 3 }),
+    write(card.price, { size: 60, color: '#8a5300', lines: 1 }),
+    write(card.shop.toLowerCase(), { size: 48, color: card.color, lines: 1 }),
+    card.picture ? makePicture(pictures, { name: card.picture, width: 512, format: 'webp' }) : null,
+  ]);
+  const gap = 30;
+  const block = [line, title, price].filter((each) => each !== null);
+  const height = block.reduce((sum, { info }) => sum + info.height + gap, -gap);
+  let top = Math.round(108 + (430 - height) / 2);
+  const parts: OverlayOptions[] = [];
+  for (const { data, info } of block) {
+    parts.push({ input: data, left: column.left, top: Math.max(96, top) });
+    top += info.height + gap;
+  }
+  if (shop)
+    parts.push({ input: shop.data, left: column.left, top: shareSize.height - 40 - shop.info.height });
+  if (picture) {
+    const input = await sharp(picture).resize(art, art).png().toBuffer();
+    parts.push({ input, left: 690, top: 122 });
+  }
+  return sharp(Buffer.from(shareGround(card)))
+    .composite(parts)
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+}
+
+/** Text in the shop's letters, broken into lines and cut where there would be more; shaped as its script wants. */
+async function write(text: string, { size, color, lines }: { size: number; color: string; lines: number }) {
+  if (text === '') return null;
+  for (let most = 90; ; most = Math.floor(most * 0.75)) {
+    const cut = cutTo(text, most);
+    const { data, info } = await sharp({
+      text: {
+        text: `<span foreground="${color}" line_height="0.74">${escape(cut)}</span>`,
+        font: `Haat Share ${size}`,
+        fontfile: letters,
+        rgba: true,
+        width: column.width,
+        wrap: 'word-char',
+      },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    if (info.height <= lines * size * 1.25 || most < 12) return { data, info };
+  }
+}
+
+function cutTo(text: string, most: number): string {
+  const signs = [...text];
+  if (signs.length <= most) return text;
+  const start = signs.slice(0, most).join('');
+  const words = start.replace(/\s+\S*$/, '');
+  return `${words || start}…`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[\u0000-\u001f]/g, ' ').replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}

@@ -1,0 +1,53 @@
+import type { Cloth } from '#domain/catalogue.ts';
+import type { DocumentKind } from '#domain/document.ts';
+import { itemCard, plainCard, type ShareCard, type ShareKind } from '#domain/share.ts';
+import type { Settings } from '#contracts/settings.ts';
+import { itemBySlug } from '../../repositories/catalogue.ts';
+import { categoryBySlug } from '../../repositories/category.ts';
+import { storeBySlug } from '../../repositories/store.ts';
+import { type ContentDeps, readDocument } from '../content/read-document.ts';
+
+type Words = {
+  locale: string;
+  defaultLocale: string;
+  settings: Settings;
+  money: (minor: number) => string;
+};
+
+type Body = { title: string; picture?: string; cloth?: Cloth };
+
+/** What the picture of a shared link says now; the same words the page itself puts into the picture's address. */
+export async function shareCard(
+  deps: ContentDeps,
+  { kind, slug }: { kind: ShareKind; slug: string },
+  words: Words,
+): Promise<ShareCard | null> {
+  const { locale, settings } = words;
+  switch (kind) {
+    case 'shop': {
+      const shop = { slug: 'shop', name: settings.shopTagline, image: 'basket', line: settings.shopName };
+      return slug === 'shop' ? plainCard(kind, shop, words) : null;
+    }
+    case 'item': {
+      const item = await itemBySlug(deps.db, slug, locale);
+      return item && itemCard(item, words);
+    }
+    case 'store': {
+      const store = await storeBySlug(deps.db, slug, locale);
+      return store && plainCard(kind, store, words);
+    }
+    case 'category': {
+      const category = await categoryBySlug(deps.db, slug, locale);
+      return category && plainCard(kind, category, words);
+    }
+    default:
+      return documentCard(deps, kind, slug, words);
+  }
+}
+
+async function documentCard(deps: ContentDeps, kind: DocumentKind & ShareKind, slug: string, words: Words) {
+  const found = await readDocument<Body>(deps, { kind, slug, ...words });
+  if (!found) return null;
+  const { title, picture, cloth } = found.body;
+  return plainCard(kind, { slug, name: title, image: picture || null, ...(cloth && { cloth }) }, words);
+}
