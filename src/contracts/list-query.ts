@@ -1,3 +1,5 @@
+import { normaliseDigits } from '#domain/digits.ts';
+
 /** Sort and filters of a list, as its URL carries them. Browser and server read and write them with these. */
 export const listSorts = ['popular', 'price', '-price', 'discount', 'name'] as const;
 export type ListSort = (typeof listSorts)[number];
@@ -50,5 +52,6 @@ export function listQueryParams(query: Partial<ListQuery>): URLSearchParams {
 }
 
 function wholeNumber(value: string | null): number | null {
-  return value !== null && /^\d{1,7}$/.test(value) ? Number(value) : null;
+  const digits = value === null ? '' : normaliseDigits(value);
+  return /^\d{1,7}$/.test(digits) ? Number(digits) : null;
 }

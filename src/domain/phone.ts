@@ -1,3 +1,5 @@
+import { normaliseDigits } from './digits.ts';
+
 /** The market's numbering, from the settings; nothing here knows a country. */
 export interface PhoneMarket {
   /** Digits only, such as '91'. */
@@ -7,17 +9,6 @@ export interface PhoneMarket {
 }
 
 export type PhoneResult = { ok: true; phone: string } | { ok: false; error: 'phone_invalid' };
-
-const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0xff10];
-
-/** Arabic, Persian, Devanagari, Bengali and full-width digits become 0–9; the rest stays. */
-export function normaliseDigits(text: string): string {
-  return Array.from(text, (character) => {
-    const code = character.codePointAt(0)!;
-    const zero = zeros.find((start) => code >= start && code <= start + 9);
-    return zero === undefined ? character : String(code - zero);
-  }).join('');
-}
 
 /** A typed one-time code without its spaces and in plain digits. */
 export function normaliseCode(text: string): string {

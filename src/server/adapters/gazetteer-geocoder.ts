@@ -7,11 +7,11 @@ import { nearestArea, searchAreas } from '#server/repositories/area.ts';
 const farKm = 40;
 
 /** The built-in geocoder: the areas in our own database, found by their words and their spelling. */
-export function createGazetteerGeocoder(db: Db): Geocoder {
+export function createGazetteerGeocoder(db: Db, locale: string): Geocoder {
   return {
-    search: (words, { limit }) => searchAreas(db, words, limit),
+    search: (words, { limit }) => searchAreas(db, words, limit, locale),
     async reverse(point) {
-      const area = await nearestArea(db, point);
+      const area = await nearestArea(db, point, locale);
       return area && distanceInKm(area, point) <= farKm ? area : null;
     },
   };

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { getApp } from '../app.ts';
 import { popularAreas } from '../repositories/area.ts';
 import { countTry } from '../services/account/limits.ts';
@@ -7,7 +8,7 @@ import { suggestPlaces } from '../services/location/suggest-places.ts';
 import { locationTools } from '../services/location/tools.ts';
 import { currentZones } from '../shop.ts';
 import { ok, refuse, type Refusal } from './respond.ts';
-import { call, createRouter } from './router.ts';
+import { type AppEnv, call, createRouter } from './router.ts';
 
 const degrees = z.number();
 const point = z.object({ latitude: degrees, longitude: degrees });
@@ -23,7 +24,7 @@ const namedPlace = z.object({
 const popularCount = 12;
 const statusOf = (error: string) =>
   error === 'geocoder_failed' ? 503 : error === 'place_unnamed' ? 404 : 400;
-const tools = () => locationTools(getApp().db);
+const tools = (c: Context<AppEnv>) => locationTools(getApp().db, c.var.context.locale);
 
 export const locationRouter = createRouter()
   .openapi(
@@ -36,10 +37,10 @@ export const locationRouter = createRouter()
     async (c) => {
       const { latitude, longitude } = c.req.valid('json');
       if (latitude == null || longitude == null)
-        return ok(c, await popularAreas(getApp().db, null, popularCount));
-      const checked = await readPoint(tools(), { latitude, longitude });
+        return ok(c, await popularAreas(getApp().db, null, popularCount, c.var.context.locale));
+      const checked = await readPoint(tools(c), { latitude, longitude });
       if (!checked.ok) return refuse(c, checked as Refusal, 400);
-      return ok(c, await popularAreas(getApp().db, checked.point, popularCount));
+      return ok(c, await popularAreas(getApp().db, checked.point, popularCount, c.var.context.locale));
     },
   )
   .openapi(
@@ -53,7 +54,7 @@ export const locationRouter = createRouter()
       const { lat, lng } = c.req.valid('json');
       const counted = await countTry(getApp(), 'placeSearchByAddress', c.var.context.clientAddress);
       if (!counted.ok) return refuse(c, counted);
-      const named = await namePoint(tools(), { latitude: lat, longitude: lng });
+      const named = await namePoint(tools(c), { latitude: lat, longitude: lng });
       return named.ok ? ok(c, named.place.address) : refuse(c, named as Refusal, statusOf(named.error));
     },
   )
@@ -69,8 +70,8 @@ export const locationRouter = createRouter()
       const counted = await countTry(getApp(), 'placeSearchByAddress', c.var.context.clientAddress);
       if (!counted.ok) return refuse(c, counted);
       const near =
-        latitude != null && longitude != null ? await readPoint(tools(), { latitude, longitude }) : null;
-      const found = await suggestPlaces(tools(), { words: text, near: near?.ok ? near.point : null });
+        latitude != null && longitude != null ? await readPoint(tools(c), { latitude, longitude }) : null;
+      const found = await suggestPlaces(tools(c), { words: text, near: near?.ok ? near.point : null });
       return found.ok ? ok(c, found.places) : refuse(c, found, 503);
     },
   )
@@ -82,7 +83,7 @@ export const locationRouter = createRouter()
       data: z.object({ is_operational: z.boolean(), restaurant_ids: z.array(z.number().int()) }),
     }),
     async (c) => {
-      const checked = await readPoint(tools(), c.req.valid('json'));
+      const checked = await readPoint(tools(c), c.req.valid('json'));
       if (!checked.ok) return refuse(c, checked as Refusal, 400);
       const { latitude: lat, longitude: lng } = checked.point;
       const { storeIds } = (await currentZones()).resolve({ lat, lng });

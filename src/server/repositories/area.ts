@@ -3,19 +3,32 @@ import type { Bounds, Point } from '#domain/place.ts';
 import type { Db } from '../db/client.ts';
 import { areas } from '../db/schema/places.ts';
 import type { NamedPlace } from '../ports.ts';
+import { translated } from './translated.ts';
 
 type Row = typeof areas.$inferSelect;
 
-const rowToPlace = ({ name, city, pinCode, latitude, longitude }: Row): NamedPlace => ({
-  name,
-  detail: `${city} ${pinCode}`,
-  address: `${name}, ${city} ${pinCode}`,
-  latitude,
-  longitude,
-});
+const rowToPlace =
+  (locale: string) =>
+  (row: Row): NamedPlace => {
+    const [name, city] = [translated(row, 'name', locale), translated(row, 'city', locale)];
+    return {
+      name,
+      detail: `${city} ${row.pinCode}`,
+      address: `${name}${comma(locale)} ${city} ${row.pinCode}`,
+      latitude: row.latitude,
+      longitude: row.longitude,
+    };
+  };
+
+const comma = (locale: string) => (locale === 'ar' ? '،' : ',');
 
 /** `words` are letters, digits and single spaces. Areas whose words begin like the words typed come first, then those that are spelled much alike. */
-export async function searchAreas(db: Db, words: string, limit: number): Promise<NamedPlace[]> {
+export async function searchAreas(
+  db: Db,
+  words: string,
+  limit: number,
+  locale: string,
+): Promise<NamedPlace[]> {
   const folded = sql`fold(${words})`;
   const likeness = sql<number>`word_similarity(${folded}, ${areas.searchText})`;
   const begins = sql<boolean>`(' ' || ${areas.searchText}) like '% ' || ${folded} || '%'`;
@@ -25,23 +38,28 @@ export async function searchAreas(db: Db, words: string, limit: number): Promise
     .where(sql`${begins} or ${likeness} >= 0.45`)
     .orderBy(desc(begins), desc(likeness), desc(areas.isPopular), asc(areas.name))
     .limit(limit);
-  return rows.map(rowToPlace);
+  return rows.map(rowToPlace(locale));
 }
 
 /** Popular areas, the ones near the point first. */
-export async function popularAreas(db: Db, point: Point | null, limit: number): Promise<NamedPlace[]> {
+export async function popularAreas(
+  db: Db,
+  point: Point | null,
+  limit: number,
+  locale: string,
+): Promise<NamedPlace[]> {
   const rows = await db
     .select()
     .from(areas)
     .where(eq(areas.isPopular, true))
     .orderBy(point ? flatDistance(point) : asc(areas.id), asc(areas.id))
     .limit(limit);
-  return rows.map(rowToPlace);
+  return rows.map(rowToPlace(locale));
 }
 
-export async function nearestArea(db: Db, point: Point): Promise<NamedPlace | null> {
+export async function nearestArea(db: Db, point: Point, locale: string): Promise<NamedPlace | null> {
   const [row] = await db.select().from(areas).orderBy(flatDistance(point)).limit(1);
-  return row ? rowToPlace(row) : null;
+  return row ? rowToPlace(locale)(row) : null;
 }
 
 /** Good enough to order neighbours by; degrees of longitude shrink towards the poles. */
@@ -65,7 +83,7 @@ export async function areaBounds(db: Db): Promise<Bounds | undefined> {
 }
 
 /** The areas around a point, nearest first. */
-export async function areasNear(db: Db, point: Point, limit: number): Promise<NamedPlace[]> {
+export async function areasNear(db: Db, point: Point, limit: number, locale: string): Promise<NamedPlace[]> {
   const rows = await db.select().from(areas).orderBy(flatDistance(point)).limit(limit);
-  return rows.map(rowToPlace);
+  return rows.map(rowToPlace(locale));
 }

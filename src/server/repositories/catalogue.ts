@@ -239,7 +239,7 @@ function rowToItem(
 function rowToVariant({ variant, override }: VariantRow, { item, store }: ItemRow, locale: string): Variant {
   return {
     id: variant.id,
-    name: variant.name,
+    name: translated(variant, 'name', locale),
     price: variant.regularPrice,
     regular_price: variant.regularPrice,
     sale_price: variant.salePrice,

@@ -44,13 +44,17 @@ export async function listItems(db: Db, filter: ItemFilter): Promise<{ ids: numb
   return { ids: rows.map((row) => row.id), total: count?.total ?? 0 };
 }
 
-/** What the database folds words to: lower case, without accents. */
+const vowelSignsAndAccents = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u093c]/g;
+const twins: Record<string, string> = { ة: 'ه', ى: 'ي' };
+
+/** What the database folds words to: lower case, without accents, Arabic vowel signs, hamza and nukta. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(vowelSignsAndAccents, '')
+    .replace(/[ةى]/g, (letter) => twins[letter]!)
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
     .slice(0, 6);
 

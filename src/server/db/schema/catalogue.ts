@@ -84,7 +84,9 @@ export const items = pgTable(
     translations: jsonb().$type<Translations>().notNull().default({}),
     searchText: text()
       .notNull()
-      .generatedAlwaysAs(sql`fold(name || ' ' || brand || ' ' || text_list(tags))`),
+      .generatedAlwaysAs(
+        sql`fold(name || ' ' || brand || ' ' || text_list(tags) || ' ' || translated_words(translations))`,
+      ),
     createdAt: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`now()`),
@@ -124,6 +126,7 @@ export const variants = pgTable(
     unitId: integer(),
     measurement: doublePrecision(),
     position: integer().notNull().default(0),
+    translations: jsonb().$type<Translations>().notNull().default({}),
   },
   (table) => [
     index('variants_item').on(table.itemId, table.position),

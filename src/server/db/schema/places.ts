@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import type { Translations } from './stores.ts';
 
 /** The built-in gazetteer: named areas with the point that stands for them. */
 export const areas = pgTable(
@@ -13,9 +14,12 @@ export const areas = pgTable(
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
     isPopular: boolean().notNull().default(false),
+    translations: jsonb().$type<Translations>().notNull().default({}),
     searchText: text()
       .notNull()
-      .generatedAlwaysAs(sql`fold(name || ' ' || city || ' ' || pin_code)`),
+      .generatedAlwaysAs(
+        sql`fold(name || ' ' || city || ' ' || pin_code || ' ' || translated_words(translations))`,
+      ),
   },
   (table) => [index('areas_search').using('gin', table.searchText.op('gin_trgm_ops'))],
 );

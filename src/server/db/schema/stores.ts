@@ -63,7 +63,7 @@ export const stores = pgTable('stores', {
   translations: jsonb().$type<Translations>().notNull().default({}),
   searchText: text()
     .notNull()
-    .generatedAlwaysAs(sql`fold(name || ' ' || description)`),
+    .generatedAlwaysAs(sql`fold(name || ' ' || description || ' ' || translated_words(translations))`),
   createdAt: timestamp({ withTimezone: true })
     .notNull()
     .default(sql`now()`),

@@ -15,3 +15,19 @@ export function measureOf(pack: Pack): Measure {
   if (unit === 'ml') return { unitId: 3, measurement: measurement / 1000 };
   return { unitId: null, measurement };
 }
+
+const unitNames: Record<string, readonly [hindi: string, arabic: string]> = {
+  kg: ['किलो', 'كغ'],
+  g: ['ग्राम', 'غ'],
+  litre: ['लीटर', 'لتر'],
+  ml: ['मिली', 'مل'],
+};
+
+/** The pack in the market's other languages. */
+export function packNames(pack: Pack): Record<string, { name: string }> {
+  const [amount = '', unit = ''] = pack.split(' ');
+  const [hindi, arabic] = unitNames[unit] ?? ['नग', Number(amount) <= 10 ? 'حبات' : 'حبة'];
+  if (pack === '1 pc') return { hi: { name: '1 नग' }, ar: { name: 'حبة واحدة' } };
+  if (pack === '2 pcs') return { hi: { name: '2 नग' }, ar: { name: 'حبتان' } };
+  return { hi: { name: `${amount} ${hindi}` }, ar: { name: `${amount} ${arabic}` } };
+}

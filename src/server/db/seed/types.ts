@@ -21,6 +21,9 @@ export type Allergen =
   | 'sesame'
   | 'mustard';
 
+/** By the English words: Hindi, Arabic. */
+export type Names = Readonly<Record<string, readonly [hindi: string, arabic: string]>>;
+
 /** latitude, longitude */
 export type Spot = readonly [number, number];
 
@@ -51,6 +54,7 @@ export interface DemoStore {
   slug: string;
   name: string;
   hindi: { name: string; description: string };
+  arabic: { name: string; description: string };
   description: string;
   picture: DemoPicture;
   cloth: Cloth;
@@ -79,6 +83,7 @@ export interface DemoStoreCategory {
   slug: string;
   name: string;
   hindi: string;
+  arabic: string;
   picture: DemoPicture;
   cloth: Cloth;
 }
@@ -86,6 +91,7 @@ export interface DemoStoreCategory {
 export interface DemoCategory extends DemoStoreCategory {
   tagline: string;
   hindiTagline: string;
+  arabicTagline: string;
   /** A second, smaller picture beside the first. */
   picture2?: DemoPicture;
 }

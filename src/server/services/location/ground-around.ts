@@ -8,6 +8,6 @@ const names = 24;
 
 /** The drawing under the pin, of the stores and areas the shop knows. */
 export async function groundAround(db: Db, point: Point, locale: string): Promise<Ground> {
-  const [stores, areas] = await Promise.all([allStores(db, locale), areasNear(db, point, names)]);
+  const [stores, areas] = await Promise.all([allStores(db, locale), areasNear(db, point, names, locale)]);
   return drawGround(point, stores, areas);
 }

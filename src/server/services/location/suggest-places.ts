@@ -1,3 +1,4 @@
+import { normaliseDigits } from '#domain/digits.ts';
 import type { Point } from '#domain/place.ts';
 import { GeocoderError, type NamedPlace } from '#server/ports.ts';
 import type { LocationTools } from './tools.ts';
@@ -11,7 +12,7 @@ export async function suggestPlaces(
   { geocoder, log }: LocationTools,
   { words, near }: { words: string; near?: Point | null },
 ): Promise<{ ok: true; places: NamedPlace[] } | { ok: false; error: 'geocoder_failed' }> {
-  const asked = words
+  const asked = normaliseDigits(words)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
     .slice(0, 100);

@@ -11,11 +11,11 @@ export type LocationTools = {
 };
 
 /** The gazetteer, unless the shop names a Photon server. */
-export function locationTools(db: Db): LocationTools {
+export function locationTools(db: Db, locale: string): LocationTools {
   const photon = process.env['HAAT_PHOTON_URL'];
   return {
     db,
-    geocoder: photon ? createPhotonGeocoder({ url: photon }) : createGazetteerGeocoder(db),
+    geocoder: photon ? createPhotonGeocoder({ url: photon }) : createGazetteerGeocoder(db, locale),
     log: (message, detail) => logger.warn(detail, message),
   };
 }

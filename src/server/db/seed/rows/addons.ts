@@ -1,6 +1,8 @@
 import type * as schema from '../../schema/index.ts';
 import { addonCategories } from '../data/addons.ts';
+import { addonNames } from '../data/names/addons.ts';
 import { demoItems } from '../data/items/index.ts';
+import { translatedName } from '../translations.ts';
 import { slugOf } from '../slug.ts';
 import { idsOf } from './ids.ts';
 import { itemId } from './items.ts';
@@ -18,6 +20,7 @@ export function addonCategoryRows(): (typeof schema.addonCategories.$inferInsert
     name,
     type,
     isRequired: required,
+    translations: translatedName(addonNames, name),
   }));
 }
 
@@ -29,6 +32,7 @@ export function addonRows(): (typeof schema.addons.$inferInsert)[] {
         name,
         price,
         position,
+        translations: translatedName(addonNames, name),
       })),
     )
     .map((addon, index) => ({ id: index + 1, ...addon }));

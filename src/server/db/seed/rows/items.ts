@@ -2,9 +2,11 @@ import { recipeOf } from '#server/pictures/recipes/index.ts';
 import type * as schema from '../../schema/index.ts';
 import { categories } from '../data/categories.ts';
 import { demoItems } from '../data/items/index.ts';
+import { names } from '../data/names/index.ts';
 import { nutrition } from '../data/nutrition.ts';
 import { sections } from '../data/sections.ts';
 import { measureOf } from '../pack.ts';
+import { translatedName } from '../translations.ts';
 import { numberOf, slugOf } from '../slug.ts';
 import type { DemoCategory, DemoItem } from '../types.ts';
 import { calendarDayIn, type SeedDay } from './days.ts';
@@ -30,7 +32,10 @@ export function categoryRows(): (typeof schema.categories.$inferInsert)[] {
     image2: category.picture2 ?? '',
     cloth: category.cloth,
     position,
-    translations: { hi: { name: category.hindi, tagline: category.hindiTagline } },
+    translations: {
+      hi: { name: category.hindi, tagline: category.hindiTagline },
+      ar: { name: category.arabic, tagline: category.arabicTagline },
+    },
   }));
 }
 
@@ -67,6 +72,7 @@ function itemRow(item: DemoItem, position: number, seedDay: SeedDay): typeof sch
     tags: item.words?.split(' ') ?? [],
     position,
     soldCount: soldCountOf(slug),
+    translations: translatedName(names, item.name),
   };
 }
 

@@ -2,6 +2,7 @@ import type * as schema from '../../schema/index.ts';
 import { cities } from '../data/areas.ts';
 import { storeCategories, stores } from '../data/stores.ts';
 import type { DemoStore, Spot } from '../types.ts';
+import { placeNames } from '../data/names/places.ts';
 import { calendarDayIn, type SeedDay } from './days.ts';
 import { idsOf } from './ids.ts';
 
@@ -25,6 +26,7 @@ export function areaRows(): (typeof schema.areas.$inferInsert)[] {
       pinCode,
       ...point(spot),
       isPopular: popular,
+      translations: placeNames(name, city),
     })),
   );
 }
@@ -56,7 +58,7 @@ export function storeRows(): (typeof schema.stores.$inferInsert)[] {
     slotMinutes: store.slots?.minutes ?? 0,
     slotCapacity: store.slots?.capacity ?? 0,
     position,
-    translations: { hi: store.hindi },
+    translations: { hi: store.hindi, ar: store.arabic },
   }));
 }
 
@@ -88,14 +90,14 @@ export function holidayRows(seedDay: SeedDay): (typeof schema.storeHolidays.$inf
 }
 
 export function storeCategoryRows(): (typeof schema.storeCategories.$inferInsert)[] {
-  return storeCategories.map(({ slug, name, hindi, picture, cloth }, position) => ({
+  return storeCategories.map(({ slug, name, hindi, arabic, picture, cloth }, position) => ({
     id: storeCategoryId(slug),
     slug,
     name,
     image: picture,
     cloth,
     position,
-    translations: { hi: { name: hindi } },
+    translations: { hi: { name: hindi }, ar: { name: arabic } },
   }));
 }
 

@@ -1,6 +1,8 @@
 import type * as schema from '../../schema/index.ts';
+import { names } from '../data/names/index.ts';
 import { demoItems } from '../data/items/index.ts';
-import { measureOf } from '../pack.ts';
+import { measureOf, packNames } from '../pack.ts';
+import { translatedName } from '../translations.ts';
 import { numberOf, slugOf } from '../slug.ts';
 import type { DemoItem, DemoVariant, Pack, StockFacts } from '../types.ts';
 import { itemId } from './items.ts';
@@ -29,6 +31,7 @@ export const variantRows: readonly VariantRow[] = numbered.map(
     id: index + 1,
     itemId: itemId(slugOf(item.name)),
     name: item.variants ? (variant.name ?? variant.pack) : '',
+    translations: item.variants ? variantNames(variant) : {},
     sku: `${storeId(item.store)}-${slugOf(item.name)}-${position + 1}`,
     regularPrice: variant.old ?? variant.price,
     salePrice: variant.old === undefined ? null : variant.price,
@@ -41,6 +44,10 @@ export const variantRows: readonly VariantRow[] = numbered.map(
     position,
   }),
 );
+
+function variantNames({ name, pack }: DemoVariant) {
+  return name ? translatedName(names, name) : packNames(pack);
+}
 
 function stockColumns(item: DemoItem, { stock, reserve, infinite, negative }: StockFacts & { pack: Pack }) {
   return {

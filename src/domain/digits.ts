@@ -1,0 +1,10 @@
+const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0xff10];
+
+/** Arabic, Persian, Devanagari, Bengali and full-width digits become 0–9; the rest stays. */
+export function normaliseDigits(text: string): string {
+  return Array.from(text, (character) => {
+    const code = character.codePointAt(0)!;
+    const zero = zeros.find((start) => code >= start && code <= start + 9);
+    return zero === undefined ? character : String(code - zero);
+  }).join('');
+}
