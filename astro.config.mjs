@@ -1,5 +1,6 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
+import AstroPWA from '@vite-pwa/astro';
 import { defineConfig, envField } from 'astro/config';
 import { interactionDirective } from './src/islands/directive/integration.ts';
 import { pageDirectives } from './src/server/http/security.ts';
@@ -9,7 +10,28 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1';
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', bodySizeLimit: 5 * 1024 * 1024 }),
-  integrations: [react(), interactionDirective()],
+  integrations: [
+    react(),
+    interactionDirective(),
+    AstroPWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/worker',
+      filename: 'sw.ts',
+      // The page registers the worker when it is idle (layouts/page/worker.ts); the manifest follows the settings.
+      injectRegister: null,
+      manifest: false,
+      injectManifest: {
+        minify: true,
+        // What every screen needs; the rest is kept once it has been seen.
+        globPatterns: [
+          'fonts/{figtree,eczar}-{latin,rupee}.woff2',
+          '{favicon,flower}.svg',
+          'prints/*.svg',
+          '_astro/{late,state}.*.css',
+        ],
+      },
+    }),
+  ],
   // Accounts keep their own sessions; Astro's would write files.
   session: false,
   cache: {

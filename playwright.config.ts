@@ -29,6 +29,8 @@ export default defineConfig({
     deviceScaleFactor: 2,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // Tests of the worker allow it; the others see the line as it is.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env['HAAT_BROWSER'] && { executablePath: process.env['HAAT_BROWSER'] }),

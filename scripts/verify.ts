@@ -15,6 +15,7 @@ const bin = (path: string, ...args: string[]) => [`node_modules/${path}`, ...arg
 const checks: Record<string, string[]> = {
   astro: bin('astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'error'),
   types: bin('typescript/bin/tsc', '--noEmit', '-p', '.'),
+  worker: bin('typescript/bin/tsc', '--noEmit', '-p', 'src/worker'),
   lint: bin('oxlint/bin/oxlint', '--deny-warnings'),
   format: bin('prettier/bin/prettier.cjs', '--check', '--cache', '--log-level', 'warn', '.'),
   architecture: ['scripts/architecture.ts'],

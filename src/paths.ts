@@ -59,3 +59,9 @@ export const robotsPath = (): string => '/robots.txt';
 export const feedPath = (locale: string): string => `/feed/${segment(locale)}.xml`;
 /** Everything for sale, for Google Merchant. */
 export const productFeedPath = (): string => '/products.xml';
+export const offlinePath = (): string => '/offline';
+export const farmVisitPath = (): string => '/farm-visit';
+export const farmVisitFormPath = (): string => '/farm-visit-form';
+export const manifestPath = (locale: string): string => `/manifest-${segment(locale)}.webmanifest`;
+export const iconPath = (size: number, purpose: 'any' | 'maskable' = 'any'): string =>
+  `/icons/${size}${purpose === 'maskable' ? '-maskable' : ''}.png`;

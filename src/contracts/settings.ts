@@ -48,6 +48,10 @@ export const settingsSchema = z.object({
   countQuantityAsTotalItemsOnCart: flag(true, 'The cart counts pieces rather than lines'),
   hidePriceWhenZero: flag(true, 'An addon that costs nothing shows no price'),
   useSimpleSpinner: flag(false, 'The plain loading indicator'),
+  installPrompt: line(
+    'footer',
+    "Where installing is offered on Android: 'footer', 'header' or 'null' for nowhere",
+  ),
   footerStyle: line('FLOAT', "'FLOAT' floats the tab bar, anything else fixes it"),
   popularSearches: z
     .array(z.string().max(40))

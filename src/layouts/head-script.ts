@@ -20,3 +20,5 @@ const fontCode = `try{if(localStorage.fonts){document.documentElement.classList.
 
 /** A device that has the shop's letters shows them at once. */
 export const fontScript = withHash(fontCode);
+
+export const lookAgain = withHash('addEventListener("online",()=>location.reload())');

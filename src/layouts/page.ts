@@ -2,11 +2,14 @@
 import { takeIslands } from '#islands/directive/interaction.ts';
 import late from '#styles/late.css?url';
 import { enhanceDialogs } from './page/dialogs.ts';
+import { healMissing } from './page/missing.ts';
 import { enhanceNavigation } from './page/navigation.ts';
 import { showFonts } from './page/fonts.ts';
 import { showProgress } from './page/progress.ts';
 import { fixTopBar } from './page/top-bar.ts';
+import { whenIdle } from './page/idle.ts';
 
+healMissing();
 takeIslands();
 addStyles(late);
 void showFonts();
@@ -14,6 +17,7 @@ fixTopBar();
 enhanceNavigation();
 enhanceDialogs();
 showProgress();
+whenIdle(() => void import('./page/device.ts'));
 
 /** Styles of what opens on a touch; a link added by a script holds nothing up. */
 function addStyles(href: string): void {

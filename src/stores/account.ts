@@ -1,11 +1,27 @@
 import { clearPlace } from './place.ts';
 
 /** What a device may keep when its customer leaves: choices of the device, nothing of the person. */
-const kept = new Set(['preferredLanguage', 'languageData', 'gdpr', 'settings', 'settingsVersion']);
+const kept = new Set([
+  'preferredLanguage',
+  'languageData',
+  'gdpr',
+  'settings',
+  'settingsVersion',
+  'cacheClearVersion',
+  'reloadedAt',
+  'installAnswered',
+  'storeColor',
+  'logo',
+  'updatingMessage',
+]);
+
+/** Screens with the person in them, as the worker keeps them (worker/names.ts). */
+const personalScreens = 'personal-screens';
 
 /** Takes the customer's things off the device: cart, place, coupon, remembered words. */
 export function clearDevice(): void {
   clearPlace();
+  if ('caches' in self) void caches.delete(personalScreens);
   try {
     for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
     sessionStorage.clear();

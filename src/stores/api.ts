@@ -1,3 +1,6 @@
+import { clientVersion, clientVersionHeader } from '#domain/client-version.ts';
+import { reloadForUpdate } from './reload.ts';
+
 /** The one way from the browser to our calls. Types come from a noun's contract; none of it weighs anything at run time. */
 
 export interface CallError {
@@ -30,7 +33,11 @@ async function send(path: string, body: unknown, signal?: AbortSignal): Promise<
   try {
     const response = await fetch(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        [clientVersionHeader]: String(clientVersion),
+      },
       body: JSON.stringify(body),
       credentials: 'same-origin',
       ...(signal && { signal }),
@@ -53,6 +60,7 @@ async function send(path: string, body: unknown, signal?: AbortSignal): Promise<
 
 /** ERR-22: every failed call is logged; who asked decides what the customer reads. */
 function failed(path: string, error: CallError): Answer<never> {
+  if (error.code === 'CLIENT_OUTDATED') reloadForUpdate();
   if (error.code !== 'aborted') console.warn(`${path}: ${error.code} ${error.message}`);
   return { ok: false, error };
 }

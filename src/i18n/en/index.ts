@@ -1,6 +1,7 @@
 import { browse } from './browse.ts';
 import { cart } from './cart.ts';
 import { common } from './common.ts';
+import { device } from './device.ts';
 import { farm } from './farm.ts';
 import { item } from './item.ts';
 import { landing } from './landing.ts';
@@ -15,6 +16,7 @@ export const en = {
   ...browse,
   ...cart,
   ...common,
+  ...device,
   ...farm,
   ...item,
   ...landing,

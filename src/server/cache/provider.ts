@@ -7,6 +7,7 @@ import { logger } from '../logger.ts';
 import { securityHeaders, speculationRules } from '../http/security.ts';
 import { pageCache } from '../shop.ts';
 import { pageKey } from './find-page.ts';
+import { viewHeader, viewOf } from '../http/view.ts';
 import { withLateScripts } from '../http/late-scripts.ts';
 import { withCharset } from '../http/pages.ts';
 import { finishedHeader } from './finished.ts';
@@ -67,7 +68,7 @@ const provider: CacheProviderFactory = () => ({
         return response;
       }
       passing.delete(key);
-      page = await storedPage(response);
+      page = await storedPage(response, viewOf(context));
       pageCache.store(key, page, begun);
       return answer(page, request);
     } catch (error) {
@@ -102,7 +103,7 @@ function setsCookie(response: Response): boolean {
   return cookies !== undefined && !cookies.headers().next().done;
 }
 
-async function storedPage(response: Response): Promise<StoredPage> {
+async function storedPage(response: Response, view: string): Promise<StoredPage> {
   const text = withLateScripts(withoutIslandIds(await response.text()));
   const plain = Buffer.from(text);
   const [brotli, gzip] = await Promise.all([compressBrotli(plain, 7), compressGzip(plain, 6)]);
@@ -114,6 +115,7 @@ async function storedPage(response: Response): Promise<StoredPage> {
     ['cache-control', 'private, no-cache'],
     ['vary', 'Cookie, Accept-Encoding'],
     ['speculation-rules', speculationRules],
+    [viewHeader, view],
   );
   if (policy) headers.push(['content-security-policy', thinContentPolicy(policy, text)]);
   const tags = (response.headers.get('cache-tag') ?? '')

@@ -15,7 +15,9 @@ import { acceptedEncoding, compressAnswer } from './compress.ts';
 import { contextOf } from './request-context.ts';
 import { bareContentPolicy, isForeign, securityHeaders, speculationRules } from './security.ts';
 import { sharePictures } from './share-pictures.ts';
+import { refuseOutdated } from './client-version.ts';
 import { sharedFiles } from './shared-files.ts';
+import { viewHeader, viewOf } from './view.ts';
 
 export type HttpOptions = {
   /** Answers everything that is no call: Astro's pages in the product, a stand-in in tests. */
@@ -47,6 +49,7 @@ export function createHttp({
     for (const cookie of setCookies) headers.append('set-cookie', cookie);
     headers.set('x-request-id', context.requestId);
     if (isPage) headers.set('speculation-rules', speculationRules);
+    if (isPage && !headers.has(viewHeader)) headers.set(viewHeader, viewOf(context));
     if (!isPage && !headers.has('content-security-policy'))
       headers.set('content-security-policy', bareContentPolicy);
     if (!headers.has('cache-control'))
@@ -65,7 +68,7 @@ export function createHttp({
       : c.text(c.var.context.text('error.forbidden'), 403);
   });
 
-  app.use('/api/*', limitBody, limitJson);
+  app.use('/api/*', refuseOutdated, limitBody, limitJson);
   app.route('/api', createApi());
   app.route('/', sharedFiles);
   const pictures = { folder: `${environment().dataFolder}/pictures` };

@@ -1,6 +1,10 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../api/router.ts';
 import { publishedShop } from '../shop.ts';
+import { environment } from '../environment.ts';
+import { drawIcon } from '../pictures/icon.ts';
+import { appManifest } from './app-manifest.ts';
+import { sharedPath } from './shared-path.ts';
 import { bareContentPolicy } from './security.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -12,6 +16,28 @@ export const sharedFiles = new Hono<AppEnv>()
     c.header('cache-control', 'no-cache');
     return c.json({ forceNewSettingsVersion, forceCacheClearVersion });
   })
+  .get('/:file{manifest-[a-z-]+\\.webmanifest}', async (c) => {
+    const code = c.req.param('file').slice('manifest-'.length, -'.webmanifest'.length);
+    const language = (await publishedShop()).byCode.get(code);
+    if (!language) return c.notFound();
+    c.header('cache-control', 'public, max-age=3600');
+    c.header('vary', 'Accept-Encoding');
+    return c.body(JSON.stringify(appManifest(c.var.context.settings, language.shop)), 200, {
+      'content-type': 'application/manifest+json; charset=utf-8',
+    });
+  })
+  .get('/icons/:file{\\d+(?:-maskable)?\\.png}', async (c) => {
+    const [size = '', purpose] = c.req.param('file').slice(0, -'.png'.length).split('-');
+    const icon = await drawIcon(Number(size), {
+      maskable: purpose === 'maskable',
+      colour: c.var.context.settings.storeColor,
+    });
+    if (!icon) return c.notFound();
+    c.header('cache-control', 'public, max-age=86400');
+    c.header('vary', 'Accept-Encoding');
+    return c.body(new Uint8Array(icon), 200, { 'content-type': 'image/png' });
+  })
+  .get('/share', (c) => c.redirect(sharedPath(new URL(c.req.url).searchParams, environment().siteUrl), 303))
   .get('/client/:file{.+\\.json}', async (c) => {
     const { byCode } = await publishedShop();
     const code = c.req.param('file').split('-')[0] ?? '';

@@ -1,0 +1,44 @@
+import { reloadForUpdate } from '#stores/reload.ts';
+import type { WorkerMessage } from '../../worker/names.ts';
+
+/** Registers the worker; a newer one that takes over loads the page anew (INST-10), but not the very first. */
+export async function startWorker(): Promise<void> {
+  const workers = navigator.serviceWorker;
+  if (!workers) return;
+  const hadWorker = workers.controller !== null;
+  workers.addEventListener('controllerchange', () => {
+    if (hadWorker) reloadForUpdate();
+    else keepThisPage();
+  });
+  try {
+    await workers.register('/sw.js', { updateViaCache: 'none' });
+  } catch (error) {
+    // ERR-20: the shop works without; only what is kept for later is missing.
+    console.error('The service worker could not be registered.', error);
+    return;
+  }
+  if (hadWorker) readAhead();
+}
+
+function tell(message: WorkerMessage): void {
+  navigator.serviceWorker.controller?.postMessage(message);
+}
+
+/** The first page came before the worker: it and its files are handed over. */
+function keepThisPage(): void {
+  if (savesData()) return;
+  const files = performance.getEntriesByType('resource').map(({ name }) => name);
+  tell({ type: 'keep', urls: [location.href, ...files] });
+  readAhead();
+}
+
+/** The rest of a store's list, for when the line is gone. */
+function readAhead(): void {
+  const next = document.querySelector<HTMLAnchorElement>(
+    '[data-store] ~ * a[rel="next"], a[data-more][rel="next"]',
+  );
+  if (next && location.pathname.startsWith('/stores/') && !location.search && !savesData())
+    tell({ type: 'follow', url: next.href });
+}
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,0 +1,17 @@
+import { explorePath, homePath } from '#paths';
+
+/**
+ * Where something that was shared with the app leads: a link of ours opens here, anything else is looked for. What comes
+ * in is a stranger's text, so only the path of our own origin is ever followed.
+ */
+export function sharedPath(shared: URLSearchParams, siteUrl: string): string {
+  const own = new URL(siteUrl).origin;
+  const words = [shared.get('url'), shared.get('text'), shared.get('title')].filter((word) => word !== null);
+  for (const link of words.flatMap((word) => word.match(/https?:\/\/\S+/g) ?? [])) {
+    if (!URL.canParse(link)) continue;
+    const { origin, pathname, search } = new URL(link);
+    if (origin === own && !pathname.startsWith('//')) return pathname + search;
+  }
+  const wanted = words.map((word) => word.replace(/https?:\/\/\S+/g, '').trim()).find((word) => word !== '');
+  return wanted ? explorePath(wanted.slice(0, 60)) : homePath();
+}

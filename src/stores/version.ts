@@ -1,0 +1,102 @@
+import { chooseLanguage } from './language.ts';
+import { reloadForUpdate } from './reload.ts';
+import { fetchSettings } from './settings.ts';
+import { readStored, writeStored } from './storage.ts';
+
+/** CALL-64. */
+export type Versions = { forceNewSettingsVersion: string; forceCacheClearVersion: string };
+
+const settingsKey = 'settingsVersion';
+const clearKey = 'cacheClearVersion';
+
+/** VER-05, and the cart, whose lines are checked anew in any case: what outlives a clearing. */
+const kept = new Set([
+  'userSetAddress',
+  'userGeolocation',
+  'storeColor',
+  'logo',
+  'updatingMessage',
+  'activeRestaurant',
+  'preferredLanguage',
+  'cart',
+  'cart-version',
+  'cart-unsent',
+  'reloadedAt',
+]);
+
+/** VER-09. */
+export const reloadDelay = 3_000;
+
+export type VersionTools = {
+  versions: () => Promise<Versions | null>;
+  showUpdating: (message: string) => void;
+};
+
+/**
+ * VER-01…10: compares what the shop says with what this device has seen. A device that has seen nothing yet only takes
+ * note. Nothing is cleared at the checkout, nor again within ten minutes: the next page tries anew.
+ */
+export async function checkVersion({ versions, showUpdating }: VersionTools): Promise<void> {
+  const said = await versions();
+  if (!said) return;
+  const known = { settings: readStored(settingsKey), clear: readStored(clearKey) };
+  if (known.clear !== null && known.clear !== said.forceCacheClearVersion) {
+    const message = readStored('updatingMessage') ?? '';
+    const willReload = reloadForUpdate({
+      reload: () => {
+        showUpdating(message);
+        void clearDeviceCaches(said).then(() => setTimeout(() => location.reload(), reloadDelay));
+      },
+    });
+    if (willReload) return;
+  }
+  if (known.clear === null) writeStored(clearKey, said.forceCacheClearVersion);
+  if (known.settings === null || known.settings !== said.forceNewSettingsVersion) {
+    if (await fetchSettings()) writeStored(settingsKey, said.forceNewSettingsVersion);
+  }
+}
+
+/** VER-04…08: storage but for what is kept, workers, caches; then settings and texts anew. */
+async function clearDeviceCaches(said: Versions): Promise<void> {
+  clearStorage();
+  await Promise.allSettled([removeWorkers(), removeCaches()]);
+  writeStored(clearKey, said.forceCacheClearVersion);
+  await Promise.allSettled([
+    fetchSettings().then((done) => done && writeStored(settingsKey, said.forceNewSettingsVersion)),
+    chooseLanguage(document.documentElement.lang),
+  ]);
+}
+
+function clearStorage(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
+  } catch {
+    // Storage that cannot be reached holds nothing of ours.
+  }
+}
+
+async function removeWorkers(): Promise<void> {
+  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(workers.map((worker) => worker.unregister()));
+}
+
+async function removeCaches(): Promise<void> {
+  if (!('caches' in self)) return;
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+}
+
+/** VER-01: never from a cache. */
+export async function fetchVersions(): Promise<Versions | null> {
+  try {
+    const answer = await fetch('/version.json', { cache: 'no-store' });
+    const said = (await answer.json()) as Partial<Versions>;
+    const { forceNewSettingsVersion, forceCacheClearVersion } = said;
+    return answer.ok &&
+      typeof forceNewSettingsVersion === 'string' &&
+      typeof forceCacheClearVersion === 'string'
+      ? { forceNewSettingsVersion, forceCacheClearVersion }
+      : null;
+  } catch {
+    return null;
+  }
+}

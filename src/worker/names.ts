@@ -1,0 +1,20 @@
+/** Names of the device's caches, shared by the worker and the page. */
+export const caches = {
+  /** Screens anybody in a place sees alike. */
+  screens: 'screens',
+  /** Screens with a person in them: gone when that person signs out. */
+  personal: 'personal-screens',
+  pictures: 'pictures',
+  files: 'files',
+  offline: 'offline',
+} as const;
+
+/** Attribute of `<html>` in a screen that comes from the device: when it was fetched. */
+export const keptAttribute = 'data-kept';
+
+/** Header that says for which zone and language a screen was made. */
+export const viewHeader = 'x-view';
+
+/** What a page asks of the worker. */
+export type WorkerMessage =
+  { type: 'keep'; urls: readonly string[] } | { type: 'follow'; url: string } | { type: 'forget' };

@@ -1,0 +1,113 @@
+import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { caches as names, type WorkerMessage } from './names.ts';
+import {
+  findScreen,
+  followList,
+  forgetPerson,
+  isKeepable,
+  keepOfflineScreen,
+  keepScreen,
+  noteView,
+  offlineScreen,
+} from './screens.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const day = 24 * 3600;
+
+/** Bounded, and the first to go where a device is full. */
+const bounded = (maxEntries: number) =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: 60 * day, purgeOnQuotaError: true }) as WorkboxPlugin;
+
+// Screens always come from the line when there is one, so a new worker may take over at once: nothing it serves is older than the page.
+void self.skipWaiting();
+clientsClaim();
+enableNavigationPreload();
+cleanupOutdatedCaches();
+precacheAndRoute(self.__WB_MANIFEST);
+
+self.addEventListener('install', (event) => event.waitUntil(keepOfflineScreen()));
+
+// Files whose names change with their content; texts and settings too.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/(?:_astro|client|fonts|prints)\//.test(url.pathname),
+  new CacheFirst({
+    cacheName: names.files,
+    plugins: [bounded(160)],
+  }),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/(?:pictures|media)\//.test(url.pathname),
+  new CacheFirst({
+    cacheName: names.pictures,
+    plugins: [bounded(300)],
+  }),
+);
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== self.location.origin) return;
+  if (request.method === 'POST' && leaves(request, url)) event.waitUntil(forgetPerson());
+  // What is never kept needs no detour through the worker.
+  if (request.mode !== 'navigate' || request.method !== 'GET' || !isKeepable(url)) return;
+  event.respondWith(answerScreen(event));
+});
+
+async function answerScreen(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  try {
+    const response = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(request));
+    const copy = response.clone();
+    event.waitUntil(noteView(response).then(() => keepScreen(request.url, copy)));
+    return response;
+  } catch {
+    return (await findScreen(request.url)) ?? offlineScreen();
+  }
+}
+
+/** Signing out, by the form of the account screen or by the call. */
+function leaves(request: Request, url: URL): boolean {
+  return (
+    url.pathname === '/api/account/logout' || (url.pathname === '/my-account' && request.mode === 'navigate')
+  );
+}
+
+self.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage;
+  if (message.type === 'forget') event.waitUntil(forgetPerson());
+  if (message.type === 'follow') event.waitUntil(followList(message.url).catch(() => undefined));
+  if (message.type === 'keep') event.waitUntil(keepAll(message.urls));
+});
+
+/** What the first page had fetched before there was a worker. Most of it is still in the browser's own cache. */
+async function keepAll(urls: readonly string[]): Promise<void> {
+  for (const address of urls) {
+    const { origin, pathname } = new URL(address);
+    if (origin !== self.location.origin) continue;
+    const name = /^\/(?:_astro|client|fonts|prints)\//.test(pathname)
+      ? names.files
+      : /^\/(?:pictures|media)\//.test(pathname)
+        ? names.pictures
+        : null;
+    if (name === null && !isKeepable(new URL(address))) continue;
+    try {
+      if (name === null) {
+        const page = await fetch(address, { headers: { accept: 'text/html' } });
+        await noteView(page);
+        await keepScreen(address, page);
+        continue;
+      }
+      const cache = await caches.open(name);
+      if (!(await cache.match(address))) await cache.add(address);
+    } catch {
+      // Whatever is missing is fetched when it is asked for.
+    }
+  }
+}

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkVersion, reloadDelay, type Versions } from '#stores/version.ts';
+import { reloadForUpdate } from '#stores/reload.ts';
+
+const said = (settings: string, clear: string): Versions => ({
+  forceNewSettingsVersion: settings,
+  forceCacheClearVersion: clear,
+});
+const settings = { storeColor: '#123456', logo: '', updatingMessage: 'Tidying the stalls', shopName: 'Haat' };
+const fetched: string[] = [];
+let shown: string[] = [];
+let reload: ReturnType<typeof vi.spyOn>;
+const unregister = vi.fn(async () => true);
+const deleteCache = vi.fn(async () => true);
+
+const check = (versions: Versions | null) =>
+  checkVersion({ versions: async () => versions, showUpdating: (message) => void shown.push(message) });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  history.replaceState(null, '', '/stores');
+  fetched.length = 0;
+  shown = [];
+  unregister.mockClear();
+  deleteCache.mockClear();
+  reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async (address: string) => {
+    fetched.push(address);
+    const data = address.includes('settings')
+      ? settings
+      : { id: 1, code: 'en', language_name: 'English', is_default: 1, texts: {} };
+    return new Response(JSON.stringify({ success: true, data }));
+  });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistrations: async () => [{ unregister }] },
+  });
+  vi.stubGlobal('caches', { keys: async () => ['screens', 'pictures'], delete: deleteCache });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the version of the settings', () => {
+  it('VER-02 a differing forceNewSettingsVersion refetches the settings, and once', async () => {
+    localStorage.setItem('settingsVersion', '1');
+    localStorage.setItem('cacheClearVersion', '1');
+    await check(said('2', '1'));
+    expect(fetched).toEqual(['/api/settings/get']);
+    expect(JSON.parse(localStorage.getItem('settings') ?? '')).toEqual(settings);
+    await check(said('2', '1'));
+    expect(fetched).toHaveLength(1);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('VER-03 an equal one does not', async () => {
+    localStorage.setItem('settingsVersion', '7');
+    localStorage.setItem('cacheClearVersion', '1');
+    await check(said('7', '1'));
+    expect(fetched).toEqual([]);
+  });
+
+  it('a device without a line, or with nonsense for an answer, does nothing', async () => {
+    await check(null);
+    expect(fetched).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('clearing the device', () => {
+  const keep = {
+    userSetAddress: '{"lat":1}',
+    userGeolocation: '{}',
+    storeColor: '#1c6a3c',
+    logo: '/logo.png',
+    updatingMessage: 'Getting the latest for you…',
+    activeRestaurant: '3',
+    preferredLanguage: 'hi',
+  };
+  beforeEach(() => {
+    for (const [key, value] of Object.entries({ ...keep, recentWords: '["mango"]', gdpr: 'accepted' }))
+      localStorage.setItem(key, value);
+    localStorage.setItem('settingsVersion', '1');
+    localStorage.setItem('cacheClearVersion', '1');
+  });
+
+  it('VER-04, VER-05 a differing forceCacheClearVersion clears storage but for place, look, language and cart', async () => {
+    localStorage.setItem('cart', '{"lines":[]}');
+    await check(said('1', '2'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(localStorage.getItem('recentWords')).toBeNull();
+    expect(localStorage.getItem('gdpr')).toBeNull();
+    for (const key of ['userSetAddress', 'userGeolocation', 'activeRestaurant', 'cart'])
+      expect([key, localStorage.getItem(key)]).not.toEqual([key, null]);
+    expect(localStorage.getItem('userSetAddress')).toBe(keep.userSetAddress);
+    for (const key of ['storeColor', 'logo', 'updatingMessage', 'preferredLanguage'])
+      expect(localStorage.getItem(key)).not.toBeNull();
+  });
+
+  it('VER-06, VER-07, VER-08 removes workers and caches, and refetches settings and translations', async () => {
+    await check(said('1', '2'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(unregister).toHaveBeenCalledOnce();
+    expect(deleteCache.mock.calls).toEqual([['screens'], ['pictures']]);
+    expect(fetched.toSorted()).toEqual(['/api/languages/single', '/api/settings/get']);
+    expect(localStorage.getItem('cacheClearVersion')).toBe('2');
+  });
+
+  it('VER-09, VER-10 shows the updating message and reloads after 3 s', async () => {
+    await check(said('1', '2'));
+    expect(shown).toEqual(['Getting the latest for you…']);
+    await vi.advanceTimersByTimeAsync(reloadDelay - 1);
+    expect(reload).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(reloadDelay).toBe(3_000);
+  });
+
+  it('[F59] a version that is always different clears at most once in ten minutes, and never at the checkout', async () => {
+    history.replaceState(null, '', '/checkout');
+    await check(said('1', '2'));
+    expect(localStorage.getItem('recentWords')).not.toBeNull();
+    history.replaceState(null, '', '/stores');
+    await check(said('1', '3'));
+    await vi.advanceTimersByTimeAsync(reloadDelay);
+    await check(said('1', '4'));
+    await vi.advanceTimersByTimeAsync(reloadDelay);
+    expect(reload).toHaveBeenCalledOnce();
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    await check(said('1', '5'));
+    await vi.advanceTimersByTimeAsync(reloadDelay);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('one reload for something newer', () => {
+  it('[F59] not again within ten minutes, not at the checkout, not where it could not be counted', () => {
+    const run = (path: string, now: number) => reloadForUpdate({ path, now, reload: () => undefined });
+    expect(run('/checkout', 1_000)).toBe(false);
+    expect(run('/stores', 1_000)).toBe(true);
+    expect(run('/stores', 500_000)).toBe(false);
+    expect(run('/stores', 601_001)).toBe(true);
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('full');
+      },
+    });
+    expect(run('/stores', 9_000_000)).toBe(false);
+  });
+});
