@@ -1,3 +1,4 @@
+import { offlinePath } from '#paths';
 import { caches as names, keptAttribute, viewHeader } from './names.ts';
 
 const keptAtHeader = 'x-kept-at';
@@ -76,20 +77,18 @@ export async function noteView(response: Response): Promise<void> {
   await keepOfflineScreen();
 }
 
-const offlinePath = '/offline';
-
 /** The screen for when there is nothing to show, in the language of the last page. */
 export async function keepOfflineScreen(): Promise<void> {
   try {
-    const response = await fetch(offlinePath, { headers: { accept: 'text/html' } });
-    if (response.ok) await (await caches.open(names.offline)).put(offlinePath, response);
+    const response = await fetch(offlinePath(), { headers: { accept: 'text/html' } });
+    if (response.ok) await (await caches.open(names.offline)).put(offlinePath(), response);
   } catch {
     // The one that is kept is better than none.
   }
 }
 
 export async function offlineScreen(): Promise<Response> {
-  const kept = await (await caches.open(names.offline)).match(offlinePath);
+  const kept = await (await caches.open(names.offline)).match(offlinePath());
   return kept ?? Response.error();
 }
 
