@@ -2,6 +2,7 @@ import type { TextKey } from '../en/index.ts';
 import { browse } from './browse.ts';
 import { cart } from './cart.ts';
 import { common } from './common.ts';
+import { device } from './device.ts';
 import { farm } from './farm.ts';
 import { item } from './item.ts';
 import { landing } from './landing.ts';
@@ -16,6 +17,7 @@ export const ar: Partial<Record<TextKey, string>> = {
   ...browse,
   ...cart,
   ...common,
+  ...device,
   ...farm,
   ...item,
   ...landing,
