@@ -82,7 +82,6 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.undo': 'أعِده',
   'cart.similar': 'صنف مشابه',
   'cart.swap_title': 'بدلًا من {name}',
-  'cart.swap_none': 'لم نجد اليوم ما يقاربه.',
   'cart.swap_take': 'خذ هذا',
   'cart.no_name': 'صنف لم يعد موجودًا',
 
