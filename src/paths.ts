@@ -34,6 +34,8 @@ export const dealsPath = (store = 'all'): string => `/deal-of-the-day-items/${se
 export const featuredSectionPath = (slug: string): string => `/featured-sections/${segment(slug)}`;
 export const campaignPath = (slug: string): string => `/campaign/${segment(slug)}`;
 export const pagePath = (slug: string): string => `/pages/${segment(slug)}`;
+/** `recipe` is its slug; its number leads there too. */
+export const recipePath = (recipe: string): string => `/recipe/${segment(recipe)}`;
 export const cartPath = (): string => '/cart';
 export const checkoutPath = (): string => '/checkout';
 /** Screens that render the device's cart on the server: its cookies go to these alone. */

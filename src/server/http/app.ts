@@ -12,6 +12,7 @@ import { mediaRoute } from '../media/route.ts';
 import { pictureRoute } from '../pictures/route.ts';
 import { limitBody, limitForm, limitJson } from './body.ts';
 import { acceptedEncoding, compressAnswer } from './compress.ts';
+import { foundFiles } from './found-files.ts';
 import { contextOf } from './request-context.ts';
 import { bareContentPolicy, isForeign, securityHeaders, speculationRules } from './security.ts';
 import { sharePictures } from './share-pictures.ts';
@@ -71,6 +72,7 @@ export function createHttp({
   app.use('/api/*', refuseOutdated, limitBody, limitJson);
   app.route('/api', createApi());
   app.route('/', sharedFiles);
+  app.route('/', foundFiles);
   const pictures = { folder: `${environment().dataFolder}/pictures` };
   app.route('/pictures/share', sharePictures(pictures));
   app.route('/pictures', pictureRoute(pictures));

@@ -2,6 +2,8 @@ import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { shareMark, shareSize, type ShareCard } from '#domain/share.ts';
+import { isMediaName, parseMediaName } from '#domain/media.ts';
+import { makeCut, mediaFolder } from '../media/files.ts';
 import { keepFile, makePicture, type PictureFolder } from './make.ts';
 import { letters, shareGround } from './share-ground.ts';
 
@@ -45,7 +47,7 @@ async function drawShare(pictures: PictureFolder, card: ShareCard): Promise<Buff
     write(card.title, { size: card.title.length > 38 ? 62 : 78, color: '#1d2a1d', lines: 3 }),
     write(card.price, { size: 60, color: '#8a5300', lines: 1 }),
     write(card.shop.toLowerCase(), { size: 48, color: card.color, lines: 1 }),
-    card.picture ? makePicture(pictures, { name: card.picture, width: 512, format: 'webp' }) : null,
+    card.picture ? pictureOf(pictures, card.picture) : null,
   ]);
   const gap = 30;
   const block = [line, title, price].filter((each) => each !== null);
@@ -59,13 +61,29 @@ async function drawShare(pictures: PictureFolder, card: ShareCard): Promise<Buff
   if (shop)
     parts.push({ input: shop.data, left: column.left, top: shareSize.height - 40 - shop.info.height });
   if (picture) {
-    const input = await sharp(picture).resize(art, art).png().toBuffer();
-    parts.push({ input, left: 690, top: 122 });
+    parts.push({ input: picture, left: 690, top: 122 });
   }
   return sharp(Buffer.from(shareGround(card)))
     .composite(parts)
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();
+}
+
+const rounded = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${art}" height="${art}"><rect width="${art}" height="${art}" rx="48"/></svg>`,
+);
+
+/** A cut-out stands as it is, a photograph gets round corners. */
+async function pictureOf(pictures: PictureFolder, name: string): Promise<Buffer | null> {
+  const media = isMediaName(name) ? parseMediaName(name) : null;
+  const size = { width: 512, format: 'webp' } as const;
+  const bytes = media
+    ? await makeCut(mediaFolder(), { ...media, ...size })
+    : await makePicture(pictures, { name, ...size });
+  if (!bytes) return null;
+  const picture = sharp(bytes).resize(art, art);
+  const isCutOut = (await sharp(bytes).stats()).isOpaque === false;
+  return (isCutOut ? picture : picture.composite([{ input: rounded, blend: 'dest-in' }])).png().toBuffer();
 }
 
 /** Text in the shop's letters, broken into lines and cut where there would be more; shaped as its script wants. */

@@ -45,6 +45,19 @@ export async function categoryById(db: Db, id: number, locale: string): Promise<
   return row ? rowToCategory(row, locale, 0) : null;
 }
 
+/** What each category is called, with the one above it: 'Fruit > Mangoes'. */
+export async function categoryNames(db: Db, locale: string): Promise<Map<number, string>> {
+  const rows = await db.select().from(categories);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    rows.map((row) => {
+      const above = row.parentId === null ? undefined : byId.get(row.parentId);
+      const names = [above, row].flatMap((each) => (each ? [translated(each, 'name', locale)] : []));
+      return [row.id, names.join(' > ')];
+    }),
+  );
+}
+
 /** The category itself and all the ones under it. */
 export async function categoryFamily(db: Db, id: number): Promise<number[]> {
   const family = await db.execute<{ id: number }>(sql`

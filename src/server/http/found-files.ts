@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import { createBrotliCompress, createGzip, constants } from 'node:zlib';
+import { type Context, Hono } from 'hono';
+import type { AppEnv } from '../api/router.ts';
+import { getApp } from '../app.ts';
+import { environment } from '../environment.ts';
+import { productFeed } from '../services/found/product-feed.ts';
+import type { PublicSite } from '../services/found/public-site.ts';
+import { robots } from '../services/found/robots.ts';
+import { sitemapIndex, sitemapPart } from '../services/found/sitemap.ts';
+import { webFeed } from '../services/found/web-feed.ts';
+import { publishedShop } from '../shop.ts';
+import { acceptedEncoding } from './compress.ts';
+
+/** Reading the whole catalogue is work; nobody needs two of them at once. */
+const mostReaders = 2;
+let readers = 0;
+
+/** What search engines, feed readers and price comparisons fetch. None of it depends on who asks. */
+export const foundFiles = new Hono<AppEnv>()
+  .get('/robots.txt', async (c) => {
+    c.header('cache-control', 'public, max-age=3600');
+    return c.text(robots(await publicSite()));
+  })
+  .get('/sitemap.xml', async (c) => stream(c, sitemapIndex(getApp(), await publicSite())))
+  .get('/sitemap/:part{[a-z]+-[0-9]+\\.xml}', async (c) => {
+    const [, kind = '', number] = /^([a-z]+)-(\d{1,6})/.exec(c.req.param('part')) ?? [];
+    const part = await sitemapPart(getApp(), await publicSite(), { kind, number: Number(number) });
+    return part ? stream(c, part) : c.notFound();
+  })
+  .get('/feed/:file{[a-zA-Z-]+\\.xml}', async (c) => {
+    const locale = c.req.param('file').slice(0, -'.xml'.length);
+    const language = (await publishedShop()).byCode.get(locale);
+    if (!language) return c.notFound();
+    const body = await webFeed(getApp(), await publicSite(), { locale, settings: language.settings });
+    c.header('cache-control', 'public, max-age=600');
+    c.header('vary', 'Accept-Encoding');
+    return c.body(body, 200, { 'content-type': 'application/atom+xml; charset=utf-8' });
+  })
+  .get('/products.xml', async (c) => {
+    if (readers >= mostReaders) return c.body(null, 503, { 'retry-after': '30' });
+    const { byCode, defaultCode } = await publishedShop();
+    const { settings } = byCode.get(defaultCode)!;
+    return stream(c, counted(productFeed(getApp(), await publicSite(), settings)));
+  });
+
+async function publicSite(): Promise<PublicSite> {
+  const { languages, defaultCode } = await publishedShop();
+  const { siteUrl } = environment();
+  return {
+    url: (path) => new URL(path, siteUrl).href,
+    languages: languages.map(({ code }) => code),
+    defaultCode,
+  };
+}
+
+async function* counted(chunks: AsyncGenerator<string>): AsyncGenerator<string> {
+  readers++;
+  try {
+    yield* chunks;
+  } finally {
+    readers--;
+  }
+}
+
+/** XML as it comes out of the database, compressed on its way: it is never whole in memory. */
+function stream(c: Context<AppEnv>, chunks: AsyncIterable<string>): Response {
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+  c.header('content-type', 'application/xml; charset=utf-8');
+  c.header('cache-control', 'public, max-age=3600');
+  c.header('vary', 'Accept-Encoding');
+  if (encoding) c.header('content-encoding', encoding);
+  const text = Readable.from(chunks);
+  const body =
+    encoding === null
+      ? text.map((chunk: string) => Buffer.from(chunk))
+      : text.pipe(
+          encoding === 'br'
+            ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+            : createGzip({ level: 5 }),
+        );
+  if (body !== (text as Readable)) text.once('error', (error) => body.destroy(error));
+  return c.body(Readable.toWeb(body) as ReadableStream);
+}

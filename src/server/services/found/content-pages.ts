@@ -1,0 +1,23 @@
+import type { Cloth } from '#domain/catalogue.ts';
+import { campaignPath, pagePath, recipePath } from '#paths';
+import { type ContentDeps, type ReadDocument } from '../content/read-document.ts';
+import { readDocuments } from '../content/read-documents.ts';
+
+/** What every written page has. */
+type Body = { title: string; description: string; picture?: string; cloth?: Cloth };
+const paths = { page: pagePath, campaign: campaignPath, recipe: recipePath } as const;
+export type ContentKind = keyof typeof paths;
+export type ContentPage = ReadDocument<Body> & { kind: ContentKind; path: string };
+
+/** The pages of these kinds that are live now, in a language or the nearest one. */
+export async function contentPages(
+  deps: ContentDeps,
+  locale: string,
+  kinds: readonly ContentKind[],
+): Promise<ContentPage[]> {
+  const found = await Promise.all(kinds.map((kind) => readDocuments<Body>(deps, { kind, locale })));
+  return found.flatMap((documents, index) => {
+    const kind = kinds[index]!;
+    return documents.map((document) => ({ ...document, kind, path: paths[kind](document.slug) }));
+  });
+}

@@ -1,0 +1,9 @@
+/** Whether a code is a barcode's number (GTIN-8, 12, 13, 14) by its check digit; those of shops' own use (2…) are nobody else's. */
+export function isGtin(code: string): boolean {
+  if (!/^(?:\d{8}|\d{12,14})$/.test(code) || /^0+$/.test(code)) return false;
+  const digits = [...code.padStart(14, '0')].map(Number);
+  const sum = digits
+    .slice(0, 13)
+    .reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0);
+  return (10 - (sum % 10)) % 10 === digits[13] && !(code.length === 13 && code.startsWith('2'));
+}

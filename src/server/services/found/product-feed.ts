@@ -1,0 +1,93 @@
+import { availabilityOf } from '#domain/availability.ts';
+import type { ListedItem, Variant } from '#domain/catalogue.ts';
+import { pictureUrl } from '#domain/picture.ts';
+import { priceOf } from '#domain/price.ts';
+import type { Settings } from '#contracts/settings.ts';
+import { itemPath, landingPath } from '#paths';
+import type { Db } from '../../db/client.ts';
+import { itemsByIds } from '../../repositories/catalogue.ts';
+import { categoryNames } from '../../repositories/category.ts';
+import { locateItems, skusOf } from '../../repositories/found.ts';
+import { isGtin } from './gtin.ts';
+import type { PublicSite } from './public-site.ts';
+import { declaration, element } from './xml.ts';
+
+const batch = 200;
+const units: Record<number, { code: string; base: string }> = {
+  1: { code: 'kg', base: '1kg' },
+  2: { code: 'g', base: '1kg' },
+  3: { code: 'l', base: '1l' },
+};
+
+/** Everything for sale for Google Merchant: one entry for each pack that a customer can choose, in the shop's own language. */
+export async function* productFeed(
+  { db }: { db: Db },
+  site: PublicSite,
+  settings: Settings,
+): AsyncGenerator<string> {
+  yield `${declaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
+${element('title', settings.shopName)}${element('link', site.url(landingPath()))}${element('description', settings.seoDescription)}
+`;
+  const categories = await categoryNames(db, site.defaultCode);
+  for (let after = 0; ;) {
+    const rows = await locateItems(db, { after, limit: batch });
+    const ids = rows.map(({ id }) => id);
+    const [items, skus] = await Promise.all([itemsByIds(db, ids, site.defaultCode), skusOf(db, ids)]);
+    yield items.map((item) => entries(item).join('')).join('');
+    if (rows.length < batch) break;
+    after = ids.at(-1)!;
+
+    function entries(item: ListedItem): string[] {
+      const packs = item.variants.filter((variant) => variant.is_active === 1);
+      return (packs.length > 0 ? packs : [null]).map((pack) =>
+        entry(item, pack, packs.length > 1, pack === null ? undefined : skus.get(pack.id)),
+      );
+    }
+  }
+  yield '</channel></rss>\n';
+
+  function entry(item: ListedItem, pack: Variant | null, several: boolean, sku: string | undefined): string {
+    const { price, old_price } = priceOf(item, pack);
+    const gtin = sku && isGtin(sku) ? sku : undefined;
+    return `<item>${[
+      element('g:id', pack === null ? String(item.id) : `${item.id}-${pack.id}`),
+      element('g:title', (several ? `${item.name}, ${pack!.name}` : item.name).slice(0, 150)),
+      element('g:description', (item.description || item.name).slice(0, 5_000)),
+      element('g:link', site.url(itemPath(item.slug))),
+      element('g:image_link', item.image && site.url(pictureUrl(item.image, 512, 'webp'))),
+      element('g:availability', availability(item, pack)),
+      element('g:availability_date', item.is_pre_item === 1 ? item.pre_avail_date : null),
+      element('g:price', amount(old_price ?? price)),
+      element('g:sale_price', old_price === null ? null : amount(price)),
+      element('g:brand', item.brand ?? item.restaurant_name),
+      element('g:gtin', gtin),
+      element('g:mpn', gtin ? null : sku),
+      element('g:identifier_exists', gtin || sku ? null : 'no'),
+      element('g:condition', 'new'),
+      element('g:product_type', item.category_id === null ? null : categories.get(item.category_id)),
+      element('g:item_group_id', several ? String(item.id) : null),
+      element('g:size', several ? pack!.name : null),
+      unitPricing(pack ?? item),
+    ].join('')}</item>\n`;
+  }
+
+  function amount(minor: number): string {
+    const { currencyDigits, currencyCode } = settings;
+    return `${(minor / 10 ** currencyDigits).toFixed(currencyDigits)} ${currencyCode}`;
+  }
+}
+
+function availability(item: ListedItem, pack: Variant | null): string {
+  if (availabilityOf(item, pack?.id ?? null).status !== 'available') return 'out_of_stock';
+  return item.is_pre_item === 1 && item.pre_avail_date ? 'preorder' : 'in_stock';
+}
+
+/** How much a pack holds, and of which size a price per unit is compared. */
+function unitPricing({ unit_id, measurement }: Pick<Variant, 'unit_id' | 'measurement'>): string {
+  const unit = unit_id === null ? undefined : units[unit_id];
+  if (!unit || measurement === null || !(measurement > 0)) return '';
+  return (
+    element('g:unit_pricing_measure', `${measurement}${unit.code}`) +
+    element('g:unit_pricing_base_measure', unit.base)
+  );
+}

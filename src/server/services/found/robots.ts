@@ -1,0 +1,33 @@
+import { sitemapPath } from '#paths';
+import type { PublicSite } from './public-site.ts';
+
+/** What is personal, leads nowhere or only sorts what is found elsewhere. */
+const closed = [
+  '/api/',
+  '/desk',
+  '/auth/',
+  '/delivery',
+  '/demo/',
+  '/setup',
+  '/cart',
+  '/checkout',
+  '/login',
+  '/register',
+  '/my-',
+  '/running-order',
+  '/search-location',
+  '/*?*sort=',
+  '/*?*cursor=',
+  '/*?*view=',
+  '/*?*q=',
+];
+
+export function robots(site: PublicSite): string {
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${site.url(sitemapPath())}`,
+    '',
+  ].join('\n');
+}

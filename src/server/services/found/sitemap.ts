@@ -1,0 +1,117 @@
+import {
+  categoriesPath,
+  categoryPath,
+  categoryStoresPath,
+  explorePath,
+  itemPath,
+  landingPath,
+  sitemapPartPath,
+  storePath,
+} from '#paths';
+import type { Db } from '../../db/client.ts';
+import { locateCategories, locateItems, locateStores, portionItems } from '../../repositories/found.ts';
+import type { ContentDeps } from '../content/read-document.ts';
+import { contentPages } from './content-pages.ts';
+import { addressIn, type PublicSite } from './public-site.ts';
+import { declaration, element, escapeXml } from './xml.ts';
+
+type Page = { path: string; updatedAt: Date | null };
+
+/** What a file may hold by the protocol: this many addresses and (kept well below it) this many bytes. */
+const mostAddresses = 50_000;
+const mostBytes = 10_000_000;
+/** More than an address of ours with the site's and the language's ever takes. */
+const addressBytes = 260;
+const batch = 1_000;
+
+/** Pages a file can hold: each stands once per language, and names itself in all of them. */
+export function pagesPerFile({ languages }: Pick<PublicSite, 'languages'>): number {
+  const entry = 120 + addressBytes * (languages.length === 1 ? 1 : languages.length + 2);
+  return Math.floor(Math.min(mostAddresses, mostBytes / entry) / languages.length);
+}
+
+/** The list of files: words, stores, categories, and as many of items as there need to be. */
+export async function* sitemapIndex(deps: ContentDeps, site: PublicSite): AsyncGenerator<string> {
+  yield `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
+  for (const kind of ['pages', 'stores', 'categories'] as const) {
+    yield file(kind, 1, latest(await few[kind](deps, site)));
+  }
+  const portions = await portionItems(deps.db, pagesPerFile(site));
+  for (const [index, { updatedAt }] of portions.entries()) yield file('items', index + 1, updatedAt);
+  yield '</sitemapindex>\n';
+
+  function file(kind: string, number: number, updatedAt: Date | null): string {
+    const lastmod = element('lastmod', updatedAt?.toISOString());
+    return `<sitemap>${element('loc', site.url(sitemapPartPath(kind, number)))}${lastmod}</sitemap>\n`;
+  }
+}
+
+/** One file of the list, or null where there is no such one. */
+export async function sitemapPart(
+  deps: ContentDeps,
+  site: PublicSite,
+  { kind, number }: { kind: string; number: number },
+): Promise<AsyncGenerator<string> | null> {
+  if (kind === 'items') {
+    const size = pagesPerFile(site);
+    const portion = (await portionItems(deps.db, size))[number - 1];
+    return portion ? write(site, itemPages(deps.db, portion.after, size)) : null;
+  }
+  if (number !== 1 || !Object.hasOwn(few, kind)) return null;
+  return write(site, await few[kind as keyof typeof few](deps, site));
+}
+
+/** Kinds that fit one file in any shop. */
+const few = {
+  async pages(deps: ContentDeps, site: PublicSite): Promise<Page[]> {
+    const fixed = [landingPath(), categoriesPath(), categoryStoresPath(), explorePath()];
+    const written = await contentPages(deps, site.defaultCode, ['page', 'campaign', 'recipe']);
+    return [...fixed.map((path) => ({ path, updatedAt: null })), ...written];
+  },
+  async stores({ db }: ContentDeps): Promise<Page[]> {
+    return (await locateStores(db)).map(({ slug, updatedAt }) => ({ path: storePath(slug), updatedAt }));
+  },
+  async categories({ db }: ContentDeps): Promise<Page[]> {
+    return (await locateCategories(db)).map(({ slug, updatedAt }) => ({
+      path: categoryPath(slug),
+      updatedAt,
+    }));
+  },
+};
+
+async function* itemPages(db: Db, start: number, size: number): AsyncGenerator<Page> {
+  let after = start;
+  for (let left = size; left > 0; left -= batch) {
+    const rows = await locateItems(db, { after, limit: Math.min(batch, left) });
+    for (const { slug, updatedAt } of rows) yield { path: itemPath(slug), updatedAt };
+    if (rows.length < batch) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+async function* write(site: PublicSite, pages: Iterable<Page> | AsyncIterable<Page>): AsyncGenerator<string> {
+  yield `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+  for await (const page of pages) yield entries(page, site);
+  yield '</urlset>\n';
+}
+
+function entries({ path, updatedAt }: Page, site: PublicSite): string {
+  const lastmod = element('lastmod', updatedAt?.toISOString());
+  const link = (language: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`;
+  const alternates =
+    site.languages.length === 1
+      ? ''
+      : [
+          ...site.languages.map((code) => link(code, addressIn(site, path, code))),
+          link('x-default', addressIn(site, path, site.defaultCode)),
+        ].join('');
+  return site.languages
+    .map((code) => `<url>${element('loc', addressIn(site, path, code))}${lastmod}${alternates}</url>\n`)
+    .join('');
+}
+
+function latest(pages: readonly Page[]): Date | null {
+  const times = pages.flatMap(({ updatedAt }) => (updatedAt ? [updatedAt.getTime()] : []));
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}

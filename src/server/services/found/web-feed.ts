@@ -1,0 +1,45 @@
+import type { Settings } from '#contracts/settings.ts';
+import { plainCard, shareUrl } from '#domain/share.ts';
+import { feedPath, landingPath } from '#paths';
+import type { ContentDeps } from '../content/read-document.ts';
+import { contentPages, type ContentPage } from './content-pages.ts';
+import { addressIn, type PublicSite } from './public-site.ts';
+import { declaration, element, escapeXml } from './xml.ts';
+
+const mostEntries = 50;
+
+/** Campaigns and recipes as an Atom feed, the latest first, in one language. */
+export async function webFeed(
+  deps: ContentDeps,
+  site: PublicSite,
+  { locale, settings }: { locale: string; settings: Settings },
+): Promise<string> {
+  const pages = (await contentPages(deps, locale, ['campaign', 'recipe']))
+    .toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
+    .slice(0, mostEntries);
+  const home = addressIn(site, landingPath(), locale);
+  const updated = pages[0]?.updatedAt ?? new Date(0);
+  return `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(locale)}">
+${element('title', settings.shopName)}${element('subtitle', settings.shopTagline)}
+${element('id', home)}${element('updated', updated.toISOString())}
+<link rel="alternate" type="text/html" href="${escapeXml(home)}"/>
+<link rel="self" type="application/atom+xml" href="${escapeXml(site.url(feedPath(locale)))}"/>
+<author>${element('name', settings.shopName)}</author>
+${pages.map(entry).join('')}</feed>
+`;
+
+  function entry({ kind, slug, path, body, publishedAt, updatedAt }: ContentPage): string {
+    const url = addressIn(site, path, locale);
+    const { title, description, picture, cloth } = body;
+    const card = plainCard(
+      kind,
+      { slug, name: title, image: picture || null, ...(cloth && { cloth }) },
+      { locale, settings },
+    );
+    const drawn = site.url(shareUrl(card));
+    return `<entry>${element('title', title)}${element('id', url)}<link rel="alternate" type="text/html" href="${escapeXml(url)}"/>
+<link rel="enclosure" type="image/jpeg" href="${escapeXml(drawn)}"/>${element('published', publishedAt?.toISOString())}${element('updated', updatedAt.toISOString())}
+${element('summary', description || title)}</entry>
+`;
+  }
+}

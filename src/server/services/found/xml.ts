@@ -1,0 +1,16 @@
+/** Text or an attribute's value; what XML cannot hold at all is left out. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(
+      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+      '',
+    )
+    .replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}
+
+/** `<name>text</name>`; nothing for nothing. */
+export function element(name: string, text: string | null | undefined): string {
+  return text ? `<${name}>${escapeXml(text)}</${name}>` : '';
+}
+
+export const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
