@@ -2,6 +2,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import AstroPWA from '@vite-pwa/astro';
 import { defineConfig, envField } from 'astro/config';
+import { clientOutput } from './scripts/client-chunks.ts';
 import { interactionDirective } from './src/islands/directive/integration.ts';
 import { pageDirectives } from './src/server/http/security.ts';
 
@@ -83,8 +84,8 @@ export default defineConfig({
       target: 'es2022',
       cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
     },
+    environments: { client: { build: { modulePreload: false, rolldownOptions: { output: clientOutput } } } },
     ssr: {
       // Native modules and those that keep their own state stay outside the bundle: one copy per process.
       external: [

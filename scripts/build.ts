@@ -11,6 +11,7 @@ const sources = [
   'astro.config.mjs',
   'package-lock.json',
   'tsconfig.json',
+  'scripts/client-chunks.ts',
   'scripts/compress.mjs',
 ];
 const stamp = 'dist/.built-from';

@@ -1,5 +1,6 @@
 /** The few lines every screen runs. Without them all links, forms and sheets' contents still work. */
 import { takeIslands } from '#islands/directive/interaction.ts';
+import { tellStyled } from '#islands/ui/when-styled.ts';
 import late from '#styles/late.css?url';
 import { enhanceDialogs } from './page/dialogs.ts';
 import { healMissing } from './page/missing.ts';
@@ -24,5 +25,6 @@ function addStyles(href: string): void {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
+  link.addEventListener('load', tellStyled);
   document.head.append(link);
 }

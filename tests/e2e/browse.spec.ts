@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { controlFromText } from '../../src/domain/control-text.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
@@ -285,12 +286,9 @@ test("ROUTE-25 ROUTE-64 ROUTE-65 a store's number with an item id, and its slug 
   request,
 }) => {
   await page.goto('/item/nagpur-oranges');
-  const props = await page.locator('.buy astro-island').getAttribute('props');
-  const { item } = JSON.parse(props ?? '{}') as {
-    item: [number, { id: [number, number]; store: [number, number]; variant: [number, number] }];
-  };
-  const { id, store, variant } = item[1];
-  for (const path of [`/stores/${store[1]}/${id[1]}`, `/stores/green-basket/${variant[1]}`]) {
+  const of = await page.locator('.buy item-control').getAttribute('data-of');
+  const { id, store, variant } = controlFromText(of ?? '')!;
+  for (const path of [`/stores/${store}/${id}`, `/stores/green-basket/${variant}`]) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
     expect(await answer.text()).toContain('<h1>Nagpur oranges');

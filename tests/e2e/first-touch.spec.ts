@@ -9,7 +9,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 const simple = (page: Page) =>
   page
-    .locator('astro-island[client="interaction"]')
+    .locator('item-control')
     .filter({ has: page.getByRole('button', { name: /^Add/ }) })
     .filter({ hasNotText: 'option' })
     .first();
@@ -18,6 +18,21 @@ const quantityOf = (page: Page) =>
     (
       JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}') as { lines: { quantity: number }[] }
     ).lines.map((line) => line.quantity),
+  );
+/** Attributes in one order. */
+const normal = (html: string) =>
+  html.replace(
+    /<([\w-]+)((?: [^>]*)?)>/g,
+    (_, tag: string, attributes: string) =>
+      `<${tag} ${(attributes.match(/[\w-]+="[^"]*"/g) ?? []).toSorted().join(' ')}>`,
+  );
+/** Elements that React has taken over. */
+const reactRoots = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('item-control, astro-island')].filter((element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactContainer')),
+      ).length,
   );
 const slowScripts = (page: Page, ms: number) =>
   page.route('**/_astro/*.js', async (route) => {
@@ -29,8 +44,9 @@ test('no React runs before the first touch, though its code is fetched when idle
   const fetched: string[] = [];
   page.on('requestfinished', (request) => fetched.push(request.url()));
   await page.goto(screen);
-  await expect.poll(() => fetched.some((url) => url.includes('/ItemControl.'))).toBe(true);
+  await expect.poll(() => fetched.some((url) => url.includes('/mount-control.'))).toBe(true);
   expect(await page.locator('astro-island[client="interaction"]:not([ssr])').count()).toBe(0);
+  expect(await reactRoots(page)).toBe(0);
 });
 
 test('a tap before any code has arrived counts once', async ({ page }) => {
@@ -81,7 +97,7 @@ test('the keyboard’s first Enter counts once', async ({ page }) => {
 });
 
 test('when the code cannot be had the form itself is sent', async ({ page }) => {
-  await page.route('**/_astro/ItemControl.*.js*', (route) => route.abort());
+  await page.route('**/_astro/mount-control.*.js*', (route) => route.abort());
   await page.goto(screen);
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/api/cart/'),
@@ -95,5 +111,40 @@ test('an item of the device’s cart shows its number without a touch', async ({
   await simple(page).getByRole('button').first().click();
   await expect.poll(() => quantityOf(page)).toEqual([1]);
   await page.reload();
-  await expect(page.locator('astro-island[client="interaction"] .stepper').first()).toBeVisible();
+  await expect(page.locator('item-control .stepper').first()).toBeVisible();
+  expect(await reactRoots(page)).toBe(0);
+});
+
+test('what is shown before the island runs is what the island shows', async ({ page }) => {
+  await page.goto(screen);
+  const control = simple(page);
+  const id = (await control.getAttribute('data-of'))!.split('.')[0];
+  const place = page.locator(`item-control[data-of^="${id}."]`).first();
+  const add = await place.innerHTML();
+  await place.getByRole('button').click();
+  await expect.poll(() => quantityOf(page)).toEqual([1]);
+  await expect.poll(() => reactRoots(page)).toBe(1);
+  const held = await place.innerHTML();
+  await page.reload();
+  await expect(place.locator('.stepper')).toBeVisible();
+  expect(await reactRoots(page)).toBe(0);
+  expect(normal(await place.innerHTML())).toBe(normal(held));
+  await place.getByRole('button', { name: /^One less/ }).click();
+  await expect(place.getByRole('button', { name: /^Add/ })).toBeVisible();
+  await expect.poll(() => reactRoots(page)).toBe(1);
+  expect(normal(await place.innerHTML())).toBe(normal(add));
+});
+
+test('two quick taps before any code has arrived count twice', async ({ page }) => {
+  await page.goto(screen);
+  await page.waitForLoadState('networkidle');
+  const control = simple(page);
+  const id = (await control.getAttribute('data-of'))!.split('.')[0];
+  const place = page.locator(`item-control[data-of^="${id}."]`).first();
+  await place.evaluate((element) => {
+    element.querySelector('button')?.click();
+    element.querySelector<HTMLButtonElement>('.stepper button:last-of-type')?.click();
+  });
+  await expect(place.locator('output')).toHaveText('2');
+  await expect.poll(() => quantityOf(page)).toEqual([2]);
 });

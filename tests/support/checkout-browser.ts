@@ -24,7 +24,7 @@ export async function fillCart(page: Page, count = 2, store = 'green-basket') {
   await page.goto(`/stores/${store}?sort=name`);
   for (let n = 0; n < count; n += 1) {
     const simple = page
-      .locator('astro-island[client="interaction"]')
+      .locator('item-control')
       .filter({ hasNotText: 'option' })
       .getByRole('button', { name: /^Add / });
     await simple.nth(n).click();

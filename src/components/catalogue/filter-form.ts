@@ -1,6 +1,6 @@
 /** Opens the filter's form in a sheet over the list, and leaves what was not chosen out of the URL. */
 import { closeOnLeave } from '#layouts/page/dialogs.ts';
-import { close } from '#islands/ui/icons.ts';
+import { close } from '#islands/ui/common-icons.ts';
 
 const opener = document.querySelector<HTMLAnchorElement>('a[data-filter-open]');
 let sheet: Promise<HTMLDialogElement> | undefined;

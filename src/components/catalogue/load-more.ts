@@ -27,6 +27,7 @@ async function load(link: HTMLAnchorElement): Promise<void> {
     if (!response.ok) return;
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     list?.append(...(page.getElementById('items')?.children ?? []));
+    document.dispatchEvent(new Event('haat:items'));
     const next = page.querySelector('a[data-more]');
     if (next) link.replaceWith(next);
     else link.remove();

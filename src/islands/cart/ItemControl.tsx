@@ -19,14 +19,11 @@ interface Props {
   item: ControlItem;
   /** The wide button of an item's own page. */
   size?: 'large';
-  /** Tells the page which item's quantity this shows, so that it hydrates in time when the cart holds it. */
-  'data-cart-key'?: number | string;
-  'data-hydrate'?: 'idle';
 }
 
 /**
- * Add, or − n + once the item is in the cart, in the same box. Underneath stands a real form (or, where something
- * must be chosen, a link to the item), so that it works without script against the server-kept cart.
+ * Add, or − n + once the item is in the cart, in the same box. It takes the place of the same markup without script
+ * (components/cart/ItemControl.astro) at the first touch (controls.ts).
  */
 export function ItemControl({ item, size }: Props) {
   const { text } = useShop();
@@ -93,7 +90,6 @@ export function ItemControl({ item, size }: Props) {
       ) : mustChoose(item) ? (
         <a
           className={classes}
-          data-replay=""
           href={itemPath(item.slug ?? '')}
           aria-haspopup="dialog"
           aria-label={`${label}, ${item.name}`}

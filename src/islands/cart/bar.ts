@@ -1,6 +1,7 @@
 /** Fills the cart bar and every count badge from what the device keeps. No framework, none of the rules. */
 import { createMoney, type MoneySettings } from '#i18n/money.ts';
 import type { Figures } from '#stores/cart-figures.ts';
+import { whenStyled } from '#islands/ui/when-styled.ts';
 import { followFigures, readFigures, showCount, stored } from './count.ts';
 
 interface Words {
@@ -85,17 +86,8 @@ if (bar && words) {
     );
   };
 
-  whenStyled(bar, followFigures(show));
+  whenStyled(followFigures(show));
   (self.requestIdleCallback ?? setTimeout)(() => void catchUp());
-}
-
-/** The bar's styles arrive after the page; until then it would stand in its flow. */
-function whenStyled(element: HTMLElement, show: () => void, tries = 100): void {
-  element.hidden = false;
-  const isStyled = getComputedStyle(element).position === 'fixed';
-  element.hidden = true;
-  if (isStyled || tries === 0) show();
-  else setTimeout(() => whenStyled(element, show, tries - 1), 50);
 }
 
 /** The cart's own code is fetched only when something is out of step: no figures yet, signed in or out, a cart kept by forms. */

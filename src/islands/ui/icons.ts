@@ -1,4 +1,6 @@
 /** The drawings of our icons: strokes on a 24 px grid. One export each, so that an island ships only those it names. */
+export * from './common-icons.ts';
+
 export const pin =
   '<path d="M12 21s7-6 7-11.5A7 7 0 0 0 5 9.5C5 15 12 21 12 21z"/><circle cx="12" cy="9.5" r="2.5"/>';
 export const down = '<path d="m6 9 6 6 6-6"/>';
@@ -20,9 +22,6 @@ export const bag =
   '<path d="M3.5 9.5h17l-1.6 9.2a1.6 1.6 0 0 1-1.6 1.3H6.7a1.6 1.6 0 0 1-1.6-1.3zM8 9.5 10.5 4M16 9.5 13.5 4"/>';
 export const user =
   '<circle cx="12" cy="8.5" r="4"/><path d="M4.5 20.5c.8-4 3.8-5.5 7.5-5.5s6.7 1.5 7.5 5.5"/>';
-export const minus = '<path d="M6 12h12"/>';
-export const plus = '<path d="M12 6v12M6 12h12"/>';
-export const close = '<path d="m6 6 12 12M18 6 6 18"/>';
 export const check = '<path d="m5 12.5 4.5 4.5L19 7.5"/>';
 export const share =
   '<path d="M12 15V4m0 0L8 8m4-4 4 4M5 13v5.5A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5V13"/>';

@@ -8,10 +8,10 @@ import { securityHeaders, speculationRules } from '../http/security.ts';
 import { pageCache } from '../shop.ts';
 import { pageKey } from './find-page.ts';
 import { viewHeader, viewOf } from '../http/view.ts';
+import { withLateIslands } from '../http/late-islands.ts';
 import { withLateScripts } from '../http/late-scripts.ts';
 import { withCharset } from '../http/pages.ts';
 import { finishedHeader } from './finished.ts';
-import { withoutIslandIds } from './island-ids.ts';
 import type { StoredPage } from './page-cache.ts';
 import { polish } from './polish.ts';
 import { searchKey } from './params.ts';
@@ -104,7 +104,7 @@ function setsCookie(response: Response): boolean {
 }
 
 async function storedPage(response: Response, view: string): Promise<StoredPage> {
-  const text = withLateScripts(withoutIslandIds(await response.text()));
+  const text = withLateScripts(withLateIslands(await response.text()));
   const plain = Buffer.from(text);
   const [brotli, gzip] = await Promise.all([compressBrotli(plain, 7), compressGzip(plain, 6)]);
   const policy = response.headers.get('content-security-policy');

@@ -1,4 +1,5 @@
 import { finishedHeader } from '../cache/finished.ts';
+import { withLateIslands } from './late-islands.ts';
 import { withLateScripts } from './late-scripts.ts';
 import { thinContentPolicy } from './content-policy.ts';
 import { staffContentPolicy, staffHeader } from './staff-policy.ts';
@@ -13,7 +14,7 @@ export async function finishPage(response: Response): Promise<Response> {
   const policy = response.headers.get('content-security-policy');
   if (!policy || !response.body || !response.headers.get('content-type')?.startsWith('text/html'))
     return response;
-  const html = withLateScripts(await response.text());
+  const html = withLateScripts(withLateIslands(await response.text()));
   const thin = thinContentPolicy(policy, html);
   const isForStaff = response.headers.has(staffHeader);
   response.headers.delete(staffHeader);

@@ -1,0 +1,117 @@
+/**
+ * Item controls before React: each shows its number in the device's cart, and the first touch of one brings its island. The
+ * touch shows at once; the island then takes the place of what was shown and does it for real, exactly once.
+ */
+import { controlFromText } from '#domain/control-text.ts';
+import { warm } from '#islands/directive/warm.ts';
+import { whenIdle } from '#islands/directive/when-idle.ts';
+import { whenStyled } from '#islands/ui/when-styled.ts';
+import { readHeld } from './held.ts';
+import { loadWords, showQuantity, shownQuantity } from './shown-quantity.ts';
+
+type Step = 'add' | 'raise' | 'lower';
+
+const selector = 'item-control';
+/** Steps that wait for a control's island. */
+const steps = new Map<Element, Step[]>();
+const mounted = new WeakSet<Element>();
+const load = () => import('./mount-control.tsx');
+
+const itemOf = (place: Element) => controlFromText((place as HTMLElement).dataset['of'] ?? '');
+
+/** Shows every control's number, but where a touch is being worked on. */
+function showHeld(): void {
+  const { quantities } = readHeld();
+  for (const place of document.querySelectorAll(selector)) {
+    const item = itemOf(place);
+    if (item && !mounted.has(place) && !steps.has(place))
+      showQuantity(place, item, quantities.get(item.id) ?? 0);
+  }
+}
+
+function onClick(event: MouseEvent): void {
+  const pressed = event.target instanceof Element ? event.target.closest(`${selector} :is(a, button)`) : null;
+  const place = pressed?.closest(selector);
+  if (!pressed || !place || mounted.has(place)) return;
+  if (pressed.matches('a') && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const step = stepOf(pressed);
+  const waiting = steps.get(place);
+  if (waiting) waiting.push(step);
+  else steps.set(place, [step]);
+  const isShown = showAhead(place, step);
+  if (!waiting) void takeOver(place, isShown);
+}
+
+function stepOf(pressed: Element): Step {
+  if (!pressed.matches('.stepper button')) return 'add';
+  return pressed.matches(':first-child') ? 'lower' : 'raise';
+}
+
+/** Whether the number could be shown at once: where nothing must be asked first and nothing stands against it. */
+function showAhead(place: Element, step: Step): boolean {
+  const item = itemOf(place);
+  const { store } = readHeld();
+  if (!item || item.options || item.addons || item.state || item.free) return false;
+  if (!/(?:^|; )place=[^;]/.test(document.cookie) || (store !== null && store !== item.store)) return false;
+  const next = shownQuantity(place) + (step === 'lower' ? -1 : 1);
+  if (step !== 'lower' && next > (item.left ?? Infinity)) return false;
+  return showQuantity(place, item, next);
+}
+
+/** Running React is a long task on a cheap phone: what is already shown is painted before. */
+async function takeOver(place: Element, isShown: boolean): Promise<void> {
+  const item = itemOf(place)!;
+  try {
+    if (isShown) await painted();
+    const { mountControl } = await load();
+    mountControl(place, item, place.querySelector('.control--large') !== null);
+    mounted.add(place);
+    for (const step of take(place)) repeat(place, step);
+  } catch {
+    const [first] = take(place);
+    showHeld();
+    if (first !== 'lower') actWithout(place);
+  }
+}
+
+function take(place: Element): Step[] {
+  const waiting = steps.get(place) ?? [];
+  steps.delete(place);
+  return waiting;
+}
+
+/** The same press on the island's own button. */
+function repeat(place: Element, step: Step): void {
+  const button = place.querySelector<HTMLElement>(
+    step === 'lower' ? '.stepper button' : '.add, .btn, .stepper button:last-of-type',
+  );
+  button?.focus({ preventScroll: true });
+  button?.click();
+}
+
+/** The code cannot be had: the browser's own action. */
+function actWithout(place: Element): void {
+  showQuantity(place, itemOf(place)!, 0);
+  const link = place.querySelector('a');
+  if (link) location.assign(link.href);
+  else place.querySelector('form')?.requestSubmit(place.querySelector('button'));
+}
+
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** A finger on its way down saves the time until the click, unless the click can be shown without. */
+function onPointerDown({ target }: Event): void {
+  const link = target instanceof Element ? target.closest(`${selector} a`) : null;
+  if (link) void load().catch(() => undefined);
+}
+
+addEventListener('click', onClick, true);
+addEventListener('pointerdown', onPointerDown, { capture: true, passive: true });
+for (const type of ['haat:cart', 'haat:items']) document.addEventListener(type, showHeld);
+for (const type of ['storage', 'pageshow']) addEventListener(type, showHeld);
+whenIdle(() => {
+  warm(load);
+  void loadWords().then(() => whenStyled(showHeld));
+});
