@@ -11,6 +11,7 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.quantity_of': 'كمية {name}',
   'cart.one_less': 'أنقص {name} واحدًا',
   'cart.one_more': 'زد {name} واحدًا',
+  'cart.added': 'صار في سلتك.',
   'cart.now_in_cart': '{name}: في السلة {n}',
   'cart.cartItemNotAvailable': 'غير متاح الآن',
   'cart.outOfStockText': 'نفدت الكمية',
@@ -82,6 +83,8 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.undo': 'أعِده',
   'cart.similar': 'صنف مشابه',
   'cart.swap_title': 'بدلًا من {name}',
+  'cart.pack_title': 'عبوة أخرى من {name}',
+  'cart.swapped': '{instead} بدلًا من {name}',
   'cart.swap_take': 'خذ هذا',
   'cart.no_name': 'صنف لم يعد موجودًا',
 
