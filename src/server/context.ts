@@ -3,6 +3,10 @@ import type { Settings } from '#contracts/settings.ts';
 import type { Shop } from '#i18n/shop.ts';
 import type { SessionUser } from './identity.ts';
 import type { Place } from './place.ts';
+import type { Clock } from './ports.ts';
+
+/** What an editor looks at before it is live: one document as it is written, everything else as of a moment. */
+export type Preview = { documentId?: number | undefined; revisionId?: number | undefined; at: Date };
 
 export type Zone = { id: string; storeIds: readonly number[] };
 
@@ -25,12 +29,24 @@ export type RequestContext = {
   readonly clientAddress: string;
   readonly place: Place | null;
   readonly cookies: { get(name: string): string | undefined };
+  /** Set while an editor's preview is shown; such an answer is never kept. */
+  readonly preview: Preview | null;
+  /** The real moment, or the one that a preview pretends to be. */
+  readonly clock: Clock;
   user(): Promise<SessionUser | null>;
 };
 
 export type RequestFacts = Pick<
   RequestContext,
-  'requestId' | 'settings' | 'clientFile' | 'clientAddress' | 'place' | 'cookies' | 'user'
+  | 'requestId'
+  | 'settings'
+  | 'clientFile'
+  | 'clientAddress'
+  | 'place'
+  | 'cookies'
+  | 'user'
+  | 'preview'
+  | 'clock'
 > & {
   shop: Shop;
   /** The fault that kept the zone from being known: whoever reads the zone then meets it, so no page takes it for "no place". */
@@ -65,11 +81,14 @@ export function createContext({ shop, ...facts }: RequestFacts): RequestContext 
       personal.add(context);
       return facts.cookies;
     },
+    preview: facts.preview,
+    clock: facts.clock,
     user() {
       personal.add(context);
       return (user ??= facts.user());
     },
   };
+  if (facts.preview) personal.add(context);
   shops.set(context, shop);
   return context;
 }

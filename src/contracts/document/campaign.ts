@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blocks, cloth, colour, description, picture, slugSchema, title } from './fields.ts';
+import { blocks, cloth, colour, description, picture, references, title } from './fields.ts';
 
 export const campaignSchema = z.strictObject({
   title,
@@ -22,6 +22,6 @@ export const campaignSchema = z.strictObject({
     .default(null)
     .describe('Longitude the campaign opens with, in place of the customer’s'),
   blocks,
-  sections: z.array(slugSchema).max(20).default([]).describe('Sections whose items the campaign sells'),
+  sections: references('section', 'Sections whose items the campaign sells', 20),
 });
 export type CampaignBody = z.infer<typeof campaignSchema>;

@@ -74,3 +74,12 @@ export const blocks = z
   .max(100)
   .default([])
   .describe('What stands on the page, from top to bottom');
+
+type Reference = 'item' | 'store' | 'category' | 'section' | 'slider' | 'recipe' | 'campaign';
+
+/** The slug of something of the shop. */
+export const reference = (field: Reference, description: string) =>
+  slugSchema.nullable().default(null).meta({ field, description });
+
+export const references = (field: Reference, description: string, most: number) =>
+  z.array(slugSchema).max(most).default([]).meta({ field, description });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, localizedText, ownPath, picture, slugSchema } from './fields.ts';
+import { colour, localizedText, ownPath, picture, reference, slugSchema } from './fields.ts';
 
 /** ENT-20. */
 export const slideSchema = z.object({
@@ -38,7 +38,7 @@ export const promoSliderSchema = z.strictObject({
     .nullable()
     .default(null)
     .describe('Place among the category screens’ own sliders; empty for the home screen and campaigns'),
-  category: slugSchema.nullable().default(null).describe('The one category whose page it stands on'),
+  category: reference('category', 'The one category whose page it stands on'),
   slides: z.array(slideSchema).max(20).default([]).describe('Slides in their order'),
 });
 export type PromoSliderBody = z.infer<typeof promoSliderSchema>;

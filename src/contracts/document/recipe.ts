@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blocks, cloth, description, picture, slugSchema, title, words } from './fields.ts';
+import { blocks, cloth, description, picture, reference, title, words } from './fields.ts';
 
 const minutes = (description: string) =>
   z.number().int().min(0).max(10_080).default(0).describe(`${description}, in minutes`);
@@ -15,10 +15,7 @@ export const ingredientSchema = z.object({
     .describe('How much of it the servings need, counted in the unit; empty where nobody measures'),
   unit: words('Unit of the amount: cups, g, a thumb; empty where it is counted', 40).default(''),
   note: words('What is done to it first: grated, washed', 80).default(''),
-  item: slugSchema
-    .nullable()
-    .default(null)
-    .describe('Item of the shop that it is; empty for what is at home'),
+  item: reference('item', 'Item of the shop that it is; empty for what is at home'),
   quantity: z
     .number()
     .min(0)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, localizedText, picture, slugSchema } from './fields.ts';
+import { colour, localizedText, picture, reference, references } from './fields.ts';
 
 export const sectionKinds = ['main', 'category', 'deal_of_the_day', 'frequently_bought', 'campaign'] as const;
 
@@ -19,10 +19,10 @@ export const sectionSchema = z.strictObject({
   item_color: colour('Ground of its items'),
   bg_image: picture('Picture behind the section'),
   image: picture('Picture beside the title'),
-  store: slugSchema.nullable().default(null).describe('The one store whose items it shows'),
-  category: slugSchema.nullable().default(null).describe('The category on whose page it stands'),
+  store: reference('store', 'The one store whose items it shows'),
+  category: reference('category', 'The category on whose page it stands'),
   is_parent: z.boolean().default(false).describe('It holds other sections as tabs'),
-  child_sections: z.array(slugSchema).max(12).default([]).describe('The tabs of a parent section'),
-  items: z.array(slugSchema).max(60).default([]).describe('Items in their order'),
+  child_sections: references('section', 'The tabs of a parent section', 12),
+  items: references('item', 'Items in their order', 60),
 });
 export type SectionBody = z.infer<typeof sectionSchema>;

@@ -34,7 +34,7 @@ const failure = (description: string) => ({
   content: { 'application/json': { schema: failureSchema } },
 });
 
-const failures = {
+export const failureResponses = {
   400: failure('The request does not fit'),
   401: failure('Nobody is signed in'),
   403: failure('Not allowed'),
@@ -87,7 +87,7 @@ export function call<
         description: 'Done',
         content: { 'application/json': { schema: z.object({ success: z.literal(true), data }) } },
       },
-      ...failures,
+      ...failureResponses,
     },
   });
 }

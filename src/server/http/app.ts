@@ -49,6 +49,10 @@ export function createHttp({
     for (const [name, value] of securityHeaders()) headers.set(name, value);
     for (const cookie of setCookies) headers.append('set-cookie', cookie);
     headers.set('x-request-id', context.requestId);
+    if (context.preview) {
+      headers.set('x-robots-tag', 'noindex, nofollow');
+      headers.set('referrer-policy', 'no-referrer');
+    }
     if (isPage) headers.set('speculation-rules', speculationRules);
     if (isPage && !headers.has(viewHeader)) headers.set(viewHeader, viewOf(context));
     if (!isPage && !headers.has('content-security-policy'))

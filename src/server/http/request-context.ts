@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { getApp } from '../app.ts';
 import { languageParam } from '../cache/params.ts';
 import { createContext, type RequestContext, type Zone } from '../context.ts';
 import { cookieHeader, readCookie } from '../cookies.ts';
 import { environment } from '../environment.ts';
-import { identify } from '../identity.ts';
+import { identify, type SessionUser } from '../identity.ts';
+import { previewParam, type PreviewWish, readPreview } from '../services/content/preview-token.ts';
 import { parsePlace, type Place, placeCookie, zoneCookie } from '../place.ts';
 import { type PublishedShop, currentZones, publishedShop } from '../shop.ts';
 
@@ -17,10 +19,11 @@ export async function contextOf(
 ): Promise<{ context: RequestContext; setCookies: string[] }> {
   const header = request.headers.get('cookie');
   const shop = await publishedShop();
-  const place = parsePlace(readCookie(header, placeCookie));
+  const previewed = previewOf(request);
+  const place = previewed ? (previewed.place ?? null) : parsePlace(readCookie(header, placeCookie));
   const zone = place ? await zoneOf(place) : null;
   const asked = new URL(request.url).searchParams.get(languageParam);
-  const language = languageFor(shop, asked, readCookie(header, languageCookie));
+  const language = languageFor(shop, previewed?.locale, asked, readCookie(header, languageCookie));
 
   const setCookies: string[] = [];
   const secure = environment().secure;
@@ -41,10 +44,36 @@ export async function contextOf(
     clientAddress,
     place,
     cookies: { get: (name) => readCookie(header, name) },
-    user: () => identify(request.headers),
+    preview: previewed && { ...previewed, at: previewed.at ?? realNow() },
+    clock: { now: () => previewed?.at ?? realNow() },
+    user: previewed
+      ? async () => (previewed.signedIn ? previewCustomer : null)
+      : () => identify(request.headers),
   });
-  return { context, setCookies };
+  return { context, setCookies: previewed ? [] : setCookies };
 }
+
+/** A customer who is nobody, for pages that differ for those who are signed in. */
+const previewCustomer: SessionUser = {
+  id: 'preview',
+  name: 'Asha',
+  email: 'preview@invalid',
+  phone: null,
+  role: 'customer',
+  isBanned: false,
+  banReason: null,
+  sessionId: 'preview',
+};
+
+/** Pages alone are previewed: a call always acts for whoever sends it, now. */
+function previewOf(request: Request): PreviewWish | null {
+  const url = new URL(request.url);
+  if (!url.searchParams.has(previewParam) || request.method !== 'GET' || url.pathname.startsWith('/api'))
+    return null;
+  return readPreview(url.searchParams.get(previewParam), realNow());
+}
+
+const realNow = (): Date => getApp().clock.now();
 
 async function zoneOf(place: Place): Promise<Zone | Error> {
   try {

@@ -122,6 +122,16 @@ export async function lockDueDocuments(db: Db, now: Date, limit = 50): Promise<D
 }
 
 /** All languages of one address. */
+export async function findGroup(db: Db, kind: DocumentKind, slug: string): Promise<DocumentRow[]> {
+  const found = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.kind, kind), eq(documents.slug, slug)))
+    .orderBy(documents.id);
+  return found as DocumentRow[];
+}
+
+/** The documents of these addresses, held until the end of the transaction. */
 export async function lockGroup(
   db: Db,
   kind: DocumentKind,

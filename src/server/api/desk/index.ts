@@ -2,6 +2,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type AppEnv, createRouter } from '../router.ts';
 import { deskCategoriesRouter } from './categories.ts';
 import { staffOnly } from './guard.ts';
+import { deskDocumentsRouter } from './documents.ts';
+import { deskMediaRouter } from './media.ts';
 import { deskPicturesRouter } from './pictures.ts';
 
 /** The nouns of `/api/desk`. */
@@ -10,6 +12,8 @@ import { deskPicturesRouter } from './pictures.ts';
 const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/categories', deskCategoriesRouter],
   ['/pictures', deskPicturesRouter],
+  ['/documents', deskDocumentsRouter],
+  ['/media', deskMediaRouter],
 ];
 
 /** The calls of the back office; each asks for its roles in its own handler. */

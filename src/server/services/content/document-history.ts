@@ -4,34 +4,37 @@ import {
   findRevisions,
   type RevisionRow,
 } from '../../repositories/document-write.ts';
-import { type Editor, mayWrite } from './editor.ts';
+import { type Editor, mayRead } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
 import { saveDocument } from './save-document.ts';
 
 /** How many revisions are offered. */
 export const historyLength = 50;
 
-export type HistoryEntry = Pick<RevisionRow, 'id' | 'number' | 'author' | 'createdAt' | 'note'> & {
-  isPublished: boolean;
-};
-
 /** The last revisions, newest first; null where there is no such document for this editor. */
-export async function documentHistory(
-  { db }: ContentDeps,
-  editor: Editor,
-  id: number,
-): Promise<HistoryEntry[] | null> {
+export async function documentHistory({ db }: ContentDeps, editor: Editor, id: number) {
   const document = await findDocument(db, id);
-  if (!document || !mayWrite(editor, document)) return null;
+  if (!document || !mayRead(editor, document)) return null;
   const found = await findRevisions(db, id, historyLength);
   return found.map(({ id: revisionId, number, author, createdAt, note }) => ({
     id: revisionId,
     number,
     author,
-    createdAt,
+    created_at: createdAt.toISOString(),
     note,
-    isPublished: revisionId === document.publishedRevisionId,
+    is_published: revisionId === document.publishedRevisionId,
   }));
+}
+
+/** One revision with what it said. */
+export async function readRevision(
+  { db }: ContentDeps,
+  editor: Editor,
+  { id, number }: { id: number; number: number },
+): Promise<RevisionRow | null> {
+  const document = await findDocument(db, id);
+  if (!document || !mayRead(editor, document)) return null;
+  return findRevision(db, { documentId: id, number });
 }
 
 /** What an earlier revision said, as a new revision on top: nothing of the history is lost. */

@@ -18,6 +18,11 @@ export function mayWrite(
   return editor.role === 'author' && authorKinds.has(kind) && authorId === editor.id;
 }
 
+/** Those who publish see everything; an author sees what they write. */
+export function mayRead(editor: Editor, document: Pick<DocumentRow, 'kind' | 'authorId'>): boolean {
+  return editor.role !== 'author' || mayWrite(editor, document);
+}
+
 export function mayPublish(editor: Editor, document: Pick<DocumentRow, 'kind' | 'authorId'>): boolean {
   return editor.role !== 'author' && mayWrite(editor, document);
 }

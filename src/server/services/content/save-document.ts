@@ -6,9 +6,9 @@ import {
   insertDocument,
   insertRevision,
   lockDocument,
-  type RevisionRow,
   writeStanding,
 } from '../../repositories/document-write.ts';
+import { describeVersion } from './describe-document.ts';
 import { type Editor, mayWrite } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
 import { standingOf } from './standing.ts';
@@ -16,7 +16,7 @@ import { titleOf, validateBody } from './validate-body.ts';
 
 type Invalid = { ok: false; error: 'validation_failed'; fields: Record<string, string> };
 type Refused = { ok: false; error: 'not_found' | 'forbidden' };
-export type Version = Pick<RevisionRow, 'number' | 'body' | 'author' | 'createdAt'>;
+type Version = ReturnType<typeof describeVersion>;
 export type Conflict = { ok: false; error: 'document_conflict'; latest: Version; base: Version | null };
 export type Saved = { ok: true; id: number; revision: number };
 
@@ -72,8 +72,8 @@ export async function saveDocument(
       return {
         ok: false,
         error: 'document_conflict',
-        latest: versionOf(latest),
-        base: common && versionOf(common),
+        latest: describeVersion(latest),
+        base: common && describeVersion(common),
       };
     }
     const { body } = checked;
@@ -88,10 +88,3 @@ export async function saveDocument(
     return { ok: true, id, revision: revision.number };
   });
 }
-
-export const versionOf = ({ number, body, author, createdAt }: RevisionRow): Version => ({
-  number,
-  body,
-  author,
-  createdAt,
-});

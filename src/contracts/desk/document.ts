@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { slugSchema } from '#contracts/document/fields.ts';
+import { documentKinds } from '#domain/document.ts';
+import { documentStates } from '#domain/document-state.ts';
+import { idFields, listFields } from './list.ts';
+
+const kind = z.enum(documentKinds);
+const state = z.enum(documentStates);
+const moment = z.iso.datetime({ offset: true });
+const body = z.record(z.string(), z.unknown());
+/** In answers: `unknown` makes Hono's JSON typing collapse. */
+const anyBody = z.record(z.string(), z.any());
+const locale = z.string().regex(/^(?:[a-z]{2,3}(?:-[A-Za-z]{2,4})?)?$/);
+const revisionNumber = z.number().int().min(1).max(2_147_483_647);
+
+export const documentQuery = z.strictObject({
+  ...listFields,
+  kind: kind.optional(),
+  state: state.optional(),
+  locale: locale.optional(),
+});
+
+export const documentRow = z.object({
+  id: z.number(),
+  kind,
+  slug: z.string(),
+  locale: z.string(),
+  title: z.string(),
+  state,
+  author: z.string().nullable(),
+  publish_from: moment.nullable(),
+  publish_to: moment.nullable(),
+  scheduled_from: moment.nullable(),
+  scheduled_to: moment.nullable(),
+  updated_at: moment,
+});
+export type DocumentListRow = z.infer<typeof documentRow>;
+
+export const documentDetail = documentRow.extend({
+  /** The latest revision, which is what an editor edits. */
+  revision: z.number(),
+  revision_id: z.number(),
+  body: anyBody,
+  may_write: z.boolean(),
+  may_publish: z.boolean(),
+  /** The same address in other languages. */
+  languages: z.array(z.object({ id: z.number(), locale: z.string(), state })),
+});
+export type DocumentDetail = z.infer<typeof documentDetail>;
+
+export const createBody = z.strictObject({ kind, slug: slugSchema, locale: locale.default(''), body });
+export const saveBody = z.strictObject({ ...idFields, base: revisionNumber, body });
+export const savedAnswer = z.object({ id: z.number(), revision: z.number() });
+export const publishBody = z.strictObject({
+  ...idFields,
+  revision: revisionNumber.optional(),
+  to: moment.nullable().optional(),
+  /** Publish although there are things to mend. */
+  despite: z.boolean().default(false),
+});
+export const scheduleBody = z.strictObject({
+  ...idFields,
+  revision: revisionNumber.optional(),
+  from: moment,
+  to: moment.nullable().optional(),
+  despite: z.boolean().default(false),
+});
+export const restoreBody = z.strictObject({ ...idFields, number: revisionNumber, base: revisionNumber });
+export const moveBody = z.strictObject({
+  ...idFields,
+  slug: slugSchema,
+  redirect: z.boolean().default(true),
+});
+export const copyBody = z.strictObject({ ...idFields, slug: slugSchema, locale: locale.optional() });
+export const revisionBody = z.strictObject({ ...idFields, number: revisionNumber });
+export const checkBody = z.strictObject({ ...idFields, body: body.optional() });
+export const previewBody = z.strictObject({
+  ...idFields,
+  number: revisionNumber.optional(),
+  at: moment.optional(),
+  locale: locale.optional(),
+  place: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).optional(),
+  signed_in: z.boolean().default(false),
+});
+
+export const historyRow = z.object({
+  id: z.number(),
+  number: z.number(),
+  author: z.string().nullable(),
+  created_at: moment,
+  note: z.string(),
+  is_published: z.boolean(),
+});
+export const versionRow = z.object({
+  number: z.number(),
+  author: z.string().nullable(),
+  created_at: moment,
+  body: anyBody,
+});
+export const problemRow = z.object({ code: z.string(), field: z.string(), text: z.string() });
+export type DocumentProblem = z.infer<typeof problemRow>;
+export const previewAnswer = z.object({ url: z.string(), token: z.string(), expires_at: moment });

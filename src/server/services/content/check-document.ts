@@ -1,0 +1,180 @@
+import { mapFields, type Path } from '#contracts/document/walk.ts';
+import type { DocumentKind } from '#domain/document.ts';
+import { mediaId } from '#domain/media.ts';
+import type { Db } from '../../db/client.ts';
+import { demoPictures } from '../../pictures/recipes/index.ts';
+import { findReferences, type ReferenceKind } from '../../repositories/content-references.ts';
+import { findMedia, type MediaRow } from '../../repositories/media.ts';
+import { bodySchema } from './body-schema.ts';
+import type { Body } from './clean-body.ts';
+import { findDeadLinks } from './internal-links.ts';
+
+export type ProblemCode =
+  | 'missing_alt'
+  | 'dead_link'
+  | 'inactive_item'
+  | 'unserved_item'
+  | 'unknown_reference'
+  | 'empty_translation'
+  | 'small_picture'
+  | 'missing_picture';
+
+/** What a visitor would stumble over, and the field that mends it. */
+export type Problem = { code: ProblemCode; field: string; what: string };
+
+/** A picture with fewer pixels on its shorter side looks soft on a phone already. */
+const leastPixels = 512;
+
+const referenceKinds: readonly string[] = [
+  'item',
+  'store',
+  'category',
+  'section',
+  'slider',
+  'recipe',
+  'campaign',
+] satisfies ReferenceKind[];
+
+type Place = { field: string; name: string };
+type Facts = {
+  links: Place[];
+  pictures: (Place & { hasAlt: boolean | null; altField: string })[];
+  references: (Place & { kind: ReferenceKind })[];
+  translations: (Place & { given: Record<string, string> })[];
+};
+
+type Question = {
+  kind: DocumentKind;
+  locale: string;
+  body: Body;
+  /** Codes of the shop's languages. */
+  languages: readonly string[];
+};
+
+/** Everything to look at before a body goes live, in the order of its fields. */
+export async function checkDocument(db: Db, question: Question): Promise<Problem[]> {
+  const facts = gather(question.kind, question.body);
+  const [links, references, pictures] = await Promise.all([
+    checkLinks(db, facts),
+    checkReferences(db, facts),
+    checkPictures(db, facts, question),
+  ]);
+  return [...pictures, ...links, ...references, ...checkTranslations(facts, question)];
+}
+
+function gather(kind: DocumentKind, body: Body): Facts {
+  const facts: Facts = { links: [], pictures: [], references: [], translations: [] };
+  mapFields(bodySchema(kind), body, ({ meta, value, path }) => {
+    const place = (name: string) => ({ field: path.join('.'), name });
+    const { field } = meta;
+    if ((field === 'url' || field === 'ownPath') && typeof value === 'string') facts.links.push(place(value));
+    if (field === 'picture' || field === 'art') gatherPictures(facts, value, path);
+    if (field && referenceKinds.includes(field))
+      for (const name of [value].flat())
+        if (typeof name === 'string' && name)
+          facts.references.push({ ...place(name), kind: field as ReferenceKind });
+    if (isWords(value, path))
+      facts.translations.push({ ...place(''), given: value as Record<string, string> });
+    if (isSlide(value)) {
+      const slide = facts.pictures.find((each) => each.field === [...path, 'image'].join('.'));
+      if (slide) Object.assign(slide, { hasAlt: hasWords(value.alt), altField: [...path, 'alt'].join('.') });
+    }
+    return value;
+  });
+  return facts;
+}
+
+function gatherPictures(facts: Facts, value: unknown, path: Path): void {
+  const field = path.join('.');
+  const bare = (name: unknown) => {
+    if (typeof name === 'string' && name) facts.pictures.push({ field, name, hasAlt: null, altField: field });
+  };
+  if (Array.isArray(value)) return value.forEach(bare);
+  if (value === null || typeof value !== 'object') return bare(value);
+  const { name, alt } = value as { name?: unknown; alt?: unknown };
+  if (typeof name === 'string' && name)
+    facts.pictures.push({ field: `${field}.name`, name, hasAlt: hasWords(alt), altField: `${field}.alt` });
+}
+
+async function checkLinks(db: Db, { links }: Facts): Promise<Problem[]> {
+  const dead = await findDeadLinks(
+    db,
+    links.map(({ name }) => name),
+  );
+  return links
+    .filter(({ name }) => dead.has(name))
+    .map(({ field, name }) => ({ code: 'dead_link', field, what: name }));
+}
+
+async function checkReferences(db: Db, { references }: Facts): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const [kind, places] of Map.groupBy(references, (each) => each.kind)) {
+    const found = await findReferences(
+      db,
+      kind,
+      places.map(({ name }) => name),
+    );
+    for (const { field, name } of places) {
+      const state = found.get(name);
+      if (state === 'there') continue;
+      const code =
+        state === undefined ? 'unknown_reference' : state === 'unserved' ? 'unserved_item' : 'inactive_item';
+      problems.push({ code, field, what: name });
+    }
+  }
+  return problems;
+}
+
+async function checkPictures(
+  db: Db,
+  { pictures }: Facts,
+  { locale, languages }: Question,
+): Promise<Problem[]> {
+  const ids = pictures.flatMap(({ name }) => mediaId(name) ?? []);
+  const media = new Map((await findMedia(db, ids)).map((row) => [row.id, row]));
+  return pictures.flatMap(({ field, altField, name, hasAlt }) => {
+    const id = mediaId(name);
+    const row = id === null ? undefined : media.get(id);
+    const problems: Problem[] = [];
+    const isThere = id === null ? name in demoPictures || name.startsWith('u-') : row !== undefined;
+    if (!isThere) problems.push({ code: 'missing_picture', field, what: name });
+    if (row && Math.min(row.width, row.height) < leastPixels)
+      problems.push({ code: 'small_picture', field, what: `${row.width} × ${row.height}` });
+    if (hasAlt === false && !hasOwnAlt(row, locale, languages))
+      problems.push({ code: 'missing_alt', field: altField, what: row?.title ?? name });
+    return problems;
+  });
+}
+
+const hasOwnAlt = (row: MediaRow | undefined, locale: string, languages: readonly string[]): boolean =>
+  row !== undefined && (locale === '' ? languages : [locale]).every((code) => row.alt[code]);
+
+function checkTranslations({ translations }: Facts, { languages }: Question): Problem[] {
+  return translations.flatMap(({ field, given }) =>
+    Object.values(given).some(Boolean)
+      ? languages
+          .filter((code) => !given[code])
+          .map((code) => ({ code: 'empty_translation' as const, field: `${field}.${code}`, what: code }))
+      : [],
+  );
+}
+
+const hasWords = (alt: unknown): boolean =>
+  typeof alt === 'string'
+    ? alt.trim() !== ''
+    : alt !== null && typeof alt === 'object' && Object.values(alt).some(Boolean);
+
+/** A text by language: short codes, nothing but texts. The words of a language document are no such thing. */
+function isWords(value: unknown, path: Path): boolean {
+  if (value === null || typeof value !== 'object' || Array.isArray(value) || path.includes('texts'))
+    return false;
+  const entries = Object.entries(value);
+  return (
+    entries.length > 0 &&
+    entries.every(([code, text]) => /^[a-z]{2,3}(?:-\w{2,4})?$/.test(code) && typeof text === 'string') &&
+    'en' in value
+  );
+}
+
+const isSlide = (value: unknown): value is { image: string; alt: unknown } =>
+  value !== null && typeof value === 'object' && 'image' in value && 'alt' in value;

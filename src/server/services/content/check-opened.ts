@@ -1,0 +1,24 @@
+import { checkDocument, type Problem } from './check-document.ts';
+import type { Body } from './clean-body.ts';
+import { openDocument } from './describe-document.ts';
+import type { Editor } from './editor.ts';
+import type { ContentDeps } from './read-document.ts';
+import { validateBody } from './validate-body.ts';
+
+/** The problems of a document as it is written, or of a body that is not saved yet; null where there is no such document for this editor. */
+export async function checkOpened(
+  deps: ContentDeps,
+  editor: Editor,
+  { id, body, languages }: { id: number; body?: Body | undefined; languages: readonly string[] },
+): Promise<Problem[] | null> {
+  const document = await openDocument(deps, editor, id);
+  if (!document) return null;
+  const { kind, locale } = document;
+  const given = body && validateBody(kind, body);
+  return checkDocument(deps.db, {
+    kind,
+    locale,
+    body: given?.ok ? given.body : document.body,
+    languages,
+  });
+}

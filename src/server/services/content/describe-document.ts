@@ -1,0 +1,70 @@
+import type { DocumentKind } from '#domain/document.ts';
+import { listDocumentRows, type DocumentQuery } from '../../repositories/document-list.ts';
+import {
+  type DocumentRow,
+  findDocument,
+  findGroup,
+  findRevision,
+  type RevisionRow,
+} from '../../repositories/document-write.ts';
+import { type Editor, mayPublish, mayRead, mayWrite } from './editor.ts';
+import type { ContentDeps } from './read-document.ts';
+
+/** One line of the editors' list. */
+export function describeRow(row: DocumentRow, author: string | null) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    slug: row.slug,
+    locale: row.locale,
+    title: row.title,
+    state: row.state,
+    author,
+    publish_from: row.publishFrom?.toISOString() ?? null,
+    publish_to: row.publishTo?.toISOString() ?? null,
+    scheduled_from: row.scheduledFrom?.toISOString() ?? null,
+    scheduled_to: row.scheduledTo?.toISOString() ?? null,
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** What an editor may work on: an author sees their own. */
+export async function listDocuments({ db }: ContentDeps, editor: Editor, query: DocumentQuery) {
+  const { rows, total } = await listDocumentRows(db, {
+    ...query,
+    ...(editor.role === 'author' && { authorId: editor.id }),
+  });
+  return { rows: rows.map(({ document, author }) => describeRow(document as DocumentRow, author)), total };
+}
+
+/** A document to work on with its latest revision; null where there is none for this editor. */
+export async function openDocument({ db }: ContentDeps, editor: Editor, id: number) {
+  const row = await findDocument(db, id);
+  if (!row || !mayRead(editor, row)) return null;
+  const [latest, group] = await Promise.all([
+    findRevision(db, { documentId: id, id: row.latestRevisionId ?? 0 }),
+    findGroup(db, row.kind as DocumentKind, row.slug),
+  ]);
+  if (!latest) return null;
+  return {
+    ...describeRow(row, latest.author),
+    revision: latest.number,
+    revision_id: latest.id,
+    body: latest.body,
+    may_write: mayWrite(editor, row),
+    may_publish: mayPublish(editor, row),
+    languages: group.map(({ id: other, locale, state }) => ({ id: other, locale, state })),
+  };
+}
+
+export const describeVersion = ({
+  number,
+  author,
+  createdAt,
+  body,
+}: Pick<RevisionRow, 'number' | 'author' | 'createdAt' | 'body'>) => ({
+  number,
+  author,
+  created_at: createdAt.toISOString(),
+  body,
+});

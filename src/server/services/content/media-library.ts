@@ -1,0 +1,112 @@
+import { mediaName, wholeMediaName } from '#domain/media.ts';
+import { purge } from '../../cache/purge.ts';
+import type { Db } from '../../db/client.ts';
+import { dropMedia, keepMedia, type MediaFolder } from '../../media/files.ts';
+import { type ReadUpload, readUpload } from '../../media/read-upload.ts';
+import { writeAudit } from '../../repositories/audit.ts';
+import {
+  deleteMedia,
+  findMedia,
+  findMediaUses,
+  insertMedia,
+  listMedia,
+  type MediaRow,
+  type MediaUse,
+  updateMedia,
+} from '../../repositories/media.ts';
+import type { DocumentKind } from '#domain/document.ts';
+import { type Editor, tagsOf } from './editor.ts';
+
+export type MediaDeps = { db: Db; media: MediaFolder };
+
+const describe = (row: MediaRow) => ({
+  id: row.id,
+  name: mediaName(row.id),
+  whole_name: wholeMediaName(row),
+  title: row.title,
+  width: row.width,
+  height: row.height,
+  bytes: row.bytes,
+  focalX: row.focalX,
+  focalY: row.focalY,
+  alt: row.alt,
+  created_at: row.createdAt.toISOString(),
+});
+type Described = ReturnType<typeof describe>;
+
+/** The library, newest first. */
+export async function listLibrary(
+  { db }: Pick<MediaDeps, 'db'>,
+  question: {
+    search?: string | undefined;
+    ids?: readonly number[] | undefined;
+    limit: number;
+    offset: number;
+  },
+): Promise<{ rows: Described[]; total: number }> {
+  if (question.ids) {
+    const rows = await findMedia(db, question.ids);
+    return { rows: rows.map(describe), total: rows.length };
+  }
+  const { rows, total } = await listMedia(db, question);
+  return { rows: rows.map(describe), total };
+}
+
+/** A picture with the documents that show it. */
+export async function openMedia(
+  { db }: Pick<MediaDeps, 'db'>,
+  id: number,
+): Promise<(Described & { uses: MediaUse[] }) | null> {
+  const [row] = await findMedia(db, [id]);
+  return row ? { ...describe(row), uses: await findMediaUses(db, id) } : null;
+}
+
+/** Takes an upload into the library. */
+export async function addMedia(
+  { db, media }: MediaDeps,
+  editor: Editor,
+  { bytes: sent, title }: { bytes: Buffer; title: string },
+): Promise<{ ok: true; row: Described } | Extract<ReadUpload, { ok: false }>> {
+  const read = await readUpload(sent);
+  if (!read.ok) return read;
+  const { bytes, width, height } = read;
+  const file = await keepMedia(media, bytes);
+  const row = await insertMedia(db, { file, title, width, height, bytes: bytes.length, authorId: editor.id });
+  await writeAudit(db, { actorId: editor.id, action: 'media.added', detail: { id: row.id, width, height } });
+  return { ok: true, row: describe(row) };
+}
+
+/** Alternative text, focal point and title; every page that shows the picture is drawn anew. */
+export async function changeMedia(
+  { db }: Pick<MediaDeps, 'db'>,
+  editor: Editor,
+  { id, ...values }: { id: number } & Parameters<typeof updateMedia>[2],
+): Promise<Described | null> {
+  return db.transaction(async (tx) => {
+    const row = await updateMedia(tx, id, values);
+    if (!row) return null;
+    await writeAudit(tx, { actorId: editor.id, action: 'media.changed', detail: { id } });
+    const uses = await findMediaUses(tx, id);
+    await purge(
+      tx,
+      uses.flatMap(({ kind, slug }) => tagsOf({ kind: kind as DocumentKind, slug })),
+    );
+    return describe(row);
+  });
+}
+
+/** Takes a picture out that no document shows. */
+export async function removeMedia(
+  { db, media }: MediaDeps,
+  editor: Editor,
+  id: number,
+): Promise<{ ok: true } | { ok: false; error: 'not_found' | 'media_used' }> {
+  const [row] = await findMedia(db, [id]);
+  if (!row) return { ok: false, error: 'not_found' };
+  const uses = await findMediaUses(db, id);
+  if (uses.length > 0) return { ok: false, error: 'media_used' };
+  await deleteMedia(db, id);
+  await dropMedia(media, row.file);
+  await writeAudit(db, { actorId: editor.id, action: 'media.removed', detail: { id, file: row.file } });
+  return { ok: true };
+}

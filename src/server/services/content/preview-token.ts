@@ -1,0 +1,64 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Place } from '../../place.ts';
+import { authSecret } from '../account/auth.ts';
+
+/** The search parameter that carries a token. */
+export const previewParam = 'preview';
+
+/** A link may be passed on; it is worth nothing a day later. */
+export const previewLifetime = 24 * 3600;
+
+/** What a preview shows, to whom, where and when. */
+export type PreviewWish = {
+  documentId?: number | undefined;
+  /** A revision by its id; the latest without one. */
+  revisionId?: number | undefined;
+  /** The moment it pretends to be; the real one without it. */
+  at?: Date | undefined;
+  locale?: string | undefined;
+  place?: Place | undefined;
+  /** As a signed-in customer sees it. */
+  signedIn?: boolean | undefined;
+};
+
+type Payload = { d?: number; r?: number; a?: number; l?: string; p?: [number, number]; s?: 1; e: number };
+
+/** A preview as the value of `?preview=`, signed: who has it sees what it says, and nothing else. */
+export function signPreview(
+  wish: PreviewWish,
+  now: Date,
+  seconds = previewLifetime,
+): { token: string; expiresAt: Date } {
+  const expires = Math.floor(now.getTime() / 1000) + Math.min(seconds, previewLifetime);
+  const payload: Payload = {
+    ...(wish.documentId !== undefined && { d: wish.documentId }),
+    ...(wish.revisionId !== undefined && { r: wish.revisionId }),
+    ...(wish.at && { a: wish.at.getTime() }),
+    ...(wish.locale && { l: wish.locale }),
+    ...(wish.place && { p: [wish.place.lat, wish.place.lng] }),
+    ...(wish.signedIn && { s: 1 }),
+    e: expires,
+  };
+  const text = Buffer.from(JSON.stringify(payload)).toString('base64url');
+  return { token: `${text}.${sign(text)}`, expiresAt: new Date(expires * 1000) };
+}
+
+/** What a token says, or null when it is altered, expired or of another shop. */
+export function readPreview(token: string | null, now: Date): PreviewWish | null {
+  const [, text = '', given = ''] = /^([\w-]{1,600})\.([\w-]{43})$/.exec(token ?? '') ?? [];
+  if (!text || !timingSafeEqual(Buffer.from(given), Buffer.from(sign(text)))) return null;
+  const { d, r, a, l, p, s, e } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Payload;
+  const left = e - now.getTime() / 1000;
+  if (left <= 0 || left > previewLifetime + 60) return null;
+  return {
+    documentId: d,
+    revisionId: r,
+    at: a === undefined ? undefined : new Date(a),
+    locale: l,
+    place: p && { lat: p[0], lng: p[1] },
+    signedIn: s === 1,
+  };
+}
+
+const sign = (text: string): string =>
+  createHmac('sha256', authSecret()).update(`preview:${text}`).digest('base64url');
