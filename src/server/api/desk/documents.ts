@@ -24,7 +24,6 @@ import { inWords } from '../../services/desk/document-words.ts';
 import { ok, refuse } from '../respond.ts';
 import { type AppEnv, call, createRouter } from '../router.ts';
 import { requireStaff } from './guard.ts';
-import { deskPublishingRouter } from './publishing.ts';
 
 const sortable = ['title', 'slug', 'updated_at', 'state', 'kind'] as const;
 const missing = () => inWords({ ok: false as const, error: 'not_found' });
@@ -143,5 +142,4 @@ export const deskDocumentsRouter = createRouter()
       const moved = await moveDocument(getApp(), who.staff.user, c.req.valid('json'));
       return moved.ok ? ok(c, { slug: moved.slug }) : refuse(c, inWords(moved));
     },
-  )
-  .route('/', deskPublishingRouter);
+  );

@@ -5,6 +5,7 @@ import { staffOnly } from './guard.ts';
 import { deskDocumentsRouter } from './documents.ts';
 import { deskMediaRouter } from './media.ts';
 import { deskPicturesRouter } from './pictures.ts';
+import { deskPublishingRouter } from './publishing.ts';
 
 /** The nouns of `/api/desk`. */
 // Routers with different routes stand in one list: their schemas are typed where they are made.
@@ -13,6 +14,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/categories', deskCategoriesRouter],
   ['/pictures', deskPicturesRouter],
   ['/documents', deskDocumentsRouter],
+  ['/documents', deskPublishingRouter],
   ['/media', deskMediaRouter],
 ];
 

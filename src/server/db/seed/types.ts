@@ -211,7 +211,7 @@ export interface DemoPerson {
   name: string;
   email: string;
   phone: string;
-  role: 'customer' | 'editor' | 'admin' | 'shop' | 'support';
+  role: 'customer' | 'author' | 'editor' | 'admin' | 'shop' | 'support';
   /** Says what to try with this person when the sign-ins are printed. */
   note: string;
   stores?: readonly string[];

@@ -21,6 +21,7 @@ export const people: readonly DemoPerson[] = [
     banReason: 'Two orders were not collected in May.',
     addresses: [{ tag: 'Home', house: '31/2', address: 'Coles Road, Frazer Town, Bengaluru 560005', spot: [12.997, 77.614] }],
   },
+  { id: 'demo-author', name: 'Ritu Pawar', email: 'author@haat.example', phone: '+919845100005', role: 'author', note: 'writes drafts' },
   { id: 'demo-editor', name: 'Kavya Hegde', email: 'editor@haat.example', phone: '+919845100001', role: 'editor', note: 'writes and publishes pages' },
   { id: 'demo-shop', name: 'Sunita Rane', email: 'shop@haat.example', phone: '+919845100002', role: 'shop', note: 'runs Green Basket', stores: ['green-basket'] },
   { id: 'demo-support', name: 'Sneha Kulkarni', email: 'support@haat.example', phone: '+919845100003', role: 'support', note: 'helps customers' },
