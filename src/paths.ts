@@ -33,7 +33,6 @@ export const explorePath = (words?: string): string => withQuery('/explore', { q
 export const dealsPath = (store = 'all'): string => `/deal-of-the-day-items/${segment(store)}`;
 export const featuredSectionPath = (slug: string): string => `/featured-sections/${segment(slug)}`;
 export const campaignPath = (slug: string): string => `/campaign/${segment(slug)}`;
-export const recipePath = (slug: string | number): string => `/recipe/${segment(slug)}`;
 export const pagePath = (slug: string): string => `/pages/${segment(slug)}`;
 /** `recipe` is its slug; its number leads there too. */
 export const recipePath = (recipe: string): string => `/recipe/${segment(recipe)}`;
