@@ -11,7 +11,15 @@ beforeAll(async () => {
   shop = await openShop();
   market = await stockSmallMarket(shop.db);
 });
-afterAll(() => shop.close());
+const warnings: string[] = [];
+const note = (warning: Error) => void warnings.push(warning.message);
+process.on('warning', note);
+afterAll(async () => {
+  await shop.close();
+  process.off('warning', note);
+  // A form does all its work on one connection, one question after the other.
+  expect(warnings.filter((words) => words.includes('already executing a query'))).toEqual([]);
+});
 
 const place = 'place=12.9719,77.6412';
 

@@ -1,8 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPhotonGeocoder } from '#server/adapters/photon-geocoder.ts';
 import { logger } from '#server/logger.ts';
+import { findPlaces } from '#server/services/location/find-places.ts';
+import { locationTools } from '#server/services/location/tools.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
 const indiranagar = { latitude: 12.9719, longitude: 77.6412 };
@@ -46,6 +49,22 @@ describe('suggestions', () => {
     expect((await names('koramangála'))[0]).toMatch(/^Koramangala/);
     expect((await names('560038'))[0]).toMatch(/^Indiranagar/);
     expect(await names('zzzzqq')).toEqual([]);
+  });
+
+  test('are counted by address, for the call and for the page’s own search alike', async () => {
+    const tools = locationTools(shop.db, 'en');
+    const question = { words: 'ind', near: null, clientAddress: '203.0.113.99' };
+    expect(await findPlaces(tools, question)).toMatchObject({ ok: true });
+    await shop.db.execute(
+      sql`update rate_limits set points = 600 where key = 'placeSearchByAddress:203.0.113.99'`,
+    );
+    expect(await findPlaces(tools, question)).toMatchObject({ ok: false, error: 'too_many_requests' });
+    const called = await shop.call(
+      '/location/suggest',
+      { text: 'ind' },
+      { 'x-test-address': '203.0.113.99' },
+    );
+    expect(called).toMatchObject({ status: 429, error: { code: 'too_many_requests' } });
   });
 
   test('take % and _ as letters, not as wildcards', async () => {

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { coupons, orders, users, variants } from '#server/db/schema/index.ts';
+import { auditLog, coupons, orders, users, variants } from '#server/db/schema/index.ts';
 import { joinGuestOrders, lockOrder } from '#server/repositories/order.ts';
 import { inTransaction } from '#server/db/retry.ts';
 import { takeStep } from '#server/services/order/change-order.ts';
@@ -122,6 +122,32 @@ describe('who may see an order', () => {
     });
   });
 
+  it('[F39] a call that names another customer finds nothing, and is written down', async () => {
+    const { guest, id } = await placed();
+    for (const path of ['single', 'cancel', 'again', 'list', 'running', 'check', 'release']) {
+      const body = {
+        unique_order_id: id,
+        user_id: 'asha',
+        idempotency_key: 'k'.repeat(22),
+        temporary_id: id,
+      };
+      expect(await shop.call(`/order/${path}`, body, guest)).toMatchObject({
+        status: 404,
+        error: { code: 'not_found' },
+      });
+      const [line] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+      expect(line).toMatchObject({
+        action: 'call.refused',
+        actorId: null,
+        subjectId: 'asha',
+        detail: { path: `/api/order/${path}` },
+      });
+    }
+    expect(await shop.call('/order/single', { unique_order_id: id, user_id: null }, guest)).toMatchObject({
+      status: 200,
+    });
+  });
+
   it('moves to the account that proves the phone', async () => {
     const { guest, id } = await placed();
     await shop.db
@@ -226,6 +252,24 @@ describe('moving along', () => {
     expect((await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, waiting)))[0]!.status).toBe(
       'placed',
     );
+  });
+
+  it('an order that fails holds up no other', async () => {
+    const { id: broken } = await placed();
+    const { id: sound } = await placed();
+    await shop.db.execute(
+      sql.raw(`create function break_order() returns trigger language plpgsql as $$
+        begin if new.unique_order_id = '${broken}' then raise 'broken'; end if; return new; end $$`),
+    );
+    await shop.db.execute(
+      sql`create trigger break_order before update on orders for each row execute function break_order()`,
+    );
+    shop.clock.advance(60_000);
+    await paceOrders({ db: shop.db, clock: shop.clock }, { seconds: 20, demo: true });
+    const statusOf = async (id: string) =>
+      (await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, id)))[0]!.status;
+    expect([await statusOf(broken), await statusOf(sound)]).toEqual(['placed', 'accepted']);
+    await shop.db.execute(sql`drop trigger break_order on orders`);
   });
 
   it('lets an order for a later day wait for its day', async () => {

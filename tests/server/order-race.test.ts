@@ -12,6 +12,7 @@ import {
   stockOf,
   type TestShop,
 } from '../support/orders.ts';
+import { cookiesOf } from '../support/open-shop.ts';
 
 let shop: TestShop;
 let store: number;
@@ -104,6 +105,32 @@ describe('many at once', () => {
     expect(new Set(answers.map(({ data }) => data.unique_order_id)).size).toBe(1);
     expect(await countRows(shop.db, 'orders')).toBe(before + 1);
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 99 });
+  });
+
+  it('[F27] a guest who signed in between the lost answer and the retry gets the same order, also at the same moment', async () => {
+    const line = await addItem(shop.db, store);
+    const buyer = await shop.guest();
+    const request = orderOf(buyer, store, [line]);
+    const registered = await shop.call('/account/register', {
+      name: 'Meera Nair',
+      email: `meera${store}@haat.example`,
+      password: 'monsoon-rain-7',
+    });
+    const member = { ...buyer, cookie: `${buyer.cookie}; ${cookiesOf(registered.headers)}` };
+    const before = await countRows(shop.db, 'orders');
+    const answers = await Promise.all(
+      [buyer, member, buyer, member].map((who) => shop.call('/order/place', request, who)),
+    );
+    answers.push(await shop.call('/order/place', request, member));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(new Set(answers.map(({ data }) => data.unique_order_id)).size).toBe(1);
+    expect(await countRows(shop.db, 'orders')).toBe(before + 1);
+    const { idempotency_key } = request;
+    expect(await shop.call('/order/check', { idempotency_key }, member)).toMatchObject({
+      data: { state: 'placed', order: { unique_order_id: answers[0]!.data.unique_order_id } },
+    });
+    const other = orderOf(buyer, store, [{ ...line, quantity: 2 }], { idempotency_key });
+    expect(await shop.call('/order/place', other, member)).toMatchObject({ status: 422 });
   });
 
   it('[F25] answers every twin of a request for the last unit with the one order', async () => {

@@ -1,8 +1,13 @@
-import type { Context } from 'hono';
+import type { Context, Next } from 'hono';
+import { z } from 'zod';
+import { callerFields } from '#contracts/account.ts';
 import { getApp } from '../app.ts';
 import { identify, type SessionUser } from '../identity.ts';
 import { writeAudit } from '../repositories/audit.ts';
+import { refuse } from './respond.ts';
 import type { AppEnv } from './router.ts';
+
+const callerSchema = z.object(callerFields);
 
 /** Payload fields of the specification that say who asks. A browser leaves them out or null: its cookie says it. */
 export type CallerFields = {
@@ -20,15 +25,36 @@ export async function callerOf(
 ): Promise<CallerResult> {
   const user = (await c.var.context.user()) ?? (await tokenUser(c, token));
   if (!user) return { ok: false, error: 'unauthorized' };
-  if (user_id == null || user_id === '' || String(user_id) === user.id) return { ok: true, user };
-  // Whether that other customer exists is nobody's business, but the try is written down.
+  return (await isForeign(c, user, user_id)) ? { ok: false, error: 'not_found' } : { ok: true, user };
+}
+
+/** [F39] Whether a call names another customer. Whether that one exists is nobody's business, but the try is written down. */
+async function isForeign(
+  c: Context<AppEnv>,
+  user: SessionUser | null,
+  user_id: CallerFields['user_id'],
+): Promise<boolean> {
+  if (user_id == null || user_id === '' || String(user_id) === user?.id) return false;
   await writeAudit(getApp().db, {
-    actorId: user.id,
-    subjectId: String(user_id),
+    actorId: user?.id ?? null,
+    subjectId: String(user_id).replaceAll('\0', ''),
     action: 'call.refused',
     detail: { path: c.req.path },
   });
-  return { ok: false, error: 'not_found' };
+  return true;
+}
+
+/** For calls that guests may make, too: one that names another customer finds nothing. */
+export async function refuseForeign(c: Context<AppEnv>, next: Next): Promise<Response | void> {
+  const body: unknown = c.req.header('content-type')?.includes('json')
+    ? await c.req.json().catch(() => null)
+    : null;
+  const { token, user_id } = callerSchema.safeParse(body).data ?? {};
+  if (user_id != null) {
+    const user = (await c.var.context.user()) ?? (await tokenUser(c, token));
+    if (await isForeign(c, user, user_id)) return refuse(c, { error: 'not_found' }) as unknown as Response;
+  }
+  await next();
 }
 
 /** Who the `token` of a payload stands for: null with cookies, which say it themselves. */

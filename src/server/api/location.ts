@@ -3,11 +3,11 @@ import type { Context } from 'hono';
 import { getApp } from '../app.ts';
 import { popularAreas } from '../repositories/area.ts';
 import { countTry } from '../services/account/limits.ts';
+import { findPlaces } from '../services/location/find-places.ts';
 import { namePoint, readPoint } from '../services/location/name-point.ts';
-import { suggestPlaces } from '../services/location/suggest-places.ts';
 import { locationTools } from '../services/location/tools.ts';
 import { currentZones } from '../shop.ts';
-import { ok, refuse, type Refusal } from './respond.ts';
+import { ok, refuse, type Refusal, type RefusalStatus } from './respond.ts';
 import { type AppEnv, call, createRouter } from './router.ts';
 
 const degrees = z.number();
@@ -22,8 +22,12 @@ const namedPlace = z.object({
 });
 
 const popularCount = 12;
-const statusOf = (error: string) =>
-  error === 'geocoder_failed' ? 503 : error === 'place_unnamed' ? 404 : 400;
+const statuses: Record<string, RefusalStatus> = {
+  geocoder_failed: 503,
+  place_unnamed: 404,
+  too_many_requests: 429,
+};
+const statusOf = (error: string) => statuses[error] ?? 400;
 const tools = (c: Context<AppEnv>) => locationTools(getApp().db, c.var.context.locale);
 
 export const locationRouter = createRouter()
@@ -67,12 +71,15 @@ export const locationRouter = createRouter()
     }),
     async (c) => {
       const { text, latitude, longitude } = c.req.valid('json');
-      const counted = await countTry(getApp(), 'placeSearchByAddress', c.var.context.clientAddress);
-      if (!counted.ok) return refuse(c, counted);
+      const { clientAddress } = c.var.context;
       const near =
         latitude != null && longitude != null ? await readPoint(tools(c), { latitude, longitude }) : null;
-      const found = await suggestPlaces(tools(c), { words: text, near: near?.ok ? near.point : null });
-      return found.ok ? ok(c, found.places) : refuse(c, found, 503);
+      const found = await findPlaces(tools(c), {
+        words: text,
+        near: near?.ok ? near.point : null,
+        clientAddress,
+      });
+      return found.ok ? ok(c, found.places) : refuse(c, found, statusOf(found.error));
     },
   )
   .openapi(

@@ -23,7 +23,7 @@ import { checkPlaceOrder, findOrder, ownOrders, runningOrder } from '../services
 import { releaseTemporaryOrder, reserveOrder } from '../services/order/reserve-order.ts';
 import { guestKeyFor } from '../services/order/secrets.ts';
 import type { Buyer, OrderRefusal } from '../services/order/tools.ts';
-import { tokenUser } from './caller.ts';
+import { refuseForeign, tokenUser } from './caller.ts';
 import { orderEvents } from './order-events.ts';
 import { ok, refuse, type RefusalStatus } from './respond.ts';
 import { type AppEnv, call, createRouter, pagingFields } from './router.ts';
@@ -58,7 +58,10 @@ async function buyerWithKey(c: Context<AppEnv>, body: Proofs & { idempotency_key
   return { ...who, guestKey: guestKeyFor(who.confirmedPhone, body.idempotency_key) };
 }
 
-export const orderRouter = createRouter()
+const router = createRouter();
+router.use(refuseForeign);
+
+export const orderRouter = router
   .openapi(
     call({
       path: '/place',

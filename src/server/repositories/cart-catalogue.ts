@@ -2,6 +2,7 @@ import type { CartLine } from '#domain/cart.ts';
 import { toCatalogue, type ListedItem } from '#domain/catalogue.ts';
 import type { Store } from '#domain/store.ts';
 import type { Db } from '../db/client.ts';
+import { together } from '../db/together.ts';
 import { itemsByIds } from './catalogue.ts';
 import { storeById } from './store.ts';
 
@@ -23,9 +24,9 @@ export async function readCartCatalogue(
   }: { lines: readonly Pick<CartLine, 'item_id'>[]; restaurant_id: number | null; locale: string },
 ): Promise<CartCatalogue> {
   const ids = [...new Set(lines.map((line) => line.item_id))];
-  const [items, named] = await Promise.all([
-    itemsByIds(db, ids, locale),
-    restaurant_id === null ? null : storeById(db, restaurant_id, locale),
+  const [items, named] = await together(db, [
+    () => itemsByIds(db, ids, locale),
+    async () => (restaurant_id === null ? null : storeById(db, restaurant_id, locale)),
   ]);
   const first = items[0];
   const store = named ?? (first ? await storeById(db, first.restaurant_id, locale) : null);

@@ -20,6 +20,7 @@ import {
   variantOverrides,
   variants,
 } from '../db/schema/index.ts';
+import { together } from '../db/together.ts';
 import { translated } from './translated.ts';
 
 type ItemRow = { item: typeof items.$inferSelect; store: StoreReference; categoryId: number | null };
@@ -40,10 +41,10 @@ export async function itemsByIds(db: Db, ids: readonly number[], locale: string)
   if (wanted.length === 0) return [];
   const parts = await comboPartRows(db, wanted);
   const loaded = [...new Set([...wanted, ...parts.map((part) => part.itemId)])];
-  const [rows, variantRows, addonRows] = await Promise.all([
-    itemRows(db, loaded),
-    variantRowsOf(db, loaded),
-    addonCategoriesOf(db, wanted, locale),
+  const [rows, variantRows, addonRows] = await together(db, [
+    () => itemRows(db, loaded),
+    () => variantRowsOf(db, loaded),
+    () => addonCategoriesOf(db, wanted, locale),
   ]);
   const rowById = new Map(rows.map((row) => [row.item.id, row]));
   const variantsByItem = Map.groupBy(variantRows, (row) => row.variant.itemId);

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gte, inArray, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { ListSort } from '#contracts/list-query.ts';
 import type { Db } from '../db/client.ts';
+import { together } from '../db/together.ts';
 import { itemCategories, items, sectionItems, stores } from '../db/schema/index.ts';
 
 export type ItemFilter = {
@@ -26,20 +27,22 @@ export type ItemFilter = {
 export async function listItems(db: Db, filter: ItemFilter): Promise<{ ids: number[]; total: number }> {
   if (filter.storeIds?.length === 0) return { ids: [], total: 0 };
   const where = and(...conditions(db, filter));
-  const [rows, [count]] = await Promise.all([
-    db
-      .select({ id: items.id })
-      .from(items)
-      .innerJoin(stores, eq(stores.id, items.storeId))
-      .where(where)
-      .orderBy(...order(filter))
-      .limit(filter.limit)
-      .offset(filter.offset ?? 0),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(items)
-      .innerJoin(stores, eq(stores.id, items.storeId))
-      .where(where),
+  const [rows, [count]] = await together(db, [
+    () =>
+      db
+        .select({ id: items.id })
+        .from(items)
+        .innerJoin(stores, eq(stores.id, items.storeId))
+        .where(where)
+        .orderBy(...order(filter))
+        .limit(filter.limit)
+        .offset(filter.offset ?? 0),
+    () =>
+      db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(items)
+        .innerJoin(stores, eq(stores.id, items.storeId))
+        .where(where),
   ]);
   return { ids: rows.map((row) => row.id), total: count?.total ?? 0 };
 }

@@ -11,6 +11,7 @@ import type { PlaceMode } from '#domain/place.ts';
 import type { Order, OrderEvent, OrderLine, OrderSummary } from '#domain/placed-order.ts';
 import type { BillLine } from '#domain/pricing.ts';
 import type { Db } from '../db/client.ts';
+import { together } from '../db/together.ts';
 import { items, orderEvents, orderLines, orders, payments, stores } from '../db/schema/index.ts';
 import { translated } from './translated.ts';
 
@@ -31,11 +32,11 @@ export async function lockOrder(db: Db, uniqueOrderId: string): Promise<OrderRow
 
 /** The whole order, for a reader who has been found to be allowed. */
 export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<Order> {
-  const [lines, events, [store], [payment]] = await Promise.all([
-    linesOf(db, [row.id]),
-    eventsAfter(db, row.id, 0),
-    db.select().from(stores).where(eq(stores.id, row.storeId)),
-    db.select().from(payments).where(eq(payments.orderId, row.id)).orderBy(desc(payments.id)).limit(1),
+  const [lines, events, [store], [payment]] = await together(db, [
+    () => linesOf(db, [row.id]),
+    () => eventsAfter(db, row.id, 0),
+    () => db.select().from(stores).where(eq(stores.id, row.storeId)),
+    () => db.select().from(payments).where(eq(payments.orderId, row.id)).orderBy(desc(payments.id)).limit(1),
   ]);
   const bill = row.bill as { lines: BillLine[] };
   const status = row.status as OrderState;

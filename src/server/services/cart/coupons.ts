@@ -5,6 +5,7 @@ import type { Catalogue } from '#domain/catalogue.ts';
 import { priceLine } from '#domain/priced-line.ts';
 import type { Store } from '#domain/store.ts';
 import type { Db } from '../../db/client.ts';
+import { together } from '../../db/together.ts';
 import type { Clock } from '../../ports.ts';
 import { couponByCode, couponUsesOf, listedCoupons, type KnownCoupon } from '../../repositories/coupon.ts';
 
@@ -63,8 +64,12 @@ export async function couponOffers(deps: CouponDeps, question: CouponQuestion): 
   const records = (await listedCoupons(deps.db, question.store.id)).filter(
     ({ coupon }) => coupon.ends_at === null || Date.parse(coupon.ends_at) > now,
   );
-  const offers = await Promise.all(
-    records.map(async (record) => ({ ...(await answer(deps, record, question)), coupon: record.coupon })),
+  const offers = await together(
+    deps.db,
+    records.map((record) => async () => ({
+      ...(await answer(deps, record, question)),
+      coupon: record.coupon,
+    })),
   );
   return offers.toSorted(
     (a, b) => b.appliedAmount - a.appliedAmount || Number(b.success) - Number(a.success),

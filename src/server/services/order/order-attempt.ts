@@ -1,16 +1,24 @@
 import type { PlacedOrder, PlaceOrderInput } from '#contracts/order.ts';
-import { findAnswer, type KeyName } from '../../repositories/idempotency.ts';
+import type { Db } from '../../db/client.ts';
+import { type Answered, findAnswer, type KeyName } from '../../repositories/idempotency.ts';
 import { hashRequest, hashSecret } from './secrets.ts';
 import type { Buyer, OrderRefusal, OrderTools } from './tools.ts';
 
 export type PlaceOrderResult = { ok: true; order: PlacedOrder; replayed: boolean } | OrderRefusal;
 
-/** One request to place an order, known by its key. */
-export type Attempt = { key: KeyName; requestHash: string; request: PlaceOrderInput; buyer: Buyer };
+type Keys = readonly [KeyName, ...KeyName[]];
+
+/** One request to place an order, known by the first of its keys; the others are where it may have been answered before. */
+export type Attempt = {
+  keys: Keys;
+  requestHash: string;
+  request: PlaceOrderInput;
+  buyer: Buyer;
+};
 
 export function attemptOf(request: PlaceOrderInput, buyer: Buyer): Attempt {
   return {
-    key: { actor: actorOf(buyer), route: 'order/place', key: request.idempotency_key },
+    keys: keysOf(buyer, request.idempotency_key),
     requestHash: hashRequest(essence(request)),
     request,
     buyer,
@@ -20,16 +28,30 @@ export function attemptOf(request: PlaceOrderInput, buyer: Buyer): Attempt {
 /** What this key was answered before, if it was. */
 export async function answered(
   { db }: OrderTools,
-  { key, requestHash, buyer }: Attempt,
+  { keys, requestHash, buyer }: Attempt,
 ): Promise<PlaceOrderResult | null> {
-  const known = await findAnswer(db, key);
-  return known?.answer ? replay(known, requestHash, buyer) : null;
+  const known = await findFirstAnswer(db, keys);
+  return known && replay(known, requestHash, buyer);
 }
 
-/** Whose keys these are: two people may use the same one without meeting. */
-export function actorOf({ user, guestKey }: Pick<Buyer, 'user' | 'guestKey'>): string {
-  if (user) return `user:${user.id}`;
-  return guestKey ? `guest:${hashSecret(guestKey)}` : 'guest:nobody';
+export async function findFirstAnswer(db: Db, keys: Keys): Promise<Answered | null> {
+  for (const key of keys) {
+    const known = await findAnswer(db, key);
+    if (known?.answer) return known;
+  }
+  return null;
+}
+
+/**
+ * Whose keys these are: two people may use the same one without meeting. The device's comes first: a guest who signs in
+ * between a lost answer and the retry is still the guest of that device.
+ */
+export function keysOf({ user, guestKey }: Pick<Buyer, 'user' | 'guestKey'>, key: string): Keys {
+  const named = (actor: string): KeyName => ({ actor, route: 'order/place', key });
+  const member = user && named(`user:${user.id}`);
+  if (!guestKey) return [member ?? named('guest:nobody')];
+  const guest = named(`guest:${hashSecret(guestKey)}`);
+  return member ? [guest, member] : [guest];
 }
 
 const parts = [

@@ -97,10 +97,11 @@ async function prepare({ db, clock, payments }: OrderTools, { request, buyer }: 
 
 function inTransactionOf(
   { db }: OrderTools,
-  { key, requestHash, request, buyer }: Attempt,
+  { keys, requestHash, request, buyer }: Attempt,
   { found, draft, customerKey }: Prepared,
 ): Promise<PlaceOrderResult> {
   return inTransaction(db, async (tx) => {
+    const [key] = keys;
     const claim = await claimKey(tx, key, requestHash);
     if (claim.is === 'answered') return replay(claim, requestHash, buyer);
     await takePlaceInSlot(tx, found, draft, buyer);

@@ -1,9 +1,8 @@
 import type { Order, OrderSummary } from '#domain/placed-order.ts';
-import { findAnswer } from '../../repositories/idempotency.ts';
 import { listOrders, type OrderOwner, orderRow, type OrderRow, readOrder } from '../../repositories/order.ts';
 import type { PlacedOrder } from '#contracts/order.ts';
 import { maySeeOrder } from './may-see-order.ts';
-import { actorOf } from './order-attempt.ts';
+import { findFirstAnswer, keysOf } from './order-attempt.ts';
 import { hashSecret } from './secrets.ts';
 import type { Buyer, OrderTools } from './tools.ts';
 
@@ -55,8 +54,8 @@ export async function checkPlaceOrder(
   key: string,
   buyer: Buyer,
 ): Promise<{ state: 'placed'; order: PlacedOrder } | { state: 'unknown' }> {
-  const known = await findAnswer(db, { actor: actorOf(buyer), route: 'order/place', key });
-  return known?.answer ? { state: 'placed', order: known.answer as PlacedOrder } : { state: 'unknown' };
+  const known = await findFirstAnswer(db, keysOf(buyer, key));
+  return known ? { state: 'placed', order: known.answer as PlacedOrder } : { state: 'unknown' };
 }
 
 function ownerOf({ user, guestKey }: Buyer): OrderOwner | null {

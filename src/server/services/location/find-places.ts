@@ -1,0 +1,19 @@
+import type { Point } from '#domain/place.ts';
+import type { NamedPlace } from '#server/ports.ts';
+import { countTry, type LimitResult } from '../account/limits.ts';
+import { suggestPlaces } from './suggest-places.ts';
+import type { LocationTools } from './tools.ts';
+
+export type FoundPlaces =
+  | { ok: true; places: NamedPlace[] }
+  | { ok: false; error: 'geocoder_failed' }
+  | Extract<LimitResult, { ok: false }>;
+
+/** What somebody looks for, from the call or from the page's own form: both are counted, since both ask the geocoder. */
+export async function findPlaces(
+  tools: LocationTools,
+  { clientAddress, ...question }: { words: string; near?: Point | null; clientAddress: string },
+): Promise<FoundPlaces> {
+  const counted = await countTry(tools, 'placeSearchByAddress', clientAddress);
+  return counted.ok ? suggestPlaces(tools, question) : counted;
+}
