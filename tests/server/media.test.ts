@@ -1,0 +1,242 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deflateSync } from 'node:zlib';
+import { parseMediaName, wideUrls } from '#domain/media.ts';
+import { pictureUrl } from '#domain/picture.ts';
+import { readDocument } from '#server/services/content/read-document.ts';
+import { campaignBody, type Desk, signInAtDesk } from '../support/content.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+
+let shop: TestShop;
+let editor: Desk;
+let folder: string;
+const before = process.env['HAAT_DATA'];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'haat-media-'));
+  process.env['HAAT_DATA'] = folder;
+  shop = await openShop({ seeded: true });
+  editor = await signInAtDesk(shop, 'editor@haat.example');
+});
+afterAll(async () => {
+  await shop.close();
+  if (before === undefined) delete process.env['HAAT_DATA'];
+  else process.env['HAAT_DATA'] = before;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function upload(
+  bytes: Uint8Array | Buffer,
+  { name = 'photo.jpg', type = 'image/jpeg', desk = editor } = {},
+) {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(bytes)], name, { type }));
+  const answer = await shop.request('/api/desk/media/upload', {
+    method: 'POST',
+    headers: desk.headers,
+    body: form,
+  });
+  return {
+    status: answer.status,
+    ...((await answer.json()) as { data?: any; error?: { code: string; message: string } }),
+  };
+}
+
+const field = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2f8f4e' } });
+
+/** A PNG whose header promises more pixels than it holds. */
+function hugePng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(data.length);
+    head.write(type, 4);
+    const crc = Buffer.alloc(4);
+    crc.writeUInt32BE(crc32(Buffer.concat([Buffer.from(type), data])));
+    return Buffer.concat([head, data, crc]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+describe('[F52] what is uploaded', () => {
+  test('a photograph is drawn anew: no place, no camera, upright, under a name of its own', async () => {
+    const photo = await field(900, 600)
+      .withExif({ IFD0: { Make: 'Spycam' }, IFD3: { GPSLatitude: '12/1 58/1 0/1', GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(photo.includes('Spycam')).toBe(true);
+    const { status, data } = await upload(photo, { name: '../../etc/passwd.jpg' });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ name: `media:${data.id}`, width: 600, height: 900, focalX: 50, focalY: 50 });
+    expect(data.title).not.toMatch(/[/\\]/);
+    const [kept] = readdirSync(join(folder, 'media', 'originals'));
+    expect(kept).toMatch(/^[0-9a-f]{24}\.webp$/);
+    const original = sharp(join(folder, 'media', 'originals', kept!));
+    expect((await original.metadata()).exif).toBeUndefined();
+  });
+
+  test.each(['png', 'webp', 'avif'] as const)('%s is taken', async (kind) => {
+    const { status, data } = await upload(await field(700, 700).toFormat(kind).toBuffer(), { name: 'a.jpg' });
+    expect([status, data?.width]).toEqual([200, 700]);
+  });
+
+  const refused: [string, () => Buffer | Promise<Buffer>, number, string][] = [
+    [
+      'an SVG with a script',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      400,
+      'picture_kind',
+    ],
+    ['a GIF that is a script too', () => Buffer.from('GIF89a/*\x00\x00*/=1;alert(1)//'), 400, 'picture_kind'],
+    [
+      'a page that says it is a JPEG',
+      () => Buffer.from('<html><script>alert(1)</script></html>'),
+      400,
+      'picture_kind',
+    ],
+    ['nothing', () => Buffer.alloc(0), 400, 'picture_kind'],
+    ['a zip', () => Buffer.from('504b030414000000080000002100', 'hex'), 400, 'picture_kind'],
+    [
+      'a HEIC',
+      () => Buffer.from('000000186674797068656963000000006d696631686569630000', 'hex'),
+      400,
+      'picture_kind',
+    ],
+    [
+      'half a PNG',
+      async () => (await field(400, 400).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 3000),
+      400,
+      'picture_unreadable',
+    ],
+    [
+      'a JPEG’s first bytes and then a script',
+      () => Buffer.from('ffd8ffe000104a4649460001<script>alert(1)</script>', 'latin1'),
+      400,
+      'picture_kind',
+    ],
+    ['a PNG of 50,000 × 50,000 pixels', () => hugePng(50_000, 50_000), 400, 'picture_large'],
+    [
+      'more than 5 MB',
+      () => Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(5 * 1024 * 1024 + 10)]),
+      413,
+      'too_large',
+    ],
+  ];
+  test.each(refused)('%s is refused', async (_, make, status, code) => {
+    const started = performance.now();
+    const answer = await upload(await make());
+    expect([answer.status, answer.error?.code]).toEqual([status, code]);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  test('far more than 5 MB never reaches the picture library', async () => {
+    const answer = await upload(Buffer.alloc(12 * 1024 * 1024));
+    expect([answer.status, answer.error?.code]).toEqual([413, 'too_large']);
+  });
+
+  test('nobody but staff uploads', async () => {
+    const customer = await signInAtDesk(shop, 'asha@haat.example');
+    expect((await upload(await field(600, 600).png().toBuffer(), { desk: customer })).status).toBe(403);
+    expect(
+      (await upload(await field(600, 600).png().toBuffer(), { desk: { ...customer, headers: {} } })).status,
+    ).toBe(401);
+  });
+});
+
+describe('[F52] how it is served', () => {
+  test('from a path of its own, for ever, without sniffing, at the sizes in use', async () => {
+    const half = Buffer.concat([Buffer.alloc(600 * 300 * 3, 0), Buffer.alloc(600 * 300 * 3, 255)]);
+    const picture = await sharp(half, { raw: { width: 600, height: 600, channels: 3 } })
+      .extend({ left: 600, background: '#000' })
+      .png()
+      .toBuffer();
+    const { data } = await upload(picture);
+    const { data: row } = await editor.call('media/save', {
+      id: data.id,
+      focalX: 100,
+      focalY: 0,
+      alt: { en: 'Half and half' },
+    });
+    const url = pictureUrl(row.whole_name, 256, 'avif');
+    expect(url).toMatch(/^\/media\/[0-9a-f]{24}-100-0-256\.avif$/);
+    const answer = await shop.request(url);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/avif',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([256, 256]);
+
+    const wide = wideUrls(row.whole_name)!;
+    expect(wide).toMatchObject({ width: 960, height: 480 });
+    const full = await sharp(Buffer.from(await (await shop.request(wide.src)).arrayBuffer())).metadata();
+    expect([full.width, full.height]).toEqual([960, 480]);
+  });
+
+  test('a crop that nobody chose, a width that nobody uses and a guessed name are not made', async () => {
+    const { data } = await upload(await field(600, 600).png().toBuffer());
+    const { file } = parseMediaName(data.whole_name)!;
+    for (const name of [
+      `${file}-11-12-256.avif`,
+      `${file}-50-50-300.avif`,
+      `${file}-full-481.webp`,
+      'a'.repeat(24) + '-50-50-256.avif',
+      '..%2foriginals%2fx.webp',
+    ])
+      expect((await shop.request(`/media/${name}`)).status).toBe(404);
+    const led = await shop.request(pictureUrl(data.name, 256, 'webp'));
+    expect([led.status, led.headers.get('location')]).toEqual([302, `/media/${file}-50-50-256.webp`]);
+  });
+});
+
+test('a picture in use says where, brings its alternative text, and cannot be thrown away', async () => {
+  const { data } = await upload(await field(800, 800).png().toBuffer());
+  await editor.call('media/save', { id: data.id, alt: { en: 'A green field', hi: 'हरा खेत' } });
+  const body = {
+    ...campaignBody('In use'),
+    picture: data.name,
+    blocks: [{ type: 'image', props: { id: 'image', picture: { name: data.name, alt: '' } } }],
+  };
+  const made = await editor.call('documents/create', {
+    kind: 'campaign',
+    slug: 'in-use',
+    locale: 'en',
+    body,
+  });
+  expect(made.status).toBe(200);
+  await editor.call('documents/publish', { id: made.data.id, despite: true });
+  const shown = await readDocument<any>(shop.app, { kind: 'campaign', slug: 'in-use', locale: 'en' });
+  expect(shown!.body.picture).toBe((await editor.call('media/get', { id: data.id })).data.whole_name);
+  expect(shown!.body.blocks[0].props.picture.alt).toBe('A green field');
+
+  const { data: detail } = await editor.call('media/get', { id: data.id });
+  expect(detail.uses).toEqual([expect.objectContaining({ kind: 'campaign', slug: 'in-use' })]);
+  expect((await editor.call('media/delete', { id: data.id })).error?.code).toBe('media_used');
+  const other = await upload(await field(800, 800).png().toBuffer());
+  const { file } = parseMediaName(other.data.whole_name)!;
+  expect((await editor.call('media/delete', { id: other.data.id })).status).toBe(200);
+  expect(existsSync(join(folder, 'media', 'originals', `${file}.webp`))).toBe(false);
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contextOf } from '#server/http/request-context.ts';
+import { readPreview, signPreview } from '#server/services/content/preview-token.ts';
+import { readDocument } from '#server/services/content/read-document.ts';
+import { campaignBody, type Desk, signInAtDesk } from '../support/content.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+
+const noon = new Date('2026-06-24T06:30:00Z');
+const hour = 3_600_000;
+let shop: TestShop;
+let editor: Desk;
+beforeAll(async () => {
+  shop = await openShop({ seeded: true, now: noon });
+  editor = await signInAtDesk(shop, 'editor@haat.example');
+});
+afterAll(() => shop.close());
+
+async function draft(slug: string) {
+  const body = campaignBody('Not yet');
+  const { data } = await editor.call('documents/create', { kind: 'campaign', slug, locale: 'en', body });
+  return data.id as number;
+}
+/** What a page at this address would read, asked for without a session. */
+async function seen(url: string) {
+  const { context, setCookies } = await contextOf(new Request(url), '203.0.113.7');
+  const slug = new URL(url).pathname.split('/').at(-1)!;
+  const { locale, preview, clock } = context;
+  const document = await readDocument({ ...shop.app, clock }, { kind: 'campaign', slug, locale, preview });
+  return { title: document?.body['title'], context, setCookies };
+}
+
+test('[F55] a draft is found by its signed link only, which shows one document and no other', async () => {
+  const id = await draft('hidden');
+  await draft('hidden-too');
+  expect((await seen('http://localhost/campaign/hidden')).title).toBeUndefined();
+  const { data } = await editor.call('documents/preview', { id });
+  expect(data.url).toContain('/campaign/hidden?preview=');
+  expect((await seen(data.url)).title).toBe('Not yet');
+  expect((await seen(data.url.replace('/hidden', '/hidden-too'))).title).toBeUndefined();
+  expect(new Date(data.expires_at).getTime() - noon.getTime()).toBeLessThanOrEqual(24 * hour);
+});
+
+test('[F55] an expired, altered or made-up link shows what everybody sees', async () => {
+  const id = await draft('expired');
+  const { data } = await editor.call('documents/preview', { id });
+  const [text, mark] = (data.token as string).split('.') as [string, string];
+  const forged = Buffer.from(JSON.stringify({ d: id, e: 9_999_999_999 })).toString('base64url');
+  for (const token of [
+    '',
+    'x',
+    `${text}.`,
+    `${text}.${'A'.repeat(43)}`,
+    `${forged}.${mark}`,
+    `${text}x.${mark}`,
+  ])
+    expect((await seen(`http://localhost/campaign/expired?preview=${token}`)).title).toBeUndefined();
+  shop.setNow(new Date(noon.getTime() + 23.9 * hour));
+  expect((await seen(data.url)).title).toBe('Not yet');
+  shop.setNow(new Date(noon.getTime() + 24 * hour + 1000));
+  expect((await seen(data.url)).title).toBeUndefined();
+  shop.setNow(noon);
+  const tooLong = signPreview({ documentId: id }, noon, 7 * 24 * 3600);
+  expect(tooLong.expiresAt.getTime() - noon.getTime()).toBe(24 * hour);
+  expect(readPreview(tooLong.token, noon)).toMatchObject({ documentId: id });
+});
+
+test('a preview is of a place, a language, a moment and a guest or a customer, and leaves no trace on the device', async () => {
+  const id = await draft('elsewhere');
+  const { data: later } = await editor.call('documents/create', {
+    kind: 'campaign',
+    slug: 'friday',
+    locale: 'en',
+    body: campaignBody('Friday'),
+  });
+  const friday = new Date(noon.getTime() + 48 * hour);
+  await editor.call('documents/schedule', { id: later.id, from: friday.toISOString(), despite: true });
+  const { data } = await editor.call('documents/preview', {
+    id,
+    locale: 'hi',
+    place: { lat: 12.9719, lng: 77.6412 },
+    at: new Date(friday.getTime() + 60_000).toISOString(),
+    signed_in: true,
+  });
+  const { context, setCookies } = await seen(data.url);
+  expect(context.locale).toBe('hi');
+  expect(context.zone?.storeIds.length).toBeGreaterThan(0);
+  expect((await context.user())?.role).toBe('customer');
+  expect(setCookies).toEqual([]);
+  expect((await seen(data.url.replace('/elsewhere', '/friday'))).title).toBe('Friday');
+  const guest = await editor.call('documents/preview', { id });
+  expect(await (await seen(guest.data.url)).context.user()).toBeNull();
+});
+
+test('a preview says nothing to calls, and its pages are kept by nobody', async () => {
+  const id = await draft('calls');
+  const { data } = await editor.call('documents/preview', { id, signed_in: true });
+  const call = new Request(`http://localhost/api/account/me?preview=${data.token}`, { method: 'POST' });
+  expect((await contextOf(call, '203.0.113.7')).context.preview).toBeNull();
+  const answer = await shop.request(`/campaign/calls?preview=${data.token}`);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  });
+});
+
+test('before publishing it is said, at its field, what a visitor would stumble over', async () => {
+  const body = {
+    ...campaignBody('With faults'),
+    picture: 'no-such-thing',
+    blocks: [
+      { type: 'image', props: { id: 'image', picture: { name: 'mango', alt: '' } } },
+      { type: 'hero', props: { id: 'top', title: 'x', link: { label: 'go', url: '/campaign/nowhere' } } },
+      { type: 'itemBar', props: { id: 'bar', item: 'no-such-item', title: 'x' } },
+    ],
+  };
+  const { data } = await editor.call('documents/create', {
+    kind: 'campaign',
+    slug: 'faulty',
+    locale: 'en',
+    body,
+  });
+  const { data: problems } = await editor.call('documents/check', { id: data.id });
+  expect(
+    problems.map(({ code, field }: { code: string; field: string }) => `${code} ${field}`).sort(),
+  ).toEqual([
+    'dead_link blocks.1.props.link.url',
+    'missing_alt blocks.0.props.picture.alt',
+    'missing_picture picture',
+    'unknown_reference blocks.2.props.item',
+  ]);
+  for (const { text } of problems) expect(text).toMatch(/^[^_]{20,}$/);
+  const refused = await editor.call('documents/publish', { id: data.id });
+  expect(refused.error).toMatchObject({ code: 'publish_checks', details: { problems } });
+  expect((await editor.call('documents/publish', { id: data.id, despite: true })).status).toBe(200);
+});
+
+test('an inactive item, a closed shop, a missing translation are told apart', async () => {
+  const { rows } = (await shop.db.execute(
+    `select i.slug, i.is_active, s.is_paused from items i join stores s on s.id = i.store_id order by i.id` as never,
+  )) as unknown as { rows: { slug: string; is_active: boolean; is_paused: boolean }[] };
+  const inactive = rows.find(({ is_active }) => !is_active)!.slug;
+  const active = rows.find(({ is_active, is_paused }) => is_active && !is_paused)!.slug;
+  const body = { title: { en: 'A shelf' }, items: [active, inactive] };
+  const { data } = await editor.call('documents/create', { kind: 'section', slug: 'a-shelf', body });
+  const { data: problems } = await editor.call('documents/check', { id: data.id });
+  expect(problems).toContainEqual(expect.objectContaining({ code: 'inactive_item', field: 'items' }));
+  expect(problems).toContainEqual(expect.objectContaining({ code: 'empty_translation', field: 'title.hi' }));
+  expect(JSON.stringify(problems)).not.toContain(active);
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { revisions } from '#server/db/schema/index.ts';
+import { sanitizeRichText } from '#server/rich-text.ts';
+import { readDocument } from '#server/services/content/read-document.ts';
+import { eq } from 'drizzle-orm';
+import { signInAtDesk } from '../support/content.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+
+/** Known ways through sanitizers: broken nesting, foreign content, odd encodings, raw-text elements. */
+const corpus = [
+  '<img src=x onerror=alert(1)>',
+  '<p onclick="alert(1)">a</p>',
+  '<a href="javascript:alert(1)">a</a>',
+  '<a href="JaVa&#115;cript:alert(1)">a</a>',
+  '<a href="java\nscript:alert(1)">a</a>',
+  '<a href="\u0001javascript:alert(1)">a</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">a</a>',
+  '<a href="//evil.example">a</a>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><a xlink:href="javascript:alert(1)"><text>a</text></a></svg>',
+  '<svg/onload=alert(1)>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<textarea><img title="</textarea><img src=x onerror=alert(1)>">',
+  '<xmp><p title="</xmp><svg/onload=alert(1)>">',
+  '<template><script>alert(1)</script></template>',
+  '<style>@import "//evil.example"</style>',
+  '<p style="background:url(javascript:alert(1))">a</p>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<object data="data:text/html,<script>alert(1)</script>"></object>',
+  '<base href="//evil.example/">',
+  '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<<script>alert(1)//<</script>',
+  '<!--><script>alert(1)</script>-->',
+  '<![CDATA[<script>alert(1)</script>]]>',
+  '</script><script>alert(1)</script>',
+  '<p>\u0000<scr\u0000ipt>alert(1)</scr\u0000ipt></p>',
+  '<input autofocus onfocus=alert(1)>',
+  '<details open ontoggle=alert(1)>',
+  '<video><source onerror=alert(1)></video>',
+  '<a href="https://x.example" target="_blank" rel="opener" onmouseover=alert(1)>a</a>',
+];
+
+const allowed = /<(?!\/?(?:p|br|strong|b|em|i|u|s|sub|sup|h2|h3|h4|ul|ol|li|blockquote|a|hr)(?=[\s/>]))/i;
+
+describe('[F50] an editor’s text', () => {
+  test.each(corpus)('%j loses what could run', (dirty) => {
+    const clean = sanitizeRichText(dirty);
+    expect(clean).not.toMatch(allowed);
+    expect(clean).not.toMatch(/<[^>]*\s(?:on\w+|style|srcdoc|src|xlink:href)\s*=/i);
+    for (const [, href] of clean.matchAll(/href="([^"]*)"/g))
+      expect(href).toMatch(/^(?:https:\/\/|\/(?!\/)|#)/);
+    expect(sanitizeRichText(clean)).toBe(clean);
+  });
+
+  test('what an editor may write stays as it was', () => {
+    const text =
+      '<h2>Kept</h2><p>A <strong>bold</strong> <a href="/campaign/mango">link</a></p><ul><li>one</li></ul>';
+    expect(sanitizeRichText(text)).toBe(text);
+    expect(sanitizeRichText('<a href="https://a.example">a</a>')).toBe(
+      '<a href="https://a.example" rel="noopener noreferrer" target="_blank">a</a>',
+    );
+  });
+
+  test('a hundred thousand open tags do not hold the server up', () => {
+    const start = performance.now();
+    sanitizeRichText('<b>'.repeat(6_000) + 'x');
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});
+
+describe('[F50] on its way through the shop', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openShop({ seeded: true });
+  });
+  afterAll(() => shop.close());
+  const page = (html: string, url = '') => ({
+    title: 'A </script><script>alert(1)</script> title',
+    description: '',
+    blocks: [
+      { type: 'richText', props: { id: 'text', html } },
+      { type: 'faq', props: { id: 'faq', questions: [{ question: 'Why?', answerHtml: html }] } },
+      { type: 'hero', props: { id: 'top', title: 'x', link: { label: 'go', url } } },
+    ],
+  });
+
+  test('it is sanitised when it is saved, in every block, and again when it is shown', async () => {
+    const editor = await signInAtDesk(shop, 'editor@haat.example');
+    const dirty = '<p>good<img src=x onerror=alert(1)></p><script>alert(1)</script>';
+    const made = await editor.call('documents/create', {
+      kind: 'page',
+      slug: 'sly',
+      locale: 'en',
+      body: page(dirty),
+    });
+    expect(made.status).toBe(200);
+    await editor.call('documents/publish', { id: made.data.id, despite: true });
+    const [stored] = await shop.db.select().from(revisions).where(eq(revisions.documentId, made.data.id));
+    expect(JSON.stringify(stored!.body['blocks'])).not.toMatch(/onerror|<script/);
+
+    await shop.db
+      .update(revisions)
+      .set({ body: page(dirty, 'javascript:alert(1)') })
+      .where(eq(revisions.id, stored!.id));
+    const shown = await readDocument(shop.app, { kind: 'page', slug: 'sly', locale: 'en' });
+    expect(JSON.stringify(shown!.body['blocks'])).not.toMatch(/onerror|<script|javascript:/);
+    expect(JSON.stringify(shown!.body['blocks'])).toContain('<p>good</p>');
+  });
+
+  test('[F51] a link that leads astray is refused at its field', async () => {
+    const editor = await signInAtDesk(shop, 'editor@haat.example');
+    for (const url of [
+      '//evil.example',
+      String.raw`/\evil.example`,
+      'javascript:alert(1)',
+      'http://evil.example',
+    ]) {
+      const made = await editor.call('documents/create', {
+        kind: 'page',
+        slug: 'astray',
+        locale: 'en',
+        body: page('', url),
+      });
+      expect(made.error).toMatchObject({
+        code: 'validation_failed',
+        fields: { 'blocks.2.props.link.url': expect.any(String) },
+      });
+    }
+    const slides = [{ image: 'mango', url: 'https://elsewhere.example', alt: { en: 'Mangoes' } }];
+    const slider = await editor.call('documents/create', {
+      kind: 'promo_slider',
+      slug: 'astray',
+      body: { slides },
+    });
+    expect(slider.error?.fields).toHaveProperty(['slides.0.url']);
+  });
+});
