@@ -4,6 +4,7 @@ import { accountRouter } from './account.ts';
 import { addressRouter } from './address.ts';
 import { cartRouter } from './cart.ts';
 import { categoriesRouter } from './categories.ts';
+import { campaignsRouter, pagesRouter, recipesRouter } from './content.ts';
 import { couponRouter } from './coupon.ts';
 import { deskRouter } from './desk/index.ts';
 import { docsPage, docsPolicy } from './docs.ts';
@@ -46,6 +47,9 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/payment', paymentRouter],
   ['/cart', cartRouter],
   ['/coupon', couponRouter],
+  ['/pages', pagesRouter],
+  ['/campaign', campaignsRouter],
+  ['/recipe', recipesRouter],
   ['/farm-visit', farmVisitRouter],
   ['/desk', deskRouter],
 ];
