@@ -100,6 +100,13 @@ describe('stores', () => {
 });
 
 describe('items', () => {
+  test('an item’s category is the one it is filed under first, not the oldest', async () => {
+    const { data } = await shop.call('/items/search', { search: 'alphonso', ...indiranagar });
+    const mango = data.items.find((one: { slug: string }) => one.slug === 'alphonso-mango-devgad');
+    const categories = (await shop.call('/categories/list')).data as { id: number; slug: string }[];
+    expect(categories.find(({ id }) => id === mango.category_id)?.slug).toBe('mangoes');
+  });
+
   test('CALL-25 ENT-01 ENT-02 ENT-03 ENT-04 store items carry every field, page by page', async () => {
     const id = await storeId('green-basket');
     const first = (await shop.call(`/stores/${id}/items/0`, { token: '', ...indiranagar, limit: 10 })).data;

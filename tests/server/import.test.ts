@@ -4,7 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { availabilityOf } from '#domain/availability.ts';
 import { priceOf } from '#domain/price.ts';
 import { itemBySlug } from '#server/repositories/catalogue.ts';
-import { categoriesInStores, categoryBySlug, categoryFamily } from '#server/repositories/category.ts';
+import {
+  categoriesInStores,
+  categoryById,
+  categoryBySlug,
+  categoryFamily,
+} from '#server/repositories/category.ts';
 import type { ImportSummary } from '#server/services/import/import-catalogue.ts';
 import { type ImportDesk, openImportDesk } from '../support/import-desk.ts';
 import { plainRow, toCsv, variantRow } from '../support/product-file.ts';
@@ -139,6 +144,23 @@ describe('importing a catalogue', () => {
     expect(await categoryFamily(desk.open.db, food.id)).toHaveLength(4);
     const seen = await categoriesInStores(desk.open.db, { storeIds: null, locale: 'en' });
     expect(seen.find((category) => category.slug === 'care')?.item_count).toBe(1);
+  });
+
+  it('a product’s own category is the end of its path, whichever category was there first; else its first tag', async () => {
+    await bring([plainRow({ Handle: 'old', 'Product Category': 'Food', Tags: 'Diwali' })]);
+    await bring([
+      plainRow({ Handle: 'ladoo', 'Product Category': 'Food', Type: 'Sweets', Tags: 'Diwali' }),
+      plainRow({ Handle: 'diya', 'Product Category': '', Type: '', Tags: 'Lamps, Gifts' }),
+    ]);
+    const ownOf = async (handle: string) =>
+      (await categoryById(desk.open.db, (await item(handle)).category_id!, 'en'))?.slug;
+    expect([await ownOf('old'), await ownOf('ladoo'), await ownOf('diya')]).toEqual([
+      'food',
+      'sweets',
+      'lamps',
+    ]);
+    await bring([plainRow({ Handle: 'ladoo', 'Product Category': 'Food', Type: '', Tags: 'Sweets' })]);
+    expect(await ownOf('ladoo')).toBe('food');
   });
 
   it('a known category is used, whatever its commas and case', async () => {

@@ -119,15 +119,15 @@ async function itemOfVariant(db: Db, storeId: number, id: number): Promise<numbe
   return variant?.id ?? null;
 }
 
-const firstCategory = sql<number | null>`(select min(${itemCategories.categoryId}) from ${itemCategories}
-  where ${itemCategories.itemId} = ${items.id})`;
+const ownCategory = sql<number | null>`(select ${itemCategories.categoryId} from ${itemCategories}
+  where ${itemCategories.itemId} = ${items.id} order by ${itemCategories.position}, ${itemCategories.categoryId} limit 1)`;
 
 function itemRows(db: Db, ids: number[]): Promise<ItemRow[]> {
   return db
     .select({
       item: items,
       store: { id: stores.id, slug: stores.slug, name: stores.name, translations: stores.translations },
-      categoryId: firstCategory,
+      categoryId: ownCategory,
     })
     .from(items)
     .innerJoin(stores, eq(stores.id, items.storeId))

@@ -173,6 +173,8 @@ export const itemCategories = pgTable(
     categoryId: integer()
       .notNull()
       .references(() => categories.id, { onDelete: 'cascade' }),
+    /** 0 is the item's own category; under the others it is found, too. */
+    position: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.itemId] }), index().on(table.itemId)],
 );

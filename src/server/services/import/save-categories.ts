@@ -13,7 +13,7 @@ interface CategoryRow {
 }
 
 export interface SavedCategories {
-  /** What a product belongs to: the end of its path, and its tags under the path's beginning. */
+  /** What a product belongs to: first the end of its path, its own category; then its tags, under the path's beginning. */
   idsOf: (product: ImportedProduct) => number[];
   slugs: string[];
 }

@@ -100,14 +100,14 @@ async function chooseSlugs(
   return chosen;
 }
 
-/** An item is in the file's categories and in no other. */
+/** An item is in the file's categories and in no other; the first is its own. */
 export async function saveItemCategories(
   db: Db,
   links: readonly { item_id: number; category_ids: readonly number[] }[],
 ): Promise<void> {
   const pairs = JSON.stringify(
     links.flatMap(({ item_id, category_ids }) =>
-      category_ids.map((category_id) => ({ item_id, category_id })),
+      [...new Set(category_ids)].map((category_id, position) => ({ item_id, category_id, position })),
     ),
   );
   const itemIds = JSON.stringify(links.map((link) => link.item_id));
@@ -117,7 +117,9 @@ export async function saveItemCategories(
       and not exists (select 1 from jsonb_to_recordset(${pairs}::jsonb) as pair(item_id int, category_id int)
         where pair.item_id = old.item_id and pair.category_id = old.category_id)`);
   await db.execute(sql`
-    insert into item_categories (item_id, category_id)
-    select item_id, category_id from jsonb_to_recordset(${pairs}::jsonb) as pair(item_id int, category_id int)
-    on conflict do nothing`);
+    insert into item_categories as held (item_id, category_id, position)
+    select item_id, category_id, position
+      from jsonb_to_recordset(${pairs}::jsonb) as pair(item_id int, category_id int, position int)
+    on conflict (category_id, item_id) do update set position = excluded.position
+      where held.position <> excluded.position`);
 }

@@ -98,9 +98,10 @@ function factsOf(item: DemoItem): { name: string; value: string }[] {
 /** The first category is the item's own; the others find it too. */
 export function itemCategoryRows(): (typeof schema.itemCategories.$inferInsert)[] {
   return demoItems.flatMap((item) =>
-    [...new Set([item.category, ...(item.also ?? [])])].map((category) => ({
+    [...new Set([item.category, ...(item.also ?? [])])].map((category, position) => ({
       itemId: itemId(slugOf(item.name)),
       categoryId: categoryId(category),
+      position,
     })),
   );
 }
