@@ -16,7 +16,7 @@ export type StoredPage = {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Pages by key, bounded by bytes, dropped by tag. Knows nothing of HTTP or the database. */
+/** Pages by key, bounded by bytes (the least recently used go first), dropped by tag. Knows nothing of HTTP or the database. */
 export function createPageCache({
   maxBytes = 128 * 1024 * 1024,
   now = Date.now,
@@ -52,12 +52,16 @@ export function createPageCache({
 
   return {
     find(key: string): StoredPage | undefined {
-      const page = pages.get(key)?.page;
-      if (page && page.expiresAt <= now()) {
+      const kept = pages.get(key);
+      if (!kept) return undefined;
+      if (kept.page.expiresAt <= now()) {
         remove(key);
         return undefined;
       }
-      return page;
+      // The map's order is the order of use: what nobody asks for comes first, and goes first.
+      pages.delete(key);
+      pages.set(key, kept);
+      return kept.page;
     },
 
     /** To be asked before a render starts reading; `store` refuses what a purge has overtaken since. */
@@ -72,9 +76,9 @@ export function createPageCache({
       if (size > maxBytes / 8) return false;
       remove(key);
       while (bytes + size > maxBytes) {
-        const oldest = pages.keys().next().value;
-        if (oldest === undefined) break;
-        remove(oldest);
+        const idle = pages.keys().next().value;
+        if (idle === undefined) break;
+        remove(idle);
       }
       pages.set(key, { page, size });
       bytes += size;

@@ -1,6 +1,5 @@
-/** Search parameters that pages read: part of the key of a cached page. Add a page's own here. */
+/** Search parameters that pages read: part of the key of a cached page. Not `q`: no page of what people type is kept. */
 const known = new Set([
-  'q',
   'sort',
   'category',
   'veg',

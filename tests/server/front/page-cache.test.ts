@@ -60,6 +60,16 @@ describe('kept pages', () => {
     expect(cache.find('p99')).toBeDefined();
   });
 
+  test('what is asked for stays, however old it is', () => {
+    const cache = createPageCache({ maxBytes: 100_000 });
+    cache.store('home', page(['home'], 1000), cache.begin());
+    for (let index = 0; index < 100; index++) {
+      cache.store(`p${index}`, page([], 1000), cache.begin());
+      expect(cache.find('home')).toBeDefined();
+    }
+    expect(cache.find('p70')).toBeUndefined();
+  });
+
   test('a page ends with its time', () => {
     let now = 0;
     const cache = createPageCache({ now: () => now });
@@ -71,9 +81,13 @@ describe('kept pages', () => {
 
 describe('the key of a search', () => {
   test('order plays no part, unknown parameters keep a page from being kept', () => {
-    expect(searchKey('?sort=price&q=a')).toBe(searchKey('?q=a&sort=price'));
+    expect(searchKey('?sort=price&veg=1')).toBe(searchKey('?veg=1&sort=price'));
     expect(searchKey('?session=1')).toBeNull();
     expect(searchKey('')).toBe('');
+  });
+  test('no page of what somebody typed is kept, in a store or elsewhere', () => {
+    expect(searchKey('?q=ghee')).toBeNull();
+    expect(searchKey('?sort=price&q=ghee')).toBeNull();
   });
   test('trackers and the language are taken off', () => {
     expect(withoutTracking(new URLSearchParams('utm_source=x&q=a&fbclid=1&lang=hi')).toString()).toBe('q=a');
