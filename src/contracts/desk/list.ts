@@ -9,7 +9,7 @@ export const listFields = {
   /** Words to look for. */
   q: z.string().max(200).optional(),
   /** Only these rows. */
-  ids: z.array(z.number().int().positive()).max(500).optional(),
+  ids: z.array(z.number().int().positive().max(2_147_483_647)).max(500).optional(),
 };
 
 export type ListQuery = {

@@ -3,11 +3,12 @@ import { isStaffRole, type StaffRole } from '#contracts/desk/staff.ts';
 import { getApp } from '../../app.ts';
 import type { SessionUser } from '../../identity.ts';
 import { storesOfStaff } from '../../repositories/staff.ts';
+import type { Access } from '../../services/desk/access.ts';
 import { refuse } from '../respond.ts';
 import type { AppEnv } from '../router.ts';
 
-/** Somebody who works here, with the stores they may touch; null is every store. */
-export type Staff = { user: SessionUser; role: StaffRole; storeIds: readonly number[] | null };
+/** Somebody who works here. */
+export type Staff = Access & { user: SessionUser };
 export type StaffResult =
   { ok: true; staff: Staff } | { ok: false; error: 'unauthorized' | 'forbidden' | 'banned' };
 
@@ -20,7 +21,7 @@ export async function requireStaff(c: Context<AppEnv>, ...roles: readonly StaffR
   if (!isStaffRole(role) || user.impersonatedBy) return { ok: false, error: 'forbidden' };
   if (role !== 'admin' && !roles.includes(role)) return { ok: false, error: 'forbidden' };
   const storeIds = role === 'shop' ? await storesOfStaff(getApp().db, user.id) : null;
-  return { ok: true, staff: { user, role, storeIds } };
+  return { ok: true, staff: { user, userId: user.id, role, storeIds } };
 }
 
 /** Nobody from outside learns from a schema's complaints what the back office takes. */

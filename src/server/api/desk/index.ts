@@ -1,21 +1,40 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type AppEnv, createRouter } from '../router.ts';
 import { deskCategoriesRouter } from './categories.ts';
+import { deskCouponsRouter } from './coupons.ts';
+import { deskExportRouter, deskImportRouter } from './files.ts';
 import { staffOnly } from './guard.ts';
 import { deskDocumentsRouter } from './documents.ts';
+import { deskAddonsRouter, deskItemsRouter, deskStockRouter } from './items.ts';
 import { deskMediaRouter } from './media.ts';
+import { deskOrdersRouter } from './orders.ts';
+import { deskPeopleRouter } from './people.ts';
 import { deskPicturesRouter } from './pictures.ts';
 import { deskPublishingRouter } from './publishing.ts';
+import { deskLanguagesRouter, deskSettingsRouter } from './settings.ts';
+import { deskStoreCategoriesRouter, deskStoresRouter } from './stores.ts';
 
 /** The nouns of `/api/desk`. */
 // Routers with different routes stand in one list: their schemas are typed where they are made.
 // oxlint-disable-next-line typescript/no-explicit-any
 const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
+  ['/orders', deskOrdersRouter],
+  ['/stock', deskStockRouter],
+  ['/items', deskItemsRouter],
+  ['/addons', deskAddonsRouter],
   ['/categories', deskCategoriesRouter],
+  ['/stores', deskStoresRouter],
+  ['/store-categories', deskStoreCategoriesRouter],
+  ['/coupons', deskCouponsRouter],
+  ['/people', deskPeopleRouter],
+  ['/settings', deskSettingsRouter],
+  ['/languages', deskLanguagesRouter],
   ['/pictures', deskPicturesRouter],
   ['/documents', deskDocumentsRouter],
   ['/documents', deskPublishingRouter],
   ['/media', deskMediaRouter],
+  ['/import', deskImportRouter],
+  ['/export', deskExportRouter],
 ];
 
 /** The calls of the back office; each asks for its roles in its own handler. */

@@ -1,5 +1,6 @@
 import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { csvLine } from '#server/csv.ts';
 import type { Refusal } from './product.ts';
 
 export interface Report {
@@ -24,20 +25,11 @@ export function openReport(path: string): Report {
       }
       await file.write(
         refusals
-          .map(
-            (one) =>
-              `${[kind, one.line, one.column, one.handle, one.reason, one.value].map(toCell).join(',')}\n`,
-          )
+          .map((one) => csvLine([kind, one.line, one.column, one.handle, one.reason, one.value]))
           .join(''),
       );
     },
     close: async () => file?.close(),
   };
   return report;
-}
-
-/** What a spreadsheet would run as a formula is shown as text. */
-function toCell(value: string | number): string {
-  const text = /^[=+\-@\t]/.test(String(value)) ? `'${value}` : String(value);
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

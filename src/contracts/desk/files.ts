@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { idField } from './fields.ts';
+
+export const exportKinds = ['stores', 'categories', 'items', 'coupons', 'orders', 'customers'] as const;
+export type ExportKind = (typeof exportKinds)[number];
+export const exportInput = z.strictObject({ what: z.enum(exportKinds) });
+export const exportFile = z.object({ name: z.string(), text: z.string() });
+
+/** A file comes in pieces, each smaller than a call may be. */
+export const largestPiece = 100_000;
+const importId = z.string().regex(/^[a-z0-9]{16,40}$/);
+
+export const importStart = z.strictObject({ storeId: idField, name: z.string().trim().min(1).max(200) });
+export const importPiece = z.strictObject({
+  id: importId,
+  /** How many characters were sent before; a piece that comes twice is taken once. */
+  at: z.number().int().min(0).max(1_000_000_000),
+  text: z.string().max(largestPiece),
+});
+export const importRun = z.strictObject({ id: importId, isDryRun: z.boolean() });
+export const importBody = z.strictObject({ id: importId });
+
+export const importStatus = z.object({
+  id: z.string(),
+  name: z.string(),
+  storeId: z.number(),
+  state: z.enum(['receiving', 'running', 'rehearsed', 'done', 'failed']),
+  received: z.number(),
+  done: z.number(),
+  total: z.number(),
+  summary: z
+    .object({
+      products: z.number(),
+      variants: z.number(),
+      created: z.number(),
+      updated: z.number(),
+      unchanged: z.number(),
+      refused: z.number(),
+      notes: z.number(),
+    })
+    .nullable(),
+  /** What went wrong with the whole file, in words. */
+  problem: z.string().nullable(),
+});
+export type ImportStatus = z.infer<typeof importStatus>;
+
+/** What was refused, and notes: the CSV, cut to what a screen can show. */
+export const importReport = z.object({ text: z.string(), isWhole: z.boolean() });

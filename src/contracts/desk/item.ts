@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import {
+  clothField,
+  countField,
+  idField,
+  moneyField,
+  nameField,
+  pictureField,
+  positionField,
+  slugField,
+  textField,
+  translationsField,
+} from './fields.ts';
+import { listFields } from './list.ts';
+
+const unitField = z
+  .union([z.literal(1), z.literal(2), z.literal(3)])
+  .nullable()
+  .default(null);
+const measurementField = z.number().positive('More than nothing.').max(1_000_000).nullable().default(null);
+const shortWords = (most: number) => z.array(z.string().trim().min(1).max(60)).max(most).default([]);
+
+const variantFields = {
+  name: z.string().trim().max(80).default(''),
+  sku: z.string().trim().max(80).nullable().default(null),
+  regularPrice: moneyField,
+  salePrice: moneyField.nullable().default(null),
+  isDefault: z.boolean().default(false),
+  isActive: z.boolean().default(true),
+  onHand: countField.default(0),
+  minStock: countField.default(0),
+  isInfinite: z.boolean().default(false),
+  isNegative: z.boolean().default(false),
+  isVeg: z.boolean().nullable().default(null),
+  unitId: unitField,
+  measurement: measurementField,
+};
+
+export const variantInput = z.strictObject({
+  id: idField.optional(),
+  ...variantFields,
+  /** The number of units its editor saw: only the difference is written, so that what is sold meanwhile stays sold. */
+  onHandSeen: z.number().int().optional(),
+});
+export type VariantInput = z.infer<typeof variantInput>;
+
+const fields = {
+  slug: slugField,
+  storeId: idField,
+  name: nameField,
+  description: textField.default(''),
+  image: pictureField.min(1, 'Choose a picture.'),
+  bgImage: pictureField.nullable().default(null),
+  cloth: clothField.default('leaf'),
+  brand: z.string().trim().max(80).default(''),
+  price: moneyField.default(0),
+  oldPrice: moneyField.nullable().default(null),
+  isActive: z.boolean().default(true),
+  isVeg: z.boolean().nullable().default(null),
+  isFreeItem: z.boolean().default(false),
+  isPreItem: z.boolean().default(false),
+  preAvailDate: z.iso.date('A day like 2026-12-25.').nullable().default(null),
+  unitId: unitField,
+  measurement: measurementField,
+  taxClass: z.string().trim().min(1).max(40).default('standard'),
+  allergens: shortWords(30),
+  nutritionalFacts: z
+    .array(z.strictObject({ name: z.string().trim().min(1).max(60), value: z.string().trim().max(60) }))
+    .max(30)
+    .default([]),
+  tags: shortWords(40),
+  position: positionField,
+  translations: translationsField,
+  categoryIds: z.array(idField).max(40).default([]),
+  addonCategoryIds: z.array(idField).max(20).default([]),
+};
+
+const comboField = z.strictObject({
+  itemId: idField,
+  variantId: idField.nullable().default(null),
+  quantity: z.number().int().min(1).max(99).default(1),
+});
+
+export const itemInput = z.strictObject({
+  id: idField.optional(),
+  ...fields,
+  variants: z.array(variantInput).max(60, 'At most 60 options.').default([]),
+  comboParts: z.array(comboField).max(20).default([]),
+});
+export type ItemInput = z.infer<typeof itemInput>;
+
+export const itemRow = z.object({
+  id: z.number(),
+  ...fields,
+  storeName: z.string(),
+  /** What a card charges, and how it stands. */
+  listPrice: z.number(),
+  stockState: z.enum(['in', 'low', 'out']),
+  variants: z.array(
+    z.object({ id: z.number(), ...variantFields, onHandSeen: z.number(), reserved: z.number() }),
+  ),
+  comboParts: z.array(comboField),
+});
+export type ItemRow = z.infer<typeof itemRow>;
+
+export const itemQuery = z.strictObject({
+  ...listFields,
+  storeId: idField.optional(),
+  categoryId: idField.optional(),
+  isActive: z.boolean().optional(),
+  stockState: z.enum(['in', 'low', 'out']).optional(),
+});
+export type ItemQuery = z.infer<typeof itemQuery>;
+
+export const stockRow = z.object({
+  id: z.number(),
+  itemId: z.number(),
+  item: z.string(),
+  image: z.string(),
+  cloth: z.string(),
+  variant: z.string(),
+  sku: z.string().nullable(),
+  storeId: z.number(),
+  storeName: z.string(),
+  onHand: z.number(),
+  reserved: z.number(),
+  minStock: z.number(),
+  sellable: z.number(),
+  isEndless: z.boolean(),
+  isActive: z.boolean(),
+  regularPrice: z.number(),
+  salePrice: z.number().nullable(),
+});
+export type StockRow = z.infer<typeof stockRow>;
+
+export const stockQuery = z.strictObject({
+  ...listFields,
+  storeId: idField.optional(),
+  /** Only what is short: at most this many can be sold. */
+  atMost: z.number().int().min(0).max(1_000_000).optional(),
+});
+export type StockQuery = z.infer<typeof stockQuery>;
+
+/** Of one row of the stock grid; what is left out stays. */
+export const stockInput = z.strictObject({
+  id: idField,
+  onHand: countField.optional(),
+  onHandSeen: z.number().int().optional(),
+  minStock: countField.optional(),
+  regularPrice: moneyField.optional(),
+  salePrice: moneyField.nullable().optional(),
+  isActive: z.boolean().optional(),
+});
+export type StockInput = z.infer<typeof stockInput>;
+
+const addonField = z.strictObject({
+  id: idField.optional(),
+  name: nameField,
+  price: moneyField,
+  isActive: z.boolean().default(true),
+  translations: translationsField,
+});
+const addonFields = {
+  storeId: idField,
+  name: nameField,
+  type: z.enum(['SINGLE', 'MULTIPLE']).default('MULTIPLE'),
+  isRequired: z.boolean().default(false),
+  translations: translationsField,
+  addons: z.array(addonField).min(1, 'Add at least one choice.').max(60),
+};
+export const addonInput = z.strictObject({ id: idField.optional(), ...addonFields });
+export type AddonInput = z.infer<typeof addonInput>;
+export const addonRow = z.object({
+  id: z.number(),
+  ...addonFields,
+  storeName: z.string(),
+  items: z.number(),
+});
+export type AddonRow = z.infer<typeof addonRow>;
+export const addonQuery = z.strictObject({ ...listFields, storeId: idField.optional() });

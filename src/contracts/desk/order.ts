@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { orderSchema } from '../order.ts';
+import { idField } from './fields.ts';
+import { listFields } from './list.ts';
+
+export const orderStates = [
+  'placed',
+  'accepted',
+  'preparing',
+  'ready',
+  'picked_up',
+  'delivered',
+  'collected',
+  'rejected',
+  'cancelled',
+  'undeliverable',
+  'returned',
+] as const;
+
+export const deskOrderQuery = z.strictObject({
+  ...listFields,
+  storeId: idField.optional(),
+  /** One state, or all that still need somebody. */
+  status: z.enum([...orderStates, 'running']).optional(),
+});
+export type DeskOrderQuery = z.infer<typeof deskOrderQuery>;
+
+export const deskOrderRow = z.object({
+  id: z.number(),
+  invoiceNumber: z.string(),
+  storeId: z.number(),
+  storeName: z.string(),
+  customerName: z.string(),
+  phone: z.string(),
+  status: z.enum(orderStates),
+  mode: z.enum(['delivery', 'SELFPICKUP']),
+  total: z.number(),
+  pieces: z.number(),
+  placedAt: z.string(),
+  scheduledDay: z.string().nullable(),
+  slotFrom: z.number().nullable(),
+});
+export type DeskOrderRow = z.infer<typeof deskOrderRow>;
+
+export const deskOrder = z.object({
+  id: z.number(),
+  order: orderSchema,
+  /** Steps this person may take now; those with a reason say why. */
+  steps: z.array(z.object({ to: z.enum(orderStates), needsReason: z.boolean() })),
+});
+export type DeskOrder = z.infer<typeof deskOrder>;
+
+export const orderStep = z.strictObject({
+  id: idField,
+  to: z.enum(orderStates),
+  reason: z.string().trim().max(300).default(''),
+});
+export type OrderStep = z.infer<typeof orderStep>;

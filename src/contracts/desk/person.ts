@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { idField } from './fields.ts';
+import { listFields } from './list.ts';
+
+const roles = ['customer', 'author', 'editor', 'shop', 'support', 'rider', 'admin'] as const;
+const personId = z.string().min(1).max(80);
+
+export const personQuery = z.strictObject({
+  ...listFields,
+  ids: z.array(personId).max(500).optional(),
+  role: z.enum(roles).optional(),
+  isBanned: z.boolean().optional(),
+});
+export type PersonQuery = z.infer<typeof personQuery>;
+
+export const personRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: z.string(),
+  isBanned: z.boolean(),
+  banReason: z.string().nullable(),
+  orders: z.number(),
+  spent: z.number(),
+  storeIds: z.array(z.number()),
+  createdAt: z.string(),
+});
+export type PersonRow = z.infer<typeof personRow>;
+
+export const personBody = z.strictObject({ id: personId });
+export const banInput = z.strictObject({
+  id: personId,
+  reason: z
+    .string('Say why; the customer reads it.')
+    .trim()
+    .min(3, 'Say why; the customer reads it.')
+    .max(300),
+});
+export const appointInput = z.strictObject({
+  id: personId,
+  role: z.enum(['customer', 'author', 'editor', 'shop', 'support', 'admin']),
+  storeIds: z.array(idField).max(200).default([]),
+});
+export type Appointment = z.infer<typeof appointInput>;

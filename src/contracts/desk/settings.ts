@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { settingsBodySchema } from '../document/settings.ts';
+import { type Settings, settingsSchema } from '../settings.ts';
+import { slugField } from './fields.ts';
+
+/** Values that differ from the defaults, on top of the revision that was edited; 0 where there was none. */
+export const settingsInput = z.strictObject({
+  id: z.literal('shop').optional(),
+  base: z.number().int().min(0).max(2_147_483_647),
+  values: settingsBodySchema,
+});
+export type SettingsInput = { base: number; values: Partial<Settings> };
+
+export const settingsRow = z.object({
+  id: z.literal('shop'),
+  base: z.number(),
+  values: settingsSchema,
+});
+export type SettingsRow = z.infer<typeof settingsRow>;
+export const settingsBody = z.strictObject({ id: z.string().max(40).optional() });
+
+export const languageRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  isDefault: z.boolean(),
+  isPublished: z.boolean(),
+  isBuiltIn: z.boolean(),
+  texts: z.number(),
+  missing: z.number(),
+  own: z.number(),
+});
+export type LanguageRow = z.infer<typeof languageRow>;
+
+export const languageTexts = z.object({
+  id: z.string(),
+  base: z.number(),
+  name: z.string(),
+  isDefault: z.boolean(),
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      english: z.string(),
+      /** What the code brings in this language; null is a gap. */
+      builtIn: z.string().nullable(),
+      own: z.string().nullable(),
+    }),
+  ),
+});
+export type LanguageTexts = z.infer<typeof languageTexts>;
+
+const code = slugField
+  .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/, 'The code of a language, as “ta” or “pt-br”.')
+  .max(20);
+export const languageBody = z.strictObject({ id: code });
+export const languageInput = z.strictObject({
+  id: code,
+  base: z.number().int().min(0).max(2_147_483_647),
+  name: z.string().trim().min(1, 'Say what the language is called.').max(60),
+  isDefault: z.boolean(),
+  /** By key; only what this shop says differently. */
+  texts: z.record(z.string().max(120), z.string().trim().max(4000)),
+});
+export type LanguageInput = z.infer<typeof languageInput>;

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import {
+  clothField,
+  countField,
+  idField,
+  moneyField,
+  nameField,
+  pictureField,
+  positionField,
+  slugField,
+  textField,
+  translationsField,
+} from './fields.ts';
+import { listFields } from './list.ts';
+
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'A time like 09:30.');
+const latitude = z.number('Set the pin on the map.').min(-90).max(90);
+const longitude = z.number('Set the pin on the map.').min(-180).max(180);
+const distance = z.number('Please give a distance in km.').min(0).max(500);
+
+export const openingField = z.strictObject({
+  /** 0 Sunday … 6 Saturday. */
+  day: z.number().int().min(0).max(6),
+  opens: clock,
+  closes: clock,
+});
+
+const fields = {
+  slug: slugField,
+  name: nameField,
+  description: textField.default(''),
+  image: pictureField.min(1, 'Choose a picture.'),
+  cloth: clothField.default('leaf'),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'A colour like #1c6a3c.')
+    .nullable()
+    .default(null),
+  address: z.string().trim().max(300).default(''),
+  phone: z.string().trim().max(40).default(''),
+  taxNumber: z.string().trim().max(40).nullable().default(null),
+  isActive: z.boolean().default(true),
+  deliveryTime: countField.max(1440, 'At most a day.').default(30),
+  latitude,
+  longitude,
+  polygon: z
+    .array(z.strictObject({ latitude, longitude }))
+    .min(3, 'An area has at least three corners.')
+    .max(200)
+    .nullable()
+    .default(null),
+  radiusKm: distance.nullable().default(null),
+  minOrderPrice: moneyField.default(0),
+  isFreeDelivery: z.boolean().default(false),
+  freeDeliveryMinCartValue: moneyField.default(0),
+  deliveryChargeType: z.enum(['FIXED', 'DYNAMIC']).default('FIXED'),
+  deliveryCharges: moneyField.default(0),
+  baseCharge: moneyField.default(0),
+  baseDistance: distance.default(0),
+  extraCharge: moneyField.default(0),
+  extraDistance: distance.min(0.1, 'At least 0.1 km.').default(1),
+  hasSelfPickup: z.boolean().default(true),
+  timeZone: z
+    .string()
+    .max(60)
+    .refine(isTimeZone, 'Not a time zone; one is called like Asia/Kolkata.')
+    .default('Asia/Kolkata'),
+  hours: z.array(openingField).max(28, 'At most four windows a day.'),
+  isPaused: z.boolean().default(false),
+  pausedUntil: z.iso.datetime({ offset: true }).nullable().default(null),
+  leadMinutes: countField.max(10_080).default(30),
+  slotMinutes: countField.max(720, 'At most half a day.').default(0),
+  slotCapacity: countField.max(10_000).default(0),
+  autoAccept: z.boolean().default(true),
+  position: positionField,
+  translations: translationsField,
+  holidays: z
+    .array(
+      z.strictObject({ day: z.iso.date('A day like 2026-12-25.'), reason: z.string().max(120).default('') }),
+    )
+    .max(120)
+    .default([]),
+  categoryIds: z.array(idField).max(20).default([]),
+};
+
+export const storeInput = z.strictObject({ id: idField.optional(), ...fields });
+export type StoreInput = z.infer<typeof storeInput>;
+export const storeRow = z.object({ id: z.number(), ...fields, items: z.number() });
+export type StoreRow = z.infer<typeof storeRow>;
+export const storeQuery = z.strictObject({ ...listFields, isActive: z.boolean().optional() });
+export const groundQuery = z.strictObject({ latitude, longitude, without: idField.optional() });
+
+export const storeCategoryInput = z.strictObject({
+  id: idField.optional(),
+  slug: slugField,
+  name: nameField,
+  image: pictureField.min(1, 'Choose a picture.'),
+  cloth: clothField.default('leaf'),
+  position: positionField,
+  translations: translationsField,
+});
+export const storeCategoryRow = storeCategoryInput.extend({ id: z.number(), stores: z.number() });
+export const storeCategoryQuery = z.strictObject({ ...listFields });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+/** How light a `#rrggbb` colour is, 0 to 1 (WCAG). */
+export function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** 1 (alike) to 21 (black on white). */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** White or near-black, whichever reads better on a colour. */
+export function inkOn(colour: string): '#ffffff' | '#10150f' {
+  return contrast('#ffffff', colour) >= contrast('#10150f', colour) ? '#ffffff' : '#10150f';
+}
+
+/** What edges and pictures need beside their ground, and what words need. */
+export const edgeContrast = 3;
+export const wordContrast = 4.5;
+
+/** The nearest darker shade of a colour that stands out from a ground; the colour itself where it does. */
+export function darkerUntil(colour: string, ground: string, wanted: number): string {
+  let shade = colour;
+  for (let share = 1; share > 0 && contrast(shade, ground) < wanted; share -= 0.02)
+    shade = `#${[1, 3, 5]
+      .map((start) => Math.round(Number.parseInt(colour.slice(start, start + 2), 16) * share))
+      .map((part) => part.toString(16).padStart(2, '0'))
+      .join('')}`;
+  return shade;
+}

@@ -1,0 +1,122 @@
+import { today } from '#domain/calendar.ts';
+import {
+  exportFile,
+  exportInput,
+  importBody,
+  importPiece,
+  importReport as reportSchema,
+  importRun,
+  importStart,
+  importStatus as statusSchema,
+} from '#contracts/desk/files.ts';
+import type { Settings } from '#contracts/settings.ts';
+import { getApp } from '../../app.ts';
+import { openDatabase } from '../../db/client.ts';
+import { environment } from '../../environment.ts';
+import { exportCsv } from '../../services/desk/export.ts';
+import {
+  importReport,
+  importStatus,
+  type ImportTools,
+  runImport,
+  startImport,
+  takePiece,
+} from '../../services/desk/import.ts';
+import { ok, refuse } from '../respond.ts';
+import { call, createRouter } from '../router.ts';
+import { requireStaff } from './guard.ts';
+
+export const deskExportRouter = createRouter().openapi(
+  call({ path: '/csv', summary: 'One kind of thing as a CSV file', body: exportInput, data: exportFile }),
+  async (c) => {
+    const who = await requireStaff(c, 'shop');
+    if (!who.ok) return refuse(c, who);
+    const { db, clock } = getApp();
+    const { currencyDigits: digits, timeZone } = c.var.context.settings;
+    const result = await exportCsv(db, c.req.valid('json').what, {
+      access: who.staff,
+      digits,
+      today: today(clock.now(), timeZone),
+    });
+    return result.ok ? ok(c, result.file) : refuse(c, result);
+  },
+);
+
+function importTools({ currencyDigits: digits }: Pick<Settings, 'currencyDigits'>): ImportTools {
+  const { databaseUrl, dataFolder: folder } = environment();
+  const { db } = getApp();
+  return {
+    db,
+    folder,
+    digits,
+    pictures: { folder: `${folder}/pictures` },
+    hosts: (process.env['HAAT_PICTURE_HOSTS'] ?? '')
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
+    openDatabase: () =>
+      databaseUrl
+        ? openDatabase(databaseUrl, { max: 2, statementTimeout: 0 })
+        : { db, close: () => Promise.resolve() },
+  };
+}
+
+export const deskImportRouter = createRouter()
+  .openapi(
+    call({ path: '/start', summary: 'Begin to send a product file', body: importStart, data: statusSchema }),
+    async (c) => {
+      const who = await requireStaff(c, 'shop');
+      if (!who.ok) return refuse(c, who);
+      const result = await startImport(importTools(c.var.context.settings), c.req.valid('json'), who.staff);
+      return result.ok ? ok(c, result.status) : refuse(c, result);
+    },
+  )
+  .openapi(
+    call({ path: '/append', summary: 'Send the next piece of it', body: importPiece, data: statusSchema }),
+    async (c) => {
+      const who = await requireStaff(c, 'shop');
+      if (!who.ok) return refuse(c, who);
+      const result = await takePiece(importTools(c.var.context.settings), c.req.valid('json'), who.staff);
+      return result.ok ? ok(c, result.status) : refuse(c, result);
+    },
+  )
+  .openapi(
+    call({ path: '/run', summary: 'Rehearse it, or bring it in', body: importRun, data: statusSchema }),
+    async (c) => {
+      const who = await requireStaff(c, 'shop');
+      if (!who.ok) return refuse(c, who);
+      const result = await runImport(importTools(c.var.context.settings), c.req.valid('json'), who.staff);
+      return result.ok ? ok(c, result.status) : refuse(c, result);
+    },
+  )
+  .openapi(
+    call({ path: '/status', summary: 'How far an import is', body: importBody, data: statusSchema }),
+    async (c) => {
+      const who = await requireStaff(c, 'shop');
+      if (!who.ok) return refuse(c, who);
+      const result = await importStatus(
+        importTools(c.var.context.settings),
+        c.req.valid('json').id,
+        who.staff,
+      );
+      return result.ok ? ok(c, result.status) : refuse(c, result);
+    },
+  )
+  .openapi(
+    call({
+      path: '/report',
+      summary: 'What was refused, line by line',
+      body: importBody,
+      data: reportSchema,
+    }),
+    async (c) => {
+      const who = await requireStaff(c, 'shop');
+      if (!who.ok) return refuse(c, who);
+      const result = await importReport(
+        importTools(c.var.context.settings),
+        c.req.valid('json').id,
+        who.staff,
+      );
+      return result.ok ? ok(c, result.report) : refuse(c, result);
+    },
+  );

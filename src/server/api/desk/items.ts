@@ -1,0 +1,56 @@
+import {
+  addonInput,
+  addonQuery,
+  addonRow,
+  itemInput,
+  itemQuery,
+  itemRow,
+  stockInput,
+  stockQuery,
+  stockRow,
+} from '#contracts/desk/item.ts';
+import { deleteAddons, getAddons, listAddons, saveAddons } from '../../services/desk/addons.ts';
+import { deleteItem, getItem, listItems, saveItem } from '../../services/desk/items.ts';
+import { getStock, listStock, saveStock } from '../../services/desk/stock.ts';
+import { keptRouter } from './kept.ts';
+
+export const deskItemsRouter = keptRouter({
+  one: 'item',
+  many: 'items with their options',
+  row: itemRow,
+  query: itemQuery,
+  input: itemInput,
+  readers: ['author', 'editor', 'shop'],
+  writers: ['shop'],
+  list: listItems,
+  get: getItem,
+  save: saveItem,
+  remove: deleteItem,
+});
+
+export const deskStockRouter = keptRouter({
+  one: 'row of the stock',
+  many: 'stock, one row an option',
+  row: stockRow,
+  query: stockQuery,
+  input: stockInput,
+  readers: ['shop'],
+  writers: ['shop'],
+  list: listStock,
+  get: getStock,
+  save: saveStock,
+});
+
+export const deskAddonsRouter = keptRouter({
+  one: 'addon group',
+  many: 'addon groups',
+  row: addonRow,
+  query: addonQuery,
+  input: addonInput,
+  readers: ['shop'],
+  writers: ['shop'],
+  list: listAddons,
+  get: getAddons,
+  save: saveAddons,
+  remove: deleteAddons,
+});

@@ -1,0 +1,61 @@
+import { rowsOf } from '#contracts/desk/list.ts';
+import { appointInput, banInput, personBody, personQuery, personRow } from '#contracts/desk/person.ts';
+import { getApp } from '../../app.ts';
+import { appointPerson, banPerson, getPerson, listPeople, unbanPerson } from '../../services/desk/people.ts';
+import { notFound } from '../../services/desk/refusal.ts';
+import { ok, refuse } from '../respond.ts';
+import { call, createRouter } from '../router.ts';
+import { requireStaff } from './guard.ts';
+
+export const deskPeopleRouter = createRouter()
+  .openapi(
+    call({
+      path: '/list',
+      summary: 'Customers and staff',
+      body: personQuery,
+      data: rowsOf(personRow),
+    }),
+    async (c) => {
+      const who = await requireStaff(c, 'support');
+      if (!who.ok) return refuse(c, who);
+      return ok(c, await listPeople(getApp().db, c.req.valid('json')));
+    },
+  )
+  .openapi(call({ path: '/get', summary: 'One person', body: personBody, data: personRow }), async (c) => {
+    const who = await requireStaff(c, 'support');
+    if (!who.ok) return refuse(c, who);
+    const row = await getPerson(getApp().db, c.req.valid('json').id);
+    return row ? ok(c, row) : refuse(c, notFound());
+  })
+  .openapi(
+    call({
+      path: '/ban',
+      summary: 'Stop a customer from ordering, with the reason',
+      body: banInput,
+      data: personRow,
+    }),
+    async (c) => {
+      const who = await requireStaff(c, 'support');
+      if (!who.ok) return refuse(c, who);
+      const result = await banPerson(getApp().db, c.req.valid('json'), who.staff);
+      return result.ok ? ok(c, result.row) : refuse(c, result);
+    },
+  )
+  .openapi(
+    call({ path: '/unban', summary: 'Let a customer order again', body: personBody, data: personRow }),
+    async (c) => {
+      const who = await requireStaff(c, 'support');
+      if (!who.ok) return refuse(c, who);
+      const result = await unbanPerson(getApp().db, c.req.valid('json').id, who.staff);
+      return result.ok ? ok(c, result.row) : refuse(c, result);
+    },
+  )
+  .openapi(
+    call({ path: '/appoint', summary: 'Give or take a role', body: appointInput, data: personRow }),
+    async (c) => {
+      const who = await requireStaff(c);
+      if (!who.ok) return refuse(c, who);
+      const result = await appointPerson(getApp().db, c.req.valid('json'), who.staff);
+      return result.ok ? ok(c, result.row) : refuse(c, result);
+    },
+  );

@@ -1,0 +1,78 @@
+import { z } from '@hono/zod-openapi';
+import {
+  groundQuery,
+  storeCategoryInput,
+  storeCategoryQuery,
+  storeCategoryRow,
+  storeInput,
+  storeQuery,
+  storeRow,
+} from '#contracts/desk/store.ts';
+import { getApp } from '../../app.ts';
+import {
+  deleteStoreCategory,
+  getStoreCategory,
+  listStoreCategories,
+  saveStoreCategory,
+} from '../../services/desk/store-categories.ts';
+import { deleteStore, getStore, listStores, saveStore } from '../../services/desk/stores.ts';
+import { groundAround } from '../../services/location/ground-around.ts';
+import { ok, refuse } from '../respond.ts';
+import { call } from '../router.ts';
+import { requireStaff } from './guard.ts';
+import { keptRouter } from './kept.ts';
+
+export const deskStoresRouter = keptRouter({
+  one: 'store',
+  many: 'stores',
+  row: storeRow,
+  query: storeQuery,
+  input: storeInput,
+  readers: ['author', 'editor', 'shop', 'support'],
+  writers: ['shop'],
+  list: listStores,
+  get: getStore,
+  save: saveStore,
+  remove: deleteStore,
+});
+
+const spot = z.object({ x: z.number(), y: z.number() });
+
+deskStoresRouter.openapi(
+  call({
+    path: '/ground',
+    summary: 'The drawn ground around a point: areas of delivery and names of places',
+    body: groundQuery,
+    data: z.object({
+      scale: z.number(),
+      zones: z.array(
+        z.object({
+          key: z.number(),
+          path: z.string().optional(),
+          circle: spot.extend({ r: z.number() }).optional(),
+        }),
+      ),
+      areas: z.array(spot.extend({ name: z.string() })),
+    }),
+  }),
+  async (c) => {
+    const who = await requireStaff(c, 'author', 'editor', 'shop');
+    if (!who.ok) return refuse(c, who);
+    const { without, ...point } = c.req.valid('json');
+    const ground = await groundAround(getApp().db, point, c.var.context.locale);
+    return ok(c, { ...ground, zones: ground.zones.filter(({ key }) => key !== without) });
+  },
+);
+
+export const deskStoreCategoriesRouter = keptRouter({
+  one: 'kind of store',
+  many: 'kinds of stores',
+  row: storeCategoryRow,
+  query: storeCategoryQuery,
+  input: storeCategoryInput,
+  readers: ['author', 'editor', 'shop'],
+  list: listStoreCategories,
+  get: getStoreCategory,
+  save: saveStoreCategory,
+  remove: deleteStoreCategory,
+});

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { appendFile, mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImportStatus } from '#contracts/desk/files.ts';
+
+/** Larger than the largest product file we know by four times. */
+const largestFile = 60_000_000;
+/** What a screen shows of a report. */
+const shownReport = 60_000;
+
+/** A file on its way in, and who brought it: on disk, so that every process of the shop knows how it stands. */
+export type StoredImport = ImportStatus & { userId: string; characters: number };
+
+export const importPaths = (folder: string, id: string) => ({
+  file: join(folder, 'imports', `desk-${id}.csv`),
+  report: join(folder, 'imports', `desk-${id}-refused.csv`),
+  status: join(folder, 'imports', `desk-${id}.json`),
+});
+
+export async function createImport(
+  folder: string,
+  { storeId, name, userId }: { storeId: number; name: string; userId: string },
+): Promise<StoredImport> {
+  const id = randomBytes(12).toString('hex');
+  await mkdir(join(folder, 'imports'), { recursive: true });
+  const stored: StoredImport = {
+    id,
+    name,
+    storeId,
+    userId,
+    state: 'receiving',
+    received: 0,
+    characters: 0,
+    done: 0,
+    total: 0,
+    summary: null,
+    problem: null,
+  };
+  await writeFile(importPaths(folder, id).file, '');
+  await keepImport(folder, stored);
+  return stored;
+}
+
+/** Null where there is none, or where somebody else brought it. */
+export async function findImport(folder: string, id: string, userId: string): Promise<StoredImport | null> {
+  try {
+    const stored = JSON.parse(await readFile(importPaths(folder, id).status, 'utf8')) as StoredImport;
+    return stored.userId === userId ? stored : null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Written beside and put in place, so that nobody ever reads half of it. */
+export async function keepImport(folder: string, stored: StoredImport): Promise<void> {
+  const { status } = importPaths(folder, stored.id);
+  const draft = `${status}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, JSON.stringify(stored));
+  await rename(draft, status);
+}
+
+export async function addPiece(
+  folder: string,
+  stored: StoredImport,
+  { at, text }: { at: number; text: string },
+): Promise<StoredImport | 'gap' | 'too_large'> {
+  if (at + text.length <= stored.characters && at < stored.characters) return stored;
+  if (at !== stored.characters) return 'gap';
+  const { file } = importPaths(folder, stored.id);
+  const bytes = Buffer.byteLength(text);
+  if (stored.received + bytes > largestFile) return 'too_large';
+  await appendFile(file, text);
+  const next = { ...stored, characters: stored.characters + text.length, received: stored.received + bytes };
+  await keepImport(folder, next);
+  return next;
+}
+
+export async function readReport(folder: string, id: string): Promise<{ text: string; isWhole: boolean }> {
+  const { report } = importPaths(folder, id);
+  const size = await stat(report).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size === 0) return { text: '', isWhole: true };
+  if (size <= shownReport) return { text: await readFile(report, 'utf8'), isWhole: true };
+  const file = await open(report);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(shownReport), 0, shownReport, 0);
+    const text = buffer.subarray(0, bytesRead).toString('utf8');
+    return { text: text.slice(0, text.lastIndexOf('\n') + 1), isWhole: false };
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,154 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { ImportStatus } from '#contracts/desk/files.ts';
+import type { Db } from '#server/db/client.ts';
+import { logger } from '#server/logger.ts';
+import type { PictureFolder } from '#server/pictures/make.ts';
+import { Problem } from '#server/problem.ts';
+import { importCatalogue } from '../import/import-catalogue.ts';
+import { openReport } from '../import/report.ts';
+import type { Access } from './access.ts';
+import {
+  addPiece,
+  createImport,
+  findImport,
+  importPaths,
+  keepImport,
+  readReport,
+  type StoredImport,
+} from './import-files.ts';
+import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
+import { getStore } from './stores.ts';
+
+export type ImportTools = {
+  db: Db;
+  folder: string;
+  pictures: PictureFolder;
+  /** Hosts that pictures may be fetched from. */
+  hosts: readonly string[];
+  /** Decimal digits of the currency. */
+  digits: number;
+  /** A database on which a statement may take its time; closed when the import is over. */
+  openDatabase: () => { db: Db; close: () => Promise<void> };
+};
+type Standing = { ok: true; status: ImportStatus } | DeskRefusal;
+
+/** Imports that this process runs: one at a time, for they take a core. */
+const running = new Map<string, Promise<void>>();
+
+export async function startImport(
+  { db, folder }: Pick<ImportTools, 'db' | 'folder'>,
+  { storeId, name }: { storeId: number; name: string },
+  access: Access,
+): Promise<Standing> {
+  if (!(await getStore(db, storeId, access))) return wrongField('storeId', 'Choose one of your stores.');
+  const stored = await createImport(folder, { storeId, name, userId: access.userId });
+  return { ok: true, status: toStatus(stored) };
+}
+
+export async function takePiece(
+  { folder }: Pick<ImportTools, 'folder'>,
+  { id, ...piece }: { id: string; at: number; text: string },
+  access: Access,
+): Promise<Standing> {
+  const stored = await findImport(folder, id, access.userId);
+  if (!stored) return notFound();
+  if (stored.state !== 'receiving') return refusal('import_started', 'This file has been read already.');
+  const next = await addPiece(folder, stored, piece);
+  if (next === 'gap') return refusal('import_gap', 'A part of the file did not arrive. Choose it again.');
+  if (next === 'too_large') return refusal('too_large', 'The file is larger than 60 MB. Split it in two.');
+  return { ok: true, status: toStatus(next) };
+}
+
+/** Begins the import and answers at once; `importStatus` says how far it is. */
+export async function runImport(
+  tools: ImportTools,
+  { id, isDryRun }: { id: string; isDryRun: boolean },
+  access: Access,
+): Promise<Standing> {
+  const stored = await findImport(tools.folder, id, access.userId);
+  if (!stored) return notFound();
+  const store = await getStore(tools.db, stored.storeId, access);
+  if (!store) return notFound();
+  if (stored.state === 'done') return refusal('import_started', 'This file is in the shop already.');
+  if (stored.received === 0) return refusal('import_empty', 'The file is empty.');
+  if (running.size > 0)
+    return refusal('busy', 'Another file is being read right now. Try again in a minute.');
+  const begun: StoredImport = {
+    ...stored,
+    state: 'running',
+    done: 0,
+    total: 0,
+    summary: null,
+    problem: null,
+  };
+  await keepImport(tools.folder, begun);
+  const work = bring(tools, begun, { slug: store.slug, isDryRun }).finally(() => running.delete(id));
+  running.set(id, work);
+  return { ok: true, status: toStatus(begun) };
+}
+
+export async function importStatus(
+  { folder }: Pick<ImportTools, 'folder'>,
+  id: string,
+  access: Access,
+): Promise<Standing> {
+  const stored = await findImport(folder, id, access.userId);
+  return stored ? { ok: true, status: toStatus(stored) } : notFound();
+}
+
+export async function importReport(
+  { folder }: Pick<ImportTools, 'folder'>,
+  id: string,
+  access: Access,
+): Promise<{ ok: true; report: { text: string; isWhole: boolean } } | DeskRefusal> {
+  const stored = await findImport(folder, id, access.userId);
+  return stored ? { ok: true, report: await readReport(folder, id) } : notFound();
+}
+
+async function bring(
+  { folder, pictures, hosts, digits, openDatabase }: ImportTools,
+  begun: StoredImport,
+  { slug, isDryRun }: { slug: string; isDryRun: boolean },
+): Promise<void> {
+  const paths = importPaths(folder, begun.id);
+  const { db, close } = openDatabase();
+  await rm(paths.report, { force: true });
+  const report = openReport(paths.report);
+  let last: StoredImport = begun;
+  let kept = Date.now();
+  try {
+    const result = await importCatalogue(
+      // Pictures in the file come from allowed hosts only: nobody's upload may read this machine's files.
+      { db, report, sources: { pictures, hosts, folder: `${dirname(paths.file)}/none`, fetch } },
+      {
+        file: paths.file,
+        storeSlug: slug,
+        decimals: digits,
+        isDryRun,
+        onProgress(done, total) {
+          last = { ...last, done, total };
+          if (Date.now() - kept < 300) return;
+          kept = Date.now();
+          void keepImport(folder, last).catch(() => undefined);
+        },
+      },
+    );
+    last = result.ok
+      ? { ...last, state: isDryRun ? 'rehearsed' : 'done', done: last.total, summary: result.summary }
+      : { ...last, state: 'failed', problem: 'The store is gone.' };
+  } catch (error) {
+    if (!(error instanceof Problem)) logger.error({ err: error, import: begun.id }, 'An import failed.');
+    const problem =
+      error instanceof Problem
+        ? error.message
+        : 'The import broke off. What was read is in the shop; run it again.';
+    last = { ...last, state: 'failed', problem };
+  } finally {
+    await report.close();
+    await close();
+  }
+  await keepImport(folder, last);
+}
+
+const toStatus = ({ userId: _, characters: __, ...status }: StoredImport): ImportStatus => status;

@@ -1,0 +1,52 @@
+import type { DocumentKind } from '#domain/document.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Clock } from '#server/ports.ts';
+import { findDocumentBySlug, findRevision } from '#server/repositories/document-write.ts';
+import { publishDocument } from '../content/publish-document.ts';
+import { createDocument, saveDocument } from '../content/save-document.ts';
+import type { Access } from './access.ts';
+import { type DeskRefusal, refusal } from './refusal.ts';
+
+type Tools = { db: Db; clock: Clock };
+type Which = { kind: Extract<DocumentKind, 'settings' | 'language'>; slug: string };
+
+/** The newest revision of a document that has no language, and its number; 0 where there is none yet. */
+export async function newestOf(
+  db: Db,
+  { kind, slug }: Which,
+): Promise<{ base: number; body: Record<string, unknown> }> {
+  const document = await findDocumentBySlug(db, { kind, slug, locale: '' });
+  const latest =
+    document && (await findRevision(db, { documentId: document.id, id: document.latestRevisionId ?? 0 }));
+  return latest ? { base: latest.number, body: latest.body } : { base: 0, body: {} };
+}
+
+/** Saves a document as a new revision and publishes it at once. Refuses when somebody else has saved since `base`. */
+export async function keepDocument(
+  tools: Tools,
+  access: Access,
+  { kind, slug, base, body }: Which & { base: number; body: Record<string, unknown> },
+): Promise<{ ok: true } | DeskRefusal> {
+  const editor = { id: access.userId, role: access.role };
+  return tools.db.transaction(async (transaction) => {
+    const inside = { ...tools, db: transaction as unknown as Db };
+    const document = await findDocumentBySlug(inside.db, { kind, slug, locale: '' });
+    const saved = document
+      ? await saveDocument(inside, editor, { id: document.id, base, body })
+      : await createDocument(inside, editor, { kind, slug, locale: '', body });
+    if (!saved.ok) return inWords(saved);
+    const published = await publishDocument(inside, editor, { id: saved.id, step: 'publish' });
+    return published.ok ? { ok: true } : inWords(published);
+  });
+}
+
+function inWords({ error, fields }: { error: string; fields?: Record<string, string> }): DeskRefusal {
+  if (error === 'document_conflict')
+    return refusal(
+      'document_conflict',
+      'Somebody else has saved this since you opened it. Open it again to see their version; both are kept in its history.',
+    );
+  if (error === 'validation_failed')
+    return refusal('validation_failed', 'Something here does not fit yet; see the fields below.', fields);
+  return refusal(error, 'This cannot be saved right now. Open it again and see how it stands.');
+}

@@ -1,0 +1,128 @@
+import type { LanguageInput, LanguageRow, LanguageTexts } from '#contracts/desk/settings.ts';
+import { en } from '#i18n/en/index.ts';
+import { builtInLanguages } from '#i18n/languages.ts';
+import type { Texts } from '#i18n/text.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Clock } from '#server/ports.ts';
+import { findPublished } from '#server/repositories/documents.ts';
+import type { Access } from './access.ts';
+import { keepDocument, newestOf } from './keep-document.ts';
+import { type DeskRefusal, refusal } from './refusal.ts';
+
+type Tools = { db: Db; clock: Clock };
+
+const english: Texts = en;
+const keys = Object.keys(english);
+const builtIn = (code: string): Texts =>
+  builtInLanguages.find((language) => language.code === code)?.texts ?? {};
+const textsOf = (body: Record<string, unknown>) => (body['texts'] ?? {}) as Record<string, string>;
+
+/** Languages customers can choose, and those that come with the code. */
+export async function listLanguages(db: Db): Promise<{ rows: LanguageRow[]; total: number }> {
+  const published = await findPublished(db, 'language');
+  const codes = [
+    ...new Set([...published.map(({ slug }) => slug), ...builtInLanguages.map(({ code }) => code)]),
+  ];
+  const rows = codes.map((code) => {
+    const document = published.find(({ slug }) => slug === code);
+    const known = builtInLanguages.find((language) => language.code === code);
+    const own = textsOf(document?.body ?? {});
+    const texts = builtIn(code);
+    return {
+      id: code,
+      name: String(document?.body['language_name'] ?? known?.language_name ?? code),
+      isDefault: (document ? document.body['is_default'] : published.length === 0 && known?.is_default) === 1,
+      isPublished: document !== undefined || published.length === 0,
+      isBuiltIn: known !== undefined,
+      texts: keys.length,
+      missing: keys.filter((key) => !own[key] && !texts[key]).length,
+      own: Object.keys(own).length,
+    };
+  });
+  return { rows, total: rows.length };
+}
+
+/** Every text of one language beside the English one. */
+export async function readLanguage(db: Db, code: string): Promise<LanguageTexts> {
+  const { base, body } = await newestOf(db, { kind: 'language', slug: code });
+  const known = builtInLanguages.find((language) => language.code === code);
+  const own = textsOf(body);
+  const texts = builtIn(code);
+  return {
+    id: code,
+    base,
+    name: String(body['language_name'] ?? known?.language_name ?? ''),
+    isDefault: (base === 0 ? known?.is_default : body['is_default']) === 1,
+    rows: keys.map((key) => ({
+      key,
+      english: english[key] ?? '',
+      builtIn: texts[key] ?? null,
+      own: own[key] ?? null,
+    })),
+  };
+}
+
+/** Saves and publishes a language. The first one that is saved brings the others along, so that none of them is lost. */
+export async function saveLanguage(
+  tools: Tools,
+  { id: code, base, name, isDefault, texts }: LanguageInput,
+  access: Access,
+): Promise<{ ok: true; row: LanguageTexts } | DeskRefusal> {
+  const wrong = checkTexts(texts);
+  if (wrong) return wrong;
+  const { rows } = await listLanguages(tools.db);
+  if (!isDefault && !rows.some((row) => row.isDefault && row.id !== code))
+    return refusal('validation_failed', 'One language has to be the default.', {
+      isDefault: 'Make another language the default first.',
+    });
+  const published = await findPublished(tools.db, 'language');
+  const saved = await tools.db.transaction(async (transaction) => {
+    const inside = { ...tools, db: transaction as unknown as Db };
+    for (const row of rows) {
+      const isFirst = published.length === 0;
+      const losesDefault = isDefault && row.isDefault;
+      if (row.id === code || !(isFirst || losesDefault)) continue;
+      const { base: other, body } = await newestOf(inside.db, { kind: 'language', slug: row.id });
+      const kept = await keepDocument(inside, access, {
+        kind: 'language',
+        slug: row.id,
+        base: other,
+        body: {
+          texts: {},
+          ...body,
+          language_name: row.name,
+          is_default: row.isDefault && !losesDefault ? 1 : 0,
+        },
+      });
+      if (!kept.ok) return kept;
+    }
+    const { body } = await newestOf(inside.db, { kind: 'language', slug: code });
+    const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+    return keepDocument(inside, access, {
+      kind: 'language',
+      slug: code,
+      base,
+      body: { ...body, language_name: name, is_default: isDefault ? 1 : 0, texts: given },
+    });
+  });
+  return saved.ok ? { ok: true, row: await readLanguage(tools.db, code) } : saved;
+}
+
+/** A text must be one of ours, and keep what is filled in: `{name}` left out would leave the name out. */
+function checkTexts(texts: Record<string, string>): DeskRefusal | null {
+  const fields: Record<string, string> = {};
+  for (const [key, text] of Object.entries(texts)) {
+    const original = Object.hasOwn(english, key) ? english[key] : undefined;
+    if (original === undefined) fields[key] = 'The shop has no such text.';
+    else if (text !== '') {
+      const lost = placeholders(original).filter((name) => !placeholders(text).includes(name));
+      if (lost.length > 0)
+        fields[key] = `Keep ${lost.map((name) => `{${name}}`).join(' and ')}: it is filled in.`;
+    }
+  }
+  return Object.keys(fields).length > 0
+    ? refusal('validation_failed', 'Some texts cannot be used as they are.', fields)
+    : null;
+}
+
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name]) => name ?? '');

@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SettingsInput, SettingsRow } from '#contracts/desk/settings.ts';
+import { defaultSettings, type Settings, settingsSchema } from '#contracts/settings.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Clock } from '#server/ports.ts';
+import type { Access } from './access.ts';
+import { keepDocument, newestOf } from './keep-document.ts';
+import type { DeskRefusal } from './refusal.ts';
+
+const shop = { kind: 'settings', slug: 'shop' } as const;
+
+/** Every setting as it stands: what the shop says over what the code says. */
+export async function readSettings(db: Db): Promise<SettingsRow> {
+  const { base, body } = await newestOf(db, shop);
+  const fits = settingsSchema.safeParse(body);
+  return { id: 'shop', base, values: fits.success ? fits.data : defaultSettings };
+}
+
+/** A setting that says what the default says, and never said otherwise, goes on following the default. */
+export async function saveSettings(
+  tools: { db: Db; clock: Clock },
+  { base, values }: SettingsInput,
+  access: Access,
+): Promise<{ ok: true; row: SettingsRow } | DeskRefusal> {
+  const { body } = await newestOf(tools.db, shop);
+  const merged: Record<string, unknown> = { ...body };
+  for (const [key, value] of Object.entries(values)) {
+    const isDefault = isDeepStrictEqual(value, defaultSettings[key as keyof Settings]);
+    if (value !== undefined && (key in body || !isDefault)) merged[key] = value;
+  }
+  const kept = await keepDocument(tools, access, { ...shop, base, body: merged });
+  return kept.ok ? { ok: true, row: await readSettings(tools.db) } : kept;
+}
