@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StaffRole } from '#contracts/desk/staff.ts';
+import { deskOf, type DeskCaller } from '../support/desk.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+
+/** Nothing has this id: whoever is let in reads "not found", whoever is not reads so before. */
+const id = 999_999;
+const page = { page: 1, perPage: 5 };
+const category = { slug: 'matrix', name: 'Matrix', image: 'mango' };
+const place = { latitude: 12.97, longitude: 77.64 };
+const importId = 'a'.repeat(24);
+
+type Row = { roles: readonly StaffRole[]; body: object };
+const everyone: readonly StaffRole[] = ['author', 'editor', 'shop', 'support'];
+const writers: readonly StaffRole[] = ['author', 'editor'];
+const content: readonly StaffRole[] = ['author', 'editor', 'shop'];
+
+/** Every call of the back office, who may call it beside an admin, and a body that fits. A call without a row fails. */
+const matrix: Record<string, Row> = {
+  'orders/list': { roles: ['shop', 'support'], body: page },
+  'orders/get': { roles: ['shop', 'support'], body: { id } },
+  'orders/step': { roles: ['shop', 'support'], body: { id, to: 'accepted' } },
+  'stock/list': { roles: ['shop'], body: page },
+  'stock/get': { roles: ['shop'], body: { id } },
+  'stock/save': { roles: ['shop'], body: { id, onHand: 3 } },
+  'items/list': { roles: content, body: page },
+  'items/get': { roles: content, body: { id } },
+  'items/save': { roles: ['shop'], body: { ...category, id, storeId: 1 } },
+  'items/delete': { roles: ['shop'], body: { id } },
+  'addons/list': { roles: ['shop'], body: page },
+  'addons/get': { roles: ['shop'], body: { id } },
+  'addons/save': {
+    roles: ['shop'],
+    body: { id, storeId: 1, name: 'Size', addons: [{ name: 'Big', price: 0 }] },
+  },
+  'addons/delete': { roles: ['shop'], body: { id } },
+  'categories/list': { roles: content, body: page },
+  'categories/get': { roles: content, body: { id } },
+  'categories/save': { roles: [], body: { ...category, id } },
+  'categories/delete': { roles: [], body: { id } },
+  'stores/list': { roles: everyone, body: page },
+  'stores/get': { roles: everyone, body: { id } },
+  'stores/save': { roles: ['shop'], body: { ...category, ...place, id, hours: [] } },
+  'stores/delete': { roles: ['shop'], body: { id } },
+  'stores/ground': { roles: content, body: place },
+  'store-categories/list': { roles: content, body: page },
+  'store-categories/get': { roles: content, body: { id } },
+  'store-categories/save': { roles: [], body: { ...category, id } },
+  'store-categories/delete': { roles: [], body: { id } },
+  'coupons/list': { roles: ['shop', 'support'], body: page },
+  'coupons/get': { roles: ['shop', 'support'], body: { id } },
+  'coupons/save': { roles: ['shop'], body: { id, code: 'MATRIX', discountType: 'FIXED', discount: 100 } },
+  'coupons/delete': { roles: ['shop'], body: { id } },
+  'people/list': { roles: ['support'], body: page },
+  'people/get': { roles: ['support'], body: { id: 'nobody' } },
+  'people/ban': { roles: ['support'], body: { id: 'nobody', reason: 'A reason' } },
+  'people/unban': { roles: ['support'], body: { id: 'nobody' } },
+  'people/appoint': { roles: [], body: { id: 'nobody', role: 'editor' } },
+  'settings/get': { roles: [], body: {} },
+  'settings/save': { roles: [], body: { base: 999, values: {} } },
+  'languages/list': { roles: [], body: page },
+  'languages/get': { roles: [], body: { id: 'en' } },
+  'languages/save': { roles: [], body: { id: 'en', base: 999, name: 'English', isDefault: true, texts: {} } },
+  'pictures/list': { roles: content, body: page },
+  'documents/list': { roles: writers, body: page },
+  'documents/get': { roles: writers, body: { id } },
+  'documents/create': { roles: writers, body: { kind: 'page', slug: 'matrix', body: {} } },
+  'documents/save': { roles: writers, body: { id, base: 1, body: {} } },
+  'documents/history': { roles: writers, body: { id } },
+  'documents/revision': { roles: writers, body: { id, number: 1 } },
+  'documents/restore': { roles: writers, body: { id, number: 1, base: 2 } },
+  'documents/copy': { roles: writers, body: { id, slug: 'matrix-2' } },
+  'documents/move': { roles: writers, body: { id, slug: 'matrix-3' } },
+  'documents/check': { roles: writers, body: { id } },
+  'documents/publish': { roles: ['editor'], body: { id } },
+  'documents/schedule': { roles: ['editor'], body: { id, from: '2030-01-01T00:00:00Z' } },
+  'documents/unpublish': { roles: ['editor'], body: { id } },
+  'documents/archive': { roles: ['editor'], body: { id } },
+  'documents/preview': { roles: writers, body: { id } },
+  'media/list': { roles: content, body: page },
+  'media/get': { roles: content, body: { id } },
+  'media/upload': { roles: content, body: {} },
+  'media/save': { roles: content, body: { id } },
+  'media/delete': { roles: ['editor'], body: { id } },
+  'import/start': { roles: ['shop'], body: { storeId: id, name: 'a.csv' } },
+  'import/append': { roles: ['shop'], body: { id: importId, at: 0, text: '' } },
+  'import/run': { roles: ['shop'], body: { id: importId, isDryRun: true } },
+  'import/status': { roles: ['shop'], body: { id: importId } },
+  'import/report': { roles: ['shop'], body: { id: importId } },
+  'export/csv': { roles: ['shop'], body: { what: 'categories' } },
+};
+
+let shop: TestShop;
+let callers: Record<'customer' | StaffRole, DeskCaller>;
+let calls: string[];
+beforeAll(async () => {
+  shop = await openShop({ seeded: true });
+  const names = ['asha', 'author', 'editor', 'shop', 'support', 'admin'] as const;
+  const [customer, author, editor, shopkeeper, support, admin] = await Promise.all(
+    names.map((name) => deskOf(shop, name)),
+  );
+  callers = { customer, author, editor, shop: shopkeeper, support, admin } as typeof callers;
+  const document = (await (await shop.request('/api/openapi.json')).json()) as {
+    paths: Record<string, unknown>;
+  };
+  calls = Object.keys(document.paths).flatMap((path) => /^\/desk\/(.+)$/.exec(path)?.[1] ?? []);
+});
+afterAll(() => shop.close());
+
+describe('[F39] who may call what at the desk', () => {
+  test('every call of the OpenAPI document has a row here', () => {
+    expect(calls.toSorted()).toEqual(Object.keys(matrix).toSorted());
+  });
+
+  test('a guest is asked to sign in, a customer is refused, before either learns what a call takes', async () => {
+    for (const path of calls) {
+      const guest = await shop.call(`/desk/${path}`, { nonsense: true });
+      const customer = await callers.customer(path, { nonsense: true });
+      expect.soft([path, guest.status, customer.status]).toEqual([path, 401, 403]);
+    }
+  });
+
+  test.each(['author', 'editor', 'shop', 'support', 'admin'] as const)(
+    'role %s reaches its own calls and no other',
+    async (role) => {
+      for (const [path, { roles, body }] of Object.entries(matrix)) {
+        const { status } = await callers[role](path, body);
+        const isLetIn = status !== 401 && status !== 403;
+        const mayCall = role === 'admin' || roles.includes(role);
+        // A store is opened and closed by an admin alone: the shop's own answer to that is a refusal too.
+        const isAdminsOnly = role === 'shop' && path === 'stores/delete';
+        expect.soft([path, isLetIn]).toEqual([path, mayCall && !isAdminsOnly]);
+        expect.soft([path, status]).not.toEqual([path, 500]);
+      }
+    },
+  );
+
+  test('[F49] a key that no call knows is refused by all of them', async () => {
+    for (const [path, { body }] of Object.entries(matrix)) {
+      // A form of a file, not JSON.
+      if (path === 'media/upload') continue;
+      const { status, error } = await callers.admin(path, { ...body, role: 'admin', wallet: 1 });
+      expect.soft([path, status, error?.code]).toEqual([path, 400, 'validation_failed']);
+    }
+  });
+});
+
+describe('[F39] a shop touches its own stores only', () => {
+  const idOf = async (slug: string) => {
+    const { data } = await callers.admin('stores/list', { q: slug });
+    return data.rows[0].id as number;
+  };
+
+  test('others’ stores, items, stock, addons and files are not found, whatever is tried', async () => {
+    const [own, other] = [await idOf('green-basket'), await idOf('tomato-raju')];
+    const mine = await callers.shop('stores/list', { perPage: 100 });
+    expect(mine.data.rows.map((row: { slug: string }) => row.slug).toSorted()).toEqual([
+      'green-basket',
+      'kaveri-dairy',
+    ]);
+    expect((await callers.shop('stores/get', { id: own })).status).toBe(200);
+    expect((await callers.shop('stores/get', { id: other })).status).toBe(404);
+    for (const noun of ['items', 'stock', 'addons', 'coupons']) {
+      const all = await callers.admin(`${noun}/list`, { perPage: 500 });
+      const seen = await callers.shop(`${noun}/list`, { perPage: 500 });
+      const ids = new Set(seen.data.rows.map((row: { id: number }) => row.id));
+      const foreign = all.data.rows.find((row: { id: number }) => !ids.has(row.id));
+      expect.soft(ids.size, noun).toBeLessThan(all.data.total);
+      expect.soft((await callers.shop(`${noun}/get`, { id: foreign.id })).status, noun).toBe(404);
+    }
+    const [theirs] = (await callers.admin('items/list', { storeId: other })).data.rows;
+    expect((await callers.shop('items/delete', { id: theirs.id })).status).toBe(404);
+    const moved = await callers.shop('items/save', {
+      slug: 'x-y',
+      name: 'X',
+      image: 'mango',
+      storeId: other,
+    });
+    expect(moved.error?.fields).toEqual({ storeId: 'Choose one of your stores.' });
+    const brought = await callers.shop('import/start', { storeId: other, name: 'a.csv' });
+    expect(brought.error?.fields).toEqual({ storeId: 'Choose one of your stores.' });
+    expect((await callers.admin('items/get', { id: theirs.id })).status).toBe(200);
+  });
+
+  test('what only an admin decides about a store stays as it is', async () => {
+    const { data: row } = await callers.shop('stores/get', { id: await idOf('green-basket') });
+    const { items: _, ...store } = row;
+    const refused = await callers.shop('stores/save', { ...store, isActive: false });
+    expect(refused.error?.fields).toEqual({ isActive: 'Only an administrator changes this.' });
+    const saved = await callers.shop('stores/save', { ...store, deliveryTime: 41 });
+    expect([saved.status, saved.data.deliveryTime]).toEqual([200, 41]);
+  });
+});

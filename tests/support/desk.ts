@@ -1,0 +1,20 @@
+import { demoPassword } from '#server/db/seed/data/people.ts';
+import { cookiesOf, type TestShop } from './open-shop.ts';
+
+/** Signs a demo person in and gives a caller of the back office, as their browser would call it. */
+export async function deskOf(shop: TestShop, who: string) {
+  const { headers } = await shop.call('/account/login', {
+    email: `${who}@haat.example`,
+    password: demoPassword,
+  });
+  const cookie = cookiesOf(headers);
+  return <T = any>(path: string, body: unknown = {}) =>
+    shop.call<T>(`/desk/${path}`, body, { cookie, 'sec-fetch-site': 'same-origin' });
+}
+
+export type DeskCaller = Awaited<ReturnType<typeof deskOf>>;
+
+/** A row of the desk as a form would send it back. */
+export function withoutFields<Row extends object>(row: Row, ...names: string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+}
