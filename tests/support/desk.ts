@@ -1,5 +1,5 @@
 import { demoPassword } from '#server/db/seed/data/people.ts';
-import { cookiesOf, type TestShop } from './open-shop.ts';
+import { type Answer, cookiesOf, type TestShop } from './open-shop.ts';
 
 /** Signs a demo person in and gives a caller of the back office, as their browser would call it. */
 export async function deskOf(shop: TestShop, who: string) {
@@ -8,8 +8,16 @@ export async function deskOf(shop: TestShop, who: string) {
     password: demoPassword,
   });
   const cookie = cookiesOf(headers);
-  return <T = any>(path: string, body: unknown = {}) =>
-    shop.call<T>(`/desk/${path}`, body, { cookie, 'sec-fetch-site': 'same-origin' });
+  const identity = { cookie, 'sec-fetch-site': 'same-origin' };
+  return async <T = any>(
+    path: string,
+    body: unknown = {},
+  ): Promise<Pick<Answer<T>, 'status' | 'data' | 'error'>> => {
+    if (!(body instanceof FormData)) return shop.call<T>(`/desk/${path}`, body, identity);
+    const answer = await shop.request(`/api/desk/${path}`, { method: 'POST', headers: identity, body });
+    const { data, error } = (await answer.json()) as { data: T; error: Answer['error'] };
+    return { status: answer.status, data, error };
+  };
 }
 
 export type DeskCaller = Awaited<ReturnType<typeof deskOf>>;
