@@ -10,6 +10,9 @@ const category = { slug: 'matrix', name: 'Matrix', image: 'mango' };
 const place = { latitude: 12.97, longitude: 77.64 };
 const importId = 'a'.repeat(24);
 
+const aForm = new FormData();
+aForm.set('file', new File(['no picture'], 'a.txt'));
+
 type Row = { roles: readonly StaffRole[]; body: object };
 const everyone: readonly StaffRole[] = ['author', 'editor', 'shop', 'support'];
 const writers: readonly StaffRole[] = ['author', 'editor'];
@@ -79,7 +82,7 @@ const matrix: Record<string, Row> = {
   'documents/preview': { roles: writers, body: { id } },
   'media/list': { roles: content, body: page },
   'media/get': { roles: content, body: { id } },
-  'media/upload': { roles: content, body: new FormData() },
+  'media/upload': { roles: content, body: aForm },
   'media/save': { roles: writers, body: { id } },
   'media/delete': { roles: ['editor'], body: { id } },
   'import/start': { roles: ['shop'], body: { storeId: id, name: 'a.csv' } },
