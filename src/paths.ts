@@ -63,7 +63,9 @@ export const feedPath = (locale: string): string => `/feed/${segment(locale)}.xm
 export const productFeedPath = (): string => '/products.xml';
 export const offlinePath = (): string => '/offline';
 export const farmVisitPath = (): string => '/farm-visit';
-export const farmVisitFormPath = (): string => '/farm-visit-form';
+/** `done` is a booking that was just made. */
+export const farmVisitFormPath = (date?: string, done?: number): string =>
+  withQuery('/farm-visit-form', { date, done });
 export const manifestPath = (locale: string): string => `/manifest-${segment(locale)}.webmanifest`;
 export const iconPath = (size: number, purpose: 'any' | 'maskable' = 'any'): string =>
   `/icons/${size}${purpose === 'maskable' ? '-maskable' : ''}.png`;

@@ -65,6 +65,10 @@ export const settingsSchema = z.object({
     .default(['mangoes', 'paneer', 'fresh spinach', 'masala tea'])
     .describe('Words that take turns in the search bar'),
 
+  noAddressText: line(
+    'You have no saved address yet. Search for one, or let the phone find you.',
+    'Shown where a customer could choose a saved address and has none',
+  ),
   userSelected: line('delivery', "How an order is received first: 'delivery' or 'SELFPICKUP'"),
   tips: line('10,20,30,50', 'Tip amounts in whole currency units, a comma list'),
   tips_percentage: line('5,10,15', 'Tip percentages, a comma list'),
@@ -205,6 +209,8 @@ export const clientSettingKeys = [
   'rotatingWords',
   'showInSectionSearch',
   'showGdpr',
+  'noAddressText',
+  'farmAdultPrice',
   'campaignSlug',
   'campaignLatitude',
   'campaignLongitude',

@@ -21,16 +21,28 @@ interface Props {
   onClose: () => void;
   /** LOC-12: what follows the choice; the page is shown anew for the new place. */
   onChosen?: () => void;
+  /** Where the search and the confirming of a pin lead back to. */
+  next?: string;
+  /** Other words than the home's; `none` stands where a signed-in customer has no address saved. */
+  words?: { title: string; saved: string; none: string };
+  className?: string;
 }
 
-export function PlaceSheet({ open, onClose, onChosen = () => location.reload() }: Props) {
+export function PlaceSheet({
+  open,
+  onClose,
+  onChosen = () => location.reload(),
+  next = '',
+  words,
+  className = '',
+}: Props) {
   const { text } = useShop();
   const [saved, again] = useSavedAddresses(open);
   const [locating, setLocating] = useState(false);
 
   const useCurrent = async () => {
     setLocating(true);
-    await findPlaceForItem('');
+    await findPlaceForItem(next);
     setLocating(false);
   };
   const choose = async (address: SavedAddress) => {
@@ -41,8 +53,8 @@ export function PlaceSheet({ open, onClose, onChosen = () => location.reload() }
   };
 
   return (
-    <Sheet open={open} onClose={onClose} title={text('place.choose')}>
-      <div className="choose">
+    <Sheet open={open} onClose={onClose} title={words?.title ?? text('place.choose')}>
+      <div className={`choose ${className}`}>
         <button type="button" className="here" aria-busy={locating} onClick={() => void useCurrent()}>
           <Icon draw={locate} />
           <span>
@@ -52,7 +64,7 @@ export function PlaceSheet({ open, onClose, onChosen = () => location.reload() }
           <Icon draw={right} small flip />
         </button>
         <p className="or">{text('place.or')}</p>
-        <a className="seek" href={searchLocationPath()}>
+        <a className="seek" href={searchLocationPath(next || undefined)}>
           <Icon draw={search} />
           <span className="muted">{text('place.search')}</span>
         </a>
@@ -70,8 +82,8 @@ export function PlaceSheet({ open, onClose, onChosen = () => location.reload() }
         {saved.state === 'there' && saved.addresses.length > 0 && (
           <section aria-labelledby="saved-title">
             <div className="choose__head">
-              <h3 id="saved-title">{text('place.saved')}</h3>
-              <a className="link" href={searchLocationPath()}>
+              <h3 id="saved-title">{words?.saved ?? text('place.saved')}</h3>
+              <a className="link" href={searchLocationPath(next || undefined)}>
                 {text('place.seeAll')}
               </a>
             </div>
@@ -83,6 +95,9 @@ export function PlaceSheet({ open, onClose, onChosen = () => location.reload() }
               ))}
             </ul>
           </section>
+        )}
+        {words && saved.state === 'there' && saved.addresses.length === 0 && (
+          <p className="small muted">{words.none}</p>
         )}
       </div>
     </Sheet>

@@ -51,3 +51,9 @@ export async function offeredDays(
     (date) => known.get(date) ?? { date, capacity: farmCapacity, booked: 0, is_closed: false },
   );
 }
+
+/** How long the offered days stay the same, if nobody books: until the day changes, an hour at most. */
+export function secondsToMidnight(now: Date, timeZone: string): number {
+  const midnight = instantAt(addDays(today(now, timeZone), 1), 0, timeZone);
+  return Math.max(1, Math.min(3_600, Math.ceil((midnight.getTime() - now.getTime()) / 1000)));
+}

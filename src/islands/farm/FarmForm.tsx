@@ -1,0 +1,210 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { FarmAnswers, FarmDateCardView } from '#contracts/farm-visit.ts';
+import { useShop } from '#islands/shop.ts';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { farmVisitFormPath } from '#paths';
+import { callFarm, clearFarmMarker, forgetAnswers, keepAnswers, keptAnswers } from '#stores/farm-visit.ts';
+import { $address } from '#stores/place.ts';
+import { DateChoice } from './DateChoice.tsx';
+import { LocationField } from './LocationField.tsx';
+import { PeopleCount } from './PeopleCount.tsx';
+
+interface Props {
+  answers: FarmAnswers;
+  cards: readonly FarmDateCardView[];
+  /** The page answers a form that was sent without script: its answers count, not the device's older ones. */
+  isSent: boolean;
+  /** The visitor came with a day. */
+  isChosen: boolean;
+  problem: string;
+  wrong: readonly string[];
+  idempotencyKey: string;
+  /** Tag of the delivery address. */
+  tag: string;
+}
+
+const needed = ['name', 'mobile_number', 'location', 'visiting_date'] as const;
+
+export function FarmForm({
+  answers: given,
+  cards: offered,
+  isSent,
+  isChosen,
+  idempotencyKey,
+  tag,
+  ...said
+}: Props) {
+  const { text, settings } = useShop();
+  const [answers, setAnswers] = useState(given);
+  const [cards, setCards] = useState(offered);
+  const [problem, setProblem] = useState(said.problem);
+  const [wrong, setWrong] = useState(said.wrong);
+  const [isMissing, setMissing] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const address = useStore($address);
+
+  // What was typed before a reload, a sign-in or a look for a place comes back; the day only while it can still be had.
+  useEffect(() => {
+    clearFarmMarker();
+    if (isSent) return;
+    const { visiting_date, ...kept } = keptAnswers();
+    const isFree = offered.some((card) => card.date === visiting_date && !card.is_filled);
+    setAnswers((now) => ({
+      ...now,
+      ...kept,
+      ...(isFree && !isChosen && visiting_date && { visiting_date }),
+    }));
+  }, []);
+  useEffect(() => {
+    if (!address) return;
+    const location = [address.house, address.address].filter(Boolean).join(', ');
+    setAnswers((now) => ({ ...now, location, latitude: address.lat, longitude: address.lng }));
+  }, [address]);
+
+  const change = (part: Partial<FarmAnswers>) => {
+    const next = { ...answers, ...part };
+    setAnswers(next);
+    keepAnswers(next);
+    setWrong(wrong.filter((name) => !(name in part)));
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const missing = needed.filter((name) => answers[name].trim() === '');
+    if (missing.length > 0) return void (setWrong(missing), setMissing(true));
+    setSending(true);
+    setProblem('');
+    const answer = await callFarm('submit', { ...answers, idempotency_key: idempotencyKey });
+    if (answer.ok) {
+      forgetAnswers();
+      return location.assign(farmVisitFormPath(undefined, answer.data.id));
+    }
+    setSending(false);
+    const { code, message, fields, status } = answer.error;
+    setWrong(Object.keys(fields ?? {}));
+    setProblem(
+      status === 0 ? text('farm.unsent') : code === 'validation_failed' ? text('farm.wrong') : message,
+    );
+    if (code === 'FARM_DAY_FULL' || code === 'FARM_DATE') {
+      const fresh = await callFarm('dates', {});
+      if (fresh.ok) setCards(fresh.data.cards);
+    }
+  };
+  // After the dialog has given the focus back to the button.
+  const closeMissing = () => {
+    setMissing(false);
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 60);
+  };
+
+  const isFull = cards.every(({ is_filled }) => is_filled);
+  const phone = (name: 'mobile_number' | 'alternative_mobile_number', label: string, hint?: string) => (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <span className="tel num">
+        <span className="muted" aria-hidden="true">
+          {settings.callingCode}
+        </span>
+        <input
+          className="input"
+          id={name}
+          name={name}
+          type="tel"
+          maxLength={40}
+          autoComplete={name === 'mobile_number' ? 'tel-national' : 'off'}
+          placeholder={hint}
+          value={answers[name]}
+          aria-required={name === 'mobile_number'}
+          aria-invalid={wrong.includes(name) || undefined}
+          onChange={(event) => change({ [name]: event.currentTarget.value })}
+        />
+      </span>
+    </div>
+  );
+
+  return (
+    <form ref={form} className="farm visit" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+      <div className="field">
+        <label htmlFor="name">{text('farm.name')}</label>
+        <input
+          className="input"
+          id="name"
+          name="name"
+          maxLength={80}
+          autoComplete="name"
+          value={answers.name}
+          aria-required="true"
+          aria-invalid={wrong.includes('name') || undefined}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+      </div>
+      {phone('mobile_number', text('farm.mobile'))}
+      {phone('alternative_mobile_number', text('farm.alternative'), text('farm.alternativeHint'))}
+      <LocationField
+        location={answers.location}
+        tag={address?.tag ?? tag}
+        isWrong={wrong.includes('location')}
+      />
+      <div className="card people num">
+        <PeopleCount
+          name="number_of_adults"
+          label={text('farm.adults')}
+          kind="adults"
+          count={answers.number_of_adults}
+          onChange={(number_of_adults) => change({ number_of_adults })}
+        />
+        <PeopleCount
+          name="number_of_kids"
+          label={text('farm.kids')}
+          kind="kids"
+          count={answers.number_of_kids}
+          onChange={(number_of_kids) => change({ number_of_kids })}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="how_heard">{text('farm.howHeard')}</label>
+        <select
+          className="input"
+          id="how_heard"
+          name="how_heard"
+          value={answers.how_heard}
+          onChange={(event) => change({ how_heard: event.currentTarget.value })}
+        >
+          <option value="">{text('farm.heard.none')}</option>
+          {(['friend', 'shop', 'social', 'poster', 'other'] as const).map((way) => (
+            <option key={way} value={text(`farm.heard.${way}`)}>
+              {text(`farm.heard.${way}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <DateChoice
+        cards={cards}
+        chosen={answers.visiting_date}
+        people={answers.number_of_adults + answers.number_of_kids}
+        onChange={(visiting_date) => change({ visiting_date })}
+      />
+      {problem && (
+        <p className="note note--warn" role="alert">
+          {problem}
+        </p>
+      )}
+      <button className="btn btn--lg btn--wide" disabled={isFull} aria-busy={isSending}>
+        {text('farm.submit')}
+      </button>
+      <Dialog
+        open={isMissing}
+        onClose={closeMissing}
+        title={text('farm.missing')}
+        foot={
+          <button type="button" className="btn" onClick={closeMissing}>
+            {text('farm.ok')}
+          </button>
+        }
+      />
+    </form>
+  );
+}

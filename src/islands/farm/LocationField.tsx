@@ -1,0 +1,62 @@
+import { useState, type MouseEvent } from 'react';
+import { useShop } from '#islands/shop.ts';
+import { PlaceSheet } from '#islands/location/PlaceSheet.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { pin } from '#islands/ui/icons.ts';
+import { farmVisitFormPath, searchLocationPath } from '#paths';
+import { markFromFarmVisit } from '#stores/farm-visit.ts';
+
+interface Props {
+  location: string;
+  tag: string;
+  isWrong: boolean;
+}
+
+/** FARM-06, FARM-12…19, FARM-44: where the visitors start, and the sheet that changes it. */
+export function LocationField({ location, tag, isWrong }: Props) {
+  const { text, settings } = useShop();
+  const [open, setOpen] = useState(false);
+  const openSheet = (event: MouseEvent) => {
+    markFromFarmVisit();
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  const recheckCart = () => void import('#stores/cart-check.ts').then(({ recheck }) => recheck());
+  return (
+    <div className="field">
+      <span id="location-label" className="label">
+        {text('farm.location')}
+      </span>
+      <div className="loc" role="group" aria-labelledby="location-label" aria-invalid={isWrong || undefined}>
+        <Icon draw={pin} />
+        <span>
+          {tag && <b>{tag}</b>}
+          <small className="num">{location || text('farm.noLocation')}</small>
+        </span>
+        <a
+          className="link small"
+          href={searchLocationPath(farmVisitFormPath())}
+          data-replay=""
+          aria-haspopup="dialog"
+          onClick={openSheet}
+        >
+          {text('farm.change')}
+        </a>
+      </div>
+      <input type="hidden" name="location" value={location} />
+      <PlaceSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        onChosen={recheckCart}
+        next={farmVisitFormPath()}
+        words={{
+          title: text('farm.choose'),
+          saved: text('farm.saved'),
+          none: settings.noAddressText,
+        }}
+        className="farm-place"
+      />
+    </div>
+  );
+}

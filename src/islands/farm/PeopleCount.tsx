@@ -1,0 +1,57 @@
+import { normaliseDigits } from '#domain/digits.ts';
+import { useShop } from '#islands/shop.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { minus, plus } from '#islands/ui/icons.ts';
+
+interface Props {
+  name: string;
+  label: string;
+  kind: 'adults' | 'kids';
+  count: number;
+  onChange: (count: number) => void;
+}
+
+/** FARM-07, FARM-08, FARM-33…35: never below none, and no bound above but what a number can be. */
+export function PeopleCount({ name, label, kind, count, onChange }: Props) {
+  const { text, money, settings } = useShop();
+  const set = (value: number) => onChange(Math.max(0, Math.min(9_999, value)));
+  const note =
+    kind === 'kids'
+      ? text('farm.kidsNote')
+      : settings.farmAdultPrice > 0
+        ? text('farm.adultsNote', { price: money(settings.farmAdultPrice) })
+        : '';
+  return (
+    <div className="count">
+      <span>
+        <label htmlFor={name}>{label}</label>
+        {note && <small>{note}</small>}
+      </span>
+      <span className="stepper" role="group" aria-label={label}>
+        <button
+          type="button"
+          aria-label={text('cart.one_less', { name: label })}
+          disabled={count === 0}
+          onClick={() => set(count - 1)}
+        >
+          <Icon draw={minus} small />
+        </button>
+        <input
+          id={name}
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          value={count}
+          onChange={(event) => set(Number(normaliseDigits(event.currentTarget.value).replace(/\D/g, '')))}
+        />
+        <button
+          type="button"
+          aria-label={text('cart.one_more', { name: label })}
+          onClick={() => set(count + 1)}
+        >
+          <Icon draw={plus} small />
+        </button>
+      </span>
+    </div>
+  );
+}

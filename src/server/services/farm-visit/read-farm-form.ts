@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { FarmAnswers } from '#contracts/farm-visit.ts';
+import { normaliseDigits } from '#domain/digits.ts';
+
+export const newFarmKey = (): string => randomBytes(18).toString('base64url');
+
+/** The page's form as it is sent without script; what is no number counts as nobody. */
+export function readFarmForm(form: FormData): { answers: FarmAnswers; key: string } {
+  const word = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.slice(0, 2000) : '';
+  };
+  const people = (name: string) => {
+    const number = Number(normaliseDigits(word(name)).trim() || '0');
+    return Number.isInteger(number) && number >= 0 && number <= 9_999 ? number : 0;
+  };
+  const key = word('idempotency_key');
+  return {
+    key: /^[A-Za-z0-9_-]{16,64}$/.test(key) ? key : newFarmKey(),
+    answers: {
+      name: word('name'),
+      mobile_number: word('mobile_number'),
+      alternative_mobile_number: word('alternative_mobile_number'),
+      location: word('location'),
+      number_of_adults: people('number_of_adults'),
+      number_of_kids: people('number_of_kids'),
+      how_heard: word('how_heard'),
+      visiting_date: word('visiting_date'),
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { FarmAnswers, FarmDateCardView, FarmVisit } from '#contracts/farm-visit.ts';
+import { calls } from './api.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
+
+type FarmCalls = {
+  submit: { body: FarmAnswers & { idempotency_key: string }; data: FarmVisit };
+  dates: { body: object; data: { cards: FarmDateCardView[]; preselected: string | null } };
+};
+
+export const callFarm = calls<FarmCalls>('farm-visit');
+
+const answersKey = 'farmAnswers';
+/** UNK-38: the location screen was opened from the farm form, and leads back to it. */
+const markerKey = 'fromFarmVisit';
+
+/** What was typed on this device and never sent; nothing where the memory is not of this form. */
+export function keptAnswers(): Partial<FarmAnswers> {
+  try {
+    const kept = JSON.parse(readStored(answersKey) ?? '{}') as Record<string, unknown> | null;
+    const words = ['name', 'mobile_number', 'alternative_mobile_number', 'how_heard', 'visiting_date'];
+    const numbers = ['number_of_adults', 'number_of_kids'];
+    return Object.fromEntries(
+      Object.entries(kept ?? {}).filter(
+        ([name, value]) =>
+          (words.includes(name) && typeof value === 'string') ||
+          (numbers.includes(name) && Number.isInteger(value) && (value as number) >= 0),
+      ),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** The place is not kept here: it is the device's delivery place, and changes with it. */
+export function keepAnswers({ location: _, latitude: __, longitude: ___, ...answers }: FarmAnswers): void {
+  writeStored(answersKey, JSON.stringify(answers));
+}
+
+export function forgetAnswers(): void {
+  removeStored(answersKey);
+}
+
+export function markFromFarmVisit(): void {
+  writeStored(markerKey, 'true');
+}
+
+export function clearFarmMarker(): void {
+  removeStored(markerKey);
+}

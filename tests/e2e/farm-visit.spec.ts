@@ -1,0 +1,140 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+let visitors = 0;
+
+/** A new customer with a place, on the form. */
+async function openForm(page: Page, { place = true } = {}): Promise<void> {
+  const { baseURL } = test.info().project.use;
+  const { request } = page;
+  const id = `${Date.now()}-${test.info().workerIndex}-${++visitors}`;
+  await request.post('/api/account/register', {
+    data: { name: 'Meera Nair', email: `farm-${id}@haat.example`, password: 'a long password' },
+    headers: { origin: baseURL ?? '' },
+  });
+  if (place)
+    await page.context().addCookies(
+      [
+        ['place', '12.9719,77.6412'],
+        [
+          'place_address',
+          encodeURIComponent(JSON.stringify({ address: '6th Cross, Indiranagar', house: '12', tag: 'Home' })),
+        ],
+      ].map(([name = '', value = '']) => ({ name, value, url: baseURL ?? '' })),
+    );
+  await page.goto('/farm-visit-form');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
+
+test('ROUTE-52, FARM-01 what a visit is, with the days and places left; booking asks a guest to log in first', async ({
+  page,
+}) => {
+  await page.goto('/farm-visit');
+  await expect(page.getByRole('heading', { level: 1, name: 'Come and see where it grows' })).toBeVisible();
+  await expect(page.locator('.day')).toHaveCount(4);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('link', { name: 'Book a visit' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Ffarm-visit-form/);
+});
+
+test('ROUTE-53, FARM-03…11, FARM-39, FARM-42, FARM-43 every field of the form, the first free day chosen', async ({
+  page,
+}) => {
+  await openForm(page);
+  for (const name of [
+    'Name',
+    'Mobile Number',
+    'Alternative Mobile Number',
+    'Number Of Adults',
+    'Number Of Kids',
+    'How do you know about us',
+  ])
+    await expect(page.getByLabel(name, { exact: true }).and(page.locator('input, select'))).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Location' })).toContainText('12, 6th Cross, Indiranagar');
+  await expect(page.getByRole('link', { name: 'Change' })).toBeVisible();
+  const days = page.getByRole('group', { name: 'Visiting Date' }).getByRole('radio');
+  await expect(days).toHaveCount(4);
+  await expect(page.locator('.day:has(:checked)')).toHaveCount(1);
+  await expect(page.locator('.day').first()).toHaveText(/(Sat|Sun)\d{1,2} [A-Z][a-z]{2}/);
+  await expect(page.getByRole('button', { name: 'Submit Form' })).toBeEnabled();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('FARM-23…28, FARM-33, FARM-34 what is missing is said in a dialog and sends nothing; counts stop at none', async ({
+  page,
+}) => {
+  await openForm(page);
+  const sent: string[] = [];
+  page.on(
+    'request',
+    (request) => request.url().includes('/api/farm-visit/submit') && sent.push(request.url()),
+  );
+  await page.getByRole('button', { name: 'Submit Form' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please fill all the details' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByLabel('Mobile Number', { exact: true })).toBeFocused();
+  const fewer = page
+    .getByRole('group', { name: 'Number Of Adults' })
+    .getByRole('button', { name: 'One less' });
+  await fewer.click();
+  await fewer.click();
+  await expect(page.getByLabel('Number Of Adults').and(page.locator('input'))).toHaveValue('0');
+  await expect(fewer).toBeDisabled();
+  expect(sent).toEqual([]);
+});
+
+test('FARM-12…18, FARM-44, FARM-45 the place is changed in a sheet; what was typed outlives a reload and the location screen', async ({
+  page,
+}) => {
+  await openForm(page);
+  await page.getByLabel('Mobile Number', { exact: true }).fill('98450 12345');
+  await page.getByLabel('How do you know about us').selectOption('A poster in the market');
+  await page.reload();
+  await expect(page.getByLabel('Mobile Number', { exact: true })).toHaveValue('98450 12345');
+  await page.getByRole('link', { name: 'Change' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Choose your location?' });
+  await expect(sheet.getByRole('button', { name: 'Use current location' })).toBeVisible();
+  await expect(sheet.getByText('or', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('You have no saved address yet.')).toBeVisible();
+  await sheet.getByRole('link', { name: 'Search for an area or address' }).click();
+  await expect(page).toHaveURL(/search-location\?next=%2Ffarm-visit-form/);
+  await page
+    .getByRole('button', { name: /Koramangala/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/farm-visit-form/);
+  await expect(page.getByRole('group', { name: 'Location' })).toContainText('Koramangala');
+  await expect(page.getByLabel('Mobile Number', { exact: true })).toHaveValue('98450 12345');
+  await expect(page.getByLabel('How do you know about us')).toHaveValue('A poster in the market');
+});
+
+test('FARM-20, FARM-21, FARM-22 the form becomes submitted once it is stored, with its confirmation', async ({
+  page,
+}) => {
+  await openForm(page);
+  await page.getByLabel('Mobile Number', { exact: true }).fill('98450 12345');
+  await page.getByRole('group', { name: 'Number Of Kids' }).getByRole('button', { name: 'One more' }).click();
+  await page.locator('.day').nth(1).click();
+  await page.getByRole('button', { name: 'Submit Form' }).click();
+  await expect(
+    page.getByText('Your form has been submitted. Our team will get back to you shortly.'),
+  ).toBeVisible();
+  await expect(page.locator('[data-done]')).toBeVisible();
+  await expect(page.getByText('2 adults + 1 kid')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.goto('/farm-visit-form');
+  await expect(page.getByLabel('Mobile Number', { exact: true })).toHaveValue('');
+});
+
+test('FARM-22, ERR-19 a form that cannot be sent says so and keeps everything', async ({ page }) => {
+  await openForm(page);
+  await page.getByLabel('Mobile Number', { exact: true }).fill('98450 12345');
+  await page.route('**/api/farm-visit/submit', (route) => route.abort());
+  await page.getByRole('button', { name: 'Submit Form' }).click();
+  await expect(page.getByRole('alert')).toContainText('Everything you typed is kept');
+  await expect(page.getByLabel('Mobile Number', { exact: true })).toHaveValue('98450 12345');
+  await page.unroute('**/api/farm-visit/submit');
+  await page.getByRole('button', { name: 'Submit Form' }).click();
+  await expect(page.locator('[data-done]')).toBeVisible();
+});
