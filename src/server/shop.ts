@@ -1,5 +1,6 @@
 import { createPageCache, type PageCache } from './cache/page-cache.ts';
 import { listenForPurges } from './cache/purge-listener.ts';
+import { forgetFacts, rememberFacts } from './cache/remember.ts';
 import { allTag, languageTag, settingsTag, zonesTag } from './cache/tags.ts';
 import { getApp } from './app.ts';
 import { environment } from './environment.ts';
@@ -53,6 +54,7 @@ export function applyPurge(tags: readonly string[]): void {
   const all = tags.includes(allTag);
   if (all || tags.includes(settingsTag) || tags.includes(languageTag)) published = publishedNow = undefined;
   if (all || tags.includes(zonesTag)) zones = zonesNow = undefined;
+  forgetFacts();
   pageCache.purge(tags);
 }
 
@@ -60,20 +62,25 @@ export function applyPurge(tags: readonly string[]): void {
 export function startListening(log: (message: string, error?: unknown) => void): void {
   const { databaseUrl } = environment();
   if (listener || !databaseUrl) return;
-  pageCache.setOpen(false);
+  setOpen(false);
   listener = listenForPurges(databaseUrl, {
     purge: applyPurge,
     order: tellFollowers,
     connected() {
       applyPurge([allTag]);
       wakeAllFollowers();
-      pageCache.setOpen(true);
+      setOpen(true);
     },
     lost(error) {
-      pageCache.setOpen(false);
+      setOpen(false);
       log('The page cache lost its line to the database and is off until it is back.', error);
     },
   });
+}
+
+function setOpen(open: boolean): void {
+  pageCache.setOpen(open);
+  rememberFacts(open);
 }
 
 export async function stopListening(): Promise<void> {

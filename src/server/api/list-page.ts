@@ -3,7 +3,7 @@ import type { ListedItem } from '#domain/catalogue.ts';
 import type { Db } from '../db/client.ts';
 import { itemsByIds } from '../repositories/catalogue.ts';
 import { categoryFamily } from '../repositories/category.ts';
-import { listItems } from '../repositories/listing.ts';
+import { pageOfItems } from '../services/catalogue/list-items.ts';
 import type { Visit } from '../services/catalogue/views.ts';
 
 type ListRequest = {
@@ -28,7 +28,7 @@ export async function listPage(
 ): Promise<ListPage> {
   const limit = request.limit ?? 40;
   const offset = /^\d{1,6}$/.test(request.cursor ?? '') ? Number(request.cursor) : 0;
-  const { ids, total } = await listItems(db, {
+  const { ids, total } = await pageOfItems(db, {
     storeIds: visit.zone?.storeIds ?? null,
     categoryIds: categoryId === undefined ? undefined : await categoryFamily(db, categoryId),
     words: request.search,

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, exists, gte, inArray, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { ListSort } from '#contracts/list-query.ts';
 import type { Db } from '../db/client.ts';
-import { together } from '../db/together.ts';
 import { itemCategories, items, sectionItems, stores } from '../db/schema/index.ts';
 
 export type ItemFilter = {
@@ -23,28 +22,35 @@ export type ItemFilter = {
   offset?: number | undefined;
 };
 
-/** Active items that pass the filter; free items never show in lists (LIST-20). */
-export async function listItems(db: Db, filter: ItemFilter): Promise<{ ids: number[]; total: number }> {
+/**
+ * Active items that pass the filter; free items never show in lists (LIST-20). A search must look at every match to sort
+ * them, so it counts them on the way; another list ends early, and its total is null.
+ */
+export async function listItems(
+  db: Db,
+  filter: ItemFilter,
+): Promise<{ ids: number[]; total: number | null }> {
   if (filter.storeIds?.length === 0) return { ids: [], total: 0 };
-  const where = and(...conditions(db, filter));
-  const [rows, [count]] = await together(db, [
-    () =>
-      db
-        .select({ id: items.id })
-        .from(items)
-        .innerJoin(stores, eq(stores.id, items.storeId))
-        .where(where)
-        .orderBy(...order(filter))
-        .limit(filter.limit)
-        .offset(filter.offset ?? 0),
-    () =>
-      db
-        .select({ total: sql<number>`count(*)::int` })
-        .from(items)
-        .innerJoin(stores, eq(stores.id, items.storeId))
-        .where(where),
-  ]);
-  return { ids: rows.map((row) => row.id), total: count?.total ?? 0 };
+  const rows = await db
+    .select({ id: items.id, total: filter.words ? sql<number>`(count(*) over ())::int` : sql<null>`null` })
+    .from(items)
+    .innerJoin(stores, eq(stores.id, items.storeId))
+    .where(and(...conditions(db, filter)))
+    .orderBy(...order(filter))
+    .limit(filter.limit)
+    .offset(filter.offset ?? 0);
+  return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? null };
+}
+
+/** How many items pass the filter, on all its pages. */
+export async function countItems(db: Db, filter: ItemFilter): Promise<number> {
+  if (filter.storeIds?.length === 0) return 0;
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(items)
+    .innerJoin(stores, eq(stores.id, items.storeId))
+    .where(and(...conditions(db, filter)));
+  return row?.total ?? 0;
 }
 
 const vowelSignsAndAccents = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u093c]/g;

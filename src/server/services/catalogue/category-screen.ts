@@ -1,10 +1,6 @@
 import type { ListQuery } from '#contracts/list-query.ts';
-import {
-  categoriesInStores,
-  categoryBySlug,
-  categoryFamily,
-  type CategoryView,
-} from '../../repositories/category.ts';
+import { categoryBySlug, categoryFamily, type CategoryView } from '../../repositories/category.ts';
+import { categoriesHere } from './categories-here.ts';
 import { listItems, type ItemList } from './list-items.ts';
 import {
   freshSeconds,
@@ -28,7 +24,7 @@ export type CategoryScreen = {
 
 /** Every category with something to show here. */
 export async function categoriesScreen({ db }: CatalogueDeps, visit: Visit): Promise<CategoryView[]> {
-  return categoriesInStores(db, { storeIds: visit.zone?.storeIds ?? null, locale: visit.locale });
+  return categoriesHere(db, { storeIds: visit.zone?.storeIds ?? null, locale: visit.locale });
 }
 
 export async function categoryScreen(

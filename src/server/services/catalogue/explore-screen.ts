@@ -1,5 +1,6 @@
 import type { ListQuery } from '#contracts/list-query.ts';
-import { categoriesInStores, type CategoryView } from '../../repositories/category.ts';
+import type { CategoryView } from '../../repositories/category.ts';
+import { categoriesHere } from './categories-here.ts';
 import { closestWord, wordsOf } from '../../repositories/listing.ts';
 import { findStores } from '../../repositories/find-stores.ts';
 import { listItems, type ItemList } from './list-items.ts';
@@ -31,7 +32,7 @@ export async function exploreScreen(
   const { db, clock } = deps;
   const words = visit.query.q;
   const categories = (
-    await categoriesInStores(db, { storeIds: visit.zone?.storeIds ?? null, locale: visit.locale })
+    await categoriesHere(db, { storeIds: visit.zone?.storeIds ?? null, locale: visit.locale })
   ).filter((category) => category.parent_id === null);
   if (wordsOf(words).length === 0) {
     return { list: null, stores: [], categories, corrected: null, tags: ['categories'], maxAge: 3_600 };

@@ -1,4 +1,5 @@
-import { categoriesInStores, type CategoryView } from '../../repositories/category.ts';
+import type { CategoryView } from '../../repositories/category.ts';
+import { categoriesHere } from './categories-here.ts';
 import { homeSections, sectionItemIds, sectionsOfKind, type Section } from '../../repositories/section.ts';
 import { allStores } from '../../repositories/store.ts';
 import {
@@ -35,7 +36,7 @@ export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<Hom
   const { db, clock } = deps;
   const storeIds = visit.zone?.storeIds ?? null;
   const [categories, sections, deals, stores] = await Promise.all([
-    categoriesInStores(db, { storeIds, locale: visit.locale }),
+    categoriesHere(db, { storeIds, locale: visit.locale }),
     homeSections(db, visit.locale),
     sectionsOfKind(db, { kind: 'deal_of_the_day', storeIds, locale: visit.locale }),
     allStores(db, visit.locale),

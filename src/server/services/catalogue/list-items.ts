@@ -1,7 +1,9 @@
 import { LIST_PAGE_SIZE, type ListQuery } from '#contracts/list-query.ts';
+import { remember } from '../../cache/remember.ts';
 import type { Db } from '../../db/client.ts';
+import { together } from '../../db/together.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
-import { listItems as selectItems, type ItemFilter } from '../../repositories/listing.ts';
+import { countItems, listItems as selectItems, type ItemFilter } from '../../repositories/listing.ts';
 import { itemTags, type ItemView, type Visit } from './views.ts';
 
 export type ItemList = {
@@ -21,7 +23,7 @@ export async function listItems(
   filter: Partial<ItemFilter> = {},
 ): Promise<ItemList> {
   const { minorPerUnit = 100 } = visit;
-  const { ids, total } = await selectItems(db, {
+  const { ids, total } = await pageOfItems(db, {
     storeIds: visit.zone?.storeIds ?? null,
     words: query.q || undefined,
     veg: query.veg,
@@ -36,3 +38,18 @@ export async function listItems(
   const items = await itemsByIds(db, ids, visit.locale);
   return { items, total, page: query.page, pageSize: LIST_PAGE_SIZE, tags: itemTags(items) };
 }
+
+/** The items of one page, and how many there are on all. */
+export async function pageOfItems(db: Db, filter: ItemFilter): Promise<{ ids: number[]; total: number }> {
+  const [{ ids, total }, counted] = await together(db, [
+    () => selectItems(db, filter),
+    () => (filter.words ? Promise.resolve(null) : totalOf(db, filter)),
+  ]);
+  return { ids, total: counted ?? total ?? (await totalOf(db, filter)) };
+}
+
+/** The same for every page and order of a list. */
+const totalOf = (db: Db, filter: ItemFilter): Promise<number> =>
+  remember(`total ${JSON.stringify({ ...filter, sort: null, limit: null, offset: null })}`, () =>
+    countItems(db, filter),
+  );
