@@ -1,6 +1,6 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.mjs';
+import { freePort } from './tests/support/free-port.ts';
 
 // The workers read this file again: what the first reading found is kept for them in the environment.
 process.env['HAAT_TEST_PORT'] ??= String(await freePort());
@@ -47,11 +47,3 @@ export default defineConfig({
     stdout: 'pipe',
   },
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { port: free } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return free;
-}

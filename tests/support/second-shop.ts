@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import pg from 'pg';
 import { createTestDatabase, joinTestServer } from './database.ts';
+import { freePort } from './free-port.ts';
 
 export type SecondShop = { url: string; databaseUrl: string; close: () => Promise<void> };
 
@@ -59,12 +59,4 @@ async function ready(url: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error('The second shop did not become ready within 20 s.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
