@@ -1,9 +1,8 @@
 import type { ClientSettings } from '#contracts/settings.ts';
 import { createDate, type DateFunction } from './date.ts';
+import type { Direction } from './direction.ts';
 import { createMoney, type MoneyFunction } from './money.ts';
 import { createText, type TextFunction, type Texts } from './text.ts';
-
-export type Direction = 'ltr' | 'rtl';
 
 /** What the browser fetches once per language: the same data the server rendered with. */
 export type ShopData = {
@@ -43,17 +42,4 @@ export function createShop({ locale, dir, texts, settings, languages }: ShopData
     money: createMoney(settings, locale),
     date: createDate(settings, locale),
   };
-}
-
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'ug', 'yi', 'dv', 'ckb']);
-
-export function directionOf(locale: string): Direction {
-  return rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr';
-}
-
-/** LANG-03 and LANG-04: the one marked as default, else English, else the first. */
-export function defaultCode(languages: readonly Language[]): string {
-  const marked =
-    languages.find(({ is_default }) => is_default === 1) ?? languages.find(({ code }) => code === 'en');
-  return (marked ?? languages[0])?.code ?? 'en';
 }

@@ -4,7 +4,7 @@ import { en } from '#i18n/en/index.ts';
 import { builtInLanguages } from '#i18n/languages.ts';
 import { createMoney } from '#i18n/money.ts';
 import { createDate } from '#i18n/date.ts';
-import { directionOf } from '#i18n/shop.ts';
+import { directionOf } from '#i18n/direction.ts';
 import { fill, type TextParams } from '#i18n/text.ts';
 import { defaultSettings } from '#contracts/settings.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { directionOf } from '#i18n/shop.ts';
+import { directionOf } from '#i18n/direction.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
 let shop: TestShop;

@@ -131,6 +131,5 @@ function marked(name: string, words: string): (string | HTMLElement)[] {
 }
 
 function countLine({ dataset }: HTMLElement, count: number): string {
-  if (count === 0) return dataset['countNone'] ?? '';
-  return count === 1 ? (dataset['countOne'] ?? '') : (dataset['countMany'] ?? '').replace('#', String(count));
+  return dataset['counts']?.split('|')[count] ?? '';
 }

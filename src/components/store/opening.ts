@@ -1,4 +1,5 @@
 import type { StoreView } from '#components/catalogue/views.ts';
+import { plainDigits } from '#i18n/money.ts';
 import type { Shop } from '#i18n/shop.ts';
 
 type Words = Pick<Shop, 'text' | 'locale'>;
@@ -35,7 +36,7 @@ export function openingLine(store: Opening, now: Date, words: Words): string {
 function clockTime(moment: Date, timeZone: string, locale: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, minute: 'numeric' }).format(moment);
   const minute = Number(parts) === 0 ? {} : ({ minute: '2-digit' } as const);
-  return new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', hour12: true, ...minute })
+  return new Intl.DateTimeFormat(plainDigits(locale), { timeZone, hour: 'numeric', hour12: true, ...minute })
     .format(moment)
     .replace(/[\u202f\u00a0]/g, ' ')
     .toLowerCase();

@@ -7,7 +7,7 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.options': '{n, plural, one {خيار واحد} two {خياران} few {# خيارات} many {# خيارًا} other {# خيار}}',
   'cart.add_options':
     'أضف · {n, plural, one {خيار واحد} two {خياران} few {# خيارات} many {# خيارًا} other {# خيار}}',
-  'cart.customisable': 'يُجهّز حسب طلبك',
+  'cart.customisable': 'حسب ذوقك',
   'cart.quantity_of': 'كمية {name}',
   'cart.one_less': 'أنقص {name} واحدًا',
   'cart.one_more': 'زد {name} واحدًا',

@@ -2,7 +2,7 @@ import type { item as english } from '../en/item.ts';
 
 /** What is said about one item: marks, sizes, facts. */
 export const item: Record<keyof typeof english, string> = {
-  'item.off': 'خصم {n}%',
+  'item.off': 'خصم \u200e{n}%',
   'item.offWord': 'خصم',
   'item.low':
     '{n, plural, zero {لم يبقَ شيء} one {بقي واحد فقط} two {بقي اثنان فقط} few {بقي # فقط} many {بقي # فقط} other {بقي # فقط}}',

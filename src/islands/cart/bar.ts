@@ -21,7 +21,6 @@ const words = bar && (JSON.parse(bar.dataset['cartbar'] ?? 'null') as Words | nu
 if (bar && words) {
   const money = createMoney(words.money, words.locale);
   const plurals = new Intl.PluralRules(words.locale);
-  const numbers = new Intl.NumberFormat(words.locale);
   const one = <Kind extends Element>(selector: string) => bar.querySelector<Kind>(selector)!;
   const view = one<HTMLAnchorElement>('.cartbar__view');
   const cartHref = view.getAttribute('href') ?? '';
@@ -38,7 +37,7 @@ if (bar && words) {
       words.counts[plurals.select(count)] ??
       words.counts['other'] ??
       '{n}'
-    ).replace('{n}', numbers.format(count));
+    ).replace('{n}', String(count));
     showPictures(one('.stack'), figures.pictures);
     showProgress(figures);
   };

@@ -18,14 +18,12 @@ export function readFigures(): Figures | null {
   }
 }
 
-const numbers = new Intl.NumberFormat(document.documentElement.lang || undefined);
-
 /** CART-38: pieces or lines, as the badge says. */
 export function showCount(figures: Figures | null): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
     const count = figures ? (badge.dataset['cartCount'] === 'pieces' ? figures.quantity : figures.lines) : 0;
     badge.hidden = count === 0;
-    badge.textContent = numbers.format(count);
+    badge.textContent = String(count);
   }
 }
 

@@ -1,3 +1,4 @@
+import { plainDigits } from '#i18n/money.ts';
 import { offlinePath } from '#paths';
 import { keptAttribute } from '../../worker/names.ts';
 
@@ -38,7 +39,7 @@ async function offlineWords(): Promise<OfflineWords | null> {
 
 function timeOf(at: number): string {
   const isToday = Date.now() - at < 12 * 3600_000;
-  return new Intl.DateTimeFormat(document.documentElement.lang, {
+  return new Intl.DateTimeFormat(plainDigits(document.documentElement.lang), {
     ...(!isToday && { day: 'numeric', month: 'short' }),
     hour: 'numeric',
     minute: '2-digit',

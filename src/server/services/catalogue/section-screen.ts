@@ -8,8 +8,8 @@ export type SectionScreen = { section: SectionView; tags: string[]; maxAge: numb
 const MOST = 100;
 const HOUR = 3_600;
 
-/** Which section: one of the home screen's, the deal of the day, or what a campaign of this name puts forward. */
-export type SectionAddress = { home: string } | { deal: true } | { campaign: string };
+/** Which section: one of the home screen's, or the deal of the day. */
+export type SectionAddress = { home: string } | { deal: true };
 
 /** One section with everything in it that reaches the visitor; null when there is no such section or nothing in it. */
 export async function sectionScreen(
@@ -27,7 +27,5 @@ async function findSections(
 ): Promise<Section[]> {
   if ('home' in address) return (await homeSections(db, locale)).filter(({ slug }) => slug === address.home);
   const storeIds = zone?.storeIds ?? null;
-  if ('deal' in address) return sectionsOfKind(db, { kind: 'deal_of_the_day', storeIds, locale });
-  const campaigns = await sectionsOfKind(db, { kind: 'campaign', storeIds, locale });
-  return campaigns.filter(({ slug }) => slug === address.campaign);
+  return sectionsOfKind(db, { kind: 'deal_of_the_day', storeIds, locale });
 }

@@ -7,7 +7,8 @@ import {
   settingsSchema,
 } from '#contracts/settings.ts';
 import { builtInLanguages, completeTexts } from '#i18n/languages.ts';
-import { createShop, defaultCode, directionOf, type Language, type Shop, type ShopData } from '#i18n/shop.ts';
+import { directionOf } from '#i18n/direction.ts';
+import { createShop, defaultCode, type Language, type Shop, type ShopData } from '#i18n/shop.ts';
 import type { Texts } from '#i18n/text.ts';
 import type { Db } from '../../db/client.ts';
 import { findPublished, type PublishedDocument } from '../../repositories/documents.ts';
