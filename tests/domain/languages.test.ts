@@ -75,9 +75,14 @@ test('the six Arabic plurals are told apart', () => {
   ]);
 });
 
+test('a price among Arabic letters keeps its symbol on its side', () => {
+  expect(createMoney(defaultSettings, 'ar')(10_000)).toBe('\u2066₹100\u2069');
+  expect(createMoney(defaultSettings, 'ar')(-10_000)).toBe('\u2066−₹100\u2069');
+});
+
 test('prices and dates have the digits 0–9 in every language', () => {
   for (const { code } of builtInLanguages) {
-    expect(createMoney(defaultSettings, code)(12_345_600)).toMatch(/^₹1,?23,456$/);
+    expect(createMoney(defaultSettings, code)(12_345_600)).toMatch(/^\u2066?₹1,?23,456\u2069?$/);
     expect(createDate(defaultSettings, code)('2026-05-03T20:00:00Z', 'datetime')).toMatch(/4 .*1:30/);
   }
 });

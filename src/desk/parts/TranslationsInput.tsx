@@ -1,7 +1,7 @@
 import { Accordion, AccordionDetails, AccordionSummary, Typography } from '@mui/material';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { TextInput } from 'react-admin';
-import { directionOf } from '#i18n/shop.ts';
+import { directionOf } from '#i18n/direction.ts';
 import { useDesk } from '../shop.ts';
 
 /** The same words in the shop's other languages; what stays empty is shown in English. */

@@ -5,6 +5,7 @@ export const common: Record<keyof typeof english, string> = {
   'common.back': 'رجوع',
   'common.cancel': 'إلغاء',
   'common.retry': 'حاول من جديد',
+  'common.comma': '، ',
   'common.loading': 'جارٍ التحميل…',
   'common.home': 'إلى المتجر',
   'error.notFound.title': 'هذه الصفحة ليست على الرف',

@@ -3,6 +3,7 @@ export const common = {
   'common.back': 'Back',
   'common.cancel': 'Cancel',
   'common.retry': 'Try again',
+  'common.comma': ', ',
   'common.loading': 'Loading…',
   'common.home': 'Go to the shop',
   'error.notFound.title': 'This page is not on the shelf',

@@ -3,6 +3,7 @@ export const common = {
   'common.back': 'वापस',
   'common.cancel': 'रद्द करें',
   'common.retry': 'फिर से कोशिश करें',
+  'common.comma': ', ',
   'common.loading': 'लोड हो रहा है…',
   'common.home': 'दुकान पर जाएँ',
   'error.notFound.title': 'यह पन्ना शेल्फ़ पर नहीं है',

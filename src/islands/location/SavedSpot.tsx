@@ -12,7 +12,10 @@ interface Props {
 /** One saved address: a button, or a greyed row that says why it cannot be chosen. */
 export function SavedSpot({ address, onChoose }: Props) {
   const { text } = useShop();
-  const line = cutAddress([address.house, address.address].filter(Boolean).join(', '), 'card');
+  const line = cutAddress(
+    [address.house, address.address].filter(Boolean).join(text('common.comma')),
+    'card',
+  );
   const body = (
     <>
       <Icon draw={address.is_default === 1 ? home : pin} />

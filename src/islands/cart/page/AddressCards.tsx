@@ -39,7 +39,7 @@ export function AddressCards({ addresses, store }: Props) {
       <ul className="addresses" aria-label={text('cart.addresses')}>
         {list.map((address) => {
           const isHere = place !== null && place.lat === address.latitude && place.lng === address.longitude;
-          const words = [address.house, address.address].filter(Boolean).join(', ');
+          const words = [address.house, address.address].filter(Boolean).join(text('common.comma'));
           return (
             <li key={address.id} className={address.is_operational ? 'address' : 'address address--no'}>
               <button
