@@ -19,13 +19,14 @@ export function startInstall(): void {
 
 async function offer(event: InstallEvent, place: 'header' | 'footer'): Promise<void> {
   if (document.querySelector('.install')) return;
-  const { text } = await pageText();
+  const { text, settings } = await pageText();
+  const title = text('install.title', { shop: settings.shopName });
   const card = document.createElement('aside');
   card.className = `install install--${place}`;
-  card.ariaLabel = text('install.title');
+  card.ariaLabel = title;
   const words = document.createElement('p');
   words.append(
-    Object.assign(document.createElement('b'), { textContent: text('install.title') }),
+    Object.assign(document.createElement('b'), { textContent: title }),
     Object.assign(document.createElement('span'), { textContent: text('install.text') }),
   );
   const install = button('btn', text('install.button'), () => {

@@ -1,0 +1,114 @@
+import { expect, type Page, test as base } from '@playwright/test';
+import { openReleases, type Releases } from '../support/releases.ts';
+
+const test = base.extend<{ releases: Releases }>({
+  releases: async ({ baseURL, context }, use) => {
+    const releases = await openReleases(baseURL ?? '');
+    await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: releases.url }]);
+    await use(releases);
+    await releases.close();
+  },
+});
+test.use({ serviceWorkers: 'allow' });
+
+const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+const lookForUpdate = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
+
+test('INST-10 [F59] a new worker loads the page anew once, and not again within ten minutes', async ({
+  page,
+  releases,
+}) => {
+  await page.goto(`${releases.url}/stores/green-basket`);
+  await controlled(page);
+  releases.serve({ number: 2 });
+  await page.goto(`${releases.url}/stores/green-basket`);
+  // One document that was asked for, one that the new worker brought.
+  await expect.poll(releases.documents, { timeout: 15_000 }).toBe(2);
+  releases.serve({ number: 3 });
+  await controlled(page);
+  await lookForUpdate(page);
+  await page.waitForTimeout(2_500);
+  expect(releases.documents()).toBe(0);
+});
+
+test('[F59] a new worker never loads the checkout anew', async ({ page, releases }) => {
+  await page.goto(`${releases.url}/item/nagpur-oranges`);
+  await controlled(page);
+  await page.getByRole('button', { name: /^Add/ }).first().click();
+  await expect(page.getByRole('link', { name: /View cart/i })).toBeVisible();
+  await page.goto(`${releases.url}/checkout`);
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Meera Nair');
+  releases.serve({ number: 2 });
+  await lookForUpdate(page);
+  await page.waitForTimeout(2_500);
+  expect(releases.documents()).toBe(0);
+  await expect(name).toHaveValue('Meera Nair');
+});
+
+test('[F59] code that a release has taken away is answered by one reload, and the shop works on without it', async ({
+  page,
+  releases,
+}) => {
+  releases.serve({ number: 1, missing: /\/_astro\/.*\.js$/ });
+  await page.goto(`${releases.url}/stores/green-basket`);
+  await expect.poll(releases.documents).toBe(2);
+  await page.waitForTimeout(1_500);
+  expect(releases.documents()).toBe(2);
+  await page.locator('li.item').first().getByRole('button', { name: /Add/ }).click();
+  await page.goto(`${releases.url}/cart`);
+  await expect(page.getByText('Your cart is empty')).toHaveCount(0);
+  expect(await page.locator('main').innerText()).toMatch(/₹/);
+});
+
+test('VER-01, VER-04, VER-09, VER-10 [F59] a version that is always different: one overlay, one reload, place and cart kept', async ({
+  page,
+  releases,
+}) => {
+  await page.goto(`${releases.url}/stores/green-basket`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cacheClearVersion'))).not.toBeNull();
+  await page.evaluate(() => {
+    localStorage.setItem('left-behind', '1');
+    localStorage.setItem(
+      'userSetAddress',
+      '{"lat":12.9719,"lng":77.6412,"address":"Indiranagar","house":"","tag":""}',
+    );
+  });
+  let bump = 1;
+  const different = () => ({
+    number: 1,
+    versions: { forceNewSettingsVersion: '1', forceCacheClearVersion: `always-${++bump}` },
+  });
+  releases.serve(different());
+  await page.goto(`${releases.url}/stores/green-basket`);
+  await expect(page.getByRole('alert').filter({ hasText: 'Getting the latest for you' })).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect.poll(releases.documents, { timeout: 15_000 }).toBe(2);
+  const device = await page.evaluate(() => ({ ...localStorage }));
+  expect(device['left-behind']).toBeUndefined();
+  expect(device['userSetAddress']).toContain('Indiranagar');
+  releases.serve(different());
+  await page.goto(`${releases.url}/stores/green-basket`);
+  await page.waitForTimeout(5_000);
+  expect(releases.documents()).toBe(1);
+});
+
+test('a line that comes and goes every second leaves a page that can be used', async ({
+  page,
+  context,
+  releases,
+}) => {
+  await page.goto(`${releases.url}/stores`);
+  await controlled(page);
+  for (let turn = 0; turn < 6; turn++) {
+    await context.setOffline(turn % 2 === 0);
+    await page.goto(`${releases.url}${turn % 3 === 0 ? '/stores' : '/stores/green-basket'}`);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.waitForTimeout(500);
+  }
+  await context.setOffline(false);
+  await page.goto(`${releases.url}/stores/green-basket`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Green Basket' })).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientVersion, clientVersionHeader } from '#domain/client-version.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+test('[F59] an older client is told kindly, in words, before anything happens; others are served', async () => {
+  const ask = (version?: string) =>
+    shop.call('/settings/get', {}, version === undefined ? {} : { [clientVersionHeader]: version });
+  const old = await ask(String(clientVersion - 1));
+  expect([old.status, old.error?.code]).toEqual([409, 'CLIENT_OUTDATED']);
+  expect(old.error?.message).toMatch(/newer release.*nothing is lost/);
+  for (const version of [String(clientVersion), String(clientVersion + 1), 'nonsense', undefined])
+    expect([version, (await ask(version)).status]).toEqual([version, 200]);
+});
