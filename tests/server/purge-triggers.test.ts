@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purgeChannel } from '#server/cache/purge.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { addons, categories, items, stores, variants } from '#server/db/schema/index.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { type SmallMarket, stockSmallMarket } from '../support/small-market.ts';
+
+let database: TestDatabase;
+let opened: OpenDatabase;
+let market: SmallMarket;
+let listener: pg.Client;
+let heard: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  opened = openDatabase(database.url);
+  market = await stockSmallMarket(opened.db);
+  listener = new pg.Client({ connectionString: database.url });
+  await listener.connect();
+  listener.on('notification', ({ payload }) => heard.push(...(JSON.parse(payload ?? '[]') as string[])));
+  await listener.query(`listen ${purgeChannel}`);
+});
+afterAll(async () => {
+  await listener.end();
+  await opened.close();
+  await database.drop();
+});
+
+/** The tags that were purged by a change. */
+async function purgedBy(change: PromiseLike<unknown>): Promise<string[]> {
+  heard = [];
+  await change;
+  // A round trip on the listening line: what was notified before it has arrived.
+  await listener.query('select 1');
+  return [...new Set(heard)].toSorted();
+}
+
+const variant = () => opened.db.update(variants);
+
+test('what an item’s page shows is made anew when it changes, a sale that leaves some over changes nothing', async () => {
+  const { db } = opened;
+  const { apple, apple1, orangeBig, orange, melon, honey } = market;
+  expect(await purgedBy(db.update(items).set({ name: 'Kashmir apple' }).where(eq(items.id, apple)))).toEqual([
+    `item:${apple}`,
+  ]);
+  expect(await purgedBy(variant().set({ onHand: 41 }).where(eq(variants.id, apple1)))).toEqual([]);
+  expect(await purgedBy(db.update(items).set({ soldCount: 9 }).where(eq(items.id, apple)))).toEqual([]);
+  expect(await purgedBy(variant().set({ regularPrice: 999 }).where(eq(variants.id, orangeBig)))).toEqual([
+    `item:${orange}`,
+  ]);
+  expect(await purgedBy(db.update(addons).set({ price: 1200 }).where(eq(addons.id, honey)))).toEqual([
+    `item:${melon}`,
+  ]);
+});
+
+test('a new item reaches the lists of its store; a store or a category that changes reaches every page', async () => {
+  const { db } = opened;
+  const made = db.insert(items).values({ slug: 'fig', storeId: market.basket, name: 'Fig', image: 'apple' });
+  expect(await purgedBy(made)).toEqual(['categories', 'home', 'search', `store:${market.basket}`]);
+  expect(
+    await purgedBy(db.update(stores).set({ isPaused: true }).where(eq(stores.id, market.dairy))),
+  ).toEqual(['zones']);
+  expect(
+    await purgedBy(db.update(stores).set({ isPaused: true }).where(eq(stores.id, market.dairy))),
+  ).toEqual([]);
+  expect(await purgedBy(db.update(categories).set({ name: 'Fruits' }))).toEqual(['zones']);
+});
