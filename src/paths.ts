@@ -32,10 +32,15 @@ export const categoryPath = (slug: string): string => `/category/${segment(slug)
 export const explorePath = (words?: string): string => withQuery('/explore', { q: words });
 export const dealsPath = (store = 'all'): string => `/deal-of-the-day-items/${segment(store)}`;
 export const featuredSectionPath = (slug: string): string => `/featured-sections/${segment(slug)}`;
-export const campaignPath = (slug: string): string => `/campaign/${segment(slug)}`;
+/** `point` is where the campaign is held: what it sells there shows to visitors without a place. */
+export const campaignPath = (slug: string, point: { lat?: number; lng?: number } = {}): string =>
+  withQuery(`/campaign/${segment(slug)}`, point);
+export const campaignsPath = (): string => '/campaigns';
+export const recipesPath = (): string => '/recipes';
+/** By slug or number; `servings` scales the amounts. */
+export const recipePath = (id: string | number, servings?: number): string =>
+  withQuery(`/recipe/${segment(id)}`, { servings });
 export const pagePath = (slug: string): string => `/pages/${segment(slug)}`;
-/** `recipe` is its slug; its number leads there too. */
-export const recipePath = (recipe: string): string => `/recipe/${segment(recipe)}`;
 export const cartPath = (): string => '/cart';
 export const checkoutPath = (): string => '/checkout';
 /** Screens that render the device's cart on the server: its cookies go to these alone. */

@@ -51,7 +51,7 @@ export const richText = (label: string, description: string) =>
 const name = z
   .string()
   .max(200)
-  .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*|media:[\w:-]+)?$/, 'A name from the picture set or the media library');
+  .regex(/^[\w:.@-]*$/, 'A name from the picture set or the media library');
 
 /** A picture that says something: it needs an alternative text. */
 export const picture = (label: string, description: string) =>

@@ -1,13 +1,15 @@
-/** Grounds a block may stand on; each is a class `tone-…` that sets ground, ink and what lies between. */
+/** Grounds a block may stand on; each is a class `tone--…` that sets ground, ink and what lies between. */
 export const tones = [
   'plain',
   'mango',
-  'tomato',
-  'rose',
+  'butter',
+  'lime',
   'leaf',
   'deep',
-  'clay',
   'sky',
+  'clay',
+  'rose',
+  'tomato',
   'beet',
   'dusk',
 ] as const;

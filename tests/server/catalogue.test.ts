@@ -203,16 +203,12 @@ describe('items', () => {
     expect((await shop.call('/home/components', { slug: 'home', ...nobody })).data).toEqual([]);
   });
 
-  test('the home shows a few of a section, its own screen all of it, and a campaign what it puts forward', async () => {
+  test('the home shows a few of a section, and its own screen all of it', async () => {
     const visit = { zone: null, locale: 'en' };
     const home = await homeScreen(shop.app, visit);
     const [few] = home.components;
     const all = await sectionScreen(shop.app, { ...visit, address: { home: few!.slug } });
     expect(all!.section.items.length).toBeGreaterThan(few!.items.length);
-    const campaign = await sectionScreen(shop.app, { ...visit, address: { campaign: 'mango' } });
-    expect(campaign!.section.items.length).toBeGreaterThan(3);
-    expect(home.components.some((section) => section.slug === 'mango')).toBe(false);
-    expect(await sectionScreen(shop.app, { ...visit, address: { campaign: few!.slug } })).toBeNull();
   });
 
   test('what a card shows follows its variants at once', async () => {

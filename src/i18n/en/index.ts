@@ -2,6 +2,7 @@ import { browse } from './browse.ts';
 import { cart } from './cart.ts';
 import { common } from './common.ts';
 import { device } from './device.ts';
+import { content } from './content.ts';
 import { farm } from './farm.ts';
 import { item } from './item.ts';
 import { landing } from './landing.ts';
@@ -17,6 +18,7 @@ export const en = {
   ...cart,
   ...common,
   ...device,
+  ...content,
   ...farm,
   ...item,
   ...landing,

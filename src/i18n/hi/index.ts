@@ -3,6 +3,7 @@ import { browse } from './browse.ts';
 import { cart } from './cart.ts';
 import { common } from './common.ts';
 import { device } from './device.ts';
+import { content } from './content.ts';
 import { farm } from './farm.ts';
 import { item } from './item.ts';
 import { landing } from './landing.ts';
@@ -18,6 +19,7 @@ export const hi: Partial<Record<TextKey, string>> = {
   ...cart,
   ...common,
   ...device,
+  ...content,
   ...farm,
   ...item,
   ...landing,

@@ -46,6 +46,10 @@ type FormWork = (
 export function addCartForms(router: OpenAPIHono<AppEnv>): void {
   const forms: Record<string, { summary: string; work: FormWork }> = {
     add: { summary: 'Form: add a product to the kept cart', work: addLine },
+    'add-all': {
+      summary: 'Form: add several products, each with its quantity, to the kept cart',
+      work: addLines,
+    },
     line: { summary: "Form: set a line's quantity; 0 takes it out", work: setLine },
     clean: { summary: 'Form: Remove All unavailable lines', work: cleanCart },
     clear: {
@@ -93,7 +97,7 @@ async function runForm(c: ApiContext, verb: string, work: FormWork): Promise<Res
   const { user } = await buyerOf(c);
   if (user?.isBanned) return refuse(c, { error: 'banned' }) as unknown as Response;
   const next = safeNext(fields.get('next') ?? refererPath(c), cartPath());
-  if (verb === 'add' && !c.var.context.place) return c.redirect(searchLocationPath(next), 303);
+  if (verb.startsWith('add') && !c.var.context.place) return c.redirect(searchLocationPath(next), 303);
   const known = cartOwner(user?.id ?? null, c.var.context.cookies);
   const owner: CartOwner = known ?? { key: newCartKey() };
   const answer = await changeKeptCart(getApp(), owner, async (state, tx) => {
@@ -108,7 +112,7 @@ async function runForm(c: ApiContext, verb: string, work: FormWork): Promise<Res
     return refuse(c, { error: 'validation_failed', fields: answer.wrong }) as unknown as Response;
   keepOwner(c, owner);
   const says = Object.entries(answer.say ?? {});
-  if (says.length === 0) return c.redirect(verb === 'add' ? addedAt(next) : cartPath(), 303);
+  if (says.length === 0) return c.redirect(verb.startsWith('add') ? addedAt(next) : cartPath(), 303);
   const params = new URLSearchParams(says.map(([name, value]) => [name, String(value)]));
   return c.redirect(`${cartPath()}?${params}`, 303);
 }
@@ -144,6 +148,24 @@ const addLine: FormWork = async (state, fields, c, deps) => {
   });
   if (added.ok) return { state: await withSeenPrices(added.state, c, deps) };
   return refusedAdd(state, line, added);
+};
+
+/** `line=2xitem.variant`, several times; what was added before a refusal stays. */
+const addLines: FormWork = async (state, fields, c, deps) => {
+  let now = state;
+  for (const text of fields.getAll('line').slice(0, 60)) {
+    const [, count, product = ''] = /^(\d{1,2})x(.{1,100})$/.exec(text) ?? [];
+    const line = productFromText(product);
+    if (!line) return { state, wrong: { line: 'invalid' } };
+    const added = await addKeptLine(deps, {
+      state: now,
+      line: { ...line, quantity: Number(count) },
+      locale: c.var.context.locale,
+    });
+    if (!added.ok) return refusedAdd(await withSeenPrices(now, c, deps), line, added);
+    now = added.state;
+  }
+  return { state: await withSeenPrices(now, c, deps) };
 };
 
 function refusedAdd(state: CartState, line: NewLine, refusal: CartRefusal): Awaited<ReturnType<FormWork>> {

@@ -16,6 +16,9 @@ const known = new Set([
   'variant',
   'open',
   'view',
+  'servings',
+  'lat',
+  'lng',
 ]);
 
 /** Marks of advertisers: they say nothing to a page and are taken off before it sees them. */

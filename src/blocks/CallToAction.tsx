@@ -1,0 +1,27 @@
+import { Food, large, LinkButton } from './parts.tsx';
+import type { BlockProps } from './shown.ts';
+
+export function CallToAction({ id, word, title, text, link, tone, art }: BlockProps<'callToAction'>) {
+  return (
+    <section id={id} className="in">
+      <div className={`call tone tone--${tone}`}>
+        <span className="print print--ambi" />
+        {word && (
+          <span className="call__word" aria-hidden="true">
+            {word}
+          </span>
+        )}
+        <span className="call__art" aria-hidden="true">
+          {art.map((name, index) => (
+            <Food key={index} name={name} {...large} />
+          ))}
+        </span>
+        <div>
+          <h2>{title}</h2>
+          {text && <p>{text}</p>}
+          <LinkButton link={link} className="btn btn--lg" />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import type { BlockProps } from './shown.ts';
+
+type Props = Omit<BlockProps<'columns'>, 'start' | 'end'> & { start?: ReactNode; end?: ReactNode };
+
+export function Columns({ id, share, start, end }: Props) {
+  return (
+    <div id={id} className={`in columns columns--${share}`}>
+      <div>{start}</div>
+      <div>{end}</div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import * as draw from '#islands/ui/icons.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { Titled } from './parts.tsx';
+import type { BlockProps } from './shown.ts';
+
+/** Where the shop can be reached, from its settings. */
+export type Ways = { phone: string; email: string; address: string };
+
+export function Contact({ id, title, phone, email, address, ways }: BlockProps<'contact'> & { ways: Ways }) {
+  return (
+    <Titled id={id} className="in talk" title={title}>
+      {ways.phone && (
+        <div className="way">
+          <Icon draw={draw.phone} />
+          <a className="num" href={`tel:${ways.phone.replaceAll(' ', '')}`}>
+            <bdi>{ways.phone}</bdi>
+          </a>
+          <p>{phone}</p>
+        </div>
+      )}
+      {ways.email && (
+        <div className="way">
+          <Icon draw={draw.mail} />
+          <a href={`mailto:${ways.email}`}>{ways.email}</a>
+          <p>{email}</p>
+        </div>
+      )}
+      {ways.address && (
+        <div className="way">
+          <Icon draw={draw.pin} />
+          <b>{ways.address}</b>
+          <p>{address}</p>
+        </div>
+      )}
+    </Titled>
+  );
+}

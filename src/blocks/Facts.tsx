@@ -1,0 +1,18 @@
+import { Titled } from './parts.tsx';
+import type { BlockProps } from './shown.ts';
+
+export function Facts({ id, title, facts, note }: BlockProps<'facts'>) {
+  return (
+    <Titled id={id} className="in figures" title={title}>
+      <dl className="num">
+        {facts.map(({ value, label }, index) => (
+          <div key={index}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p className="small muted">{note}</p>}
+    </Titled>
+  );
+}

@@ -1,0 +1,22 @@
+import { Html, Titled } from './parts.tsx';
+import type { BlockProps } from './shown.ts';
+
+/** Real disclosure elements: they open without script and are found by the browser's own search. */
+export function Faq({ id, title, questions }: BlockProps<'faq'>) {
+  return (
+    <Titled id={id} className="in faq" title={title}>
+      {questions.map(({ question, answerHtml }, index) => (
+        <details key={index} name={id}>
+          <summary>
+            <h3>{question}</h3>
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M6 12h12" />
+              <path className="faq__plus" d="M12 6v12" />
+            </svg>
+          </summary>
+          <Html html={answerHtml} className="prose" />
+        </details>
+      ))}
+    </Titled>
+  );
+}

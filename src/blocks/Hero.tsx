@@ -1,0 +1,35 @@
+import { Food, large, LinkButton } from './parts.tsx';
+import type { BlockProps } from './shown.ts';
+
+const sizes = ['(min-width: 64rem) 512px, 256px', '256px', '200px', '128px'];
+
+export function Hero({ id, word, title, text, link, tone, print, art }: BlockProps<'hero'>) {
+  return (
+    <>
+      <section id={id} className={`hero tone tone--${tone}`}>
+        <span className="hero__sun" />
+        {print !== 'none' && <span className={`print print--${print}`} />}
+        {word && (
+          <span className="hero__word" aria-hidden="true" data-letters={letters(word)}>
+            {word}
+          </span>
+        )}
+        <span className="hero__art" aria-hidden="true">
+          {art.map((name, index) => (
+            <Food key={index} name={name} {...large} sizes={sizes[index]} first={index === 0} />
+          ))}
+        </span>
+        <h1>{title}</h1>
+        {text && <p>{text}</p>}
+        <LinkButton link={link} className="btn btn--lg" />
+      </section>
+      <div className={`awning edge tone--${tone}`} />
+    </>
+  );
+}
+
+/** A long word is set smaller, so that it stays whole. */
+function letters(word: string): 'few' | 'some' | 'many' {
+  const count = [...word].length;
+  return count <= 3 ? 'few' : count <= 5 ? 'some' : 'many';
+}

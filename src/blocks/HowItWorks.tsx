@@ -1,0 +1,20 @@
+import { OnCloth, Titled } from './parts.tsx';
+import type { BlockProps } from './shown.ts';
+
+export function HowItWorks({ id, title, steps }: BlockProps<'howItWorks'>) {
+  return (
+    <Titled id={id} className="in how" title={title}>
+      {steps.map((step, index) => (
+        <div className="step" key={index}>
+          <OnCloth name={step.picture[0] ?? ''} cloth={step.cloth} widths={[256, 512]} sizes="180px" />
+          <div>
+            <h3>
+              <span className="num">{index + 1}.</span> {step.title}
+            </h3>
+            <p>{step.text}</p>
+          </div>
+        </div>
+      ))}
+    </Titled>
+  );
+}

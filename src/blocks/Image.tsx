@@ -1,0 +1,12 @@
+import { OnCloth } from './parts.tsx';
+import type { BlockProps } from './shown.ts';
+
+export function Image({ id, picture, caption, cloth, size }: BlockProps<'image'>) {
+  if (picture.name === '') return null;
+  return (
+    <figure id={id} className={`in figure figure--${size}`}>
+      <OnCloth name={picture.name} alt={picture.alt} cloth={cloth} widths={[256, 512]} sizes="320px" />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}

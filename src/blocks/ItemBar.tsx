@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Cloth } from '#domain/catalogue.ts';
+import { OnCloth } from './parts.tsx';
+
+interface Props {
+  id: string;
+  title: string;
+  text: string;
+  picture: string | null;
+  cloth: Cloth;
+  /** The item's control. */
+  children?: ReactNode;
+}
+
+export function ItemBar({ id, title, text, picture, cloth, children }: Props) {
+  return (
+    <aside id={id} className="boxbar" aria-label={title}>
+      <div>
+        <OnCloth name={picture ?? ''} cloth={cloth} sizes="64px" />
+        <p>
+          <b>{title}</b>
+          <span className="small muted num">{text}</span>
+        </p>
+        {children}
+      </div>
+    </aside>
+  );
+}

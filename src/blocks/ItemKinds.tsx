@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Food, large, Titled } from './parts.tsx';
+import type { BlockProps } from './shown.ts';
+
+type KindProps = Omit<BlockProps<'itemKinds'>['kinds'][number], 'item'> & {
+  picture: string | null;
+  /** Price and control. */
+  children?: ReactNode;
+  /** The veg or non-veg mark. */
+  mark?: ReactNode;
+  /** The item's page. */
+  href: string;
+};
+
+export function ItemKinds({
+  id,
+  title,
+  text,
+  tone,
+  children,
+}: Omit<BlockProps<'itemKinds'>, 'kinds'> & { children?: ReactNode }) {
+  return (
+    <div className={`kinds tone tone--${tone}`}>
+      <span className="print print--ambi" />
+      <Titled id={id} className="in" title={title} text={text}>
+        {children}
+      </Titled>
+    </div>
+  );
+}
+
+export function ItemKind({ name, from, say, tone, picture, href, children, mark }: KindProps) {
+  return (
+    <div className={`kind tone--${tone}`}>
+      {picture && <Food name={picture} {...large} />}
+      <h3 className="kind__name">
+        <a href={href}>{name}</a>
+        {mark}
+      </h3>
+      <div>
+        {from && <p className="kind__from">{from}</p>}
+        <p className="kind__say">{say}</p>
+      </div>
+      <div className="kind__foot">{children}</div>
+    </div>
+  );
+}

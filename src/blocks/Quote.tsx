@@ -1,0 +1,13 @@
+import type { BlockProps } from './shown.ts';
+
+export function Quote({ id, text, who, where, cloth }: BlockProps<'quote'>) {
+  return (
+    <div id={id} className="in">
+      <blockquote className={`saying pic--${cloth} ground`}>
+        <span className="print" />
+        <p>{`“${text}”`}</p>
+        {who && <footer>{[who, where].filter(Boolean).join(', ')}</footer>}
+      </blockquote>
+    </div>
+  );
+}

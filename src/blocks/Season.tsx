@@ -1,0 +1,46 @@
+import type { BlockProps } from './shown.ts';
+
+/** A calendar of bars. They are drawn, so that no style attribute is needed to place them. */
+export function Season({ id, title, text, months, rows }: BlockProps<'season'>) {
+  return (
+    <section id={id} className="in season" aria-labelledby={`${id}-title`}>
+      <div>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {text && <p className="under">{text}</p>}
+      </div>
+      <div className="cal">
+        <div className="cal__head" aria-hidden="true">
+          <span />
+          {months.map((month, index) => (
+            <span key={index}>{month}</span>
+          ))}
+        </div>
+        {rows.map((row, index) => (
+          <div key={index} className={`cal__row tone--${row.tone}`}>
+            <b>{row.name}</b>
+            <svg role="img" aria-label={row.words || row.name}>
+              <Bar from={row.from} to={row.to} of={months.length * 4} />
+              <Bar from={row.bestFrom} to={row.bestTo} of={months.length * 4} best />
+            </svg>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type BarProps = { from: number; to: number; of: number; best?: boolean };
+
+function Bar({ from, to, of, best = false }: BarProps) {
+  if (to <= from || of === 0) return null;
+  const share = (weeks: number) => `${Math.round((weeks / of) * 1000) / 10}%`;
+  return (
+    <rect
+      x={share(from)}
+      width={share(to - from)}
+      height="100%"
+      rx="9"
+      className={best ? 'cal__best' : 'cal__bar'}
+    />
+  );
+}

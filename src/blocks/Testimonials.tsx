@@ -1,0 +1,22 @@
+import { OnCloth, Titled } from './parts.tsx';
+import type { BlockProps } from './shown.ts';
+
+export function Testimonials({ id, title, quotes }: BlockProps<'testimonials'>) {
+  return (
+    <Titled id={id} className="in voices" title={title}>
+      {quotes.map(({ text, who, where, picture, cloth }, index) => (
+        <blockquote key={index} className={index === 0 ? 'voice voice--big ground' : 'voice'}>
+          {index === 0 && <span className="print" />}
+          <p>{`“${text}”`}</p>
+          <footer>
+            <OnCloth name={picture[0] ?? ''} cloth={cloth} sizes="64px" />
+            <span>
+              <b>{who}</b>
+              <span>{where}</span>
+            </span>
+          </footer>
+        </blockquote>
+      ))}
+    </Titled>
+  );
+}

@@ -1,0 +1,25 @@
+/** How the blocks look. The site renders them on the server; the editor's canvas shows the same. */
+export { AppLinks } from './AppLinks.tsx';
+export { Banner } from './Banner.tsx';
+export { CallToAction } from './CallToAction.tsx';
+export { Columns } from './Columns.tsx';
+export { Contact } from './Contact.tsx';
+export { CampaignCard, RecipeCard } from './DocumentCard.tsx';
+export { Facts } from './Facts.tsx';
+export { Faq } from './Faq.tsx';
+export { Farm } from './Farm.tsx';
+export { Heading } from './Heading.tsx';
+export { Hero } from './Hero.tsx';
+export { HowItWorks } from './HowItWorks.tsx';
+export { Image } from './Image.tsx';
+export { ItemBar } from './ItemBar.tsx';
+export { ItemKind, ItemKinds } from './ItemKinds.tsx';
+export { Quote } from './Quote.tsx';
+export { RichText } from './RichText.tsx';
+export { Season } from './Season.tsx';
+export { Shelf } from './Shelf.tsx';
+export { Spacer } from './Spacer.tsx';
+export { Stall } from './Stall.tsx';
+export { Steps } from './Steps.tsx';
+export { Story } from './Story.tsx';
+export { Testimonials } from './Testimonials.tsx';

@@ -1,0 +1,68 @@
+import type { BlockType } from '#blocks/schemas.ts';
+import call from '#styles/blocks/call.css?inline';
+import cards from '#styles/blocks/cards.css?inline';
+import contact from '#styles/blocks/contact.css?inline';
+import faq from '#styles/blocks/faq.css?inline';
+import farm from '#styles/blocks/farm.css?inline';
+import hero from '#styles/blocks/hero.css?inline';
+import itemBar from '#styles/blocks/item-bar.css?inline';
+import kinds from '#styles/blocks/kinds.css?inline';
+import season from '#styles/blocks/season.css?inline';
+import steps from '#styles/blocks/steps.css?inline';
+import story from '#styles/blocks/story.css?inline';
+import text from '#styles/blocks/text.css?inline';
+import tone from '#styles/blocks/tone.css?inline';
+import voices from '#styles/blocks/voices.css?inline';
+
+/** What each block needs beyond the common text styles. */
+const needed: Record<BlockType, readonly string[]> = {
+  hero: [tone, hero],
+  heading: [],
+  richText: [],
+  image: [],
+  story: [tone, story],
+  quote: [],
+  steps: [steps],
+  facts: [],
+  faq: [faq],
+  callToAction: [tone, call],
+  banner: [tone, call],
+  spacer: [],
+  itemShelf: [cards],
+  itemKinds: [tone, kinds],
+  itemBar: [itemBar],
+  season: [tone, season],
+  section: [],
+  tabs: [],
+  promoSlider: [],
+  storeRow: [cards],
+  categoryGrid: [cards],
+  recipeRow: [cards],
+  campaignRow: [tone, cards],
+  testimonials: [voices],
+  howItWorks: [steps],
+  contact: [contact],
+  appLinks: [contact],
+  farm: [farm],
+  stall: [],
+  columns: [],
+};
+
+const order = '@layer reset,tokens,base,primitives,components,page,utilities;';
+
+type Typed = { type: BlockType; data?: unknown };
+
+/** The styles of these blocks and no others, as one text for the page's head; `head` where ContentHead stands above them. */
+export function blockStyles(blocks: readonly Typed[], { head = false }: { head?: boolean } = {}): string {
+  const all = blocks.flatMap((block) =>
+    block.type === 'columns' ? [block, ...inside(block.data)] : [block],
+  );
+  return [
+    ...new Set([order, text, ...(head ? [tone] : []), ...all.flatMap(({ type }) => needed[type])]),
+  ].join('');
+}
+
+const inside = (data: unknown): readonly Typed[] => {
+  const { start = [], end = [] } = (data ?? {}) as { start?: readonly Typed[]; end?: readonly Typed[] };
+  return [...start, ...end];
+};

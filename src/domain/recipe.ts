@@ -1,0 +1,50 @@
+/** How a recipe's amounts follow the number of plates. */
+
+export const mostServings = 24;
+
+/** The choices beside a recipe's own number: half of it, and half as much again. */
+export function servingChoices(base: number, chosen: number = base): number[] {
+  const choices = [
+    Math.max(1, Math.round(base / 2)),
+    base,
+    Math.min(mostServings, Math.round(base * 1.5)),
+    chosen,
+  ];
+  return [...new Set(choices)].sort((a, b) => a - b);
+}
+
+/** The number asked for in an address, or the recipe's own where that is none. */
+export function readServings(asked: string | null, base: number): number {
+  const number = Number(asked);
+  return asked !== null && Number.isInteger(number) && number >= 1 && number <= mostServings ? number : base;
+}
+
+/** Packs to buy: what is begun is bought whole. */
+export function packsFor(quantity: number, { servings, base }: { servings: number; base: number }): number {
+  return quantity > 0 ? Math.max(1, Math.ceil((quantity * servings) / base - 1e-9)) : 0;
+}
+
+const fractions: readonly (readonly [number, string])[] = [
+  [0, ''],
+  [0.25, '¼'],
+  [1 / 3, '⅓'],
+  [0.5, '½'],
+  [2 / 3, '⅔'],
+  [0.75, '¾'],
+  [1, ''],
+];
+
+/** An amount as a cook measures: quarters and thirds while it is small, whole above, steps of five above fifty. */
+export function writeAmount(amount: number, locale: string): string {
+  const whole = new Intl.NumberFormat(`${locale}-u-nu-latn`);
+  if (amount >= 50) return whole.format(Math.round(amount / 5) * 5);
+  if (amount >= 10) return whole.format(Math.round(amount));
+  const floor = Math.floor(amount);
+  const rest = amount - floor;
+  const [value, sign] = fractions.reduce((best, each) =>
+    Math.abs(each[0] - rest) < Math.abs(best[0] - rest) ? each : best,
+  );
+  const units = floor + (value === 1 ? 1 : 0);
+  if (units === 0) return sign || '¼';
+  return `${whole.format(units)}${sign}`;
+}

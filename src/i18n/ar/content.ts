@@ -1,0 +1,41 @@
+import type { content as english } from '../en/content.ts';
+
+export const content: Record<keyof typeof english, string> = {
+  'content.pages': 'مزيد من القراءة',
+  'content.campaigns': 'المواسم والحملات',
+  'content.campaignsText': 'ما نضج، وما ندر، وما يستحق الزيارة هذا الأسبوع.',
+  'content.noCampaigns': 'لا توجد حملة جارية الآن. الأكشاك مفتوحة.',
+  'content.recipes': 'وصفات',
+  'content.recipesText': 'يطبخها الجيران والمزارعون. كل شيء ما عدا البهارات على بعد لمسة.',
+  'content.noRecipes': 'لم تُكتب وصفة بعد. الأكشاك مفتوحة.',
+  'content.allRecipes': 'كل الوصفات',
+  'content.minutes': '{n} دقيقة',
+  'content.hours': '{n} ساعة',
+  'content.hoursMinutes': '{h} س {m} د',
+  'content.rest': 'و{time} من الراحة',
+  'content.servings':
+    '{n, plural, zero {# طبق} one {طبق واحد} two {طبقان} few {# أطباق} many {# طبقًا} other {# طبق}}',
+  'content.servingsPick': 'الأطباق',
+  'content.diet.vegetarian': 'نباتي',
+  'content.diet.vegan': 'نباتي صرف',
+  'content.diet.egg': 'مع البيض',
+  'content.diet.meat': 'مع اللحم',
+  'content.diet.fish': 'مع السمك',
+  'content.need': 'ما تحتاج إليه',
+  'content.shelf': 'من رفّك:',
+  'content.steps': 'طريقة التحضير',
+  'content.stepDone': 'تمت الخطوة {n}',
+  'content.awake': 'إبقاء الشاشة مضاءة',
+  'content.nutrition': 'في الطبق الواحد',
+  'content.source': 'من مطبخ {name}',
+  'content.addAll': 'أضف الكل لـ {n}',
+  'content.addAllPrice': 'أضف الكل لـ {n} · {price}',
+  'content.inCart': 'كل شيء في سلتك',
+  'content.added':
+    '{n, plural, zero {# عبوة في سلتك} one {عبوة واحدة في سلتك} two {عبوتان في سلتك} few {# عبوات في سلتك} many {# عبوة في سلتك} other {# عبوة في سلتك}}',
+  'content.more':
+    '{n, plural, zero {# عبوة} one {عبوة واحدة} two {عبوتان} few {# عبوات} many {# عبوة} other {# عبوة}} لـ {plates}',
+  'content.packs': '× {n}',
+  'content.android': 'حمّله على أندرويد',
+  'content.iphone': 'حمّله على آيفون',
+};

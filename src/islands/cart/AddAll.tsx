@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import type { FormEvent } from 'react';
+import { quantityInCart } from '#domain/cart.ts';
+import { productToText } from '#domain/cart-text.ts';
+import type { ControlItem } from '#domain/control.ts';
+import { useShop } from '#islands/shop.ts';
+import { announce } from '#islands/ui/announce.ts';
+import { addItem, cart } from '#stores/cart.ts';
+import { cartPath } from '#paths';
+import { askForPlace } from './ask-for-place.ts';
+import { followCart } from './follow.ts';
+import { useCart } from './use-cart.ts';
+
+type Line = { item: ControlItem; packs: number };
+
+interface Props {
+  lines: readonly Line[];
+  /** The plates they are for. */
+  servings: number;
+}
+
+/** Puts everything a recipe needs into the cart but what is there already. Underneath stands a form of all lines. */
+export function AddAll({ lines, servings }: Props) {
+  const { text, money } = useShop();
+  useEffect(followCart, []);
+  const held = useCart((current) => lines.map(({ item }) => quantityInCart(current, item.id)).join());
+  const counts = held.split(',').map(Number);
+  const missing = lines.flatMap(({ item, packs }, index) => {
+    const count = Math.min(packs, item.left ?? packs) - (counts[index] ?? 0);
+    return count > 0 ? [{ item, packs: count }] : [];
+  });
+  if (missing.length === 0) {
+    return (
+      <a className="btn btn--lg btn--wide btn--soft" href={cartPath()}>
+        {text('content.inCart')}
+      </a>
+    );
+  }
+
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (!/(?:^|; )place=[^;]/.test(document.cookie)) return void askForPlace();
+    // A refusal tells by itself; what follows it would only repeat it.
+    if (!missing.every(({ item, packs }) => addItem(item, { quantity: packs }).ok)) return;
+    const n = lines.reduce((sum, { item }) => sum + quantityInCart(cart.get(), item.id), 0);
+    announce(text('content.added', { n }));
+  };
+
+  const price = missing.reduce((sum, { item, packs }) => sum + item.price * packs, 0);
+  return (
+    <form method="post" action="/api/cart/add-all" onSubmit={add}>
+      {missing.map(({ item, packs }) => (
+        <input
+          key={item.id}
+          type="hidden"
+          name="line"
+          value={`${packs}x${productToText({ item_id: item.id, variant_id: item.variant ?? null, addon_ids: [] })}`}
+        />
+      ))}
+      <button className="btn btn--lg btn--wide num">
+        {text('content.addAllPrice', { n: servings, price: money(price) })}
+      </button>
+    </form>
+  );
+}

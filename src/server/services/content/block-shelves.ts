@@ -1,0 +1,103 @@
+import type { Block } from '#blocks/schemas.ts';
+import type { CampaignBody } from '#contracts/document/campaign.ts';
+import type { RecipeBody } from '#contracts/document/recipe.ts';
+import { keptFor } from '../../cache/fresh.ts';
+import { documentKindTag } from '../../cache/tags.ts';
+import { categoriesInStores, type CategoryView } from '../../repositories/category.ts';
+import { itemIdsBySlug } from '../../repositories/item-slugs.ts';
+import { allStores } from '../../repositories/store.ts';
+import {
+  freshSeconds,
+  shelfItems,
+  visibleStores,
+  type ItemView,
+  type StoreView,
+  type Visit,
+} from '../catalogue/views.ts';
+import type { CampaignTeaser, RecipeTeaser } from './block-data.ts';
+import type { ContentDeps, DocumentQuestion } from './read-document.ts';
+import { documentsFreshUntil, readDocuments } from './read-documents.ts';
+import { campaignTeaser, recipeTeaser } from './teasers.ts';
+
+/** What the blocks of one page ask for, fetched together; what nobody asks for is not fetched. */
+export type Shelves = {
+  items: readonly ItemView[];
+  stores: readonly StoreView[];
+  tags: string[];
+  maxAge: number;
+  item(slug: string): ItemView | undefined;
+  itemsOf(slugs: readonly string[]): ItemView[];
+  /** Of no slugs: all that reach the visitor. The same for what follows. */
+  storesOf(slugs: readonly string[]): StoreView[];
+  categoriesOf(slugs: readonly string[]): CategoryView[];
+  recipesOf(slugs: readonly string[]): RecipeTeaser[];
+  campaignsOf(slugs: readonly string[]): CampaignTeaser[];
+};
+
+type Question = Visit & Pick<DocumentQuestion, 'defaultLocale' | 'preview'> & { blocks: readonly Block[] };
+
+const HOUR = 3_600;
+
+export async function createShelves(deps: ContentDeps, question: Question): Promise<Shelves> {
+  const blocks = question.blocks.flatMap((block) =>
+    block.type === 'columns' ? [...block.props.start, ...block.props.end] : [block],
+  );
+  const asks = (...types: Block['type'][]) => blocks.some(({ type }) => types.includes(type));
+  const now = deps.clock.now();
+  const [items, stores, categories, recipes, campaigns, ...edges] = await Promise.all([
+    findItems(deps, question, blocks.flatMap(itemsNamed)),
+    asks('storeRow') ? findStores(deps, question) : [],
+    asks('categoryGrid') ? findCategories(deps, question) : [],
+    asks('recipeRow') ? readDocuments<RecipeBody>(deps, { ...question, kind: 'recipe' }) : [],
+    asks('campaignRow') ? readDocuments<CampaignBody>(deps, { ...question, kind: 'campaign' }) : [],
+    asks('recipeRow') ? documentsFreshUntil(deps, { kind: 'recipe' }) : null,
+    asks('campaignRow') ? documentsFreshUntil(deps, { kind: 'campaign' }) : null,
+  ]);
+  const itemBySlug = new Map(items.map((item) => [item.slug, item]));
+  return {
+    items,
+    stores,
+    tags: [
+      ...(asks('storeRow') ? ['stores'] : []),
+      ...(asks('categoryGrid') ? ['categories'] : []),
+      ...(asks('recipeRow') ? [documentKindTag('recipe')] : []),
+      ...(asks('campaignRow') ? [documentKindTag('campaign')] : []),
+    ],
+    maxAge: edges.reduce((least, edge) => keptFor(least, edge, now), freshSeconds(stores, now, HOUR)),
+    item: (slug) => itemBySlug.get(slug),
+    itemsOf: (slugs) => slugs.flatMap((slug) => itemBySlug.get(slug) ?? []),
+    storesOf: (slugs) => pick(stores, slugs),
+    categoriesOf: (slugs) => pick(categories, slugs),
+    recipesOf: (slugs) => pick(recipes, slugs).map(recipeTeaser),
+    campaignsOf: (slugs) => pick(campaigns, slugs).map((each) => campaignTeaser(each, question.locale)),
+  };
+}
+
+function itemsNamed(block: Block): readonly string[] {
+  if (block.type === 'itemShelf') return block.props.items;
+  if (block.type === 'itemBar') return [block.props.item];
+  return block.type === 'itemKinds' ? block.props.kinds.map(({ item }) => item) : [];
+}
+
+async function findItems({ db }: ContentDeps, visit: Visit, slugs: readonly string[]): Promise<ItemView[]> {
+  return shelfItems(db, visit, [...(await itemIdsBySlug(db, slugs)).values()]);
+}
+
+async function findStores(deps: ContentDeps, visit: Visit): Promise<StoreView[]> {
+  const all = await allStores(deps.db, visit.locale);
+  return visibleStores(
+    deps,
+    visit,
+    all.map(({ id }) => id),
+  );
+}
+
+async function findCategories({ db }: ContentDeps, { zone, locale }: Visit): Promise<CategoryView[]> {
+  const all = await categoriesInStores(db, { storeIds: zone?.storeIds ?? null, locale });
+  return all.filter(({ parent_id }) => parent_id === null);
+}
+
+function pick<Entry extends { slug: string }>(entries: readonly Entry[], slugs: readonly string[]): Entry[] {
+  if (slugs.length === 0) return [...entries];
+  return slugs.flatMap((slug) => entries.find((entry) => entry.slug === slug) ?? []);
+}

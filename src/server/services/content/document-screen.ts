@@ -1,0 +1,43 @@
+import { keptFor } from '../../cache/fresh.ts';
+import { documentTag } from '../../cache/tags.ts';
+import type { Visit } from '../catalogue/views.ts';
+import {
+  readDocument,
+  readMovedSlug,
+  type ContentDeps,
+  type DocumentQuestion,
+  type ReadDocument,
+} from './read-document.ts';
+import { resolveBlocks, type ResolvedBlocks } from './resolve-blocks.ts';
+
+export type DocumentScreen<Body> = ResolvedBlocks & { document: ReadDocument<Body> };
+
+/** Where a document is now that once had this slug. */
+export type Moved = { movedTo: string };
+
+type Question<Body> = Visit &
+  DocumentQuestion & {
+    /** Where a document is shown for visitors without a place of their own. */
+    zoneOf?: ((body: Body) => Visit['zone']) | undefined;
+  };
+
+/** A document as a page shows it, its blocks filled for the visit; null where nothing is live under the slug. */
+export async function documentScreen<Body extends { blocks: readonly unknown[] }>(
+  deps: ContentDeps,
+  question: Question<Body>,
+): Promise<DocumentScreen<Body> | Moved | null> {
+  const document = await readDocument<Body>(deps, question);
+  if (!document) {
+    const movedTo = await readMovedSlug(deps, question);
+    return movedTo === null ? null : { movedTo };
+  }
+  const { body } = document;
+  const zone = question.zone ?? question.zoneOf?.(body) ?? null;
+  const resolved = await resolveBlocks(deps, { ...question, zone, blocks: body.blocks });
+  return {
+    document,
+    blocks: resolved.blocks,
+    tags: [documentTag(question.kind, question.slug), ...resolved.tags],
+    maxAge: keptFor(resolved.maxAge, document.freshUntil, deps.clock.now()),
+  };
+}

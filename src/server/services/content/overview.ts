@@ -1,0 +1,51 @@
+import type { CampaignBody } from '#contracts/document/campaign.ts';
+import type { PageBody } from '#contracts/document/page.ts';
+import type { RecipeBody } from '#contracts/document/recipe.ts';
+import { keptFor } from '../../cache/fresh.ts';
+import { documentKindTag } from '../../cache/tags.ts';
+import type { CampaignTeaser, RecipeTeaser } from './block-data.ts';
+import type { ContentDeps, DocumentQuestion } from './read-document.ts';
+import { documentsFreshUntil, readDocuments } from './read-documents.ts';
+import { campaignTeaser, recipeTeaser } from './teasers.ts';
+
+type Question = Omit<DocumentQuestion, 'kind' | 'slug'>;
+type Overview<Entry> = { entries: Entry[]; tags: string[]; maxAge: number };
+type Kind = 'campaign' | 'recipe';
+
+const HOUR = 3_600;
+
+export async function campaignsOverview(
+  deps: ContentDeps,
+  question: Question,
+): Promise<Overview<CampaignTeaser>> {
+  const found = await readDocuments<CampaignBody>(deps, { ...question, kind: 'campaign' });
+  return overview(
+    deps,
+    'campaign',
+    found.map((each) => campaignTeaser(each, question.locale)),
+  );
+}
+
+export async function recipesOverview(
+  deps: ContentDeps,
+  question: Question,
+): Promise<Overview<RecipeTeaser>> {
+  const found = await readDocuments<RecipeBody>(deps, { ...question, kind: 'recipe' });
+  return overview(deps, 'recipe', found.map(recipeTeaser));
+}
+
+async function overview<Entry>(deps: ContentDeps, kind: Kind, entries: Entry[]): Promise<Overview<Entry>> {
+  const edge = await documentsFreshUntil(deps, { kind });
+  return { entries, tags: [documentKindTag(kind)], maxAge: keptFor(HOUR, edge, deps.clock.now()) };
+}
+
+/** The information pages beside this one, for the menu at its foot. */
+export async function otherPages(
+  deps: ContentDeps,
+  { slug, ...question }: Question & { slug: string },
+): Promise<{ slug: string; title: string }[]> {
+  const pages = await readDocuments<PageBody>(deps, { ...question, kind: 'page' });
+  return pages
+    .filter((page) => page.slug !== slug)
+    .map((page) => ({ slug: page.slug, title: page.body.title }));
+}

@@ -1,0 +1,54 @@
+import type { Ingredient, RecipeBody } from '#contracts/document/recipe.ts';
+import { packsFor } from '#domain/recipe.ts';
+import { itemIdsBySlug } from '../../repositories/item-slugs.ts';
+import { itemTags, shelfItems, type ItemView, type Visit } from '../catalogue/views.ts';
+import { documentScreen, type DocumentScreen, type Moved } from './document-screen.ts';
+import { readSlugOf, type ContentDeps, type DocumentQuestion } from './read-document.ts';
+
+/** An ingredient for the chosen number of plates. */
+export type IngredientView = Ingredient & {
+  /** Null where nobody measures. */
+  amount: number | null;
+  /** Null for what is at home, and for what does not reach the visitor. */
+  product: ItemView | null;
+  packs: number;
+};
+
+export type RecipeScreen = DocumentScreen<RecipeBody> & {
+  ingredients: IngredientView[];
+  servings: number;
+};
+
+type Question = Visit & Omit<DocumentQuestion, 'kind'>;
+
+/** A recipe by its slug or number (ROUTE-27), with what the visitor's shops have for it. */
+export async function recipeScreen(
+  deps: ContentDeps,
+  { servingsOf, ...question }: Question & { servingsOf: (base: number) => number },
+): Promise<RecipeScreen | Moved | null> {
+  const slug = await slugOf(deps, question.slug);
+  if (slug === null) return null;
+  const screen = await documentScreen<RecipeBody>(deps, { ...question, slug, kind: 'recipe' });
+  if (!screen || 'movedTo' in screen) return screen;
+  const { body } = screen.document;
+  const slugs = body.ingredients.flatMap(({ item }) => item ?? []);
+  const ids = await itemIdsBySlug(deps.db, slugs);
+  const items = await shelfItems(deps.db, question, [...ids.values()]);
+  const bySlug = new Map(items.map((item) => [item.slug, item]));
+  const servings = servingsOf(body.servings);
+  return {
+    ...screen,
+    servings,
+    tags: [...screen.tags, ...itemTags(items)],
+    ingredients: body.ingredients.map((ingredient) => ({
+      ...ingredient,
+      amount: ingredient.amount === null ? null : (ingredient.amount * servings) / body.servings,
+      product: (ingredient.item && bySlug.get(ingredient.item)) || null,
+      packs: packsFor(ingredient.quantity, { servings, base: body.servings }),
+    })),
+  };
+}
+
+async function slugOf(deps: ContentDeps, id: string): Promise<string | null> {
+  return /^\d{1,9}$/.test(id) ? readSlugOf(deps, { kind: 'recipe', id: Number(id) }) : id;
+}

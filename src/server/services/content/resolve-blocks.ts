@@ -1,0 +1,87 @@
+import { blocks as definitions, blockSchema, type Block, type BlockType } from '#blocks/schemas.ts';
+import { showTexts } from '#blocks/show-texts.ts';
+import type { BlockProps } from '#blocks/shown.ts';
+import { readText } from '#domain/localized.ts';
+import { itemTags, storeTags, type Visit } from '../catalogue/views.ts';
+import type { BlockData } from './block-data.ts';
+import { createShelves, type Shelves } from './block-shelves.ts';
+import type { ContentDeps, DocumentQuestion } from './read-document.ts';
+
+type DataOf<Type> = Type extends keyof BlockData
+  ? BlockData[Type]
+  : Type extends 'columns'
+    ? { start: readonly ShownBlock[]; end: readonly ShownBlock[] }
+    : null;
+
+/** A block as it is shown: its texts in the reader's language, and what is found for this visit. */
+export type ShownBlock = {
+  [Type in BlockType]: { type: Type; props: BlockProps<Type>; data: DataOf<Type> };
+}[BlockType];
+
+export type ResolvedBlocks = {
+  blocks: ShownBlock[];
+  tags: string[];
+  /** Seconds until a shop opens or closes. */
+  maxAge: number;
+};
+
+type Question = Visit & Pick<DocumentQuestion, 'defaultLocale' | 'preview'> & { blocks: readonly unknown[] };
+
+/**
+ * The blocks of a document for one visit. What is inactive or does not reach the visitor is left out, and with it a
+ * block that would then be empty; so is a block that nobody knows.
+ */
+export async function resolveBlocks(deps: ContentDeps, question: Question): Promise<ResolvedBlocks> {
+  const stored = question.blocks.flatMap((block) => {
+    const parsed = blockSchema.safeParse(block);
+    return parsed.success ? [parsed.data] : [];
+  });
+  const shelves = await createShelves(deps, { ...question, blocks: stored });
+  const shown = stored.flatMap((block) => show(block, shelves, question));
+  return {
+    blocks: shown,
+    tags: [...shelves.tags, ...itemTags(shelves.items), ...storeTags(shelves.stores)],
+    maxAge: shelves.maxAge,
+  };
+}
+
+function show(block: Block, shelves: Shelves, question: Question): ShownBlock[] {
+  const data = dataOf(block, shelves, question);
+  if (data === undefined) return [];
+  const read = (text: Record<string, string>) => readText(text, question.locale, question.defaultLocale);
+  const props = showTexts(definitions[block.type].props, block.props, read);
+  return [{ type: block.type, props, data } as ShownBlock];
+}
+
+/** undefined is nothing to show; null is a block that needs nothing. */
+function dataOf(block: Block, shelves: Shelves, question: Question): unknown {
+  switch (block.type) {
+    case 'itemShelf':
+      return some(shelves.itemsOf(block.props.items));
+    case 'itemKinds': {
+      const found = block.props.kinds.map(({ item }) => shelves.item(item));
+      const kinds = new Map(found.flatMap((item, index) => (item ? [[index, item] as const] : [])));
+      return kinds.size > 0 ? kinds : undefined;
+    }
+    case 'itemBar':
+      return shelves.item(block.props.item);
+    case 'storeRow':
+      return some(shelves.storesOf(block.props.stores));
+    case 'categoryGrid':
+      return some(shelves.categoriesOf(block.props.categories).slice(0, block.props.most));
+    case 'recipeRow':
+      return some(shelves.recipesOf(block.props.recipes));
+    case 'campaignRow':
+      return some(shelves.campaignsOf(block.props.campaigns));
+    case 'columns': {
+      const start = block.props.start.flatMap((each) => show(each, shelves, question));
+      const end = block.props.end.flatMap((each) => show(each, shelves, question));
+      return start.length + end.length > 0 ? { start, end } : undefined;
+    }
+    default:
+      return null;
+  }
+}
+
+const some = <Entry>(entries: readonly Entry[]): readonly Entry[] | undefined =>
+  entries.length > 0 ? entries : undefined;
