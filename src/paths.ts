@@ -74,3 +74,5 @@ export const farmVisitFormPath = (date?: string, done?: number): string =>
 export const manifestPath = (locale: string): string => `/manifest-${segment(locale)}.webmanifest`;
 export const iconPath = (size: number, purpose: 'any' | 'maskable' = 'any'): string =>
   `/icons/${size}${purpose === 'maskable' ? '-maskable' : ''}.png`;
+/** The shop's address as a QR code, for the camera of a phone. */
+export const phoneCodePath = (): string => '/qr.svg';

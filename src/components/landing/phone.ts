@@ -1,6 +1,6 @@
 /**
- * The phone on the wide face is the app in an iframe. It is fetched once the page is quiet, stays blurred and out of
- * reach until 'use app' is pressed, and is never fetched where the phone does not show.
+ * DESK-03, DESK-04: the phone on the wide face is the app in an iframe. It is fetched when the page is quiet and the phone
+ * near, or when 'use app' is pressed; it stays blurred and out of reach until then, and is never fetched where no phone shows.
  */
 const phone = document.querySelector<HTMLElement>('[data-phone]');
 const ask = phone?.querySelector<HTMLElement>('[data-use-app]');
@@ -26,11 +26,23 @@ function use(event: Event): void {
   frame.focus();
 }
 
+function loadWhenNear(): void {
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      near.disconnect();
+      const whenQuiet = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500));
+      whenQuiet(load);
+    },
+    { rootMargin: '200px' },
+  );
+  near.observe(phone!);
+}
+
 if (phone && phone.offsetParent !== null) {
   ask?.addEventListener('click', use);
-  const whenQuiet = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500));
-  if (document.readyState === 'complete') whenQuiet(load);
-  else addEventListener('load', () => whenQuiet(load), { once: true });
+  if (document.readyState === 'complete') loadWhenNear();
+  else addEventListener('load', loadWhenNear, { once: true });
 }
 
 export {};

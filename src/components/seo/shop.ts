@@ -1,5 +1,5 @@
 import type { Settings } from '#contracts/settings.ts';
-import { shownEntries } from '#domain/entry.ts';
+import { socialLinks } from '#components/landing/links.ts';
 import { explorePath, landingPath } from '#paths';
 import { organizationId, type Site, type Thing } from './thing.ts';
 
@@ -7,7 +7,7 @@ const searchWord = 'search_term_string';
 
 /** Who runs the shop, and how it is reached. */
 export function organization(settings: Settings, site: Site): Thing {
-  const profiles = shownEntries(socialLinks(settings)).map(({ url }) => url);
+  const profiles = socialLinks(settings).map(({ url }) => url);
   return {
     '@type': 'Organization',
     '@id': organizationId(site),
@@ -50,16 +50,4 @@ export function website(site: Site): Thing {
       'query-input': `required name=${searchWord}`,
     },
   };
-}
-
-/** In the order of the footer. */
-export function socialLinks(
-  settings: Pick<Settings, 'socialFacebook' | 'socialInstagram' | 'socialX' | 'socialYoutube'>,
-): { title: string; url: string }[] {
-  return [
-    { title: 'Instagram', url: settings.socialInstagram },
-    { title: 'YouTube', url: settings.socialYoutube },
-    { title: 'Facebook', url: settings.socialFacebook },
-    { title: 'X', url: settings.socialX },
-  ];
 }

@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../api/router.ts';
 import { getApp } from '../app.ts';
 import { environment } from '../environment.ts';
+import { phoneCode } from '../services/found/phone-code.ts';
 import { productFeed } from '../services/found/product-feed.ts';
 import type { PublicSite } from '../services/found/public-site.ts';
 import { robots } from '../services/found/robots.ts';
@@ -21,6 +22,10 @@ export const foundFiles = new Hono<AppEnv>()
   .get('/robots.txt', async (c) => {
     c.header('cache-control', 'public, max-age=3600');
     return c.text(robots(await publicSite()));
+  })
+  .get('/qr.svg', (c) => {
+    c.header('cache-control', 'public, max-age=86400');
+    return c.body(phoneCode(`${environment().siteUrl}/`), 200, { 'content-type': 'image/svg+xml' });
   })
   .get('/sitemap.xml', async (c) => stream(c, sitemapIndex(getApp(), await publicSite())))
   .get('/sitemap/:part{[a-z]+-[0-9]+\\.xml}', async (c) => {

@@ -1,0 +1,28 @@
+import type { Settings } from '#contracts/settings.ts';
+import { isSaid, shownEntries, type Entry } from '#domain/entry.ts';
+import type { Shop } from '#i18n/shop.ts';
+
+/** DESK-14: the shop elsewhere; an entry whose setting is 'null' is none. */
+export function socialLinks(settings: Settings): Entry[] {
+  return shownEntries([
+    { title: 'Instagram', url: settings.socialInstagram },
+    { title: 'YouTube', url: settings.socialYoutube },
+    { title: 'Facebook', url: settings.socialFacebook },
+    { title: 'X', url: settings.socialX },
+  ]);
+}
+
+/** DESK-08. */
+export function appLinks(settings: Settings, text: Shop['text']): Entry[] {
+  return shownEntries([
+    { title: text('landing.android'), url: settings.playStoreUrl },
+    { title: text('landing.iphone'), url: settings.appStoreUrl },
+  ]);
+}
+
+/** DESK-10: up to three links in a column; a column without any is left out. */
+export function footerColumns({ footerColumns: columns }: Settings): { title: string; links: Entry[] }[] {
+  return columns
+    .map(({ title, links }) => ({ title, links: shownEntries(links).slice(0, 3) }))
+    .filter(({ title, links }) => isSaid(title) && links.length > 0);
+}
