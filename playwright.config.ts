@@ -31,6 +31,11 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // Tests of the worker allow it; the others see the line as it is.
     serviceWorkers: 'block',
+    // Whoever comes has been asked about cookies before; the tests of that question come anew.
+    storageState: {
+      cookies: [],
+      origins: [{ origin: baseURL, localStorage: [{ name: 'gdpr', value: 'accepted' }] }],
+    },
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env['HAAT_BROWSER'] && { executablePath: process.env['HAAT_BROWSER'] }),

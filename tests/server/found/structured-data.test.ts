@@ -174,8 +174,7 @@ describe('titles and descriptions', () => {
     const cut = screenDescription(settings, 'Item', { name: 'Mango' }, 'word '.repeat(60).trim());
     expect(cut.length).toBeLessThanOrEqual(155);
     expect(cut).toMatch(/word…$/);
-    expect(screenDescription(settings, 'Category', { name: 'Fruit' }, 'own')).toBe(
-      'Fruit from the shops around you, at Haat',
-    );
+    const worded = { ...settings, seoDescriptionCategory: '{name} from {shop}' };
+    expect(screenDescription(worded, 'Category', { name: 'Fruit' }, 'own')).toBe('Fruit from Haat');
   });
 });

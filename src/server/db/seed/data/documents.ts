@@ -22,11 +22,14 @@ export const settings: Partial<Settings> = {
   contactAddress: '27, Double Road, Indiranagar, Bengaluru 560038',
   socialInstagram: 'https://instagram.example/haat',
   socialYoutube: 'https://youtube.example/haat',
+  playStoreUrl: 'https://play.example/haat',
+  appStoreUrl: 'https://apps.example/haat',
+  showGdpr: 'true',
   menuLinks: [
     { title: 'Shops', url: '/categories/stores' },
     { title: 'Mango season', url: '/campaign/mango' },
     { title: 'Farm visits', url: '/farm-visit' },
-    { title: 'Membership', url: '/membership' },
+    { title: 'Membership', url: '/pages/membership' },
     { title: 'Help', url: '/pages/help' },
   ],
   footerColumns: [
@@ -43,7 +46,7 @@ export const settings: Partial<Settings> = {
       links: [
         { title: 'Our growers', url: '/pages/growers' },
         { title: 'Farm visits', url: '/farm-visit' },
-        { title: 'Membership', url: '/membership' },
+        { title: 'Membership', url: '/pages/membership' },
       ],
     },
     {
@@ -52,6 +55,14 @@ export const settings: Partial<Settings> = {
         { title: 'Orders and refunds', url: '/pages/refunds' },
         { title: 'Where we deliver', url: '/search-location' },
         { title: 'Ask us', url: '/pages/help' },
+      ],
+    },
+    {
+      title: 'Good to know',
+      links: [
+        { title: 'Asked often', url: '/pages/faq' },
+        { title: 'Privacy', url: '/pages/privacy' },
+        { title: 'Terms', url: '/pages/terms' },
       ],
     },
   ],

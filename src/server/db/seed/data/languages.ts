@@ -14,7 +14,7 @@ export const languageSettings: Record<string, Partial<Settings>> = {
       { title: 'दुकानें', url: '/categories/stores' },
       { title: 'आम का मौसम', url: '/campaign/mango' },
       { title: 'खेत की सैर', url: '/farm-visit' },
-      { title: 'सदस्यता', url: '/membership' },
+      { title: 'सदस्यता', url: '/pages/membership' },
       { title: 'मदद', url: '/pages/help' },
     ],
     footerColumns: [
@@ -31,7 +31,7 @@ export const languageSettings: Record<string, Partial<Settings>> = {
         links: [
           { title: 'हमारे किसान', url: '/pages/growers' },
           { title: 'खेत की सैर', url: '/farm-visit' },
-          { title: 'सदस्यता', url: '/membership' },
+          { title: 'सदस्यता', url: '/pages/membership' },
         ],
       },
       {
@@ -40,6 +40,14 @@ export const languageSettings: Record<string, Partial<Settings>> = {
           { title: 'ऑर्डर और रिफ़ंड', url: '/pages/refunds' },
           { title: 'हम कहाँ पहुँचाते हैं', url: '/search-location' },
           { title: 'हमसे पूछिए', url: '/pages/help' },
+        ],
+      },
+      {
+        title: 'काम की बातें',
+        links: [
+          { title: 'अक्सर पूछे सवाल', url: '/pages/faq' },
+          { title: 'निजता', url: '/pages/privacy' },
+          { title: 'शर्तें', url: '/pages/terms' },
         ],
       },
     ],
@@ -67,7 +75,7 @@ export const languageSettings: Record<string, Partial<Settings>> = {
       { title: 'المتاجر', url: '/categories/stores' },
       { title: 'موسم المانجو', url: '/campaign/mango' },
       { title: 'زيارة المزرعة', url: '/farm-visit' },
-      { title: 'العضوية', url: '/membership' },
+      { title: 'العضوية', url: '/pages/membership' },
       { title: 'المساعدة', url: '/pages/help' },
     ],
     footerColumns: [
@@ -84,7 +92,7 @@ export const languageSettings: Record<string, Partial<Settings>> = {
         links: [
           { title: 'مزارعونا', url: '/pages/growers' },
           { title: 'زيارة المزرعة', url: '/farm-visit' },
-          { title: 'العضوية', url: '/membership' },
+          { title: 'العضوية', url: '/pages/membership' },
         ],
       },
       {
@@ -93,6 +101,14 @@ export const languageSettings: Record<string, Partial<Settings>> = {
           { title: 'الطلبات واسترداد المبالغ', url: '/pages/refunds' },
           { title: 'أين نوصل', url: '/search-location' },
           { title: 'اسألنا', url: '/pages/help' },
+        ],
+      },
+      {
+        title: 'من المفيد أن تعرف',
+        links: [
+          { title: 'أسئلة متكررة', url: '/pages/faq' },
+          { title: 'الخصوصية', url: '/pages/privacy' },
+          { title: 'الشروط', url: '/pages/terms' },
         ],
       },
     ],

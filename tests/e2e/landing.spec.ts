@@ -1,0 +1,159 @@
+import { expect, test, type Page } from '@playwright/test';
+import { thingsIn } from '../support/schema-org.ts';
+
+const desktop = { width: 1280, height: 900 };
+
+/** What a page complains about: refused scripts and styles, failed requests, errors. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+test.describe('the wide front door', () => {
+  test.use({ viewport: desktop });
+
+  test('DESK-02 DESK-03 DESK-04 DESK-05 DESK-06 DESK-08 DESK-10 DESK-12 DESK-13 shows the shop and the app in a phone, out of focus until it is used', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.context().addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
+    const complaints = complaintsOf(page);
+    const answer = await page.goto('/');
+    expect(thingsIn((await answer?.text()) ?? '').map((thing) => thing['@type'])).toEqual([
+      'Organization',
+      'WebSite',
+    ]);
+    const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    expect(await menu.count()).toBeGreaterThan(2);
+    expect(await menu.count()).toBeLessThanOrEqual(6);
+    await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'From stall to gate in three steps' })).toBeVisible();
+    const foot = page.getByRole('contentinfo');
+    for (const column of await foot.getByRole('navigation').all())
+      expect(await column.getByRole('link').count()).toBeLessThanOrEqual(3);
+    await expect(foot.getByRole('link', { name: 'Get it on Android' })).toHaveAttribute('href', /^https:/);
+    await expect(foot.getByRole('link', { name: 'Instagram' })).toBeVisible();
+    await expect(foot.getByRole('link', { name: 'Facebook' })).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: 'Language' }).filter({ visible: true })).toBeVisible();
+    const code = page.getByRole('img', { name: 'QR code of this page' });
+    await expect(code).toBeVisible();
+    await expect
+      .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+
+    const phone = page.locator('[data-phone] iframe');
+    await expect(phone).toHaveAttribute('src', '/stores');
+    expect(await phone.evaluate((frame) => getComputedStyle(frame).filter)).toContain('blur');
+    expect(await phone.evaluate((frame: HTMLIFrameElement) => frame.inert)).toBe(true);
+    const app = page.frameLocator('[data-phone] iframe');
+    await page.getByRole('link', { name: 'Use app' }).click();
+    expect(await phone.evaluate((frame) => getComputedStyle(frame).filter)).toBe('none');
+    await expect(app.getByRole('navigation').last()).toBeVisible();
+    await page.waitForTimeout(800);
+    const frames = page.frames().map((frame) => new URL(frame.url()).pathname);
+    expect(frames).toEqual(['/', '/stores']);
+    expect(complaints).toEqual([]);
+  });
+
+  test('DESK-03 where the phone is far down the page the app is fetched when it comes near', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 900, height: 420 });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    expect(page.frames()).toHaveLength(1);
+    await page.locator('[data-phone]').scrollIntoViewIfNeeded();
+    await expect(page.locator('[data-phone] iframe')).toHaveCount(1);
+  });
+
+  test('DESK-16 DESK-17 a device whose language is another sees the page anew once within 2 s, and never again in that visit', async ({
+    page,
+  }) => {
+    await page.goto('/version.json');
+    await page.evaluate(() => localStorage.setItem('preferredLanguage', 'hi'));
+    let loads = 0;
+    page.on('domcontentloaded', () => loads++);
+    const asked: number[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && asked.push(Date.now()));
+    await page.goto('/');
+    const arrived = Date.now();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi', { timeout: 15_000 });
+    expect(asked[1]! - arrived).toBeLessThan(2_000);
+    await page.waitForTimeout(2_500);
+    expect(loads).toBe(2);
+    // The cookie is lost again: this visit has been shown anew already.
+    await page.context().clearCookies({ name: 'lang' });
+    await page.reload();
+    await page.waitForTimeout(2_500);
+    expect(loads).toBe(3);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('a link that names a language is taken at its word', async ({ page }) => {
+    await page.goto('/version.json');
+    await page.evaluate(() => localStorage.setItem('preferredLanguage', 'en'));
+    await page.goto('/?lang=hi');
+    await page.waitForTimeout(2_000);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  });
+});
+
+for (const [width, face] of [
+  [768, 'narrow'],
+  [769, 'wide'],
+] as const) {
+  test(`DESK-01 DESK-02 a window of ${width} px shows the ${face} face, in an iframe of that width too`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const wide = page.getByRole('contentinfo');
+    await expect(wide).toBeVisible({ visible: face === 'wide' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/explore');
+    await page.evaluate((size) => {
+      const frame = document.createElement('iframe');
+      Object.assign(frame, { width: String(size), height: '800', src: '/' });
+      Object.assign(frame.style, { border: '0', maxInlineSize: 'none' });
+      document.body.append(frame);
+    }, width);
+    const inner = page.frameLocator('iframe');
+    await expect(inner.locator('h1').filter({ visible: true })).toHaveCount(1);
+    await expect(inner.getByRole('contentinfo')).toBeVisible({ visible: face === 'wide' });
+    await page.waitForTimeout(800);
+    expect(new URL(page.url()).pathname).toBe('/explore');
+    expect(new URL(page.frames()[1]?.url() ?? '').pathname).toBe('/');
+  });
+}
+
+test.describe('the question about cookies', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  for (const [width, screen] of [
+    [1280, '/'],
+    [390, '/item/nagpur-oranges'],
+  ] as const) {
+    test(`GDPR-01 GDPR-03 GDPR-04 DESK-11 is asked at ${width} px until it is accepted, and then no more`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(screen);
+      const banner = page.getByRole('complementary', { name: 'Cookies' });
+      await expect(banner).toBeVisible();
+      await expect(banner.getByRole('link')).toHaveAttribute('href', '/pages/privacy');
+      if (width > 768) {
+        await expect(page.locator('[data-phone] iframe')).toHaveCount(1);
+        await expect(page.frameLocator('[data-phone] iframe').locator('[data-gdpr]')).toBeHidden();
+      }
+      await page.reload();
+      await banner.getByRole('button', { name: 'All right' }).click();
+      await expect(banner).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem('gdpr'))).toBe('accepted');
+      await page.goto('/categories');
+      await page.waitForLoadState('networkidle');
+      await expect(banner).toBeHidden();
+    });
+  }
+});
