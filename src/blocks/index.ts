@@ -1,25 +1,50 @@
-/** How the blocks look. The site renders them on the server; the editor's canvas shows the same. */
-export { AppLinks } from './AppLinks.tsx';
-export { Banner } from './Banner.tsx';
-export { CallToAction } from './CallToAction.tsx';
-export { Columns } from './Columns.tsx';
-export { Contact } from './Contact.tsx';
-export { CampaignCard, RecipeCard } from './DocumentCard.tsx';
-export { Facts } from './Facts.tsx';
-export { Faq } from './Faq.tsx';
-export { Farm } from './Farm.tsx';
-export { Heading } from './Heading.tsx';
-export { Hero } from './Hero.tsx';
-export { HowItWorks } from './HowItWorks.tsx';
-export { Image } from './Image.tsx';
-export { ItemBar } from './ItemBar.tsx';
-export { ItemKind, ItemKinds } from './ItemKinds.tsx';
-export { Quote } from './Quote.tsx';
-export { RichText } from './RichText.tsx';
-export { Season } from './Season.tsx';
-export { Shelf } from './Shelf.tsx';
-export { Spacer } from './Spacer.tsx';
-export { Stall } from './Stall.tsx';
-export { Steps } from './Steps.tsx';
-export { Story } from './Story.tsx';
-export { Testimonials } from './Testimonials.tsx';
+/** How every block looks in the editor. The site renders the same components, with what it finds for the visit. */
+import type { ComponentType } from 'react';
+import { Banner } from './Banner.tsx';
+import { CallToAction } from './CallToAction.tsx';
+import { canvas } from './canvas.tsx';
+import { Columns } from './Columns.tsx';
+import { Facts } from './Facts.tsx';
+import { Faq } from './Faq.tsx';
+import { Farm } from './Farm.tsx';
+import { Heading } from './Heading.tsx';
+import { Hero } from './Hero.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { Image } from './Image.tsx';
+import { Quote } from './Quote.tsx';
+import { RichText } from './RichText.tsx';
+import type { BlockType } from './schemas.ts';
+import { Season } from './Season.tsx';
+import type { BlockProps } from './shown.ts';
+import { Spacer } from './Spacer.tsx';
+import { Stall } from './Stall.tsx';
+import { Steps } from './Steps.tsx';
+import { Story } from './Story.tsx';
+import { Testimonials } from './Testimonials.tsx';
+
+/** Blocks that need nothing but what was written into them. */
+export const plainBlocks = {
+  hero: Hero,
+  heading: Heading,
+  richText: RichText,
+  image: Image,
+  story: Story,
+  quote: Quote,
+  steps: Steps,
+  facts: Facts,
+  faq: Faq,
+  callToAction: CallToAction,
+  banner: Banner,
+  spacer: Spacer,
+  season: Season,
+  testimonials: Testimonials,
+  howItWorks: HowItWorks,
+  farm: Farm,
+};
+
+/** By block type; `start` and `end` of columns are what the editor puts there. */
+export const blockComponents = { ...plainBlocks, ...canvas, stall: Stall, columns: Columns } as {
+  [Type in BlockType]: ComponentType<
+    Type extends 'columns' ? Parameters<typeof Columns>[0] : BlockProps<Type>
+  >;
+};
