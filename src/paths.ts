@@ -12,6 +12,8 @@ function withQuery(path: string, query: Record<string, string | number | null | 
 
 export const landingPath = (): string => '/';
 export const homePath = (): string => '/stores';
+/** What stands further down on the home screen. */
+export const homeRestPath = (): string => withQuery('/stores', { page: 2 });
 export const searchLocationPath = (next?: string): string => withQuery('/search-location', { next });
 /** Where the pin is adjusted and confirmed; without a point it starts at the place that is set. */
 export const myLocationPath = ({
@@ -31,6 +33,11 @@ export const categoryStoresPath = (slug?: string): string =>
 export const categoryPath = (slug: string): string => `/category/${segment(slug)}`;
 export const explorePath = (words?: string): string => withQuery('/explore', { q: words });
 export const dealsPath = (store = 'all'): string => `/deal-of-the-day-items/${segment(store)}`;
+export const frequentPath = (store = 'all'): string => `/frequently-bought-items/${segment(store)}`;
+export const sectionsPath = (kind: string): string => `/dynamic-featured-sections/${segment(kind)}`;
+export const combosPath = (slug?: string): string => (slug ? `/combos/${segment(slug)}` : '/combos');
+/** What a slug stands for at the visitor's place: an item, or everything of a store. */
+export const linkedItemsPath = (slug: string): string => `/items/${segment(slug)}`;
 export const featuredSectionPath = (slug: string): string => `/featured-sections/${segment(slug)}`;
 /** `point` is where the campaign is held: what it sells there shows to visitors without a place. */
 export const campaignPath = (slug: string, point: { lat?: number; lng?: number } = {}): string =>

@@ -191,23 +191,6 @@ export const storeSchema: z.ZodType<StoreView> = z
   })
   .meta({ id: 'Store' });
 
-export const sectionSchema = z
-  .object({
-    id: z.number().int(),
-    slug: z.string(),
-    type: z.literal('DynamicFeaturedSection'),
-    style: z.number().int(),
-    order_column: z.number().int().nullable(),
-    title: z.string(),
-    subtitle: z.string(),
-    title_color: z.string().nullable(),
-    bg_color: z.string().nullable(),
-    bg_image: z.string().nullable(),
-    image: z.string().nullable(),
-    items: z.array(itemSchema),
-  })
-  .meta({ id: 'HomeComponent' });
-
 const filterPrice = money.min(0).max(2_000_000_000);
 
 /** Sort and filters a list call takes beside `limit` and `cursor`. */

@@ -32,3 +32,8 @@ export function darkerUntil(colour: string, ground: string, wanted: number): str
       .join('')}`;
   return shade;
 }
+
+/** The ink an editor chose where words in it can be read on the ground, else one that can. */
+export function readableInk(ground: string, ink: string | null): string {
+  return ink !== null && contrast(ground, ink) >= wordContrast ? ink : inkOn(ground);
+}

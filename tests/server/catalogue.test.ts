@@ -2,8 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { itemSchema, storeSchema } from '#contracts/catalogue.ts';
 import { itemFavorites, items, stores, users, variants } from '#server/db/schema/index.ts';
-import { homeScreen } from '#server/services/catalogue/home-screen.ts';
-import { sectionScreen } from '#server/services/catalogue/section-screen.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 
 const indiranagar = { latitude: 12.9719, longitude: 77.6412 };
@@ -192,23 +190,6 @@ describe('items', () => {
     const cheap = await priced(await list({ price_to: 5_000 }));
     expect(cheap.length).toBeGreaterThan(0);
     expect(Math.max(...cheap)).toBeLessThanOrEqual(5_000);
-  });
-
-  test('HOME-27 CALL-05 ENT-18 home components come in order_column order and only with something to show', async () => {
-    const { data } = await shop.call('/home/components', { slug: 'home', ...indiranagar });
-    const order = data.map((component: { order_column: number }) => component.order_column);
-    expect(order.length).toBeGreaterThanOrEqual(3);
-    expect(order).toEqual([...order].sort((a, b) => a - b));
-    expect(data.every((component: { items: unknown[] }) => component.items.length > 0)).toBe(true);
-    expect((await shop.call('/home/components', { slug: 'home', ...nobody })).data).toEqual([]);
-  });
-
-  test('the home shows a few of a section, and its own screen all of it', async () => {
-    const visit = { zone: null, locale: 'en' };
-    const home = await homeScreen(shop.app, visit);
-    const [few] = home.components;
-    const all = await sectionScreen(shop.app, { ...visit, address: { home: few!.slug } });
-    expect(all!.section.items.length).toBeGreaterThan(few!.items.length);
   });
 
   test('what a card shows follows its variants at once', async () => {

@@ -12,13 +12,3 @@ export type StoreView = Store & {
 };
 
 export type CategoryView = Category & { tagline: string; image2: string | null; item_count: number };
-
-export type SectionView = {
-  id: number;
-  slug: string;
-  style: number;
-  title: string;
-  subtitle: string;
-  image: string | null;
-  items: readonly ItemView[];
-};

@@ -29,15 +29,17 @@ export const promoSliderSchema = z.strictObject({
   bg_image: picture('Picture behind the slides'),
   bg_color: colour('Ground of the slider'),
   color: colour('Ink of the title'),
-  size: z.enum(['small', 'medium', 'large']).default('medium').describe('Height of the slides'),
+  size: z
+    .union([z.literal(1), z.literal(2), z.literal(3)])
+    .default(1)
+    .describe('How large the slides are: 1 as usual, 2 taller, 3 small, three and a half in view'),
   show_indicators: z.boolean().default(true).describe('Dots that say which slide is seen'),
   infinite_loop: z.boolean().default(true).describe('After the last slide comes the first'),
   auto_play: z.boolean().default(true).describe('Moves on by itself every 8 seconds'),
   position_id: z
     .union([z.literal(1), z.literal(2), z.literal(3)])
-    .nullable()
-    .default(null)
-    .describe('Place among the category screens’ own sliders; empty for the home screen and campaigns'),
+    .default(1)
+    .describe('Where it stands: 1 where a block puts it, 2 after the home’s categories, 3 on category pages'),
   category: reference('category', 'The one category whose page it stands on'),
   slides: z.array(slideSchema).max(20).default([]).describe('Slides in their order'),
 });

@@ -13,14 +13,19 @@ export const sectionSchema = z.strictObject({
     .nullable()
     .default(null)
     .describe('A special display of its items'),
-  style: z.number().int().min(1).max(11).default(2).describe('How its items are laid out'),
+  layout: z
+    .enum(['new1', 'new2', 'new3'])
+    .nullable()
+    .default(null)
+    .describe('How a deal of the day is laid out: cards of 115, cards of 150, rows; empty is tiles'),
+  style: z.number().int().min(1).max(8).default(2).describe('How its items are laid out'),
   title_color: colour('Colour of the title'),
   bg_color: colour('Ground of the section'),
   item_color: colour('Ground of its items'),
   bg_image: picture('Picture behind the section'),
-  image: picture('Picture beside the title'),
+  image: picture('Picture of the banner above its items'),
   store: reference('store', 'The one store whose items it shows'),
-  category: reference('category', 'The category on whose page it stands'),
+  category: reference('category', 'The category it leads to, and whose items it shows where none are named'),
   is_parent: z.boolean().default(false).describe('It holds other sections as tabs'),
   child_sections: references('section', 'The tabs of a parent section', 12),
   items: references('item', 'Items in their order', 60),

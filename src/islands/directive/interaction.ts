@@ -32,6 +32,7 @@ const interaction: ClientDirective = (load, { value }, element) => {
   waiting.set(element, island);
   listen();
   if (value === 'load') void island.run();
+  else if (value === 'seen') runWhenSeen(element, island);
   else
     whenIdle(() =>
       value === 'idle'
@@ -43,6 +44,16 @@ const interaction: ClientDirective = (load, { value }, element) => {
           ),
     );
 };
+
+/** Nothing of it is fetched before; an island itself has no box, so its content is watched. */
+function runWhenSeen(element: Element, island: Island): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    observer.disconnect();
+    void island.run();
+  });
+  if (element.firstElementChild) observer.observe(element.firstElementChild);
+}
 
 function listen(): void {
   if (listening) return;

@@ -65,3 +65,5 @@ export const receipt = '<path d="M6 3.5h12v17l-2-1.5-2 1.5-2-1.5-2 1.5-2-1.5-2 1
 export const print = '<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z"/>';
 export const leaf = '<path d="M5 19c0-9 5-14 15-14 0 10-5 14-12 14-1.5 0-3-.5-3-.5M5 20c2-5 5-8 9-10"/>';
 export const logout = '<path d="M14 4H6v16h8M10 12h10m-3.5-3.5L20 12l-3.5 3.5"/>';
+export const pause = '<path d="M9 6v12M15 6v12"/>';
+export const play = '<path d="m8 5.5 10 6.5-10 6.5z"/>';

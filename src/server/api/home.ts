@@ -1,25 +1,119 @@
 import { z } from '@hono/zod-openapi';
-import { optionalPoint, sectionSchema } from '#contracts/catalogue.ts';
+import { optionalPoint, tokenField } from '#contracts/catalogue.ts';
+import {
+  featuredSectionSchema,
+  homeComponentSchema,
+  promoSliderSchema,
+  type WireHomeComponent,
+} from '#contracts/home.ts';
+import type { HomeComponent } from '#domain/section.ts';
 import { homeScreen } from '../services/catalogue/home-screen.ts';
-import { ok } from './respond.ts';
+import type { Visit } from '../services/catalogue/views.ts';
+import { readSections } from '../services/home/sections.ts';
+import { readSliders } from '../services/home/sliders.ts';
+import { markFavorites, markInSection } from '../services/items/favorites.ts';
+import { callerOf } from './caller.ts';
+import { ok, refuse } from './respond.ts';
 import { call, createRouter } from './router.ts';
 import { deps, visitOf } from './visit.ts';
 
-export const homeRouter = createRouter().openapi(
-  call({
-    path: '/components',
-    summary: "The home screen's components in their order",
-    body: z.object({ slug: z.literal('home'), ...optionalPoint }),
-    data: z.array(sectionSchema),
-  }),
-  async (c) => {
-    const { components } = await homeScreen(deps(), await visitOf(c, c.req.valid('json')));
-    return ok(
-      c,
-      components.map(({ kind: _kind, restaurant_id: _store, type: _type, ...component }) => ({
-        ...component,
-        type: 'DynamicFeaturedSection' as const,
-      })),
-    );
-  },
-);
+const asked = { ...tokenField, ...optionalPoint };
+const sectionList = z.array(featuredSectionSchema);
+
+export const homeRouter = createRouter()
+  .openapi(
+    call({
+      path: '/components',
+      summary: "The home screen's components in their order",
+      body: z.object({ slug: z.literal('home'), ...optionalPoint }),
+      data: z.array(homeComponentSchema),
+    }),
+    async (c) => {
+      const { components } = await homeScreen(deps(), await visitOf(c, c.req.valid('json')));
+      return ok(
+        c,
+        components.flatMap((component) => toWire(component) ?? []),
+      );
+    },
+  )
+  .openapi(
+    call({
+      path: '/promo-sliders',
+      summary: 'Promo sliders: of the home, after its categories, of category pages (position_id 1, 2, 3)',
+      body: z.object(optionalPoint),
+      data: z.array(promoSliderSchema),
+    }),
+    async (c) => ok(c, await readSliders(deps(), await visitOf(c, c.req.valid('json')))),
+  )
+  .openapi(
+    call({
+      path: '/sections',
+      summary: 'Dynamic featured sections, for a guest',
+      body: z.object(asked),
+      data: sectionList,
+    }),
+    async (c) => ok(c, await allSections(await visitOf(c, c.req.valid('json')))),
+  )
+  .openapi(
+    call({
+      path: '/sections-signed-in',
+      summary: 'Dynamic featured sections, with what the signed-in customer likes',
+      body: z.object(asked),
+      data: sectionList,
+    }),
+    async (c) => {
+      const body = c.req.valid('json');
+      const caller = await callerOf(c, body);
+      if (!caller.ok) return refuse(c, caller);
+      const sections = await allSections(await visitOf(c, body));
+      return ok(c, await markInSection(deps().db, caller.user.id, sections));
+    },
+  )
+  .openapi(
+    call({
+      path: '/section',
+      summary: 'One dynamic featured section by slug',
+      body: z.object({ ...asked, slug: z.string().min(1).max(120) }),
+      data: featuredSectionSchema,
+    }),
+    async (c) => {
+      const { slug, ...body } = c.req.valid('json');
+      const [section] = await readSections(deps(), await visitOf(c, body), {
+        choose: (each) => each.slug === slug,
+      });
+      if (!section) return refuse(c, { error: 'not_found' });
+      const caller = await callerOf(c, body);
+      return ok(
+        c,
+        caller.ok
+          ? { ...section, items: await markFavorites(deps().db, caller.user.id, section.items) }
+          : section,
+      );
+    },
+  );
+
+/** What a home shows first of each section; campaigns bring their own. */
+const allSections = (visit: Visit) =>
+  readSections(deps(), visit, { choose: ({ kind }) => kind !== 'campaign', most: 24 });
+
+function toWire(component: HomeComponent): WireHomeComponent | null {
+  const { type, order_column } = component;
+  if (type === 'Block') return null;
+  if (type === 'PromoSlider') {
+    const { id, slug, style, title, color, bg_color, bg_image, header_image } = component.slider;
+    return {
+      ...{ id, slug, type, order_column, style, title, subtitle: '', title_color: color, bg_color, bg_image },
+      ...{ image: header_image, item_color: null, is_parent: false, child_sections: [], items: [] },
+      slides: { promo_slider: component.slider },
+    };
+  }
+  const { kind: _kind, layout: _layout, store: _store, category: _category, ...section } = component.section;
+  return {
+    ...section,
+    type,
+    order_column,
+    child_sections: [...section.child_sections],
+    items: [...section.items],
+    slides: null,
+  };
+}

@@ -13,6 +13,7 @@ import { homeRouter } from './home.ts';
 import { itemsRouter } from './items.ts';
 import { languagesRouter } from './languages.ts';
 import { locationRouter } from './location.ts';
+import { offersRouter } from './offers.ts';
 import { orderRouter } from './order.ts';
 import { paymentRouter } from './payment.ts';
 import { refuse } from './respond.ts';
@@ -43,6 +44,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/stores', storesRouter],
   ['/categories', categoriesRouter],
   ['/items', itemsRouter],
+  ['/items', offersRouter],
   ['/order', orderRouter],
   ['/payment', paymentRouter],
   ['/cart', cartRouter],

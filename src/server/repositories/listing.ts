@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, exists, gte, inArray, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { ListSort } from '#contracts/list-query.ts';
 import type { Db } from '../db/client.ts';
-import { itemCategories, items, sectionItems, stores } from '../db/schema/index.ts';
+import { itemCategories, items, stores } from '../db/schema/index.ts';
 
 export type ItemFilter = {
   /** null is every active store. */
   storeIds: readonly number[] | null;
   categoryIds?: readonly number[] | undefined;
-  sectionId?: number | undefined;
+  isCombo?: boolean | undefined;
   words?: string | undefined;
   veg?: boolean | undefined;
   inStock?: boolean | undefined;
@@ -90,7 +90,7 @@ function conditions(db: Db, filter: ItemFilter): SQL[] {
   const all = [eq(items.isActive, true), eq(items.isFreeItem, false), eq(stores.isActive, true)];
   if (filter.storeIds) all.push(inArray(items.storeId, [...filter.storeIds]));
   if (filter.categoryIds) all.push(inCategories(db, filter.categoryIds));
-  if (filter.sectionId !== undefined) all.push(exists(inSection(db, filter.sectionId)));
+  if (filter.isCombo) all.push(eq(items.isCombo, true));
   if (filter.veg) all.push(eq(items.isVeg, true));
   if (filter.inStock) all.push(ne(items.stockState, 'out'));
   if (filter.from != null) all.push(gte(items.listPrice, filter.from));
@@ -111,12 +111,6 @@ const inCategories = (db: Db, ids: readonly number[]) => {
     .where(inArray(itemCategories.categoryId, [...ids]));
   return sql`${items.id} = any(array(${inside}))`;
 };
-
-const inSection = (db: Db, sectionId: number) =>
-  db
-    .select({ one: sql`1` })
-    .from(sectionItems)
-    .where(and(eq(sectionItems.itemId, items.id), eq(sectionItems.sectionId, sectionId)));
 
 function order(filter: ItemFilter): SQL[] {
   if (filter.nearPrice !== undefined)

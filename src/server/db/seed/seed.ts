@@ -7,7 +7,7 @@ import { addonCategoryRows, addonRows, itemAddonCategoryRows } from './rows/addo
 import type { SeedDay } from './rows/days.ts';
 import { documentRows, revisionRows } from './rows/documents.ts';
 import { categoryRows, itemCategoryRows, itemRows } from './rows/items.ts';
-import { couponRows, couponStoreRows, sectionItemRows, sectionRows } from './rows/offers.ts';
+import { couponRows, couponStoreRows } from './rows/offers.ts';
 import { accountRows, addressRows, staffRows, userRows } from './rows/people.ts';
 import { areaRows, holidayRows, storeCategoryLinkRows, storeCategoryRows, storeRows } from './rows/stores.ts';
 import { comboPartRows, overrideRows, variantRows } from './rows/variants.ts';
@@ -80,8 +80,6 @@ async function fill(db: Db, seedDay: SeedDay): Promise<void> {
   await insert(db, schema.addonCategories, addonCategoryRows());
   await insert(db, schema.addons, addonRows());
   await insert(db, schema.itemAddonCategories, itemAddonCategoryRows());
-  await insert(db, schema.sections, sectionRows());
-  await insert(db, schema.sectionItems, sectionItemRows());
   await insert(db, schema.coupons, couponRows(seedDay));
   await insert(db, schema.couponStores, couponStoreRows());
   await insert(db, schema.users, userRows());

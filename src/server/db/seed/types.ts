@@ -162,24 +162,6 @@ export interface DemoAddonCategory {
   addons: readonly (readonly [string, number])[];
 }
 
-export interface DemoSection {
-  slug: string;
-  kind: 'main' | 'category' | 'deal_of_the_day' | 'frequently_bought' | 'campaign';
-  type?: 'deal_of_the_day' | 'deal_of_the_day_1' | 'deal_of_the_day_singleItem' | 'frequently_bought';
-  style: number;
-  /** Place on the home screen; absent when it is not a home component. */
-  order?: number;
-  title: string;
-  subtitle: string;
-  hindi: { title: string; subtitle: string };
-  picture?: DemoPicture;
-  background?: DemoPicture;
-  titleColor?: string;
-  bgColor?: string;
-  /** Slugs of items. */
-  items: readonly string[];
-}
-
 export interface DemoCoupon {
   code: string;
   title: string;

@@ -1,29 +1,35 @@
+import type { Block } from '#contracts/document/fields.ts';
+import type { HomeBody } from '#contracts/document/home.ts';
+import type { FilledSection, HomeComponent, Slider } from '#domain/section.ts';
+import { keptFor } from '../../cache/fresh.ts';
+import { documentTag } from '../../cache/tags.ts';
 import type { CategoryView } from '../../repositories/category.ts';
-import { categoriesHere } from './categories-here.ts';
-import { homeSections, sectionItemIds, sectionsOfKind, type Section } from '../../repositories/section.ts';
 import { allStores } from '../../repositories/store.ts';
+import { readDocument } from '../content/read-document.ts';
+import { documentsFreshUntil } from '../content/read-documents.ts';
+import { readSections, sectionsTag } from '../home/sections.ts';
+import { readSliders, slidersTag } from '../home/sliders.ts';
+import { categoriesHere } from './categories-here.ts';
 import {
   freshSeconds,
   itemTags,
-  shelfItems,
   storeTags,
   toStoreView,
   type CatalogueDeps,
-  type ItemView,
   type StoreView,
   type Visit,
 } from './views.ts';
 
-export type SectionView = Section & { items: ItemView[] };
-
 export type HomeScreen = {
   /** Top-level categories; none means that nobody serves this place (LIST-51). */
   categories: CategoryView[];
+  /** The slider after the categories (HOME-24). */
+  afterCategories: Slider | null;
   /** The first category, where the explore-now banner leads (HOME-26). */
   explore: CategoryView | null;
-  /** In order_column order (HOME-27); a section with nothing to show here is left out. */
-  components: SectionView[];
-  deal: SectionView | null;
+  /** In order_column order (HOME-27); what has nothing to show here is left out. */
+  components: HomeComponent[];
+  deal: FilledSection | null;
   stores: StoreView[];
   tags: string[];
   maxAge: number;
@@ -35,48 +41,75 @@ const SECTION_ITEMS = 6;
 export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<HomeScreen> {
   const { db, clock } = deps;
   const storeIds = visit.zone?.storeIds ?? null;
-  const [categories, sections, deals, stores] = await Promise.all([
+  const [categories, home, stores] = await Promise.all([
     categoriesHere(db, { storeIds, locale: visit.locale }),
-    homeSections(db, visit.locale),
-    sectionsOfKind(db, { kind: 'deal_of_the_day', storeIds, locale: visit.locale }),
+    readDocument<HomeBody>(deps, { ...visit, kind: 'home', slug: 'home' }),
     allStores(db, visit.locale),
   ]);
-  const views = await fillSections(deps, visit, [...sections, ...deals]);
-  const filled = new Map(views.map((view) => [view.id, view]));
-  const components = sections.flatMap((section) => filled.get(section.id) ?? []);
-  const deal = deals.map((section) => filled.get(section.id)).find((view) => view !== undefined) ?? null;
+  const blocks = home?.body.blocks ?? [];
+  const wanted = new Set(blocks.map(({ props }) => props['slug']));
+  const [sections, sliders, edges] = await Promise.all([
+    readSections(deps, visit, {
+      choose: ({ slug, kind }) => wanted.has(slug) || kind === 'deal_of_the_day',
+      most: SECTION_ITEMS,
+    }),
+    readSliders(deps, visit, ({ position_id }) => position_id !== 3),
+    Promise.all([
+      documentsFreshUntil(deps, { kind: 'section' }),
+      documentsFreshUntil(deps, { kind: 'promo_slider' }),
+    ]),
+  ]);
+  const served = categories.length > 0;
   const shown = stores
     .filter((store) => store.is_active === 1 && (storeIds === null || storeIds.includes(store.id)))
     .map((store) => toStoreView(store, clock.now()));
   const topLevel = categories.filter((category) => category.parent_id === null);
+  const items = sections.flatMap((section) => [
+    ...section.items,
+    ...section.child_sections.flatMap((child) => child.items),
+  ]);
+  const now = clock.now();
   return {
     categories: topLevel,
+    afterCategories: sliders.find(({ position_id }) => position_id === 2) ?? null,
     explore: topLevel[0] ?? null,
-    components: components.filter((view) => view.id !== deal?.id),
-    deal,
+    components: served
+      ? blocks.flatMap((block, index) => toComponent(block, index + 1, { sections, sliders }) ?? [])
+      : [],
+    deal: sections.find(({ kind, slug }) => kind === 'deal_of_the_day' && !wanted.has(slug)) ?? null,
     stores: shown,
-    tags: ['home', 'categories', ...storeTags(shown), ...itemTags(views.flatMap((view) => view.items))],
-    maxAge: freshSeconds(shown, clock.now()),
+    tags: [
+      'home',
+      'categories',
+      documentTag('home', 'home'),
+      sectionsTag,
+      slidersTag,
+      ...storeTags(shown),
+      ...itemTags(items),
+    ],
+    maxAge: [home?.freshUntil, ...edges].reduce<number>(
+      (seconds, edge) => keptFor(seconds, edge, now),
+      freshSeconds(shown, now),
+    ),
   };
 }
 
-/** Sections with their items for this visit, at most so many each; empty ones are left out. */
-export async function fillSections(
-  { db }: CatalogueDeps,
-  visit: Visit,
-  sections: readonly Section[],
-  most = SECTION_ITEMS,
-): Promise<SectionView[]> {
-  const idsBySection = await sectionItemIds(
-    db,
-    sections.map((section) => section.id),
-  );
-  const items = await shelfItems(db, visit, [...new Set([...idsBySection.values()].flat())]);
-  const itemById = new Map(items.map((item) => [item.id, item]));
-  return sections
-    .map((section) => ({
-      ...section,
-      items: (idsBySection.get(section.id) ?? []).flatMap((id) => itemById.get(id) ?? []).slice(0, most),
-    }))
-    .filter((section) => section.items.length > 0);
+type Found = { sections: readonly FilledSection[]; sliders: readonly Slider[] };
+
+const named = (slug: unknown) => (each: { slug: string }) => each.slug === slug;
+
+function toComponent(block: Block, order_column: number, { sections, sliders }: Found): HomeComponent | null {
+  switch (block.type) {
+    case 'promoSlider': {
+      const slider = sliders.find(named(block.props['slug']));
+      return slider ? { type: 'PromoSlider', order_column, slider } : null;
+    }
+    case 'section':
+    case 'tabs': {
+      const section = sections.find(named(block.props['slug']));
+      return section ? { type: 'DynamicFeaturedSection', order_column, section } : null;
+    }
+    default:
+      return { type: 'Block', order_column, block };
+  }
 }

@@ -1,8 +1,8 @@
 import { categoryById, categoryFamily, type CategoryView } from '../../repositories/category.ts';
 import { itemBySlug, itemIdInStore, itemsByIds } from '../../repositories/catalogue.ts';
 import { listItems } from '../../repositories/listing.ts';
-import { sectionItemIds, sectionsOfKind } from '../../repositories/section.ts';
 import { storeById, storeBySlug } from '../../repositories/store.ts';
+import { readSections, sectionsTag } from '../home/sections.ts';
 import {
   freshSeconds,
   itemTags,
@@ -22,7 +22,7 @@ export type ItemScreen = {
   delivered: boolean;
   category: CategoryView | null;
   similar: ItemView[];
-  /** Often bought in this store. */
+  /** Often bought, of the same store. */
   bought_with: ItemView[];
   tags: string[];
   maxAge: number;
@@ -56,7 +56,7 @@ export async function itemScreen(
     category,
     similar,
     bought_with: boughtWith,
-    tags: [...storeTags([store]), ...itemTags([item, ...similar, ...boughtWith])],
+    tags: [sectionsTag, ...storeTags([store]), ...itemTags([item, ...similar, ...boughtWith])],
     maxAge: freshSeconds([view], clock.now()),
   };
 }
@@ -88,20 +88,10 @@ export async function similarItems({ db }: CatalogueDeps, visit: Visit, item: It
   return shelfItems(db, visit, ids.filter((id) => id !== item.id).slice(0, SHELF));
 }
 
-async function oftenBought({ db }: CatalogueDeps, visit: Visit, item: ItemView): Promise<ItemView[]> {
-  const sections = await sectionsOfKind(db, {
-    kind: 'frequently_bought',
-    storeIds: [item.restaurant_id],
-    locale: visit.locale,
-  });
-  const own = sections.filter((section) => section.restaurant_id === item.restaurant_id);
-  const ids = [
-    ...(
-      await sectionItemIds(
-        db,
-        own.map((section) => section.id),
-      )
-    ).values(),
-  ].flat();
-  return shelfItems(db, visit, [...new Set(ids)].filter((id) => id !== item.id).slice(0, SHELF));
+/** What its store's part of the 'frequently bought' sections holds. */
+async function oftenBought(deps: CatalogueDeps, visit: Visit, item: ItemView): Promise<ItemView[]> {
+  const sections = await readSections(deps, visit, { choose: ({ kind }) => kind === 'frequently_bought' });
+  const items = sections.flatMap((section) => section.items as readonly ItemView[]);
+  const others = new Map(items.filter(({ id }) => id !== item.id).map((other) => [other.id, other]));
+  return [...others.values()].slice(0, SHELF);
 }

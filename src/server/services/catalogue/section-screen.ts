@@ -1,31 +1,49 @@
-import { homeSections, sectionsOfKind, type Section } from '../../repositories/section.ts';
-import { fillSections, type SectionView } from './home-screen.ts';
+import type { FilledSection, Section, SectionKind } from '#domain/section.ts';
+import { keptFor } from '../../cache/fresh.ts';
+import { documentsFreshUntil } from '../content/read-documents.ts';
+import { readSections, sectionsTag } from '../home/sections.ts';
 import { itemTags, type CatalogueDeps, type Visit } from './views.ts';
 
-export type SectionScreen = { section: SectionView; tags: string[]; maxAge: number };
+export type SectionScreen = { section: FilledSection; tags: string[]; maxAge: number };
+export type SectionsScreen = { sections: FilledSection[]; tags: string[]; maxAge: number };
 
-/** More than anybody scrolls through; a longer list is a category. */
-const MOST = 100;
 const HOUR = 3_600;
 
-/** Which section: one of the home screen's, or the deal of the day. */
-export type SectionAddress = { home: string } | { deal: true };
-
-/** One section with everything in it that reaches the visitor; null when there is no such section or nothing in it. */
+/** Everything in one section that reaches the visitor; null when there is no such section or nothing in it. */
 export async function sectionScreen(
   deps: CatalogueDeps,
-  visit: Visit & { address: SectionAddress },
+  visit: Visit & { slug: string },
 ): Promise<SectionScreen | null> {
-  const found = await findSections(deps, visit);
-  const [section] = await fillSections(deps, visit, found, MOST);
-  return section ? { section, tags: ['home', ...itemTags(section.items)], maxAge: HOUR } : null;
+  const { sections, ...kept } = await show(deps, visit, { choose: ({ slug }) => slug === visit.slug });
+  const [section] = sections;
+  return section ? { section, ...kept } : null;
 }
 
-async function findSections(
-  { db }: CatalogueDeps,
-  { address, zone, locale }: Visit & { address: SectionAddress },
-): Promise<Section[]> {
-  if ('home' in address) return (await homeSections(db, locale)).filter(({ slug }) => slug === address.home);
-  const storeIds = zone?.storeIds ?? null;
-  return sectionsOfKind(db, { kind: 'deal_of_the_day', storeIds, locale });
+/** The sections of one kind, a few items of each or all of them. */
+export async function sectionsScreen(
+  deps: CatalogueDeps,
+  visit: Visit & { kind: SectionKind; most?: number },
+): Promise<SectionsScreen> {
+  const { kind, most, ...rest } = visit;
+  return show(deps, rest, { choose: (section) => section.kind === kind, ...(most && { most }) });
+}
+
+async function show(
+  deps: CatalogueDeps,
+  visit: Visit,
+  question: { choose: (section: Section) => boolean; most?: number },
+): Promise<SectionsScreen> {
+  const [sections, edge] = await Promise.all([
+    readSections(deps, visit, question),
+    documentsFreshUntil(deps, { kind: 'section' }),
+  ]);
+  const items = sections.flatMap((section) => [
+    ...section.items,
+    ...section.child_sections.flatMap((child) => child.items),
+  ]);
+  return {
+    sections,
+    tags: [sectionsTag, ...itemTags(items)],
+    maxAge: keptFor(HOUR, edge, deps.clock.now()),
+  };
 }

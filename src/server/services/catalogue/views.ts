@@ -6,6 +6,7 @@ import type { Clock } from '../../ports.ts';
 import { itemTag, storeTag } from '../../cache/tags.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { storesByIds } from '../../repositories/store.ts';
+import type { ReadPreview } from '../content/read-document.ts';
 
 /** What catalogue services need; `getApp()` has it. */
 export type CatalogueDeps = { db: Db; clock: Clock };
@@ -16,6 +17,10 @@ export type Visit = {
   locale: string;
   /** How many minor units make one unit of the currency: prices in addresses are whole units. */
   minorPerUnit?: number;
+  /** The shop's own language, for what is not written in the reader's. */
+  defaultLocale?: string | undefined;
+  /** What an editor looks at before it is live. */
+  preview?: ReadPreview | null | undefined;
 };
 
 export type ItemView = ListedItem;

@@ -4,7 +4,7 @@ import { categories } from '../data/categories.ts';
 import { demoItems } from '../data/items/index.ts';
 import { names } from '../data/names/index.ts';
 import { nutrition } from '../data/nutrition.ts';
-import { sections } from '../data/sections.ts';
+import { sections } from '../data/content/sections.ts';
 import { measureOf } from '../pack.ts';
 import { translatedName } from '../translations.ts';
 import { numberOf, slugOf } from '../slug.ts';
@@ -78,7 +78,7 @@ function itemRow(item: DemoItem, position: number, seedDay: SeedDay): typeof sch
 
 /** What the market puts forward is what it sells most of. */
 function soldCountOf(slug: string): number {
-  const forward = sections.filter(({ items }) => items.includes(slug)).length;
+  const forward = sections.filter(({ items = [] }) => items.includes(slug)).length;
   return numberOf(slug, 3, 300) + forward * 300;
 }
 

@@ -1,6 +1,5 @@
 import type * as schema from '../../schema/index.ts';
 import { coupons } from '../data/coupons.ts';
-import { sections } from '../data/sections.ts';
 import { momentIn, type SeedDay } from './days.ts';
 import { idsOf } from './ids.ts';
 import { itemId } from './items.ts';
@@ -9,10 +8,6 @@ import { storeId } from './stores.ts';
 const couponId = idsOf(
   'coupon',
   coupons.map((coupon) => coupon.code),
-);
-const sectionId = idsOf(
-  'section',
-  sections.map((section) => section.slug),
 );
 
 export function couponRows(seedDay: SeedDay): (typeof schema.coupons.$inferInsert)[] {
@@ -38,29 +33,5 @@ export function couponRows(seedDay: SeedDay): (typeof schema.coupons.$inferInser
 export function couponStoreRows(): (typeof schema.couponStores.$inferInsert)[] {
   return coupons.flatMap(({ code, stores = [] }) =>
     stores.map((store) => ({ couponId: couponId(code), storeId: storeId(store) })),
-  );
-}
-
-export function sectionRows(): (typeof schema.sections.$inferInsert)[] {
-  return sections.map((section) => ({
-    id: sectionId(section.slug),
-    slug: section.slug,
-    kind: section.kind,
-    type: section.type ?? null,
-    style: section.style,
-    orderColumn: section.order ?? null,
-    title: section.title,
-    subtitle: section.subtitle,
-    titleColor: section.titleColor ?? null,
-    bgColor: section.bgColor ?? null,
-    bgImage: section.background ?? null,
-    image: section.picture ?? null,
-    translations: { hi: section.hindi },
-  }));
-}
-
-export function sectionItemRows(): (typeof schema.sectionItems.$inferInsert)[] {
-  return sections.flatMap(({ slug, items }) =>
-    items.map((item, position) => ({ sectionId: sectionId(slug), itemId: itemId(item), position })),
   );
 }

@@ -1,0 +1,49 @@
+import { readableInk } from '#domain/colour.ts';
+import type { FilledSection, Slider } from '#domain/section.ts';
+
+const known = /^#[0-9a-f]{6}$/i;
+const isColour = (colour: string | null): colour is string => colour !== null && known.test(colour);
+
+/**
+ * The colours editors gave to sections and sliders, as styles for the head of the page: the policy refuses them on the
+ * elements. An ink that cannot be read on its ground gives way to one that can.
+ */
+export function componentColours({
+  sections = [],
+  sliders = [],
+}: {
+  sections?: readonly FilledSection[];
+  sliders?: readonly Slider[];
+}): string {
+  const rules = [
+    ...sections.map((section) =>
+      rule(sectionClass(section), {
+        ground: section.bg_color,
+        ink: section.title_color,
+        item: section.item_color,
+      }),
+    ),
+    ...sliders.flatMap((slider) => [
+      rule(sliderClass(slider), { ground: slider.bg_color, ink: slider.color }),
+      ...slider.slides.map((slide, index) =>
+        rule(slideClass(slider, index), { ground: slide.bg_color, ink: slide.color }),
+      ),
+    ]),
+  ];
+  return rules.join('');
+}
+
+export const sectionClass = ({ id }: { id: number }): string => `sec-${id}`;
+export const sliderClass = ({ id }: { id: number }): string => `sld-${id}`;
+export const slideClass = ({ id }: { id: number }, index: number): string => `sld-${id}-${index}`;
+
+function rule(
+  name: string,
+  { ground, ink, item = null }: { ground: string | null; ink: string | null; item?: string | null },
+): string {
+  const values = [
+    isColour(ground) && `--band:${ground};--band-ink:${readableInk(ground, isColour(ink) ? ink : null)}`,
+    isColour(item) && `--item:${item};--item-ink:${readableInk(item, null)}`,
+  ].filter(Boolean);
+  return values.length > 0 ? `.${name}{${values.join(';')}}` : '';
+}

@@ -1,0 +1,29 @@
+import { addDays, instantAt, today } from '#domain/calendar.ts';
+
+/** Counts down to the end of the market's day in every element that names its time zone, also in those that come later. */
+const second = 1000;
+const ends = new Map<string, number>();
+
+/** The next midnight there. */
+function endOfDay(timeZone: string): number {
+  const known = ends.get(timeZone) ?? 0;
+  if (known > Date.now()) return known;
+  const end = instantAt(addDays(today(new Date(), timeZone), 1), 0, timeZone).getTime();
+  ends.set(timeZone, end);
+  return end;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+function show(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-day-of]')) {
+    const left = Math.max(0, Math.floor((endOfDay(element.dataset['dayOf'] ?? 'UTC') - Date.now()) / second));
+    const time = `${two(Math.floor(left / 3600))}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`;
+    element.textContent = (element.dataset['words'] ?? '{time}').replace('{time}', time);
+  }
+}
+
+show();
+setInterval(() => {
+  if (!document.hidden) show();
+}, second);

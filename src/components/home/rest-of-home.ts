@@ -1,0 +1,100 @@
+/**
+ * Brings the lower part of the home into the page, so that the first part fits into the first round trips. When it cannot be
+ * had, the link to it stays.
+ */
+const link = document.querySelector<HTMLAnchorElement>('[data-rest] a');
+/** On the way back to this page the place to return to may lie in the part that is not there yet. */
+const isReturn =
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type ===
+  'back_forward';
+const placeKey = 'home-scroll';
+
+if (link) {
+  addEventListener('pagehide', () => sessionStorage.setItem(placeKey, String(Math.round(scrollY))));
+  if (isReturn) void bring(link);
+  else whenAtRest(() => void bring(link));
+}
+
+async function bring({ href, parentElement: place }: HTMLAnchorElement): Promise<void> {
+  try {
+    const answer = await fetch(href);
+    if (!answer.ok || answer.redirected) return;
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const rest = page.getElementById('rest');
+    if (!rest || !place) return;
+    await takeStyles(page);
+    const scripts = scriptsOf(page);
+    place.replaceWith(...rest.children);
+    run(scripts);
+    if (isReturn) returnTo(Number(sessionStorage.getItem(placeKey)));
+  } catch {
+    // No connection: the link can be pressed.
+  }
+}
+
+/** Files only: inline styles of another page are not allowed in this one, and this one has those colours itself. */
+async function takeStyles(page: Document): Promise<void> {
+  const files = [...page.querySelectorAll<HTMLLinkElement>('#rest link[rel=stylesheet]')];
+  for (const file of files) file.remove();
+  await Promise.all(
+    files
+      .map((file) => file.getAttribute('href') ?? '')
+      .filter((file) => !document.querySelector(`link[href="${file}"]`))
+      .map(
+        (file) =>
+          new Promise((resolve, reject) => {
+            const own = document.createElement('link');
+            own.rel = 'stylesheet';
+            own.href = file;
+            own.addEventListener('load', resolve);
+            own.addEventListener('error', reject);
+            document.head.append(own);
+          }),
+      ),
+  );
+}
+
+/** The files that this part brings with it, taken out of it: an element that was parsed elsewhere would not run. */
+function scriptsOf(page: Document): string[] {
+  const scripts = [...page.querySelectorAll<HTMLScriptElement>('script[type=late][src]')];
+  for (const script of scripts) script.remove();
+  return scripts
+    .map((script) => script.getAttribute('src') ?? '')
+    .filter((src) => !document.querySelector(`script[src="${src}"]`));
+}
+
+function run(scripts: readonly string[]): void {
+  for (const src of scripts) {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = src;
+    document.head.append(script);
+  }
+}
+
+function returnTo(place: number): void {
+  if (place > 0 && Math.abs(scrollY - place) > 4) scrollTo({ top: place, behavior: 'instant' });
+}
+
+/** After the page's own work, or as soon as the reader comes near. */
+function whenAtRest(work: () => void): void {
+  let done = false;
+  const once = () => {
+    if (!done) work();
+    done = true;
+  };
+  const idle = self.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200));
+  const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
+  if (!saving) idle(once, { timeout: 2000 });
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      near.disconnect();
+      once();
+    },
+    { rootMargin: '1200px' },
+  );
+  if (link) near.observe(link);
+}
+
+export {};

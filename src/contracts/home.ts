@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { Combo } from '#domain/catalogue.ts';
+import type { ChildSection, FilledSection, Slide, Slider } from '#domain/section.ts';
+import { itemSchema } from './catalogue.ts';
+
+/** What the home screen and its lists look like on the wire. */
+
+const id = z.number().int();
+const picture = z.string().nullable().describe('Name of a picture');
+const colour = z.string().nullable().describe('#rrggbb');
+
+export const comboSchema: z.ZodType<Combo> = z
+  .object({
+    id,
+    name: z.string(),
+    slug: z.string(),
+    background: picture,
+    price: z.number().int().describe('Minor units of the currency'),
+    old_price: z.number().int().nullable(),
+    is_active: z.union([z.literal(0), z.literal(1)]),
+  })
+  .meta({ id: 'Combo' });
+
+const childSectionSchema: z.ZodType<ChildSection> = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  image: picture,
+  items: z.array(itemSchema),
+});
+
+export const featuredSectionSchema: z.ZodType<FilledSection> = z
+  .object({
+    id,
+    slug: z.string(),
+    kind: z.enum(['main', 'category', 'deal_of_the_day', 'frequently_bought', 'campaign']),
+    type: z
+      .enum(['deal_of_the_day', 'deal_of_the_day_1', 'deal_of_the_day_singleItem', 'frequently_bought'])
+      .nullable(),
+    layout: z.enum(['new1', 'new2', 'new3']).nullable(),
+    style: z.number().int(),
+    title: z.string(),
+    subtitle: z.string(),
+    title_color: colour,
+    bg_color: colour,
+    item_color: colour,
+    bg_image: picture,
+    image: picture,
+    store: z.string().nullable(),
+    category: z.string().nullable(),
+    is_parent: z.boolean(),
+    child_sections: z.array(childSectionSchema),
+    items: z.array(itemSchema),
+  })
+  .meta({ id: 'FeaturedSection' });
+
+const slideSchema: z.ZodType<Slide> = z.object({
+  image: picture,
+  url: z.string().describe("Where it leads; empty is the default of the slider's style"),
+  alt: z.string(),
+  title: z.string(),
+  text: z.string(),
+  bg_color: colour,
+  color: colour,
+  data: z
+    .object({
+      id,
+      name: z.string(),
+      image: picture,
+      model: z.enum(['item', 'store', 'category', 'campaign', 'recipe']),
+    })
+    .nullable(),
+});
+
+export const promoSliderSchema: z.ZodType<Slider> = z
+  .object({
+    id,
+    slug: z.string(),
+    style: z.number().int(),
+    title: z.string(),
+    show_title: z.boolean(),
+    header_image: picture,
+    bg_image: picture,
+    bg_color: colour,
+    color: colour,
+    size: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    show_indicators: z.boolean(),
+    infinite_loop: z.boolean(),
+    auto_play: z.boolean(),
+    position_id: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    category: z.string().nullable(),
+    slides: z.array(slideSchema),
+  })
+  .meta({ id: 'PromoSlider' });
+
+/** ENT-18: a section's fields, or those of a slider that holds all of it under `slides.promo_slider`. */
+export const homeComponentSchema = z
+  .object({
+    id,
+    slug: z.string(),
+    type: z.enum(['DynamicFeaturedSection', 'PromoSlider']),
+    order_column: z.number().int(),
+    style: z.number().int(),
+    title: z.string(),
+    subtitle: z.string(),
+    title_color: colour,
+    bg_color: colour,
+    item_color: colour,
+    bg_image: picture,
+    image: picture,
+    is_parent: z.boolean(),
+    child_sections: z.array(childSectionSchema),
+    items: z.array(itemSchema),
+    slides: z.object({ promo_slider: promoSliderSchema }).nullable(),
+  })
+  .meta({ id: 'HomeComponent' });
+
+export type WireHomeComponent = z.infer<typeof homeComponentSchema>;

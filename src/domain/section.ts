@@ -1,0 +1,125 @@
+/** What the home screen is made of. Field names are the specification's own. */
+import type { ListedItem } from './catalogue.ts';
+
+export type SectionKind = 'main' | 'category' | 'deal_of_the_day' | 'frequently_bought' | 'campaign';
+export type SectionType =
+  'deal_of_the_day' | 'deal_of_the_day_1' | 'deal_of_the_day_singleItem' | 'frequently_bought';
+
+/** Displays of a deal of the day beside its usual tiles: cards of 115, cards of 150, rows of 300 × 115. */
+export type DealLayout = 'new1' | 'new2' | 'new3';
+
+/** ENT-16 without its items. */
+export interface Section {
+  id: number;
+  slug: string;
+  kind: SectionKind;
+  type: SectionType | null;
+  layout: DealLayout | null;
+  style: number;
+  title: string;
+  subtitle: string;
+  title_color: string | null;
+  bg_color: string | null;
+  item_color: string | null;
+  /** Pictures by their names; null shows none. */
+  bg_image: string | null;
+  image: string | null;
+  /** Slugs of the one store whose items it shows, and of the category it leads to. */
+  store: string | null;
+  category: string | null;
+  is_parent: boolean;
+}
+
+/** ENT-17: one tab of a parent section. */
+export interface ChildSection {
+  id: number;
+  slug: string;
+  title: string;
+  image: string | null;
+  items: readonly ListedItem[];
+}
+
+/** A section with what reaches the visitor. */
+export interface FilledSection extends Section {
+  items: readonly ListedItem[];
+  child_sections: readonly ChildSection[];
+}
+
+/** What a slide is about. */
+export interface SlideData {
+  id: number;
+  name: string;
+  image: string | null;
+  model: 'item' | 'store' | 'category' | 'campaign' | 'recipe';
+}
+
+/** ENT-20. */
+export interface Slide {
+  image: string | null;
+  url: string;
+  alt: string;
+  title: string;
+  text: string;
+  bg_color: string | null;
+  color: string | null;
+  data: SlideData | null;
+}
+
+/** 1 home, 2 after the home's categories, 3 category page (BAN-23). */
+export type SliderPosition = 1 | 2 | 3;
+
+/** ENT-19. */
+export interface Slider {
+  id: number;
+  slug: string;
+  style: number;
+  title: string;
+  show_title: boolean;
+  header_image: string | null;
+  bg_image: string | null;
+  bg_color: string | null;
+  color: string | null;
+  /** 3 shows more slides at once. */
+  size: 1 | 2 | 3;
+  show_indicators: boolean;
+  infinite_loop: boolean;
+  auto_play: boolean;
+  position_id: SliderPosition;
+  /** The one category whose page it stands on; null for every one. */
+  category: string | null;
+  slides: readonly Slide[];
+}
+
+/** ENT-18: what stands on the home screen, in its order; `Block` is anything else that editors compose pages from. */
+export type HomeComponent =
+  | { type: 'DynamicFeaturedSection'; order_column: number; section: FilledSection }
+  | { type: 'PromoSlider'; order_column: number; slider: Slider }
+  | {
+      type: 'Block';
+      order_column: number;
+      block: { type: string; props: { id: string; [name: string]: unknown } };
+    };
+
+const bannerStyles: ReadonlySet<number> = new Set([1, 2, 3, 4, 6, 7, 8, 9, 11]);
+
+/** 5 and any unknown number render as 1; one lone slide is a plain linked picture (BAN-11). */
+export function bannerStyle({ style, slides }: Pick<Slider, 'style' | 'slides'>): number {
+  if (slides.length === 1) return 11;
+  return bannerStyles.has(style) ? style : 1;
+}
+
+/** How many slides of a carousel are in view (BAN-16…18). */
+export function slidesInView({ position_id, size }: Pick<Slider, 'position_id' | 'size'>): 1.5 | 3.5 {
+  return position_id === 2 || size === 3 ? 3.5 : 1.5;
+}
+
+/** Sections of this style show only items that bring a picture to fill their card with. */
+export const TALL_STYLE = 8;
+
+/** Items a section can show in its style, in the editor's order. */
+export function itemsForStyle<Shown extends { bg_image: string | null }>(
+  { style }: Pick<Section, 'style'>,
+  items: readonly Shown[],
+): readonly Shown[] {
+  return style === TALL_STYLE ? items.filter((item) => item.bg_image !== null) : items;
+}

@@ -1,0 +1,21 @@
+/** Whether the reader asked for less motion. */
+export const calm = (): boolean =>
+  globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+export const isRightToLeft = (): boolean => globalThis.document?.documentElement.dir === 'rtl';
+
+/** From here on the carousel moves the slides; answers which one the reader had scrolled to, and where the first stands. */
+export function stopNativeScroll(view: HTMLElement): { at: number; gutter: number } {
+  const slides = view.querySelector<HTMLElement>('.slides');
+  const gutter = slides ? Number.parseFloat(getComputedStyle(slides).paddingInlineStart) || 0 : 0;
+  const step = slides ? distance(slides.children) : 0;
+  const at = slides && step > 0 ? Math.round(Math.abs(slides.scrollLeft) / step) : 0;
+  slides?.scrollTo({ left: 0, behavior: 'instant' });
+  view.classList.add('is-live');
+  return { at, gutter };
+}
+
+function distance([first, second]: HTMLCollection): number {
+  if (!first || !second) return 0;
+  return Math.abs(second.getBoundingClientRect().left - first.getBoundingClientRect().left);
+}

@@ -1,0 +1,37 @@
+import type { UseEmblaCarouselType } from 'embla-carousel-react';
+import { useEffect, useRef, type PointerEvent } from 'react';
+import { isRightToLeft } from './carousel-view.ts';
+
+/** BAN-15: px a finger must travel for the slide to change. */
+const threshold = 60;
+
+/** Decides by the length of a swipe alone whether the slide changes, however quick it was. */
+export function useSwipe(api: UseEmblaCarouselType[1], mayPlay: boolean) {
+  const path = useRef({ from: 0, to: 0 });
+  const start = useRef(0);
+  const plays = useRef(mayPlay);
+  plays.current = mayPlay;
+
+  useEffect(() => {
+    if (!api) return;
+    const down = () => void (start.current = api.selectedScrollSnap());
+    const up = () => {
+      const moved = (path.current.from - path.current.to) * (isRightToLeft() ? -1 : 1);
+      if (Math.abs(moved) < threshold) api.scrollTo(start.current);
+      else if (api.selectedScrollSnap() === start.current) {
+        if (moved > 0) api.scrollNext();
+        else api.scrollPrev();
+      }
+      if (plays.current) api.plugins().autoplay?.play();
+    };
+    api.on('pointerDown', down).on('pointerUp', up);
+    return () => void api.off('pointerDown', down).off('pointerUp', up);
+  }, [api]);
+
+  return {
+    onPointerDown: ({ clientX }: PointerEvent) => void (path.current = { from: clientX, to: clientX }),
+    onPointerMove: ({ clientX, buttons }: PointerEvent) => {
+      if (buttons > 0) path.current.to = clientX;
+    },
+  };
+}

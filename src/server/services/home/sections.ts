@@ -1,0 +1,143 @@
+import { type FilledSection, itemsForStyle, type Section } from '#domain/section.ts';
+import { readText } from '#domain/localized.ts';
+import type { SectionBody } from '#contracts/document/section.ts';
+import { documentKindTag } from '../../cache/tags.ts';
+import { categoryBySlug, categoryFamily } from '../../repositories/category.ts';
+import { itemIdsBySlug } from '../../repositories/item-slugs.ts';
+import { listItems } from '../../repositories/listing.ts';
+import { readDocuments } from '../content/read-documents.ts';
+import { type CatalogueDeps, type ItemView, shelfItems, type Visit } from '../catalogue/views.ts';
+
+/** Pages that show sections carry this tag. */
+export const sectionsTag = documentKindTag('section');
+
+type Written = Section & { itemSlugs: readonly string[]; childSlugs: readonly string[] };
+
+/** Which sections, how many items of each (as many as there are, up to 100, by default). */
+export type SectionQuestion = { choose: (section: Section) => boolean; most?: number };
+
+/** Published sections with the items of theirs that reach the visitor; those with nothing to show are left out. */
+export async function readSections(
+  deps: CatalogueDeps,
+  visit: Visit,
+  { choose, most = 100 }: SectionQuestion,
+): Promise<FilledSection[]> {
+  const all = (
+    await readDocuments<SectionBody>(deps, {
+      kind: 'section',
+      locale: visit.locale,
+      defaultLocale: visit.defaultLocale,
+      preview: visit.preview,
+    })
+  ).map((document) => toSection(document, visit));
+  const chosen = all.filter(choose);
+  const bySlug = new Map(all.map((section) => [section.slug, section]));
+  const childrenOf = (section: Written) => section.childSlugs.flatMap((slug) => bySlug.get(slug) ?? []);
+  const itemsOf = await itemsOfSections(deps, visit, [...chosen, ...chosen.flatMap(childrenOf)], most);
+  return chosen
+    .map((section) => ({
+      ...withoutSlugs(section),
+      items: section.is_parent ? [] : itemsOf(section),
+      child_sections: section.is_parent
+        ? childrenOf(section)
+            .map((child) => ({
+              id: child.id,
+              slug: child.slug,
+              title: child.title,
+              image: child.image,
+              items: itemsOf(child),
+            }))
+            .filter((child) => child.items.length > 0)
+        : [],
+    }))
+    .filter(({ items, child_sections }) => items.length + child_sections.length > 0);
+}
+
+/** Sections by their slugs, in the order asked for. */
+export async function sectionsBySlugs(
+  deps: CatalogueDeps,
+  visit: Visit,
+  slugs: readonly string[],
+  most?: number,
+): Promise<FilledSection[]> {
+  if (slugs.length === 0) return [];
+  const found = await readSections(deps, visit, {
+    choose: ({ slug }) => slugs.includes(slug),
+    ...(most && { most }),
+  });
+  return slugs.flatMap((slug) => found.find((section) => section.slug === slug) ?? []);
+}
+
+async function itemsOfSections(
+  { db }: CatalogueDeps,
+  visit: Visit,
+  sections: readonly Written[],
+  most: number,
+): Promise<(section: Written) => ItemView[]> {
+  const idBySlug = await itemIdsBySlug(
+    db,
+    sections.flatMap(({ itemSlugs }) => itemSlugs),
+  );
+  const idsBySection = new Map<Written, number[]>();
+  await Promise.all(
+    sections.map(async (section) => {
+      const named = section.itemSlugs.flatMap((slug) => idBySlug.get(slug) ?? []);
+      idsBySection.set(section, named.length > 0 ? named : await itemsOfCategory(db, visit, section, most));
+    }),
+  );
+  const items = await shelfItems(db, visit, [...new Set([...idsBySection.values()].flat())]);
+  const itemById = new Map(items.map((item) => [item.id, item]));
+  return (section) => {
+    const here = (idsBySection.get(section) ?? [])
+      .flatMap((id) => itemById.get(id) ?? [])
+      .filter((item) => section.store === null || item.restaurant_slug === section.store);
+    return itemsForStyle(section, here).slice(0, most);
+  };
+}
+
+/** A section that names no items shows what sells best in its category. */
+async function itemsOfCategory(
+  db: CatalogueDeps['db'],
+  { zone, locale }: Visit,
+  section: Written,
+  most: number,
+): Promise<number[]> {
+  const category = section.category === null ? null : await categoryBySlug(db, section.category, locale);
+  if (!category || section.is_parent) return [];
+  const { ids } = await listItems(db, {
+    storeIds: zone?.storeIds ?? null,
+    categoryIds: await categoryFamily(db, category.id),
+    limit: Math.min(most, 24),
+  });
+  return ids;
+}
+
+function toSection(
+  { id, slug, body }: { id: number; slug: string; body: SectionBody },
+  { locale, defaultLocale }: Visit,
+): Written {
+  return {
+    id,
+    slug,
+    kind: body.kind ?? 'main',
+    type: body.type ?? null,
+    layout: body.layout ?? null,
+    style: body.style ?? 2,
+    title: readText(body.title, locale, defaultLocale),
+    subtitle: readText(body.subtitle, locale, defaultLocale),
+    title_color: body.title_color ?? null,
+    bg_color: body.bg_color ?? null,
+    item_color: body.item_color ?? null,
+    bg_image: body.bg_image || null,
+    image: body.image || null,
+    store: body.store ?? null,
+    category: body.category ?? null,
+    is_parent: body.is_parent ?? false,
+    itemSlugs: body.items ?? [],
+    childSlugs: body.child_sections ?? [],
+  };
+}
+
+function withoutSlugs({ itemSlugs: _items, childSlugs: _children, ...section }: Written): Section {
+  return section;
+}

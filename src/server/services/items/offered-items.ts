@@ -1,0 +1,96 @@
+import type { Combo, ListedItem } from '#domain/catalogue.ts';
+import type { SectionKind } from '#domain/section.ts';
+import { keptFor } from '../../cache/fresh.ts';
+import { listItems } from '../../repositories/listing.ts';
+import { storeBySlug } from '../../repositories/store.ts';
+import {
+  freshSeconds,
+  itemTags,
+  shelfItems,
+  storeTags,
+  toStoreView,
+  type CatalogueDeps,
+  type ItemView,
+  type StoreView,
+  type Visit,
+} from '../catalogue/views.ts';
+import { documentsFreshUntil } from '../content/read-documents.ts';
+import { readSections, sectionsTag } from '../home/sections.ts';
+
+/** A combo and the item it is sold as. */
+export type ComboView = Combo & { item: ItemView };
+
+const MOST = 100;
+
+/** What the sections of one kind hold, each item once. */
+export async function itemsOfKind(
+  deps: CatalogueDeps,
+  visit: Visit,
+  kind: SectionKind,
+): Promise<ListedItem[]> {
+  const sections = await readSections(deps, visit, { choose: (section) => section.kind === kind });
+  const items = sections.flatMap((section) => [
+    ...section.items,
+    ...section.child_sections.flatMap((child) => child.items),
+  ]);
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}
+
+export type OfferedScreen = {
+  items: ItemView[];
+  /** The one store it is about; null for all of them. */
+  store: StoreView | null;
+  tags: string[];
+  maxAge: number;
+};
+
+/** The deals or the often bought things of one store (by its slug), or of 'all' that reach the visitor; null for an unknown store. */
+export async function offeredScreen(
+  deps: CatalogueDeps,
+  { kind, store: slug, ...visit }: Visit & { kind: SectionKind; store: string },
+): Promise<OfferedScreen | null> {
+  const now = deps.clock.now();
+  const found = slug === 'all' ? null : await storeBySlug(deps.db, slug, visit.locale);
+  if (slug !== 'all' && found?.is_active !== 1) return null;
+  const store = found && toStoreView(found, now);
+  const here = store ? { ...visit, zone: { storeIds: [store.id] } } : visit;
+  const [items, edge] = await Promise.all([
+    itemsOfKind(deps, here, kind),
+    documentsFreshUntil(deps, { kind: 'section' }),
+  ]);
+  const stores = store ? [store] : [];
+  return {
+    items: items as ItemView[],
+    store,
+    tags: [sectionsTag, ...storeTags(stores), ...itemTags(items)],
+    maxAge: keptFor(freshSeconds(stores, now), edge, now),
+  };
+}
+
+/** The combos of the stores that reach the visitor. */
+export async function readCombos({ db }: CatalogueDeps, visit: Visit): Promise<ComboView[]> {
+  const { ids } = await listItems(db, {
+    storeIds: visit.zone?.storeIds ?? null,
+    isCombo: true,
+    limit: MOST,
+  });
+  return (await shelfItems(db, visit, ids)).map((item) => ({
+    id: item.id,
+    name: item.name,
+    slug: item.slug,
+    background: item.bg_image,
+    price: item.price,
+    old_price: item.old_price,
+    is_active: item.is_active,
+    item,
+  }));
+}
+
+/** Another order each time, where somebody asks for it. */
+export function inAnyOrder<Each>(list: readonly Each[], isRandom: boolean | undefined): Each[] {
+  if (!isRandom) return [...list];
+  return list
+    .map((each) => ({ each, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ each }) => each);
+}
