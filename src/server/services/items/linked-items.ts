@@ -1,7 +1,8 @@
 import { categoryFamily } from '../../repositories/category.ts';
 import { itemBySlug } from '../../repositories/catalogue.ts';
-import { countItems, listItems } from '../../repositories/listing.ts';
+import { listItems } from '../../repositories/listing.ts';
 import { storeBySlug } from '../../repositories/store.ts';
+import { pageOfItems } from '../catalogue/list-items.ts';
 import { type CatalogueDeps, isOnShelf, type ItemView, shelfItems, type Visit } from '../catalogue/views.ts';
 
 /** What the slug of a linked-items screen names. */
@@ -45,8 +46,7 @@ export async function linkedItems(
   const serves = store?.is_active === 1 && (visit.zone?.storeIds.includes(store.id) ?? true);
   if (!store || !serves)
     return { flag: 'store', name: store?.name ?? null, items: [], total: 0, instead: [] };
-  const filter = { storeIds: [store.id], limit, offset };
-  const [{ ids }, total] = await Promise.all([listItems(db, filter), countItems(db, filter)]);
+  const { ids, total } = await pageOfItems(db, { storeIds: [store.id], limit, offset });
   return { flag: 'store', name: store.name, items: await shelfItems(db, visit, ids), total, instead: [] };
 }
 
