@@ -7,6 +7,8 @@ import farm from '#styles/blocks/farm.css?inline';
 import hero from '#styles/blocks/hero.css?inline';
 import itemBar from '#styles/blocks/item-bar.css?inline';
 import kinds from '#styles/blocks/kinds.css?inline';
+import plain from '#styles/blocks/plain.css?inline';
+import prose from '#styles/blocks/prose.css?inline';
 import season from '#styles/blocks/season.css?inline';
 import steps from '#styles/blocks/steps.css?inline';
 import story from '#styles/blocks/story.css?inline';
@@ -18,16 +20,16 @@ import voices from '#styles/blocks/voices.css?inline';
 const needed: Record<BlockType, readonly string[]> = {
   hero: [tone, hero],
   heading: [],
-  richText: [],
-  image: [],
-  story: [tone, story],
-  quote: [],
+  richText: [prose],
+  image: [plain],
+  story: [tone, prose, story],
+  quote: [plain],
   steps: [steps],
-  facts: [],
-  faq: [faq],
+  facts: [plain],
+  faq: [prose, faq],
   callToAction: [tone, call],
   banner: [tone, call],
-  spacer: [],
+  spacer: [plain],
   itemShelf: [cards],
   itemKinds: [tone, kinds],
   itemBar: [itemBar],
@@ -45,7 +47,7 @@ const needed: Record<BlockType, readonly string[]> = {
   appLinks: [contact],
   farm: [farm],
   stall: [],
-  columns: [],
+  columns: [plain],
 };
 
 const order = '@layer reset,tokens,base,primitives,components,page,utilities;';
