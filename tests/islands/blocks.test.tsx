@@ -1,0 +1,70 @@
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { blockComponents } from '#blocks/index.ts';
+import { blocks, blockSchema, blocksSchema, type BlockType } from '#blocks/schemas.ts';
+import { showTexts, unwrap } from '#blocks/show-texts.ts';
+
+const types = Object.keys(blocks) as BlockType[];
+const stored = (type: BlockType, props: object) => ({ type, props: { id: `${type}-1`, ...props } });
+const draw = (type: BlockType, props: object) => {
+  const parsed = blockSchema.parse(stored(type, props));
+  const shown = showTexts(blocks[type].props, parsed.props, (text) => text['hi'] ?? text['en'] ?? '');
+  return renderToStaticMarkup(
+    createElement(blockComponents[type] as ComponentType<object>, {
+      ...(shown as object),
+      ...(type === 'columns' && { start: 'one', end: 'two' }),
+    }),
+  );
+};
+
+describe.each(types)('the block %s', (type) => {
+  test('what a new one starts with fits its schema, and shows', () => {
+    const html = draw(type, blocks[type].example);
+    expect(html.length).toBeGreaterThan(20);
+    // The content policy of the shop lets no style attribute through.
+    expect(html).not.toContain(' style=');
+  });
+
+  test('one without anything filled in breaks nothing', () => {
+    expect(() => draw(type, {})).not.toThrow();
+  });
+
+  test('every field says what it is for and how it is filled in', () => {
+    const silent: string[] = [];
+    const walk = (schema: z.core.$ZodType, path: string) => {
+      const inner = unwrap(schema);
+      if (inner instanceof z.ZodArray) return walk(inner.element, `${path}[]`);
+      if (!(inner instanceof z.ZodObject)) return;
+      for (const [name, field] of Object.entries(inner.shape) as [string, z.core.$ZodType][]) {
+        if (!z.globalRegistry.get(field)?.description) silent.push(`${path}.${name}`);
+        if (type !== 'columns') walk(field, `${path}.${name}`);
+      }
+    };
+    walk(blocks[type].props, type);
+    expect(silent).toEqual([]);
+  });
+});
+
+test('texts of several languages become the reader’s, also inside lists', () => {
+  const html = draw('steps', {
+    title: { en: 'Steps', hi: 'क़दम' },
+    steps: [{ title: { en: 'One', hi: 'एक' }, text: 'plain' }],
+  });
+  expect(html).toContain('क़दम');
+  expect(html).toContain('एक');
+  expect(html).toContain('plain');
+  expect(html).not.toContain('Steps');
+});
+
+test.each([
+  ['a block nobody knows', { type: 'iframe', props: { id: 'a' } }],
+  ['a link that runs script', stored('hero', { link: { label: 'x', url: 'javascript:alert(1)' } })],
+  ['a link to another host in disguise', stored('banner', { link: { label: 'x', url: '//evil.example' } })],
+  ['a colour that is none of ours', stored('hero', { tone: 'red;background:url(//evil.example)' })],
+  ['a picture that is a path', stored('image', { picture: { name: '../../secret' } })],
+  ['an id that is no name', { type: 'heading', props: { id: '"><script>' } }],
+])('%s is refused', (_, block) => {
+  expect(blocksSchema.safeParse([block]).success).toBe(false);
+});
