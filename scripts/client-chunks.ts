@@ -1,6 +1,6 @@
 const island = /node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\//;
 const page =
-  /\/src\/(islands\/(directive\/|ui\/(when-styled|common-icons)|cart\/count)|layouts\/page\/|i18n\/money)/;
+  /\/src\/(islands\/(directive\/|ui\/(when-styled|common-icons)|cart\/count)|layouts\/page\/(?!device|install|line|updating|worker|text)|i18n\/money)/;
 const base =
   /node_modules\/(nanostores|@nanostores\/persistent)\/|\/src\/(stores\/(api|browser-cookie|place|storage)|domain\/place)\./;
 

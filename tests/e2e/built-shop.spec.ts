@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 
 test('the built shop shows a page in which nothing fails', async ({ page, request }) => {
@@ -8,4 +9,16 @@ test('the built shop shows a page in which nothing fails', async ({ page, reques
   await page.goto('/categories');
   await expect(page.locator('main')).toBeVisible();
   expect(failures).toEqual([]);
+});
+
+test('no built script asks for a file that was not built', () => {
+  const built = new Set(readdirSync('dist/client/_astro'));
+  const asked = [...built]
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) =>
+      [
+        ...readFileSync(`dist/client/_astro/${name}`, 'utf8').matchAll(/_astro\/([\w.-]+\.(?:css|js))["'`]/g),
+      ].map(([, file = '']) => file),
+    );
+  expect(asked.filter((file) => !built.has(file))).toEqual([]);
 });

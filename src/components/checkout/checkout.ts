@@ -1,3 +1,11 @@
+import {
+  forgetReadyOrder,
+  hasReadyOrder,
+  keepReadyOrder,
+  restoreReadyOrder,
+  say as sayReady,
+} from './ready-order.ts';
+
 /**
  * The checkout without page loads. The server prices and judges; this only sends the form, puts the answer's parts in
  * place, and keeps at it while the line is gone. The key of the order is the server's cookie, so sending twice is safe.
@@ -40,16 +48,30 @@ function start(form: HTMLFormElement): void {
     if (input instanceof HTMLInputElement && input.name === 'otp' && /^\d{6}$/.test(input.value))
       form.querySelector<HTMLButtonElement>('[data-send]')?.focus();
   });
-  addEventListener('online', () => void retry(form));
+  addEventListener('online', () => void (hasReadyOrder() ? checkReady(form) : retry(form)));
   document.querySelector('[data-retry]')?.addEventListener('click', () => void retry(form));
   // A page from the back-forward cache may be of an order that is long placed.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload();
   });
+  if (hasReadyOrder()) {
+    restoreReadyOrder(form);
+    if (navigator.onLine) void checkReady(form);
+    return;
+  }
   void fetchDeviceCart(form);
   // Chosen before this script came, or restored by the browser: the total on screen is not of these choices.
   const inputs = [...form.querySelectorAll<HTMLInputElement>('[data-reprice], [data-day]')];
   if (inputs.some((input) => input.checked !== input.defaultChecked)) void reprice(form);
+}
+
+/** An order made without a line is checked again before anybody can send it: the bill on screen is today's. */
+async function checkReady(form: HTMLFormElement): Promise<void> {
+  const data = await withDeviceCart(new FormData(form));
+  data.set('action', 'update');
+  data.delete('seen_total');
+  await send(form, data);
+  if (!waiting) sayReady('checked');
 }
 
 /** Another day was touched: its first free time is chosen, so that there is always one. */
@@ -83,6 +105,7 @@ async function send(form: HTMLFormElement, data: FormData): Promise<void> {
     else if (!isPlacing && sending === 'update') void reprice(form);
     return;
   }
+  if (isPlacing && !navigator.onLine) return keepReadyOrder(data);
   sending = isPlacing ? 'place' : 'update';
   const button = form.querySelector<HTMLButtonElement>('[data-send]');
   if (isPlacing) {
@@ -98,7 +121,10 @@ async function send(form: HTMLFormElement, data: FormData): Promise<void> {
     });
     const place = answer.headers.get('x-location');
     found();
-    if (place) return void location.assign(place);
+    if (place) {
+      forgetReadyOrder();
+      return void location.assign(place);
+    }
     if (answer.status >= 500) return void say(form.dataset['failed'] ?? '');
     await show(form, await answer.text());
   } catch {
@@ -178,21 +204,25 @@ async function syncCart(form: HTMLFormElement): Promise<void> {
 /** The page came without a cart although the device has one (too long for a cookie, or cookies were cleared). */
 async function fetchDeviceCart(form: HTMLFormElement): Promise<void> {
   if (!form.querySelector('[data-part="empty"]') || !localStorage.getItem('cart')) return;
+  const data = await withDeviceCart(new FormData());
+  if (!data.has('cart')) return;
+  data.set('action', 'update');
+  void send(form, data);
+}
+
+/** The cart as this device holds it: without a line it may have changed since the page was made. */
+async function withDeviceCart(data: FormData): Promise<FormData> {
   const [{ cart, cartState, userSelected, tip }, { stateToText, tipToText }] = await Promise.all([
     import('#stores/cart.ts'),
     import('#domain/cart-text.ts'),
   ]);
-  if (cart.get().lines.length === 0) return;
-  const data = new FormData();
-  data.set('action', 'update');
+  if (cart.get().lines.length === 0) return data;
   data.set('cart', stateToText(cartState()));
-  data.set('mode', userSelected.get());
-  data.set('tip', tipToText(tip.get()));
-  void send(form, data);
+  if (!data.has('mode')) data.set('mode', userSelected.get());
+  if (!data.has('tip')) data.set('tip', tipToText(tip.get()));
+  return data;
 }
 
 function say(words: string): void {
   if (live) live.textContent = words;
 }
-
-export {};

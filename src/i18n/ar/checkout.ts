@@ -99,6 +99,8 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.earlier': 'تمّ طلبك السابق.',
   'checkout.earlierLabel': 'اعرضه',
   'checkout.lost': 'انقطع الاتصال. لم يضع شيء مما كتبته؛ سنحاول حالما يعود.',
+  'checkout.ready.kept': 'طلبك جاهز للإرسال. فور عودة الاتصال نراجعه من جديد، ثم ترسله بلمسة واحدة.',
+  'checkout.ready.checked': 'عاد الاتصال وراجعنا طلبك. ألقِ نظرة ثم أرسل الطلب.',
   'checkout.lostTry': 'حاول الآن',
   'checkout.failed': 'لم ينجح ذلك. لم يُطلب شيء مرتين؛ حاول من جديد.',
   'checkout.fix': 'قبل أن نرسل هذا الطلب',

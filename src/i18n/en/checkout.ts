@@ -92,6 +92,9 @@ export const checkout = {
   'checkout.earlier': 'Your earlier order went through.',
   'checkout.earlierLabel': 'See it',
   'checkout.lost': 'The connection is gone. Nothing you entered is lost; we try again as soon as it is back.',
+  'checkout.ready.kept':
+    'Your order is ready to send. As soon as there is a line we check it again, and you send it with one touch.',
+  'checkout.ready.checked': 'Back on the line, and checked again. Have a look, then place your order.',
   'checkout.lostTry': 'Try now',
   'checkout.failed': 'That did not work. Nothing was ordered twice; please try again.',
   'checkout.fix': 'Before we can place this order',

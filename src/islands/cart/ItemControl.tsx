@@ -1,4 +1,3 @@
-import '#styles/control.css';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { lineKey, quantityInCart, type Cart } from '#domain/cart.ts';
 import { mustChoose, type ControlItem } from '#domain/control.ts';

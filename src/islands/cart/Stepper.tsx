@@ -1,5 +1,4 @@
 import type { Ref } from 'react';
-import '#styles/control.css';
 import { useShop } from '#islands/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { minus, plus } from '#islands/ui/icons.ts';

@@ -1,7 +1,3 @@
-import '#styles/seek.css';
-import '#styles/badge.css';
-import '#styles/column.css';
-import '#styles/place-sheet.css';
 import { useState } from 'react';
 import { useShop } from '#islands/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
