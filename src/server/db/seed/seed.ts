@@ -86,7 +86,7 @@ async function fill(db: Db, seedDay: SeedDay): Promise<void> {
   await insert(db, schema.accounts, await accountRows());
   await insert(db, schema.storeStaff, staffRows());
   await insert(db, schema.addresses, addressRows());
-  await insert(db, schema.documents, documentRows());
+  await insert(db, schema.documents, documentRows(seedDay));
   await insert(db, schema.revisions, revisionRows());
   await continueNumbering(db);
 }

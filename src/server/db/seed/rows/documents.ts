@@ -4,23 +4,29 @@ import { sectionSchema } from '#contracts/document/section.ts';
 import type { DocumentKind } from '#domain/document.ts';
 import { builtInLanguages } from '#i18n/languages.ts';
 import type * as schema from '../../schema/index.ts';
+import { content } from '../data/content/index.ts';
+import { demoLanguages, inLanguage } from '../data/content/say.ts';
 import { settings } from '../data/documents.ts';
 import { languageSettings } from '../data/languages.ts';
 import { home } from '../data/content/home.ts';
 import { sections } from '../data/content/sections.ts';
 import { sliders } from '../data/content/sliders.ts';
+import { momentIn, type SeedDay } from './days.ts';
 
-/** A document that is live from the start; its title is what editors find it by. */
-interface Published {
+/** Live from the start unless it says when; its title is what editors find it by. */
+interface Written {
   kind: DocumentKind;
   slug: string;
+  locale?: string;
   title?: string;
+  fromInDays?: number;
+  toInDays?: number;
   body: Record<string, unknown>;
 }
 
 const withoutSlug = <Body extends { slug: string }>({ slug: _slug, ...body }: Body) => body;
 
-const published: readonly Published[] = [
+const written: readonly Written[] = [
   { kind: 'settings', slug: 'shop', body: { ...settings } },
   { kind: 'home', slug: 'home', title: 'Home', body: homeSchema.parse(home) },
   ...builtInLanguages.map(({ code, language_name, is_default }) => ({
@@ -41,20 +47,40 @@ const published: readonly Published[] = [
     title: slider.title?.['en'] ?? slider.slug,
     body: promoSliderSchema.parse(withoutSlug(slider)),
   })),
+  ...content.flatMap(({ body, ...rest }) =>
+    demoLanguages.map((locale) => {
+      const own = inLanguage(body, locale) as Record<string, unknown>;
+      return { ...rest, locale, title: String(own['title']), body: own };
+    }),
+  ),
 ];
 
-export function documentRows(): (typeof schema.documents.$inferInsert)[] {
-  return published.map(({ kind, slug, title = slug }, index) => ({
+export function documentRows(seedDay: SeedDay): (typeof schema.documents.$inferInsert)[] {
+  return written.map((row, index) => ({
     id: index + 1,
-    kind,
-    slug,
-    state: 'published' as const,
-    title,
-    publishedRevisionId: index + 1,
+    kind: row.kind,
+    slug: row.slug,
+    locale: row.locale ?? '',
+    title: row.title ?? row.slug,
     latestRevisionId: index + 1,
+    ...standing(row, index + 1, seedDay),
   }));
 }
 
+/** Live, waiting for its day, or over. */
+function standing({ fromInDays = 0, toInDays = Infinity }: Written, revisionId: number, seedDay: SeedDay) {
+  if (toInDays < 0) return { state: 'archived' as const };
+  const to = toInDays === Infinity ? null : momentIn(seedDay, toInDays);
+  if (fromInDays <= 0) return { state: 'published' as const, publishedRevisionId: revisionId, publishTo: to };
+  const from = momentIn(seedDay, fromInDays);
+  return {
+    state: 'scheduled' as const,
+    scheduledRevisionId: revisionId,
+    scheduledFrom: from,
+    scheduledTo: to,
+  };
+}
+
 export function revisionRows(): (typeof schema.revisions.$inferInsert)[] {
-  return published.map(({ body }, index) => ({ id: index + 1, documentId: index + 1, number: 1, body }));
+  return written.map(({ body }, index) => ({ id: index + 1, documentId: index + 1, number: 1, body }));
 }

@@ -1,0 +1,40 @@
+import type { DemoRecipe } from '../content.ts';
+import { say } from '../say.ts';
+import { cup, grams, nutrition, spoon, spoons } from './words.ts';
+
+// prettier-ignore
+export const paneerMakhani: DemoRecipe = {
+  title: say('Paneer makhani', 'पनीर मखनी', 'بانير مكهني'),
+  description: say(
+    'The smooth red gravy of every wedding, made at home in forty minutes and with paneer that is still soft.',
+    'हर शादी वाली वही चिकनी लाल ग्रेवी, घर पर चालीस मिनट में, और पनीर जो नरम रहे।',
+    'المرق الأحمر الناعم كما في كل عرس، في البيت خلال أربعين دقيقة، مع بانير يبقى طريًا.',
+  ),
+  picture: 'curry-paneer',
+  cloth: 'tomato',
+  word: say('makhani', 'मखनी', 'مكهني'),
+  tone: 'rose',
+  art: ['curry-paneer', 'paneer', 'butter-white', 'cream', 'tomato'],
+  prep_minutes: 10,
+  cook_minutes: 30,
+  rest_minutes: 0,
+  servings: 4,
+  diet: 'vegetarian',
+  source: say('The kitchen at Kaveri Dairy', 'कावेरी डेयरी की रसोई', 'مطبخ ألبان كافيري'),
+  ingredients: [
+    { text: say('Malai paneer', 'मलाई पनीर', 'بانير بالقشدة'), amount: 400, unit: grams, note: say('in cubes', 'टुकड़ों में', 'مكعبات'), item: 'malai-paneer', quantity: 2 },
+    { text: say('White butter', 'सफ़ेद मक्खन', 'زبدة بيضاء'), amount: 3, unit: spoons, item: 'white-butter-hand-churned', quantity: 1 },
+    { text: say('Fresh cream', 'ताज़ी क्रीम', 'كريمة طازجة'), amount: 0.25, unit: cup, item: 'fresh-cream', quantity: 1 },
+    { text: say('Tomatoes', 'टमाटर', 'طماطم'), amount: 6, note: say('very ripe', 'ख़ूब पके', 'ناضجة جدًا') },
+    { text: say('Cashews', 'काजू', 'كاجو'), amount: 12 },
+    { text: say('Ginger and garlic', 'अदरक-लहसुन', 'زنجبيل وثوم'), amount: 1, unit: spoon, note: say('ground', 'पिसा', 'مطحون') },
+    { text: say('Kashmiri chilli, kasuri methi, honey, salt', 'कश्मीरी मिर्च, कसूरी मेथी, शहद, नमक', 'فلفل كشميري وحلبة مجففة وعسل وملح') },
+  ],
+  steps: [
+    { title: say('Soften the tomatoes', 'टमाटर गलाइए', 'تليين الطماطم'), text: say('Tomatoes, cashews, ginger, garlic and chilli with half a cup of water, lid on, until everything is soft.', 'टमाटर, काजू, अदरक, लहसुन और मिर्च आधा कप पानी में ढककर, सब नरम होने तक।', 'طماطم وكاجو وزنجبيل وثوم وفلفل مع نصف كوب ماء، تحت الغطاء حتى يلين كل شيء.'), minutes: 15 },
+    { title: say('Blend and strain', 'पीसिए, छानिए', 'الطحن والتصفية'), text: say('Blend it smooth and push it through a sieve. This is the difference between yours and the neighbour’s.', 'बारीक पीसकर छलनी से निकालिए। आपकी और पड़ोसी की सब्ज़ी में यही फ़र्क़ है।', 'اطحنها ناعمة ومرّرها من مصفاة. هذا هو الفرق بين طبختك وطبخة الجيران.'), minutes: 5 },
+    { title: say('Simmer', 'धीमा पकाइए', 'الغلي الهادئ'), text: say('Butter in the pan, the gravy in, ten quiet minutes. Salt, and a little honey if the tomatoes were sour.', 'कड़ाही में मक्खन, फिर ग्रेवी, दस मिनट धीमी आँच। नमक, और टमाटर खट्टे हों तो ज़रा शहद।', 'زبدة في القدر ثم المرق، عشر دقائق هادئة. ملح، وقليل من العسل إن كانت الطماطم حامضة.'), minutes: 10 },
+    { title: say('Paneer last', 'आख़िर में पनीर', 'البانير أخيرًا'), text: say('Slide in the paneer and the cream, crush the methi over it, two minutes and no more. Paneer that boils turns to rubber.', 'पनीर और क्रीम डालिए, ऊपर कसूरी मेथी मसलिए, दो मिनट बस। उबला पनीर रबर हो जाता है।', 'أضف البانير والكريمة وافرك الحلبة فوقهما، دقيقتان لا أكثر. البانير إذا غلى صار كالمطاط.'), minutes: 3 },
+  ],
+  nutrition: nutrition(440, 19, 14, 35, 3),
+};
