@@ -1,5 +1,6 @@
 import Category from '@mui/icons-material/CategoryOutlined';
 import { lazy } from 'react';
+import { documentResources } from './documents/resources.tsx';
 import type { DeskResource } from './resource.ts';
 
 /** Everything with a list. Screens of one resource are one file's worth of script, fetched when it is first opened. */
@@ -16,4 +17,5 @@ export const resources: readonly DeskResource[] = [
     edit: lazy(async () => ({ default: (await import('./categories/CategoryEdit.tsx')).CategoryEdit })),
     create: lazy(async () => ({ default: (await import('./categories/CategoryEdit.tsx')).CategoryCreate })),
   },
+  ...documentResources,
 ];

@@ -100,3 +100,21 @@ export const versionRow = z.object({
 export const problemRow = z.object({ code: z.string(), field: z.string(), text: z.string() });
 export type DocumentProblem = z.infer<typeof problemRow>;
 export const previewAnswer = z.object({ url: z.string(), token: z.string(), expires_at: moment });
+
+export const referenceKinds = [
+  'item',
+  'store',
+  'category',
+  'section',
+  'slider',
+  'recipe',
+  'campaign',
+  'page',
+] as const;
+export const referenceBody = z.strictObject({
+  kind: z.enum(referenceKinds),
+  q: z.string().max(100).default(''),
+  slugs: z.array(z.string().max(200)).max(60).optional(),
+});
+export const referenceRow = z.object({ slug: z.string(), name: z.string(), hint: z.string() });
+export type ReferenceChoice = z.infer<typeof referenceRow>;

@@ -17,7 +17,7 @@ type Definition = {
   valueType?: ZodType;
 };
 
-export const definitionOf = (schema: ZodType): Definition => schema._zod.def as unknown as Definition;
+export const definitionOf = (schema: ZodType): Definition => schema.def as unknown as Definition;
 
 /** The schema under defaults and the like, with what each layer says about it. */
 export function unwrap(schema: ZodType): { schema: ZodType; meta: FieldMeta } {

@@ -6,6 +6,8 @@ import {
   previewBody,
   problemRow,
   publishBody,
+  referenceBody,
+  referenceRow,
   scheduleBody,
 } from '#contracts/desk/document.ts';
 import { idBody } from '#contracts/desk/list.ts';
@@ -16,8 +18,10 @@ import { checkOpened } from '../../services/content/check-opened.ts';
 import { readRevision } from '../../services/content/document-history.ts';
 import { previewParam, signPreview } from '../../services/content/preview-token.ts';
 import { publishDocument, type PublishStep } from '../../services/content/publish-document.ts';
+import { popularPlaces } from '../../services/location/popular-places.ts';
 import { addressOf, inWords, problemInWords } from '../../services/desk/document-words.ts';
 import type { SessionUser } from '../../identity.ts';
+import { searchReferences } from '../../repositories/reference-search.ts';
 import { ok, refuse } from '../respond.ts';
 import { call, createRouter } from '../router.ts';
 import { requireStaff } from './guard.ts';
@@ -139,5 +143,35 @@ export const deskPublishingRouter = createRouter()
       const url = new URL(addressOf(document.kind, document.slug), environment().siteUrl);
       url.searchParams.set(previewParam, token);
       return ok(c, { url: url.href, token, expires_at: expiresAt.toISOString() });
+    },
+  )
+  .openapi(
+    call({
+      path: '/references',
+      summary: 'What a document may name, by part of its name',
+      body: referenceBody,
+      data: z.array(referenceRow),
+    }),
+    async (c) => {
+      const who = await requireStaff(c, 'author', 'editor');
+      if (!who.ok) return refuse(c, who);
+      const { kind, q, slugs } = c.req.valid('json');
+      return ok(c, await searchReferences(getApp().db, { kind, words: q.trim(), slugs }));
+    },
+  )
+  .openapi(
+    call({
+      path: '/places',
+      summary: 'Places a preview may stand in',
+      data: z.array(z.object({ name: z.string(), lat: z.number(), lng: z.number() })),
+    }),
+    async (c) => {
+      const who = await requireStaff(c, 'author', 'editor');
+      if (!who.ok) return refuse(c, who);
+      const places = await popularPlaces(getApp().db, null, c.var.context.locale);
+      return ok(
+        c,
+        places.map(({ name, latitude, longitude }) => ({ name, lat: latitude, lng: longitude })),
+      );
     },
   );

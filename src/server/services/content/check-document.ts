@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { demoPictures } from '../../pictures/recipes/index.ts';
 import { findReferences, type ReferenceKind } from '../../repositories/content-references.ts';
 import { findMedia, type MediaRow } from '../../repositories/media.ts';
-import { bodySchema } from './body-schema.ts';
+import { bodySchema } from '#blocks/body-schema.ts';
 import type { Body } from './clean-body.ts';
 import { findDeadLinks } from './internal-links.ts';
 

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#domain/document.ts';
 import { readText } from '#domain/localized.ts';
-import { bodySchema } from './body-schema.ts';
+import { bodySchema } from '#blocks/body-schema.ts';
 import { type Body, cleanBody, strayLinks } from './clean-body.ts';
 
 type BodyResult =

@@ -1,5 +1,4 @@
 import type { ZodType } from 'zod';
-import { blocksSchema } from '#blocks/schemas.ts';
 import { campaignSchema } from '#contracts/document/campaign.ts';
 import { homeSchema } from '#contracts/document/home.ts';
 import { documentSchemas } from '#contracts/document/index.ts';
@@ -7,6 +6,7 @@ import { landingSchema } from '#contracts/document/landing.ts';
 import { pageSchema } from '#contracts/document/page.ts';
 import { recipeSchema } from '#contracts/document/recipe.ts';
 import type { DocumentKind } from '#domain/document.ts';
+import { blocksSchema } from './schemas.ts';
 
 const blocks = blocksSchema;
 

@@ -1,0 +1,151 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  MenuItem,
+  Switch,
+  TextField,
+} from '@mui/material';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { type HttpError, useNotify, useRedirect } from 'react-admin';
+import type { DocumentDetail } from '#contracts/desk/document.ts';
+import { callDesk } from '../call-desk.ts';
+import { useDesk } from '../shop.ts';
+import type { DocumentWork } from './use-document.ts';
+
+type Parts = {
+  title: string;
+  action: string;
+  refused: string;
+  onClose: () => void;
+  onSubmit: () => Promise<void>;
+  children: ReactNode;
+};
+
+function AskDialog({ title, action, refused, onClose, onSubmit, children }: Parts) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void onSubmit();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="ask-title" fullWidth maxWidth="xs">
+      <form onSubmit={submit}>
+        <DialogTitle id="ask-title">{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+          {refused && <Alert severity="error">{refused}</Alert>}
+          {children}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained">
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A draft with the same content: elsewhere, or in another language at the same address. */
+export function CopyDialog({
+  document,
+  translates,
+  onClose,
+}: {
+  document: DocumentDetail;
+  translates: boolean;
+  onClose: () => void;
+}) {
+  const { shop } = useDesk();
+  const redirect = useRedirect();
+  const notify = useNotify();
+  const missing = shop.languages.filter(
+    ({ code }) => !document.languages.some(({ locale }) => locale === code),
+  );
+  const [slug, setSlug] = useState(translates ? document.slug : `${document.slug}-copy`);
+  const [locale, setLocale] = useState(translates ? (missing[0]?.code ?? '') : document.locale);
+  const [refused, setRefused] = useState('');
+
+  async function copy() {
+    try {
+      const made = await callDesk<{ id: number }>('documents/copy', { id: document.id, slug, locale });
+      notify('A draft was made.', { type: 'success' });
+      onClose();
+      redirect('edit', 'documents', made.id);
+    } catch (error) {
+      setRefused((error as HttpError).message);
+    }
+  }
+  return (
+    <AskDialog
+      title={translates ? 'Write in another language' : 'Duplicate'}
+      action="Make a draft"
+      refused={refused}
+      onClose={onClose}
+      onSubmit={copy}
+    >
+      {translates ? (
+        <TextField
+          select
+          label="Language"
+          value={locale}
+          required
+          onChange={(event) => setLocale(event.target.value)}
+        >
+          {missing.map(({ code, name }) => (
+            <MenuItem key={code} value={code}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      ) : (
+        <TextField
+          label="Address of the copy"
+          value={slug}
+          required
+          onChange={(event) => setSlug(event.target.value)}
+        />
+      )}
+    </AskDialog>
+  );
+}
+
+/** Another address for a document in all its languages. */
+export function MoveDialog({
+  work,
+  document,
+  onClose,
+}: {
+  work: DocumentWork;
+  document: DocumentDetail;
+  onClose: () => void;
+}) {
+  const notify = useNotify();
+  const [slug, setSlug] = useState(document.slug);
+  const [redirects, setRedirects] = useState(true);
+  const [refused, setRefused] = useState('');
+
+  async function move() {
+    try {
+      await callDesk('documents/move', { id: document.id, slug, redirect: redirects });
+      notify('The address is changed.', { type: 'success' });
+      await work.load();
+      onClose();
+    } catch (error) {
+      setRefused((error as HttpError).message);
+    }
+  }
+  return (
+    <AskDialog title="Change the address" action="Change" refused={refused} onClose={onClose} onSubmit={move}>
+      <TextField label="Address" value={slug} required onChange={(event) => setSlug(event.target.value)} />
+      <FormControlLabel
+        control={<Switch checked={redirects} onChange={(_, on) => setRedirects(on)} />}
+        label="Lead the old address to the new one"
+      />
+    </AskDialog>
+  );
+}

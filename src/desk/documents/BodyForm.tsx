@@ -1,0 +1,33 @@
+import { Box } from '@mui/material';
+import { bodySchema } from '#blocks/body-schema.ts';
+import type { DocumentKind } from '#domain/document.ts';
+import { shapeOf } from './form/field-schema.ts';
+import { SchemaField } from './form/SchemaField.tsx';
+import type { Body } from './use-document.ts';
+
+type BodyFormProps = { kind: DocumentKind; body: Body; onChange: (body: Body) => void };
+
+/** The fields of a kind, drawn from its schema. */
+export function BodyForm({ kind, body, onChange }: BodyFormProps) {
+  const shape = shapeOf(bodySchema(kind));
+  if (shape.type !== 'group') return null;
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      sx={{ display: 'grid', gap: 2.5, maxWidth: 760 }}
+    >
+      {shape.fields.map(([name, schema]) => (
+        <SchemaField
+          key={name}
+          name={name}
+          schema={schema}
+          path={name}
+          value={body[name]}
+          onChange={(value) => onChange({ ...body, [name]: value })}
+        />
+      ))}
+    </Box>
+  );
+}

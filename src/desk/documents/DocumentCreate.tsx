@@ -1,0 +1,89 @@
+import { Alert, Button, Card, CardContent, MenuItem, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { type HttpError, Title, useNotify, useRedirect } from 'react-admin';
+import { type DocumentKind, isByLanguage } from '#domain/document.ts';
+import { callDesk } from '../call-desk.ts';
+import { slugOf } from '../parts/SlugInput.tsx';
+import { useDesk } from '../shop.ts';
+import { kindNames, newKinds } from './kinds.ts';
+
+/** The first three answers a document needs; everything else is written on its own screen. */
+export function DocumentCreate() {
+  const { me, shop } = useDesk();
+  const kinds = newKinds(me.role);
+  const [kind, setKind] = useState<DocumentKind>(kinds[0] ?? 'page');
+  const [title, setTitle] = useState('');
+  const [slug, setSlug] = useState<string | null>(null);
+  const [locale, setLocale] = useState(shop.languages[0]?.code ?? 'en');
+  const [refused, setRefused] = useState('');
+  const redirect = useRedirect();
+  const notify = useNotify();
+  const address = slug ?? slugOf(title);
+
+  async function create(event: FormEvent) {
+    event.preventDefault();
+    try {
+      const made = await callDesk<{ id: number }>('documents/create', {
+        kind,
+        slug: address,
+        locale: isByLanguage(kind) ? locale : '',
+        body: firstBody(kind, title),
+      });
+      notify('The draft is made. Nobody sees it until it is published.', { type: 'success' });
+      redirect('edit', 'documents', made.id);
+    } catch (error) {
+      setRefused((error as HttpError).message);
+    }
+  }
+
+  return (
+    <Card sx={{ mt: 2, maxWidth: 560 }}>
+      <Title title="New document" />
+      <CardContent component="form" onSubmit={create} sx={{ display: 'grid', gap: 2.5 }}>
+        {refused && <Alert severity="error">{refused}</Alert>}
+        <TextField
+          select
+          label="Kind"
+          value={kind}
+          onChange={(event) => setKind(event.target.value as DocumentKind)}
+        >
+          {kinds.map((each) => (
+            <MenuItem key={each} value={each}>
+              {kindNames[each]}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField label="Title" value={title} required onChange={(event) => setTitle(event.target.value)} />
+        <TextField
+          label="Address"
+          value={address}
+          required
+          helperText="Small letters, digits and hyphens. The same address in two languages is one page."
+          onChange={(event) => setSlug(event.target.value)}
+        />
+        {isByLanguage(kind) && (
+          <TextField
+            select
+            label="Language"
+            value={locale}
+            onChange={(event) => setLocale(event.target.value)}
+          >
+            {shop.languages.map(({ code, name }) => (
+              <MenuItem key={code} value={code}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        <Button type="submit" variant="contained" sx={{ justifySelf: 'start' }}>
+          Make a draft
+        </Button>
+      </CardContent>
+    </Card>
+  );
+}
+
+function firstBody(kind: DocumentKind, title: string): Record<string, unknown> {
+  if (kind === 'language') return { language_name: title };
+  return { title: isByLanguage(kind) ? title : { en: title } };
+}

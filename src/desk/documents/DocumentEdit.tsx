@@ -1,0 +1,111 @@
+import { Alert, Box, CircularProgress, Tab, Tabs, Typography } from '@mui/material';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Title } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { isComposed } from '#domain/document.ts';
+import { useDesk } from '../shop.ts';
+import { ActionBar } from './ActionBar.tsx';
+import { BodyForm } from './BodyForm.tsx';
+import { CheckList } from './CheckList.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { focusField } from './focus-field.ts';
+import { DocumentFormProvider } from './form/form-context.ts';
+import { History } from './History.tsx';
+import { kindNames, momentText } from './kinds.ts';
+import { Preview } from './Preview.tsx';
+import { StateChip } from './StateChip.tsx';
+import { useDocument } from './use-document.ts';
+
+const Composer = lazy(async () => ({ default: (await import('./Composer.tsx')).Composer }));
+
+type Room = 'write' | 'compose' | 'preview' | 'history';
+
+/** Everything about one document: its words, its blocks, how it looks, what it said before. */
+export function DocumentEdit() {
+  const id = Number(useParams()['id']);
+  const { shop } = useDesk();
+  const work = useDocument(id);
+  const [room, setRoom] = useState<Room>('write');
+  const [target, setTarget] = useState<string | null>(null);
+  const { document, body, errors, message, isChanged } = work;
+
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+
+  if (!document)
+    return message ? (
+      <Alert severity="error" sx={{ mt: 2 }}>
+        {message}
+      </Alert>
+    ) : (
+      <CircularProgress sx={{ m: 4 }} aria-label="Fetching the document" />
+    );
+
+  /** Opens the room where a field is, and goes to it. */
+  function showField(field: string) {
+    const inBlock = field.startsWith('blocks.');
+    setRoom(inBlock ? 'compose' : 'write');
+    setTarget(field);
+    if (!inBlock) setTimeout(() => focusField(field), 80);
+  }
+
+  const composed = isComposed(document.kind);
+  const { state, publish_to, scheduled_from, scheduled_to } = document;
+  return (
+    <Box sx={{ mt: 2, pb: 6 }}>
+      <Title title={document.title} />
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
+        <Typography variant="h5" component="h2">
+          {document.title}
+        </Typography>
+        <StateChip state={state} />
+        <Typography color="text.secondary">
+          {[kindNames[document.kind], document.slug, document.locale].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      {(scheduled_from || publish_to) && (
+        <Typography color="text.secondary" sx={{ mb: 1 }}>
+          {scheduled_from && `Goes live ${momentText(scheduled_from, shop.timeZone)}`}
+          {scheduled_to && ` until ${momentText(scheduled_to, shop.timeZone)}`}
+          {publish_to && `Ends ${momentText(publish_to, shop.timeZone)}`}
+        </Typography>
+      )}
+      <ActionBar work={work} document={document} />
+      {message && (
+        <Alert severity="error" role="alert" sx={{ my: 1.5 }}>
+          {message}
+        </Alert>
+      )}
+      {work.problems && <CheckList work={work} problems={work.problems} onShow={showField} />}
+      <Tabs
+        value={room}
+        onChange={(_, chosen: Room) => setRoom(chosen)}
+        aria-label="Rooms of this document"
+        variant="scrollable"
+        sx={{ mb: 2 }}
+      >
+        <Tab value="write" label="Fields" id="room-write" />
+        {composed && <Tab value="compose" label="Blocks" id="room-compose" />}
+        <Tab value="preview" label="Preview" id="room-preview" />
+        <Tab value="history" label="History" id="room-history" />
+      </Tabs>
+      <Box role="tabpanel" aria-labelledby={`room-${room}`}>
+        <DocumentFormProvider value={{ locale: document.locale, errors, readOnly: !document.may_write }}>
+          {room === 'write' && <BodyForm kind={document.kind} body={body} onChange={work.change} />}
+          {room === 'compose' && (
+            <Suspense fallback={<CircularProgress aria-label="Fetching the block editor" />}>
+              <Composer key={work.round} body={body} onChange={work.change} target={target} />
+            </Suspense>
+          )}
+        </DocumentFormProvider>
+        {room === 'preview' && <Preview work={work} document={document} />}
+        {room === 'history' && <History work={work} document={document} />}
+      </Box>
+      {work.conflict && <ConflictDialog work={work} conflict={work.conflict} />}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import { FunctionField, List, SearchInput, SelectInput, TextField } from 'react-admin';
+import { Box, Typography } from '@mui/material';
+import type { DocumentListRow } from '#contracts/desk/document.ts';
+import { documentStates } from '#domain/document-state.ts';
+import { Rows } from '../parts/Rows.tsx';
+import { useDesk } from '../shop.ts';
+import { kindChoices, kindNames, momentText } from './kinds.ts';
+import { StateChip } from './StateChip.tsx';
+
+const stateChoices = documentStates.map((id) => ({ id, name: id[0]!.toUpperCase() + id.slice(1) }));
+
+/** Everything that is written, and how it stands. */
+export function DocumentList() {
+  const { shop } = useDesk();
+  const languages = shop.languages.map(({ code, name }) => ({ id: code, name }));
+  return (
+    <List
+      title="Documents"
+      exporter={false}
+      perPage={25}
+      sort={{ field: 'updated_at', order: 'DESC' }}
+      filters={[
+        <SearchInput key="q" source="q" alwaysOn />,
+        <SelectInput key="kind" source="kind" choices={kindChoices} alwaysOn />,
+        <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
+        <SelectInput key="locale" source="locale" label="Language" choices={languages} />,
+      ]}
+    >
+      <Rows wideOnly={['slug', 'nth-4', 'nth-6']}>
+        <FunctionField
+          label="Title"
+          sortBy="title"
+          render={(row: DocumentListRow) => (
+            <Typography component="span" sx={{ fontWeight: 600 }}>
+              {row.title}
+            </Typography>
+          )}
+        />
+        <FunctionField label="Kind" sortBy="kind" render={(row: DocumentListRow) => kindNames[row.kind]} />
+        <TextField source="slug" label="Address" />
+        <FunctionField label="Language" render={(row: DocumentListRow) => row.locale || 'all'} />
+        <FunctionField
+          label="State"
+          sortBy="state"
+          render={(row: DocumentListRow) => (
+            <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+              <StateChip state={row.state} />
+              {row.state === 'scheduled' && (
+                <Typography variant="caption">{momentText(row.scheduled_from, shop.timeZone)}</Typography>
+              )}
+            </Box>
+          )}
+        />
+        <FunctionField
+          label="Last saved"
+          sortBy="updated_at"
+          render={(row: DocumentListRow) => momentText(row.updated_at, shop.timeZone)}
+        />
+      </Rows>
+    </List>
+  );
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, List, ListItem, ListItemText, Chip } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { type HttpError, useNotify } from 'react-admin';
+import type { z } from 'zod';
+import type { DocumentDetail, historyRow } from '#contracts/desk/document.ts';
+import { callDesk } from '../call-desk.ts';
+import { useDesk } from '../shop.ts';
+import { momentText } from './kinds.ts';
+import type { DocumentWork } from './use-document.ts';
+
+type Entry = z.infer<typeof historyRow>;
+
+/** The last 50 revisions; any of them comes back as a new one. */
+export function History({ work, document }: { work: DocumentWork; document: DocumentDetail }) {
+  const { shop } = useDesk();
+  const notify = useNotify();
+  const { id, revision, may_write } = document;
+  const [entries, setEntries] = useState<Entry[]>([]);
+  const [failed, setFailed] = useState('');
+  useEffect(() => {
+    callDesk<Entry[]>('documents/history', { id }).then(setEntries, (error: HttpError) =>
+      setFailed(error.message),
+    );
+  }, [id, revision]);
+
+  async function restore(number: number) {
+    try {
+      await callDesk('documents/restore', { id, number, base: revision });
+      await work.load();
+      notify(`Revision ${number} is back, as a new one. Publish it when it is right.`, { type: 'success' });
+    } catch (error) {
+      setFailed((error as HttpError).message);
+    }
+  }
+  /** As it would look now, in a window of its own. */
+  async function look(number: number) {
+    const { url } = await callDesk<{ url: string }>('documents/preview', { id, number });
+    window.open(url, '_blank', 'noopener');
+  }
+  return (
+    <>
+      {failed && <Alert severity="error">{failed}</Alert>}
+      <List aria-label="Revisions" sx={{ maxWidth: 760 }}>
+        {entries.map(({ number, author, created_at, note, is_published }) => (
+          <ListItem
+            key={number}
+            divider
+            secondaryAction={
+              <>
+                <Button
+                  size="small"
+                  onClick={() => void look(number)}
+                  aria-label={`Look at revision ${number}`}
+                >
+                  Look
+                </Button>
+                {may_write && number !== revision && (
+                  <Button
+                    size="small"
+                    onClick={() => void restore(number)}
+                    aria-label={`Restore revision ${number}`}
+                  >
+                    Restore
+                  </Button>
+                )}
+              </>
+            }
+          >
+            <ListItemText
+              primary={
+                <>
+                  Revision {number} {is_published && <Chip size="small" color="success" label="Live" />}
+                </>
+              }
+              secondary={[author ?? 'the shop', momentText(created_at, shop.timeZone), note]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+          </ListItem>
+        ))}
+      </List>
+    </>
+  );
+}

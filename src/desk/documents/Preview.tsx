@@ -1,0 +1,153 @@
+import {
+  Alert,
+  Box,
+  Button,
+  FormControlLabel,
+  MenuItem,
+  Switch,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@mui/material';
+import { useEffect, useState } from 'react';
+import { type HttpError, useNotify } from 'react-admin';
+import type { DocumentDetail } from '#contracts/desk/document.ts';
+import { callDesk } from '../call-desk.ts';
+import { useDesk } from '../shop.ts';
+import { momentFrom } from './moment.ts';
+import type { DocumentWork } from './use-document.ts';
+
+const widths = [360, 768, 1280] as const;
+
+type Place = { name: string; lat: number; lng: number };
+
+/** The page itself, as a visitor will get it: anywhere, in any language, at any moment. */
+export function Preview({ work, document }: { work: DocumentWork; document: DocumentDetail }) {
+  const { shop } = useDesk();
+  const notify = useNotify();
+  const [width, setWidth] = useState<number>(360);
+  const [locale, setLocale] = useState(document.locale || (shop.languages[0]?.code ?? 'en'));
+  const [places, setPlaces] = useState<Place[]>([]);
+  const [place, setPlace] = useState('');
+  const [moment, setMoment] = useState('');
+  const [signedIn, setSignedIn] = useState(false);
+  const [url, setUrl] = useState('');
+  const [failed, setFailed] = useState('');
+  const { id, revision } = document;
+
+  useEffect(() => {
+    callDesk<Place[]>('documents/places').then(setPlaces, () => undefined);
+  }, []);
+
+  const chosen = places.find(({ name }) => name === place);
+  useEffect(() => {
+    callDesk<{ url: string }>('documents/preview', {
+      id,
+      locale,
+      signed_in: signedIn,
+      ...(moment && { at: momentFrom(moment, shop.timeZone) }),
+      ...(chosen && { place: { lat: chosen.lat, lng: chosen.lng } }),
+    }).then(
+      (answer) => {
+        setFailed('');
+        setUrl(answer.url);
+      },
+      (error: HttpError) => setFailed(error.message),
+    );
+  }, [id, revision, locale, moment, signedIn, chosen, shop.timeZone]);
+
+  async function copy() {
+    await navigator.clipboard.writeText(url);
+    notify('The link is copied. It works for 24 hours, for everyone who has it.', { type: 'success' });
+  }
+  const address = url && new URL(url);
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {work.isChanged && (
+        <Alert severity="info" action={<Button onClick={() => void work.save()}>Save draft</Button>}>
+          The preview shows what is saved.
+        </Alert>
+      )}
+      {failed && <Alert severity="error">{failed}</Alert>}
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={width}
+          aria-label="Width"
+          onChange={(_, value: number | null) => value && setWidth(value)}
+        >
+          {widths.map((each) => (
+            <ToggleButton key={each} value={each} aria-label={`${each} pixels wide`}>
+              {each}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <TextField
+          select
+          size="small"
+          label="Language"
+          value={locale}
+          onChange={(event) => setLocale(event.target.value)}
+          sx={{ minWidth: 130 }}
+        >
+          {shop.languages.map(({ code, name }) => (
+            <MenuItem key={code} value={code}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          size="small"
+          label="Place"
+          value={place}
+          onChange={(event) => setPlace(event.target.value)}
+          sx={{ minWidth: 170 }}
+        >
+          <MenuItem value="">none chosen yet</MenuItem>
+          {places.map(({ name }) => (
+            <MenuItem key={name} value={name}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          size="small"
+          label="Moment"
+          type="datetime-local"
+          value={moment}
+          onChange={(event) => setMoment(event.target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <FormControlLabel
+          control={<Switch checked={signedIn} onChange={(_, on) => setSignedIn(on)} />}
+          label="Signed in"
+        />
+        <Button onClick={() => void copy()} disabled={!url}>
+          Copy link for 24 hours
+        </Button>
+      </Box>
+      <Box
+        sx={{
+          overflow: 'auto',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 3,
+          maxWidth: '100%',
+          width: 'fit-content',
+        }}
+      >
+        {address && (
+          <iframe
+            key={url}
+            sandbox="allow-scripts allow-same-origin allow-forms"
+            title={`Preview, ${width} pixels wide`}
+            src={address.pathname + address.search}
+            style={{ width, height: 720, border: 0, display: 'block' }}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useDesk } from '../shop.ts';
+import { momentFrom } from './moment.ts';
+import type { DocumentWork } from './use-document.ts';
+
+/** From when until when a document is live, in the shop's own time. */
+export function ScheduleDialog({ work, onClose }: { work: DocumentWork; onClose: () => void }) {
+  const { timeZone } = useDesk().shop;
+  const notify = useNotify();
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+
+  async function plan(event: FormEvent) {
+    event.preventDefault();
+    const done = await work.step('schedule', {
+      from: momentFrom(from, timeZone),
+      to: to ? momentFrom(to, timeZone) : null,
+    });
+    if (done) notify('Planned. It comes and goes by itself.', { type: 'success' });
+    onClose();
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="schedule-title">
+      <form onSubmit={plan}>
+        <DialogTitle id="schedule-title">Schedule</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2.5, pt: '8px !important' }}>
+          <Alert severity="info">Times are those of the shop ({timeZone}).</Alert>
+          <TextField
+            label="Live from"
+            type="datetime-local"
+            required
+            value={from}
+            onChange={(event) => setFrom(event.target.value)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+          <TextField
+            label="Until (empty: for good)"
+            type="datetime-local"
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained">
+            Schedule
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

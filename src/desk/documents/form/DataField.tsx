@@ -1,0 +1,41 @@
+import { TextField } from '@mui/material';
+import { useState } from 'react';
+import { fieldId, useDocumentForm } from './form-context.ts';
+
+type DataProps = {
+  label: string;
+  help: string;
+  path: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+};
+
+/** What has no field of its own is written as JSON; it is taken over when it can be read. */
+export function DataField({ label, help, path, value, onChange }: DataProps) {
+  const { errors, readOnly } = useDocumentForm();
+  const [text, setText] = useState(() => JSON.stringify(value ?? {}, null, 2));
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <TextField
+      id={fieldId(path)}
+      label={label}
+      helperText={isBroken ? 'This is not valid JSON yet.' : (errors[path] ?? help)}
+      error={isBroken || path in errors}
+      disabled={readOnly}
+      multiline
+      maxRows={16}
+      fullWidth
+      value={text}
+      slotProps={{ htmlInput: { spellCheck: false } }}
+      onChange={(event) => {
+        setText(event.target.value);
+        try {
+          onChange(JSON.parse(event.target.value));
+          setBroken(false);
+        } catch {
+          setBroken(true);
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Box, Typography } from '@mui/material';
+import type { ZodType } from 'zod';
+import type { AnyField, FieldProps } from './field-props.ts';
+import { PictureField } from './PictureField.tsx';
+
+type GroupProps = FieldProps & {
+  label: string;
+  Field: AnyField;
+  fields: [name: string, schema: ZodType][];
+  isPicture: boolean;
+};
+
+/** Fields that belong together; of a picture, its name and what it shows. */
+export function GroupField({ value, path, onChange, label, fields, isPicture, Field }: GroupProps) {
+  const given = (value ?? {}) as Record<string, unknown>;
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{ display: 'grid', gap: 1.5, p: 1.5, border: 1, borderColor: 'divider', borderRadius: 2 }}
+    >
+      <Typography variant="body2" sx={{ fontWeight: 650 }}>
+        {label}
+      </Typography>
+      {fields.map(([name, schema]) => {
+        const change = (part: unknown) => onChange({ ...given, [name]: part });
+        const at = `${path}.${name}`;
+        return isPicture && name === 'name' ? (
+          <PictureField
+            key={name}
+            label="Picture"
+            help=""
+            path={at}
+            value={String(given[name] ?? '')}
+            onChange={change}
+          />
+        ) : (
+          <Field key={name} name={name} schema={schema} value={given[name]} path={at} onChange={change} />
+        );
+      })}
+    </Box>
+  );
+}

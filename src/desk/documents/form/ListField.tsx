@@ -1,0 +1,94 @@
+import Add from '@mui/icons-material/Add';
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import { Box, Button, IconButton, Typography } from '@mui/material';
+import type { ZodType } from 'zod';
+import { startOf } from './field-schema.ts';
+import { fieldId, useDocumentForm } from './form-context.ts';
+import type { AnyField } from './field-props.ts';
+
+type ListProps = {
+  Field: AnyField;
+  label: string;
+  help: string;
+  path: string;
+  entry: ZodType;
+  value: unknown[];
+  onChange: (value: unknown) => void;
+};
+
+/** Entries in their order, to be added, moved and taken out with the keyboard as well. */
+export function ListField({ Field, label, help, path, entry, value, onChange }: ListProps) {
+  const { readOnly } = useDocumentForm();
+  const put = (index: number, part: unknown) =>
+    onChange(value.map((each, at) => (at === index ? part : each)));
+  const move = (from: number, to: number) => {
+    const next = [...value];
+    next.splice(to, 0, ...next.splice(from, 1));
+    onChange(next);
+  };
+  return (
+    <Box id={fieldId(path)} role="group" aria-label={label} tabIndex={-1} sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="body2" sx={{ fontWeight: 650 }}>
+        {label}
+      </Typography>
+      {help && (
+        <Typography variant="caption" color="text.secondary">
+          {help}
+        </Typography>
+      )}
+      {value.map((part, index) => {
+        const one = `${label} ${index + 1}`;
+        return (
+          <Box key={index} sx={{ display: 'flex', gap: 0.5, alignItems: 'flex-start' }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Field
+                name={one}
+                schema={entry}
+                value={part}
+                path={`${path}.${index}`}
+                onChange={(changed) => put(index, changed)}
+              />
+            </Box>
+            <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+              <IconButton
+                size="small"
+                aria-label={`Move ${one} up`}
+                disabled={readOnly || index === 0}
+                onClick={() => move(index, index - 1)}
+              >
+                <ArrowUpward fontSize="inherit" />
+              </IconButton>
+              <IconButton
+                size="small"
+                aria-label={`Move ${one} down`}
+                disabled={readOnly || index === value.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                <ArrowDownward fontSize="inherit" />
+              </IconButton>
+              <IconButton
+                size="small"
+                aria-label={`Remove ${one}`}
+                disabled={readOnly}
+                onClick={() => onChange(value.toSpliced(index, 1))}
+              >
+                <Delete fontSize="inherit" />
+              </IconButton>
+            </Box>
+          </Box>
+        );
+      })}
+      <Button
+        size="small"
+        startIcon={<Add />}
+        disabled={readOnly}
+        sx={{ justifySelf: 'start' }}
+        onClick={() => onChange([...value, startOf(entry)])}
+      >
+        Add to {label.toLowerCase()}
+      </Button>
+    </Box>
+  );
+}

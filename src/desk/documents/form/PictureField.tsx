@@ -1,0 +1,98 @@
+import { Autocomplete, Box, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { MediaListRow } from '#contracts/desk/media.ts';
+import { callDesk } from '../../call-desk.ts';
+import { Picture } from '../../parts/Picture.tsx';
+import { fieldId, useDocumentForm } from './form-context.ts';
+
+type Shared = { label: string; help: string; path: string };
+type Choices = { names: string[]; titles: Record<string, string> };
+
+/** Names of the media library and of the drawn pictures, the newest uploads first. */
+function usePictures(): Choices {
+  const { data } = useQuery({
+    queryKey: ['picture-names'],
+    staleTime: 60_000,
+    async queryFn() {
+      const sheet = { page: 1, perPage: 500 };
+      const [media, drawn] = await Promise.all([
+        callDesk<{ rows: MediaListRow[] }>('media/list', sheet),
+        callDesk<{ rows: { id: string }[] }>('pictures/list', sheet),
+      ]);
+      return {
+        names: [...media.rows.map(({ name }) => name), ...drawn.rows.map(({ id }) => id)],
+        titles: Object.fromEntries(media.rows.map(({ name, title }) => [name, title || name])),
+      };
+    },
+  });
+  return data ?? { names: [], titles: {} };
+}
+
+const optionRow = (titles: Record<string, string>) =>
+  function row({ key, ...props }: React.HTMLAttributes<HTMLLIElement> & { key: React.Key }, name: string) {
+    return (
+      <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1.5 }}>
+        <Picture name={name} size={36} />
+        {titles[name] ?? name.replaceAll('-', ' ')}
+      </Box>
+    );
+  };
+
+/** A picture by its name. */
+export function PictureField({
+  label,
+  help,
+  path,
+  value,
+  onChange,
+}: Shared & { value: string; onChange: (value: string) => void }) {
+  const { names, titles } = usePictures();
+  const { errors, readOnly } = useDocumentForm();
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
+      <Picture name={value} size={56} />
+      <Autocomplete
+        id={fieldId(path)}
+        sx={{ flex: 1 }}
+        disabled={readOnly}
+        options={value && !names.includes(value) ? [value, ...names] : names}
+        value={value || null}
+        getOptionLabel={(name) => titles[name] ?? name}
+        onChange={(_, chosen) => onChange(chosen ?? '')}
+        renderOption={optionRow(titles)}
+        renderInput={(parts) => (
+          <TextField {...parts} label={label} error={path in errors} helperText={errors[path] ?? help} />
+        )}
+      />
+    </Box>
+  );
+}
+
+/** Pictures for decoration, in their order. */
+export function ArtField({
+  label,
+  help,
+  path,
+  value,
+  onChange,
+}: Shared & { value: string[]; onChange: (value: string[]) => void }) {
+  const { names, titles } = usePictures();
+  const { errors, readOnly } = useDocumentForm();
+  return (
+    <Autocomplete
+      id={fieldId(path)}
+      multiple
+      disabled={readOnly}
+      options={names}
+      value={value}
+      filterSelectedOptions={false}
+      isOptionEqualToValue={() => false}
+      getOptionLabel={(name) => titles[name] ?? name}
+      onChange={(_, chosen) => onChange(chosen)}
+      renderOption={optionRow(titles)}
+      renderInput={(parts) => (
+        <TextField {...parts} label={label} error={path in errors} helperText={errors[path] ?? help} />
+      )}
+    />
+  );
+}

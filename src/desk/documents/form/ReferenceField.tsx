@@ -1,0 +1,81 @@
+import { Autocomplete, Box, TextField, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReferenceChoice } from '#contracts/desk/document.ts';
+import { callDesk } from '../../call-desk.ts';
+import { fieldId, useDocumentForm } from './form-context.ts';
+
+type ReferenceProps = {
+  label: string;
+  help: string;
+  path: string;
+  kind: string;
+  many: boolean;
+  nullable: boolean;
+  value: unknown;
+  onChange: (value: unknown) => void;
+};
+
+/** Something of the shop by its name: an item, a store, a section. */
+export function ReferenceField({ label, help, path, kind, many, nullable, value, onChange }: ReferenceProps) {
+  const { errors, readOnly } = useDocumentForm();
+  const [words, setWords] = useState('');
+  const slugs = [value].flat().filter((slug): slug is string => typeof slug === 'string' && slug !== '');
+  const { data: found = [] } = useQuery({
+    queryKey: ['references', kind, words, slugs.join()],
+    placeholderData: keepPreviousData,
+    queryFn: () =>
+      callDesk<ReferenceChoice[]>('documents/references', {
+        kind,
+        q: words.slice(0, 100),
+        slugs: slugs.slice(0, 60),
+      }),
+  });
+  const known = (slug: string): ReferenceChoice =>
+    found.find((each) => each.slug === slug) ?? { slug, name: slug, hint: 'unknown' };
+  const shared = {
+    id: fieldId(path),
+    disabled: readOnly,
+    options: found,
+    filterOptions: (options: ReferenceChoice[]) => options,
+    getOptionLabel: ({ name }: ReferenceChoice) => name,
+    isOptionEqualToValue: (one: ReferenceChoice, other: ReferenceChoice) => one.slug === other.slug,
+    getOptionKey: ({ slug }: ReferenceChoice) => slug,
+    onInputChange: (_: unknown, text: string, reason: string) => setWords(reason === 'input' ? text : ''),
+    renderOption: (
+      { key, ...props }: React.HTMLAttributes<HTMLLIElement> & { key: React.Key },
+      { name, hint }: ReferenceChoice,
+    ) => (
+      <Box
+        component="li"
+        key={key}
+        {...props}
+        sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}
+      >
+        <span>{name}</span>
+        <Typography variant="caption" color="text.secondary" sx={{ ml: 'auto' }}>
+          {hint}
+        </Typography>
+      </Box>
+    ),
+    renderInput: (parts: React.ComponentProps<typeof TextField>) => (
+      <TextField {...parts} label={label} error={path in errors} helperText={errors[path] ?? help} />
+    ),
+  };
+  if (many)
+    return (
+      <Autocomplete
+        {...shared}
+        multiple
+        value={slugs.map(known)}
+        onChange={(_, chosen) => onChange(chosen.map(({ slug }) => slug))}
+      />
+    );
+  return (
+    <Autocomplete
+      {...shared}
+      value={slugs[0] ? known(slugs[0]) : null}
+      onChange={(_, chosen) => onChange(chosen?.slug ?? (nullable ? null : ''))}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import FormatBold from '@mui/icons-material/FormatBold';
+import FormatItalic from '@mui/icons-material/FormatItalic';
+import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
+import LinkIcon from '@mui/icons-material/Link';
+import Title from '@mui/icons-material/Title';
+import { Box, FormHelperText, IconButton, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { isSafeLink } from '#domain/link.ts';
+import { directionOf } from '#i18n/shop.ts';
+import type { TextInputProps } from './WordsField.tsx';
+
+/** What browsers can do to a selection without any help. */
+const run = (command: string, value?: string) => document.execCommand(command, false, value);
+
+/** Paragraphs, headings, lists, links and emphasis, as they will look; the server cleans what is pasted. */
+export function RichTextField({ id, label, help, lang, value, error, readOnly, onChange }: TextInputProps) {
+  const ground = useRef<HTMLDivElement>(null);
+  const written = useRef('');
+  useEffect(() => {
+    if (!ground.current || written.current === value) return;
+    written.current = value;
+    ground.current.innerHTML = value;
+  }, [value]);
+  const read = () => {
+    written.current = ground.current?.innerHTML ?? '';
+    onChange(written.current);
+  };
+  const act = (command: string, argument?: string) => () => {
+    ground.current?.focus();
+    run(command, argument);
+    read();
+  };
+  const link = () => {
+    const address = window.prompt(
+      'Where should the link lead? A path such as /campaign/mango, or an https address',
+    );
+    if (address && isSafeLink(address)) act('createLink', address)();
+  };
+  const tools = [
+    ['Heading', Title, act('formatBlock', 'h2')],
+    ['Bold', FormatBold, act('bold')],
+    ['Italic', FormatItalic, act('italic')],
+    ['List', FormatListBulleted, act('insertUnorderedList')],
+    ['Link', LinkIcon, link],
+  ] as const;
+  return (
+    <Box>
+      <Typography id={`${id}-label`} variant="caption" color="text.secondary">
+        {label}
+      </Typography>
+      <Box sx={{ border: 1, borderColor: error ? 'error.main' : 'divider', borderRadius: 2 }}>
+        <Box
+          role="toolbar"
+          aria-label={`${label}: form`}
+          sx={{ display: 'flex', borderBottom: 1, borderColor: 'divider' }}
+        >
+          {tools.map(([name, Icon, onClick]) => (
+            <IconButton
+              key={name}
+              size="small"
+              aria-label={name}
+              disabled={readOnly}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={onClick}
+            >
+              <Icon fontSize="small" />
+            </IconButton>
+          ))}
+        </Box>
+        <Box
+          ref={ground}
+          id={id}
+          role="textbox"
+          aria-multiline
+          aria-labelledby={`${id}-label`}
+          tabIndex={0}
+          contentEditable={!readOnly}
+          suppressContentEditableWarning
+          lang={lang}
+          dir={directionOf(lang)}
+          onInput={read}
+          sx={{ minHeight: 96, p: 1.5, outlineOffset: -2, '& > :first-of-type': { mt: 0 } }}
+        />
+      </Box>
+      {help && <FormHelperText error={error}>{help}</FormHelperText>}
+    </Box>
+  );
+}

@@ -1,0 +1,140 @@
+import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { ArtField, PictureField } from './PictureField.tsx';
+import { DataField } from './DataField.tsx';
+import { type FieldShape, labelOf, shapeOf } from './field-schema.ts';
+import type { FieldProps } from './field-props.ts';
+import { fieldId, useDocumentForm } from './form-context.ts';
+import { GroupField } from './GroupField.tsx';
+import { ListField } from './ListField.tsx';
+import { ReferenceField } from './ReferenceField.tsx';
+import { RichTextField } from './RichTextField.tsx';
+import { WordsField } from './WordsField.tsx';
+
+const references: ReadonlySet<string> = new Set([
+  'item',
+  'store',
+  'category',
+  'section',
+  'slider',
+  'recipe',
+  'campaign',
+]);
+
+/** One field of a document or a block, drawn from its schema. */
+export function SchemaField(props: FieldProps) {
+  const { name, schema, value, path, onChange } = props;
+  const shape = shapeOf(schema);
+  const { meta } = shape;
+  const label = labelOf(name, meta);
+  const shared = { label, path, help: meta.description ?? '' };
+
+  if (meta.field === 'blocks') return null;
+  if (meta.field && references.has(meta.field))
+    return (
+      <ReferenceField
+        {...shared}
+        kind={meta.field}
+        many={shape.type === 'list'}
+        value={value}
+        onChange={onChange}
+        nullable={shape.nullable}
+      />
+    );
+  if (meta.field === 'picture' && shape.type === 'text')
+    return <PictureField {...shared} value={String(value ?? '')} onChange={onChange} />;
+  if (meta.field === 'art')
+    return <ArtField {...shared} value={(value ?? []) as string[]} onChange={onChange} />;
+  if (meta.field === 'richText')
+    return <WordsField {...shared} value={value} onChange={onChange} Input={RichTextField} />;
+
+  switch (shape.type) {
+    case 'group':
+      return (
+        <GroupField
+          Field={SchemaField}
+          {...props}
+          label={label}
+          fields={shape.fields}
+          isPicture={meta.field === 'picture'}
+        />
+      );
+    case 'list':
+      return (
+        <ListField
+          Field={SchemaField}
+          {...shared}
+          entry={shape.entry}
+          value={(value ?? []) as unknown[]}
+          onChange={onChange}
+        />
+      );
+    case 'words':
+      return <WordsField {...shared} value={value} onChange={onChange} multiline={meta.field === 'text'} />;
+    case 'data':
+      return <DataField {...shared} value={value} onChange={onChange} />;
+    default:
+      return <PlainField {...props} label={label} shape={shape} />;
+  }
+}
+
+function PlainField({
+  value,
+  path,
+  onChange,
+  label,
+  shape,
+}: FieldProps & { label: string; shape: FieldShape }) {
+  const { errors, readOnly } = useDocumentForm();
+  const id = fieldId(path);
+  const help = errors[path] ?? shape.meta.description;
+  const shared = { id, label, helperText: help, error: path in errors, disabled: readOnly, fullWidth: true };
+  if (shape.type === 'flag')
+    return (
+      <FormControlLabel
+        control={
+          <Switch id={id} checked={value === true} disabled={readOnly} onChange={(_, on) => onChange(on)} />
+        }
+        label={label}
+        title={help}
+      />
+    );
+  if (shape.type === 'choice')
+    return (
+      <TextField
+        {...shared}
+        select
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      >
+        {shape.nullable && <MenuItem value="">none</MenuItem>}
+        {shape.values.map((each) => (
+          <MenuItem key={each} value={each}>
+            {String(each) === '' ? 'none' : String(each).replaceAll('_', ' ')}
+          </MenuItem>
+        ))}
+      </TextField>
+    );
+  if (shape.type === 'number')
+    return (
+      <TextField
+        {...shared}
+        type="number"
+        value={value ?? ''}
+        slotProps={{ htmlInput: { min: shape.least, max: shape.most, step: shape.whole ? 1 : 'any' } }}
+        onChange={({ target }) =>
+          onChange(target.value === '' ? (shape.nullable ? null : 0) : Number(target.value))
+        }
+      />
+    );
+  const isColour = shape.type === 'text' && shape.colour;
+  const isLong = shape.type === 'text' && (shape.most ?? 0) > 300 && shape.meta.field === undefined;
+  return (
+    <TextField
+      {...shared}
+      multiline={isLong}
+      value={value ?? ''}
+      placeholder={isColour ? '#1c6a3c' : undefined}
+      onChange={({ target }) => onChange(target.value === '' && shape.nullable ? null : target.value)}
+    />
+  );
+}

@@ -1,0 +1,168 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  CircularProgress,
+  Link as PlainLink,
+  Slider,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { type HttpError, Title, useNotify, useRedirect } from 'react-admin';
+import { Link, useParams } from 'react-router-dom';
+import type { MediaDetail } from '#contracts/desk/media.ts';
+import { wideUrls } from '#domain/media.ts';
+import { directionOf } from '#i18n/shop.ts';
+import { callDesk } from '../call-desk.ts';
+import { useDesk } from '../shop.ts';
+
+/** A picture: what it shows in each language, the point that every crop keeps, and who shows it. */
+export function MediaEdit() {
+  const id = Number(useParams()['id']);
+  const { shop, me } = useDesk();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const [picture, setPicture] = useState<MediaDetail | null>(null);
+  const [refused, setRefused] = useState('');
+  useEffect(() => {
+    callDesk<MediaDetail>('media/get', { id }).then(setPicture, (error: HttpError) =>
+      setRefused(error.message),
+    );
+  }, [id]);
+  if (!picture)
+    return refused ? (
+      <Alert severity="error">{refused}</Alert>
+    ) : (
+      <CircularProgress sx={{ m: 4 }} aria-label="Fetching the picture" />
+    );
+
+  const { title, alt, focalX, focalY, uses, whole_name, width, height, name } = picture;
+  const change = (part: Partial<MediaDetail>) => setPicture({ ...picture, ...part });
+  const point = (event: MouseEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const hundredth = (at: number, size: number) => Math.round(Math.min(Math.max((at / size) * 100, 0), 100));
+    change({
+      focalX: hundredth(event.clientX - box.left, box.width),
+      focalY: hundredth(event.clientY - box.top, box.height),
+    });
+  };
+  async function save() {
+    try {
+      await callDesk('media/save', { id, title, alt, focalX, focalY });
+      setRefused('');
+      notify('Saved. Pages that show it are drawn anew.', { type: 'success' });
+    } catch (error) {
+      setRefused((error as HttpError).message);
+    }
+  }
+  async function remove() {
+    try {
+      await callDesk('media/delete', { id });
+      redirect('list', 'media');
+    } catch (error) {
+      setRefused((error as HttpError).message);
+    }
+  }
+  return (
+    <Card sx={{ mt: 2 }}>
+      <Title title={title || `Picture ${id}`} />
+      <CardContent
+        sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: 'minmax(0, 420px) minmax(0, 1fr)' } }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <Box sx={{ position: 'relative', width: 'fit-content' }}>
+            <Box
+              component="button"
+              type="button"
+              aria-label="Choose the point that every crop keeps"
+              onClick={point}
+              sx={{ display: 'block', p: 0, border: 0, background: 'none', cursor: 'crosshair' }}
+            >
+              <img
+                src={wideUrls(whole_name)?.src}
+                alt={alt['en'] ?? title}
+                style={{ display: 'block', maxWidth: '100%', maxHeight: 420, borderRadius: 10 }}
+              />
+            </Box>
+            <Box
+              aria-hidden
+              sx={{
+                position: 'absolute',
+                left: `${focalX}%`,
+                top: `${focalY}%`,
+                width: 28,
+                height: 28,
+                borderRadius: '50%',
+                border: '3px solid #fff',
+                boxShadow: '0 0 0 2px #000',
+                transform: 'translate(-50%, -50%)',
+                pointerEvents: 'none',
+              }}
+            />
+          </Box>
+          <Typography variant="caption" color="text.secondary">
+            {width} × {height} · {name}. Touch the point that every crop should keep, or move it here:
+          </Typography>
+          <Slider
+            aria-label="Focal point from the left"
+            value={focalX}
+            valueLabelDisplay="auto"
+            onChange={(_, value) => change({ focalX: value as number })}
+          />
+          <Slider
+            aria-label="Focal point from the top"
+            value={focalY}
+            valueLabelDisplay="auto"
+            onChange={(_, value) => change({ focalY: value as number })}
+          />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          {refused && <Alert severity="error">{refused}</Alert>}
+          <TextField
+            label="Title"
+            value={title}
+            onChange={(event) => change({ title: event.target.value })}
+            helperText="What you call it here"
+          />
+          {shop.languages.map(({ code, name: language }) => (
+            <TextField
+              key={code}
+              label={`What it shows · ${language}`}
+              value={alt[code] ?? ''}
+              multiline
+              slotProps={{ htmlInput: { lang: code, dir: directionOf(code) } }}
+              onChange={(event) => change({ alt: { ...alt, [code]: event.target.value } })}
+            />
+          ))}
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button variant="contained" onClick={save} disabled={me.role === 'shop'}>
+              Save
+            </Button>
+            {(me.role === 'editor' || me.role === 'admin') && (
+              <Button color="error" onClick={remove} disabled={uses.length > 0}>
+                Delete
+              </Button>
+            )}
+          </Box>
+          <Typography component="h3" variant="h6">
+            Shown by
+          </Typography>
+          {uses.length === 0 && <Typography color="text.secondary">No document shows it.</Typography>}
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {uses.map((use) => (
+              <li key={use.id}>
+                <PlainLink component={Link} to={`/documents/${use.id}`}>
+                  {use.title}
+                </PlainLink>{' '}
+                ({use.kind}, {use.state})
+              </li>
+            ))}
+          </Box>
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}

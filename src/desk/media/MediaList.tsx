@@ -1,0 +1,123 @@
+import { Alert, Box, Button, Card, CardActionArea, Chip, Typography } from '@mui/material';
+import Upload from '@mui/icons-material/UploadOutlined';
+import { useRef, useState } from 'react';
+import { List, SearchInput, TopToolbar, useListContext, useNotify, useRefresh } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { MediaListRow } from '#contracts/desk/media.ts';
+import { Picture } from '../parts/Picture.tsx';
+import { useDesk } from '../shop.ts';
+
+/** Every uploaded picture, and whether it is described in each language. */
+export const MediaList = () => (
+  <List
+    title="Media"
+    exporter={false}
+    perPage={48}
+    actions={<Actions />}
+    filters={[<SearchInput key="q" source="q" alwaysOn />]}
+    empty={false}
+    component="div"
+  >
+    <Shelf />
+  </List>
+);
+
+const Actions = () => (
+  <TopToolbar>
+    <UploadButton />
+  </TopToolbar>
+);
+
+function UploadButton() {
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState('');
+  const refresh = useRefresh();
+  const notify = useNotify();
+
+  async function send(files: FileList | null) {
+    setRefused('');
+    for (const file of files ?? []) {
+      const form = new FormData();
+      form.set('file', file);
+      const response = await fetch('/api/desk/media/upload', {
+        method: 'POST',
+        body: form,
+        credentials: 'same-origin',
+      });
+      const answer = (await response.json().catch(() => null)) as {
+        success: boolean;
+        error?: { message: string };
+      } | null;
+      if (!answer?.success)
+        return setRefused(`${file.name}: ${answer?.error?.message ?? 'That did not work.'}`);
+      notify(`${file.name} is in the library. Say what it shows.`, { type: 'success' });
+    }
+    refresh();
+  }
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+      {refused && <Alert severity="error">{refused}</Alert>}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Pictures to upload"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        onChange={(event) => void send(event.target.files)}
+      />
+      <Button variant="contained" startIcon={<Upload />} onClick={() => input.current?.click()}>
+        Upload pictures
+      </Button>
+    </Box>
+  );
+}
+
+function Shelf() {
+  const { data = [], isPending } = useListContext<MediaListRow>();
+  const { shop } = useDesk();
+  if (!isPending && data.length === 0)
+    return (
+      <Typography sx={{ p: 4 }} color="text.secondary">
+        No picture has been uploaded yet. JPEG, PNG, WebP and AVIF up to 5 MB are welcome.
+      </Typography>
+    );
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+        p: 0,
+        m: 0,
+        listStyle: 'none',
+      }}
+    >
+      {data.map(({ id, title, whole_name, width, height, alt }) => {
+        const missing = shop.languages.filter(({ code }) => !alt[code]);
+        return (
+          <Card key={id} component="li">
+            <CardActionArea component={Link} to={`/media/${id}`} sx={{ p: 1.5, display: 'grid', gap: 0.5 }}>
+              <Picture name={whole_name} size={128} />
+              <Typography sx={{ fontWeight: 600 }} noWrap>
+                {title || `Picture ${id}`}
+              </Typography>
+              <Typography variant="caption" color="text.secondary">
+                {width} × {height}
+              </Typography>
+              {missing.length > 0 && (
+                <Chip
+                  size="small"
+                  color="warning"
+                  variant="outlined"
+                  label={`No description: ${missing.map(({ code }) => code).join(', ')}`}
+                />
+              )}
+            </CardActionArea>
+          </Card>
+        );
+      })}
+    </Box>
+  );
+}
