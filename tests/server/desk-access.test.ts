@@ -74,6 +74,8 @@ const matrix: Record<string, Row> = {
   'documents/restore': { roles: writers, body: { id, number: 1, base: 2 } },
   'documents/copy': { roles: writers, body: { id, slug: 'matrix-2' } },
   'documents/move': { roles: writers, body: { id, slug: 'matrix-3' } },
+  'documents/references': { roles: writers, body: { kind: 'item' } },
+  'documents/places': { roles: writers, body: {} },
   'documents/check': { roles: writers, body: { id } },
   'documents/publish': { roles: ['editor'], body: { id } },
   'documents/schedule': { roles: ['editor'], body: { id, from: '2030-01-01T00:00:00Z' } },

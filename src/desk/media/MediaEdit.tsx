@@ -15,7 +15,7 @@ import { type HttpError, Title, useNotify, useRedirect } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { MediaDetail } from '#contracts/desk/media.ts';
 import { wideUrls } from '#domain/media.ts';
-import { directionOf } from '#i18n/shop.ts';
+import { directionOf } from '#i18n/direction.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../shop.ts';
 

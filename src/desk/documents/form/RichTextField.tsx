@@ -6,7 +6,7 @@ import Title from '@mui/icons-material/Title';
 import { Box, FormHelperText, IconButton, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { isSafeLink } from '#domain/link.ts';
-import { directionOf } from '#i18n/shop.ts';
+import { directionOf } from '#i18n/direction.ts';
 import type { TextInputProps } from './WordsField.tsx';
 
 /** What browsers can do to a selection without any help. */

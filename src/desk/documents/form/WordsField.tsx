@@ -1,6 +1,6 @@
 import { Box, TextField } from '@mui/material';
 import type { ComponentType } from 'react';
-import { directionOf } from '#i18n/shop.ts';
+import { directionOf } from '#i18n/direction.ts';
 import { useDesk } from '../../shop.ts';
 import { fieldId, useDocumentForm } from './form-context.ts';
 
