@@ -26,6 +26,7 @@ async function bring({ href, parentElement: place }: HTMLAnchorElement): Promise
     const scripts = scriptsOf(page);
     place.replaceWith(...rest.children);
     run(scripts);
+    document.dispatchEvent(new Event('haat:items'));
     if (isReturn) returnTo(Number(sessionStorage.getItem(placeKey)));
   } catch {
     // No connection: the link can be pressed.

@@ -1,5 +1,9 @@
 import type { ListQuery } from '#contracts/list-query.ts';
+import type { Slider } from '#domain/section.ts';
+import { keptFor } from '../../cache/fresh.ts';
 import { categoryBySlug, categoryFamily, type CategoryView } from '../../repositories/category.ts';
+import { documentsFreshUntil } from '../content/read-documents.ts';
+import { readSliders, slidersTag } from '../home/sliders.ts';
 import { categoriesHere } from './categories-here.ts';
 import { listItems, type ItemList } from './list-items.ts';
 import {
@@ -18,6 +22,8 @@ export type CategoryScreen = {
   /** Stores whose items are on this page. */
   stores: StoreView[];
   list: ItemList;
+  /** The slider of category pages, on the first of its pages (position 3). */
+  slider: Slider | null;
   tags: string[];
   maxAge: number;
 };
@@ -34,9 +40,15 @@ export async function categoryScreen(
   const { db, clock } = deps;
   const category = await categoryBySlug(db, visit.slug, visit.locale);
   if (!category) return null;
-  const [all, list] = await Promise.all([
+  const [all, list, sliders, edge] = await Promise.all([
     categoriesScreen(deps, visit),
     listItems(db, visit, visit.query, { categoryIds: await categoryFamily(db, category.id) }),
+    readSliders(
+      deps,
+      visit,
+      (slider) => slider.position_id === 3 && (slider.category ?? category.slug) === category.slug,
+    ),
+    documentsFreshUntil(deps, { kind: 'promo_slider' }),
   ]);
   const stores = await visibleStores(deps, visit, [...new Set(list.items.map((item) => item.restaurant_id))]);
   return {
@@ -44,7 +56,8 @@ export async function categoryScreen(
     children: all.filter((each) => each.parent_id === category.id),
     stores,
     list,
-    tags: ['categories', `category:${category.slug}`, ...storeTags(stores), ...list.tags],
-    maxAge: freshSeconds(stores, clock.now()),
+    slider: visit.query.page === 1 ? (sliders[0] ?? null) : null,
+    tags: ['categories', `category:${category.slug}`, slidersTag, ...storeTags(stores), ...list.tags],
+    maxAge: keptFor(freshSeconds(stores, clock.now()), edge, clock.now()),
   };
 }

@@ -1,11 +1,16 @@
 import type { ListQuery } from '#contracts/list-query.ts';
+import type { FilledSection, Section } from '#domain/section.ts';
+import { keptFor } from '../../cache/fresh.ts';
 import type { CategoryView } from '../../repositories/category.ts';
 import { categoriesHere } from './categories-here.ts';
 import { closestWord, wordsOf } from '../../repositories/listing.ts';
 import { findStores } from '../../repositories/find-stores.ts';
+import { documentsFreshUntil } from '../content/read-documents.ts';
+import { readSections, sectionsTag } from '../home/sections.ts';
 import { listItems, type ItemList } from './list-items.ts';
 import {
   freshSeconds,
+  itemTags,
   storeTags,
   visibleStores,
   type CatalogueDeps,
@@ -18,6 +23,8 @@ export type ExploreScreen = {
   list: ItemList | null;
   stores: StoreView[];
   categories: CategoryView[];
+  /** What the market puts forward, before a word is typed. */
+  section: FilledSection | null;
   /** The word meant, when only a close one was found ("mangoo" → "mango"). */
   corrected: string | null;
   tags: string[];
@@ -35,7 +42,12 @@ export async function exploreScreen(
     await categoriesHere(db, { storeIds: visit.zone?.storeIds ?? null, locale: visit.locale })
   ).filter((category) => category.parent_id === null);
   if (wordsOf(words).length === 0) {
-    return { list: null, stores: [], categories, corrected: null, tags: ['categories'], maxAge: 3_600 };
+    const [section = null] = await readSections(deps, visit, { choose: isShelf, most: 6 });
+    return {
+      ...{ list: null, stores: [], categories, section, corrected: null },
+      tags: ['categories', sectionsTag, ...itemTags(section?.items ?? [])],
+      maxAge: keptFor(3_600, await documentsFreshUntil(deps, { kind: 'section' }), clock.now()),
+    };
   }
   const [list, storeIds] = await Promise.all([listItems(db, visit, visit.query), findStores(db, words)]);
   const stores = await visibleStores(deps, visit, storeIds);
@@ -43,11 +55,14 @@ export async function exploreScreen(
     list,
     stores,
     categories,
+    section: null,
     corrected: await correction(deps, words, list),
     tags: ['search', ...storeTags(stores), ...list.tags],
     maxAge: Math.min(300, freshSeconds(stores, clock.now())),
   };
 }
+
+const isShelf = ({ kind, is_parent, style }: Section) => kind === 'main' && !is_parent && style === 2;
 
 async function correction({ db }: CatalogueDeps, words: string, list: ItemList): Promise<string | null> {
   const best = list.items[0];

@@ -21,6 +21,7 @@ import { readSections, sectionsTag } from '../home/sections.ts';
 export type ComboView = Combo & { item: ItemView };
 
 const MOST = 100;
+const HOUR = 3_600;
 
 /** What the sections of one kind hold, each item once. */
 export async function itemsOfKind(
@@ -84,6 +85,14 @@ export async function readCombos({ db }: CatalogueDeps, visit: Visit): Promise<C
     is_active: item.is_active,
     item,
   }));
+}
+
+export type ComboScreen = { combos: ComboView[]; tags: string[]; maxAge: number };
+
+export async function comboScreen(deps: CatalogueDeps, visit: Visit): Promise<ComboScreen> {
+  const combos = await readCombos(deps, visit);
+  const parts = combos.flatMap(({ item }) => item.items);
+  return { combos, tags: [...itemTags(combos.map(({ item }) => item)), ...itemTags(parts)], maxAge: HOUR };
 }
 
 /** Another order each time, where somebody asks for it. */
