@@ -1,4 +1,6 @@
 import type { BlockType } from '#blocks/schemas.ts';
+import { componentColours } from '#components/home/colours.ts';
+import type { FilledSection, Slider } from '#domain/section.ts';
 import call from '#styles/blocks/call.css?inline';
 import cards from '#styles/blocks/cards.css?inline';
 import contact from '#styles/blocks/contact.css?inline';
@@ -34,9 +36,9 @@ const needed: Record<BlockType, readonly string[]> = {
   itemKinds: [tone, kinds],
   itemBar: [itemBar],
   season: [tone, season],
-  section: [],
-  tabs: [],
-  promoSlider: [],
+  section: [cards],
+  tabs: [cards],
+  promoSlider: [cards],
   storeRow: [cards],
   categoryGrid: [cards],
   recipeRow: [cards],
@@ -54,17 +56,38 @@ const order = '@layer reset,tokens,base,primitives,components,page,utilities;';
 
 type Typed = { type: BlockType; data?: unknown };
 
-/** The styles of these blocks and no others, as one text for the page's head; `head` where ContentHead stands above them. */
+/**
+ * The styles of these blocks and no others, with the colours that editors gave, as one text for the page's head; `head`
+ * where ContentHead stands above them.
+ */
 export function blockStyles(blocks: readonly Typed[], { head = false }: { head?: boolean } = {}): string {
   const all = blocks.flatMap((block) =>
     block.type === 'columns' ? [block, ...inside(block.data)] : [block],
   );
-  return [
-    ...new Set([order, text, ...(head ? [tone] : []), ...all.flatMap(({ type }) => needed[type])]),
-  ].join('');
+  const styles = new Set([order, text, ...(head ? [tone] : []), ...all.flatMap(({ type }) => needed[type])]);
+  return [...styles, coloursOf(all)].join('');
+}
+
+function coloursOf(blocks: readonly Typed[]): string {
+  const of = (...types: BlockType[]) =>
+    blocks.filter(({ type }) => types.includes(type)).map(({ data }) => data);
+  const grids = of('categoryGrid') as { slider?: Slider | null }[];
+  return componentColours({
+    sections: of('section', 'tabs') as FilledSection[],
+    sliders: [...(of('promoSlider') as Slider[]), ...grids.flatMap((grid) => grid?.slider ?? [])],
+  });
 }
 
 const inside = (data: unknown): readonly Typed[] => {
   const { start = [], end = [] } = (data ?? {}) as { start?: readonly Typed[]; end?: readonly Typed[] };
   return [...start, ...end];
 };
+
+const linked = new Set<BlockType>(['section', 'tabs', 'promoSlider']);
+
+/** Where the styles of sections and sliders are to be linked: before the first block that needs them. */
+export function firstLinked(blocks: readonly Typed[]): number {
+  const needs = ({ type, data }: Typed): boolean =>
+    linked.has(type) || (type === 'categoryGrid' && Boolean((data as { slider?: unknown } | null)?.slider));
+  return blocks.findIndex(needs);
+}

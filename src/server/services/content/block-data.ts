@@ -1,5 +1,6 @@
 import type { Tone } from '#blocks/tones.ts';
 import type { Cloth } from '#domain/catalogue.ts';
+import type { FilledSection, Slider } from '#domain/section.ts';
 import type { CategoryView } from '../../repositories/category.ts';
 import type { ItemView, StoreView } from '../catalogue/views.ts';
 
@@ -28,7 +29,10 @@ export type BlockData = {
   itemKinds: ReadonlyMap<number, ItemView>;
   itemBar: ItemView;
   storeRow: readonly StoreView[];
-  categoryGrid: readonly CategoryView[];
+  categoryGrid: { categories: readonly CategoryView[]; slider: Slider | null };
+  section: FilledSection;
+  tabs: FilledSection;
+  promoSlider: Slider;
   recipeRow: readonly RecipeTeaser[];
   campaignRow: readonly CampaignTeaser[];
 };

@@ -1,6 +1,7 @@
 import type { Block } from '#blocks/schemas.ts';
 import type { CampaignBody } from '#contracts/document/campaign.ts';
 import type { RecipeBody } from '#contracts/document/recipe.ts';
+import type { FilledSection, Slider } from '#domain/section.ts';
 import { keptFor } from '../../cache/fresh.ts';
 import { documentKindTag } from '../../cache/tags.ts';
 import { categoriesInStores, type CategoryView } from '../../repositories/category.ts';
@@ -14,6 +15,8 @@ import {
   type StoreView,
   type Visit,
 } from '../catalogue/views.ts';
+import { readSliders, slidersTag } from '../home/sliders.ts';
+import { sectionsBySlugs, sectionsTag } from '../home/sections.ts';
 import type { CampaignTeaser, RecipeTeaser } from './block-data.ts';
 import type { ContentDeps, DocumentQuestion } from './read-document.ts';
 import { documentsFreshUntil, readDocuments } from './read-documents.ts';
@@ -26,6 +29,9 @@ export type Shelves = {
   tags: string[];
   maxAge: number;
   item(slug: string): ItemView | undefined;
+  itemsIn(section: string): readonly ItemView[];
+  section(slug: string): FilledSection | undefined;
+  slider(slug: string): Slider | undefined;
   itemsOf(slugs: readonly string[]): ItemView[];
   /** Of no slugs: all that reach the visitor. The same for what follows. */
   storesOf(slugs: readonly string[]): StoreView[];
@@ -37,6 +43,8 @@ export type Shelves = {
 type Question = Visit & Pick<DocumentQuestion, 'defaultLocale' | 'preview'> & { blocks: readonly Block[] };
 
 const HOUR = 3_600;
+/** Of one section; the rest is behind 'View All'. */
+const SECTION_ITEMS = 12;
 
 export async function createShelves(deps: ContentDeps, question: Question): Promise<Shelves> {
   const blocks = question.blocks.flatMap((block) =>
@@ -44,8 +52,12 @@ export async function createShelves(deps: ContentDeps, question: Question): Prom
   );
   const asks = (...types: Block['type'][]) => blocks.some(({ type }) => types.includes(type));
   const now = deps.clock.now();
-  const [items, stores, categories, recipes, campaigns, ...edges] = await Promise.all([
+  const sectionSlugs = blocks.flatMap(sectionNamed);
+  const sliderSlugs = blocks.flatMap(sliderNamed);
+  const [named, sections, sliders, stores, categories, recipes, campaigns, ...edges] = await Promise.all([
     findItems(deps, question, blocks.flatMap(itemsNamed)),
+    sectionsBySlugs(deps, question, sectionSlugs, SECTION_ITEMS),
+    sliderSlugs.length > 0 ? readSliders(deps, question, ({ slug }) => sliderSlugs.includes(slug)) : [],
     asks('storeRow') ? findStores(deps, question) : [],
     asks('categoryGrid') ? findCategories(deps, question) : [],
     asks('recipeRow') ? readDocuments<RecipeBody>(deps, { ...question, kind: 'recipe' }) : [],
@@ -53,11 +65,16 @@ export async function createShelves(deps: ContentDeps, question: Question): Prom
     asks('recipeRow') ? documentsFreshUntil(deps, { kind: 'recipe' }) : null,
     asks('campaignRow') ? documentsFreshUntil(deps, { kind: 'campaign' }) : null,
   ]);
-  const itemBySlug = new Map(items.map((item) => [item.slug, item]));
+  const itemBySlug = new Map(named.map((item) => [item.slug, item]));
+  const inSections = sections
+    .flatMap((section) => [section, ...section.child_sections])
+    .flatMap(({ items }) => items as readonly ItemView[]);
   return {
-    items,
+    items: [...named, ...inSections],
     stores,
     tags: [
+      ...(sectionSlugs.length > 0 ? [sectionsTag] : []),
+      ...(sliderSlugs.length > 0 ? [slidersTag] : []),
       ...(asks('storeRow') ? ['stores'] : []),
       ...(asks('categoryGrid') ? ['categories'] : []),
       ...(asks('recipeRow') ? [documentKindTag('recipe')] : []),
@@ -65,6 +82,10 @@ export async function createShelves(deps: ContentDeps, question: Question): Prom
     ],
     maxAge: edges.reduce((least, edge) => keptFor(least, edge, now), freshSeconds(stores, now, HOUR)),
     item: (slug) => itemBySlug.get(slug),
+    itemsIn: (slug) =>
+      (sections.find((section) => section.slug === slug)?.items ?? []) as readonly ItemView[],
+    section: (slug) => sections.find((section) => section.slug === slug),
+    slider: (slug) => sliders.find((slider) => slider.slug === slug),
     itemsOf: (slugs) => slugs.flatMap((slug) => itemBySlug.get(slug) ?? []),
     storesOf: (slugs) => pick(stores, slugs),
     categoriesOf: (slugs) => pick(categories, slugs),
@@ -77,6 +98,16 @@ function itemsNamed(block: Block): readonly string[] {
   if (block.type === 'itemShelf') return block.props.items;
   if (block.type === 'itemBar') return [block.props.item];
   return block.type === 'itemKinds' ? block.props.kinds.map(({ item }) => item) : [];
+}
+
+function sectionNamed(block: Block): readonly string[] {
+  if (block.type === 'section' || block.type === 'tabs') return [block.props.slug].filter(Boolean);
+  return block.type === 'itemShelf' ? [block.props.section].filter(Boolean) : [];
+}
+
+function sliderNamed(block: Block): readonly string[] {
+  if (block.type === 'promoSlider') return [block.props.slug].filter(Boolean);
+  return block.type === 'categoryGrid' ? [block.props.slider].filter(Boolean) : [];
 }
 
 async function findItems({ db }: ContentDeps, visit: Visit, slugs: readonly string[]): Promise<ItemView[]> {

@@ -57,7 +57,9 @@ function show(block: Block, shelves: Shelves, question: Question): ShownBlock[] 
 function dataOf(block: Block, shelves: Shelves, question: Question): unknown {
   switch (block.type) {
     case 'itemShelf':
-      return some(shelves.itemsOf(block.props.items));
+      return some(
+        block.props.section ? shelves.itemsIn(block.props.section) : shelves.itemsOf(block.props.items),
+      );
     case 'itemKinds': {
       const found = block.props.kinds.map(({ item }) => shelves.item(item));
       const kinds = new Map(found.flatMap((item, index) => (item ? [[index, item] as const] : [])));
@@ -67,8 +69,16 @@ function dataOf(block: Block, shelves: Shelves, question: Question): unknown {
       return shelves.item(block.props.item);
     case 'storeRow':
       return some(shelves.storesOf(block.props.stores));
-    case 'categoryGrid':
-      return some(shelves.categoriesOf(block.props.categories).slice(0, block.props.most));
+    case 'categoryGrid': {
+      const categories = shelves.categoriesOf(block.props.categories).slice(0, block.props.most);
+      const slider = shelves.slider(block.props.slider) ?? null;
+      return categories.length > 0 ? { categories, slider } : undefined;
+    }
+    case 'section':
+    case 'tabs':
+      return shelves.section(block.props.slug);
+    case 'promoSlider':
+      return shelves.slider(block.props.slug);
     case 'recipeRow':
       return some(shelves.recipesOf(block.props.recipes));
     case 'campaignRow':
