@@ -1,4 +1,7 @@
 import {
+  campaignsPath,
+  farmVisitPath,
+  recipesPath,
   categoriesPath,
   categoryPath,
   categoryStoresPath,
@@ -64,7 +67,15 @@ export async function sitemapPart(
 /** Kinds that fit one file in any shop. */
 const few = {
   async pages(deps: ContentDeps, site: PublicSite): Promise<Page[]> {
-    const fixed = [landingPath(), categoriesPath(), categoryStoresPath(), explorePath()];
+    const fixed = [
+      landingPath(),
+      categoriesPath(),
+      categoryStoresPath(),
+      explorePath(),
+      campaignsPath(),
+      recipesPath(),
+      farmVisitPath(),
+    ];
     const written = await contentPages(deps, site.defaultCode, ['page', 'campaign', 'recipe']);
     return [...fixed.map((path) => ({ path, updatedAt: null })), ...written];
   },
