@@ -1,0 +1,255 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { itemSchema } from '#contracts/catalogue.ts';
+import {
+  comboSchema,
+  featuredSectionSchema,
+  homeComponentSchema,
+  promoSliderSchema,
+  type WireHomeComponent,
+} from '#contracts/home.ts';
+import { settingsSchema } from '#contracts/settings.ts';
+import type { ListedItem } from '#domain/catalogue.ts';
+import type { FilledSection, Slider } from '#domain/section.ts';
+import { itemFavorites, items } from '#server/db/schema/index.ts';
+import { homeScreen } from '#server/services/catalogue/home-screen.ts';
+import { sectionScreen, sectionsScreen } from '#server/services/catalogue/section-screen.ts';
+import { itemScreen } from '#server/services/catalogue/item-screen.ts';
+import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
+import { publish } from '../support/publish.ts';
+
+const indiranagar = { latitude: 12.9719, longitude: 77.6412 };
+const nobody = { latitude: 12.7209, longitude: 77.2813 };
+const everywhere = { zone: null, locale: 'en' };
+
+let shop: TestShop;
+let cookie: string;
+beforeAll(async () => {
+  shop = await openShop({ seeded: true });
+  const person = { email: 'asha@haat.example', password: 'haat-demo-1' };
+  cookie = cookiesOf((await shop.call('/account/login', person)).headers);
+});
+afterAll(() => shop.close());
+
+const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug);
+const asAsha = (path: string, body: object) => shop.call(path, body, { cookie, origin: 'http://localhost' });
+
+describe('the home screen', () => {
+  test('HOME-27 CALL-05 ENT-18 home components come in order_column order and only with something to show', async () => {
+    const { data } = await shop.call<WireHomeComponent[]>('/home/components', {
+      slug: 'home',
+      ...indiranagar,
+    });
+    for (const component of data) expect(homeComponentSchema.safeParse(component).error).toBeUndefined();
+    const order = data.map(({ order_column }) => order_column);
+    expect(order.length).toBeGreaterThanOrEqual(14);
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    for (const { items: held, child_sections, slides } of data)
+      expect(held.length + child_sections.length + (slides?.promo_slider.slides.length ?? 0)).toBeGreaterThan(
+        0,
+      );
+    expect((await shop.call('/home/components', { slug: 'home', ...nobody })).data).toEqual([]);
+  });
+
+  test('it shows every style of sections and of banners once', async () => {
+    const { data } = await shop.call<WireHomeComponent[]>('/home/components', {
+      slug: 'home',
+      ...indiranagar,
+    });
+    const stylesOf = (type: WireHomeComponent['type']) =>
+      new Set(data.filter((each) => each.type === type).map(({ style }) => style));
+    expect([...stylesOf('DynamicFeaturedSection')].toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(stylesOf('PromoSlider')).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 11]));
+    expect(data.some(({ is_parent }) => is_parent)).toBe(true);
+  });
+
+  test('ENT-17 a tabbed section brings its children with their pictures, colours and style', async () => {
+    const { data } = await shop.call<WireHomeComponent[]>('/home/components', {
+      slug: 'home',
+      ...indiranagar,
+    });
+    const parent = data.find(({ is_parent }) => is_parent)!;
+    expect(parent).toMatchObject({ bg_color: '#1c4a36', item_color: '#fffdf5', style: 2, items: [] });
+    expect(parent.child_sections).toHaveLength(3);
+    for (const child of parent.child_sections)
+      expect(child).toMatchObject({
+        id: expect.any(Number),
+        title: expect.any(String),
+        image: expect.any(String),
+      });
+  });
+
+  test('it shows a few of a section, and the section’s own screen all of it', async () => {
+    const home = await homeScreen(shop.app, everywhere);
+    const first = home.components[0]!;
+    const few = 'section' in first ? first.section : null;
+    const all = await sectionScreen(shop.app, { ...everywhere, slug: few!.slug });
+    expect(all!.section.items.length).toBeGreaterThan(few!.items.length);
+    expect(await sectionScreen(shop.app, { ...everywhere, slug: 'no-such-section' })).toBeNull();
+  });
+
+  test('an editor’s change shows at once, and the page is dropped with it; what leaves at a moment ends its keeping', async () => {
+    const now = new Date('2026-11-21T10:00:00Z');
+    shop.setNow(now);
+    const until = new Date('2026-11-21T10:05:00Z');
+    await publish(
+      shop.db,
+      'section',
+      'for-an-hour',
+      { title: { en: 'For an hour' }, items: ['yelakki-banana'] },
+      { until },
+    );
+    await publish(shop.db, 'home', 'home', {
+      title: {},
+      blocks: [{ type: 'section', props: { id: 'a', slug: 'for-an-hour' } }],
+    });
+    const home = await homeScreen(shop.app, everywhere);
+    expect(home.components).toHaveLength(1);
+    expect(home.tags).toEqual(
+      expect.arrayContaining(['documents:section', 'documents:promo_slider', 'document:home:home']),
+    );
+    expect(home.maxAge).toBeLessThanOrEqual(300);
+    shop.setNow(until);
+    expect((await homeScreen(shop.app, everywhere)).components).toHaveLength(0);
+  });
+});
+
+describe('sections', () => {
+  test('ENT-16 CALL-06 a guest asks with token null; every section has title, subtitle, image and items', async () => {
+    const { data } = await shop.call<FilledSection[]>('/home/sections', { token: null, ...indiranagar });
+    expect(data.length).toBeGreaterThan(8);
+    for (const section of data) expect(featuredSectionSchema.safeParse(section).error).toBeUndefined();
+    expect(data.find(({ slug }) => slug === 'ten-weeks-of-mango')).toMatchObject({
+      title: 'Ten weeks of mango',
+      subtitle: 'From Devgad, Gir and Kurnool',
+      image: 'mango',
+    });
+  });
+
+  test('CALL-07 a customer asks with who they are, and sees what they like', async () => {
+    expect((await shop.call('/home/sections-signed-in', { token: null, ...indiranagar })).status).toBe(401);
+    const [banana] = await shop.db
+      .select({ id: items.id })
+      .from(items)
+      .where(eq(items.slug, 'yelakki-banana'));
+    await asAsha('/items/toggle-favorite', { token: null, id: banana!.id });
+    const { data } = await asAsha('/home/sections-signed-in', { token: null, ...indiranagar });
+    const all = (data as FilledSection[]).flatMap((section) => section.items);
+    expect(all.filter((item) => item.is_favorited).map(({ slug }) => slug)).toContain('yelakki-banana');
+    expect(all.some((item) => item.slug !== 'yelakki-banana' && item.is_favorited)).toBe(false);
+  });
+
+  test('CALL-08 one by its slug', async () => {
+    const { data } = await shop.call('/home/section', { token: null, slug: 'small-hunger', ...indiranagar });
+    expect(data).toMatchObject({ slug: 'small-hunger', style: 4 });
+    expect((await shop.call('/home/section', { slug: 'no-such-section' })).status).toBe(404);
+  });
+
+  test('LIST-15 LIST-16 what is frequently bought lists active items only', async () => {
+    const read = async () =>
+      (await sectionsScreen(shop.app, { ...everywhere, kind: 'frequently_bought' })).sections[0]!;
+    expect(slugs((await read()).items)).toContain('young-ginger');
+    await shop.db.update(items).set({ isActive: false }).where(eq(items.slug, 'young-ginger'));
+    expect(slugs((await read()).items)).not.toContain('young-ginger');
+    await shop.db.update(items).set({ isActive: true }).where(eq(items.slug, 'young-ginger'));
+  });
+
+  test('a section of one store shows that store’s items; one that names none shows its category', async () => {
+    await publish(shop.db, 'section', 'one-store', {
+      title: { en: 'One store' },
+      store: 'green-basket',
+      items: ['yelakki-banana', 'malai-paneer'],
+    });
+    await publish(shop.db, 'section', 'one-category', { title: { en: 'Eggs' }, category: 'eggs', items: [] });
+    expect(
+      slugs((await sectionScreen(shop.app, { ...everywhere, slug: 'one-store' }))!.section.items),
+    ).toEqual(['yelakki-banana']);
+    expect(
+      slugs((await sectionScreen(shop.app, { ...everywhere, slug: 'one-category' }))!.section.items),
+    ).toContain('country-eggs-free-range');
+  });
+
+  test('what is often bought stands on the item’s own page, from its own store', async () => {
+    const screen = await itemScreen(shop.app, { ...everywhere, address: { slug: 'nagpur-oranges' } });
+    expect(screen!.bought_with.length).toBeGreaterThan(2);
+    expect(new Set(screen!.bought_with.map((item) => item.restaurant_slug))).toEqual(
+      new Set(['green-basket']),
+    );
+    expect(slugs(screen!.bought_with)).not.toContain('nagpur-oranges');
+  });
+});
+
+describe('promo sliders', () => {
+  test('CALL-04 ENT-19 ENT-20 BAN-23 sliders have every field, their slides name what they show, and each has its place', async () => {
+    const { data } = await shop.call<Slider[]>('/home/promo-sliders', indiranagar);
+    for (const slider of data) expect(promoSliderSchema.safeParse(slider).error).toBeUndefined();
+    const item = data.flatMap(({ slides }) => slides).find((slide) => slide.data?.model === 'item')!;
+    expect(item.data).toMatchObject({
+      id: expect.any(Number),
+      name: expect.any(String),
+      image: expect.any(String),
+    });
+    expect(item.url).toMatch(/^\/item\//);
+    expect(data.find(({ slug }) => slug === 'mango-shelf')).toMatchObject({
+      position_id: 3,
+      category: 'mangoes',
+    });
+  });
+});
+
+describe('lists that the market puts forward', () => {
+  test.each(['deals', 'featured'])('CALL-16 CALL-18 %s: a guest’s call and a customer’s', async (name) => {
+    const guest = await shop.call<ListedItem[]>(`/items/${name}`, { token: null, ...indiranagar });
+    expect(guest.data.length).toBeGreaterThan(3);
+    for (const item of guest.data) expect(itemSchema.safeParse(item).error).toBeUndefined();
+    expect((await shop.call(`/items/${name}-signed-in`, { token: null, ...indiranagar })).status).toBe(401);
+    const own = await asAsha(`/items/${name}-signed-in`, { token: null, ...indiranagar, is_randomize: true });
+    expect(slugs(own.data).toSorted()).toEqual(slugs(guest.data).toSorted());
+  });
+
+  test('CALL-17 ENT-15 combos: a guest’s call and a customer’s, with all their fields', async () => {
+    const guest = await shop.call('/items/combos', { token: null, ...indiranagar, is_randomize: false });
+    expect(guest.data.length).toBeGreaterThan(2);
+    for (const combo of guest.data) expect(comboSchema.safeParse(combo).error).toBeUndefined();
+    expect(guest.data[0].item.items.length).toBeGreaterThan(0);
+    expect((await shop.call('/items/combos-signed-in', indiranagar)).status).toBe(401);
+    expect((await asAsha('/items/combos-signed-in', indiranagar)).data).toHaveLength(guest.data.length);
+  });
+
+  test('CALL-19 LIST-40 linked items: the flag says whether the slug names an item or a store; the point decides', async () => {
+    const ask = async (body: object) => (await shop.call('/items/linked', { token: null, ...body })).data;
+    expect(slugs((await ask({ slug: 'yelakki-banana', flag: 'item', ...indiranagar })).items)).toEqual([
+      'yelakki-banana',
+    ]);
+    expect((await ask({ slug: 'yelakki-banana', flag: 'item', ...nobody })).items).toEqual([]);
+    const first = await ask({ slug: 'green-basket', flag: 'store', limit: 10, ...indiranagar });
+    expect(first).toMatchObject({ flag: 'store', nextCursor: '10' });
+    const next = await ask({
+      slug: 'green-basket',
+      flag: 'store',
+      limit: 10,
+      cursor: first.nextCursor,
+      ...indiranagar,
+    });
+    expect(slugs(next.items)).not.toEqual(slugs(first.items));
+    expect((await ask({ slug: 'green-basket', flag: 'store', ...nobody })).items).toEqual([]);
+    expect(await ask({ slug: 'no-such-thing', ...indiranagar })).toMatchObject({ items: [], total: 0 });
+  });
+
+  test('LIST-44 a customer likes an item and no longer; a guest is asked to sign in', async () => {
+    const [ginger] = await shop.db.select({ id: items.id }).from(items).where(eq(items.slug, 'young-ginger'));
+    const turn = () => asAsha('/items/toggle-favorite', { token: null, id: ginger!.id });
+    expect((await shop.call('/items/toggle-favorite', { token: null, id: ginger!.id })).status).toBe(401);
+    expect((await turn()).data).toEqual({ id: ginger!.id, is_favorited: true });
+    expect(
+      await shop.db.select().from(itemFavorites).where(eq(itemFavorites.itemId, ginger!.id)),
+    ).toHaveLength(1);
+    expect((await turn()).data).toEqual({ id: ginger!.id, is_favorited: false });
+    expect((await asAsha('/items/toggle-favorite', { id: 2_000_000_000 })).status).toBe(404);
+  });
+
+  test('CALL-02 settings are asked for with the origin of the page', async () => {
+    const { data } = await shop.call('/settings/get', { origin: 'https://haat.example' });
+    expect(settingsSchema.safeParse(data).error).toBeUndefined();
+  });
+});
