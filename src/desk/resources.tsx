@@ -1,21 +1,130 @@
+import AddonIcon from '@mui/icons-material/AddCircleOutline';
 import Category from '@mui/icons-material/CategoryOutlined';
+import Coupon from '@mui/icons-material/LocalOfferOutlined';
+import Item from '@mui/icons-material/ShoppingBasketOutlined';
+import Kind from '@mui/icons-material/SellOutlined';
+import Language from '@mui/icons-material/TranslateOutlined';
+import Order from '@mui/icons-material/ReceiptLongOutlined';
+import People from '@mui/icons-material/PeopleOutlined';
+import Stock from '@mui/icons-material/Inventory2Outlined';
+import Store from '@mui/icons-material/StorefrontOutlined';
 import { lazy } from 'react';
 import { documentResources } from './documents/resources.tsx';
 import type { DeskResource } from './resource.ts';
 
+const addons = () => import('./addons/AddonEdit.tsx');
+const categories = () => import('./categories/CategoryEdit.tsx');
+const coupons = () => import('./coupons/CouponEdit.tsx');
+const items = () => import('./items/ItemEdit.tsx');
+const kinds = () => import('./stores/StoreKinds.tsx');
+const stores = () => import('./stores/StoreEdit.tsx');
+
 /** Everything with a list. Screens of one resource are one file's worth of script, fetched when it is first opened. */
 export const resources: readonly DeskResource[] = [
+  {
+    name: 'orders',
+    label: 'Orders',
+    group: 'Today',
+    icon: Order,
+    roles: ['shop', 'support'],
+    list: lazy(async () => ({ default: (await import('./orders/OrderList.tsx')).OrderList })),
+    edit: lazy(async () => ({ default: (await import('./orders/OrderPage.tsx')).OrderPage })),
+  },
+  {
+    name: 'stock',
+    label: 'Stock',
+    group: 'Today',
+    icon: Stock,
+    roles: ['shop'],
+    list: lazy(async () => ({ default: (await import('./stock/StockGrid.tsx')).StockGrid })),
+  },
+  {
+    name: 'people',
+    label: 'People',
+    group: 'Today',
+    icon: People,
+    roles: ['support'],
+    title: 'name',
+    list: lazy(async () => ({ default: (await import('./people/PersonList.tsx')).PersonList })),
+    edit: lazy(async () => ({ default: (await import('./people/PersonPage.tsx')).PersonPage })),
+  },
+  {
+    name: 'items',
+    label: 'Items',
+    group: 'Catalogue',
+    icon: Item,
+    roles: ['shop'],
+    title: 'name',
+    list: lazy(async () => ({ default: (await import('./items/ItemList.tsx')).ItemList })),
+    edit: lazy(async () => ({ default: (await items()).ItemEdit })),
+    create: lazy(async () => ({ default: (await items()).ItemCreate })),
+  },
   {
     name: 'categories',
     label: 'Categories',
     group: 'Catalogue',
     icon: Category,
-    roles: ['shop', 'editor', 'author'],
+    roles: ['shop', 'editor'],
     makers: [],
     title: 'name',
     list: lazy(async () => ({ default: (await import('./categories/CategoryList.tsx')).CategoryList })),
-    edit: lazy(async () => ({ default: (await import('./categories/CategoryEdit.tsx')).CategoryEdit })),
-    create: lazy(async () => ({ default: (await import('./categories/CategoryEdit.tsx')).CategoryCreate })),
+    edit: lazy(async () => ({ default: (await categories()).CategoryEdit })),
+    create: lazy(async () => ({ default: (await categories()).CategoryCreate })),
+  },
+  {
+    name: 'addons',
+    label: 'Addons',
+    group: 'Catalogue',
+    icon: AddonIcon,
+    roles: ['shop'],
+    title: 'name',
+    list: lazy(async () => ({ default: (await import('./addons/AddonList.tsx')).AddonList })),
+    edit: lazy(async () => ({ default: (await addons()).AddonEdit })),
+    create: lazy(async () => ({ default: (await addons()).AddonCreate })),
+  },
+  {
+    name: 'coupons',
+    label: 'Coupons',
+    group: 'Catalogue',
+    icon: Coupon,
+    roles: ['shop'],
+    title: 'code',
+    list: lazy(async () => ({ default: (await import('./coupons/CouponList.tsx')).CouponList })),
+    edit: lazy(async () => ({ default: (await coupons()).CouponEdit })),
+    create: lazy(async () => ({ default: (await coupons()).CouponCreate })),
+  },
+  {
+    name: 'stores',
+    label: 'Stores',
+    group: 'Shop',
+    icon: Store,
+    roles: ['shop'],
+    makers: [],
+    title: 'name',
+    list: lazy(async () => ({ default: (await import('./stores/StoreList.tsx')).StoreList })),
+    edit: lazy(async () => ({ default: (await stores()).StoreEdit })),
+    create: lazy(async () => ({ default: (await stores()).StoreCreate })),
+  },
+  {
+    name: 'store-categories',
+    label: 'Kinds of store',
+    group: 'Shop',
+    icon: Kind,
+    roles: [],
+    title: 'name',
+    list: lazy(async () => ({ default: (await kinds()).StoreKindList })),
+    edit: lazy(async () => ({ default: (await kinds()).StoreKindEdit })),
+    create: lazy(async () => ({ default: (await kinds()).StoreKindCreate })),
+  },
+  {
+    name: 'languages',
+    label: 'Languages',
+    group: 'Shop',
+    icon: Language,
+    roles: [],
+    title: 'name',
+    list: lazy(async () => ({ default: (await import('./languages/LanguageList.tsx')).LanguageList })),
+    edit: lazy(async () => ({ default: (await import('./languages/LanguagePage.tsx')).LanguagePage })),
   },
   ...documentResources,
 ];

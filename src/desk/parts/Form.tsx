@@ -35,7 +35,7 @@ function Bar({ canDelete, canSave }: { canDelete: boolean; canSave: boolean }) {
 type Parts = {
   title: string;
   children: ReactNode;
-  /** What the server adds to a row and does not take back. */
+  /** What the server adds to a row, or to the rows within, and does not take back. */
   readOnly?: readonly string[];
   canDelete?: boolean;
   canSave?: boolean;
@@ -53,6 +53,17 @@ const beside = (aside: ReactNode, form: ReactNode) =>
     form
   );
 
+/** A field that was emptied is left out, for the server to give it its own "nothing"; what the server added goes nowhere. */
+function withoutNulls(value: unknown, readOnly: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutNulls(each, readOnly));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([field, part]) => part !== null && part !== undefined && !readOnly.includes(field))
+      .map(([field, part]) => [field, withoutNulls(part, readOnly)]),
+  );
+}
+
 /** A change is shown as done only when the server has said so. */
 export const EditForm = ({
   title,
@@ -66,9 +77,7 @@ export const EditForm = ({
     title={title}
     mutationMode="pessimistic"
     redirect={false}
-    transform={(data: RaRecord) =>
-      Object.fromEntries(Object.entries(data).filter(([field]) => !readOnly.includes(field)))
-    }
+    transform={(data: RaRecord) => withoutNulls(data, readOnly) as RaRecord}
     actions={false}
   >
     {beside(
@@ -86,7 +95,7 @@ export const CreateForm = ({
   children,
   start,
 }: Pick<Parts, 'title' | 'children'> & { start: Record<string, unknown> }) => (
-  <Create title={title} redirect="list" record={start}>
+  <Create title={title} redirect="list" record={start} transform={(data: RaRecord) => withoutNulls(data, [])}>
     <SimpleForm toolbar={<Bar canDelete={false} canSave />} sx={{ maxWidth: 720 }}>
       <Refusal />
       {children}

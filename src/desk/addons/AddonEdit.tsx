@@ -1,0 +1,51 @@
+import { ArrayInput, BooleanInput, SelectInput, SimpleFormIterator, TextInput, required } from 'react-admin';
+import { CreateForm, EditForm } from '../parts/Form.tsx';
+import { MoneyInput } from '../parts/money.tsx';
+import { StoreInput } from '../parts/StoreFilter.tsx';
+import { TranslationsInput } from '../parts/TranslationsInput.tsx';
+
+const types = [
+  { id: 'SINGLE', name: 'One of them' },
+  { id: 'MULTIPLE', name: 'As many as they like' },
+];
+
+const Fields = () => (
+  <>
+    <TextInput
+      source="name"
+      label="Name of the group, as “Spice”"
+      validate={required('Please give it a name.')}
+    />
+    <StoreInput />
+    <SelectInput source="type" label="Customers choose" choices={types} validate={required('Choose one.')} />
+    <BooleanInput source="isRequired" label="A choice has to be made" />
+    <ArrayInput source="addons" label="Choices" helperText={false}>
+      <SimpleFormIterator inline fullWidth>
+        <TextInput source="name" label="Name" helperText={false} sx={{ flex: 2 }} />
+        <MoneyInput source="price" label="Price" helperText={false} defaultValue={0} sx={{ flex: 1 }} />
+        <BooleanInput source="isActive" label="On offer" helperText={false} defaultValue />
+      </SimpleFormIterator>
+    </ArrayInput>
+    <TranslationsInput fields={{ name: 'Name' }} />
+  </>
+);
+
+export const AddonEdit = () => (
+  <EditForm title="Addon group" readOnly={['storeName', 'items']}>
+    <Fields />
+  </EditForm>
+);
+
+export const AddonCreate = () => (
+  <CreateForm
+    title="New addon group"
+    start={{
+      type: 'MULTIPLE',
+      isRequired: false,
+      addons: [{ name: '', price: 0, isActive: true }],
+      translations: {},
+    }}
+  >
+    <Fields />
+  </CreateForm>
+);

@@ -1,0 +1,29 @@
+import { FunctionField, List, NumberField, SearchInput, TextField } from 'react-admin';
+import type { AddonRow } from '#contracts/desk/item.ts';
+import { Rows } from '../parts/Rows.tsx';
+import { StoreInput } from '../parts/StoreFilter.tsx';
+
+export const AddonList = () => (
+  <List
+    title="Addons"
+    exporter={false}
+    sort={{ field: 'name', order: 'ASC' }}
+    filters={[<SearchInput key="q" source="q" alwaysOn />, <StoreInput key="store" alwaysOn />]}
+  >
+    <Rows wideOnly={['storeName', 'items']}>
+      <TextField source="name" label="Group" />
+      <FunctionField
+        label="Choices"
+        render={(row: AddonRow) => row.addons.map(({ name }) => name).join(', ')}
+      />
+      <FunctionField
+        label="How many"
+        render={(row: AddonRow) =>
+          `${row.type === 'SINGLE' ? 'One' : 'Several'}${row.isRequired ? ', required' : ''}`
+        }
+      />
+      <TextField source="storeName" label="Store" sortable={false} />
+      <NumberField source="items" label="Items" sortable={false} />
+    </Rows>
+  </List>
+);

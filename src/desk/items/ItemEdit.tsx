@@ -1,0 +1,160 @@
+import { Typography } from '@mui/material';
+import {
+  AutocompleteArrayInput,
+  BooleanInput,
+  DateInput,
+  FormDataConsumer,
+  NumberInput,
+  ReferenceArrayInput,
+  SelectInput,
+  TextArrayInput,
+  TextInput,
+  required,
+} from 'react-admin';
+import { ClothInput } from '../parts/ClothInput.tsx';
+import { CreateForm, EditForm } from '../parts/Form.tsx';
+import { MoneyInput } from '../parts/money.tsx';
+import { PictureInput } from '../parts/PictureInput.tsx';
+import { Section } from '../parts/Section.tsx';
+import { SlugInput } from '../parts/SlugInput.tsx';
+import { StoreInput } from '../parts/StoreFilter.tsx';
+import { TranslationsInput } from '../parts/TranslationsInput.tsx';
+import { useDesk } from '../shop.ts';
+import { ComboInput, FactsInput, VariantsInput } from './ItemLists.tsx';
+import { units } from './units.ts';
+
+const vegChoices = [
+  { id: 'veg', name: 'Vegetarian' },
+  { id: 'meat', name: 'Not vegetarian' },
+];
+
+function Fields() {
+  const { taxClasses } = useDesk().shop;
+  return (
+    <>
+      <TextInput source="name" validate={required('Please give it a name.')} />
+      <SlugInput of="name" help="Part of the page's address, /item/…" />
+      <StoreInput />
+      <TextInput source="description" multiline minRows={2} />
+      <PictureInput source="image" label="Picture" isRequired />
+      <ClothInput />
+      <ReferenceArrayInput source="categoryIds" reference="categories" perPage={500}>
+        <AutocompleteArrayInput label="Categories" optionText="name" />
+      </ReferenceArrayInput>
+      <BooleanInput source="isActive" label="Shown to customers" />
+
+      <Section title="Options, price and stock" open>
+        <VariantsInput />
+        <FormDataConsumer>
+          {({ formData }) =>
+            (formData['variants']?.length ?? 0) === 0 && (
+              <>
+                <Typography variant="body2" color="text.secondary">
+                  Without options it has one price and is never out of stock.
+                </Typography>
+                <MoneyInput source="price" label="Price" />
+                <MoneyInput source="oldPrice" label="Price before, struck through" />
+                <SelectInput source="unitId" label="Unit" choices={units} />
+                <NumberInput source="measurement" label="How much of it" min={0} />
+              </>
+            )
+          }
+        </FormDataConsumer>
+        <SelectInput
+          source="taxClass"
+          label="Tax"
+          choices={taxClasses.map((id) => ({ id, name: id }))}
+          validate={required('Choose a tax class.')}
+        />
+      </Section>
+
+      <Section title="Addons and combos">
+        <FormDataConsumer>
+          {({ formData }) => (
+            <ReferenceArrayInput
+              source="addonCategoryIds"
+              reference="addons"
+              perPage={200}
+              filter={formData['storeId'] ? { storeId: formData['storeId'] } : {}}
+            >
+              <AutocompleteArrayInput label="Addon groups" optionText="name" />
+            </ReferenceArrayInput>
+          )}
+        </FormDataConsumer>
+        <ComboInput />
+        <BooleanInput source="isFreeItem" label="Given away by a coupon only; on no list" />
+      </Section>
+
+      <Section title="Facts">
+        <TextInput source="brand" />
+        <SelectInput
+          source="isVeg"
+          label="Vegetarian"
+          choices={vegChoices}
+          format={(value: boolean | null) =>
+            value === null || value === undefined ? '' : value ? 'veg' : 'meat'
+          }
+          parse={(value: string) => (value === 'veg' ? true : value === 'meat' ? false : null)}
+        />
+        <TextArrayInput source="allergens" helperText="One after the other, Enter between them" />
+        <FactsInput />
+        <TextArrayInput source="tags" label="Words it is also found by" />
+      </Section>
+
+      <Section title="Pre-order and place">
+        <BooleanInput source="isPreItem" label="Can only be ordered ahead" />
+        <DateInput source="preAvailDate" label="Can be had from" parse={(day: string) => day || null} />
+        <PictureInput source="bgImage" label="Tall picture behind it" />
+        <NumberInput source="position" label="Place in the order" min={0} />
+      </Section>
+      <TranslationsInput fields={{ name: 'Name', description: 'Description' }} />
+    </>
+  );
+}
+
+const addedByServer = ['storeName', 'listPrice', 'stockState', 'reserved'];
+
+export const ItemEdit = () => (
+  <EditForm title="Item" readOnly={addedByServer}>
+    <Fields />
+  </EditForm>
+);
+
+export const ItemCreate = () => (
+  <CreateForm
+    title="New item"
+    start={{
+      description: '',
+      cloth: 'leaf',
+      isActive: true,
+      isVeg: null,
+      isFreeItem: false,
+      isPreItem: false,
+      preAvailDate: null,
+      bgImage: null,
+      brand: '',
+      taxClass: 'standard',
+      position: 0,
+      categoryIds: [],
+      addonCategoryIds: [],
+      comboParts: [],
+      allergens: [],
+      tags: [],
+      nutritionalFacts: [],
+      translations: {},
+      variants: [
+        {
+          name: '',
+          regularPrice: null,
+          salePrice: null,
+          onHand: 0,
+          minStock: 0,
+          isDefault: true,
+          isActive: true,
+        },
+      ],
+    }}
+  >
+    <Fields />
+  </CreateForm>
+);

@@ -1,0 +1,6 @@
+/** As the wire numbers them: 1 kg, 2 gram, 3 litre. */
+export const units = [
+  { id: 1, name: 'kg' },
+  { id: 2, name: 'gram' },
+  { id: 3, name: 'litre' },
+];

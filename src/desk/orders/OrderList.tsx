@@ -1,0 +1,74 @@
+import { Chip, Typography } from '@mui/material';
+import { FunctionField, List, SearchInput, SelectInput, TextField } from 'react-admin';
+import { type DeskOrderRow, orderStates } from '#contracts/desk/order.ts';
+import { Money } from '../parts/money.tsx';
+import { Rows } from '../parts/Rows.tsx';
+import { StoreInput } from '../parts/StoreFilter.tsx';
+import { useDesk } from '../shop.ts';
+import { stateColour, stateWords } from './state-words.ts';
+
+const states = [
+  { id: 'running', name: 'All that still need somebody' },
+  ...orderStates.map((id) => ({ id, name: stateWords[id] })),
+];
+
+/** Newest first; what still needs somebody is shown when the desk opens. */
+export function OrderList() {
+  const { timeZone } = useDesk().shop;
+  const when = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return (
+    <List
+      title="Orders"
+      exporter={false}
+      sort={{ field: 'id', order: 'DESC' }}
+      filterDefaultValues={{ status: 'running' }}
+      filters={[
+        <SearchInput key="q" source="q" alwaysOn placeholder="Number, name or phone" />,
+        <SelectInput key="status" source="status" label="State" choices={states} alwaysOn />,
+        <StoreInput key="store" alwaysOn />,
+      ]}
+      queryOptions={{ refetchInterval: 15_000 }}
+      empty={false}
+    >
+      <Rows wideOnly={['storeName', 'placedAt', 'pieces']}>
+        <FunctionField
+          label="Order"
+          render={(row: DeskOrderRow) => (
+            <>
+              <Typography component="span" sx={{ fontWeight: 650, display: 'block' }}>
+                {row.customerName}
+              </Typography>
+              <Typography component="span" variant="body2" color="text.secondary">
+                {row.invoiceNumber} · {row.mode === 'delivery' ? 'Delivery' : 'Self-pickup'}
+              </Typography>
+            </>
+          )}
+        />
+        <FunctionField
+          label="State"
+          render={(row: DeskOrderRow) => (
+            <Chip
+              size="small"
+              label={stateWords[row.status]}
+              color={stateColour(row.status)}
+              variant="outlined"
+            />
+          )}
+        />
+        <TextField source="storeName" label="Store" sortable={false} />
+        <FunctionField
+          source="placedAt"
+          label="Placed"
+          sortable={false}
+          render={(row: DeskOrderRow) => when.format(new Date(row.placedAt))}
+        />
+        <TextField source="pieces" label="Pieces" sortable={false} textAlign="right" />
+        <FunctionField
+          label="Total"
+          textAlign="right"
+          render={(row: DeskOrderRow) => <Money amount={row.total} />}
+        />
+      </Rows>
+    </List>
+  );
+}

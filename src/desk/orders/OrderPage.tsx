@@ -1,0 +1,133 @@
+import {
+  Box,
+  Card,
+  CardContent,
+  Chip,
+  Divider,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { EditBase, Title, useRecordContext } from 'react-admin';
+import type { DeskOrder } from '#contracts/desk/order.ts';
+import { Money } from '../parts/money.tsx';
+import { Picture } from '../parts/Picture.tsx';
+import { useDesk } from '../shop.ts';
+import { StepButtons } from './StepButtons.tsx';
+import { stateColour, stateWords } from './state-words.ts';
+
+/** One order: what to do next on top, then what was ordered, for whom, and what has happened. */
+export const OrderPage = () => (
+  <EditBase mutationMode="pessimistic">
+    <OrderView />
+  </EditBase>
+);
+
+function OrderView() {
+  const found = useRecordContext<DeskOrder>();
+  const { timeZone } = useDesk().shop;
+  if (!found) return null;
+  const { order, steps } = found;
+  const when = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const { address } = order;
+  return (
+    <Stack spacing={2} sx={{ mt: 2, maxWidth: 900 }}>
+      <Title title={`Order ${order.invoice_number}`} />
+      <Card>
+        <CardContent sx={{ display: 'grid', gap: 2 }}>
+          <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }} useFlexGap>
+            <Typography variant="h5" component="h2">
+              {order.customer_name}
+            </Typography>
+            <Chip label={stateWords[order.status]} color={stateColour(order.status)} variant="outlined" />
+            <Typography color="text.secondary">
+              {order.restaurant.name} · {when.format(new Date(order.placed_at))}
+            </Typography>
+          </Stack>
+          <StepButtons id={found.id} steps={steps} />
+        </CardContent>
+      </Card>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '3fr 2fr' } }}>
+        <Card>
+          <CardContent>
+            <Typography variant="h6" component="h3">
+              What was ordered
+            </Typography>
+            <Table size="small" aria-label="What was ordered">
+              <TableBody>
+                {order.lines.map((line, index) => (
+                  <TableRow key={`${line.item_id}-${line.variant_id}-${index}`}>
+                    <TableCell sx={{ px: 0, width: 56 }}>
+                      <Picture name={line.image} cloth={line.cloth} size={40} />
+                    </TableCell>
+                    <TableCell>
+                      <b>{line.quantity} ×</b> {line.name}
+                      {line.variant_name && ` · ${line.variant_name}`}
+                      {line.selectedaddons.map((addon) => (
+                        <Typography key={addon.addon_id} variant="body2" color="text.secondary">
+                          {addon.addon_name}
+                        </Typography>
+                      ))}
+                    </TableCell>
+                    <TableCell align="right" sx={{ px: 0 }}>
+                      <Money amount={line.total} />
+                    </TableCell>
+                  </TableRow>
+                ))}
+                <TableRow>
+                  <TableCell colSpan={2} sx={{ px: 0, border: 0, fontWeight: 650 }}>
+                    Total
+                  </TableCell>
+                  <TableCell align="right" sx={{ px: 0, border: 0, fontWeight: 650 }}>
+                    <Money amount={order.total} />
+                  </TableCell>
+                </TableRow>
+              </TableBody>
+            </Table>
+          </CardContent>
+        </Card>
+        <Card>
+          <CardContent sx={{ display: 'grid', gap: 1.5 }}>
+            <Typography variant="h6" component="h3">
+              For whom
+            </Typography>
+            <div>
+              <a href={`tel:${order.phone}`}>{order.phone}</a>
+            </div>
+            {address ? (
+              <div>
+                {[address.house, address.address].filter(Boolean).join(', ')}
+                {address.tag && ` (${address.tag})`}
+              </div>
+            ) : (
+              <div>Comes to the store</div>
+            )}
+            {order.note && <div>“{order.note}”</div>}
+            <Typography variant="body2" color="text.secondary">
+              Paid by {order.payment_method}: {order.payment_state}
+              {order.coupon && ` · coupon ${order.coupon}`}
+            </Typography>
+            <Divider />
+            <Typography variant="h6" component="h3">
+              What has happened
+            </Typography>
+            <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
+              {order.events.map((event) => (
+                <li key={event.version}>
+                  {stateWords[event.status]}, {when.format(new Date(event.at))}
+                  <Typography component="span" variant="body2" color="text.secondary">
+                    {` by ${event.actor}`}
+                    {event.reason && `: ${event.reason}`}
+                  </Typography>
+                </li>
+              ))}
+            </Box>
+          </CardContent>
+        </Card>
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { Chip, Typography } from '@mui/material';
+import { BooleanInput, FunctionField, List, NumberField, SearchInput, SelectInput } from 'react-admin';
+import type { PersonRow } from '#contracts/desk/person.ts';
+import { Money } from '../parts/money.tsx';
+import { Rows } from '../parts/Rows.tsx';
+import { roleWords } from './role-words.ts';
+
+export const PersonList = () => (
+  <List
+    title="People"
+    exporter={false}
+    filters={[
+      <SearchInput key="q" source="q" alwaysOn placeholder="Name, e-mail or phone" />,
+      <SelectInput
+        key="role"
+        source="role"
+        label="Role"
+        alwaysOn
+        choices={Object.entries(roleWords).map(([id, name]) => ({ id, name }))}
+      />,
+      <BooleanInput key="banned" source="isBanned" label="May not order" />,
+    ]}
+  >
+    <Rows wideOnly={['orders', 'spent']}>
+      <FunctionField
+        label="Name"
+        render={(row: PersonRow) => (
+          <>
+            <Typography component="span" sx={{ fontWeight: 600, display: 'block' }}>
+              {row.name}
+            </Typography>
+            <Typography component="span" variant="body2" color="text.secondary">
+              {[row.email, row.phone].filter(Boolean).join(' · ')}
+            </Typography>
+          </>
+        )}
+      />
+      <FunctionField label="Role" render={(row: PersonRow) => roleWords[row.role] ?? row.role} />
+      <NumberField source="orders" sortable={false} />
+      <FunctionField
+        source="spent"
+        label="Spent"
+        sortable={false}
+        textAlign="right"
+        render={(row: PersonRow) => <Money amount={row.spent} />}
+      />
+      <FunctionField
+        label="May order"
+        render={(row: PersonRow) => (
+          <Chip
+            size="small"
+            variant="outlined"
+            color={row.isBanned ? 'error' : 'success'}
+            label={row.isBanned ? 'Stopped' : 'Yes'}
+          />
+        )}
+      />
+    </Rows>
+  </List>
+);

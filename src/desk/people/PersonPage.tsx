@@ -1,0 +1,162 @@
+import { Alert, Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { EditBase, Title, useGetList, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import type { PersonRow } from '#contracts/desk/person.ts';
+import { callDesk } from '../call-desk.ts';
+import { useMoney } from '../parts/money.tsx';
+import { useDesk } from '../shop.ts';
+import { roleWords } from './role-words.ts';
+
+export const PersonPage = () => (
+  <EditBase mutationMode="pessimistic">
+    <PersonView />
+  </EditBase>
+);
+
+/** Sends one change and shows what came of it. */
+function useChange() {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return async (verb: string, body: object, said: string) => {
+    try {
+      await callDesk(`people/${verb}`, body);
+      notify(said, { type: 'success' });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    refresh();
+  };
+}
+
+function PersonView() {
+  const person = useRecordContext<PersonRow>();
+  const { me } = useDesk();
+  const money = useMoney();
+  if (!person) return null;
+  return (
+    <Stack spacing={2} sx={{ mt: 2, maxWidth: 720 }}>
+      <Title title={person.name} />
+      <Card>
+        <CardContent>
+          <Typography variant="h5" component="h2">
+            {person.name}
+          </Typography>
+          <Typography color="text.secondary">
+            {[person.email, person.phone].filter(Boolean).join(' · ')}
+          </Typography>
+          <Typography sx={{ mt: 1 }}>
+            {roleWords[person.role]}. {person.orders} {person.orders === 1 ? 'order' : 'orders'},{' '}
+            {money(person.spent)} spent.
+          </Typography>
+        </CardContent>
+      </Card>
+      {(person.role === 'customer' || person.role === 'rider') && <Ban person={person} />}
+      {me.role === 'admin' && me.id !== person.id && <Appoint key={person.role} person={person} />}
+    </Stack>
+  );
+}
+
+function Ban({ person }: { person: PersonRow }) {
+  const change = useChange();
+  const [reason, setReason] = useState('');
+  if (person.isBanned)
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button
+            color="inherit"
+            onClick={() => void change('unban', { id: person.id }, `${person.name} may order again.`)}
+          >
+            Let them order again
+          </Button>
+        }
+      >
+        May look, but not order: “{person.banReason}”
+      </Alert>
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void change('ban', { id: person.id, reason }, `${person.name} may not order any more.`);
+  };
+  return (
+    <Card>
+      <CardContent component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <Typography variant="h6" component="h3">
+          Stop from ordering
+        </Typography>
+        <TextField
+          label="Why? The customer reads it."
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          required
+          fullWidth
+          slotProps={{ htmlInput: { minLength: 3, maxLength: 300 } }}
+        />
+        <Button type="submit" color="error" variant="outlined" disabled={reason.trim().length < 3}>
+          Stop from ordering
+        </Button>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Appoint({ person }: { person: PersonRow }) {
+  const change = useChange();
+  const [role, setRole] = useState(person.role);
+  const [storeIds, setStoreIds] = useState<number[]>(person.storeIds);
+  const { data: stores = [] } = useGetList<{ id: number; name: string }>('stores', {
+    pagination: { page: 1, perPage: 200 },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void change(
+      'appoint',
+      { id: person.id, role, storeIds },
+      `${person.name} signs in anew and is: ${roleWords[role]}`,
+    );
+  };
+  return (
+    <Card>
+      <CardContent component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <Typography variant="h6" component="h3">
+          What they do here
+        </Typography>
+        <TextField
+          select
+          label="Role"
+          value={role}
+          onChange={(event) => setRole(event.target.value)}
+          fullWidth
+        >
+          {Object.entries(roleWords)
+            .filter(([id]) => id !== 'rider' || person.role === 'rider')
+            .map(([id, name]) => (
+              <MenuItem key={id} value={id} disabled={id === 'rider'}>
+                {name}
+              </MenuItem>
+            ))}
+        </TextField>
+        {role === 'shop' && (
+          <TextField
+            select
+            label="Stores"
+            value={storeIds}
+            onChange={(event) => setStoreIds(event.target.value as unknown as number[])}
+            fullWidth
+            slotProps={{ select: { multiple: true } }}
+          >
+            {stores.map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        <Button type="submit" variant="contained">
+          Save the role
+        </Button>
+      </CardContent>
+    </Card>
+  );
+}

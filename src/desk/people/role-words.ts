@@ -1,0 +1,9 @@
+export const roleWords: Record<string, string> = {
+  customer: 'Customer',
+  author: 'Author: writes drafts',
+  editor: 'Editor: writes and publishes',
+  shop: 'Shop: catalogue, stock and orders of its stores',
+  support: 'Support: orders and customers',
+  rider: 'Rider',
+  admin: 'Administrator: everything',
+};

@@ -1,0 +1,90 @@
+import { Box, Button, Checkbox, FormControlLabel, FormHelperText, Stack, TextField } from '@mui/material';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { OpeningHours } from '#domain/store.ts';
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** Monday first. */
+const order = [1, 2, 3, 4, 5, 6, 0];
+
+/** When it is open, day by day; one that closes before it opens goes on past midnight. */
+export function HoursInput() {
+  const { setValue } = useFormContext();
+  const { errors } = useFormState();
+  const hours = (useWatch({ name: 'hours' }) ?? []) as OpeningHours[];
+  const put = (next: OpeningHours[]) => setValue('hours', next, { shouldDirty: true });
+  const change = (at: number, part: Partial<OpeningHours>) =>
+    put(hours.map((window, index) => (index === at ? { ...window, ...part } : window)));
+
+  return (
+    <Stack spacing={0.5} sx={{ mb: 2 }}>
+      {order.map((day) => {
+        const own = hours.flatMap((window, at) => (window.day === day ? [{ ...window, at }] : []));
+        const name = days[day] ?? '';
+        return (
+          <Box
+            key={day}
+            role="group"
+            aria-label={name}
+            sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '150px 1fr' }, alignItems: 'start' }}
+          >
+            <FormControlLabel
+              label={name}
+              control={
+                <Checkbox
+                  checked={own.length > 0}
+                  onChange={(event) =>
+                    put(
+                      event.target.checked
+                        ? [...hours, { day, opens: '09:00', closes: '21:00' }]
+                        : hours.filter((window) => window.day !== day),
+                    )
+                  }
+                />
+              }
+            />
+            <Stack spacing={1}>
+              {own.map(({ at, opens, closes }, index) => (
+                <Stack key={at} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+                  <TextField
+                    type="time"
+                    value={opens}
+                    onChange={(event) => change(at, { opens: event.target.value })}
+                    slotProps={{ htmlInput: { 'aria-label': `${name} opens` } }}
+                  />
+                  <span>to</span>
+                  <TextField
+                    type="time"
+                    value={closes === '24:00' ? '00:00' : closes}
+                    onChange={(event) =>
+                      change(at, { closes: event.target.value === '00:00' ? '24:00' : event.target.value })
+                    }
+                    slotProps={{ htmlInput: { 'aria-label': `${name} closes` } }}
+                  />
+                  {index === own.length - 1 && own.length < 3 && (
+                    <Button
+                      size="small"
+                      aria-label={`Another window on ${name}`}
+                      onClick={() => put([...hours, { day, opens: '17:00', closes: '22:00' }])}
+                    >
+                      Add
+                    </Button>
+                  )}
+                  {index > 0 && (
+                    <Button
+                      size="small"
+                      aria-label={`Remove this window on ${name}`}
+                      onClick={() => put(hours.filter((_, other) => other !== at))}
+                    >
+                      Remove
+                    </Button>
+                  )}
+                </Stack>
+              ))}
+            </Stack>
+          </Box>
+        );
+      })}
+      {errors['hours'] && <FormHelperText error>It opens and closes at the same time on one day.</FormHelperText>}
+    </Stack>
+  );
+}

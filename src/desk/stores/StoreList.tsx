@@ -1,0 +1,42 @@
+import { Box, Typography } from '@mui/material';
+import { FunctionField, List, NumberField, SearchInput, TextField } from 'react-admin';
+import type { StoreRow } from '#contracts/desk/store.ts';
+import { ActiveChip } from '../parts/ActiveChip.tsx';
+import { Picture } from '../parts/Picture.tsx';
+import { Rows } from '../parts/Rows.tsx';
+
+export const StoreList = () => (
+  <List
+    title="Stores"
+    exporter={false}
+    sort={{ field: 'position', order: 'ASC' }}
+    filters={[<SearchInput key="q" source="q" alwaysOn />]}
+  >
+    <Rows wideOnly={['address', 'items']}>
+      <FunctionField
+        source="name"
+        label="Store"
+        render={(row: StoreRow) => (
+          <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+            <Picture name={row.image} cloth={row.cloth} />
+            <Typography component="span" sx={{ fontWeight: 600 }}>
+              {row.name}
+            </Typography>
+          </Box>
+        )}
+      />
+      <TextField source="address" sortable={false} />
+      <NumberField source="items" label="Items" sortable={false} />
+      <FunctionField
+        label="Stands"
+        render={(row: StoreRow) =>
+          row.isActive && row.isPaused ? (
+            <ActiveChip on={false} no="Paused" />
+          ) : (
+            <ActiveChip on={row.isActive} yes="Open to customers" />
+          )
+        }
+      />
+    </Rows>
+  </List>
+);

@@ -1,0 +1,199 @@
+import { Box, Button, ButtonGroup, Stack, Typography } from '@mui/material';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
+import type { Point } from '#domain/place.ts';
+import { callDesk } from '../call-desk.ts';
+import { groundScale, toPoint, toSpot } from './map-points.ts';
+
+type Ground = {
+  zones: { key: number; path?: string; circle?: { x: number; y: number; r: number } }[];
+  areas: { name: string; x: number; y: number }[];
+};
+export type Area = { polygon: Point[] | null; radiusKm: number | null };
+type StoreMapProps = {
+  pin: Point;
+  area: Area;
+  /** Its own area is drawn here, not among the others'. */
+  storeId?: number | undefined;
+  onPin: (point: Point) => void;
+  onArea: (area: Area) => void;
+};
+
+const width = 640;
+const height = 420;
+const steps: Record<string, [number, number]> = {
+  ArrowUp: [0, -4],
+  ArrowDown: [0, 4],
+  ArrowLeft: [-4, 0],
+  ArrowRight: [4, 0],
+};
+
+/** The drawn ground with the store's pin and how far it delivers. A press moves the pin, or sets the next corner of the area. */
+export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
+  const [centre, setCentre] = useState(pin);
+  const [ground, setGround] = useState<Ground | null>(null);
+  const [zoom, setZoom] = useState(0.5);
+  const [isDrawing, setDrawing] = useState(false);
+  const help = useId();
+
+  const far = toSpot(centre, pin);
+  if (Math.hypot(far.x, far.y) > 3 * groundScale) setCentre(pin);
+
+  useEffect(() => {
+    const asking = new AbortController();
+    callDesk<Ground>(
+      'stores/ground',
+      { ...centre, ...(storeId !== undefined && { without: storeId }) },
+      asking.signal,
+    ).then(setGround, () => undefined);
+    return () => asking.abort();
+  }, [centre, storeId]);
+
+  const at = toSpot(centre, pin);
+  const corners = area.polygon?.map((corner) => toSpot(centre, corner)) ?? [];
+  const view = { width: width / zoom, height: height / zoom };
+
+  function press(event: MouseEvent<SVGSVGElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    const point = toPoint(centre, {
+      x: ((event.clientX - box.left) / box.width - 0.5) * view.width,
+      y: ((event.clientY - box.top) / box.height - 0.5) * view.height,
+    });
+    if (isDrawing) onArea({ ...area, polygon: [...(area.polygon ?? []), point] });
+    else onPin(point);
+  }
+
+  function move(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    onPin(toPoint(centre, { x: at.x + step[0] / zoom, y: at.y + step[1] / zoom }));
+  }
+
+  return (
+    <Stack spacing={1} sx={{ width: '100%', mb: 2 }}>
+      <Box
+        role="group"
+        aria-label="Map of the store"
+        aria-describedby={help}
+        tabIndex={0}
+        onKeyDown={move}
+        sx={{
+          borderRadius: 3,
+          overflow: 'hidden',
+          border: '1px solid',
+          borderColor: 'divider',
+          background: 'var(--sunk)',
+          '&:focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 2 },
+          '& svg': { display: 'block', width: '100%', height: 'auto', cursor: 'crosshair' },
+        }}
+      >
+        <svg
+          viewBox={`${-view.width / 2} ${-view.height / 2} ${view.width} ${view.height}`}
+          onClick={press}
+          aria-hidden="true"
+          data-map
+        >
+          <Lines />
+          {ground?.zones.map(({ key, path, circle }) =>
+            path ? (
+              <path
+                key={key}
+                d={path}
+                fill="var(--marigold)"
+                fillOpacity="0.13"
+                stroke="var(--marigold)"
+                strokeOpacity="0.5"
+              />
+            ) : circle ? (
+              <circle
+                key={key}
+                cx={circle.x}
+                cy={circle.y}
+                r={circle.r}
+                fill="var(--marigold)"
+                fillOpacity="0.13"
+                stroke="var(--marigold)"
+                strokeOpacity="0.5"
+              />
+            ) : null,
+          )}
+          {ground?.areas.map(({ name, x, y }) => (
+            <text key={name} x={x} y={y} fontSize={13 / zoom} textAnchor="middle" fill="var(--ink-2)">
+              {name}
+            </text>
+          ))}
+          <g fill="var(--store-fill)" fillOpacity="0.18" stroke="var(--store-text)" strokeWidth={2 / zoom}>
+            {corners.length > 0 ? (
+              <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
+            ) : (
+              <circle cx={at.x} cy={at.y} r={(area.radiusKm ?? 0) * groundScale} />
+            )}
+            {corners.map(({ x, y }, index) => (
+              <circle key={`${x},${y},${index}`} cx={x} cy={y} r={5 / zoom} fillOpacity="1" />
+            ))}
+          </g>
+          <g transform={`translate(${at.x} ${at.y}) scale(${1 / zoom})`}>
+            <path
+              d="M0 0C-13 -16 -15 -21 -15 -27a15 15 0 0 1 30 0c0 6 -2 11 -15 27z"
+              fill="var(--tomato)"
+              stroke="var(--surface)"
+              strokeWidth="2"
+            />
+            <circle cy="-27" r="5.5" fill="var(--surface)" />
+          </g>
+        </svg>
+      </Box>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <ButtonGroup size="small" aria-label="Zoom">
+          <Button onClick={() => setZoom(Math.min(2, zoom * 1.6))} aria-label="Closer">
+            +
+          </Button>
+          <Button onClick={() => setZoom(Math.max(0.12, zoom / 1.6))} aria-label="Farther">
+            −
+          </Button>
+        </ButtonGroup>
+        <Button
+          size="small"
+          variant={isDrawing ? 'contained' : 'outlined'}
+          aria-pressed={isDrawing}
+          onClick={() => setDrawing(!isDrawing)}
+        >
+          {isDrawing ? 'Done drawing' : 'Draw its area'}
+        </Button>
+        {corners.length > 0 && (
+          <>
+            <Button
+              size="small"
+              onClick={() => onArea({ ...area, polygon: area.polygon?.slice(0, -1) ?? null })}
+            >
+              Undo a corner
+            </Button>
+            <Button size="small" onClick={() => onArea({ ...area, polygon: null })}>
+              A circle instead
+            </Button>
+          </>
+        )}
+      </Stack>
+      <Typography id={help} variant="body2" color="text.secondary">
+        {isDrawing
+          ? 'Press the map at each corner of the area it delivers to; three at least.'
+          : 'Press the map where the store is, or move the pin with the arrow keys. Marigold is where other stores deliver.'}
+      </Typography>
+    </Stack>
+  );
+}
+
+/** Streets of nowhere, so that moving is seen. */
+function Lines() {
+  const far = 20 * groundScale;
+  return (
+    <g stroke="var(--surface)" strokeWidth="3">
+      {Array.from({ length: 41 }, (_, index) => (index - 20) * groundScale).map((at) => (
+        <g key={at}>
+          <line x1={-far} y1={at} x2={far} y2={at + 90} />
+          <line x1={at} y1={-far} x2={at - 60} y2={far} />
+        </g>
+      ))}
+    </g>
+  );
+}
