@@ -1,4 +1,33 @@
+import Export from '@mui/icons-material/FileDownloadOutlined';
+import Import from '@mui/icons-material/FileUploadOutlined';
+import Settings from '@mui/icons-material/SettingsOutlined';
+import { lazy } from 'react';
 import type { DeskScreen } from './resource.ts';
 
 /** Screens that are no list. */
-export const screens: readonly DeskScreen[] = [];
+export const screens: readonly DeskScreen[] = [
+  {
+    path: 'import',
+    label: 'Import',
+    group: 'Catalogue',
+    icon: Import,
+    roles: ['shop'],
+    screen: lazy(async () => ({ default: (await import('./files/ImportScreen.tsx')).ImportScreen })),
+  },
+  {
+    path: 'export',
+    label: 'Export',
+    group: 'Catalogue',
+    icon: Export,
+    roles: ['shop'],
+    screen: lazy(async () => ({ default: (await import('./files/ExportScreen.tsx')).ExportScreen })),
+  },
+  {
+    path: 'settings',
+    label: 'Settings',
+    group: 'Shop',
+    icon: Settings,
+    roles: [],
+    screen: lazy(async () => ({ default: (await import('./settings/SettingsScreen.tsx')).SettingsScreen })),
+  },
+];

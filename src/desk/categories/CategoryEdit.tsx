@@ -11,6 +11,7 @@ import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
 import { SlugInput } from '../parts/SlugInput.tsx';
 import { TranslationsInput } from '../parts/TranslationsInput.tsx';
+import { useDesk } from '../shop.ts';
 
 const Fields = () => (
   <>
@@ -29,11 +30,15 @@ const Fields = () => (
   </>
 );
 
-export const CategoryEdit = () => (
-  <EditForm title="Category" readOnly={['items', 'depth']}>
-    <Fields />
-  </EditForm>
-);
+/** All stores share the categories, so only an admin changes them. */
+export function CategoryEdit() {
+  const isAdmin = useDesk().me.role === 'admin';
+  return (
+    <EditForm title="Category" readOnly={['items', 'depth']} canSave={isAdmin} canDelete={isAdmin}>
+      <Fields />
+    </EditForm>
+  );
+}
 
 export const CategoryCreate = () => (
   <CreateForm

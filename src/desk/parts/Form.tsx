@@ -12,7 +12,7 @@ import {
 import { useFormState } from 'react-hook-form';
 
 /** The sentence for the whole form; those of single fields stand beside them. */
-function Refusal() {
+export function Refusal() {
   const { errors } = useFormState();
   const text = errors.root?.['serverError']?.message ?? (errors.root?.['serverError'] as unknown);
   if (typeof text !== 'string') return null;

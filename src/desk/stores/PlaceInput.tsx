@@ -24,7 +24,7 @@ export function PlaceInput({ storeId }: { storeId?: number | undefined }) {
           pin={{ latitude, longitude }}
           area={{ polygon: polygon ?? null, radiusKm }}
           storeId={storeId}
-          onPin={(point) => put(point)}
+          onPin={(point) => put({ ...point })}
           onArea={(area) => put({ polygon: area.polygon?.length ? area.polygon : null })}
         />
       )}

@@ -11,7 +11,7 @@ export function PlaceSearch({ onPlace }: { onPlace: (place: NamedPlace) => void 
   const [words, setWords] = useState('');
   const [places, setPlaces] = useState<NamedPlace[]>([]);
   useEffect(() => {
-    if (words.trim().length < 3) return setPlaces([]);
+    if (words.trim().length < 3) return undefined;
     const asking = new AbortController();
     const timer = setTimeout(async () => {
       const found = await callLocation('suggest', { text: words }, { signal: asking.signal });
@@ -25,7 +25,7 @@ export function PlaceSearch({ onPlace }: { onPlace: (place: NamedPlace) => void 
   return (
     <Autocomplete
       fullWidth
-      options={places}
+      options={words.trim().length < 3 ? [] : places}
       filterOptions={(found) => found}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ latitude, longitude }) => `${latitude},${longitude}`}

@@ -1,0 +1,66 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import { Button, Card, CardContent, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Title, useNotify } from 'react-admin';
+import type { ExportKind } from '#contracts/desk/files.ts';
+import { callDesk } from '../call-desk.ts';
+import { useDesk } from '../shop.ts';
+import { download } from './download.ts';
+
+const kinds: Record<ExportKind, string> = {
+  items: 'Items with their options: a product file that the import reads back',
+  categories: 'Categories as they stand under each other',
+  stores: 'Stores with hours, charges and areas',
+  coupons: 'Coupons with their uses',
+  orders: 'Orders, the last 50,000',
+  customers: 'Customers and staff',
+};
+
+/** Everything the shop knows, to take along. */
+export function ExportScreen() {
+  const { role } = useDesk().me;
+  const notify = useNotify();
+  const [busy, setBusy] = useState<string | null>(null);
+  async function fetchFile(what: ExportKind) {
+    setBusy(what);
+    try {
+      const { name, text } = await callDesk<{ name: string; text: string }>('export/csv', { what });
+      download(name, text);
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    } finally {
+      setBusy(null);
+    }
+  }
+  return (
+    <>
+      <Title title="Export" />
+      <Typography color="text.secondary" sx={{ my: 2 }}>
+        As CSV files, which every spreadsheet opens.
+      </Typography>
+      <Card sx={{ maxWidth: 720 }}>
+        <CardContent component="ul" sx={{ listStyle: 'none', m: 0, display: 'grid', gap: 1.5 }}>
+          {(Object.entries(kinds) as [ExportKind, string][])
+            .filter(([what]) => what !== 'customers' || role === 'admin')
+            .map(([what, words]) => (
+              <li
+                key={what}
+                style={{ display: 'flex', gap: 16, justifyContent: 'space-between', alignItems: 'center' }}
+              >
+                <span>{words}</span>
+                <Button
+                  variant="outlined"
+                  startIcon={<Download />}
+                  disabled={busy !== null}
+                  onClick={() => void fetchFile(what)}
+                  aria-label={`Download ${what}`}
+                >
+                  {busy === what ? 'Writing…' : 'Download'}
+                </Button>
+              </li>
+            ))}
+        </CardContent>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import {
+  Alert,
+  Button,
+  LinearProgress,
+  MenuItem,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import type { ImportStatus } from '#contracts/desk/files.ts';
+import { download } from './download.ts';
+import { readCsv } from './read-csv.ts';
+import { useImport } from './use-import.ts';
+
+/** A product file into a store: first a rehearsal that writes nothing, with what would be refused; then for real. */
+export function ImportPanel({ storeId: given, onDone }: { storeId?: number; onDone?: () => void }) {
+  const { data: stores = [] } = useGetList<{ id: number; name: string }>('stores', {
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  const [chosen, setChosen] = useState<number | ''>(given ?? '');
+  const [file, setFile] = useState<File | null>(null);
+  const { stage, rehearse, bring, forget } = useImport();
+  const { status, busy, problem, report, sent } = stage;
+  const storeId = chosen || stores[0]?.id || '';
+
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+      {given === undefined && (
+        <TextField
+          select
+          label="Into which store"
+          value={storeId}
+          onChange={(event) => setChosen(Number(event.target.value))}
+          sx={{ minWidth: 260 }}
+          disabled={busy}
+        >
+          {stores.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <label>
+        <Typography component="span" sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
+          Product file (CSV, as Shopify writes it)
+        </Typography>
+        <input
+          type="file"
+          accept=".csv,text/csv"
+          disabled={busy}
+          onChange={(event) => {
+            setFile(event.target.files?.[0] ?? null);
+            forget();
+          }}
+        />
+      </label>
+      <Button
+        variant="contained"
+        disabled={busy || !file || storeId === ''}
+        onClick={() => file && storeId !== '' && void rehearse(file, storeId)}
+      >
+        Rehearse it
+      </Button>
+      {busy && <Progress status={status} sent={sent} />}
+      {problem && <Alert severity="error">{problem}</Alert>}
+      {status && !busy && (
+        <Outcome status={status} onBring={() => void bring(status.id).then(() => onDone?.())} />
+      )}
+      {report && report.text !== '' && <Report {...report} name={status?.name ?? 'import'} />}
+    </Stack>
+  );
+}
+
+function Progress({ status, sent }: { status: ImportStatus | null; sent: number }) {
+  const isReading = status?.state === 'running';
+  const share = isReading ? (status.total > 0 ? status.done / status.total : 0) : sent;
+  return (
+    <Stack spacing={0.5} sx={{ width: '100%', maxWidth: 480 }} role="status">
+      <LinearProgress variant="determinate" value={share * 100} aria-label="Progress" />
+      <Typography variant="body2" color="text.secondary">
+        {isReading ? `Reading: ${status.done} of ${status.total || '…'} products` : 'Sending the file'}
+      </Typography>
+    </Stack>
+  );
+}
+
+function Outcome({ status, onBring }: { status: ImportStatus; onBring: () => void }) {
+  const { state, summary, problem } = status;
+  if (state === 'failed') return <Alert severity="error">{problem}</Alert>;
+  if (!summary) return null;
+  const { products, variants, created, updated, unchanged, refused, notes } = summary;
+  const words = `${products} products with ${variants} options: ${created} new, ${updated} changed, ${unchanged} as before; ${refused} refused${notes > 0 ? `, ${notes} pictures not had` : ''}.`;
+  return (
+    <Alert
+      severity={state === 'done' ? 'success' : refused > 0 ? 'warning' : 'info'}
+      action={
+        state === 'rehearsed' && products > 0 ? (
+          <Button color="inherit" variant="outlined" onClick={onBring}>
+            Bring it in
+          </Button>
+        ) : undefined
+      }
+    >
+      {state === 'done' ? 'It is in the shop. ' : 'Nothing is written yet. It would be: '}
+      {words}
+    </Alert>
+  );
+}
+
+function Report({ text, isWhole, name }: { text: string; isWhole: boolean; name: string }) {
+  const [header = [], ...rows] = readCsv(text);
+  return (
+    <Stack spacing={1} sx={{ width: '100%', overflowX: 'auto' }}>
+      <Typography component="h3" variant="h6">
+        What was refused, and notes
+      </Typography>
+      <Table size="small" aria-label="Refused rows">
+        <TableHead>
+          <TableRow>
+            {header.map((cell) => (
+              <TableCell key={cell}>{cell}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.slice(0, 100).map((cells, index) => (
+            <TableRow key={index}>
+              {cells.map((cell, at) => (
+                <TableCell key={at}>{cell}</TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {(rows.length > 100 || !isWhole) && (
+        <Typography variant="body2" color="text.secondary">
+          The first {Math.min(100, rows.length)} are shown.
+        </Typography>
+      )}
+      <Button
+        sx={{ alignSelf: 'flex-start' }}
+        onClick={() => download(`${name.replace(/\.csv$/i, '')}-refused.csv`, text)}
+      >
+        Download this list
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { type ImportStatus, largestPiece } from '#contracts/desk/files.ts';
+import { callDesk } from '../call-desk.ts';
+
+export type ImportStage = {
+  status: ImportStatus | null;
+  /** Share of the file that has been sent. */
+  sent: number;
+  problem: string;
+  busy: boolean;
+  report: { text: string; isWhole: boolean } | null;
+};
+
+const nothing: ImportStage = { status: null, sent: 0, problem: '', busy: false, report: null };
+
+/** Sends a product file in pieces, has it rehearsed or brought in, and follows how far it is. */
+export function useImport() {
+  const [stage, setStage] = useState<ImportStage>(nothing);
+  const say = (part: Partial<ImportStage>) => setStage((before) => ({ ...before, ...part }));
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    say({ busy: true, problem: '' });
+    await work().catch((error: Error) => say({ problem: error.message }));
+    say({ busy: false });
+  }
+
+  async function follow(id: string): Promise<void> {
+    for (;;) {
+      const status = await callDesk<ImportStatus>('import/status', { id });
+      say({ status });
+      if (status.state !== 'running') break;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    say({ report: await callDesk('import/report', { id }) });
+  }
+
+  return {
+    stage,
+    forget: () => setStage(nothing),
+    rehearse: (file: File, storeId: number) =>
+      attempt(async () => {
+        const text = await file.text();
+        let status = await callDesk<ImportStatus>('import/start', { storeId, name: file.name });
+        for (let at = 0; at < text.length; at += largestPiece) {
+          status = await callDesk('import/append', {
+            id: status.id,
+            at,
+            text: text.slice(at, at + largestPiece),
+          });
+          say({ sent: Math.min(1, (at + largestPiece) / text.length) });
+        }
+        say({ status: await callDesk('import/run', { id: status.id, isDryRun: true }) });
+        await follow(status.id);
+      }),
+    bring: (id: string) =>
+      attempt(async () => {
+        say({ status: await callDesk('import/run', { id, isDryRun: false }), report: null });
+        await follow(id);
+      }),
+  };
+}

@@ -1,0 +1,59 @@
+import { Box, TextField, Typography } from '@mui/material';
+import { memo } from 'react';
+import type { LanguageTexts } from '#contracts/desk/settings.ts';
+
+type TextRowProps = {
+  row: LanguageTexts['rows'][number];
+  typed: string | undefined;
+  isMissing: boolean;
+  wrong: string;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  onType: (text: string) => void;
+};
+
+/** One text: its English, what the shop says now, and room to say it differently. Emptied, the built-in one counts again. */
+export const TextRow = memo(function TextRow({
+  row,
+  typed,
+  isMissing,
+  wrong,
+  lang,
+  dir,
+  onType,
+}: TextRowProps) {
+  const { key, english, builtIn, own } = row;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+        p: 1.5,
+        borderRadius: 2,
+        border: '1px solid',
+        borderColor: isMissing ? 'error.main' : 'divider',
+        background: isMissing ? 'var(--tomato-soft)' : 'var(--surface)',
+      }}
+    >
+      <div>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {key}
+          {isMissing && ' · missing'}
+        </Typography>
+        <Typography>{english}</Typography>
+      </div>
+      <TextField
+        value={typed ?? own ?? ''}
+        placeholder={builtIn ?? ''}
+        onChange={(event) => onType(event.target.value)}
+        error={wrong !== ''}
+        helperText={wrong}
+        multiline
+        fullWidth
+        slotProps={{ htmlInput: { lang, dir, 'aria-label': `${key} in ${lang}` } }}
+      />
+    </Box>
+  );
+});

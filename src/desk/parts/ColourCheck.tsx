@@ -1,0 +1,32 @@
+import { Alert, Button } from '@mui/material';
+import { contrast, darkerUntil, edgeContrast, inkOn, wordContrast } from '#domain/colour.ts';
+
+/** The lightest ground of the shop. */
+const page = '#faf6ec';
+
+/** Says whether words on a colour can be read and its edge be seen, and offers the nearest shade that can. */
+export function ColourCheck({ colour, onUse }: { colour: string; onUse: (colour: string) => void }) {
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) return null;
+  const ink = inkOn(colour);
+  const words = contrast(ink, colour);
+  const edge = contrast(colour, page);
+  const isFine = words >= wordContrast && edge >= edgeContrast;
+  const better = darkerUntil(colour, page, edgeContrast);
+  return (
+    <Alert
+      severity={isFine ? 'success' : 'warning'}
+      sx={{ mb: 2, width: '100%' }}
+      action={
+        isFine ? undefined : (
+          <Button color="inherit" onClick={() => onUse(better)}>
+            Use {better}
+          </Button>
+        )
+      }
+    >
+      {isFine
+        ? `Easy to read: ${ink === '#ffffff' ? 'white' : 'dark'} words on it ${words.toFixed(1)} : 1, the page around it ${edge.toFixed(1)} : 1.`
+        : `Hard to see on the page: ${edge.toFixed(1)} : 1, and buttons need ${edgeContrast} : 1.`}
+    </Alert>
+  );
+}

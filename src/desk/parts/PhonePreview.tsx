@@ -1,0 +1,53 @@
+import { Box, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { inkOn } from '#domain/colour.ts';
+import { homePath } from '#paths';
+
+type PhonePreviewProps = {
+  /** Tried out before it is saved. */
+  colour?: string;
+  path?: string;
+  /** Another number loads it anew. */
+  version?: number;
+};
+
+/** The shop itself in a phone's frame. A colour is tried on at once; the rest is seen when it is saved. */
+export function PhonePreview({ colour, path = homePath(), version = 0 }: PhonePreviewProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const tryOn = () => {
+    const style = frame.current?.contentDocument?.documentElement.style;
+    if (!style || !colour || !/^#[0-9a-f]{6}$/i.test(colour)) return;
+    style.setProperty('--store', colour);
+    style.setProperty('--on-store', inkOn(colour));
+  };
+  useEffect(tryOn);
+  useEffect(() => {
+    if (version > 0) frame.current?.contentWindow?.location.reload();
+  }, [version]);
+  return (
+    <Box sx={{ position: 'sticky', top: 72, display: 'grid', justifyItems: 'center', gap: 1 }}>
+      <Box
+        sx={{
+          width: 320,
+          height: 640,
+          borderRadius: '36px',
+          border: '10px solid var(--ink)',
+          overflow: 'hidden',
+          background: 'var(--ground)',
+        }}
+      >
+        {/* Our own pages, whose colour is tried on from here. oxlint-disable-next-line react/iframe-missing-sandbox */}
+        <iframe
+          ref={frame}
+          src={path}
+          title="The shop on a phone"
+          onLoad={tryOn}
+          style={{ border: 0, width: 375, height: 775, transform: 'scale(0.8)', transformOrigin: '0 0' }}
+        />
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        The shop, as it stands on a phone
+      </Typography>
+    </Box>
+  );
+}

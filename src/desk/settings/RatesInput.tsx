@@ -1,0 +1,52 @@
+import { Box, Button, FormHelperText, FormLabel, Stack, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+
+type RatesInputProps = { source: string; label: string; help: string | false; isNumber: boolean };
+
+/** Values by a name of one's own, such as tax per class. */
+export function RatesInput({ source, label, help, isNumber }: RatesInputProps) {
+  const { setValue } = useFormContext();
+  const values = (useWatch({ name: source }) ?? {}) as Record<string, string | number>;
+  const [name, setName] = useState('');
+  const put = (next: Record<string, string | number>) => setValue(source, next, { shouldDirty: true });
+  const read = (text: string) => (isNumber ? Number(text) : text);
+  return (
+    <Box role="group" aria-label={label} sx={{ mb: 2 }}>
+      <FormLabel component="div">{label}</FormLabel>
+      {help && <FormHelperText>{help}</FormHelperText>}
+      <Stack spacing={1} sx={{ mt: 1 }}>
+        {Object.entries(values).map(([key, value]) => (
+          <Stack key={key} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+            <TextField
+              label={key}
+              value={value}
+              type={isNumber ? 'number' : 'text'}
+              onChange={(event) => put({ ...values, [key]: read(event.target.value) })}
+            />
+            <Button
+              aria-label={`Remove ${key}`}
+              onClick={() =>
+                put(Object.fromEntries(Object.entries(values).filter(([other]) => other !== key)))
+              }
+            >
+              Remove
+            </Button>
+          </Stack>
+        ))}
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+          <TextField label="Another" value={name} onChange={(event) => setName(event.target.value)} />
+          <Button
+            disabled={name.trim() === '' || name in values}
+            onClick={() => {
+              put({ ...values, [name.trim()]: isNumber ? 0 : '' });
+              setName('');
+            }}
+          >
+            Add
+          </Button>
+        </Stack>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  ArrayInput,
+  BooleanInput,
+  NumberInput,
+  SimpleFormIterator,
+  TextArrayInput,
+  TextInput,
+} from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ColourCheck } from '../parts/ColourCheck.tsx';
+import { RatesInput } from './RatesInput.tsx';
+import { isColour, isWord, type Shape, wordsOf } from './shape.ts';
+
+type SettingInputProps = { source: string; label: string; shape: Shape };
+
+/** The input that fits a setting's schema. */
+export function SettingInput({ source, label, shape }: SettingInputProps) {
+  const help = shape.description ?? false;
+  const inner = shape.anyOf?.find(({ type }) => type !== 'null');
+  if (inner)
+    return (
+      <SettingInput source={source} label={label} shape={{ ...inner, ...(help && { description: help }) }} />
+    );
+  if (shape.type === 'boolean') return <BooleanInput source={source} label={label} helperText={help} />;
+  if (shape.type === 'integer' || shape.type === 'number')
+    return (
+      <NumberInput
+        source={source}
+        label={label}
+        helperText={help}
+        step={shape.type === 'integer' ? 1 : 'any'}
+        {...(shape.minimum !== undefined && { min: shape.minimum })}
+        {...(shape.maximum !== undefined && { max: shape.maximum })}
+      />
+    );
+  if (isColour(shape)) return <ColourInput source={source} label={label} shape={shape} />;
+  if (isWord(shape))
+    return (
+      <BooleanInput
+        source={source}
+        label={label}
+        helperText={help}
+        format={(value: unknown) => value === 'true'}
+        parse={(value: boolean) => String(value)}
+      />
+    );
+  if (shape.type === 'array' && shape.items?.properties)
+    return (
+      <ArrayInput source={source} label={label} helperText={help}>
+        <SimpleFormIterator inline fullWidth>
+          {Object.entries(shape.items.properties).map(([key, part]) => (
+            <SettingInput key={key} source={key} label={wordsOf(key)} shape={part} />
+          ))}
+        </SimpleFormIterator>
+      </ArrayInput>
+    );
+  if (shape.type === 'array') return <TextArrayInput source={source} label={label} helperText={help} />;
+  if (shape.type === 'object')
+    return <RatesInput source={source} label={label} help={help} isNumber={isNumberRecord(shape)} />;
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      helperText={help}
+      multiline={String(shape.default ?? '').length > 60}
+      parse={(value: string | null) => value ?? ''}
+      fullWidth
+    />
+  );
+}
+
+function ColourInput({ source, label, shape }: SettingInputProps) {
+  const { setValue } = useFormContext();
+  const colour = String(useWatch({ name: source }) ?? '');
+  return (
+    <>
+      <TextInput
+        source={source}
+        label={label}
+        type="color"
+        helperText={shape.description ?? false}
+        sx={{ maxWidth: 240 }}
+      />
+      <ColourCheck colour={colour} onUse={(better) => setValue(source, better, { shouldDirty: true })} />
+    </>
+  );
+}
+
+const isNumberRecord = ({ additionalProperties }: Shape) =>
+  typeof additionalProperties === 'object' && additionalProperties.type === 'number';

@@ -1,0 +1,64 @@
+import { Box, Typography } from '@mui/material';
+import { useState } from 'react';
+import { EditBase, SaveButton, SimpleForm, Title, Toolbar } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { SettingsRow } from '#contracts/desk/settings.ts';
+import { Refusal } from '../parts/Form.tsx';
+import { PhonePreview } from '../parts/PhonePreview.tsx';
+import { Section } from '../parts/Section.tsx';
+import { SettingInput } from './SettingInput.tsx';
+import { settingGroups, wordsOf } from './shape.ts';
+
+const Bar = () => (
+  <Toolbar>
+    <SaveButton label="Save and publish" />
+  </Toolbar>
+);
+
+function Preview({ version }: { version: number }) {
+  const colour: unknown = useWatch({ name: 'values.storeColor' });
+  return <PhonePreview version={version} {...(typeof colour === 'string' && { colour })} />;
+}
+
+/** Every setting, in groups; saved, it is published at once and kept as a revision. */
+export function SettingsScreen() {
+  const [version, setVersion] = useState(0);
+  return (
+    <EditBase
+      resource="settings"
+      id="shop"
+      mutationMode="pessimistic"
+      redirect={false}
+      transform={({ base, values }: SettingsRow) => ({ base, values })}
+      mutationOptions={{ onSettled: () => setVersion((before) => before + 1) }}
+    >
+      <Title title="Settings" />
+      <Typography color="text.secondary" sx={{ mt: 2, mb: 1 }}>
+        What is saved here is published at once, on every page and device.
+      </Typography>
+      <SimpleForm toolbar={<Bar />} sx={{ p: 0, display: 'block' }} component={Box}>
+        <Refusal />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+          }}
+        >
+          <div>
+            {settingGroups.map(({ name, settings }, index) => (
+              <Section key={name} title={name} open={index === 0}>
+                {settings.map(([key, shape]) => (
+                  <SettingInput key={key} source={`values.${key}`} label={wordsOf(key)} shape={shape} />
+                ))}
+              </Section>
+            ))}
+          </div>
+          <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
+            <Preview version={version} />
+          </Box>
+        </Box>
+      </SimpleForm>
+    </EditBase>
+  );
+}
