@@ -1,4 +1,4 @@
-import AddonIcon from '@mui/icons-material/AddCircleOutlined';
+import AddonIcon from '@mui/icons-material/PlaylistAddOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Coupon from '@mui/icons-material/LocalOfferOutlined';
 import Item from '@mui/icons-material/ShoppingBasketOutlined';

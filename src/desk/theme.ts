@@ -30,7 +30,7 @@ const night: typeof day = {
   tomato: '#ff9a83',
 };
 
-const text = "Figtree, 'Figtree Fallback', system-ui, sans-serif";
+const text = "Figtree, 'Figtree Fallback', Eczar, 'Noto Sans Arabic', system-ui, sans-serif";
 const display = "Eczar, 'Eczar Fallback', Georgia, serif";
 
 export const lightTheme = themeOf('light', defaultLightTheme as RaThemeOptions, day);
@@ -97,8 +97,8 @@ function themeOf(mode: 'light' | 'dark', base: RaThemeOptions, tone: typeof day)
         defaultProps: { disableElevation: true },
         styleOverrides: { root: { borderRadius: 99, minHeight: 40 } },
       },
-      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
-      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
+      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
       MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: tone.edge } } },
       MuiTableCell: { styleOverrides: { head: { fontWeight: 650, color: tone.ink2 } } },
       MuiChip: {
@@ -116,6 +116,15 @@ function themeOf(mode: 'light' | 'dark', base: RaThemeOptions, tone: typeof day)
         },
       },
       MuiDialog: { styleOverrides: { paper: { borderRadius: 20 } } },
+      RaSimpleForm: { styleOverrides: { root: { '& .ra-input': { marginBottom: 10 } } } },
+      RaToolbar: {
+        styleOverrides: {
+          root: { backgroundColor: tone.surface, borderTop: `1px solid ${tone.line}`, boxShadow: 'none' },
+        },
+      },
+      RaFilterForm: {
+        styleOverrides: { root: { '& .MuiFormControl-root': { width: 220, maxWidth: '100%' } } },
+      },
       RaMenuItemLink: {
         styleOverrides: {
           root: {

@@ -11,6 +11,8 @@ import {
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 
+const formWidth = { maxWidth: 760, '& .ra-input': { mb: 1.25 } };
+
 /** The sentence for the whole form; those of single fields stand beside them. */
 export function Refusal() {
   const { errors } = useFormState();
@@ -82,7 +84,7 @@ export const EditForm = ({
   >
     {beside(
       aside,
-      <SimpleForm toolbar={<Bar canDelete={canDelete} canSave={canSave} />} sx={{ maxWidth: 720 }}>
+      <SimpleForm toolbar={<Bar canDelete={canDelete} canSave={canSave} />} sx={formWidth}>
         <Refusal />
         {children}
       </SimpleForm>,
@@ -96,7 +98,7 @@ export const CreateForm = ({
   start,
 }: Pick<Parts, 'title' | 'children'> & { start: Record<string, unknown> }) => (
   <Create title={title} redirect="list" record={start} transform={(data: RaRecord) => withoutNulls(data, [])}>
-    <SimpleForm toolbar={<Bar canDelete={false} canSave />} sx={{ maxWidth: 720 }}>
+    <SimpleForm toolbar={<Bar canDelete={false} canSave />} sx={formWidth}>
       <Refusal />
       {children}
     </SimpleForm>

@@ -36,7 +36,8 @@ export function PhonePreview({ colour, path = homePath(), version = 0 }: PhonePr
           background: 'var(--ground)',
         }}
       >
-        {/* Our own pages, whose colour is tried on from here. oxlint-disable-next-line react/iframe-missing-sandbox */}
+        {/* Our own pages, whose colour is tried on from here. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
           ref={frame}
           src={path}
