@@ -39,10 +39,13 @@ function cleaned(request: Request): Request {
   const rest = withoutTracking(url.searchParams);
   const own = new URL(environment().siteUrl);
   // No name of ours holds a NUL, and the database cannot even be asked for one.
-  own.pathname = /%00/.test(url.pathname) ? '/404' : url.pathname;
+  const isNameless = /%00/.test(url.pathname);
+  own.pathname = isNameless ? '/404' : url.pathname;
   own.search = rest.size === url.searchParams.size ? url.search : rest.toString();
   if (own.href === url.href) return request;
   const clean = new Request(own, request);
-  Reflect.set(clean, renderOptions, Reflect.get(request, renderOptions));
+  const options = Reflect.get(request, renderOptions) as object | undefined;
+  // The adapter has found a route for the address as it was sent; another address has another one.
+  Reflect.set(clean, renderOptions, isNameless ? { ...options, routeData: undefined } : options);
   return clean;
 }

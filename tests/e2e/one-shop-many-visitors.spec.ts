@@ -176,8 +176,19 @@ test.describe('routes', () => {
     });
   }
 
+  test('a page is as long as it says, also for a client that takes nothing compressed', async ({
+    request,
+  }) => {
+    for (const url of ['/cart', '/explore?q=mango', '/nowhere']) {
+      const answer = await request.get(url, { headers: { 'accept-encoding': 'identity' } });
+      const { 'content-length': length } = answer.headers();
+      if (length !== undefined) expect((await answer.body()).length, url).toBe(Number(length));
+    }
+  });
+
   test('ROUTE-04 any path that is no screen shows the fallback screen, with a way on', async ({ page }) => {
-    for (const url of ['/nowhere', '/item', '/%00', '/stores.php', '/a%2Fb', '/categories//x']) {
+    const nameless = ['/%00', '/stores/%00', '/pages/%00', '/running-order/%00', '/item/a%00b'];
+    for (const url of ['/nowhere', '/item', ...nameless, '/stores.php', '/a%2Fb', '/categories//x']) {
       const answer = await page.request.get(url, { maxRedirects: 0 });
       expect([400, 301, 308, 404], url).toContain(answer.status());
     }

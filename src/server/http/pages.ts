@@ -18,6 +18,8 @@ export async function finishPage(response: Response): Promise<Response> {
   const thin = thinContentPolicy(policy, html);
   const isForStaff = response.headers.has(staffHeader);
   response.headers.delete(staffHeader);
+  // Astro counted the page as it was.
+  response.headers.delete('content-length');
   response.headers.set('content-security-policy', isForStaff ? staffContentPolicy(thin) : thin);
   // Astro fixes the status of its error page; the page itself says with Retry-After that the fault passes.
   const status = response.status === 500 && response.headers.has('retry-after') ? 503 : response.status;
