@@ -8,6 +8,7 @@ import Order from '@mui/icons-material/ReceiptLongOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import Stock from '@mui/icons-material/Inventory2Outlined';
 import Store from '@mui/icons-material/StorefrontOutlined';
+import Agriculture from '@mui/icons-material/AgricultureOutlined';
 import { lazy } from 'react';
 import { documentResources } from './documents/resources.tsx';
 import type { DeskResource } from './resource.ts';
@@ -127,4 +128,15 @@ export const resources: readonly DeskResource[] = [
     edit: lazy(async () => ({ default: (await import('./languages/LanguagePage.tsx')).LanguagePage })),
   },
   ...documentResources,
+  {
+    name: 'farm-visits',
+    label: 'Farm visits',
+    group: 'Today',
+    icon: Agriculture,
+    roles: ['support'],
+    makers: [],
+    title: 'name',
+    list: lazy(async () => ({ default: (await import('./farm-visits/FarmVisitList.tsx')).FarmVisitList })),
+    edit: lazy(async () => ({ default: (await import('./farm-visits/FarmVisitEdit.tsx')).FarmVisitEdit })),
+  },
 ];

@@ -1,6 +1,7 @@
 import Export from '@mui/icons-material/FileDownloadOutlined';
 import Import from '@mui/icons-material/FileUploadOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
+import Event from '@mui/icons-material/EventOutlined';
 import { lazy } from 'react';
 import type { DeskScreen } from './resource.ts';
 
@@ -29,5 +30,13 @@ export const screens: readonly DeskScreen[] = [
     icon: Settings,
     roles: [],
     screen: lazy(async () => ({ default: (await import('./settings/SettingsScreen.tsx')).SettingsScreen })),
+  },
+  {
+    path: 'farm-days',
+    label: 'Days at the farm',
+    group: 'Today',
+    icon: Event,
+    roles: ['support'],
+    screen: lazy(async () => ({ default: (await import('./farm-visits/FarmDays.tsx')).FarmDays })),
   },
 ];

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { type AppEnv, createRouter } from '../router.ts';
 import { deskCategoriesRouter } from './categories.ts';
 import { deskCouponsRouter } from './coupons.ts';
+import { deskFarmVisitsRouter } from './farm-visits.ts';
 import { deskExportRouter, deskImportRouter } from './files.ts';
 import { staffOnly } from './guard.ts';
 import { deskDocumentsRouter } from './documents.ts';
@@ -33,6 +34,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/documents', deskDocumentsRouter],
   ['/documents', deskPublishingRouter],
   ['/media', deskMediaRouter],
+  ['/farm-visits', deskFarmVisitsRouter],
   ['/import', deskImportRouter],
   ['/export', deskExportRouter],
 ];

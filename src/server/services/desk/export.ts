@@ -6,6 +6,7 @@ import { coupons, couponStores, orders, stores, users } from '#server/db/schema/
 import type { Access } from './access.ts';
 import { listCategories } from './categories.ts';
 import { exportProducts } from './export-products.ts';
+import { farmVisitLines } from './farm-visits.ts';
 import { type DeskRefusal, refusal } from './refusal.ts';
 import { getStore } from './stores.ts';
 
@@ -27,6 +28,7 @@ export async function exportCsv(
     coupons: couponLines,
     orders: orderLines,
     customers: customerLines,
+    'farm-visits': farmVisitLines,
   }[what];
   const lines = await write(db, access, money);
   return { ok: true, file: { name: `${what}-${today}.csv`, text: [...lines].map(csvLine).join('') } };

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { farmVisitSchema } from '../farm-visit.ts';
+import { idField } from './fields.ts';
+import { listFields } from './list.ts';
+
+export const deskFarmVisitQuery = z.strictObject({
+  ...listFields,
+  state: z.enum(['booked', 'confirmed', 'cancelled']).optional(),
+  date: z.string().max(10).optional(),
+});
+export type DeskFarmVisitQuery = z.infer<typeof deskFarmVisitQuery>;
+
+export const farmAnswerInput = z.strictObject({
+  id: idField,
+  answer: z.enum(['confirmed', 'cancelled']),
+  /** The team's own words to the visitor. */
+  message: z.string().trim().max(300, 'At most 300 characters: it goes out as a text message.').default(''),
+});
+
+export const farmDayInput = z.strictObject({
+  date: z.string('Which day?').max(10),
+  capacity: z.number('How many may come?').int('A whole number.').min(0).max(100_000),
+  isClosed: z.boolean().default(false),
+  note: z.string().trim().max(200).default(''),
+});
+
+export const deskFarmDay = z.object({
+  date: z.string(),
+  capacity: z.number(),
+  booked: z.number(),
+  isClosed: z.boolean(),
+  note: z.string(),
+});
+export type DeskFarmDay = z.infer<typeof deskFarmDay>;
+export type DeskFarmVisit = z.infer<typeof farmVisitSchema>;

@@ -1,0 +1,74 @@
+import { Alert, Box, Button, Checkbox, FormControlLabel, Paper, TextField, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { Title, useNotify } from 'react-admin';
+import type { DeskFarmDay } from '#contracts/desk/farm-visit.ts';
+import { callDesk } from '../call-desk.ts';
+
+const words = new Intl.DateTimeFormat('en', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** What each weekend at the farm holds. */
+export function FarmDays() {
+  const [days, setDays] = useState<DeskFarmDay[] | null>(null);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    callDesk<DeskFarmDay[]>('farm-visits/days').then(setDays, (error: Error) => setProblem(error.message));
+  }, []);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 860, py: 2 }}>
+      <Title title="Days at the farm" />
+      {problem && <Alert severity="error">{problem}</Alert>}
+      {days?.map((day) => (
+        <Day key={day.date} day={day} onPlanned={setDays} />
+      ))}
+    </Box>
+  );
+}
+
+function Day({ day, onPlanned }: { day: DeskFarmDay; onPlanned: (days: DeskFarmDay[]) => void }) {
+  const [capacity, setCapacity] = useState(String(day.capacity));
+  const [isClosed, setClosed] = useState(day.isClosed);
+  const notify = useNotify();
+  const name = words.format(new Date(`${day.date}T00:00:00Z`));
+  const isChanged = Number(capacity) !== day.capacity || isClosed !== day.isClosed;
+  const save = () =>
+    callDesk<DeskFarmDay[]>('farm-visits/plan', {
+      date: day.date,
+      capacity: Number(capacity),
+      isClosed,
+      note: day.note,
+    }).then(
+      (days) => (onPlanned(days), notify(`${name} is planned.`)),
+      (error: Error) => notify(error.message, { type: 'error' }),
+    );
+  return (
+    <Paper
+      component="form"
+      aria-label={name}
+      onSubmit={(event) => (event.preventDefault(), void save())}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, p: 2 }}
+    >
+      <Typography sx={{ minWidth: '7rem', fontWeight: 600 }}>{name}</Typography>
+      <Typography sx={{ minWidth: '6rem' }}>{day.booked} booked</Typography>
+      <TextField
+        size="small"
+        label="Places"
+        value={capacity}
+        onChange={(event) => setCapacity(event.target.value.replace(/\D/g, ''))}
+        sx={{ width: '6rem' }}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <FormControlLabel
+        control={<Checkbox checked={isClosed} onChange={(event) => setClosed(event.target.checked)} />}
+        label="Closed"
+      />
+      <Button type="submit" variant="contained" disabled={!isChanged || capacity === ''}>
+        Save
+      </Button>
+    </Paper>
+  );
+}

@@ -1,0 +1,45 @@
+import { Chip } from '@mui/material';
+import { DateField, FunctionField, List, SelectInput, TextField, TextInput } from 'react-admin';
+import type { DeskFarmVisit } from '#contracts/desk/farm-visit.ts';
+import { Rows } from '../parts/Rows.tsx';
+
+const states = [
+  { id: 'booked', name: 'To be answered' },
+  { id: 'confirmed', name: 'Confirmed' },
+  { id: 'cancelled', name: 'Cancelled' },
+];
+const colours = { booked: 'warning', confirmed: 'success', cancelled: 'default' } as const;
+
+export function FarmVisitList() {
+  return (
+    <List
+      title="Farm visits"
+      exporter={false}
+      filters={[
+        <SelectInput key="state" source="state" label="Answer" choices={states} alwaysOn />,
+        <TextInput key="date" source="date" label="Day" type="date" alwaysOn />,
+      ]}
+    >
+      <Rows wideOnly={['location', 'mobile_number']}>
+        <DateField source="visiting_date" label="Day" sortable={false} />
+        <TextField source="name" label="Who" sortable={false} />
+        <FunctionField
+          label="Party"
+          render={(row: DeskFarmVisit) => `${row.number_of_adults} + ${row.number_of_kids}`}
+        />
+        <TextField source="mobile_number" label="Phone" sortable={false} />
+        <TextField source="location" label="From" sortable={false} />
+        <FunctionField
+          label="Answer"
+          render={(row: DeskFarmVisit) => (
+            <Chip
+              size="small"
+              color={colours[row.state]}
+              label={states.find(({ id }) => id === row.state)?.name ?? row.state}
+            />
+          )}
+        />
+      </Rows>
+    </List>
+  );
+}

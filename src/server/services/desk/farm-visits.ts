@@ -1,0 +1,77 @@
+import type { DeskFarmDay, DeskFarmVisitQuery } from '#contracts/desk/farm-visit.ts';
+import type { FarmVisit } from '#contracts/farm-visit.ts';
+import { addDays, today } from '#domain/calendar.ts';
+import { isWeekend } from '#domain/farm-visit.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Clock } from '#server/ports.ts';
+import { farmDaysBetween, listFarmVisits, rowToFarmVisit } from '#server/repositories/farm-visit.ts';
+
+export async function deskFarmVisits(
+  db: Db,
+  { page, perPage, state, date }: DeskFarmVisitQuery,
+): Promise<{ rows: FarmVisit[]; total: number }> {
+  const { rows, total } = await listFarmVisits(db, {
+    state,
+    date: date === '' ? undefined : date,
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  });
+  return { rows: rows.map(rowToFarmVisit), total };
+}
+
+/** How far ahead days are planned. */
+const planned = 60;
+
+/** The weekends ahead, whether or not somebody has booked or planned them yet. */
+export async function deskFarmDays(
+  { db, clock }: { db: Db; clock: Clock },
+  { farmCapacity, timeZone }: { farmCapacity: number; timeZone: string },
+): Promise<DeskFarmDay[]> {
+  const from = today(clock.now(), timeZone);
+  const known = await farmDaysBetween(db, { from, to: addDays(from, planned) });
+  return Array.from({ length: planned }, (_, index) => addDays(from, index + 1))
+    .filter((date) => isWeekend(date) || known.has(date))
+    .map((date) => {
+      const day = known.get(date);
+      return {
+        date,
+        capacity: day?.capacity ?? farmCapacity,
+        booked: day?.booked ?? 0,
+        isClosed: day?.is_closed ?? false,
+        note: day?.note ?? '',
+      };
+    });
+}
+
+/** Every booking as lines of a CSV file. */
+export async function farmVisitLines(db: Db): Promise<(string | number)[][]> {
+  const { rows } = await listFarmVisits(db, { limit: 50_000, offset: 0 });
+  return [
+    [
+      'date',
+      'state',
+      'name',
+      'phone',
+      'other_phone',
+      'location',
+      'adults',
+      'kids',
+      'heard',
+      'message',
+      'booked_at',
+    ],
+    ...rows.map((row) => [
+      row.date,
+      row.state,
+      row.name,
+      row.phone,
+      row.alternativePhone,
+      row.location,
+      row.adults,
+      row.kids,
+      row.howHeard,
+      row.message,
+      row.createdAt.toISOString(),
+    ]),
+  ];
+}

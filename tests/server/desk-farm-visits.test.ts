@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { latestMessages } from '#server/repositories/message.ts';
+import { deskOf } from '../support/desk.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+
+/** A Wednesday, and the Saturday after it. */
+const wednesday = new Date('2026-11-18T06:00:00Z');
+const saturday = '2026-11-21';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ seeded: true, now: wednesday });
+});
+afterAll(() => shop.close());
+
+test('FARM-40 support lists, answers and plans farm visits, and takes them along with formulas made harmless', async () => {
+  const { data: visitorData } = await shop.call(
+    '/account/register',
+    { name: 'meera', email: 'meera@haat.example', password: 'a long password' },
+    { 'x-client': 'api' },
+  );
+  const { data: booked } = await shop.call('/farm-visit/submit', {
+    token: visitorData.auth_token,
+    idempotency_key: 'farm-visit-key-desk',
+    name: '=HYPERLINK("https://evil.example")',
+    mobile_number: '98450 12345',
+    location: '12, 6th Cross, Indiranagar',
+    number_of_adults: 2,
+    number_of_kids: 1,
+    visiting_date: saturday,
+  });
+  const support = await deskOf(shop, 'support');
+  const { data: list } = await support('farm-visits/list', { page: 1, perPage: 10, state: 'booked' });
+  expect(list).toMatchObject({ total: 1, rows: [{ id: booked.id, visiting_date: saturday }] });
+  const { data: days } = await support('farm-visits/days');
+  expect(days[0]).toMatchObject({ date: saturday, booked: 3, capacity: 30, isClosed: false });
+  const tight = await support('farm-visits/plan', { date: saturday, capacity: 2 });
+  expect([tight.status, tight.error?.fields]).toEqual([400, { capacity: '3 visitors have booked already.' }]);
+  const answered = await support('farm-visits/answer', {
+    id: booked.id,
+    answer: 'confirmed',
+    message: 'Bring a hat.',
+  });
+  expect(answered.data).toMatchObject({ state: 'confirmed', message: 'Bring a hat.' });
+  const [message] = await latestMessages(shop.db, 1);
+  expect(message?.body).toMatch(/2026-11-21 is confirmed. Bring a hat. – Haat/);
+  const { data: file } = await (await deskOf(shop, 'admin'))('export/csv', { what: 'farm-visits' });
+  expect(file.text).toContain("'=HYPERLINK");
+});
