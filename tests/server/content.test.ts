@@ -99,4 +99,46 @@ describe('what editors have written', () => {
       expect(body.prep_minutes + body.cook_minutes, slug).toBeGreaterThan(0);
     }
   });
+
+  test('eight pages, five campaigns of which one waits and one is over, five voices, a home of every style', () => {
+    const english = (kind: string) =>
+      inLanguages().filter((each) => each.kind === kind && each.locale === 'en');
+    expect(english('page').length).toBeGreaterThanOrEqual(8);
+    expect(english('campaign').map(({ slug }) => slug)).toEqual(expect.arrayContaining(['mango', 'home']));
+    expect(
+      english('campaign')
+        .map(({ state }) => state)
+        .sort(),
+    ).toEqual(['archived', 'published', 'published', 'published', 'scheduled']);
+    const [landing] = english('landing');
+    const voices = landing!.body.blocks.find(({ type }: { type: string }) => type === 'testimonials');
+    expect(voices.props.quotes).toHaveLength(5);
+    expect(written.find(({ kind }) => kind === 'home')!.body.blocks.length).toBeGreaterThanOrEqual(14);
+  });
+
+  test('every link to a page, a campaign or a recipe leads to one that is published, in every language', () => {
+    const live = new Set(
+      inLanguages()
+        .filter(({ state }) => state === 'published')
+        .map(({ kind, slug }) => `/${kind === 'page' ? 'pages' : kind}/${slug}`),
+    );
+    for (const { kind, slug, body } of written) {
+      const links = [
+        ...named(body, 'url').map(({ value }) => String(value)),
+        ...named(body, 'html', 'answerHtml').flatMap(({ value }) =>
+          [...String(value).matchAll(/href="([^"]*)"/g)].map(([, href]) => href!),
+        ),
+      ];
+      for (const link of links.filter((each) => /^\/(?:pages|campaign|recipe)\//.test(each)))
+        expect(live, `${kind} ${slug}`).toContain(link);
+      for (const { value } of [...fields(body)].filter(({ field }) =>
+        ['recipes', 'campaigns'].includes(field),
+      ))
+        if (typeof value === 'string')
+          expect(
+            [...live].some((path) => path.endsWith(`/${value}`)),
+            `${kind} ${slug}: ${value}`,
+          ).toBe(true);
+    }
+  });
 });

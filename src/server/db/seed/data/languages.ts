@@ -1,4 +1,47 @@
 import type { Settings } from '#contracts/settings.ts';
+import type { Names } from '../types.ts';
+import { settings } from './documents.ts';
+
+// prettier-ignore
+const linkNames: Names = {
+  'Shops': ['दुकानें', 'المتاجر'],
+  'Mango season': ['आम का मौसम', 'موسم المانجو'],
+  'Farm visits': ['खेत की सैर', 'زيارة المزرعة'],
+  'Recipes': ['रेसिपी', 'الوصفات'],
+  'Membership': ['सदस्यता', 'العضوية'],
+  'Help': ['मदद', 'المساعدة'],
+  'Shop': ['ख़रीदारी', 'التسوّق'],
+  'All shops': ['सारी दुकानें', 'كل المتاجر'],
+  'Deals of the day': ['आज के सौदे', 'عروض اليوم'],
+  'Haat': ['हाट', 'هات'],
+  'Our growers': ['हमारे किसान', 'مزارعونا'],
+  'Orders and refunds': ['ऑर्डर और रिफ़ंड', 'الطلبات واسترداد المبالغ'],
+  'Where we deliver': ['हम कहाँ पहुँचाते हैं', 'أين نوصل'],
+  'Ask us': ['हमसे पूछिए', 'اسألنا'],
+  'Good to know': ['जानने लायक़', 'معلومات مفيدة'],
+  'Asked often': ['अक्सर पूछे गए', 'أسئلة شائعة'],
+  'Privacy': ['निजता', 'الخصوصية'],
+  'Terms': ['नियम', 'الشروط'],
+};
+
+type Link = { title: string; url: string };
+
+/** The menus of the shop with the words of one language. */
+function menus(language: 0 | 1): Partial<Settings> {
+  const named = (title: string) => {
+    const found = linkNames[title];
+    if (!found) throw new Error(`The demo market has no Hindi and Arabic for the link "${title}".`);
+    return found[language];
+  };
+  const links = (all: readonly Link[]) => all.map(({ title, url }) => ({ title: named(title), url }));
+  return {
+    menuLinks: links(settings.menuLinks ?? []),
+    footerColumns: (settings.footerColumns ?? []).map(({ title, links: all }) => ({
+      title: named(title),
+      links: links(all),
+    })),
+  };
+}
 
 /** The words of the settings in the market's other languages; each language's document carries its own. */
 export const languageSettings: Record<string, Partial<Settings>> = {
@@ -6,59 +49,21 @@ export const languageSettings: Record<string, Partial<Settings>> = {
     shopName: 'हाट',
     shopTagline: 'गाँव का बाज़ार, आपके दरवाज़े पर',
     updatingMessage: 'ताज़ा माल सजा रहे हैं…',
+    noAddressText: 'अभी कोई पता सहेजा नहीं है। खोजिए, या फ़ोन को आपकी जगह ढूँढने दीजिए।',
     rotatingWords: ['हापुस आम', 'ताज़ा पनीर', 'इलायची केले', 'फ़िल्टर कॉफ़ी'],
     popularSearches: ['हापुस', 'नारियल पानी', 'देसी अंडे', 'पालक', 'मिल्क ब्रेड', 'झींगे', 'पनीर', 'फ़िल्टर कॉफ़ी'],
     campaignLabel: 'आम',
     contactAddress: '27, डबल रोड, इंदिरानगर, बेंगलुरु 560038',
-    menuLinks: [
-      { title: 'दुकानें', url: '/categories/stores' },
-      { title: 'आम का मौसम', url: '/campaign/mango' },
-      { title: 'खेत की सैर', url: '/farm-visit' },
-      { title: 'सदस्यता', url: '/pages/membership' },
-      { title: 'मदद', url: '/pages/help' },
-    ],
-    footerColumns: [
-      {
-        title: 'ख़रीदारी',
-        links: [
-          { title: 'सारी दुकानें', url: '/categories/stores' },
-          { title: 'आज के सौदे', url: '/deal-of-the-day-items/all' },
-          { title: 'आम का मौसम', url: '/campaign/mango' },
-        ],
-      },
-      {
-        title: 'हाट',
-        links: [
-          { title: 'हमारे किसान', url: '/pages/growers' },
-          { title: 'खेत की सैर', url: '/farm-visit' },
-          { title: 'सदस्यता', url: '/pages/membership' },
-        ],
-      },
-      {
-        title: 'मदद',
-        links: [
-          { title: 'ऑर्डर और रिफ़ंड', url: '/pages/refunds' },
-          { title: 'हम कहाँ पहुँचाते हैं', url: '/search-location' },
-          { title: 'हमसे पूछिए', url: '/pages/help' },
-        ],
-      },
-      {
-        title: 'काम की बातें',
-        links: [
-          { title: 'अक्सर पूछे सवाल', url: '/pages/faq' },
-          { title: 'निजता', url: '/pages/privacy' },
-          { title: 'शर्तें', url: '/pages/terms' },
-        ],
-      },
-    ],
     seoTitle: 'हाट: आपके पास के फल, सब्ज़ियाँ और किराना',
     seoDescription: 'आपके आसपास की दुकानों से फल, सब्ज़ियाँ, खाना और किराना।',
+    ...menus(0),
   },
   ar: {
     shopName: 'هات',
     shopTagline: 'سوق القرية عند بابك',
     updatingMessage: 'نُحضر لك أحدث ما وصل…',
-    rotatingWords: ['مانجو ألفونسو', 'جبن بانير طازج', 'موز يلاكي', 'قهوة مصفاة'],
+    noAddressText: 'لا عنوان محفوظ لديك بعد. ابحث عن واحد، أو دع الهاتف يحدد مكانك.',
+    rotatingWords: ['مانجو ألفونسو', 'جبن بانير', 'موز يلاكي', 'قهوة مصفاة'],
     popularSearches: [
       'ألفونسو',
       'جوز هند أخضر',
@@ -71,48 +76,8 @@ export const languageSettings: Record<string, Partial<Settings>> = {
     ],
     campaignLabel: 'المانجو',
     contactAddress: '27، الطريق المزدوج، إنديراناغار، بنغالور 560038',
-    menuLinks: [
-      { title: 'المتاجر', url: '/categories/stores' },
-      { title: 'موسم المانجو', url: '/campaign/mango' },
-      { title: 'زيارة المزرعة', url: '/farm-visit' },
-      { title: 'العضوية', url: '/pages/membership' },
-      { title: 'المساعدة', url: '/pages/help' },
-    ],
-    footerColumns: [
-      {
-        title: 'التسوّق',
-        links: [
-          { title: 'كل المتاجر', url: '/categories/stores' },
-          { title: 'عروض اليوم', url: '/deal-of-the-day-items/all' },
-          { title: 'موسم المانجو', url: '/campaign/mango' },
-        ],
-      },
-      {
-        title: 'هات',
-        links: [
-          { title: 'مزارعونا', url: '/pages/growers' },
-          { title: 'زيارة المزرعة', url: '/farm-visit' },
-          { title: 'العضوية', url: '/pages/membership' },
-        ],
-      },
-      {
-        title: 'المساعدة',
-        links: [
-          { title: 'الطلبات واسترداد المبالغ', url: '/pages/refunds' },
-          { title: 'أين نوصل', url: '/search-location' },
-          { title: 'اسألنا', url: '/pages/help' },
-        ],
-      },
-      {
-        title: 'من المفيد أن تعرف',
-        links: [
-          { title: 'أسئلة متكررة', url: '/pages/faq' },
-          { title: 'الخصوصية', url: '/pages/privacy' },
-          { title: 'الشروط', url: '/pages/terms' },
-        ],
-      },
-    ],
     seoTitle: 'هات: فواكه وخضار وبقالة من جوارك',
     seoDescription: 'فواكه وخضار ووجبات وبقالة من المتاجر القريبة منك.',
+    ...menus(1),
   },
 };

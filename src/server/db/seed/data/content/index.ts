@@ -1,11 +1,13 @@
 import { campaigns } from './campaigns/index.ts';
 import type { DemoContent } from './content.ts';
 import { landing } from './landing.ts';
+import { pages } from './pages/index.ts';
 import { recipes } from './recipes/index.ts';
 
 /** What editors would have written by the day the demo opens. */
 export const content: readonly DemoContent[] = [
   { kind: 'landing', slug: 'landing', body: landing },
+  ...pages,
   ...campaigns,
   ...recipes,
 ];

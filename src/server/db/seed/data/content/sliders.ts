@@ -28,12 +28,12 @@ export const sliders: readonly DemoSlider[] = [
     slug: 'stalls-of-the-street', style: 6, show_title: true, auto_play: false, infinite_loop: false, show_indicators: false,
     title: { en: 'Stalls of your street', hi: 'आपकी गली की दुकानें', ar: 'بسطات شارعك' },
     slides: [
-      { image: 'basket', url: '/stores/green-basket', ...leaf, title: { en: 'Green Basket', hi: 'ग्रीन बास्केट', ar: 'غرين باسكت' }, data: { model: 'store', slug: 'green-basket' } },
+      { image: 'basket', url: '/stores/green-basket', ...leaf, title: { en: 'Green Basket', hi: 'हरी टोकरी', ar: 'غرين باسكت' }, data: { model: 'store', slug: 'green-basket' } },
       { image: 'milk', url: '/stores/kaveri-dairy', ...sky, title: { en: 'Kaveri Dairy', hi: 'कावेरी डेयरी', ar: 'ألبان كافيري' }, data: { model: 'store', slug: 'kaveri-dairy' } },
-      { image: 'bread', url: '/stores/old-fort-bakery', ...clay, title: { en: 'Old Fort Bakery', hi: 'ओल्ड फ़ोर्ट बेकरी', ar: 'مخبز القلعة القديمة' }, data: { model: 'store', slug: 'old-fort-bakery' } },
+      { image: 'bread', url: '/stores/old-fort-bakery', ...clay, title: { en: 'Old Fort Bakery', hi: 'ओल्ड फ़ोर्ट बेकरी', ar: 'مخبز أولد فورت' }, data: { model: 'store', slug: 'old-fort-bakery' } },
       { image: 'fish-silver', url: '/stores/coastal-catch', ...rose, title: { en: 'Coastal Catch', hi: 'कोस्टल कैच', ar: 'صيد الساحل' }, data: { model: 'store', slug: 'coastal-catch' } },
-      { image: 'rice', url: '/stores/malnad-pantry', ...beet, title: { en: 'Malnad Pantry', hi: 'मलनाड पैंट्री', ar: 'مؤونة مالناد' }, data: { model: 'store', slug: 'malnad-pantry' } },
-      { image: 'biryani', url: '/stores/night-owl-kitchen', ...mango, title: { en: 'Night Owl Kitchen', hi: 'नाइट आउल किचन', ar: 'مطبخ بومة الليل' }, data: { model: 'store', slug: 'night-owl-kitchen' } },
+      { image: 'rice', url: '/stores/malnad-pantry', ...beet, title: { en: 'Malnad Pantry', hi: 'मलनाड भंडार', ar: 'مؤونة مالناد' }, data: { model: 'store', slug: 'malnad-pantry' } },
+      { image: 'biryani', url: '/stores/night-owl-kitchen', ...mango, title: { en: 'Night Owl Kitchen', hi: 'नाइट आउल किचन', ar: 'مطبخ نايت آول' }, data: { model: 'store', slug: 'night-owl-kitchen' } },
     ],
   },
   {
@@ -50,11 +50,11 @@ export const sliders: readonly DemoSlider[] = [
     title: { en: 'Two rows of shelves', hi: 'दो क़तारें', ar: 'صفّان من الرفوف' },
     slides: [
       { image: 'chilli', url: '/category/spices', ...rose, title: { en: 'Spices & masala', hi: 'मसाले', ar: 'بهارات' } },
-      { image: 'almond', url: '/category/nuts-and-dry-fruit', ...clay, title: { en: 'Nuts & dry fruit', hi: 'मेवे', ar: 'مكسرات' } },
-      { image: 'mint', url: '/category/greens-and-herbs', ...leaf, title: { en: 'Greens & herbs', hi: 'साग और पत्तियाँ', ar: 'خضار ورقية' } },
+      { image: 'almond', url: '/category/nuts-and-dry-fruit', ...clay, title: { en: 'Nuts & dry fruit', hi: 'मेवे', ar: 'مكسرات وفواكه مجففة' } },
+      { image: 'mint', url: '/category/greens-and-herbs', ...leaf, title: { en: 'Greens & herbs', hi: 'साग और पत्तियाँ', ar: 'ورقيات وأعشاب' } },
       { image: 'ghee', url: '/category/oils-and-ghee', ...mango, title: { en: 'Oils & ghee', hi: 'तेल और घी', ar: 'زيوت وسمن' } },
-      { image: 'kulfi', url: '/category/ice-cream', ...beet, title: { en: 'Ice cream & kulfi', hi: 'आइसक्रीम और कुल्फ़ी', ar: 'آيس كريم وكلفي' } },
-      { image: 'mocktail', url: '/category/drinks', ...sky, title: { en: 'Juices & drinks', hi: 'जूस और शरबत', ar: 'عصائر' } },
+      { image: 'kulfi', url: '/category/ice-cream', ...beet, title: { en: 'Ice cream & kulfi', hi: 'आइसक्रीम और कुल्फ़ी', ar: 'آيس كريم وكولفي' } },
+      { image: 'mocktail', url: '/category/drinks', ...sky, title: { en: 'Juices & drinks', hi: 'जूस और शरबत', ar: 'عصائر ومشروبات' } },
     ],
   },
   {
@@ -90,7 +90,7 @@ export const sliders: readonly DemoSlider[] = [
     slug: 'campaign-strip', style: 8, auto_play: true, show_indicators: true,
     title: { en: 'Campaigns', hi: 'अभियान', ar: 'الحملات' },
     slides: [
-      { image: 'mango-box', url: '/campaign/mango', ...deep, title: { en: 'The season box is packed', hi: 'मौसम की पेटी तैयार', ar: 'صندوق الموسم جاهز' }, text: { en: 'Twelve Alphonso, in straw', hi: 'बारह हापूस, पुआल में', ar: 'اثنتا عشرة ألفونسو في القش' } },
+      { image: 'mango-box', url: '/campaign/mango', ...deep, title: { en: 'The season box is packed', hi: 'मौसम की पेटी तैयार', ar: 'صندوق الموسم جاهز' }, text: { en: 'Twelve Alphonso, in straw', hi: 'बारह हापुस, पुआल में', ar: 'اثنتا عشرة ألفونسو في القش' } },
       { image: 'copper-pot', ...clay, title: { en: 'From our own kitchens', hi: 'हमारी अपनी रसोई से', ar: 'من مطابخنا' }, text: { en: 'Six families, six dishes', hi: 'छह परिवार, छह पकवान', ar: 'ست عائلات وستة أطباق' } },
     ],
   },
@@ -109,15 +109,15 @@ export const sliders: readonly DemoSlider[] = [
     slug: 'membership', style: 11, auto_play: false,
     title: { en: 'Membership', hi: 'सदस्यता', ar: 'العضوية' },
     slides: [
-      { image: 'vegetable-basket', url: '/membership', ...deep, title: { en: 'A basket every week', hi: 'हर हफ़्ते एक टोकरी', ar: 'سلة كل أسبوع' }, text: { en: 'Members take home six kilos at stall prices', hi: 'सदस्य छह किलो ले जाते हैं, मंडी के दाम पर', ar: 'الأعضاء يأخذون ستة كيلوغرامات بأسعار السوق' } },
+      { image: 'vegetable-basket', url: '/pages/membership', ...deep, title: { en: 'A basket every week', hi: 'हर हफ़्ते एक टोकरी', ar: 'سلة كل أسبوع' }, text: { en: 'Members take home six kilos at stall prices', hi: 'सदस्य छह किलो ले जाते हैं, मंडी के दाम पर', ar: 'الأعضاء يأخذون ستة كيلوغرامات بأسعار السوق' } },
     ],
   },
   {
     slug: 'mango-shelf', style: 1, position_id: 3, category: 'mangoes', size: 1, auto_play: false,
     title: { en: 'In the mango season', hi: 'आम के मौसम में', ar: 'في موسم المانجو' },
     slides: [
-      { image: 'mango-box', url: '/item/season-box-of-12-alphonso', ...deep, title: { en: 'The season box', hi: 'मौसम की पेटी', ar: 'صندوق الموسم' }, text: { en: 'Twelve Alphonso, in straw', hi: 'बारह हापूस, पुआल में', ar: 'اثنتا عشرة ألفونسو في القش' } },
-      { image: 'aam-panna', url: '/category/drinks', ...leaf, title: { en: 'Green ones, to drink', hi: 'कच्चे आम, पीने को', ar: 'خضراء للشرب' }, text: { en: 'Panna for the afternoon', hi: 'दोपहर का पन्ना', ar: 'بانا لما بعد الظهر' } },
+      { image: 'mango-box', url: '/item/season-box-of-12-alphonso', ...deep, title: { en: 'The season box', hi: 'मौसम की पेटी', ar: 'صندوق الموسم' }, text: { en: 'Twelve Alphonso, in straw', hi: 'बारह हापुस, पुआल में', ar: 'اثنتا عشرة ألفونسو في القش' } },
+      { image: 'aam-panna', url: '/category/drinks', ...leaf, title: { en: 'Green ones, to drink', hi: 'कच्चे आम, पीने को', ar: 'خضراء للشرب' }, text: { en: 'Panna for the afternoon', hi: 'दोपहर का पन्ना', ar: 'بانها لما بعد الظهر' } },
     ],
   },
 ];
