@@ -44,6 +44,10 @@ document.addEventListener(
   true,
 );
 
+// Words that were typed before this was here.
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-find]'))
+  if (form.querySelector('input')?.value.trim()) search(form);
+
 // A page that was already on its way is searched too.
 const list = document.getElementById('items');
 const form = list?.closest('[data-section]')?.querySelector<HTMLFormElement>('form[data-find]');

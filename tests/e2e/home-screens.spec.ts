@@ -1,0 +1,190 @@
+import { expect, type Page, test } from '@playwright/test';
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
+});
+
+const section = (page: Page, slug: string) =>
+  page.locator('section[data-section]', { has: page.locator(`#section-${slug}`) });
+const widths = (page: Page, cards: string) =>
+  page.locator(cards).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().width));
+
+test('ROUTE-17 ROUTE-18 ROUTE-20 LIST-02 LIST-03 LIST-15 LIST-19 the screens of one kind of section: each with its banner, its items, its search', async ({
+  page,
+}) => {
+  await page.goto('/dynamic-featured-sections/main');
+  const mango = section(page, 'ten-weeks-of-mango');
+  await expect(mango.locator('.promo > img')).toBeAttached();
+  expect(await mango.locator('[data-item]').count()).toBeGreaterThan(2);
+  for (const each of await page.locator('section[data-section]').all())
+    await expect(each.getByRole('searchbox')).toHaveCount(1);
+  const box = mango.getByRole('searchbox');
+  await box.fill('KESAR');
+  await expect(mango.locator('li:visible')).toHaveCount(1);
+  await box.fill('granite');
+  await expect(mango.getByRole('status')).toHaveText('No item found for granite');
+
+  await page.goto('/dynamic-featured-sections/category');
+  const standbys = section(page, 'kitchen-standbys');
+  await expect(standbys.locator('.promo > img')).toBeAttached();
+  expect(await standbys.locator('[data-item]').count()).toBeGreaterThan(2);
+
+  await page.goto('/dynamic-featured-sections/frequently_bought');
+  await expect(section(page, 'often-bought').locator('[data-item]').first()).toBeVisible();
+});
+
+test('ROUTE-19 LIST-05 LIST-06 LIST-07 LIST-08 LIST-09 LIST-13 LIST-14 LIST-19 deals of the day: tiles, cards of 115 and of 150, rows of 300 × 115, packs in two columns', async ({
+  page,
+}) => {
+  await page.goto('/dynamic-featured-sections/deal_of_the_day');
+  await expect(section(page, 'deal-of-the-day').locator('.tile').first()).toBeVisible();
+  expect(new Set(await widths(page, 'section:has(#section-pocket-money) .cards115 > .item'))).toEqual(
+    new Set([115]),
+  );
+  expect(new Set(await widths(page, 'section:has(#section-for-the-shelf) .cards150 > .item'))).toEqual(
+    new Set([150]),
+  );
+  const strip = await section(page, 'from-the-cold-room').locator('.strips > .row').first().boundingBox();
+  expect([strip?.width, strip?.height]).toEqual([300, 115]);
+  const packs = section(page, 'choose-your-pack').locator('.packs > li');
+  const [first, second, third] = await Promise.all([0, 1, 2].map((index) => packs.nth(index).boundingBox()));
+  expect(first!.y).toBe(second!.y);
+  expect(third!.x).toBe(first!.x);
+  for (const link of await packs.getByRole('link').all())
+    expect(await link.getAttribute('href')).toMatch(/^\/stores\/[a-z-]+\/\d+$/);
+  const find = section(page, 'choose-your-pack').getByRole('searchbox');
+  await find.fill('granite');
+  await expect(section(page, 'choose-your-pack').getByRole('status')).toHaveText('No item found for granite');
+  await find.fill('');
+  await packs
+    .first()
+    .getByRole('link')
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('LIST-34 LIST-35 ROUTE-33 without a kind, or without an address, the sections lead to the front door', async ({
+  page,
+  request,
+  context,
+}) => {
+  const whereTo = async (path: string, cookie = '') =>
+    (await request.get(path, { maxRedirects: 0, headers: { cookie } })).headers()['location'];
+  expect(await whereTo('/dynamic-featured-sections', 'place=12.9719,77.6412')).toBe('/');
+  expect(await whereTo('/dynamic-featured-sections/main')).toBe('/');
+  expect(
+    (
+      await request.get('/dynamic-featured-sections/other', { headers: { cookie: 'place=12.9719,77.6412' } })
+    ).status(),
+  ).toBe(404);
+  // A section of its own is for everybody.
+  await context.clearCookies();
+  await page.goto('/featured-sections/todays-fruit-stall');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today’s fruit stall');
+  expect(await page.locator('[data-item]').count()).toBeGreaterThan(6);
+});
+
+test('ROUTE-15 ROUTE-16 LIST-39 deals of one store and of all, in two columns', async ({ page }) => {
+  await page.goto('/deal-of-the-day-items/all');
+  const cards = page.locator('ul.grid > .item');
+  const all = await cards.count();
+  const [first, second, third] = await Promise.all([0, 1, 2].map((index) => cards.nth(index).boundingBox()));
+  expect(first!.y).toBe(second!.y);
+  expect(third!.x).toBe(first!.x);
+  await page.goto('/deal-of-the-day-items/green-basket');
+  expect(await cards.count()).toBeGreaterThan(0);
+  expect(await cards.count()).toBeLessThan(all);
+  await expect(page.locator('.top')).toContainText('Green Basket');
+  expect((await page.request.get('/deal-of-the-day-items/no-such-store')).status()).toBe(404);
+});
+
+test('ROUTE-21 ROUTE-22 LIST-36 what is often bought: of a store under its front, of all without one', async ({
+  page,
+}) => {
+  await page.goto('/frequently-bought-items/green-basket');
+  await expect(page.locator('.list__store')).toContainText('Green Basket');
+  const own = await page.locator('ul.grid > .item').count();
+  await page.goto('/frequently-bought-items/all');
+  await expect(page.locator('.list__store')).toHaveCount(0);
+  expect(await page.locator('ul.grid > .item').count()).toBeGreaterThan(own);
+});
+
+test('LIST-37 LIST-38 a tab for each combo, and each thing in it leads to its own page', async ({ page }) => {
+  await page.goto('/combos');
+  const tabs = page.getByRole('navigation', { name: 'Combos' }).getByRole('link');
+  const combos = await tabs.count();
+  expect(combos).toBeGreaterThan(2);
+  await expect(tabs.first()).toHaveAttribute('aria-current', 'page');
+  await tabs.nth(1).click();
+  await expect(page).toHaveURL(/\/combos\/[a-z-]+$/);
+  await expect(tabs.nth(1)).toHaveAttribute('aria-current', 'page');
+  const parts = page.locator('.rows [data-item]');
+  expect(await parts.count()).toBeGreaterThan(1);
+  for (const part of await parts.all())
+    expect(await part.getAttribute('href')).toMatch(/^\/item\/[a-z0-9-]+$/);
+});
+
+test('ROUTE-23 LIST-40 LIST-41 LIST-42 a linked item leads to itself in its store; what is not sold here says so', async ({
+  page,
+}) => {
+  await page.goto('/items/yelakki-banana');
+  await expect(page).toHaveURL(/\/stores\/green-basket\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Yelakki banana');
+  await page.goto('/items/agra-potatoes');
+  await expect(page.getByRole('heading', { name: 'No linked items' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Close to it, and near you' })).toBeVisible();
+  await page.goto('/items/no-such-thing');
+  await expect(page.getByRole('heading', { name: 'No linked items' }).last()).toBeVisible();
+});
+
+test('LIST-43 LIST-44 LIST-45 the linked list of a store: add and remove, a heart for who is signed in, placeholders while more come', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/items/green-basket');
+  const row = page.locator('#items > .row', { hasText: 'Black grapes' });
+  await expect(page.locator('[data-like]')).toHaveCount(0);
+  await row.getByRole('button', { name: /^Add/ }).click();
+  await expect(row.locator('output')).toHaveText('1');
+  await row.getByRole('button', { name: /less/i }).click();
+  await expect(row.getByRole('button', { name: /^Add/ })).toBeVisible();
+
+  await page.request.post('/api/account/login', {
+    data: { email: 'imran@haat.example', password: 'haat-demo-1' },
+    headers: { origin: baseURL ?? '' },
+  });
+  await page.goto('/items/green-basket');
+  const heart = row.getByRole('button', { name: /^Like / });
+  const was = await heart.getAttribute('aria-pressed');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', was === 'true' ? 'false' : 'true');
+  await expect.poll(() => heart.getAttribute('aria-busy')).toBeNull();
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', was === 'true' ? 'false' : 'true');
+
+  await page.route('**/items/green-basket?page=2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await route.continue();
+  });
+  await page.locator('#items > .row').last().scrollIntoViewIfNeeded();
+  await expect(page.locator('#items > .skel').first()).toBeVisible();
+  await expect(page.locator('#items > .skel')).toHaveCount(0);
+  expect(await page.locator('#items > .row').count()).toBeGreaterThan(40);
+});
+
+test('LIST-04 before a word the search shows a shelf of cards 115 wide', async ({ page }) => {
+  await page.goto('/explore');
+  const found = await widths(page, '.cards115 > .item');
+  expect(found.length).toBeGreaterThan(2);
+  expect(new Set(found)).toEqual(new Set([115]));
+});
+
+test('BAN-23 the slider of a category stands on its page only', async ({ page }) => {
+  await page.goto('/category/mangoes');
+  await expect(page.getByRole('region', { name: 'In the mango season' }).getByRole('link')).toHaveCount(2);
+  await page.goto('/category/fruit');
+  await expect(page.locator('[data-slider]')).toHaveCount(0);
+  await page.goto('/stores');
+  await expect(page.locator('.deals')).toBeAttached();
+  await expect(page.getByRole('region', { name: 'In the mango season' })).toHaveCount(0);
+});
