@@ -27,7 +27,6 @@ export const landing: Record<keyof typeof english, string> = {
   'landing.android': 'حمّله لأندرويد',
   'landing.iphone': 'حمّله للآيفون',
   'landing.social': 'في أماكن أخرى',
-  'landing.links': 'المزيد عن {name}',
   'gdpr.title': 'ملفا ارتباط اثنان، وكلاهما لنا.',
   'gdpr.text': 'واحد يحفظ سلتك، وواحد يتذكر مكانك. لا يقرأ أحد غيرنا معنا.',
   'gdpr.more': 'اقرأ التفاصيل',

@@ -25,7 +25,6 @@ export const landing = {
   'landing.android': 'Get it on Android',
   'landing.iphone': 'Get it on iPhone',
   'landing.social': 'Elsewhere',
-  'landing.links': 'More of {name}',
   'gdpr.title': 'Two cookies, both ours.',
   'gdpr.text': 'One keeps your basket, one remembers your place. Nobody else reads along.',
   'gdpr.more': 'Read the details',

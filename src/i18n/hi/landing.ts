@@ -26,7 +26,6 @@ export const landing: Record<keyof typeof english, string> = {
   'landing.android': 'Android पर लीजिए',
   'landing.iphone': 'iPhone पर लीजिए',
   'landing.social': 'और जगहों पर',
-  'landing.links': '{name} के बारे में',
   'gdpr.title': 'दो कुकी, दोनों हमारी।',
   'gdpr.text': 'एक आपकी टोकरी सँभालती है, एक आपकी जगह याद रखती है। कोई और इन्हें नहीं पढ़ता।',
   'gdpr.more': 'पूरी बात पढ़िए',

@@ -25,7 +25,7 @@ export async function shareCard(
   const { locale, settings } = words;
   switch (kind) {
     case 'shop': {
-      const shop = { slug: 'shop', name: settings.shopTagline, image: 'basket', line: settings.shopName };
+      const shop = { slug: 'shop', name: settings.shopTagline, image: 'basket' };
       return slug === 'shop' ? plainCard(kind, shop, words) : null;
     }
     case 'item': {

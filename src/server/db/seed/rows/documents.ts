@@ -1,3 +1,4 @@
+import { documentSchemas } from '#contracts/document/index.ts';
 import { homeSchema } from '#contracts/document/home.ts';
 import { promoSliderSchema } from '#contracts/document/promo-slider.ts';
 import { sectionSchema } from '#contracts/document/section.ts';
@@ -49,7 +50,7 @@ const written: readonly Written[] = [
   })),
   ...content.flatMap(({ body, ...rest }) =>
     demoLanguages.map((locale) => {
-      const own = inLanguage(body, locale) as Record<string, unknown>;
+      const own = documentSchemas[rest.kind].parse(inLanguage(body, locale)) as Record<string, unknown>;
       return { ...rest, locale, title: String(own['title']), body: own };
     }),
   ),
