@@ -1,5 +1,6 @@
 /** The few lines every screen runs. Without them all links, forms and sheets' contents still work. */
 import { takeIslands } from '#islands/directive/interaction.ts';
+import { whenIdle } from '#islands/directive/when-idle.ts';
 import { tellStyled } from '#islands/ui/when-styled.ts';
 import late from '#styles/late.css?url';
 import { enhanceDialogs } from './page/dialogs.ts';
@@ -8,7 +9,6 @@ import { enhanceNavigation } from './page/navigation.ts';
 import { showFonts } from './page/fonts.ts';
 import { showProgress } from './page/progress.ts';
 import { fixTopBar } from './page/top-bar.ts';
-import { whenIdle } from './page/idle.ts';
 
 healMissing();
 takeIslands();

@@ -1,5 +1,4 @@
 import { checkoutPath } from '#paths';
-import { readStored, writeStored } from './storage.ts';
 
 const key = 'reloadedAt';
 const pause = 10 * 60_000;
@@ -14,19 +13,27 @@ export function reloadForUpdate({
   reload = () => location.reload(),
 }: { now?: number; path?: string; reload?: () => void } = {}): boolean {
   if (path === checkoutPath() || path.startsWith(`${checkoutPath()}/`)) return false;
-  const last = Number(readStored(key));
+  const last = Number(kept());
   if (last > 0 && Math.abs(now - last) < pause) return false;
-  writeStored(key, String(now));
   // Where nothing can be kept, the reload could not be counted: the page stays as it is.
-  if (!isKept(now)) return false;
+  if (!keep(String(now))) return false;
   reload();
   return true;
 }
 
-function isKept(now: number): boolean {
+function kept(): string | null {
   try {
-    return localStorage.getItem(key) === String(now);
+    return localStorage.getItem(key);
   } catch {
-    return false;
+    return null;
   }
+}
+
+function keep(moment: string): boolean {
+  try {
+    localStorage.setItem(key, moment);
+  } catch {
+    // Full or forbidden.
+  }
+  return kept() === moment;
 }
