@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { bareContentPolicy, securityHeaders } from '../http/security.ts';
+import { partHeaders } from '../http/security.ts';
 
 const name =
   /^\/(?:pictures|media)\/((?:share\/[a-z]+\/[a-z-]+\/[a-z0-9-]+\/)?[a-z0-9][a-z0-9.-]*\.(avif|webp|jpg))$/;
@@ -34,9 +34,7 @@ export function createPictures(folder: string) {
         if (!kept.has(file)) keep(file, body);
       }
       response.writeHead(200, [
-        ...securityHeaders().flat(),
-        'content-security-policy',
-        bareContentPolicy,
+        ...partHeaders().flat(),
         'content-type',
         match[2] === 'jpg' ? 'image/jpeg' : `image/${match[2]}`,
         'cache-control',

@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative } from 'node:path';
 import { acceptedEncoding } from '../http/compress.ts';
-import { bareContentPolicy, securityHeaders } from '../http/security.ts';
+import { bareContentPolicy, partHeaders, securityHeaders } from '../http/security.ts';
 
 type StaticFile = {
   path: string;
@@ -54,6 +54,7 @@ async function loadFile(path: string, address: string, known: ReadonlySet<string
   const { size, mtimeMs } = await stat(path);
   const extension = extname(path);
   const hashed = address.startsWith('/_astro/');
+  const isPart = hashed && (extension === '.js' || extension === '.css');
   const small = size <= memoryLimit;
   const plain = small ? await readFile(path) : undefined;
   const etag = `"${createHash('sha256')
@@ -61,9 +62,7 @@ async function loadFile(path: string, address: string, known: ReadonlySet<string
     .digest('base64url')
     .slice(0, 22)}"`;
   const headers = [
-    ...securityHeaders().flat(),
-    'content-security-policy',
-    extension === '.js' ? "default-src 'self'; frame-ancestors 'self'" : bareContentPolicy,
+    ...(isPart ? partHeaders() : documentHeaders(extension)),
     'content-type',
     address === '/speculation.json'
       ? 'application/speculationrules+json'
@@ -76,9 +75,8 @@ async function loadFile(path: string, address: string, known: ReadonlySet<string
         : 'public, max-age=0, must-revalidate',
     'vary',
     'Accept-Encoding',
-    'etag',
-    etag,
-  ];
+    ...(hashed ? [] : ['etag', etag]),
+  ].flat();
   return {
     path,
     size,
@@ -88,6 +86,12 @@ async function loadFile(path: string, address: string, known: ReadonlySet<string
     ...(small && known.has(`${path}.br`) && { br: await readFile(`${path}.br`) }),
     ...(small && known.has(`${path}.gz`) && { gzip: await readFile(`${path}.gz`) }),
   };
+}
+
+function documentHeaders(extension: string): string[] {
+  // A script may be a worker, which asks for others.
+  const policy = extension === '.js' ? "default-src 'self'; frame-ancestors 'self'" : bareContentPolicy;
+  return [...securityHeaders().flat(), 'content-security-policy', policy];
 }
 
 export function writeStatic(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
