@@ -1,4 +1,5 @@
 import { availabilityOf } from './availability.ts';
+import { quantityLimit } from './cart.ts';
 import { defaultVariant, type Item, type Variant } from './catalogue.ts';
 import { priceOf } from './price.ts';
 
@@ -16,7 +17,7 @@ export interface ControlItem {
   /** The variant a plain Add takes; absent for an item without variants. */
   variant?: number;
   price: number;
-  /** Units that may still be sold; absent without a limit. */
+  /** Units that may still be sold; absent where a line's own limit comes first. */
   left?: number;
   /** How many variants there are to choose from (ITEM-03). */
   options?: number;
@@ -34,7 +35,7 @@ export function toControl(item: Item): ControlItem {
   const availability = availabilityOf(item);
   control.price = priceOf(item, variant).price;
   if (variant) control.variant = variant.id;
-  if (availability.status === 'available' && Number.isFinite(availability.left))
+  if (availability.status === 'available' && availability.left < quantityLimit)
     control.left = availability.left;
   if (item.has_variant === 1 && item.variants.length > 1) control.options = item.variants.length;
   if (item.addon_categories.length > 0) control.addons = 1;

@@ -5,6 +5,7 @@ import { tellStyled } from '#islands/ui/when-styled.ts';
 import late from '#styles/late.css?url';
 import { enhanceDialogs } from './page/dialogs.ts';
 import { healMissing } from './page/missing.ts';
+import { prepareNearItems } from './page/near-items.ts';
 import { enhanceNavigation } from './page/navigation.ts';
 import { showFonts } from './page/fonts.ts';
 import { showProgress } from './page/progress.ts';
@@ -18,6 +19,7 @@ fixTopBar();
 enhanceNavigation();
 enhanceDialogs();
 showProgress();
+prepareNearItems();
 whenIdle(() => void import('./page/device.ts'));
 
 /** Styles of what opens on a touch; a link added by a script holds nothing up. */
