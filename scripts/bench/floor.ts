@@ -26,7 +26,7 @@ function picture(name: string, sizes: string, first: boolean): string {
 export async function startFloor(origin: string, items: readonly FloorItem[]): Promise<Floor> {
   const cards = items.map(
     ({ name, image, price }, index) =>
-      `<li>${picture(image, '45vw', index === 0)}<b>${name}</b>₹${price / 100}</li>`,
+      `<li><a href="/item">${picture(image, '45vw', index === 0)}<b>${name}</b></a>₹${price / 100}</li>`,
   );
   const pages = new Map([
     ['/listing', brotliCompressSync(page('Forty things', `<ul>${cards.join('')}</ul>`))],

@@ -11,7 +11,8 @@ import { measureCached, measureUncached } from './load.ts';
 import { measureOrders } from './orders.ts';
 import { toMarkdown, type Table } from './report.ts';
 import { benchFolder, freshDatabase, query, startShop } from './shop.ts';
-import { measureNextPage, measureTaps } from './taps.ts';
+import { measureNextPage } from './next-page.ts';
+import { measureTaps } from './taps.ts';
 import { measureVisits, type Visit } from './visits.ts';
 
 /**

@@ -29,41 +29,6 @@ export async function measureTaps(shop: Shop, rounds: number): Promise<Table> {
   };
 }
 
-/** From a tap on a card until the item page's main picture is on the screen. */
-export async function measureNextPage(
-  shop: Shop,
-  floor: { listing: string },
-  rounds: number,
-): Promise<Table> {
-  const cold: number[] = [];
-  const seen: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [wait, into] of [
-      [0, cold],
-      [1_000, seen],
-    ] as const) {
-      await withPage(shop, async (page) => {
-        await page.goto(shop.listing);
-        await page.waitForTimeout(wait);
-        const link = page.locator('main a[href^="/item/"]').first();
-        const start = Date.now();
-        await link.click();
-        await page.waitForURL(/\/item\//, { waitUntil: 'commit' });
-        into.push((await pictureShown(page)) - start);
-      });
-    }
-  }
-  return {
-    title: "Card until the next page's picture",
-    note: `No network delay, 4× CPU slowdown, ${rounds} rounds; the floor's own page is ${new URL(floor.listing).pathname}.`,
-    columns: ['Visit', 'median ms', 'p95 ms'],
-    rows: [
-      ['at once', median(cold).toFixed(0), percentile(cold, 95).toFixed(0)],
-      ['after the card was in view for 1 s', median(seen).toFixed(0), percentile(seen, 95).toFixed(0)],
-    ],
-  };
-}
-
 async function withPage(shop: Shop, work: (page: Page) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
   try {
@@ -82,7 +47,7 @@ async function withPage(shop: Shop, work: (page: Page) => Promise<void>): Promis
   }
 }
 
-/** Taps the nth visible plain "Add" and answers the milliseconds until its box holds a number, painted. */
+/** Taps the nth visible plain "Add" and answers the milliseconds from the finger's touch until the frame that shows the number. */
 async function tapAdd(page: Page, nth: number): Promise<number> {
   const add = page
     .locator('main')
@@ -93,34 +58,26 @@ async function tapAdd(page: Page, nth: number): Promise<number> {
     const target = window as unknown as { shownAt: Promise<number> };
     target.shownAt = new Promise((resolve) => {
       let touched = 0;
-      document.addEventListener('pointerdown', () => (touched ||= performance.now()), {
+      addEventListener('pointerdown', (event) => (touched ||= event.timeStamp), {
         capture: true,
         once: true,
       });
-      const before = document.querySelectorAll('main .stepper').length;
-      const watch = () => {
-        if (document.querySelectorAll('main .stepper').length > before) {
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - touched), 0));
-        } else requestAnimationFrame(watch);
-      };
-      watch();
+      const steppers = () => document.querySelectorAll('main .stepper').length;
+      const before = steppers();
+      const watcher = new MutationObserver(() => {
+        if (steppers() === before) return;
+        watcher.disconnect();
+        // The frame with the number is painted when the task after its animation frame runs.
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => resolve(performance.now() - touched), { once: true });
+          port1.start();
+          port2.postMessage(null);
+        });
+      });
+      watcher.observe(document.body, { subtree: true, childList: true });
     });
   });
   await add.tap();
   return page.evaluate(() => (window as unknown as { shownAt: Promise<number> }).shownAt);
-}
-
-/** Wall-clock time at which the page's main picture was painted. */
-function pictureShown(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const look = () => {
-          const image = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-          if (image?.complete && image.naturalWidth > 0) requestAnimationFrame(() => resolve(Date.now()));
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
 }

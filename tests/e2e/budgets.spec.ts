@@ -1,0 +1,98 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import { deviceLines, item, leaveCart, place } from '../support/cart-visit.ts';
+
+/** What does not move with the machine: bytes, and what is asked for. Milliseconds are `npm run bench`'s. */
+const kib = 1024;
+/** The first round trip carries about this much. */
+const document = 14 * kib;
+const screens = [
+  '/',
+  '/stores',
+  '/stores/green-basket',
+  '/category/fruit',
+  '/categories',
+  '/item/nagpur-oranges',
+  '/explore?q=mango',
+  '/cart',
+];
+const contentScreens = screens.filter((path) => path !== '/cart');
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'place', value: place, url: baseURL ?? '' }]);
+});
+
+const compressed = (bytes: Buffer) =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }).length;
+
+test('a document with its styles fits into the first round trip', async ({ request }) => {
+  for (const path of screens) {
+    const cookie = path === '/' ? '' : `place=${place}`;
+    const answer = await request.get(path, { headers: { cookie } });
+    expect(answer.status(), path).toBe(200);
+    const bytes = compressed(await answer.body());
+    test.info().annotations.push({ type: 'document', description: `${path}: ${bytes} bytes` });
+    expect.soft(bytes, path).toBeLessThanOrEqual(document);
+  }
+});
+
+test('a content screen runs 10 KiB of script before it is idle, none of it React; a filled cart changes nothing', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const visit = async (path: string) => {
+    const scripts = await scriptsOf(page, path);
+    const early = scripts.filter(({ isIdle }) => !isIdle);
+    const bytes = early.reduce((sum, script) => sum + script.bytes, 0);
+    test.info().annotations.push({ type: 'script', description: `${path}: ${bytes} bytes` });
+    expect.soft(bytes, `${path}: ${early.map(({ name }) => name).join(' ')}`).toBeLessThanOrEqual(10 * kib);
+    expect
+      .soft(
+        scripts.filter(({ name }) => /^(?:react|island|store)\b/.test(name)),
+        path,
+      )
+      .toEqual([]);
+  };
+  for (const path of contentScreens) await visit(path);
+  const banana = await item(request, baseURL, 'yelakki-banana');
+  await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 2 }]);
+  await page.goto('/cart');
+  await expect.poll(() => deviceLines(page)).toEqual([[banana.id, 2]]);
+  await page.waitForLoadState('networkidle');
+  await visit('/stores/green-basket');
+});
+
+/** What the browser ran as a module, with its size on the line; fetched ahead for a touch is not run. */
+async function scriptsOf(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(async () => {
+    // `device` is what the page does for the device once it has nothing better to do, `base` what that needs.
+    const idle = /^(?:device|base|text|shop)\b/;
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const ran = entries.filter(
+      ({ initiatorType, name }) => initiatorType === 'script' && name.endsWith('.js'),
+    );
+    const ahead = new Set(
+      [...window.document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(
+        ({ href }) => href,
+      ),
+    );
+    const sizes = new Map<string, number>();
+    for (const { name, encodedBodySize } of ran)
+      if (!ahead.has(name)) sizes.set(name, Math.max(sizes.get(name) ?? 0, encodedBodySize));
+    return [...sizes].map(([address, bytes]) => {
+      const name = address.split('/').at(-1) ?? '';
+      return { name, bytes, isIdle: idle.test(name) };
+    });
+  });
+}
+
+test('a part of a page carries no more headers than it needs', async ({ page, request }) => {
+  await page.goto('/stores/green-basket');
+  const address = await page.locator('img[src^="/pictures/"]').first().getAttribute('src');
+  const headers = (await request.get(address!)).headersArray();
+  expect(headers.reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0)).toBeLessThan(320);
+});
