@@ -84,7 +84,7 @@ test('FARM-23, FARM-24, FARM-25, FARM-26, FARM-27, FARM-28, FARM-33, FARM-34 wha
   expect(sent).toEqual([]);
 });
 
-test('FARM-12, FARM-13, FARM-14, FARM-15, FARM-16, FARM-17, FARM-18, FARM-44, FARM-45 the place is changed in a sheet; what was typed outlives a reload and the location screen', async ({
+test('FARM-12, FARM-13, FARM-14, FARM-15, FARM-16, FARM-17, FARM-18, FARM-19, FARM-44, FARM-45 the place is changed in a sheet; what was typed outlives a reload and the location screen', async ({
   page,
 }) => {
   await openForm(page);
@@ -96,6 +96,7 @@ test('FARM-12, FARM-13, FARM-14, FARM-15, FARM-16, FARM-17, FARM-18, FARM-44, FA
   const sheet = page.getByRole('dialog', { name: 'Choose your location?' });
   await expect(sheet.getByRole('button', { name: 'Use current location' })).toBeVisible();
   await expect(sheet.getByText('or', { exact: true })).toBeVisible();
+  expect((await sheet.locator('.farm-place').boundingBox())?.height).toBe(557);
   await expect(sheet.getByText('You have no saved address yet.')).toBeVisible();
   await sheet.getByRole('link', { name: 'Search for an area or address' }).click();
   await expect(page).toHaveURL(/search-location\?next=%2Ffarm-visit-form/);
@@ -137,4 +138,41 @@ test('FARM-22, ERR-19 a form that cannot be sent says so and keeps everything', 
   await page.unroute('**/api/farm-visit/submit');
   await page.getByRole('button', { name: 'Submit Form' }).click();
   await expect(page.locator('[data-done]')).toBeVisible();
+});
+
+test('FARM-02, FARM-40, FARM-41 a filled day carries a red badge and cannot be chosen; Back goes back at once', async ({
+  page,
+  baseURL,
+}) => {
+  await openForm(page);
+  const dates = await page.request.post('/api/farm-visit/dates', {
+    data: {},
+    headers: { origin: baseURL ?? '' },
+  });
+  const last = (await dates.json()).data.cards.at(-1) as { date: string; places_left: number };
+  if (last.places_left > 0)
+    await page.request.post('/api/farm-visit/submit', {
+      headers: { origin: baseURL ?? '' },
+      data: {
+        name: 'A school',
+        mobile_number: '98450 54321',
+        location: 'Indiranagar',
+        number_of_adults: last.places_left,
+        visiting_date: last.date,
+        idempotency_key: `farm-school-${Date.now()}-key`,
+      },
+    });
+  await page.goto('/farm-visit');
+  await page.goto('/farm-visit-form');
+  const day = page.locator('.day').last();
+  await expect(day.getByText('Filled')).toBeVisible();
+  const [red = 0, green = 0, blue = 0] = await day
+    .getByText('Filled')
+    .evaluate((badge) => (getComputedStyle(badge).backgroundColor.match(/\d+/g) ?? []).map(Number));
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+  await expect(day.getByRole('radio')).toBeDisabled();
+  const begun = Date.now();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/farm-visit$/);
+  expect(Date.now() - begun).toBeLessThan(5_000);
 });

@@ -10,7 +10,9 @@ const offer = (page: Page) =>
   });
 const card = (page: Page) => page.getByRole('complementary', { name: 'Haat on your home screen' });
 const idle = (page: Page) =>
-  expect.poll(() => page.evaluate(() => localStorage.getItem('settingsVersion'))).not.toBeNull();
+  expect
+    .poll(() => page.evaluate(() => localStorage.getItem('settingsVersion')), { timeout: 15_000 })
+    .not.toBeNull();
 
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
@@ -84,4 +86,60 @@ test('the manifest, its icons and where shared links lead', async ({ request, ba
   expect(await shared({ text: `Look: ${baseURL}/item/nagpur-oranges` })).toBe('/item/nagpur-oranges');
   expect(await shared({ url: 'https://evil.example/item/x', title: 'oranges' })).toBe('/explore?q=oranges');
   expect(await shared({ url: `${baseURL}//evil.example` })).toBe('/stores');
+});
+
+test('INST-07 the splash is the device’s own, from the manifest: a second after the settings are there nothing covers the page', async ({
+  page,
+  request,
+}) => {
+  const { background_color, icons, name, theme_color } = await (
+    await request.get('/manifest-en.webmanifest')
+  ).json();
+  expect(background_color).toMatch(/^#[0-9a-f]{6}$/);
+  expect(theme_color).toMatch(/^#[0-9a-f]{6}$/);
+  expect(name).not.toBe('');
+  expect(icons.some(({ sizes }: { sizes: string }) => sizes === '512x512')).toBe(true);
+  await page.goto('/stores');
+  await idle(page);
+  await page.waitForTimeout(1_000);
+  const covered = await page.evaluate(() => {
+    const top = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+    return !top?.closest('main');
+  });
+  expect(covered).toBe(false);
+});
+
+test('INST-08 what the device holds shows within 100 ms of its code, and moves nothing', async ({ page }) => {
+  await page.goto('/stores/green-basket?sort=name');
+  const add = page
+    .locator('item-control')
+    .filter({ hasNotText: 'option' })
+    .getByRole('button', { name: /^Add / })
+    .first();
+  await add.click();
+  await expect(page.getByRole('group', { name: /Quantity of/ }).first()).toBeVisible();
+  await page.addInitScript(() => {
+    const seen = { ready: 0, shown: 0, shift: 0 };
+    Reflect.set(window, 'seen', seen);
+    new MutationObserver(() => {
+      if (seen.shown || !document.querySelector('item-control [role="group"]')) return;
+      seen.shown = performance.now();
+      // The last of the files it took: from then on the code could run.
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      seen.ready = Math.max(
+        ...files.filter(({ name }) => name.endsWith('.js')).map(({ responseEnd }) => responseEnd),
+      );
+    }).observe(document, { childList: true, subtree: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += Reflect.get(entry, 'value') as number;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.reload();
+  await expect(page.getByRole('group', { name: /Quantity of/ }).first()).toBeVisible();
+  const seen = await page.evaluate(
+    () => Reflect.get(window, 'seen') as { ready: number; shown: number; shift: number },
+  );
+  expect(seen.ready).toBeGreaterThan(0);
+  expect(seen.shown - seen.ready).toBeLessThanOrEqual(100);
+  expect(seen.shift).toBeLessThanOrEqual(0.01);
 });

@@ -112,3 +112,23 @@ test('a line that comes and goes every second leaves a page that can be used', a
   await page.goto(`${releases.url}/stores/green-basket`);
   await expect(page.getByRole('heading', { level: 1, name: 'Green Basket' })).toBeVisible();
 });
+
+test('INST-11 [F59] an answer that says this page is too old loads it anew, once', async ({
+  page,
+  releases,
+}) => {
+  await page.route('**/api/settings/get', (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        success: false,
+        error: { code: 'CLIENT_OUTDATED', message: 'A newer release of the shop is here.' },
+      },
+    }),
+  );
+  releases.serve({ number: 1 });
+  await page.goto(`${releases.url}/stores/green-basket`);
+  await expect.poll(releases.documents, { timeout: 15_000 }).toBe(2);
+  await page.waitForTimeout(3_000);
+  expect(releases.documents()).toBe(2);
+});

@@ -135,7 +135,7 @@ test('a closed store says the day and the hour it opens, in its own time zone', 
   expect(await page.locator('#items > li').count()).toBeGreaterThan(0);
 });
 
-test('ROUTE-03 useSimpleSpinner makes the progress of a slow page a plain line', async ({ page }) => {
+test('ROUTE-03, INST-12 useSimpleSpinner makes the progress of a slow page a plain line', async ({ page }) => {
   await open(page, '/categories');
   // The mark comes with the page's own scripts, which come after its pictures.
   await page.waitForLoadState('networkidle');

@@ -21,7 +21,7 @@ export function appManifest(
     description: shopTagline,
     lang: locale,
     dir,
-    start_url: `${homePath()}?source=app`,
+    start_url: homePath(),
     scope: '/',
     display: 'standalone',
     orientation: 'portrait',
