@@ -2,6 +2,7 @@ import Export from '@mui/icons-material/FileDownloadOutlined';
 import Import from '@mui/icons-material/FileUploadOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Event from '@mui/icons-material/EventOutlined';
+import Welcome from '@mui/icons-material/FlagOutlined';
 import { lazy } from 'react';
 import type { DeskScreen } from './resource.ts';
 
@@ -38,5 +39,13 @@ export const screens: readonly DeskScreen[] = [
     icon: Event,
     roles: ['support'],
     screen: lazy(async () => ({ default: (await import('./farm-visits/FarmDays.tsx')).FarmDays })),
+  },
+  {
+    path: 'welcome',
+    label: 'First steps',
+    group: 'Shop',
+    icon: Welcome,
+    roles: [],
+    screen: lazy(async () => ({ default: (await import('./setup/WelcomeScreen.tsx')).WelcomeScreen })),
   },
 ];

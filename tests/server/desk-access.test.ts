@@ -92,6 +92,8 @@ const matrix: Record<string, Row> = {
   'media/upload': { roles: content, body: aForm },
   'media/save': { roles: writers, body: { id } },
   'media/delete': { roles: ['editor'], body: { id } },
+  'setup/state': { roles: [], body: {} },
+  'setup/test-order': { roles: [], body: { phone: 'nobody' } },
   'import/start': { roles: ['shop'], body: { storeId: id, name: 'a.csv' } },
   'import/append': { roles: ['shop'], body: { id: importId, at: 0, text: '' } },
   'import/run': { roles: ['shop'], body: { id: importId, isDryRun: true } },

@@ -26,7 +26,10 @@ export const pictureField = z
   .string()
   .trim()
   .max(120)
-  .regex(/^[a-z0-9]*(?:-[a-z0-9]+)*$/, 'Choose a picture from the list, or upload one.');
+  .regex(
+    /^(?:[a-z0-9]*(?:-[a-z0-9]+)*|media:\d{1,9}:[a-z0-9]{12,40}:\d{1,5}x\d{1,5}:\d{1,3}-\d{1,3})$/,
+    'Choose a picture from the list, or upload one.',
+  );
 
 export const clothField = z.enum(['leaf', 'marigold', 'tomato', 'clay', 'sky', 'beet']);
 

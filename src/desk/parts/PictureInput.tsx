@@ -1,12 +1,14 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { useGetList, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { isMediaName } from '#domain/media.ts';
 import { Picture } from './Picture.tsx';
+import { UploadButton } from './UploadButton.tsx';
 
 type Choice = { id: string; cloth: string };
 type PictureInputProps = { source: string; label: string; isRequired?: boolean };
 
-/** A picture by its name: one of those that come with the shop, or one that is already in use. */
+/** A picture by its name: one of those that come with the shop, one that is already in use, or one's own. */
 export function PictureInput({ source, label, isRequired = false }: PictureInputProps) {
   const { field, fieldState, id } = useInput({
     source,
@@ -21,29 +23,33 @@ export function PictureInput({ source, label, isRequired = false }: PictureInput
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', width: '100%', mb: 2.5 }}>
       <Picture name={value} cloth={typeof cloth === 'string' ? cloth : 'clay'} size={88} />
-      <Autocomplete
-        id={id}
-        sx={{ flex: 1 }}
-        options={options}
-        value={value || null}
-        onChange={(_, chosen) => field.onChange(chosen ?? '')}
-        onBlur={field.onBlur}
-        renderOption={({ key, ...props }, name) => (
-          <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1.5 }}>
-            <Picture name={name} cloth={clothOf(name)} size={36} />
-            {name.replaceAll('-', ' ')}
-          </Box>
-        )}
-        renderInput={(parts) => (
-          <TextField
-            {...parts}
-            label={label}
-            required={isRequired}
-            error={Boolean(fieldState.error)}
-            helperText={fieldState.error?.message?.replace(/^@@react-admin@@"?|"$/g, '') ?? ' '}
-          />
-        )}
-      />
+      <Box sx={{ flex: 1, display: 'grid', gap: 1, justifyItems: 'start' }}>
+        <Autocomplete
+          fullWidth
+          id={id}
+          options={options}
+          getOptionLabel={(name) => (isMediaName(name) ? 'Your own picture' : name)}
+          value={value || null}
+          onChange={(_, chosen) => field.onChange(chosen ?? '')}
+          onBlur={field.onBlur}
+          renderOption={({ key, ...props }, name) => (
+            <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1.5 }}>
+              <Picture name={name} cloth={clothOf(name)} size={36} />
+              {isMediaName(name) ? 'Your picture' : name.replaceAll('-', ' ')}
+            </Box>
+          )}
+          renderInput={(parts) => (
+            <TextField
+              {...parts}
+              label={label}
+              required={isRequired}
+              error={Boolean(fieldState.error)}
+              helperText={fieldState.error?.message?.replace(/^@@react-admin@@"?|"$/g, '') ?? ' '}
+            />
+          )}
+        />
+        <UploadButton onUploaded={(name) => field.onChange(name)} />
+      </Box>
     </Box>
   );
 }

@@ -13,6 +13,7 @@ import { deskPeopleRouter } from './people.ts';
 import { deskPicturesRouter } from './pictures.ts';
 import { deskPublishingRouter } from './publishing.ts';
 import { deskLanguagesRouter, deskSettingsRouter } from './settings.ts';
+import { deskSetupRouter } from './setup.ts';
 import { deskStoreCategoriesRouter, deskStoresRouter } from './stores.ts';
 
 /** The nouns of `/api/desk`. */
@@ -35,6 +36,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/documents', deskPublishingRouter],
   ['/media', deskMediaRouter],
   ['/farm-visits', deskFarmVisitsRouter],
+  ['/setup', deskSetupRouter],
   ['/import', deskImportRouter],
   ['/export', deskExportRouter],
 ];

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** How far a new shop is; read from what is there, so that the wizard goes on where somebody stopped. */
+export const setupState = z.object({
+  hasBrand: z.boolean(),
+  store: z
+    .object({
+      id: z.number(),
+      slug: z.string(),
+      name: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+    })
+    .nullable(),
+  items: z.number(),
+  orders: z.number(),
+});
+export type SetupState = z.infer<typeof setupState>;
+
+export const testOrderInput = z.strictObject({
+  phone: z.string('A phone number is needed.').trim().min(4, 'A phone number is needed.').max(30),
+});
+export const testOrder = z.object({
+  unique_order_id: z.string(),
+  invoice_number: z.string(),
+  total: z.number(),
+});

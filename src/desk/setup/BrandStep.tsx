@@ -1,0 +1,101 @@
+import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
+import type { SettingsRow } from '#contracts/desk/settings.ts';
+import { pictureUrl } from '#domain/picture.ts';
+import { callDesk } from '../call-desk.ts';
+import { ColourCheck } from '../parts/ColourCheck.tsx';
+import { UploadButton } from '../parts/UploadButton.tsx';
+import { markets } from './markets.ts';
+import { useFormStep } from './use-form-step.ts';
+
+/** Name, logo, colour and money. */
+export function BrandStep({
+  onColour,
+  onDone,
+}: {
+  onColour: (colour: string) => void;
+  onDone: () => Promise<void>;
+}) {
+  const [row, setRow] = useState<SettingsRow | null>(null);
+  const { busy, problem, said, submit } = useFormStep(async () => {
+    if (!row) return;
+    await callDesk('settings/save', { base: row.base, values: row.values });
+    await onDone();
+  });
+  useEffect(() => {
+    void callDesk<SettingsRow>('settings/get').then((found) =>
+      // A shop that is being opened has a name of its own.
+      setRow(
+        found.base > 0 ? found : { ...found, values: { ...found.values, shopName: '', shopTagline: '' } },
+      ),
+    );
+  }, []);
+  if (!row) return null;
+  const { values } = row;
+  const put = (part: Partial<SettingsRow['values']>) => setRow({ ...row, values: { ...values, ...part } });
+  const paint = (storeColor: string) => {
+    put({ storeColor, cartColorBg: storeColor });
+    onColour(storeColor);
+  };
+  return (
+    <Stack component="form" spacing={2} onSubmit={(event) => void submit(event)} sx={{ maxWidth: 560 }}>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <TextField
+        label="Name of the shop"
+        value={values.shopName}
+        onChange={(event) => put({ shopName: event.target.value, seoTitle: event.target.value })}
+        required
+        {...said('shopName')}
+      />
+      <TextField
+        label="A line under it"
+        value={values.shopTagline}
+        onChange={(event) => put({ shopTagline: event.target.value, seoDescription: event.target.value })}
+        {...said('shopTagline')}
+      />
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+        {values.logo && (
+          <img src={values.logo} alt="Your logo" width={56} height={56} style={{ borderRadius: 12 }} />
+        )}
+        <UploadButton onUploaded={(name) => put({ logo: pictureUrl(name, 256, 'webp') })} />
+        <span>Logo; without one the name stands in the shop’s letters</span>
+      </Stack>
+      <TextField
+        label="Colour"
+        type="color"
+        value={values.storeColor}
+        onChange={(event) => paint(event.target.value)}
+        {...said('storeColor')}
+      />
+      <ColourCheck colour={values.storeColor} onUse={paint} />
+      <TextField
+        select
+        label="Currency"
+        value={values.currencyCode}
+        onChange={(event) => {
+          const market = markets.find(({ code }) => code === event.target.value);
+          if (market)
+            put({
+              currencyCode: market.code,
+              currencyFormat: market.symbol,
+              currencyDigits: market.digits,
+              country: market.country,
+              callingCode: market.calling,
+              phoneDigits: market.phone,
+              timeZone: market.zone,
+            });
+        }}
+        helperText="Country, time zone and calling code follow; all of them are in the settings too"
+      >
+        {markets.map(({ code, name }) => (
+          <MenuItem key={code} value={code}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ alignSelf: 'flex-start' }}>
+        Save and go on
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,124 @@
+import { Alert, Button, Stack, Tab, Tabs, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { CategoryRow } from '#contracts/desk/category.ts';
+import type { SettingsRow } from '#contracts/desk/settings.ts';
+import { callDesk } from '../call-desk.ts';
+import { ImportPanel } from '../files/ImportPanel.tsx';
+import { Picture } from '../parts/Picture.tsx';
+import { slugOf } from '../parts/SlugInput.tsx';
+import { useFormStep } from './use-form-step.ts';
+import { useDrawnPicture } from './use-drawn-picture.ts';
+
+type ItemsStepProps = { storeId: number; count: number; onAdded: () => void; onDone: () => Promise<void> };
+
+/** A few things by hand, or a whole file. */
+export function ItemsStep({ storeId, count, onAdded, onDone }: ItemsStepProps) {
+  const [tab, setTab] = useState<'hand' | 'file'>('hand');
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 680 }}>
+      <Tabs
+        value={tab}
+        onChange={(_, chosen: 'hand' | 'file') => setTab(chosen)}
+        aria-label="How to add items"
+      >
+        <Tab value="hand" label="Add by hand" />
+        <Tab value="file" label="Import a file" />
+      </Tabs>
+      {tab === 'hand' ? (
+        <HandForm storeId={storeId} onAdded={onAdded} />
+      ) : (
+        <ImportPanel storeId={storeId} onDone={onAdded} />
+      )}
+      {count > 0 && (
+        <Alert
+          severity="success"
+          action={
+            <Button color="inherit" variant="outlined" onClick={() => void onDone()}>
+              Go on
+            </Button>
+          }
+        >
+          {count} {count === 1 ? 'item is' : 'items are'} in the shop.
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+function HandForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }) {
+  const [name, setName] = useState('');
+  const [price, setPrice] = useState('');
+  const [units, setUnits] = useState('20');
+  const [category, setCategory] = useState('Groceries');
+  const picture = useDrawnPicture(name);
+  const { busy, problem, said, submit } = useFormStep(async () => {
+    const { values } = await callDesk<SettingsRow>('settings/get');
+    const minor = Math.round(Number(price) * 10 ** values.currencyDigits);
+    await callDesk('items/save', {
+      storeId,
+      name,
+      slug: slugOf(name) || `item-${Date.now().toString(36)}`,
+      image: picture,
+      categoryIds: [await categoryCalled(category, picture)],
+      variants: [{ regularPrice: minor, onHand: Number(units), isDefault: true }],
+    });
+    setName('');
+    setPrice('');
+    onAdded();
+  });
+  return (
+    <Stack component="form" spacing={2} onSubmit={(event) => void submit(event)}>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+        <Picture name={picture} size={72} />
+        <TextField
+          label="What is it?"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          required
+          {...said('name')}
+        />
+      </Stack>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+        <TextField
+          label="Price"
+          type="number"
+          value={price}
+          onChange={(event) => setPrice(event.target.value)}
+          required
+          slotProps={{ htmlInput: { min: 0, step: 'any' } }}
+          {...said('variants')}
+        />
+        <TextField
+          label="On hand"
+          type="number"
+          value={units}
+          onChange={(event) => setUnits(event.target.value)}
+          required
+          slotProps={{ htmlInput: { min: 0, step: 1 } }}
+        />
+        <TextField
+          label="Category"
+          value={category}
+          onChange={(event) => setCategory(event.target.value)}
+          required
+        />
+      </Stack>
+      <Typography variant="body2" color="text.secondary">
+        The picture follows the name; options, photographs and more are under Items.
+      </Typography>
+      <Button type="submit" variant="contained" disabled={busy} sx={{ alignSelf: 'flex-start' }}>
+        Add it
+      </Button>
+    </Stack>
+  );
+}
+
+/** The category of this name, made where there is none. */
+async function categoryCalled(name: string, image: string): Promise<number> {
+  const { rows } = await callDesk<{ rows: CategoryRow[] }>('categories/list', { q: name, perPage: 100 });
+  const known = rows.find((row) => row.name.toLowerCase() === name.trim().toLowerCase());
+  if (known) return known.id;
+  const made = await callDesk<CategoryRow>('categories/save', { name, slug: slugOf(name) || 'shelf', image });
+  return made.id;
+}

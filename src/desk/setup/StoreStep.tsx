@@ -1,0 +1,130 @@
+import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SettingsRow } from '#contracts/desk/settings.ts';
+import type { SetupState } from '#contracts/desk/setup.ts';
+import { callDesk } from '../call-desk.ts';
+import { slugOf } from '../parts/SlugInput.tsx';
+import { newStore } from '../stores/new-store.ts';
+import { PlaceSearch } from '../stores/PlaceSearch.tsx';
+import { StoreMap } from '../stores/StoreMap.tsx';
+import { useFormStep } from './use-form-step.ts';
+
+const weekdays = [1, 2, 3, 4, 5, 6, 0];
+
+/** The first store on the map, with its hours. */
+export function StoreStep({ store, onDone }: { store: SetupState['store']; onDone: () => Promise<void> }) {
+  const go = useNavigate();
+  const [name, setName] = useState('');
+  const [address, setAddress] = useState('');
+  const [pin, setPin] = useState({ latitude: 12.9719, longitude: 77.6412 });
+  const [area, setArea] = useState<Parameters<typeof StoreMap>[0]['area']>({ polygon: null, radiusKm: 5 });
+  const [opens, setOpens] = useState('08:00');
+  const [closes, setCloses] = useState('22:00');
+  const { busy, problem, said, submit } = useFormStep(async () => {
+    const { values } = await callDesk<SettingsRow>('settings/get');
+    await callDesk('stores/save', {
+      ...newStore(values.timeZone),
+      name,
+      slug: slugOf(name) || 'store',
+      address,
+      ...pin,
+      ...area,
+      hours: weekdays.map((day) => ({ day, opens, closes: closes === '00:00' ? '24:00' : closes })),
+    });
+    await onDone();
+  });
+  if (store)
+    return (
+      <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+        <Alert severity="success">“{store.name}” is on the map.</Alert>
+        <Stack direction="row" spacing={1.5}>
+          <Button variant="contained" onClick={() => void onDone()}>
+            Go on
+          </Button>
+          <Button onClick={() => void go(`/stores/${store.id}`)}>Change it</Button>
+        </Stack>
+      </Stack>
+    );
+  const findMe = () =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => setPin({ latitude: coords.latitude, longitude: coords.longitude }),
+      () => undefined,
+      { timeout: 5_000 },
+    );
+  return (
+    <Stack component="form" spacing={2} onSubmit={(event) => void submit(event)} sx={{ maxWidth: 680 }}>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <TextField
+        label="Name of the store"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        required
+        {...said('name')}
+      />
+      <TextField
+        label="Address, as customers read it"
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        {...said('address')}
+      />
+      <Stack direction="row" spacing={1}>
+        <PlaceSearch onPlace={(place) => setPin({ latitude: place.latitude, longitude: place.longitude })} />
+        <Button onClick={findMe} sx={{ flexShrink: 0 }}>
+          I am there now
+        </Button>
+      </Stack>
+      <StoreMap pin={pin} area={area} onPin={setPin} onArea={setArea} />
+      <Stack direction="row" spacing={2}>
+        <TextField
+          label="Latitude"
+          type="number"
+          value={pin.latitude}
+          onChange={(event) => setPin({ ...pin, latitude: Number(event.target.value) })}
+          slotProps={{ htmlInput: { min: -90, max: 90, step: 'any' } }}
+          {...said('latitude')}
+        />
+        <TextField
+          label="Longitude"
+          type="number"
+          value={pin.longitude}
+          onChange={(event) => setPin({ ...pin, longitude: Number(event.target.value) })}
+          slotProps={{ htmlInput: { min: -180, max: 180, step: 'any' } }}
+          {...said('longitude')}
+        />
+        {!area.polygon && (
+          <TextField
+            label="Delivers, km"
+            type="number"
+            value={area.radiusKm ?? ''}
+            onChange={(event) => setArea({ ...area, radiusKm: Number(event.target.value) })}
+            slotProps={{ htmlInput: { min: 0.1, max: 500, step: 'any' } }}
+            {...said('radiusKm')}
+          />
+        )}
+      </Stack>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+        <Typography component="span" sx={{ flexShrink: 0 }}>
+          Open every day
+        </Typography>
+        <TextField
+          label="From"
+          type="time"
+          value={opens}
+          onChange={(event) => setOpens(event.target.value)}
+          required
+        />
+        <TextField
+          label="To"
+          type="time"
+          value={closes}
+          onChange={(event) => setCloses(event.target.value)}
+          required
+        />
+      </Stack>
+      <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ alignSelf: 'flex-start' }}>
+        Open this store
+      </Button>
+    </Stack>
+  );
+}

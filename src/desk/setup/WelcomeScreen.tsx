@@ -1,0 +1,103 @@
+import { Box, Step, StepButton, Stepper, Typography } from '@mui/material';
+import { useCallback, useEffect, useState } from 'react';
+import { Title } from 'react-admin';
+import type { SetupState } from '#contracts/desk/setup.ts';
+import { homePath } from '#paths';
+import { callDesk } from '../call-desk.ts';
+import { PhonePreview } from '../parts/PhonePreview.tsx';
+import { BrandStep } from './BrandStep.tsx';
+import { ItemsStep } from './ItemsStep.tsx';
+import { OrderStep } from './OrderStep.tsx';
+import { StoreStep } from './StoreStep.tsx';
+
+const steps = ['Your shop', 'First store', 'Something to sell', 'A first order'];
+
+const doneOf = ({ hasBrand, store, items, orders }: SetupState) => [
+  hasBrand,
+  store !== null,
+  items > 0,
+  orders > 0,
+];
+
+/** From an empty shop to its first order. What is done already is read from the shop, so it goes on where somebody stopped. */
+export function WelcomeScreen() {
+  const [state, setState] = useState<SetupState | null>(null);
+  const [at, setAt] = useState(0);
+  const [version, setVersion] = useState(0);
+  const [colour, setColour] = useState('');
+
+  const look = useCallback(async () => {
+    const found = await callDesk<SetupState>('setup/state');
+    setState(found);
+    // The preview stands where the first store does.
+    if (found.store && !document.cookie.includes('place='))
+      document.cookie = `place=${found.store.latitude.toFixed(5)},${found.store.longitude.toFixed(5)}; path=/; SameSite=Lax`;
+    setVersion((before) => before + 1);
+    return found;
+  }, []);
+  useEffect(() => {
+    // Asked once, when the screen opens.
+    // oxlint-disable-next-line react/set-state-in-effect
+    void look().then((found) => {
+      const open = doneOf(found).indexOf(false);
+      setAt(open < 0 ? steps.length - 1 : open);
+    });
+  }, [look]);
+  if (!state) return null;
+
+  const done = doneOf(state);
+  const next = async (to: number) => {
+    await look();
+    setAt(to);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <>
+      <Title title="First steps" />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          mt: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+        }}
+      >
+        <div>
+          <Typography variant="h4" component="h2" sx={{ mb: 0.5 }}>
+            {done.every(Boolean) ? 'Your shop is open' : 'Let’s open your shop'}
+          </Typography>
+          <Typography color="text.secondary" sx={{ mb: 3 }}>
+            Four steps, a few minutes. Everything can be changed later; stop whenever you like.
+          </Typography>
+          <Stepper nonLinear activeStep={at} alternativeLabel sx={{ mb: 3 }}>
+            {steps.map((label, index) => (
+              <Step key={label} completed={done[index] ?? false}>
+                <StepButton
+                  onClick={() => setAt(index)}
+                  disabled={index > 0 && !(done[index - 1] ?? false)}
+                  aria-current={index === at ? 'step' : undefined}
+                >
+                  {label}
+                </StepButton>
+              </Step>
+            ))}
+          </Stepper>
+          {at === 0 && <BrandStep onColour={setColour} onDone={() => next(1)} />}
+          {at === 1 && <StoreStep store={state.store} onDone={() => next(2)} />}
+          {at === 2 && state.store && (
+            <ItemsStep
+              storeId={state.store.id}
+              count={state.items}
+              onAdded={() => void look()}
+              onDone={() => next(3)}
+            />
+          )}
+          {at === 3 && <OrderStep orders={state.orders} onDone={() => void look()} />}
+        </div>
+        <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
+          <PhonePreview colour={colour} version={version} path={homePath()} />
+        </Box>
+      </Box>
+    </>
+  );
+}

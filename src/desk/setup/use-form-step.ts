@@ -1,0 +1,31 @@
+import { type FormEvent, useState } from 'react';
+import type { RefusalBody } from '../call-desk.ts';
+
+/** Sends a step's form; what is refused stands beside its field, the sentence above them. */
+export function useFormStep(send: () => Promise<unknown>) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [wrong, setWrong] = useState<Record<string, unknown>>({});
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setProblem('');
+    setWrong({});
+    try {
+      await send();
+    } catch (error) {
+      const { body, message } = error as { body?: RefusalBody; message: string };
+      setProblem(message);
+      const errors = body?.errors ?? {};
+      setWrong({ ...errors, ...(typeof errors['values'] === 'object' ? errors['values'] : {}) });
+    } finally {
+      setBusy(false);
+    }
+  }
+  /** What a field shows of it. */
+  const said = (name: string) => ({
+    error: typeof wrong[name] === 'string',
+    ...(typeof wrong[name] === 'string' && { helperText: wrong[name] }),
+  });
+  return { busy, problem, said, submit };
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { asc, sql } from 'drizzle-orm';
+import type { SetupState } from '#contracts/desk/setup.ts';
+import type { PlacedOrder } from '#contracts/order.ts';
+import { openState } from '#domain/hours.ts';
+import { openDates, slotsOf, usualSlot, type When } from '#domain/slots.ts';
+import type { Store } from '#domain/store.ts';
+import type { Db } from '#server/db/client.ts';
+import { items, orders, stores } from '#server/db/schema/index.ts';
+import { storeById } from '#server/repositories/store.ts';
+import { placeOrder } from '../order/place-order.ts';
+import type { Buyer, OrderTools } from '../order/tools.ts';
+import { newestOf } from './keep-document.ts';
+import { type DeskRefusal, refusal, wrongField } from './refusal.ts';
+
+export async function readSetup(db: Db): Promise<SetupState> {
+  const [brand, [store], [itemCount], [orderCount]] = await Promise.all([
+    newestOf(db, { kind: 'settings', slug: 'shop' }),
+    db
+      .select({
+        id: stores.id,
+        slug: stores.slug,
+        name: stores.name,
+        latitude: stores.latitude,
+        longitude: stores.longitude,
+      })
+      .from(stores)
+      .orderBy(asc(stores.id))
+      .limit(1),
+    db.select({ count: sql<number>`count(*)::int` }).from(items),
+    db.select({ count: sql<number>`count(*)::int` }).from(orders),
+  ]);
+  return {
+    hasBrand: brand.base > 0,
+    store: store ?? null,
+    items: itemCount?.count ?? 0,
+    orders: orderCount?.count ?? 0,
+  };
+}
+
+/** A real order in the owner's own name, through every rule a customer's goes through: it proves that the shop sells. */
+export async function placeTestOrder(
+  tools: OrderTools,
+  { phone }: { phone: string },
+  buyer: Buyer,
+): Promise<{ ok: true; order: PlacedOrder } | DeskRefusal> {
+  const { db, clock } = tools;
+  const { store: first } = await readSetup(db);
+  const store = first && (await storeById(db, first.id, 'en'));
+  if (!store) return refusal('setup_incomplete', 'There is no store yet.');
+  const { rows } = await db.execute<{ item_id: number; variant_id: number | null; price: number }>(sql`
+    select i.id as item_id, v.id as variant_id, greatest(1, i.list_price) as price
+    from items i left join variants v on v.item_id = i.id and v.is_active and (v.is_default or not i.has_variant)
+    where i.store_id = ${store.id} and i.is_active and not i.is_free_item and not i.is_combo and not i.is_pre_item
+      and i.stock_state <> 'out'
+    order by i.list_price desc limit 1`);
+  const [item] = rows;
+  if (!item) return refusal('setup_incomplete', 'There is nothing to sell yet: add an item with some stock.');
+  const when = whenOf(store, clock.now());
+  if (!when) return refusal('setup_incomplete', 'The store has no opening hours in the coming week.');
+  const isPickup = store.is_self_pickup === 1;
+  const result = await placeOrder(
+    tools,
+    {
+      restaurant_id: store.id,
+      items: [
+        {
+          item_id: item.item_id,
+          variant_id: item.variant_id,
+          addon_ids: [],
+          quantity: Math.min(99, Math.max(1, Math.ceil(store.min_order_price / item.price))),
+        },
+      ],
+      userSelected: isPickup ? 'SELFPICKUP' : 'delivery',
+      address: isPickup
+        ? null
+        : {
+            latitude: store.latitude,
+            longitude: store.longitude,
+            address: store.address || store.name,
+            house: '1',
+            tag: 'Store',
+          },
+      when,
+      idempotency_key: randomBytes(18).toString('base64url'),
+      missing_item: 'best_match',
+      payment_method: 'cash',
+      note: 'Test order',
+      name: buyer.user?.name ?? 'Test',
+      phone,
+    },
+    buyer,
+  );
+  if (result.ok) return { ok: true, order: result.order };
+  if (result.fields?.['phone']) return wrongField('phone', 'This is not a phone number of your market.');
+  return refusal(result.error, result.message ?? 'The shop refused the order.');
+}
+
+function whenOf(store: Store, now: Date): When | null {
+  if (openState(store, now).is_open) return { type: 'now' };
+  if (store.slot_minutes > 0) {
+    const slot = usualSlot(slotsOf(store, now));
+    return slot ? { type: 'slot', starts_at: slot.starts_at } : null;
+  }
+  const [date] = openDates(store, now);
+  return date ? { type: 'date', date } : null;
+}

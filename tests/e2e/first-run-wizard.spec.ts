@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { createTestDatabase, joinTestServer } from '../support/database.ts';
+
+test('an owner comes from an empty database to the first order in under ten minutes of clicks', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const server = await joinTestServer();
+  const database = await createTestDatabase();
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const shop = startShop({ DATABASE_URL: database.url, PORT: String(port), HAAT_ORIGIN: origin });
+  const link = await shop.says(/this link works once\): (\S+)/);
+  await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200);
+
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  const began = Date.now();
+  try {
+    await page.goto(link);
+    await page.getByLabel('Your name').fill('Meera Nair');
+    await page.getByLabel('E-mail').fill('meera@shop.example');
+    await page.getByLabel('Password').fill('monsoon-rain-7');
+    await page.getByRole('button').last().click();
+    await expect(page.getByRole('heading', { name: 'Let’s open your shop' })).toBeVisible({
+      timeout: 20_000,
+    });
+
+    await page.getByLabel('Name of the shop').fill('Malabar Stores');
+    await page.getByLabel('A line under it').fill('From the coast, every morning');
+    await page.getByLabel('Colour').fill('#ffd54a');
+    await expect(page.getByText(/Hard to see on the page/)).toBeVisible();
+    await page.getByRole('button', { name: /^Use #/ }).click();
+    await expect(page.getByText(/Easy to read/)).toBeVisible();
+    const colour = await page.getByLabel('Colour').inputValue();
+    const preview = page.frameLocator('iframe[title="The shop on a phone"]');
+    await expect(preview.locator('html')).toHaveCSS('--store', colour);
+    await page.getByRole('button', { name: 'Save and go on' }).click();
+
+    await page.getByLabel('Name of the store').fill('Beach Road');
+    await page.getByLabel('Address, as customers read it').fill('12 Beach Road, Kozhikode 673032');
+    await page.getByLabel('Latitude').fill('11.2588');
+    await page.getByLabel('Longitude').fill('75.7704');
+    await page.getByRole('group', { name: 'Map of the store' }).press('ArrowUp');
+    await page.getByRole('button', { name: 'Open this store' }).click();
+
+    // Somebody else may close the window here: the wizard goes on where it was left.
+    await expect(page.getByRole('button', { name: 'Add it' })).toBeVisible();
+    await page.reload();
+    for (const [name, price] of [
+      ['Nendran bananas', '64'],
+      ['Coconuts', '38.50'],
+    ] as const) {
+      await page.getByLabel('What is it?').fill(name);
+      await page.getByLabel('Price').fill(price);
+      await page.getByRole('button', { name: 'Add it' }).click();
+      await expect(page.getByLabel('What is it?')).toHaveValue('');
+    }
+    await expect(page.getByText('2 items are in the shop.')).toBeVisible();
+    await page.getByRole('button', { name: 'Go on' }).click();
+
+    await page.getByLabel('Your phone').fill('9845098450');
+    await page.getByRole('button', { name: 'Place the test order' }).click();
+    await expect(page.getByText('Your shop sells.')).toBeVisible();
+    const took = (Date.now() - began) / 1000;
+    console.log(`From the setup link to the first order: ${took.toFixed(1)} s.`);
+    expect(took).toBeLessThan(600);
+
+    await page.getByRole('button', { name: 'See the order' }).click();
+    await page.getByText('Meera Nair').last().click();
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+
+    const customer = await (await browser.newContext()).newPage();
+    await customer.goto(`${origin}/stores/beach-road`);
+    await expect(customer.getByText('Nendran bananas').first()).toBeVisible();
+    await expect(customer.getByText('₹64').first()).toBeVisible();
+    await expect(customer.locator('html')).toHaveCSS('--store', colour);
+  } finally {
+    await context.close();
+    await shop.stop();
+    await database.drop();
+    await server.release();
+  }
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** `npm start`'s own way, as an owner runs it. */
+function startShop(given: Record<string, string>) {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'warn',
+      HAAT_MODE: 'shop',
+      HAAT_SECRET: 'a secret of the shop, 32 characters or more',
+      HAAT_DATA: mkdtempSync(join(tmpdir(), 'haat-wizard-')),
+      ...given,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += String(data)));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    async says(words: RegExp): Promise<string> {
+      await expect.poll(() => words.test(said), { timeout: 60_000, message: said }).toBe(true);
+      return words.exec(said)?.[1] ?? '';
+    },
+    async stop(): Promise<void> {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
