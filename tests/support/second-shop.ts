@@ -19,13 +19,34 @@ export async function openSecondShop({
     await client.query(prepare);
     await client.end();
   }
+  const { url, stop } = await serveOn(database.url, mode);
+  return {
+    url,
+    databaseUrl: database.url,
+    async close() {
+      await stop();
+      await database.drop();
+      await server.release();
+    },
+  };
+}
+
+/** One more process on the database of another, as a shop with two machines has it. */
+export async function joinShop({
+  databaseUrl,
+}: SecondShop): Promise<{ url: string; close: () => Promise<void> }> {
+  const { url, stop } = await serveOn(databaseUrl, 'demo');
+  return { url, close: stop };
+}
+
+async function serveOn(databaseUrl: string, mode: 'demo' | 'shop') {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['tests/support/serve-built.ts'], {
     env: {
       ...process.env,
       PORT: String(port),
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       HAAT_MODE: mode,
       HAAT_ORIGIN: url,
       HAAT_SECRET: 'a secret for tests, 32 characters long',
@@ -36,13 +57,10 @@ export async function openSecondShop({
   await ready(url);
   return {
     url,
-    databaseUrl: database.url,
-    async close() {
+    async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
-      await database.drop();
-      await server.release();
     },
   };
 }

@@ -1,9 +1,10 @@
 import '@puckeditor/core/no-external.css';
 import { createUsePuck, type Data, Puck } from '@puckeditor/core';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef } from 'react';
 import type { Block } from '#contracts/document/fields.ts';
 import { BlockBar } from './BlockBar.tsx';
 import { focusField } from './focus-field.ts';
+import { DocumentFormProvider, useDocumentForm } from './form/form-context.ts';
 import { puckConfig } from './puck-config.tsx';
 import type { Body } from './use-document.ts';
 
@@ -48,6 +49,8 @@ export function Composer({ body, onChange, target }: ComposerProps) {
 /** Opens the block that a thing to mend is in, and goes to its field. */
 function BlockFields({ children }: { children: ReactNode }) {
   const target = useContext(TargetContext);
+  const form = useDocumentForm();
+  const prefix = useId();
   const dispatch = usePuck((state) => state.dispatch);
   useEffect(() => {
     const [, index, , ...rest] = target?.split('.') ?? [];
@@ -56,5 +59,5 @@ function BlockFields({ children }: { children: ReactNode }) {
     const timer = setTimeout(() => focusField(`block.${rest.join('.')}`), 200);
     return () => clearTimeout(timer);
   }, [target, dispatch]);
-  return <>{children}</>;
+  return <DocumentFormProvider value={{ ...form, prefix }}>{children}</DocumentFormProvider>;
 }

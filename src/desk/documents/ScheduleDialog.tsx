@@ -33,14 +33,14 @@ export function ScheduleDialog({ work, onClose }: { work: DocumentWork; onClose:
             required
             value={from}
             onChange={(event) => setFrom(event.target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1 } }}
           />
           <TextField
             label="Until (empty: for good)"
             type="datetime-local"
             value={to}
             onChange={(event) => setTo(event.target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1 } }}
           />
         </DialogContent>
         <DialogActions>

@@ -11,7 +11,7 @@ type Definition = {
   type: string;
   label: string;
   description: string;
-  props: { shape: Record<string, ZodType> };
+  props: { shape: Record<string, ZodType>; parse(given: unknown): Record<string, unknown> };
   example: Record<string, unknown>;
 };
 
@@ -30,7 +30,7 @@ export const puckConfig: Config = {
         fields: Object.fromEntries(
           Object.entries(definition.props.shape).map(([name, schema]) => [name, fieldOf(name, schema)]),
         ),
-        defaultProps: definition.example,
+        defaultProps: definition.props.parse(definition.example),
         render: (props: Record<string, unknown>) => <BlockCard definition={definition} props={props} />,
       },
     ]),

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
-import { fieldId, useDocumentForm } from './form-context.ts';
+import { useDocumentForm } from './form-context.ts';
 
 type DataProps = {
   label: string;
@@ -12,12 +12,12 @@ type DataProps = {
 
 /** What has no field of its own is written as JSON; it is taken over when it can be read. */
 export function DataField({ label, help, path, value, onChange }: DataProps) {
-  const { errors, readOnly } = useDocumentForm();
+  const { errors, readOnly, idOf } = useDocumentForm();
   const [text, setText] = useState(() => JSON.stringify(value ?? {}, null, 2));
   const [isBroken, setBroken] = useState(false);
   return (
     <TextField
-      id={fieldId(path)}
+      id={idOf(path)}
       label={label}
       helperText={isBroken ? 'This is not valid JSON yet.' : (errors[path] ?? help)}
       error={isBroken || path in errors}

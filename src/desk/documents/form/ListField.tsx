@@ -5,7 +5,7 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import type { ZodType } from 'zod';
 import { startOf } from './field-schema.ts';
-import { fieldId, useDocumentForm } from './form-context.ts';
+import { useDocumentForm } from './form-context.ts';
 import type { AnyField } from './field-props.ts';
 
 type ListProps = {
@@ -20,7 +20,7 @@ type ListProps = {
 
 /** Entries in their order, to be added, moved and taken out with the keyboard as well. */
 export function ListField({ Field, label, help, path, entry, value, onChange }: ListProps) {
-  const { readOnly } = useDocumentForm();
+  const { readOnly, idOf } = useDocumentForm();
   const put = (index: number, part: unknown) =>
     onChange(value.map((each, at) => (at === index ? part : each)));
   const move = (from: number, to: number) => {
@@ -29,7 +29,7 @@ export function ListField({ Field, label, help, path, entry, value, onChange }: 
     onChange(next);
   };
   return (
-    <Box id={fieldId(path)} role="group" aria-label={label} tabIndex={-1} sx={{ display: 'grid', gap: 1 }}>
+    <Box id={idOf(path)} role="group" aria-label={label} tabIndex={-1} sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="body2" sx={{ fontWeight: 650 }}>
         {label}
       </Typography>

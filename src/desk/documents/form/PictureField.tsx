@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MediaListRow } from '#contracts/desk/media.ts';
 import { callDesk } from '../../call-desk.ts';
 import { Picture } from '../../parts/Picture.tsx';
-import { fieldId, useDocumentForm } from './form-context.ts';
+import { useDocumentForm } from './form-context.ts';
 
 type Shared = { label: string; help: string; path: string };
 type Choices = { names: string[]; titles: Record<string, string> };
@@ -47,12 +47,12 @@ export function PictureField({
   onChange,
 }: Shared & { value: string; onChange: (value: string) => void }) {
   const { names, titles } = usePictures();
-  const { errors, readOnly } = useDocumentForm();
+  const { errors, readOnly, idOf } = useDocumentForm();
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
       <Picture name={value} size={56} />
       <Autocomplete
-        id={fieldId(path)}
+        id={idOf(path)}
         sx={{ flex: 1 }}
         disabled={readOnly}
         options={value && !names.includes(value) ? [value, ...names] : names}
@@ -77,10 +77,10 @@ export function ArtField({
   onChange,
 }: Shared & { value: string[]; onChange: (value: string[]) => void }) {
   const { names, titles } = usePictures();
-  const { errors, readOnly } = useDocumentForm();
+  const { errors, readOnly, idOf } = useDocumentForm();
   return (
     <Autocomplete
-      id={fieldId(path)}
+      id={idOf(path)}
       multiple
       disabled={readOnly}
       options={names}

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReferenceChoice } from '#contracts/desk/document.ts';
 import { callDesk } from '../../call-desk.ts';
-import { fieldId, useDocumentForm } from './form-context.ts';
+import { useDocumentForm } from './form-context.ts';
 
 type ReferenceProps = {
   label: string;
@@ -18,7 +18,7 @@ type ReferenceProps = {
 
 /** Something of the shop by its name: an item, a store, a section. */
 export function ReferenceField({ label, help, path, kind, many, nullable, value, onChange }: ReferenceProps) {
-  const { errors, readOnly } = useDocumentForm();
+  const { errors, readOnly, idOf } = useDocumentForm();
   const [words, setWords] = useState('');
   const slugs = [value].flat().filter((slug): slug is string => typeof slug === 'string' && slug !== '');
   const { data: found = [] } = useQuery({
@@ -34,7 +34,7 @@ export function ReferenceField({ label, help, path, kind, many, nullable, value,
   const known = (slug: string): ReferenceChoice =>
     found.find((each) => each.slug === slug) ?? { slug, name: slug, hint: 'unknown' };
   const shared = {
-    id: fieldId(path),
+    id: idOf(path),
     disabled: readOnly,
     options: found,
     filterOptions: (options: ReferenceChoice[]) => options,

@@ -1,9 +1,9 @@
 import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { ArtField, PictureField } from './PictureField.tsx';
 import { DataField } from './DataField.tsx';
-import { type FieldShape, labelOf, shapeOf } from './field-schema.ts';
+import { type FieldShape, labelOf, shapeOf, startOf } from './field-schema.ts';
 import type { FieldProps } from './field-props.ts';
-import { fieldId, useDocumentForm } from './form-context.ts';
+import { useDocumentForm } from './form-context.ts';
 import { GroupField } from './GroupField.tsx';
 import { ListField } from './ListField.tsx';
 import { ReferenceField } from './ReferenceField.tsx';
@@ -22,7 +22,8 @@ const references: ReadonlySet<string> = new Set([
 
 /** One field of a document or a block, drawn from its schema. */
 export function SchemaField(props: FieldProps) {
-  const { name, schema, value, path, onChange } = props;
+  const { name, schema, path, onChange } = props;
+  const value = props.value === undefined ? startOf(schema) : props.value;
   const shape = shapeOf(schema);
   const { meta } = shape;
   const label = labelOf(name, meta);
@@ -73,7 +74,7 @@ export function SchemaField(props: FieldProps) {
     case 'data':
       return <DataField {...shared} value={value} onChange={onChange} />;
     default:
-      return <PlainField {...props} label={label} shape={shape} />;
+      return <PlainField {...props} value={value} label={label} shape={shape} />;
   }
 }
 
@@ -84,8 +85,8 @@ function PlainField({
   label,
   shape,
 }: FieldProps & { label: string; shape: FieldShape }) {
-  const { errors, readOnly } = useDocumentForm();
-  const id = fieldId(path);
+  const { errors, readOnly, idOf } = useDocumentForm();
+  const id = idOf(path);
   const help = errors[path] ?? shape.meta.description;
   const shared = { id, label, helperText: help, error: path in errors, disabled: readOnly, fullWidth: true };
   if (shape.type === 'flag')

@@ -2,7 +2,7 @@ import { Box, TextField } from '@mui/material';
 import type { ComponentType } from 'react';
 import { directionOf } from '#i18n/direction.ts';
 import { useDesk } from '../../shop.ts';
-import { fieldId, useDocumentForm } from './form-context.ts';
+import { useDocumentForm } from './form-context.ts';
 
 export type TextInputProps = {
   id: string;
@@ -36,7 +36,7 @@ export function WordsField({
   multiline = false,
   Input = PlainText,
 }: WordsProps) {
-  const { locale, errors, readOnly } = useDocumentForm();
+  const { locale, errors, readOnly, idOf } = useDocumentForm();
   const { shop } = useDesk();
   const isRecord = typeof value === 'object' && value !== null;
   const shared = { error: path in errors, readOnly, multiline };
@@ -44,7 +44,7 @@ export function WordsField({
     return (
       <Input
         {...shared}
-        id={fieldId(path)}
+        id={idOf(path)}
         label={label}
         help={errors[path] ?? help}
         lang={locale}
@@ -63,7 +63,7 @@ export function WordsField({
         <Input
           {...shared}
           key={code}
-          id={fieldId(`${path}.${code}`)}
+          id={idOf(`${path}.${code}`)}
           label={`${label} · ${name}`}
           help={index === 0 ? (errors[path] ?? help) : ''}
           lang={code}

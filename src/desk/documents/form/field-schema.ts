@@ -28,7 +28,10 @@ export function shapeOf(given: ZodType): FieldShape {
         : { ...common, type: 'data' };
     case 'string': {
       const { maxLength } = schema as { maxLength?: number | null };
-      const colour = schema.safeParse('#123456').success && !schema.safeParse('words').success;
+      const colour =
+        schema.safeParse('#123456').success &&
+        !schema.safeParse('#words').success &&
+        !schema.safeParse('words').success;
       return { ...common, type: 'text', most: maxLength ?? null, colour };
     }
     case 'number': {

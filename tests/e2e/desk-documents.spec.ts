@@ -1,0 +1,199 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { joinShop, openSecondShop, type SecondShop } from '../support/second-shop.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 150_000 });
+
+let shop: SecondShop;
+let twin: { url: string; close: () => Promise<void> };
+test.beforeAll(async () => {
+  shop = await openSecondShop();
+  twin = await joinShop(shop);
+});
+test.afterAll(async () => {
+  await twin?.close();
+  await shop?.close();
+});
+
+/** Somebody of the staff at a desk of their own. */
+async function atDesk(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    viewport: { width: 1280, height: 900 },
+    isMobile: false,
+    hasTouch: false,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const answer = await page.request.post('/api/account/login', {
+    data: { email, password: 'haat-demo-1' },
+    headers: { origin: shop.url },
+  });
+  expect(answer.ok()).toBe(true);
+  return page;
+}
+
+async function newCampaign(page: Page, title: string, slug: string) {
+  await page.goto('/desk/documents/create');
+  await page.getByLabel('Kind').click();
+  await page.getByRole('option', { name: 'Campaign' }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Address').fill(slug);
+  await page.getByRole('button', { name: 'Make a draft' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+}
+
+const etags = new Map<string, string>();
+/** A visitor who has been there before, at each process: what they see now is waited for, and how long that took is printed. */
+async function visitorsSee(slug: string, what: string | 404, since: number, step: string) {
+  const seconds: string[] = [];
+  for (const { url } of [shop, twin]) {
+    const address = `${url}/campaign/${slug}`;
+    await expect
+      .poll(
+        async () => {
+          const known = etags.get(address);
+          const answer = await fetch(address, known ? { headers: { 'if-none-match': known } } : {});
+          const text = await answer.text();
+          const etag = answer.headers.get('etag');
+          if (answer.ok && etag && (what === 404 || text.includes(what))) etags.set(address, etag);
+          return what === 404 ? answer.status : answer.status === 200 && text.includes(what);
+        },
+        { timeout: 8_000, intervals: [50] },
+      )
+      .toBe(what === 404 ? 404 : true);
+    seconds.push(((Date.now() - since) / 1000).toFixed(2));
+  }
+  console.log(`${step}: seen after ${seconds.join(' s and ')} s at two processes`);
+  expect(Math.max(...seconds.map(Number))).toBeLessThanOrEqual(5);
+}
+
+const localTime = (moment: Date) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short', timeStyle: 'medium' })
+    .format(moment)
+    .replace(' ', 'T');
+
+const noFaults = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .exclude('iframe')
+    .exclude('[class*="Puck"]')
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
+  ).toEqual([]);
+};
+
+test('[F55] an editor writes, previews, schedules, publishes, unpublishes and restores a campaign; visitors of two processes see it within 5 s', async ({
+  browser,
+}) => {
+  const page = await atDesk(browser, 'editor@haat.example');
+  const slug = 'first-rain';
+  await newCampaign(page, 'First rain', slug);
+  await noFaults(page);
+
+  await page.getByRole('tab', { name: 'Blocks' }).click();
+  const bar = page.getByRole('toolbar', { name: 'Blocks' });
+  await bar.getByLabel('New block').click();
+  await page.getByRole('option', { name: 'Hero' }).click();
+  await bar.getByRole('button', { name: 'Add block' }).click();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Pakoras before the first thunder');
+  await page.getByRole('group', { name: 'Button' }).getByLabel('Link').fill('/campaign/nowhere');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Revision 2')).toBeVisible();
+  for (const { url } of [shop, twin]) expect((await fetch(`${url}/campaign/${slug}`)).status).toBe(404);
+
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  const preview = page.frameLocator('iframe[title^="Preview"]');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Pakoras before the first thunder');
+  for (const width of [768, 1280]) {
+    await page.getByRole('button', { name: `${width} pixels wide` }).click();
+    expect((await page.locator('iframe[title^="Preview"]').boundingBox())?.width).toBe(width);
+  }
+  await page.getByLabel('Language').click();
+  await page.getByRole('option', { name: 'العربية' }).click();
+  await expect(preview.locator('html')).toHaveAttribute('dir', 'rtl');
+  await noFaults(page);
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('The link /campaign/nowhere leads to nothing.')).toBeVisible();
+  await page.getByRole('button', { name: /^Show the field: The link/ }).click();
+  const link = page.getByRole('group', { name: 'Button' }).getByLabel('Link');
+  await expect(link).toBeFocused();
+  await link.fill('/categories/stores');
+
+  const moment = new Date(Math.ceil(Date.now() / 1000) * 1000 + 6_000);
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await page.getByLabel('Live from').fill(localTime(moment));
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
+  expect((await fetch(`${twin.url}/campaign/${slug}`)).status).toBe(404);
+  await page.waitForTimeout(Math.max(0, moment.getTime() - Date.now()));
+  await visitorsSee(slug, 'Pakoras before the first thunder', moment.getTime(), 'Planned edge');
+
+  await page.reload();
+  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Blocks' }).click();
+  await page.getByLabel('Block to work on').click();
+  await page.getByRole('option', { name: '1. Hero' }).click();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Bhajias and a window seat');
+  let since = Date.now();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await visitorsSee(slug, 'Bhajias and a window seat', since, 'Published change');
+
+  since = Date.now();
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await visitorsSee(slug, 404, since, 'Unpublished');
+
+  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'Restore revision 3' }).click();
+  await expect(page.getByText('restored 3')).toBeVisible();
+  since = Date.now();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await visitorsSee(slug, 'Pakoras before the first thunder', since, 'Restored');
+
+  await page.goto('/desk/documents');
+  await expect(page.getByRole('row', { name: /First rain/ }).getByText('Published')).toBeVisible();
+  await noFaults(page);
+  await page.context().close();
+});
+
+test('an author writes a draft and finds no way to publish it', async ({ browser }) => {
+  const page = await atDesk(browser, 'author@haat.example');
+  await newCampaign(page, 'Dal for a Sunday', 'dal-sunday');
+  await expect(page.getByRole('toolbar', { name: 'Document' })).toBeVisible();
+  for (const name of ['Publish', 'Schedule', 'Unpublish'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await page.getByLabel('Description').fill('Slow, with a spoon of ghee.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Revision 2')).toBeVisible();
+  await page.context().close();
+});
+
+test('two editors collide: the second sees both versions and chooses field by field', async ({ browser }) => {
+  const kavya = await atDesk(browser, 'editor@haat.example');
+  await newCampaign(kavya, 'Diwali boxes', 'diwali-boxes');
+  const address = new URL(kavya.url()).pathname;
+  const arjun = await atDesk(browser, 'admin@haat.example');
+  await arjun.goto(address);
+  await expect(arjun.getByRole('heading', { level: 2, name: 'Diwali boxes' })).toBeVisible();
+
+  await kavya.getByLabel('Description').fill('Packed in Channapatna wood.');
+  await kavya.getByRole('button', { name: 'Save draft' }).click();
+  await expect(kavya.getByText('Revision 2')).toBeVisible();
+
+  await arjun.getByLabel('Title').fill('Diwali boxes, by hand');
+  await arjun.getByRole('button', { name: 'Save draft' }).click();
+  const dialog = arjun.getByRole('dialog', { name: 'Kavya Hegde has saved this in the meantime' });
+  await expect(
+    dialog.getByRole('region', { name: 'Mine' }).filter({ hasText: 'Diwali boxes, by hand' }),
+  ).toBeVisible();
+  await expect(
+    dialog.getByRole('region', { name: 'Kavya Hegde’s' }).filter({ hasText: 'Packed in Channapatna wood.' }),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
+  await expect(arjun.getByText('Revision 3')).toBeVisible();
+  await expect(arjun.getByLabel('Title')).toHaveValue('Diwali boxes, by hand');
+  await expect(arjun.getByLabel('Description')).toHaveValue('Packed in Channapatna wood.');
+  await Promise.all([kavya.context().close(), arjun.context().close()]);
+});
