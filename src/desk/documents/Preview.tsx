@@ -129,6 +129,9 @@ export function Preview({ work, document }: { work: DocumentWork; document: Docu
         </Button>
       </Box>
       <Box
+        role="region"
+        aria-label="The page"
+        tabIndex={0}
         sx={{
           overflow: 'auto',
           border: 1,
