@@ -66,7 +66,7 @@ async function serveOn(databaseUrl: string, mode: 'demo' | 'shop') {
 }
 
 async function ready(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
+  for (let attempt = 0; attempt < 300; attempt++) {
     if (
       await fetch(`${url}/readyz`).then(
         ({ ok }) => ok,
@@ -76,5 +76,5 @@ async function ready(url: string): Promise<void> {
       return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('The second shop did not become ready within 20 s.');
+  throw new Error('The second shop did not become ready within 60 s.');
 }

@@ -3,6 +3,7 @@ import { createUsePuck, type Data, Puck } from '@puckeditor/core';
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef } from 'react';
 import type { Block } from '#contracts/document/fields.ts';
 import { BlockBar } from './BlockBar.tsx';
+import { canvasStyles } from './canvas-styles.ts';
 import { focusField } from './focus-field.ts';
 import { DocumentFormProvider, useDocumentForm } from './form/form-context.ts';
 import { puckConfig } from './puck-config.tsx';
@@ -10,7 +11,12 @@ import type { Body } from './use-document.ts';
 
 /** The field that a thing to mend is in. */
 const TargetContext = createContext<string | null>(null);
-const overrides = { header: BlockBar, fields: BlockFields };
+const overrides = { header: BlockBar, fields: BlockFields, iframe: CanvasFrame };
+const viewports = [360, 768, 1280].map((width) => ({
+  width,
+  height: 'auto' as const,
+  label: `${width} pixels`,
+}));
 
 type ComposerProps = { body: Body; onChange: (body: Body) => void; target: string | null };
 
@@ -33,7 +39,8 @@ export function Composer({ body, onChange, target }: ComposerProps) {
         config={puckConfig}
         data={data}
         height="75vh"
-        iframe={{ enabled: false }}
+        iframe={{ enabled: true, waitForStyles: false }}
+        viewports={viewports}
         overrides={overrides}
         onChange={({ content }) => {
           const text = JSON.stringify(content);
@@ -60,4 +67,17 @@ function BlockFields({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [target, dispatch]);
   return <DocumentFormProvider value={{ ...form, prefix }}>{children}</DocumentFormProvider>;
+}
+
+/** The canvas wears the site's styles, and the desk none of them. */
+function CanvasFrame({ children, document: canvas }: { children: ReactNode; document?: Document }) {
+  useEffect(() => {
+    if (!canvas || canvas.getElementById('site-styles')) return;
+    const style = canvas.createElement('style');
+    style.id = 'site-styles';
+    style.textContent = canvasStyles;
+    canvas.head.append(style);
+    canvas.documentElement.classList.add('fonts');
+  }, [canvas]);
+  return <>{children}</>;
 }

@@ -1,9 +1,9 @@
 import type { Config, CustomField, Field, SlotField } from '@puckeditor/core';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import type { ZodType } from 'zod';
 import { blocks, type BlockType } from '#blocks/schemas.ts';
-import { readText } from '#domain/localized.ts';
 import { unwrap } from '#contracts/document/walk.ts';
+import { CanvasBlock } from './CanvasBlock.tsx';
 import { labelOf } from './form/field-schema.ts';
 import { SchemaField } from './form/SchemaField.tsx';
 
@@ -31,7 +31,7 @@ export const puckConfig: Config = {
           Object.entries(definition.props.shape).map(([name, schema]) => [name, fieldOf(name, schema)]),
         ),
         defaultProps: definition.props.parse(definition.example),
-        render: (props: Record<string, unknown>) => <BlockCard definition={definition} props={props} />,
+        render: (props: Record<string, unknown>) => <CanvasBlock type={type} props={props} />,
       },
     ]),
   ),
@@ -51,45 +51,4 @@ function fieldOf(name: string, schema: ZodType): Field {
     ),
   };
   return field as Field;
-}
-
-/** A block as the canvas shows it: its name, its words, its pictures. How visitors see it is in the preview. */
-function BlockCard({ definition, props }: { definition: Definition; props: Record<string, unknown> }) {
-  const words = ['title', 'text', 'html', 'word', 'slug', 'item']
-    .map((name) => wordsOf(props[name]))
-    .filter(Boolean)
-    .slice(0, 2);
-  const slots = Object.entries(definition.props.shape).filter(
-    ([, schema]) => unwrap(schema).meta.field === 'blocks',
-  );
-  return (
-    <Box sx={{ p: 2, m: 1, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}>
-      <Typography variant="caption" color="text.secondary">
-        {definition.label}
-      </Typography>
-      {words.map((text, index) => (
-        <Typography key={index} sx={{ fontWeight: index === 0 ? 650 : 400 }} noWrap>
-          {text}
-        </Typography>
-      ))}
-      {slots.length > 0 && (
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
-          {slots.map(([name]) => {
-            const Slot = props[name] as React.ComponentType | undefined;
-            return Slot ? <Slot key={name} /> : null;
-          })}
-        </Box>
-      )}
-    </Box>
-  );
-}
-
-function wordsOf(value: unknown): string {
-  const text =
-    typeof value === 'string'
-      ? value
-      : typeof value === 'object'
-        ? readText(value as Record<string, string> | null, 'en')
-        : '';
-  return text.replace(/<[^>]+>/g, ' ').trim();
 }

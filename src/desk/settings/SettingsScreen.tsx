@@ -36,7 +36,11 @@ export function SettingsScreen() {
       <Typography color="text.secondary" sx={{ mt: 2, mb: 1 }}>
         What is saved here is published at once, on every page and device.
       </Typography>
-      <SimpleForm toolbar={<Bar />} sx={{ p: 0, display: 'block', '& .ra-input': { mb: 1.25 } }} component={Box}>
+      <SimpleForm
+        toolbar={<Bar />}
+        sx={{ p: 0, display: 'block', '& .ra-input': { mb: 1.25 } }}
+        component={Box}
+      >
         <Refusal />
         <Box
           sx={{

@@ -84,7 +84,9 @@ export function HoursInput() {
           </Box>
         );
       })}
-      {errors['hours'] && <FormHelperText error>It opens and closes at the same time on one day.</FormHelperText>}
+      {errors['hours'] && (
+        <FormHelperText error>It opens and closes at the same time on one day.</FormHelperText>
+      )}
     </Stack>
   );
 }

@@ -87,7 +87,12 @@ function Fields() {
       <Section title="Orders">
         <BooleanInput source="autoAccept" label="Accept orders by itself" />
         <NumberInput source="leadMinutes" label="Minutes it needs before the first window" min={0} />
-        <NumberInput source="slotMinutes" label="Length of a delivery window, minutes" min={0} helperText="0 offers “now” and days" />
+        <NumberInput
+          source="slotMinutes"
+          label="Length of a delivery window, minutes"
+          min={0}
+          helperText="0 offers “now” and days"
+        />
         <NumberInput source="slotCapacity" label="Orders a window takes" min={0} helperText="0 is no limit" />
       </Section>
       <Section title="More">

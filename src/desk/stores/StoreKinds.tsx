@@ -1,5 +1,14 @@
 import { Box } from '@mui/material';
-import { FunctionField, List, NumberField, NumberInput, SearchInput, TextField, TextInput, required } from 'react-admin';
+import {
+  FunctionField,
+  List,
+  NumberField,
+  NumberInput,
+  SearchInput,
+  TextField,
+  TextInput,
+  required,
+} from 'react-admin';
 import { ClothInput } from '../parts/ClothInput.tsx';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { Picture } from '../parts/Picture.tsx';

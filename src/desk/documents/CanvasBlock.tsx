@@ -1,0 +1,40 @@
+import { Component, type ComponentType, type ReactNode } from 'react';
+import { blockComponents } from '#blocks/index.ts';
+import { blocks, type BlockType } from '#blocks/schemas.ts';
+import { showTexts } from '#blocks/show-texts.ts';
+import { readText } from '#domain/localized.ts';
+
+type CanvasBlockProps = { type: BlockType; props: Record<string, unknown> };
+
+/** A block drawn by the component that draws it on the site. */
+export function CanvasBlock({ type, props }: CanvasBlockProps) {
+  const Shown = blockComponents[type] as ComponentType<Record<string, unknown>>;
+  const { start: Start, end: End } = props as Record<string, ComponentType | undefined>;
+  const slots = type === 'columns' ? { start: Start && <Start />, end: End && <End /> } : {};
+  const plain = type === 'columns' ? { ...props, start: [], end: [] } : props;
+  const schema = blocks[type].props;
+  const parsed = schema.safeParse(plain);
+  const texts = showTexts(schema, parsed.success ? parsed.data : plain, (text) => readText(text, 'en'));
+  return (
+    <Guard key={JSON.stringify(plain)} label={blocks[type].label}>
+      <div className="canvas-block" inert={type !== 'columns'}>
+        <Shown {...(texts as Record<string, unknown>)} id={String(props['id'])} {...slots} />
+      </div>
+    </Guard>
+  );
+}
+
+/** A block that cannot be drawn yet, half written as it is, says its name. */
+class Guard extends Component<{ label: string; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    return this.state.failed ? (
+      <p className="in">{this.props.label}: not complete yet</p>
+    ) : (
+      this.props.children
+    );
+  }
+}

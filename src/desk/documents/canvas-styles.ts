@@ -1,0 +1,40 @@
+import { blocks, type BlockType } from '#blocks/schemas.ts';
+import { blockStyles } from '#components/content/block-styles.ts';
+import awning from '#styles/awning.css?inline';
+import base from '#styles/base.css?inline';
+import button from '#styles/button.css?inline';
+import layers from '#styles/layers.css?inline';
+import list from '#styles/list.css?inline';
+import pic from '#styles/pic.css?inline';
+import ambi from '#styles/print-ambi.css?inline';
+import print from '#styles/print.css?inline';
+import rail from '#styles/rail.css?inline';
+import reset from '#styles/reset.css?inline';
+import row from '#styles/row.css?inline';
+import tokens from '#styles/tokens.css?inline';
+import utilities from '#styles/utilities.css?inline';
+import content from '#styles/pages/content.css?inline';
+
+const types = Object.keys(blocks) as BlockType[];
+
+/** Everything the site draws blocks with, for the editor's canvas alone. */
+export const canvasStyles = [
+  layers,
+  tokens,
+  reset,
+  base,
+  button,
+  utilities,
+  list,
+  rail,
+  row,
+  pic,
+  awning,
+  print,
+  ambi,
+  content,
+  blockStyles(
+    types.map((type) => ({ type })),
+    { head: true },
+  ),
+].join('\n');
