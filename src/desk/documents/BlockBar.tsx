@@ -41,6 +41,7 @@ export function BlockBar() {
       }}
     >
       <TextField
+        fullWidth={false}
         select
         size="small"
         label="New block"
@@ -65,6 +66,7 @@ export function BlockBar() {
         Add block
       </Button>
       <TextField
+        fullWidth={false}
         select
         size="small"
         label="Block to work on"

@@ -17,6 +17,10 @@ const viewports = [360, 768, 1280].map((width) => ({
   height: 'auto' as const,
   label: `${width} pixels`,
 }));
+/** Most visitors come with one. */
+const phone = {
+  viewports: { current: { width: 360, height: 'auto' as const }, controlsVisible: true, options: [] },
+};
 
 type ComposerProps = { body: Body; onChange: (body: Body) => void; target: string | null };
 
@@ -41,6 +45,7 @@ export function Composer({ body, onChange, target }: ComposerProps) {
         height="75vh"
         iframe={{ enabled: true, waitForStyles: false }}
         viewports={viewports}
+        ui={phone}
         overrides={overrides}
         onChange={({ content }) => {
           const text = JSON.stringify(content);

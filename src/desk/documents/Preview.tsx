@@ -84,6 +84,7 @@ export function Preview({ work, document }: { work: DocumentWork; document: Docu
           ))}
         </ToggleButtonGroup>
         <TextField
+          fullWidth={false}
           select
           size="small"
           label="Language"
@@ -98,6 +99,7 @@ export function Preview({ work, document }: { work: DocumentWork; document: Docu
           ))}
         </TextField>
         <TextField
+          fullWidth={false}
           select
           size="small"
           label="Place"
@@ -113,6 +115,7 @@ export function Preview({ work, document }: { work: DocumentWork; document: Docu
           ))}
         </TextField>
         <TextField
+          fullWidth={false}
           size="small"
           label="Moment"
           type="datetime-local"

@@ -15,7 +15,9 @@ import tokens from '#styles/tokens.css?inline';
 import utilities from '#styles/utilities.css?inline';
 import content from '#styles/pages/content.css?inline';
 
-const types = Object.keys(blocks) as BlockType[];
+/** These bring colours of their own from what they show; the canvas stands a card in for them. */
+const found: readonly BlockType[] = ['section', 'tabs', 'promoSlider'];
+const types = (Object.keys(blocks) as BlockType[]).filter((type) => !found.includes(type));
 
 /** Everything the site draws blocks with, for the editor's canvas alone. */
 export const canvasStyles = [
