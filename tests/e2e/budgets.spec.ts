@@ -69,7 +69,7 @@ async function scriptsOf(page: Page, path: string) {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   return page.evaluate(async () => {
-    // `device` is what the page does for the device once it has nothing better to do, `base` what that needs.
+    // What the page does for the device once it has nothing better to do, and what that needs.
     const idle = /^(?:device|base|text|shop)\b/;
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const ran = entries.filter(
@@ -82,7 +82,8 @@ async function scriptsOf(page: Page, path: string) {
     );
     const sizes = new Map<string, number>();
     for (const { name, encodedBodySize } of ran)
-      if (!ahead.has(name)) sizes.set(name, Math.max(sizes.get(name) ?? 0, encodedBodySize));
+      if (!ahead.has(name) || /\/page\./.test(name))
+        sizes.set(name, Math.max(sizes.get(name) ?? 0, encodedBodySize));
     return [...sizes].map(([address, bytes]) => {
       const name = address.split('/').at(-1) ?? '';
       return { name, bytes, isIdle: idle.test(name) };
