@@ -1,71 +1,22 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ConfirmedCart } from '#contracts/cart.ts';
 import type { Item } from '#domain/catalogue.ts';
+import { toControl } from '#domain/control.ts';
 import { priceCart, type Bill } from '#domain/pricing.ts';
 import { AddressCards } from '#islands/cart/page/AddressCards.tsx';
 import { BillCard } from '#islands/cart/page/BillCard.tsx';
 import { CouponCard } from '#islands/cart/page/CouponCard.tsx';
 import { LinesCard } from '#islands/cart/page/LinesCard.tsx';
 import { TipCard } from '#islands/cart/page/TipCard.tsx';
-import { clearCart, dismissNotice } from '#stores/cart.ts';
-import { makeAddons, makeItem, makeStore, makeVariant } from '../support/shop.ts';
+import { useRemedies } from '#islands/cart/page/use-remedies.ts';
+import { addItem, cart } from '#stores/cart.ts';
+import { makeItem, makeStore, makeVariant } from '../support/shop.ts';
+import { apple, melon, openCartIslands } from '../support/cart-islands.ts';
 import { openIsland } from '../support/open-island.tsx';
 
-const apple = makeItem({
-  id: 1,
-  name: 'Apple',
-  is_veg: true,
-  variants: [makeVariant({ id: 11, is_default: 1, regular_price: 5_000, stock: 3 })],
-});
-const melon = makeItem({
-  id: 5,
-  name: 'Melon',
-  variants: [makeVariant({ id: 51, is_default: 1, regular_price: 4_000 })],
-  addon_categories: [
-    makeAddons({
-      addons: [
-        { id: 1, name: 'Whole', price: 0 },
-        { id: 2, name: 'Diced', price: 500 },
-      ],
-    }),
-    makeAddons({
-      id: 6,
-      name: 'Extras',
-      type: 'MULTIPLE',
-      addons: [
-        { id: 3, name: 'Honey', price: 1_000 },
-        { id: 4, name: 'Salt', price: 0 },
-      ],
-    }),
-  ],
-});
-
-let answers: Record<string, unknown>;
-beforeEach(() => {
-  openIsland();
-  document.cookie = 'place=12.97,77.64; Path=/';
-  answers = {};
-  vi.stubGlobal('fetch', async (path: string) =>
-    Response.json(
-      path in answers
-        ? { success: true, data: answers[path] }
-        : { success: false, error: { code: 'not_found', message: '' } },
-    ),
-  );
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  act(() => {
-    clearCart();
-    dismissNotice();
-  });
-  localStorage.clear();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+const answers = openCartIslands();
 
 function confirmed(
   items: Item[],
@@ -249,5 +200,35 @@ describe('address cards', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
     await user.click(within(document.querySelector('dialog')!).getByText('Delete'));
     await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  });
+});
+
+describe('something instead of a line', () => {
+  test('what cannot be loaded leaves the line as it is, and says so', async () => {
+    const { answer, bill } = confirmed([apple], [{ item_id: 1, variant_id: 11 }]);
+    act(() => void addItem(toControl(apple)));
+    const { result } = renderHook(() => useRemedies(answer, bill));
+    const pear = { id: 9, slug: 'pear', name: 'Pear', image: null, cloth: 'leaf' as const };
+    await act(() =>
+      result.current.swap(
+        { key: '1:11:', name: 'Apple', way: 'swap' },
+        { ...pear, price: 1, variant_id: 91 },
+      ),
+    );
+    expect(result.current.toast.text).toBe('We could not load this item. Please try again in a moment.');
+    expect(result.current.toast).not.toHaveProperty('action');
+    expect(cart.get().lines).toMatchObject([{ item_id: 1, quantity: 1 }]);
+
+    answers['/api/items/single'] = makeItem({ id: 9, name: 'Pear', variants: [makeVariant({ id: 91 })] });
+    await act(() =>
+      result.current.swap(
+        { key: '1:11:', name: 'Apple', way: 'swap' },
+        { ...pear, price: 1, variant_id: 91 },
+      ),
+    );
+    expect(cart.get().lines).toMatchObject([{ item_id: 9, variant_id: 91, quantity: 1 }]);
+    expect(result.current.toast.text).toBe('Pear instead of Apple');
+    act(() => result.current.toast.action?.run());
+    expect(cart.get().lines).toMatchObject([{ item_id: 1 }]);
   });
 });

@@ -1,67 +1,16 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { toControl } from '#domain/control.ts';
 import AddonSheet from '#islands/cart/AddonSheet.tsx';
 import { CartNotices } from '#islands/cart/CartNotices.tsx';
 import { ItemControl } from '#islands/cart/ItemControl.tsx';
-import { addItem, clearCart, dismissNotice, notice } from '#stores/cart.ts';
-import { makeAddons, makeItem, makeVariant } from '../support/shop.ts';
+import { addItem, notice } from '#stores/cart.ts';
+import { makeItem, makeVariant } from '../support/shop.ts';
+import { apple, melon, openCartIslands } from '../support/cart-islands.ts';
 import { openIsland } from '../support/open-island.tsx';
 
-const apple = makeItem({
-  id: 1,
-  name: 'Apple',
-  is_veg: true,
-  variants: [makeVariant({ id: 11, is_default: 1, regular_price: 5_000, stock: 3 })],
-});
-const melon = makeItem({
-  id: 5,
-  name: 'Melon',
-  variants: [makeVariant({ id: 51, is_default: 1, regular_price: 4_000 })],
-  addon_categories: [
-    makeAddons({
-      addons: [
-        { id: 1, name: 'Whole', price: 0 },
-        { id: 2, name: 'Diced', price: 500 },
-      ],
-    }),
-    makeAddons({
-      id: 6,
-      name: 'Extras',
-      type: 'MULTIPLE',
-      addons: [
-        { id: 3, name: 'Honey', price: 1_000 },
-        { id: 4, name: 'Salt', price: 0 },
-      ],
-    }),
-  ],
-});
-
-let answers: Record<string, unknown>;
-beforeEach(() => {
-  openIsland();
-  document.cookie = 'place=12.97,77.64; Path=/';
-  answers = {};
-  vi.stubGlobal('fetch', async (path: string) =>
-    Response.json(
-      path in answers
-        ? { success: true, data: answers[path] }
-        : { success: false, error: { code: 'not_found', message: '' } },
-    ),
-  );
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  cleanup();
-  act(() => {
-    clearCart();
-    dismissNotice();
-  });
-  localStorage.clear();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+const answers = openCartIslands();
 
 describe('item control', () => {
   test('ITEM-01 ITEM-02 a form with Add turns into − n + and back, the keyboard’s place kept', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { carts } from '#server/db/schema/index.ts';
-import { keptCart } from '#server/services/cart/kept-cart.ts';
 import { visitorCart } from '#server/services/cart/visitor-cart.ts';
-import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+import { formBrowser } from '../support/form-browser.ts';
 import { stockSmallMarket, type SmallMarket } from '../support/small-market.ts';
 
 let shop: TestShop;
@@ -14,45 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A browser without scripts: it sends forms and keeps cookies. */
-function browser() {
-  const cookies: Record<string, string> = { place: '12.9719,77.6412' };
-  return {
-    async send(
-      verb: string,
-      fields: Record<string, string | number> | [string, string][],
-      referer = 'http://localhost/stores/basket?sort=price',
-    ) {
-      const body = new URLSearchParams(
-        Array.isArray(fields) ? fields : Object.entries(fields).map(([name, value]) => [name, String(value)]),
-      );
-      const answer = await shop.request(`/api/cart/${verb}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          origin: 'http://localhost',
-          referer,
-          cookie: this.cookie(),
-        },
-        body: body.toString(),
-      });
-      for (const pair of cookiesOf(answer.headers).split('; ').filter(Boolean)) {
-        const [name = '', ...value] = pair.split('=');
-        cookies[name] = value.join('=');
-      }
-      return answer;
-    },
-    cookie: () =>
-      Object.entries(cookies)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('; '),
-    get: (name: string) => cookies[name],
-    forget: (name: string) => void delete cookies[name],
-    async state() {
-      return (await keptCart(shop.app, { key: cookies['cart'] ?? 'nobody' })).state;
-    },
-  };
-}
+const browser = () => formBrowser(shop);
 
 describe('taking a kept cart over', () => {
   test('a device takes the cart once; the server keeps it no longer', async () => {

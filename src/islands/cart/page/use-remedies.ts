@@ -24,9 +24,9 @@ import type { Exchange } from './types.ts';
 /** What the customer does about the cart's lines and its changes; what was taken out or swapped can be put back. */
 export function useRemedies(answer: ConfirmedCart, bill: Bill | null) {
   const { text } = useShop();
-  const [taken, setTaken] = useState<{ words: string; before: Cart } | null>(null);
+  const [taken, setTaken] = useState<{ words: string; before: Cart | null } | null>(null);
 
-  const remember = (words: string, before: Cart) => {
+  const remember = (words: string, before: Cart | null) => {
     setTaken({ words, before });
     announce(words);
   };
@@ -59,7 +59,8 @@ export function useRemedies(answer: ConfirmedCart, bill: Bill | null) {
       );
   };
   const swap = async ({ key, name, way }: Exchange, instead: Swap) => {
-    await loadItem(instead.id);
+    // Offline, or gone within the minute: the line stays as it is.
+    if (!(await loadItem(instead.id))) return remember(text('cart.item_failed'), null);
     const before = cart.get();
     const held = findLine(before, key);
     // Another pack is the same thing with the same extras.
@@ -67,9 +68,10 @@ export function useRemedies(answer: ConfirmedCart, bill: Bill | null) {
     const line = { item_id: instead.id, variant_id: instead.variant_id, addon_ids };
     if (swapLine(key, line).ok) remember(text('cart.swapped', { name, instead: instead.name }), before);
   };
+  const before = taken?.before;
   const toast = {
     text: taken?.words ?? null,
-    action: { label: text('cart.undo'), run: () => taken && fillCart(taken.before) },
+    ...(before && { action: { label: text('cart.undo'), run: () => fillCart(before) } }),
     onDone: () => setTaken(null),
   };
   return { remove, setLine, remedy, swap, toast };
