@@ -14,6 +14,7 @@ const kinds: Record<ExportKind, string> = {
   coupons: 'Coupons with their uses',
   orders: 'Orders, the last 50,000',
   customers: 'Customers and staff',
+  'farm-visits': 'Farm visits',
   'farm-visits': 'Farm visits, answered or not',
 };
 
