@@ -14,9 +14,11 @@ const kinds: Record<ExportKind, string> = {
   coupons: 'Coupons with their uses',
   orders: 'Orders, the last 50,000',
   customers: 'Customers and staff',
-  'farm-visits': 'Farm visits',
   'farm-visits': 'Farm visits, answered or not',
 };
+
+/** People's own data, which an administrator alone takes along. */
+const personal: readonly ExportKind[] = ['customers', 'farm-visits'];
 
 /** Everything the shop knows, to take along. */
 export function ExportScreen() {
@@ -43,7 +45,7 @@ export function ExportScreen() {
       <Card sx={{ maxWidth: 720 }}>
         <CardContent component="ul" sx={{ listStyle: 'none', m: 0, display: 'grid', gap: 1.5 }}>
           {(Object.entries(kinds) as [ExportKind, string][])
-            .filter(([what]) => what !== 'customers' || role === 'admin')
+            .filter(([what]) => !personal.includes(what) || role === 'admin')
             .map(([what, words]) => (
               <li
                 key={what}

@@ -18,7 +18,7 @@ export async function exportCsv(
   what: ExportKind,
   { access, digits, today }: { access: Access; digits: number; today: string },
 ): Promise<{ ok: true; file: { name: string; text: string } } | DeskRefusal> {
-  if (what === 'customers' && access.role !== 'admin')
+  if ((what === 'customers' || what === 'farm-visits') && access.role !== 'admin')
     return refusal('forbidden', 'Only an administrator takes the list of customers along.');
   const money = (minor: number | null) => (minor === null ? null : inUnits(minor, digits));
   const write = {
