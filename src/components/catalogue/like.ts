@@ -1,8 +1,12 @@
 import { announce } from '#islands/ui/announce.ts';
 import { calls } from '#stores/api.ts';
+import { sendLater } from '#stores/send-later.ts';
 
 type LikeCalls = {
-  'toggle-favorite': { body: { token: null; id: number }; data: { is_favorited: boolean } };
+  'toggle-favorite': {
+    body: { token: null; id: number; is_favorited: boolean };
+    data: { is_favorited: boolean };
+  };
 };
 
 const callItems = calls<LikeCalls>('items');
@@ -15,8 +19,12 @@ document.addEventListener('click', async ({ target }) => {
   const was = heart.ariaPressed === 'true';
   heart.ariaBusy = 'true';
   show(id, !was);
-  const answer = await callItems('toggle-favorite', { token: null, id: Number(id) });
+  const body = { token: null, id: Number(id), is_favorited: !was };
+  const answer = await callItems('toggle-favorite', body);
   heart.ariaBusy = null;
+  // Without a line the wish waits on the device; the heart shows it as it will be.
+  if (!answer.ok && answer.error.status === 0)
+    return sendLater({ key: `like:${id}`, noun: 'items', verb: 'toggle-favorite', body });
   show(id, answer.ok ? answer.data.is_favorited : was);
   if (!answer.ok) announce(answer.error.message);
 });

@@ -6,7 +6,6 @@ export const device: Record<keyof typeof english, string> = {
   'offline.try': 'حاول الآن',
   'offline.now': 'لا يوجد اتصال. يمكنك متابعة ما تصفحته وتعديل سلتك.',
   'offline.kept': 'لا يوجد اتصال. ترى هذه الصفحة كما كانت {time}.',
-  'offline.sent': 'عاد الاتصال. أُرسل ما كان في الانتظار.',
   'install.title': '{shop} على شاشتك الرئيسية',
   'install.text': 'يفتح فورًا حتى مع إشارة ضعيفة.',
   'install.button': 'تثبيت',

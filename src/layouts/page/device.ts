@@ -1,4 +1,5 @@
 /** What a page does for the device once it has nothing better to do: the worker, the version, the line, installing. */
+import { readStored } from '#stores/storage.ts';
 import { checkVersion, fetchVersions } from '#stores/version.ts';
 import { startInstall } from './install.ts';
 import { followLine } from './line.ts';
@@ -6,8 +7,16 @@ import { showUpdating } from './updating.ts';
 import { startWorker } from './worker.ts';
 
 followLine();
+sendWhatWaits();
+addEventListener('online', sendWhatWaits);
 startInstall();
 void checkVersion({ versions: fetchVersions, showUpdating }).then(startWorker);
+
+/** Wishes that were made without a line; the code for it comes only where there are some. */
+function sendWhatWaits(): void {
+  if (readStored('sendLater') !== null && navigator.onLine)
+    void import('#stores/send-later.ts').then(({ sendWaiting }) => sendWaiting());
+}
 
 // An app that stays open for days looks again when it is taken up.
 let looked = Date.now();

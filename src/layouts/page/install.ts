@@ -1,3 +1,4 @@
+import { orderPath } from '#paths';
 import { pageText } from './text.ts';
 
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
@@ -5,16 +6,33 @@ type InstallEvent = Event & { prompt: () => Promise<unknown> };
 /** INST-04. */
 const offerAfter = 2_500;
 const answeredKey = 'installAnswered';
+const ordersStart = orderPath('');
 
 /** INST-01…06: offered on Android alone, in the header or the footer as the settings say, and gone once answered. */
 export function startInstall(): void {
-  if (!/Android/i.test(navigator.userAgent) || wasAnswered()) return;
+  if (wasAnswered()) return;
+  if (isIos() && location.pathname.startsWith(ordersStart)) return void hintOnIos();
+  if (!/Android/i.test(navigator.userAgent)) return;
   const place = document.documentElement.dataset['install'];
   if (place !== 'header' && place !== 'footer') return;
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     setTimeout(() => void offer(event as InstallEvent, place), offerAfter);
   });
+}
+
+/** Safari offers nothing itself: after an order, one line says how the shop gets on the home screen. */
+async function hintOnIos(): Promise<void> {
+  const { text, settings } = await pageText();
+  const card = document.createElement('aside');
+  card.className = 'install install--footer';
+  const words = document.createElement('p');
+  words.textContent = text('install.ios', { shop: settings.shopName });
+  card.append(
+    words,
+    button('link', text('install.later'), () => (card.remove(), remember())),
+  );
+  document.body.append(card);
 }
 
 async function offer(event: InstallEvent, place: 'header' | 'footer'): Promise<void> {
@@ -41,11 +59,7 @@ async function offer(event: InstallEvent, place: 'header' | 'footer'): Promise<v
 
   function close() {
     card.remove();
-    try {
-      localStorage.setItem(answeredKey, '1');
-    } catch {
-      // It will ask again on the next visit.
-    }
+    remember();
   }
 }
 
@@ -58,6 +72,16 @@ function button(className: string, label: string, run: () => void): HTMLButtonEl
   made.addEventListener('click', run);
   return made;
 }
+
+function remember(): void {
+  try {
+    localStorage.setItem(answeredKey, '1');
+  } catch {
+    // It will ask again on the next visit.
+  }
+}
+
+const isIos = () => /iPhone|iPad/.test(navigator.userAgent) && !Reflect.get(navigator, 'standalone');
 
 function wasAnswered(): boolean {
   try {

@@ -119,17 +119,18 @@ offersRouter
     call({
       path: '/toggle-favorite',
       summary: 'Like an item, or no longer; signed-in customers only',
-      body: z.object({ ...tokenField, id: idField }),
+      body: z.object({ ...tokenField, id: idField, is_favorited: z.boolean().optional() }),
       data: z.object({ id: idField, is_favorited: z.boolean() }),
     }),
     async (c) => {
-      const { id, token } = c.req.valid('json');
+      const { id, token, is_favorited: wish } = c.req.valid('json');
       const caller = await callerOf(c, { token });
       if (!caller.ok) return refuse(c, caller);
       const turned = await toggleFavorite(deps().db, {
         userId: caller.user.id,
         itemId: id,
         locale: c.var.context.locale,
+        wish,
       });
       return turned.ok ? ok(c, { id, is_favorited: turned.is_favorited }) : refuse(c, turned);
     },

@@ -20,13 +20,22 @@ export async function favoriteItemIds(
   return new Set(rows.map(({ itemId }) => itemId));
 }
 
-/** Turns a liking round and says how it stands; two presses at once cancel each other. */
-export async function turnFavoriteItem(db: Db, userId: string, itemId: number): Promise<boolean> {
+/** Turns a liking round and says how it stands; two presses at once cancel each other. With a wish it ends as wished. */
+export async function turnFavoriteItem(
+  db: Db,
+  userId: string,
+  itemId: number,
+  wish?: boolean,
+): Promise<boolean> {
+  if (wish === true) {
+    await db.insert(itemFavorites).values({ userId, itemId }).onConflictDoNothing();
+    return true;
+  }
   const taken = await db
     .delete(itemFavorites)
     .where(and(eq(itemFavorites.userId, userId), eq(itemFavorites.itemId, itemId)))
     .returning({ itemId: itemFavorites.itemId });
-  if (taken.length > 0) return false;
+  if (taken.length > 0 || wish === false) return false;
   await db.insert(itemFavorites).values({ userId, itemId }).onConflictDoNothing();
   return true;
 }

@@ -39,12 +39,17 @@ export async function markInSection(
 
 export type ToggleResult = { ok: true; is_favorited: boolean } | { ok: false; error: 'not_found' };
 
-/** A liked item is liked no more, any other is from now on. */
+/** A liked item is liked no more, any other is from now on; with a wish it ends as wished, however often it is sent. */
 export async function toggleFavorite(
   db: Db,
-  { userId, itemId, locale }: { userId: string; itemId: number; locale: string },
+  {
+    userId,
+    itemId,
+    locale,
+    wish,
+  }: { userId: string; itemId: number; locale: string; wish?: boolean | undefined },
 ): Promise<ToggleResult> {
   const [item] = await itemsByIds(db, [itemId], locale);
   if (!item) return { ok: false, error: 'not_found' };
-  return { ok: true, is_favorited: await turnFavoriteItem(db, userId, itemId) };
+  return { ok: true, is_favorited: await turnFavoriteItem(db, userId, itemId, wish) };
 }

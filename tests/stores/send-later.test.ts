@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sendLater, sendWaiting } from '#stores/send-later.ts';
+
+const sent: [string, unknown][] = [];
+let isOnline = true;
+beforeEach(() => {
+  localStorage.clear();
+  sent.length = 0;
+  isOnline = true;
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    if (!isOnline) throw new TypeError('no line');
+    sent.push([address, JSON.parse(body)]);
+    return new Response(JSON.stringify({ success: true, data: {} }));
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const like = (id: number, is_favorited: boolean) =>
+  sendLater({ key: `like:${id}`, noun: 'items', verb: 'toggle-favorite', body: { id, is_favorited } });
+
+test('what waits is sent once, in order, and of one heart only the last wish', async () => {
+  like(1, true);
+  like(2, true);
+  like(1, false);
+  isOnline = false;
+  await sendWaiting();
+  expect(sent).toEqual([]);
+  isOnline = true;
+  await sendWaiting();
+  await sendWaiting();
+  expect(sent).toEqual([
+    ['/api/items/toggle-favorite', { id: 2, is_favorited: true }],
+    ['/api/items/toggle-favorite', { id: 1, is_favorited: false }],
+  ]);
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['no list', '{"a":1}'],
+  ['another address', '[{"key":"a","noun":"../../evil","verb":"x","body":{}}]'],
+])('[F58] a queue that was edited sends nothing: %s', async (_, stored) => {
+  localStorage.setItem('sendLater', stored);
+  await sendWaiting();
+  expect(sent).toEqual([]);
+});
