@@ -14,6 +14,7 @@ export async function measureNextPage(
     { name: 'floor', url: floor.listing, wait: 0 },
     { name: 'at once', url: shop.listing, wait: 0 },
     { name: 'after the card was in view for 1 s', url: shop.listing, wait: 1_000 },
+    { name: 'from a campaign, after 1 s', url: `${shop.origin}/campaign/mango`, wait: 1_000 },
   ];
   const times = new Map<string, number[]>();
   for (let round = 0; round < rounds; round += 1)

@@ -6,6 +6,7 @@ import { joinDatabase } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
 import { buildIfStale } from '../build.ts';
+import { contentVisits, measureContent } from './content.ts';
 import { startFloor, warmPictures } from './floor.ts';
 import { measureCached, measureUncached } from './load.ts';
 import { measureOrders } from './orders.ts';
@@ -105,7 +106,11 @@ try {
         tables.push(await measureOrders({ origin: shop.origin, databaseUrl: url }));
         save();
       }
-      if (runsPart('visits')) tables.push(await measureVisits(visits(), runs));
+      if (runsPart('visits')) {
+        const written = { origin: shop.origin, cookies };
+        tables.push(await measureContent(written));
+        tables.push(await measureVisits([...visits(), ...contentVisits(written)], runs));
+      }
     } finally {
       await floor.close();
     }

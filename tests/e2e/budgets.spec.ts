@@ -14,6 +14,9 @@ const screens = [
   '/categories',
   '/item/nagpur-oranges',
   '/explore?q=mango',
+  '/pages/faq',
+  '/campaign/mango',
+  '/recipe/rajma-chawal',
   '/cart',
 ];
 const contentScreens = screens.filter((path) => path !== '/cart');

@@ -1,0 +1,72 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from './chromium.ts';
+import { kib, type Table } from './report.ts';
+import type { Visit } from './visits.ts';
+
+type Shop = { origin: string; cookies: string };
+
+const screens = [
+  { name: '/ on a phone', path: '/' },
+  { name: '/pages', path: '/pages/faq' },
+  { name: '/campaign', path: '/campaign/mango' },
+  { name: '/recipe', path: '/recipe/rajma-chawal' },
+  { name: '/stores, the whole home', path: '/stores' },
+];
+
+/** What editors write, as a visitor meets it; the landing on a desktop too. */
+export function contentVisits({ origin, cookies }: Shop): Visit[] {
+  const written = screens
+    .filter(({ path }) => path !== '/' && path !== '/stores')
+    .map(({ name, path }): Visit => ({ name, url: origin + path, heading: /./, cookies, floor: 'listing' }));
+  return [...written, { name: '/ on a desktop', url: `${origin}/`, heading: /./, desktop: true }];
+}
+
+/** Bytes, which do not move with the machine: a content screen has 10 KiB of script, and no React before it is touched. */
+export async function measureContent({ origin, cookies }: Shop): Promise<Table> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
+  try {
+    const rows: (string | number)[][] = [];
+    for (const { name, path } of screens) {
+      const answer = await fetch(origin + path, { headers: path === '/' ? {} : { cookie: cookies } });
+      if (!answer.ok || new URL(answer.url).pathname !== path)
+        throw new Error(`${path}: ended at ${answer.url}`);
+      const html = Buffer.from(await answer.arrayBuffer());
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        extraHTTPHeaders: path === '/' ? {} : { Cookie: cookies },
+      });
+      const page = await context.newPage();
+      await page.goto(origin + path, { waitUntil: 'networkidle' });
+      const scripts = await page.evaluate(ranScripts);
+      await context.close();
+      const size = scripts.reduce((sum, script) => sum + script.bytes, 0);
+      const react = scripts.some(({ file }) => /^react\b/.test(file)) ? 'yes' : 'no';
+      rows.push([name, kib(compressed(html)), kib(size), react]);
+    }
+    return {
+      title: 'Content screens',
+      note: 'Compressed document, script run before anything is touched (budget 10 KiB; what waits for an idle device left out), and whether React was among it.',
+      columns: ['Screen', 'document KiB', 'script KiB', 'React'],
+      rows,
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** In the page: modules that ran, but those fetched ahead for a touch and those that wait until the device is idle. */
+function ranScripts(): { file: string; bytes: number }[] {
+  const ahead = new Set(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
+  );
+  return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    .filter(
+      ({ initiatorType, name }) => initiatorType === 'script' && name.endsWith('.js') && !ahead.has(name),
+    )
+    .map(({ name, encodedBodySize }) => ({ file: name.split('/').at(-1) ?? '', bytes: encodedBodySize }))
+    .filter(({ file }) => !/^(?:device|base|text|shop)\b/.test(file));
+}
+
+const compressed = (bytes: Buffer): number =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }).length;
