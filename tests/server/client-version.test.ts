@@ -17,3 +17,10 @@ test('[F59] an older client is told kindly, in words, before anything happens; o
   for (const version of [String(clientVersion), String(clientVersion + 1), 'nonsense', undefined])
     expect([version, (await ask(version)).status]).toEqual([version, 200]);
 });
+
+test('CALL-64 GET /version.json says both versions of the published settings, never from a cache', async () => {
+  const answer = await shop.request('/version.json');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(await answer.json()).toEqual({ forceNewSettingsVersion: '1', forceCacheClearVersion: '1' });
+});
