@@ -1,0 +1,208 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, request, test, type Page } from '@playwright/test';
+import { blocks } from '#blocks/schemas.ts';
+import { publishAtDesk } from '../support/desk-browser.ts';
+
+/** Pages, campaigns and recipes as a visitor meets them: HTML first, nothing of React before the first touch. */
+const mark = Date.now().toString(36);
+const slugs = { campaign: `trial-${mark}`, recipe: `pot-${mark}`, page: `words-${mark}` };
+
+const every = Object.entries(blocks).map(([type, { example }]) => ({
+  type,
+  props: {
+    id: `b-${type}`,
+    ...example,
+    ...(type === 'itemShelf' && { items: ['hill-tomatoes-kolar', 'nashik-onions'], section: '' }),
+    ...(type === 'columns' && {
+      start: [{ type: 'quote', props: { id: 'q', ...blocks.quote.example } }],
+      end: [{ type: 'faq', props: { id: 'f', ...blocks.faq.example } }],
+    }),
+  },
+}));
+const recipe = {
+  title: 'Onion pot',
+  description: 'For a wet evening.',
+  picture: 'curry',
+  word: 'pot',
+  art: ['onion', 'tomato'],
+  prep_minutes: 10,
+  cook_minutes: 65,
+  servings: 4,
+  diet: 'vegetarian',
+  ingredients: [
+    { text: 'Nashik onions', amount: 3, item: 'nashik-onions', quantity: 0.5 },
+    { text: 'Green chillies', amount: 2, note: 'slit', item: 'green-chillies', quantity: 0.25 },
+    { text: 'salt', item: null },
+  ],
+  steps: [{ title: 'Brown the onions', text: 'Slowly.', minutes: 15 }],
+  nutrition: [{ name: 'kcal', value: '495' }],
+};
+const hostile =
+  '<p onclick="alert(1)">Kind words<script>alert(2)</script><img src=x onerror="alert(3)"><a href="javascript:alert(4)">press</a></p><iframe srcdoc="<script>alert(5)</script>"></iframe><svg onload="alert(6)"></svg>';
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ baseURL }) => {
+  const desk = await request.newContext({ baseURL: baseURL ?? '' });
+  await publishAtDesk(desk, [
+    {
+      kind: 'campaign',
+      slug: slugs.campaign,
+      body: { title: 'Every block', description: 'One of each.', blocks: every },
+    },
+    { kind: 'recipe', slug: slugs.recipe, body: recipe },
+    {
+      kind: 'page',
+      slug: slugs.page,
+      body: {
+        title: 'Kind words',
+        description: 'With a bad heart.',
+        blocks: [
+          { type: 'richText', props: { id: 'text', html: hostile } },
+          { type: 'faq', props: { id: 'faq', questions: [{ question: 'Who?', answerHtml: hostile }] } },
+        ],
+      },
+    },
+  ]);
+  await desk.dispose();
+});
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'place', value: '12.9719%2C77.6412', url: baseURL ?? '' }]);
+});
+
+async function broken(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => node.html.slice(0, 160))
+          .join(' | ')}`,
+    );
+}
+
+/** Bytes of the page's own scripts, and how many places React has taken over. What is fetched ahead when idle does not run. */
+async function scriptsOf(page: Page) {
+  return page.evaluate(() => {
+    const own = new Set([...document.scripts].map(({ src }) => src).filter(Boolean));
+    return {
+      bytes: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => own.has(name))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+      react: [...document.querySelectorAll('item-control, astro-island')].filter((element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactContainer')),
+      ).length,
+    };
+  });
+}
+
+test('ROUTE-28 every block stands on a campaign, readable in light and dark, and no React runs before the first touch', async ({
+  page,
+}) => {
+  const wrong: string[] = [];
+  page.on('pageerror', (error) => wrong.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+  await page.goto(`/campaign/${slugs.campaign}`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Ten weeks of mango' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Four kinds, four tempers' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  const scripts = await scriptsOf(page);
+  expect(scripts.react).toBe(0);
+  expect(scripts.bytes).toBeLessThan(10 * 1024);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await broken(page)).toEqual([]);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('CAMP-01 CAMP-02 the button in the tab bar opens the campaign with the fixed pair, not the customer’s place', async ({
+  page,
+}) => {
+  await page.goto('/stores');
+  const button = page.getByRole('navigation', { name: 'Main' }).locator('.tabbar__flower');
+  const address = new URL((await button.getAttribute('href')) ?? '', page.url());
+  expect(address.pathname).toBe('/campaign/mango');
+  expect([...address.searchParams.keys()]).toEqual(['lat', 'lng']);
+  expect(address.searchParams.get('lat')).not.toContain('12.9719');
+  const answer = await page.request.get(`/campaign/${slugs.campaign}${address.search}`);
+  expect(answer.status()).toBe(200);
+});
+
+test('ROUTE-27 a recipe’s ingredients end in the cart: one, then all that is missing for six', async ({
+  page,
+}) => {
+  await page.goto(`/recipe/${slugs.recipe}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Onion pot' })).toBeVisible();
+  await expect(page.getByText('1 h 15 min')).toBeVisible();
+  expect((await scriptsOf(page)).react).toBe(0);
+  await expect(page.getByText('2, slit')).toBeVisible();
+  await page.getByRole('link', { name: '6', exact: true }).click();
+  await expect(page).toHaveURL(/servings=6/);
+  await expect(page.getByText('3, slit')).toBeVisible();
+  await page.getByRole('button', { name: /^Add Nashik onions/ }).click();
+  await expect(page.getByRole('group', { name: /Nashik onions/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Add all for 6/ }).click();
+  await expect(page.getByRole('link', { name: 'All of it is in your cart' })).toBeVisible();
+  const lines = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('cart') ?? '{}') as { lines: { quantity: number }[] }).lines,
+  );
+  expect(lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
+  await page.getByRole('checkbox', { name: 'Step 1 done' }).check();
+  expect(await broken(page)).toEqual([]);
+});
+
+test('ROUTE-27 a recipe works without script: plates are links, and one form adds everything', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  await context.addCookies([{ name: 'place', value: '12.9719%2C77.6412', url: baseURL ?? '' }]);
+  const page = await context.newPage();
+  await page.goto(`/recipe/${slugs.recipe}`);
+  await page.getByRole('link', { name: '2', exact: true }).click();
+  await expect(page.getByText('1, slit')).toBeVisible();
+  await page.getByRole('button', { name: /^Add all for 2/ }).click();
+  await page.goto('/cart');
+  await expect(page.getByText('Nashik onions').first()).toBeVisible();
+  await expect(page.getByText('Green chillies').first()).toBeVisible();
+  await context.close();
+});
+
+test('[F50] ROUTE-49 hostile rich text in a published page runs nothing; other pages are at its foot', async ({
+  page,
+}) => {
+  let dialogs = 0;
+  page.on('dialog', (dialog) => {
+    dialogs++;
+    void dialog.dismiss();
+  });
+  await page.goto(`/pages/${slugs.page}`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Kind words' })).toBeVisible();
+  await page.locator('summary').click();
+  for (const words of await page.getByText('Kind words').all()) await words.click();
+  for (const link of await page.getByText('press').all()) {
+    expect(await link.getAttribute('href')).not.toMatch(/^javascript/i);
+    expect(await link.getAttribute('onclick')).toBeNull();
+  }
+  expect(await page.locator('main :is(script, iframe, svg[onload], [onclick], [onerror])').count()).toBe(0);
+  expect(dialogs).toBe(0);
+});
+
+test('an address that nobody wrote for is not found', async ({ page }) => {
+  for (const path of [
+    '/pages/no-such-page',
+    '/campaign/no-such-season',
+    '/recipe/no-such-pot',
+    '/recipe/99999999',
+  ]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+  }
+});

@@ -1,0 +1,262 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blockSchema, type BlockInput } from '#blocks/schemas.ts';
+import { productToText } from '#domain/cart-text.ts';
+import { toControl } from '#domain/control.ts';
+import { itemBySlug } from '#server/repositories/catalogue.ts';
+import { carts, items, redirects, stores } from '#server/db/schema/index.ts';
+import { campaignPlace, campaignZone } from '#server/services/content/campaign-zone.ts';
+import { documentScreen } from '#server/services/content/document-screen.ts';
+import { campaignsOverview } from '#server/services/content/overview.ts';
+import { recipeScreen } from '#server/services/content/recipe-screen.ts';
+import { resolveBlocks } from '#server/services/content/resolve-blocks.ts';
+import { currentZones } from '#server/shop.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+import { publishContent } from '../support/publish-content.ts';
+
+let shop: TestShop;
+let basket: number;
+const everywhere = { zone: null, locale: 'en' };
+
+beforeAll(async () => {
+  shop = await openShop({ seeded: true });
+  const [store] = await shop.db.select({ id: stores.id }).from(stores).where(eq(stores.slug, 'green-basket'));
+  basket = store!.id;
+});
+afterAll(() => shop.close());
+
+const resolve = (
+  blocks: readonly unknown[],
+  visit: { zone: { storeIds: number[] } | null; locale: string } = everywhere,
+) => resolveBlocks(shop.app, { ...visit, blocks });
+const shelf = (...slugs: string[]): BlockInput => ({
+  type: 'itemShelf',
+  props: { id: 'shelf', items: slugs },
+});
+
+async function withoutItem<T>(slug: string, work: () => Promise<T>): Promise<T> {
+  await shop.db.update(items).set({ isActive: false }).where(eq(items.slug, slug));
+  try {
+    return await work();
+  } finally {
+    await shop.db.update(items).set({ isActive: true }).where(eq(items.slug, slug));
+  }
+}
+
+describe('blocks for a visit', () => {
+  test('items come in the editor’s order, and carry the tags that purge the page', async () => {
+    const { blocks, tags } = await resolve([shelf('nashik-onions', 'hill-tomatoes-kolar', 'no-such-item')]);
+    const [block] = blocks;
+    const found = block?.type === 'itemShelf' ? block.data : [];
+    expect(found.map(({ slug }) => slug)).toEqual(['nashik-onions', 'hill-tomatoes-kolar']);
+    expect(tags).toEqual(expect.arrayContaining(found.map(({ id }) => `item:${id}`)));
+  });
+
+  test('what is inactive or does not reach the visitor is left out, and an empty block with it', async () => {
+    const blocks = [
+      shelf('nashik-onions'),
+      { type: 'itemBar', props: { id: 'bar', item: 'nashik-onions' } },
+      { type: 'itemKinds', props: { id: 'kinds', kinds: [{ item: 'nashik-onions' }] } },
+      { type: 'heading', props: { id: 'words', title: 'Stays' } },
+    ];
+    expect((await resolve(blocks)).blocks).toHaveLength(4);
+    const elsewhere = await resolve(blocks, { zone: { storeIds: [basket + 1] }, locale: 'en' });
+    expect(elsewhere.blocks.map(({ type }) => type)).toEqual(['heading']);
+    const gone = await withoutItem('nashik-onions', () => resolve(blocks));
+    expect(gone.blocks.map(({ type }) => type)).toEqual(['heading']);
+  });
+
+  test('kinds keep their own words when the one before them is gone', async () => {
+    const kinds = [
+      { item: 'nashik-onions', name: 'First' },
+      { item: 'hill-tomatoes-kolar', name: 'Second' },
+    ];
+    const { blocks } = await withoutItem('nashik-onions', () =>
+      resolve([{ type: 'itemKinds', props: { id: 'kinds', kinds } }]),
+    );
+    const [block] = blocks;
+    if (block?.type !== 'itemKinds') throw new Error('no kinds');
+    expect([...block.data].map(([index, item]) => [block.props.kinds[index]?.name, item.slug])).toEqual([
+      ['Second', 'hill-tomatoes-kolar'],
+    ]);
+  });
+
+  test('texts of several languages become the reader’s; a block nobody knows and a script in a link vanish', async () => {
+    const { blocks } = await resolve(
+      [
+        { type: 'heading', props: { id: 'a', title: { en: 'Hello', hi: 'नमस्ते' } } },
+        { type: 'iframe', props: { id: 'b', src: 'https://evil.example' } },
+        { type: 'banner', props: { id: 'c', link: { label: 'x', url: 'javascript:alert(1)' } } },
+      ],
+      { zone: null, locale: 'hi' },
+    );
+    expect(blocks).toHaveLength(1);
+    expect(blocks[0]).toMatchObject({ type: 'heading', props: { title: 'नमस्ते' } });
+  });
+
+  test('shops, categories, sections, recipes and campaigns are found without being named; columns hold blocks', async () => {
+    await publishContent(shop.db, { kind: 'recipe', slug: 'poha', body: recipe({ title: 'Poha' }) });
+    const { blocks, tags } = await resolve([
+      { type: 'storeRow', props: { id: 'a' } },
+      { type: 'categoryGrid', props: { id: 'b', most: 3 } },
+      { type: 'recipeRow', props: { id: 'c', recipes: ['poha'] } },
+      { type: 'columns', props: { id: 'd', start: [shelf('nashik-onions')], end: [shelf('no-such-item')] } },
+    ]);
+    expect(blocks.map(({ type }) => type)).toEqual(['storeRow', 'categoryGrid', 'recipeRow', 'columns']);
+    const columns = blocks[3];
+    expect(columns?.type === 'columns' && [columns.data.start.length, columns.data.end.length]).toEqual([
+      1, 0,
+    ]);
+    expect(tags).toEqual(expect.arrayContaining(['stores', 'categories', 'documents:recipe']));
+  });
+});
+
+const recipe = (more: object) => ({
+  title: 'Rajma chawal',
+  description: '',
+  picture: 'curry-rajma',
+  servings: 4,
+  prep_minutes: 10,
+  cook_minutes: 30,
+  rest_minutes: 0,
+  ingredients: [
+    { text: 'Onions', amount: 2, unit: '', note: '', item: 'nashik-onions', quantity: 0.5 },
+    { text: 'salt', amount: null, unit: '', note: '', item: null, quantity: 0 },
+  ],
+  steps: [],
+  nutrition: [],
+  blocks: [],
+  ...more,
+});
+
+describe('ROUTE-27 a recipe', () => {
+  test('is found by slug and by number; amounts and packs follow the plates', async () => {
+    const id = await publishContent(shop.db, { kind: 'recipe', slug: 'rajma', body: recipe({}) });
+    for (const slug of ['rajma', String(id)]) {
+      const screen = await recipeScreen(shop.app, { ...everywhere, slug, servingsOf: () => 12 });
+      if (!screen || 'movedTo' in screen) throw new Error('no recipe');
+      expect(screen.document.slug).toBe('rajma');
+      expect(screen.ingredients[0]).toMatchObject({
+        amount: 6,
+        packs: 2,
+        product: { slug: 'nashik-onions' },
+      });
+      expect(screen.ingredients[1]).toMatchObject({ amount: null, product: null });
+      expect(screen.tags).toContain('document:recipe:rajma');
+    }
+    expect(await recipeScreen(shop.app, { ...everywhere, slug: '999999', servingsOf: (n) => n })).toBeNull();
+  });
+
+  test('names what does not reach the visitor, but does not sell it', async () => {
+    const visit = { zone: { storeIds: [basket + 1] }, locale: 'en' };
+    const screen = await recipeScreen(shop.app, { ...visit, slug: 'rajma', servingsOf: (n) => n });
+    if (!screen || 'movedTo' in screen) throw new Error('no recipe');
+    expect(screen.ingredients.map(({ text, product }) => [text, product])).toEqual([
+      ['Onions', null],
+      ['salt', null],
+    ]);
+  });
+});
+
+describe('ROUTE-28 a campaign', () => {
+  test('is shown where the visitor is; CAMP-02 without a place where the passed pair is, never elsewhere', async () => {
+    const body = {
+      title: 'Onions',
+      description: '',
+      blocks: [shelf('nashik-onions')],
+      latitude: null,
+      longitude: null,
+    };
+    await publishContent(shop.db, { kind: 'campaign', slug: 'onions', body });
+    const zones = await currentZones();
+    const at = (lat: number, lng: number) => new URLSearchParams({ lat: String(lat), lng: String(lng) });
+    const shown = async (search: URLSearchParams, zone: { storeIds: number[] } | null = null) => {
+      const screen = await documentScreen<typeof body>(shop.app, {
+        kind: 'campaign',
+        slug: 'onions',
+        locale: 'en',
+        zone,
+        zoneOf: (found) => campaignZone(zones, campaignPlace(search, found)),
+      });
+      return screen && 'blocks' in screen ? screen.blocks.length : -1;
+    };
+    expect(await shown(at(12.9719, 77.6412))).toBe(1);
+    expect(await shown(at(12.9719, 77.6412), { storeIds: [] })).toBe(0);
+    // Nobody sells there: a visitor without a place still sees the campaign whole.
+    expect(await shown(at(0, 0))).toBe(1);
+    expect(await shown(new URLSearchParams({ lat: 'x', lng: '1e9' }))).toBe(1);
+  });
+
+  test('the pair passed wins over the campaign’s own', () => {
+    const own = { latitude: 18.5, longitude: 73.8 };
+    expect(campaignPlace(new URLSearchParams('lat=12.97&lng=77.64'), own)).toEqual({
+      lat: 12.97,
+      lng: 77.64,
+    });
+    expect(campaignPlace(new URLSearchParams(), own)).toEqual({ lat: 18.5, lng: 73.8 });
+    expect(campaignPlace(new URLSearchParams('lat=91&lng=0'), own)).toEqual({ lat: 18.5, lng: 73.8 });
+  });
+
+  test('its card looks like its head, and an ended one is in no list', async () => {
+    const hero = {
+      type: 'hero',
+      props: { id: 'top', word: 'chai', title: 'Rain', tone: 'dusk', art: ['chai'] },
+    };
+    expect(blockSchema.safeParse(hero).success).toBe(true);
+    await publishContent(shop.db, {
+      kind: 'campaign',
+      slug: 'rain',
+      body: { title: 'Rain', blocks: [hero] } as never,
+    });
+    const { entries, tags } = await campaignsOverview(shop.app, { locale: 'en' });
+    expect(entries.find(({ slug }) => slug === 'rain')).toMatchObject({
+      tone: 'dusk',
+      word: 'chai',
+      picture: 'chai',
+    });
+    expect(tags).toEqual(['documents:campaign']);
+  });
+});
+
+test('ROUTE-49 a page nobody wrote is null; one that moved says where it is now', async () => {
+  const page = (slug: string) => documentScreen(shop.app, { kind: 'page', slug, ...everywhere });
+  expect(await page('no-such-page')).toBeNull();
+  await publishContent(shop.db, {
+    kind: 'page',
+    slug: 'shipping',
+    body: { title: 'Shipping', blocks: [] } as never,
+  });
+  await shop.db.insert(redirects).values({ kind: 'page', fromSlug: 'posting', toSlug: 'shipping' });
+  expect(await page('posting')).toEqual({ movedTo: 'shipping' });
+});
+
+describe('a recipe without script', () => {
+  test('all that it needs goes into the kept cart with one form', async () => {
+    const line = async (count: number, slug: string) => {
+      const item = toControl((await itemBySlug(shop.db, slug, 'en'))!);
+      return `${count}x${productToText({ item_id: item.id, variant_id: item.variant ?? null, addon_ids: [] })}`;
+    };
+    const answer = await shop.request('/api/cart/add-all', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        cookie: 'place=12.9719,77.6412',
+      },
+      body: new URLSearchParams([
+        ['line', await line(2, 'nashik-onions')],
+        ['line', await line(1, 'hill-tomatoes-kolar')],
+        ['next', '/recipe/rajma'],
+      ]),
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/recipe/rajma#added');
+    const [kept] = await shop.db
+      .select({ body: carts.body })
+      .from(carts)
+      .orderBy(desc(carts.updatedAt))
+      .limit(1);
+    const { lines } = kept!.body as { lines: { quantity: number }[] };
+    expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
+  });
+});
