@@ -10,6 +10,7 @@ import { documentScreen } from '#server/services/content/document-screen.ts';
 import { campaignsOverview } from '#server/services/content/overview.ts';
 import { recipeScreen } from '#server/services/content/recipe-screen.ts';
 import { resolveBlocks } from '#server/services/content/resolve-blocks.ts';
+import { keptCart } from '#server/services/cart/kept-cart.ts';
 import { currentZones } from '#server/shop.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 import { publishContent } from '../support/publish-content.ts';
@@ -251,12 +252,12 @@ describe('a recipe without script', () => {
     });
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/recipe/rajma#added');
-    const [kept] = await shop.db
-      .select({ body: carts.body })
+    const [{ id }] = (await shop.db
+      .select({ id: carts.id })
       .from(carts)
       .orderBy(desc(carts.updatedAt))
-      .limit(1);
-    const { lines } = kept!.body as { lines: { quantity: number }[] };
-    expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
+      .limit(1)) as [{ id: string }];
+    const { cart } = (await keptCart(shop.app, { key: id })).state;
+    expect(cart.lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
   });
 });
