@@ -36,7 +36,7 @@ export function drawGround(
     );
   const areas = places
     .filter((place) => isNear(place))
-    .map((place) => ({ name: place.name.split(',')[0]!, ...at(place) }));
+    .map((place) => ({ name: place.name.split(/[,،]/)[0]!, ...at(place) }));
   return { scale, zones, areas: withoutOverlaps(areas) };
 }
 
