@@ -42,9 +42,7 @@ const prepare = [
   prices('nagpur-oranges', 30_000, 20_000),
   prices('hill-tomatoes-kolar', 10_000, 9_970),
   prices('mahabaleshwar-strawberries', 0, null),
-  "insert into documents (kind, slug, state) values ('language', 'ar', 'published');",
-  `insert into revisions (document_id, number, body) select id, 1, '{"language_name":"العربية","is_default":0,"texts":{"ui.cart":"السلة"}}' from documents where slug = 'ar';`,
-  "update documents set published_revision_id = (select id from revisions where document_id = documents.id) where slug = 'ar';",
+  body('language', 'ar', `jsonb_set(body, '{texts}', '{"ui.cart":"السلة"}')`),
 ].join('\n');
 
 let shop: SecondShop;
@@ -135,7 +133,9 @@ test('a closed store says the day and the hour it opens, in its own time zone', 
   expect(await page.locator('#items > li').count()).toBeGreaterThan(0);
 });
 
-test('ROUTE-03, INST-12 useSimpleSpinner makes the progress of a slow page a plain line', async ({ page }) => {
+test('ROUTE-03, INST-12 useSimpleSpinner makes the progress of a slow page a plain line', async ({
+  page,
+}) => {
   await open(page, '/categories');
   // The mark comes with the page's own scripts, which come after its pictures.
   await page.waitForLoadState('networkidle');
