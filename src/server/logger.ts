@@ -1,12 +1,19 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pino, { type LoggerOptions } from 'pino';
+import { sqlState } from './db/retry.ts';
 import { environment } from './environment.ts';
 
 /** One logger; secrets and people's data never reach it, nor the values that a failed query was asked with. */
 export const loggerOptions: LoggerOptions = {
   level: environment().logLevel,
   base: null,
-  serializers: { err: (error: unknown) => pino.stdSerializers.err(withoutValues(error) as Error) },
+  serializers: {
+    // A `code` may be somebody's and is hidden; what kind of fault it was (23505, ECONNRESET) is told by another name.
+    err: (error: unknown) => ({
+      ...pino.stdSerializers.err(withoutValues(error) as Error),
+      fault: faultOf(error),
+    }),
+  },
   redact: {
     paths: [
       '*.password',
@@ -48,6 +55,11 @@ function withoutValues(error: unknown): unknown {
   const bare = new Error(`Failed query: ${error.query}`, { cause: error.cause && wordsOf(error.cause) });
   bare.stack = `${bare.message}\n${framesOf(error)}`;
   return bare;
+}
+
+function faultOf(error: unknown): string | undefined {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  return sqlState(error) ?? (typeof code === 'string' ? code : undefined);
 }
 
 /** PostgreSQL repeats the offending row in `detail`; its message and code do not. */

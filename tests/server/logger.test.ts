@@ -21,4 +21,10 @@ test('a failed query is logged without the values it was asked with', async () =
   expect(logged).toContain('insert into orders');
   expect(logged).toContain('violates not-null constraint');
   expect(logged).not.toMatch(/9845012345|Mango Lane/);
+  // What kind of fault it was is nobody's secret; somebody's one-time code is.
+  expect(JSON.parse(logged)).toMatchObject({ err: { fault: '23502' } });
+  logged = '';
+  pino(loggerOptions, line).warn({ sent: { code: '123456' }, code: { code: '123456' } }, 'A code.');
+  expect(logged).toContain('[hidden]');
+  expect(logged).not.toContain('123456');
 });

@@ -137,7 +137,6 @@ export const cart: Record<keyof typeof english, string> = {
 
   'cart.tip_title': 'إكرامية للمندوب؟',
   'cart.tip_text': 'تصل كاملةً إلى المندوب.',
-  'cart.tip_none': 'بلا إكرامية',
   'cart.tip_percentage': '{n}%',
 
   'cart.receive': 'كيف تستلم طلبك؟',

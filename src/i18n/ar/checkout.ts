@@ -95,7 +95,6 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.empty.title': 'لا شيء لإتمام طلبه',
   'checkout.empty.text': 'ضع شيئًا في سلتك ثم عُد.',
   'checkout.empty.label': 'إلى المتجر',
-  'checkout.loading': 'نُحضر سلتك…',
   'checkout.earlier': 'تمّ طلبك السابق.',
   'checkout.earlierLabel': 'اعرضه',
   'checkout.lost': 'انقطع الاتصال. لم يضع شيء مما كتبته؛ سنحاول حالما يعود.',

@@ -3,7 +3,6 @@ import type { common as english } from '../en/common.ts';
 export const common: Record<keyof typeof english, string> = {
   'common.close': 'إغلاق',
   'common.back': 'رجوع',
-  'common.cancel': 'إلغاء',
   'common.retry': 'حاول من جديد',
   'common.comma': '، ',
   'common.loading': 'جارٍ التحميل…',

@@ -4,8 +4,6 @@ import type { item as english } from '../en/item.ts';
 export const item: Record<keyof typeof english, string> = {
   'item.off': 'خصم \u200e{n}%',
   'item.offWord': 'خصم',
-  'item.low':
-    '{n, plural, zero {لم يبقَ شيء} one {بقي واحد فقط} two {بقي اثنان فقط} few {بقي # فقط} many {بقي # فقط} other {بقي # فقط}}',
   'item.kilos': '{n} كغ',
   'item.grams': '{n} غ',
   'item.litres': '{n, plural, one {لتر واحد} two {لتران} few {# لترات} many {# لترًا} other {# لتر}}',
@@ -18,7 +16,6 @@ export const item: Record<keyof typeof english, string> = {
   'item.from': 'من',
   'item.inMinutes':
     'عند بابك خلال {n, plural, one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
-  'item.about': 'عن الصنف',
   'item.brand': 'العلامة التجارية',
   'item.category': 'القسم',
   'item.size': 'العبوة',

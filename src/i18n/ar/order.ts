@@ -102,7 +102,6 @@ export const order: Record<keyof typeof english, string> = {
   'order.empty.text': 'حين ترسل طلبًا يمكنك متابعته هنا.',
   'order.empty.label': 'إلى المتجر',
   'order.view': 'عرض الطلب',
-  'order.barPlaced': '{store}: {status}',
   'order.barFollow': 'متابعة',
   'order.lostLine': 'انقطع الاتصال. قد يكون ما تراه قديمًا.',
   'order.invoice': 'فاتورة',

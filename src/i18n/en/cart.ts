@@ -129,7 +129,6 @@ export const cart = {
 
   'cart.tip_title': 'A tip for your rider?',
   'cart.tip_text': 'All of it goes to your rider.',
-  'cart.tip_none': 'No tip',
   'cart.tip_percentage': '{n}%',
 
   'cart.receive': 'How do you get it?',

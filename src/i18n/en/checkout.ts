@@ -88,7 +88,6 @@ export const checkout = {
   'checkout.empty.title': 'There is nothing to check out',
   'checkout.empty.text': 'Put something into your cart and come back.',
   'checkout.empty.label': 'Go to the shop',
-  'checkout.loading': 'Fetching your cart…',
   'checkout.earlier': 'Your earlier order went through.',
   'checkout.earlierLabel': 'See it',
   'checkout.lost': 'The connection is gone. Nothing you entered is lost; we try again as soon as it is back.',

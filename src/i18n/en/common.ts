@@ -1,7 +1,6 @@
 export const common = {
   'common.close': 'Close',
   'common.back': 'Back',
-  'common.cancel': 'Cancel',
   'common.retry': 'Try again',
   'common.comma': ', ',
   'common.loading': 'Loading…',

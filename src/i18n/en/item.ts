@@ -2,7 +2,6 @@
 export const item = {
   'item.off': '{n}% OFF',
   'item.offWord': 'OFF',
-  'item.low': 'Only {n} left',
   'item.kilos': '{n} kg',
   'item.grams': '{n} g',
   'item.litres': '{n, plural, one {# litre} other {# litres}}',
@@ -13,7 +12,6 @@ export const item = {
   'item.buy': 'Buy {name}',
   'item.from': 'from',
   'item.inMinutes': 'at your door in {n} min',
-  'item.about': 'About it',
   'item.brand': 'Brand',
   'item.category': 'Found in',
   'item.size': 'Pack',

@@ -101,7 +101,6 @@ export const order = {
   'order.empty.text': 'When you place one, you can follow it here.',
   'order.empty.label': 'Go to the shop',
   'order.view': 'View order',
-  'order.barPlaced': '{store}: {status}',
   'order.barFollow': 'Follow',
   'order.lostLine': 'The line is gone. What you see may be old.',
   'order.invoice': 'Invoice',

@@ -123,7 +123,6 @@ export const cart = {
   'cart.coupon.coupon_no_value': 'इस सामान पर कोई छूट नहीं मिलती।',
   'cart.tip_title': 'राइडर के लिए टिप?',
   'cart.tip_text': 'पूरी रकम आपके राइडर को मिलती है।',
-  'cart.tip_none': 'टिप नहीं',
   'cart.tip_percentage': '{n}%',
   'cart.receive': 'सामान कैसे लेंगे?',
   'cart.delivery': 'डिलीवरी',

@@ -88,7 +88,6 @@ export const checkout = {
   'checkout.empty.title': 'चेकआउट के लिए कुछ नहीं है',
   'checkout.empty.text': 'टोकरी में कुछ डालें और लौटें।',
   'checkout.empty.label': 'दुकान पर जाएँ',
-  'checkout.loading': 'आपकी टोकरी ला रहे हैं…',
   'checkout.earlier': 'आपका पिछला ऑर्डर हो गया।',
   'checkout.earlierLabel': 'देखें',
   'checkout.lost': 'कनेक्शन चला गया। आपका भरा कुछ नहीं खोया; लौटते ही हम फिर कोशिश करेंगे।',

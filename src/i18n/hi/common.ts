@@ -1,7 +1,6 @@
 export const common = {
   'common.close': 'बंद करें',
   'common.back': 'वापस',
-  'common.cancel': 'रद्द करें',
   'common.retry': 'फिर से कोशिश करें',
   'common.comma': ', ',
   'common.loading': 'लोड हो रहा है…',

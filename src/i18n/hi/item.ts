@@ -3,7 +3,6 @@ import type { item as english } from '../en/item.ts';
 export const item: Record<keyof typeof english, string> = {
   'item.off': '{n}% छूट',
   'item.offWord': 'छूट',
-  'item.low': 'केवल {n} बचे हैं',
   'item.kilos': '{n} किलो',
   'item.grams': '{n} ग्राम',
   'item.litres': '{n} लीटर',
@@ -14,7 +13,6 @@ export const item: Record<keyof typeof english, string> = {
   'item.buy': '{name} ख़रीदें',
   'item.from': 'दुकान:',
   'item.inMinutes': '{n} मिनट में आपके दरवाज़े पर',
-  'item.about': 'इसके बारे में',
   'item.brand': 'ब्रांड',
   'item.category': 'श्रेणी',
   'item.size': 'पैक',

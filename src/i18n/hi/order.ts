@@ -99,7 +99,6 @@ export const order = {
   'order.empty.text': 'ऑर्डर करेंगे तो यहाँ से उसे देख सकेंगे।',
   'order.empty.label': 'दुकान पर जाएँ',
   'order.view': 'ऑर्डर देखें',
-  'order.barPlaced': '{store}: {status}',
   'order.barFollow': 'देखें',
   'order.lostLine': 'कनेक्शन चला गया। जो दिख रहा है वह पुराना हो सकता है।',
   'order.invoice': 'इनवॉइस',
