@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { idField } from './fields.ts';
 
-export const exportKinds = ['stores', 'categories', 'items', 'coupons', 'orders', 'customers', 'farm-visits'] as const;
+export const exportKinds = [
+  'stores',
+  'categories',
+  'items',
+  'coupons',
+  'orders',
+  'customers',
+  'farm-visits',
+] as const;
 export type ExportKind = (typeof exportKinds)[number];
 export const exportInput = z.strictObject({ what: z.enum(exportKinds) });
 export const exportFile = z.object({ name: z.string(), text: z.string() });

@@ -34,6 +34,7 @@ const variantFields = {
   isVeg: z.boolean().nullable().default(null),
   unitId: unitField,
   measurement: measurementField,
+  translations: translationsField,
 };
 
 export const variantInput = z.strictObject({

@@ -1,6 +1,6 @@
 import Upload from '@mui/icons-material/FileUploadOutlined';
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { sendPicture } from './send-picture.ts';
 
@@ -8,6 +8,7 @@ import { sendPicture } from './send-picture.ts';
 export function UploadButton({ onUploaded }: { onUploaded: (name: string) => void }) {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   async function send(file: File) {
     setBusy(true);
     try {
@@ -19,19 +20,28 @@ export function UploadButton({ onUploaded }: { onUploaded: (name: string) => voi
     }
   }
   return (
-    <Button component="label" size="small" variant="outlined" startIcon={<Upload />} disabled={busy}>
-      {busy ? 'Sending…' : 'Upload a picture'}
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<Upload />}
+        disabled={busy}
+        onClick={() => input.current?.click()}
+      >
+        {busy ? 'Sending…' : 'Upload a picture'}
+      </Button>
       <input
-        style={{ position: 'absolute', opacity: 0, inlineSize: 1, blockSize: 1 }}
+        ref={input}
         type="file"
+        hidden
         accept="image/jpeg,image/png,image/webp,image/avif"
-        aria-label="Upload a picture"
+        aria-label="Picture from this device"
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = '';
           if (file) void send(file);
         }}
       />
-    </Button>
+    </>
   );
 }

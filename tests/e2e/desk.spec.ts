@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+async function signIn(page: Page, who: string): Promise<void> {
+  await page.goto('/login?next=/desk');
+  await page.getByLabel('E-mail').fill(`${who}@haat.example`);
+  await page.getByLabel('Password').fill('haat-demo-1');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+const serious = async (page: Page) =>
+  (await new AxeBuilder({ page }).exclude('iframe').analyze()).violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+
+test('guests are sent to log in, customers are shown out, and nothing of the desk reaches a customer', async ({
+  page,
+  request,
+}) => {
+  const guest = await request.get('/desk/orders', { maxRedirects: 0 });
+  expect([guest.status(), guest.headers()['location']]).toEqual([302, '/login?next=%2Fdesk%2Forders']);
+  await signIn(page, 'asha');
+  await expect(
+    page.getByRole('heading', { name: 'This room is for the people who run the shop' }),
+  ).toBeVisible();
+  const shut = await page.request.get('/desk');
+  expect(shut.status()).toBe(403);
+  expect(shut.headers()['cache-control']).toBe('private, no-store');
+  expect(shut.headers()['x-robots-tag']).toBe('noindex');
+
+  // Every script that a customer's page names, and all that those may fetch later.
+  const pages = [
+    '/',
+    '/stores',
+    '/item/nagpur-oranges',
+    '/cart',
+    '/checkout',
+    '/login',
+    '/my-account',
+    '/campaign/mango',
+  ];
+  const seen = new Set<string>();
+  const waiting: string[] = [];
+  for (const path of pages) {
+    const html = await (await request.get(path, { headers: { cookie: 'place=12.9719,77.6412' } })).text();
+    expect(html, path).not.toMatch(/["'(]\/desk\b/);
+    waiting.push(...(html.match(/\/_astro\/[\w.-]+\.js/g) ?? []));
+  }
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    const script = await (await request.get(file)).text();
+    expect(script, file).not.toMatch(/MuiButtonBase|ra\.action|RaLayout|PuckFields/);
+    waiting.push(
+      ...[...script.matchAll(/["'](?:\.\/|\/?_astro\/)([\w.-]+\.js)["']/g)].map(
+        ([, name]) => `/_astro/${name}`,
+      ),
+    );
+  }
+  expect(seen.size).toBeGreaterThan(10);
+});
+
+test('a shopkeeper sees their own rooms, counts stock by keyboard, and an order takes its steps', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, 'shop');
+  const policy = (await page.request.get('/desk')).headers()['content-security-policy'];
+  expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: 'Orders' })).toBeVisible({ timeout: 20_000 });
+  await expect(menu.getByRole('menuitem', { name: 'Settings' })).toHaveCount(0);
+  expect(await serious(page)).toEqual([]);
+
+  await menu.getByRole('menuitem', { name: 'Stock' }).click();
+  const cell = page.getByRole('textbox', { name: /^On hand of/ }).first();
+  const before = Number(await cell.inputValue());
+  await cell.fill(String(before + 5));
+  await cell.press('Enter');
+  await expect(page.getByText(/: saved$/)).toBeVisible();
+  await expect(cell).toHaveValue(String(before + 5));
+  expect(await serious(page)).toEqual([]);
+});
+
+test('an administrator’s screens carry nothing serious for axe, by day and by night, wide and narrow', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, 'admin');
+  const screens: [path: string, sign: string | RegExp][] = [
+    ['/desk/items/3', 'Options, price and stock'],
+    ['/desk/stores/1', 'Where it is and how far it delivers'],
+    ['/desk/settings', 'Market and money'],
+    ['/desk/welcome', 'A first order'],
+  ];
+  for (const [index, [path, sign]] of screens.entries()) {
+    await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
+    await page.goto(path);
+    await expect(page.getByText(sign).first()).toBeVisible({ timeout: 20_000 });
+    expect.soft([path, ...(await serious(page))]).toEqual([path]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/desk', '/desk/items']) {
+    await page.goto(path);
+    await expect(page.locator('main')).toBeVisible({ timeout: 20_000 });
+    await page.waitForLoadState('networkidle');
+    const room = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft([path, room]).toEqual([path, 0]);
+  }
+});
