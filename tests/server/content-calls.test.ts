@@ -55,12 +55,16 @@ test('CALL-99 a campaign is read by its slug, a draft is not', async () => {
 });
 
 test('CALL-100 a recipe is read by its id', async () => {
-  const id = await publish('recipe', 'aamras', {
+  const id = await publish('recipe', 'aamras-for-two', {
     title: 'Aamras',
     servings: 2,
     steps: [{ title: 'Pulp', text: 'Squeeze.' }],
   });
-  expect((await shop.call('/recipe/single', { id })).data).toMatchObject({ id, slug: 'aamras', servings: 2 });
+  expect((await shop.call('/recipe/single', { id })).data).toMatchObject({
+    id,
+    slug: 'aamras-for-two',
+    servings: 2,
+  });
   expect((await shop.call('/recipe/single', { id: 999_999 })).status).toBe(404);
 });
 

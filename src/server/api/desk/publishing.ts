@@ -163,6 +163,7 @@ export const deskPublishingRouter = createRouter()
     call({
       path: '/places',
       summary: 'Places a preview may stand in',
+      body: z.strictObject({}),
       data: z.array(z.object({ name: z.string(), lat: z.number(), lng: z.number() })),
     }),
     async (c) => {
