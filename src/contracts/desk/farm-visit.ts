@@ -6,7 +6,7 @@ import { listFields } from './list.ts';
 export const deskFarmVisitQuery = z.strictObject({
   ...listFields,
   state: z.enum(['booked', 'confirmed', 'cancelled']).optional(),
-  date: z.string().max(10).optional(),
+  date: z.iso.date().optional(),
 });
 export type DeskFarmVisitQuery = z.infer<typeof deskFarmVisitQuery>;
 
@@ -18,7 +18,7 @@ export const farmAnswerInput = z.strictObject({
 });
 
 export const farmDayInput = z.strictObject({
-  date: z.string('Which day?').max(10),
+  date: z.iso.date('Which day?'),
   capacity: z.number('How many may come?').int('A whole number.').min(0).max(100_000),
   isClosed: z.boolean().default(false),
   note: z.string().trim().max(200).default(''),
