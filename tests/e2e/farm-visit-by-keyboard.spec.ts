@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { farm } from '#i18n/ar/farm.ts';
+
+/** Tab until something with this name has the focus. */
+async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void> {
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const element = document.activeElement;
+      return (
+        element?.getAttribute('aria-label') ??
+        (element as HTMLInputElement | null)?.labels?.[0]?.textContent ??
+        element?.textContent ??
+        ''
+      );
+    });
+    if (typeof name === 'string' ? label.trim() === name : name.test(label)) return;
+  }
+  throw new Error(`Nothing called ${name} takes the focus.`);
+}
+
+test('[F62] a family books a visit by keyboard alone, in Arabic, on a day that fills while the form is open', async ({
+  page,
+  baseURL,
+  playwright,
+}) => {
+  test.setTimeout(90_000);
+  const origin = baseURL ?? '';
+  const id = `${Date.now()}-${test.info().workerIndex}`;
+  await page.context().addCookies([
+    { name: 'lang', value: 'ar', url: origin },
+    { name: 'place', value: '12.9719,77.6412', url: origin },
+    {
+      name: 'place_address',
+      value: encodeURIComponent(
+        JSON.stringify({ address: '6th Cross, Indiranagar', house: '12', tag: 'Home' }),
+      ),
+      url: origin,
+    },
+  ]);
+  await page.request.post('/api/account/register', {
+    data: { name: 'ليلى', email: `layla-${id}@haat.example`, password: 'a long password' },
+    headers: { origin },
+  });
+  await page.goto('/farm-visit');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await tabTo(page, farm['farm.book']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/farm-visit-form/);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await tabTo(page, farm['farm.mobile']);
+  await page.keyboard.type('٩٨٤٥٠ ١٢٣٤٥');
+  await tabTo(page, new RegExp(farm['farm.kids']));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const radios = page.getByRole('radio');
+  const third = radios.nth(2);
+  const day = (await third.getAttribute('value')) ?? '';
+  for (let presses = 0; presses < 20 && !(await page.locator(':focus[type=radio]').count()); presses++)
+    await page.keyboard.press('Tab');
+  // Down goes to the next day whichever way the text runs.
+  while (!(await third.isChecked())) await page.keyboard.press('ArrowDown');
+
+  const other = await playwright.request.newContext({ baseURL: origin });
+  await other.post('/api/account/register', {
+    data: { name: 'A school', email: `school-${id}@haat.example`, password: 'a long password' },
+    headers: { origin },
+  });
+  const cards = (await (await other.post('/api/farm-visit/dates', { data: {}, headers: { origin } })).json())
+    .data.cards;
+  const left = cards.find(({ date }: { date: string }) => date === day).places_left as number;
+  const booked = await other.post('/api/farm-visit/submit', {
+    headers: { origin },
+    data: {
+      name: 'A school',
+      mobile_number: '98450 54321',
+      location: 'Indiranagar',
+      number_of_adults: left - 1,
+      visiting_date: day,
+      idempotency_key: `school-${id}-key-of-its-own`,
+    },
+  });
+  expect(booked.status()).toBe(200);
+  await other.dispose();
+
+  await tabTo(page, farm['farm.submit']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/مكان واحد/);
+  await expect(page.getByLabel(farm['farm.mobile'], { exact: true })).toHaveValue('٩٨٤٥٠ ١٢٣٤٥');
+  await third.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(third).not.toBeChecked();
+  await tabTo(page, farm['farm.submit']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(farm['farm.done'])).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
