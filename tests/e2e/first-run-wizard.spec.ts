@@ -73,7 +73,7 @@ test('an owner comes from an empty database to the first order in under ten minu
 
     await page.getByRole('button', { name: 'See the order' }).click();
     await page.getByRole('row', { name: /Meera Nair/ }).click();
-    await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible({ timeout: 20_000 });
 
     const customer = await (await browser.newContext()).newPage();
     await customer.goto(`${origin}/stores/beach-road`);

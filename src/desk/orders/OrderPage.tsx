@@ -29,7 +29,8 @@ export const OrderPage = () => (
 function OrderView() {
   const found = useRecordContext<DeskOrder>();
   const { timeZone } = useDesk().shop;
-  if (!found) return null;
+  // Until the whole order is here, the row of the list stands in for it.
+  if (!found?.order) return null;
   const { order, steps } = found;
   const when = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const { address } = order;
