@@ -19,6 +19,7 @@ const checks: Record<string, string[]> = {
   lint: bin('oxlint/bin/oxlint', '--deny-warnings'),
   format: bin('prettier/bin/prettier.cjs', '--check', '--cache', '--log-level', 'warn', '.'),
   architecture: ['scripts/architecture.ts'],
+  texts: ['scripts/texts.ts'],
   unused: bin('knip/bin/knip.js', '--no-progress'),
 };
 const vitestProjects = ['domain', 'server', 'stores', 'islands'];

@@ -30,7 +30,6 @@ export const browse: Record<keyof typeof english, string> = {
   'home.noLinkedText': 'هذا لا يُباع في مكانك.',
   'home.instead': 'ما يشبهه بالقرب منك',
   'home.like': 'أضف {name} إلى المفضلة',
-  'home.unlike': 'أزل {name} من المفضلة',
   'home.storesNear': 'متاجر قريبة منك',
   'home.noArea': 'لا تصل أي بسطة إلى هذا المكان بعد',
   'home.noAreaText': 'نتقدّم شارعًا بعد شارع. جرّب مكانًا آخر قريبًا.',

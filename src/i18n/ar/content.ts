@@ -28,13 +28,10 @@ export const content: Record<keyof typeof english, string> = {
   'content.awake': 'إبقاء الشاشة مضاءة',
   'content.nutrition': 'في الطبق الواحد',
   'content.source': 'من مطبخ {name}',
-  'content.addAll': 'أضف الكل لـ {n}',
   'content.addAllPrice': 'أضف الكل لـ {n} · {price}',
   'content.inCart': 'كل شيء في سلتك',
   'content.added':
     '{n, plural, zero {# عبوة في سلتك} one {عبوة واحدة في سلتك} two {عبوتان في سلتك} few {# عبوات في سلتك} many {# عبوة في سلتك} other {# عبوة في سلتك}}',
-  'content.more':
-    '{n, plural, zero {# عبوة} one {عبوة واحدة} two {عبوتان} few {# عبوات} many {# عبوة} other {# عبوة}} لـ {plates}',
   'content.packs': '× {n}',
   'content.android': 'حمّله على أندرويد',
   'content.iphone': 'حمّله على آيفون',

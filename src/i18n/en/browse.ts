@@ -28,7 +28,6 @@ export const browse = {
   'home.noLinkedText': 'This is not sold where you are.',
   'home.instead': 'Close to it, and near you',
   'home.like': 'Like {name}',
-  'home.unlike': 'No longer like {name}',
   'home.storesNear': 'Shops near you',
   'home.noArea': 'No stall reaches this place yet',
   'home.noAreaText': 'We are walking street by street. Try another place nearby.',

@@ -29,7 +29,6 @@ export const browse: Record<keyof typeof english, string> = {
   'home.noLinkedText': 'जहाँ आप हैं, वहाँ यह नहीं बिकता।',
   'home.instead': 'इसके जैसा, आपके पास',
   'home.like': '{name} पसंद करें',
-  'home.unlike': '{name} पसंद से हटाएँ',
   'home.storesNear': 'आपके पास की दुकानें',
   'home.noArea': 'अभी यहाँ तक कोई दुकान नहीं पहुँचती',
   'home.noAreaText': 'हम गली-गली आगे बढ़ रहे हैं। पास की कोई और जगह आज़माएँ।',
