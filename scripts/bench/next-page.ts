@@ -37,43 +37,50 @@ export async function measureNextPage(
   };
 }
 
-/** Without Playwright, which forbids pages to be made ready ahead. */
+/** Without Playwright, which forbids pages to be made ready ahead: a line to the whole tab lets them be. */
 async function measure(url: string, wait: number, shop: Shop): Promise<number> {
   const chrome = await launch({
     chromePath: chromiumPath(),
     chromeFlags: ['--headless=new', ...chromiumFlags],
   });
+  const tab = await openTab(chrome.port);
   try {
-    const page = await attach(chrome.port, () => true);
+    const page = tab.pages()[0]!;
     for (const cookie of shop.cookies) await page.send('Network.setCookie', { ...cookie, url: shop.origin });
-    await page.send('Emulation.setDeviceMetricsOverride', {
-      width: 390,
-      height: 844,
-      deviceScaleFactor: 2,
-      mobile: true,
-    });
+    await page.send('Emulation.setDeviceMetricsOverride', phone);
     await page.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.send('Page.enable');
-    const loaded = page.once('Page.loadEventFired');
     await page.send('Page.navigate', { url });
-    await loaded;
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    const touched = await page.evaluate<number>(
-      `{ const link = document.querySelector('main a[href^="/item"]'); link.click(); performance.timeOrigin + performance.now() }`,
-    );
-    page.close();
-    const next = await attach(chrome.port, (address) => new URL(address).pathname.startsWith('/item'));
-    const painted = await next.evaluate<number>(paintedAt);
-    next.close();
-    return painted - touched;
+    while (!(await page.evaluate(`location.href === '${url}' && document.readyState === 'complete'`)))
+      await rest(50);
+    await rest(wait);
+    const [href, touched] = (await page.evaluate<[string, number]>(
+      `{ const link = document.querySelector('main a[href^="/item"]'); link.click(); [link.href, performance.timeOrigin + performance.now()] }`,
+    ))!;
+    for (let tries = 0; tries < 60; tries += 1) {
+      await rest(250);
+      const shown = await Promise.all(
+        tab.pages().map((each) => each.evaluate<number | null>(paintedAt(href))),
+      );
+      const painted = shown.find((time) => typeof time === 'number');
+      if (painted !== undefined && painted !== null) return painted - touched;
+    }
+    throw new Error(`${href} was not painted.`);
   } finally {
+    tab.close();
     await chrome.kill();
   }
 }
 
-const paintedAt = `new Promise((resolve) => {
-  const [visit] = performance.getEntriesByType('navigation');
+const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const phone = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
+
+/** Moment of the main picture's paint; null while this is another page, or nothing is painted yet. */
+const paintedAt = (
+  href: string,
+) => `location.href !== '${href}' || document.prerendering ? null : new Promise((resolve) => {
+  setTimeout(resolve, 200, null);
   new PerformanceObserver((list) => {
+    const [visit] = performance.getEntriesByType('navigation');
     const picture = list.getEntries().find((entry) => entry.element?.matches('img[fetchpriority="high"]'));
     if (picture) resolve(performance.timeOrigin + Math.max(picture.startTime, visit.activationStart ?? 0));
   }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -81,52 +88,46 @@ const paintedAt = `new Promise((resolve) => {
 
 type Page = {
   send(method: string, params?: object): Promise<unknown>;
-  evaluate<Value>(expression: string): Promise<Value>;
-  once(event: string): Promise<void>;
-  close(): void;
+  evaluate<Value>(expression: string): Promise<Value | undefined>;
 };
 
-/** A line to the page at an address of this kind, as soon as there is one. */
-async function attach(port: number, isWanted: (url: string) => boolean): Promise<Page> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await fetch(`http://127.0.0.1:${port}/json`);
-    const targets = (await answer.json()) as { type: string; url: string; webSocketDebuggerUrl: string }[];
-    const found = targets.find(({ type, url }) => type === 'page' && isWanted(url));
-    if (found) return open(found.webSocketDebuggerUrl);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The next page did not come.');
-}
-
-async function open(address: string): Promise<Page> {
-  const socket = new WebSocket(address);
+/** The browser's one tab and the pages it shows or makes ready. */
+async function openTab(port: number): Promise<{ pages: () => Page[]; close: () => void }> {
+  const answer = await fetch(`http://127.0.0.1:${port}/json/list?for_tab`);
+  const targets = (await answer.json()) as { type: string; webSocketDebuggerUrl: string }[];
+  const socket = new WebSocket(targets.find(({ type }) => type === 'tab')!.webSocketDebuggerUrl);
   const answers = new Map<number, (answer: unknown) => void>();
-  const events = new Map<string, () => void>();
+  const pages = new Map<string, Page>();
   let last = 0;
-  socket.addEventListener('message', ({ data }) => {
-    const said = JSON.parse(String(data)) as { id?: number; method?: string; result?: unknown };
-    if (said.id !== undefined) answers.get(said.id)?.(said.result);
-    else events.get(said.method ?? '')?.();
-  });
-  await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
-  const send = (method: string, params: object = {}): Promise<unknown> => {
+  const send = (method: string, params: object = {}, sessionId?: string): Promise<unknown> => {
     const id = ++last;
-    socket.send(JSON.stringify({ id, method, params }));
+    socket.send(JSON.stringify({ id, method, params, ...(sessionId && { sessionId }) }));
     return new Promise((resolve) => answers.set(id, resolve));
   };
-  return {
-    send,
+  socket.addEventListener('message', ({ data }) => {
+    const said = JSON.parse(String(data)) as {
+      id?: number;
+      method?: string;
+      params?: { sessionId: string };
+      result?: unknown;
+    };
+    if (said.id !== undefined) answers.get(said.id)?.(said.result);
+    const session = said.params?.sessionId ?? '';
+    if (said.method === 'Target.attachedToTarget') pages.set(session, pageOf(session));
+    if (said.method === 'Target.detachedFromTarget') pages.delete(session);
+  });
+  const pageOf = (session: string): Page => ({
+    send: (method, params) => send(method, params, session),
     async evaluate<Value>(expression: string) {
-      const answer = (await send('Runtime.evaluate', {
-        expression,
-        awaitPromise: true,
-        returnByValue: true,
-      })) as {
-        result: { value: Value };
-      };
-      return answer.result.value;
+      const options = { expression, awaitPromise: true, returnByValue: true };
+      // A page that has gone never answers.
+      const asked = Promise.race([send('Runtime.evaluate', options, session), rest(2_000)]);
+      const found = (await asked) as { result?: { value: Value } } | undefined;
+      return found?.result?.value;
     },
-    once: (event) => new Promise((resolve) => events.set(event, resolve)),
-    close: () => socket.close(),
-  };
+  });
+  await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
+  await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true });
+  while (pages.size === 0) await rest(50);
+  return { pages: () => [...pages.values()], close: () => socket.close() };
 }
