@@ -13,14 +13,15 @@ import { measureOrders } from './orders.ts';
 import { toMarkdown, type Table } from './report.ts';
 import { benchFolder, freshDatabase, query, startShop } from './shop.ts';
 import { measureNextPage } from './next-page.ts';
+import { measureRepeat } from './repeat.ts';
 import { measureTaps } from './taps.ts';
 import { measureVisits, type Visit } from './visits.ts';
 
 /**
- * `npm run bench [-- visits load taps orders import] [--runs N]`: the budgets as tables, laid beside a floor of the
+ * `npm run bench [-- visits load taps repeat orders import] [--runs N]`: the budgets as tables, laid beside a floor of the
  * same run. Everything happens on a database of its own with the big catalogue in it.
  */
-const parts = ['import', 'visits', 'load', 'taps', 'orders'] as const;
+const parts = ['import', 'visits', 'load', 'taps', 'repeat', 'orders'] as const;
 type Part = (typeof parts)[number];
 
 const wanted = process.argv.slice(2).filter((word): word is Part => parts.includes(word as Part));
@@ -100,6 +101,11 @@ try {
       if (runsPart('taps')) {
         const at = { origin: shop.origin, listing, cookies: [{ name: 'place', value: INDIRANAGAR }] };
         tables.push(await measureTaps(at, runs), await measureNextPage(at, floor, runs));
+        save();
+      }
+      if (runsPart('repeat')) {
+        const at = { origin: shop.origin, item, cookies: [{ name: 'place', value: INDIRANAGAR }] };
+        tables.push(await measureRepeat(at, runs));
         save();
       }
       if (runsPart('orders')) {
