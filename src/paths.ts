@@ -34,7 +34,6 @@ export const categoryPath = (slug: string): string => `/category/${segment(slug)
 export const explorePath = (words?: string): string => withQuery('/explore', { q: words });
 export const dealsPath = (store = 'all'): string => `/deal-of-the-day-items/${segment(store)}`;
 export const frequentPath = (store = 'all'): string => `/frequently-bought-items/${segment(store)}`;
-export const sectionsPath = (kind: string): string => `/dynamic-featured-sections/${segment(kind)}`;
 export const combosPath = (slug?: string): string => (slug ? `/combos/${segment(slug)}` : '/combos');
 /** What a slug stands for at the visitor's place: an item, or everything of a store. */
 export const linkedItemsPath = (slug: string): string => `/items/${segment(slug)}`;

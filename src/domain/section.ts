@@ -2,7 +2,7 @@
 import type { ListedItem } from './catalogue.ts';
 
 export type SectionKind = 'main' | 'category' | 'deal_of_the_day' | 'frequently_bought' | 'campaign';
-export type SectionType =
+type SectionType =
   'deal_of_the_day' | 'deal_of_the_day_1' | 'deal_of_the_day_singleItem' | 'frequently_bought';
 
 /** Displays of a deal of the day beside its usual tiles: cards of 115, cards of 150, rows of 300 × 115. */
@@ -66,7 +66,7 @@ export interface Slide {
 }
 
 /** 1 home, 2 after the home's categories, 3 category page (BAN-23). */
-export type SliderPosition = 1 | 2 | 3;
+type SliderPosition = 1 | 2 | 3;
 
 /** ENT-19. */
 export interface Slider {
@@ -114,7 +114,7 @@ export function slidesInView({ position_id, size }: Pick<Slider, 'position_id' |
 }
 
 /** Sections of this style show only items that bring a picture to fill their card with. */
-export const TALL_STYLE = 8;
+const TALL_STYLE = 8;
 
 /** Items a section can show in its style, in the editor's order. */
 export function itemsForStyle<Shown extends { bg_image: string | null }>(

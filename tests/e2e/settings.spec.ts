@@ -102,7 +102,7 @@ test('ITEM-14 AVAIL-05 ERR-05 ITEM-17 the shop’s own words say unavailable and
   await expect(page.locator('#items .item__out').first()).toHaveText('All gone today');
 });
 
-test('HOME-18 HOME-27 FOOT-07 LIST-18 LIST-47 the home follows its settings: no search bar, another order, a search in each section, a fixed footer', async ({
+test('HOME-18 HOME-27 FOOT-07 LIST-18 LIST-31 LIST-47 the home follows its settings: no search bar, another order, a search in each section, a fixed footer', async ({
   page,
 }) => {
   await open(page, '/stores');
