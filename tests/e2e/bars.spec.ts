@@ -31,7 +31,7 @@ test('FOOT-04 the cart tab carries the quantity in the cart', async ({ page }) =
   await expect(page.locator('.tabbar__count')).toContainText('2');
 });
 
-test('FOOT-06 FOOT-07 the footer floats with FLOAT and lies on the edge with any other style', async ({
+test('FOOT-06 the footer floats with FLOAT and lies on the edge with any other style', async ({
   page,
 }) => {
   await page.goto('/categories');
@@ -53,7 +53,7 @@ test('NAV-01 NAV-13 Back goes home from Categories, and the home button goes hom
   await expect(page).toHaveURL(/\/stores$/);
 });
 
-test('NAV-04 NAV-05 Back goes back in history within 200 ms where the customer came from a page of ours', async ({
+test('NAV-04 Back goes back in history within 200 ms where the customer came from a page of ours', async ({
   page,
 }) => {
   await page.goto('/category/mangoes');
