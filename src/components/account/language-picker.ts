@@ -1,8 +1,7 @@
 /** LANG-01, LANG-02: fetch the language's data, keep the choice, show this page in it. */
-document.addEventListener('change', (event) => {
-  const select = event.target instanceof HTMLSelectElement ? event.target : null;
-  const form = select?.closest<HTMLFormElement>('form[data-language]');
-  if (!select || !form) return;
+function choose(select: HTMLSelectElement): void {
+  const form = select.form;
+  if (!form || select.ariaBusy === 'true') return;
   select.setAttribute('aria-busy', 'true');
   void import('#stores/language.ts')
     .then(({ chooseLanguage }) => chooseLanguage(select.value))
@@ -15,4 +14,12 @@ document.addEventListener('change', (event) => {
       address.searchParams.set('lang', select.value);
       location.replace(address);
     });
+}
+
+const pickers = 'form[data-language] select';
+document.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLSelectElement && target.matches(pickers)) choose(target);
 });
+// This script comes late: a choice made before it counts too.
+for (const select of document.querySelectorAll<HTMLSelectElement>(pickers))
+  if (select.value !== document.documentElement.lang) choose(select);

@@ -1,0 +1,68 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ar } from '#i18n/ar/index.ts';
+import { fill } from '#i18n/text.ts';
+import { serious, stored } from '../support/place-browser.ts';
+
+const say = (key: keyof typeof ar) => ar[key] ?? key;
+
+/** How far the page could be scrolled sideways. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Words of the page that are in English letters and are no brand, unit or address. */
+const latinWords = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const words = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      if (/[A-Za-z]{4}/.test(words) && parent?.checkVisibility() && !parent.closest('script, style, template'))
+        found.push(words);
+    }
+    return found;
+  });
+
+test('LANG-02 LANG-05 a visitor in Arabic comes from the first visit to the checkout', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(60_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.locator('.face--narrow select[name="lang"]').selectOption('ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('heading', { level: 1, name: say('place.hero') })).toBeVisible();
+  expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('ar');
+  expect(await page.evaluate(() => localStorage.getItem('preferredLanguage'))).toBe('ar');
+  expect(await stored(page, 'languageData')).toMatchObject({ code: 'ar', texts: { 'common.back': 'رجوع' } });
+  expect(await serious(page)).toEqual([]);
+
+  await page.goto('/search-location');
+  await page.getByRole('combobox', { name: say('place.search') }).fill('إنديرا');
+  await page.getByRole('option').filter({ hasText: 'إنديراناغار' }).first().click();
+  await page.waitForURL(/\/stores$/);
+  await expect(page.getByRole('heading', { name: 'بسطة فاكهة اليوم' })).toBeVisible();
+  expect(await serious(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  expect(await latinWords(page)).toEqual([]);
+
+  await page.goto('/stores/green-basket?sort=name');
+  const first = page.locator('item-control form').first();
+  await first.getByRole('button', { name: /^أضف / }).click();
+  await expect(page.locator('[data-cart-words]')).toHaveText(fill(say('cart.count'), { n: 1 }, 'ar'));
+  expect(await overflow(page)).toBe(0);
+
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: say('cart.bill') })).toBeVisible();
+  expect(await latinWords(page)).toEqual([]);
+  expect(await serious(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+
+  await page.goto('/checkout');
+  await expect(page.getByText(say('checkout.who'))).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  expect(await latinWords(page)).toEqual([]);
+  expect(await serious(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+});
