@@ -11,7 +11,7 @@ import { defaultSettings } from '#contracts/settings.ts';
 const others = builtInLanguages.filter(({ code }) => code !== 'en');
 const script: Record<string, RegExp> = { hi: /\p{Script=Devanagari}/u, ar: /\p{Script=Arabic}/u };
 /** Latin words that a Hindi or Arabic text may hold. */
-const names = /SMS|GPS|PDF|QR|CSV|OTP|FSSAI|GST|PIN|WhatsApp|name@example\.com/g;
+const names = /Android|iPhone|iOS|SMS|GPS|PDF|QR|CSV|OTP|FSSAI|GST|PIN|WhatsApp|name@example\.com/g;
 
 /** Names of the parameters a text uses, whatever plural is chosen. */
 function paramsOf(pattern: string, locale: string): string[] {
