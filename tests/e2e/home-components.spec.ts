@@ -106,7 +106,7 @@ test('HOME-36 HOME-37 HOME-38 HOME-39 HOME-40 HOME-41 HOME-42 HOME-43 HOME-44 BA
   const single = slider(page, 11);
   await expect(single.locator('.slide')).toHaveCount(1);
   await expect(single.locator('.carousel, button')).toHaveCount(0);
-  await expect(single.getByRole('link')).toHaveAttribute('href', '/membership');
+  await expect(single.getByRole('link')).toHaveAttribute('href', '/pages/membership');
 });
 
 test('CAMP-03 CAMP-04 CAMP-05 a slide without an address leads to the campaign of home in styles 7 and 8', async ({
