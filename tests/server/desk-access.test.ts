@@ -69,7 +69,7 @@ const matrix: Record<string, Row> = {
   'farm-visits/get': { roles: ['support'], body: { id } },
   'farm-visits/answer': { roles: ['support'], body: { id, answer: 'confirmed' } },
   'farm-visits/days': { roles: ['support'], body: {} },
-  'farm-visits/plan': { roles: ['support'], body: { date: '2030-02-30', capacity: 5 } },
+  'farm-visits/plan': { roles: ['support'], body: { date: '2030-03-02', capacity: 5 } },
   'documents/list': { roles: writers, body: page },
   'documents/get': { roles: writers, body: { id } },
   'documents/create': { roles: writers, body: { kind: 'page', slug: 'matrix', body: {} } },
