@@ -60,7 +60,7 @@ test.describe('the wide front door', () => {
   test('DESK-03 where the phone is far down the page the app is fetched when it comes near', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 900, height: 420 });
+    await page.setViewportSize({ width: 900, height: 240 });
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     expect(page.frames()).toHaveLength(1);

@@ -18,6 +18,7 @@ const settings = {
   showInSectionSearch: 'true',
   footerStyle: 'EDGE',
   useSimpleSpinner: true,
+  showGdpr: 'false',
   shopName: 'Mandi',
   storeColor: '#7a1f5c',
 };
@@ -205,4 +206,10 @@ test('a language written from right to left turns every screen around and overfl
   const [first, last] = [await tabs.first().boundingBox(), await tabs.last().boundingBox()];
   expect(first?.x).toBeGreaterThan(last?.x ?? Infinity);
   await expect(tabs.filter({ hasText: 'السلة' })).toHaveCount(1);
+});
+
+test('GDPR-02 nobody is asked about cookies where the setting is not true', async ({ page }) => {
+  await open(page, '/categories');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[data-gdpr]')).toHaveCount(0);
 });
