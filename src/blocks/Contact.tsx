@@ -1,4 +1,4 @@
-import * as draw from '#islands/ui/icons.ts';
+import { mail, phone as handset, pin } from '#islands/ui/icons.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Titled } from './parts.tsx';
 import type { BlockProps } from './shown.ts';
@@ -11,7 +11,7 @@ export function Contact({ id, title, phone, email, address, ways }: BlockProps<'
     <Titled id={id} className="in talk" title={title}>
       {ways.phone && (
         <div className="way">
-          <Icon draw={draw.phone} />
+          <Icon draw={handset} />
           <a className="num" href={`tel:${ways.phone.replaceAll(' ', '')}`}>
             <bdi>{ways.phone}</bdi>
           </a>
@@ -20,14 +20,14 @@ export function Contact({ id, title, phone, email, address, ways }: BlockProps<'
       )}
       {ways.email && (
         <div className="way">
-          <Icon draw={draw.mail} />
+          <Icon draw={mail} />
           <a href={`mailto:${ways.email}`}>{ways.email}</a>
           <p>{email}</p>
         </div>
       )}
       {ways.address && (
         <div className="way">
-          <Icon draw={draw.pin} />
+          <Icon draw={pin} />
           <b>{ways.address}</b>
           <p>{address}</p>
         </div>
