@@ -31,9 +31,7 @@ test('FOOT-04 the cart tab carries the quantity in the cart', async ({ page }) =
   await expect(page.locator('.tabbar__count')).toContainText('2');
 });
 
-test('FOOT-06 the footer floats with FLOAT and lies on the edge with any other style', async ({
-  page,
-}) => {
+test('FOOT-06 the footer floats with FLOAT and lies on the edge with any other style', async ({ page }) => {
   await page.goto('/categories');
   const bar = page.locator('.tabbar');
   const gap = () =>
