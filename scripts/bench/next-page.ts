@@ -59,7 +59,7 @@ async function measure(url: string, wait: number, shop: Shop): Promise<number> {
     for (let tries = 0; tries < 60; tries += 1) {
       await rest(250);
       const shown = await Promise.all(
-        tab.pages().map((each) => each.evaluate<number | null>(paintedAt(href))),
+        tab.pages().map((each) => each.evaluate<number | null>(paintedAt(href), 2_000)),
       );
       const painted = shown.find((time) => typeof time === 'number');
       if (painted !== undefined && painted !== null) return painted - touched;
@@ -88,7 +88,7 @@ const paintedAt = (
 
 type Page = {
   send(method: string, params?: object): Promise<unknown>;
-  evaluate<Value>(expression: string): Promise<Value | undefined>;
+  evaluate<Value>(expression: string, patience?: number): Promise<Value | undefined>;
 };
 
 /** The browser's one tab and the pages it shows or makes ready. */
@@ -118,10 +118,10 @@ async function openTab(port: number): Promise<{ pages: () => Page[]; close: () =
   });
   const pageOf = (session: string): Page => ({
     send: (method, params) => send(method, params, session),
-    async evaluate<Value>(expression: string) {
+    async evaluate<Value>(expression: string, patience = 30_000) {
       const options = { expression, awaitPromise: true, returnByValue: true };
       // A page that has gone never answers.
-      const asked = Promise.race([send('Runtime.evaluate', options, session), rest(2_000)]);
+      const asked = Promise.race([send('Runtime.evaluate', options, session), rest(patience)]);
       const found = (await asked) as { result?: { value: Value } } | undefined;
       return found?.result?.value;
     },
