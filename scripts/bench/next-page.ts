@@ -53,16 +53,18 @@ async function measure(url: string, wait: number, shop: Shop): Promise<number> {
     while (!(await page.evaluate(`location.href === '${url}' && document.readyState === 'complete'`)))
       await rest(50);
     await rest(wait);
-    const [href, touched] = (await page.evaluate<[string, number]>(
-      `{ const link = document.querySelector('main a[href^="/item"]'); link.click(); [link.href, performance.timeOrigin + performance.now()] }`,
-    ))!;
+    // The click ends this page, so that it could not answer any more.
+    const href = await page.evaluate<string>(
+      `{ const link = document.querySelector('main a[href^="/item"]'); setTimeout(() => { localStorage.touched = performance.timeOrigin + performance.now(); link.click(); }, 50); link.href }`,
+    );
+    if (href === undefined) throw new Error(`${url} shows no item.`);
     for (let tries = 0; tries < 60; tries += 1) {
       await rest(250);
       const shown = await Promise.all(
         tab.pages().map((each) => each.evaluate<number | null>(paintedAt(href), 2_000)),
       );
       const painted = shown.find((time) => typeof time === 'number');
-      if (painted !== undefined && painted !== null) return painted - touched;
+      if (painted !== undefined && painted !== null) return painted;
     }
     throw new Error(`${href} was not painted.`);
   } finally {
@@ -74,7 +76,7 @@ async function measure(url: string, wait: number, shop: Shop): Promise<number> {
 const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const phone = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 
-/** Moment of the main picture's paint; null while this is another page, or nothing is painted yet. */
+/** From the click to the main picture's paint; null while this is another page, or nothing is painted yet. */
 const paintedAt = (
   href: string,
 ) => `location.href !== '${href}' || document.prerendering ? null : new Promise((resolve) => {
@@ -82,7 +84,7 @@ const paintedAt = (
   new PerformanceObserver((list) => {
     const [visit] = performance.getEntriesByType('navigation');
     const picture = list.getEntries().find((entry) => entry.element?.matches('img[fetchpriority="high"]'));
-    if (picture) resolve(performance.timeOrigin + Math.max(picture.startTime, visit.activationStart ?? 0));
+    if (picture) resolve(performance.timeOrigin + Math.max(picture.startTime, visit.activationStart ?? 0) - localStorage.touched);
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 })`;
 
