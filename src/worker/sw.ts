@@ -29,6 +29,8 @@ void self.skipWaiting();
 clientsClaim();
 enableNavigationPreload();
 cleanupOutdatedCaches();
+// The build puts the list of files in here.
+// oxlint-disable-next-line no-underscore-dangle
 precacheAndRoute(self.__WB_MANIFEST);
 
 self.addEventListener('install', (event) => event.waitUntil(keepOfflineScreen()));

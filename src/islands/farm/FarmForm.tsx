@@ -36,7 +36,7 @@ export function FarmForm({
   ...said
 }: Props) {
   const { text, settings } = useShop();
-  const [answers, setAnswers] = useState(given);
+  const [typed, setTyped] = useState(given);
   const [cards, setCards] = useState(offered);
   const [problem, setProblem] = useState(said.problem);
   const [wrong, setWrong] = useState(said.wrong);
@@ -45,27 +45,36 @@ export function FarmForm({
   const form = useRef<HTMLFormElement>(null);
   const address = useStore($address);
 
+  // The place is the device's: chosen in the sheet, it is at once the one of the form.
+  const answers = address
+    ? {
+        ...typed,
+        location: [address.house, address.address].filter(Boolean).join(', '),
+        latitude: address.lat,
+        longitude: address.lng,
+      }
+    : typed;
+
   // What was typed before a reload, a sign-in or a look for a place comes back; the day only while it can still be had.
   useEffect(() => {
     clearFarmMarker();
     if (isSent) return;
     const { visiting_date, ...kept } = keptAnswers();
     const isFree = offered.some((card) => card.date === visiting_date && !card.is_filled);
-    setAnswers((now) => ({
+    // The device is known only in the browser: the first render is the server's.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setTyped((now) => ({
       ...now,
       ...kept,
       ...(isFree && !isChosen && visiting_date && { visiting_date }),
     }));
+    // Once: what the page said when it came.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  useEffect(() => {
-    if (!address) return;
-    const location = [address.house, address.address].filter(Boolean).join(', ');
-    setAnswers((now) => ({ ...now, location, latitude: address.lat, longitude: address.lng }));
-  }, [address]);
 
   const change = (part: Partial<FarmAnswers>) => {
     const next = { ...answers, ...part };
-    setAnswers(next);
+    setTyped(next);
     keepAnswers(next);
     setWrong(wrong.filter((name) => !(name in part)));
   };

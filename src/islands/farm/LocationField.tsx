@@ -28,7 +28,7 @@ export function LocationField({ location, tag, isWrong }: Props) {
       <span id="location-label" className="label">
         {text('farm.location')}
       </span>
-      <div className="loc" role="group" aria-labelledby="location-label" aria-invalid={isWrong || undefined}>
+      <div className={isWrong ? 'loc loc--wrong' : 'loc'} role="group" aria-labelledby="location-label">
         <Icon draw={pin} />
         <span>
           {tag && <b>{tag}</b>}

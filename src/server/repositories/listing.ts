@@ -53,6 +53,7 @@ export async function countItems(db: Db, filter: ItemFilter): Promise<number> {
   return row?.total ?? 0;
 }
 
+// oxlint-disable-next-line no-misleading-character-class
 const vowelSignsAndAccents = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u093c]/g;
 const twins: Record<string, string> = { ة: 'ه', ى: 'ي' };
 
