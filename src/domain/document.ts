@@ -22,6 +22,3 @@ export const isByLanguage = (kind: DocumentKind): boolean => kindsByLanguage.has
 const composedKinds: ReadonlySet<DocumentKind> = new Set(['page', 'campaign', 'recipe', 'landing', 'home']);
 
 export const isComposed = (kind: DocumentKind): boolean => composedKinds.has(kind);
-
-export const isDocumentKind = (kind: string): kind is DocumentKind =>
-  (documentKinds as readonly string[]).includes(kind);

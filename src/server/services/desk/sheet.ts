@@ -1,4 +1,4 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '#contracts/desk/list.ts';
 
@@ -13,15 +13,6 @@ export function sheetOf({ page, perPage, sort, order }: ListQuery, columns: Sort
     limit: perPage,
     offset: (page - 1) * perPage,
   };
-}
-
-/** Rows of the whole list, beside each row of the page. */
-export const wholeCount = sql<number>`(count(*) over())::int`;
-
-export function toSheet<Row extends { total: number }>(
-  rows: readonly Row[],
-): { rows: Omit<Row, 'total'>[]; total: number } {
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
 /** A search word as a pattern in which nothing is special. */
