@@ -26,7 +26,7 @@ export default defineConfig({
     ...phone,
     baseURL,
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
+    deviceScaleFactor: 1,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // Tests of the worker allow it; the others see the line as it is.
@@ -36,7 +36,8 @@ export default defineConfig({
       cookies: [],
       origins: [{ origin: baseURL, localStorage: [{ name: 'gdpr', value: 'accepted' }] }],
     },
-    trace: 'retain-on-failure',
+    // Recording every test would cost a third of the time; what fails is recorded when it is tried again.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env['HAAT_BROWSER'] && { executablePath: process.env['HAAT_BROWSER'] }),
       args: ['--disable-gpu', '--disable-background-networking', ...(root ? ['--no-sandbox'] : [])],

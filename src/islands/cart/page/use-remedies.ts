@@ -15,6 +15,7 @@ import {
   dropCoupon,
   fillCart,
   removeKeys,
+  seenPrices,
   setMode,
   setQuantity,
   swapLine,
@@ -24,10 +25,10 @@ import type { Exchange } from './types.ts';
 /** What the customer does about the cart's lines and its changes; what was taken out or swapped can be put back. */
 export function useRemedies(answer: ConfirmedCart, bill: Bill | null) {
   const { text } = useShop();
-  const [taken, setTaken] = useState<{ words: string; before: Cart | null } | null>(null);
+  const [taken, setTaken] = useState<{ words: string; putBack: (() => void) | null } | null>(null);
 
   const remember = (words: string, before: Cart | null) => {
-    setTaken({ words, before });
+    setTaken({ words, putBack: before && (() => fillCart(before)) });
     announce(words);
   };
   const remove = (keys: readonly string[]) => {
@@ -62,16 +63,20 @@ export function useRemedies(answer: ConfirmedCart, bill: Bill | null) {
     // Offline, or gone within the minute: the line stays as it is.
     if (!(await loadItem(instead.id))) return remember(text('cart.item_failed'), null);
     const before = cart.get();
+    // What was seen of the line is put back with it: its price has still to be accepted.
+    const seen = seenPrices.get();
     const held = findLine(before, key);
     // Another pack is the same thing with the same extras.
     const addon_ids = way === 'choose_variant' ? (held?.addon_ids ?? []) : [];
     const line = { item_id: instead.id, variant_id: instead.variant_id, addon_ids };
-    if (swapLine(key, line).ok) remember(text('cart.swapped', { name, instead: instead.name }), before);
+    if (!swapLine(key, line).ok) return;
+    const words = text('cart.swapped', { name, instead: instead.name });
+    setTaken({ words, putBack: () => (acceptPrices(seen), fillCart(before)) });
+    announce(words);
   };
-  const before = taken?.before;
   const toast = {
     text: taken?.words ?? null,
-    ...(before && { action: { label: text('cart.undo'), run: () => fillCart(before) } }),
+    ...(taken?.putBack && { action: { label: text('cart.undo'), run: taken.putBack } }),
     onDone: () => setTaken(null),
   };
   return { remove, setLine, remedy, swap, toast };
