@@ -90,6 +90,11 @@ test('the cart is rendered whole by the server for the device’s own cart, with
   await page.goto(`/item/${banana.slug}`);
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
   await expect(page.locator('.buy output')).toHaveText('1');
+  await expect
+    .poll(async () =>
+      (await page.context().cookies(`${baseURL}/cart`)).some(({ name }) => name === 'device_cart'),
+    )
+    .toBe(true);
   const html = await (await page.context().request.get('/cart')).text();
   expect(html).toContain(`Quantity of ${banana.name}`);
   await page.goto('/cart');
@@ -146,6 +151,8 @@ test('[F58] without any storage the cart lives as long as the tab, and says so',
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(`/item/${banana.slug}`);
+  // A device that keeps nothing has accepted nothing either.
+  await page.getByRole('button', { name: 'All right' }).click();
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
   await expect(page.locator('.buy output')).toHaveText('1');
   await expect(page.getByText('This browser does not let us keep your cart')).toBeVisible();
