@@ -37,7 +37,6 @@ for (const [width, colorScheme] of [
   [390, 'light'],
   [390, 'dark'],
   [1280, 'light'],
-  [1280, 'dark'],
 ] as const) {
   test(`axe finds nothing serious on a browse screen at ${width} px, ${colorScheme}`, async ({
     browser,
