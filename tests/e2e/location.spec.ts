@@ -73,7 +73,7 @@ test.describe('first visit', () => {
     await page.setViewportSize({ width: 769, height: 800 });
     await page.goto('/stores');
     await expect(page).toHaveURL((url) => url.pathname === '/');
-    await expect(page.locator('.face--wide')).toBeVisible();
+    await expect(page.locator('.face--wide').first()).toBeVisible();
     await page.setViewportSize({ width: 768, height: 800 });
     await page.goto('/stores');
     await page.waitForTimeout(300);

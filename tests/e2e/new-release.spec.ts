@@ -5,6 +5,7 @@ const test = base.extend<{ releases: Releases }>({
   releases: async ({ baseURL, context }, use) => {
     const releases = await openReleases(baseURL ?? '');
     await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: releases.url }]);
+    await context.addInitScript(() => localStorage.setItem('gdpr', 'accepted'));
     await use(releases);
     await releases.close();
   },

@@ -26,7 +26,8 @@ export async function openReleases(shop: string): Promise<Releases> {
   let documents = 0;
   const server = createServer((request, response) => {
     const { url = '/', method, headers } = request;
-    if (headers['sec-fetch-dest'] === 'document') documents++;
+    // A page that is only prepared is none that was opened.
+    if (headers['sec-fetch-dest'] === 'document' && !headers['sec-purpose']) documents++;
     if (release.missing?.test(url)) return void response.writeHead(404).end();
     if (url === '/version.json' && release.versions)
       return void response
