@@ -26,8 +26,9 @@ export async function openReleases(shop: string): Promise<Releases> {
   let documents = 0;
   const server = createServer((request, response) => {
     const { url = '/', method, headers } = request;
-    // A page that is only prepared is none that was opened.
-    if (headers['sec-fetch-dest'] === 'document' && !headers['sec-purpose']) documents++;
+    // A page that is only prepared is none that was opened; lists prepare the items in view.
+    const isPrepared = headers['sec-purpose'] !== undefined || url.startsWith('/item/');
+    if (headers['sec-fetch-dest'] === 'document' && !isPrepared) documents++;
     if (release.missing?.test(url)) return void response.writeHead(404).end();
     if (url === '/version.json' && release.versions)
       return void response
