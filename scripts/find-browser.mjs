@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The shell first: the same pages in half the time, for it draws no browser around them. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -25,11 +33,15 @@ export async function installBrowser(log) {
   spawnSync(process.execPath, [...cli, ...(root ? ['--with-deps'] : []), 'chromium'], { stdio: 'inherit' });
   const own = await findBrowser();
   if (own || !root || !isProgram('/usr/bin/apt-get')) return own;
-  log('Playwright could not bring one: apt-get install chromium');
+  log(`Playwright could not bring one: apt-get install ${names[0]}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env });
-  spawnSync('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env });
-  return findBrowser();
+  for (const name of names.slice(0, 2)) {
+    spawnSync('apt-get', ['install', '-qy', '--no-install-recommends', name], { stdio: 'inherit', env });
+    const found = await findBrowser();
+    if (found) return found;
+  }
+  return undefined;
 }
 
 async function playwrightsOwn() {

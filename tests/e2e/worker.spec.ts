@@ -25,13 +25,13 @@ test('HOME-54, HOME-55, INST-09, ERR-21 without a line: kept screens with their 
   page,
   context,
 }) => {
-  await settled(page, '/stores');
+  await settled(page, '/categories/stores');
   await page.goto('/stores/green-basket');
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/stores/green-basket')) !== undefined))
     .toBe(true);
   await context.setOffline(true);
-  await page.goto('/stores');
+  await page.goto('/categories/stores');
   await expect(page.getByRole('link', { name: 'Green Basket' }).first()).toBeVisible();
   await expect(page.getByText(/Offline. You see this as it was at \d/)).toBeVisible();
   await page.goto('/item/nagpur-oranges');
