@@ -5,6 +5,7 @@ const project = (name: string, environment: 'node' | 'happy-dom' = 'node') => ({
   test: { name, environment, include: [`tests/${name}/**/*.test.{ts,tsx}`] },
 });
 
+// Loading the server anew for each file would cost as much as its tests.
 const server = project('server');
 
 export default defineConfig({
@@ -16,7 +17,10 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       project('domain'),
-      { ...server, test: { ...server.test, globalSetup: './tests/support/database-setup.ts' } },
+      {
+        ...server,
+        test: { ...server.test, isolate: false, globalSetup: './tests/support/database-setup.ts' },
+      },
       project('stores', 'happy-dom'),
       project('islands', 'happy-dom'),
     ],

@@ -1,15 +1,22 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import * as password from '#server/services/account/password.ts';
-import { openShop, type TestShop } from '../support/open-shop.ts';
+import type { TestShop } from '../support/open-shop.ts';
 
 // Counted rather than timed: on a busy machine a clock says nothing, while a missing hash is what a clock would have to find.
 vi.mock('#server/services/account/password.ts', { spy: true });
+// The files of this folder share what they have loaded; the shop that is spied on is loaded for this one alone.
+vi.resetModules();
+const password = await import('#server/services/account/password.ts');
+const { openShop } = await import('../support/open-shop.ts');
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  vi.doUnmock('#server/services/account/password.ts');
+  vi.resetModules();
+});
 
 const hashes = () =>
   vi.mocked(password.hashPassword).mock.calls.length + vi.mocked(password.verifyPassword).mock.calls.length;
