@@ -1,4 +1,4 @@
-/** A still moment on a card is enough to think of opening it. */
+/** A still moment after scrolling is enough to think of opening a card. */
 const patience = 300;
 /** Each is a whole page made ready: few, and only what is likely. */
 const most = 2;
@@ -8,6 +8,7 @@ export function prepareNearItems(): void {
   if (!HTMLScriptElement.supports?.('speculationrules') || savesData()) return;
   const inView = new Set<Element>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isFirst = true;
   const mark = () => {
     const links = [...document.querySelectorAll('a[data-item]')];
     const near = new Set(links.filter((link) => inView.has(link)).slice(0, most));
@@ -18,7 +19,9 @@ export function prepareNearItems(): void {
       if (isIntersecting) inView.add(target);
       else inView.delete(target);
     clearTimeout(timer);
-    timer = setTimeout(mark, patience);
+    // What the page opened with has been looked at since long before its scripts ran.
+    timer = setTimeout(mark, isFirst ? 0 : patience);
+    isFirst = false;
   });
   const watch = () => {
     for (const link of document.querySelectorAll('a[data-item]')) watcher.observe(link);

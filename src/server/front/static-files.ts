@@ -72,7 +72,10 @@ async function loadFile(path: string, address: string, known: ReadonlySet<string
       ? 'public, max-age=31536000, immutable'
       : extension === '.woff2'
         ? 'public, max-age=2592000'
-        : 'public, max-age=0, must-revalidate',
+        : // Every page names it: asked for anew, it would hold up what is made ready.
+          address === '/speculation.json'
+          ? 'public, max-age=3600'
+          : 'public, max-age=0, must-revalidate',
     'vary',
     'Accept-Encoding',
     ...(hashed ? [] : ['etag', etag]),
