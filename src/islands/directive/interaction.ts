@@ -60,7 +60,8 @@ function listen(): void {
   listening = true;
   for (const type of ['click', 'submit']) addEventListener(type, hold, true);
   // A finger on its way down, or a focus, saves the time until the click.
-  for (const type of ['pointerdown', 'focusin'])
+  // `haat:wanted`: the page knows something that only the island can show.
+  for (const type of ['pointerdown', 'focusin', 'haat:wanted'])
     addEventListener(type, (event) => void find(event)?.run(), { capture: true, passive: true });
 }
 
