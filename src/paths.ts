@@ -48,6 +48,9 @@ export const recipePath = (id: string | number, servings?: number): string =>
   withQuery(`/recipe/${segment(id)}`, { servings });
 export const pagePath = (slug: string): string => `/pages/${segment(slug)}`;
 export const cartPath = (): string => '/cart';
+/** The cart, with what could stand in for one of its lines. */
+export const insteadPath = (key: string, way: 'swap' | 'choose_variant'): string =>
+  `${withQuery('/cart', { instead: key, way })}#instead`;
 export const checkoutPath = (): string => '/checkout';
 /** Screens that render the device's cart on the server: its cookies go to these alone. */
 export const cartScreens = [cartPath(), checkoutPath()];

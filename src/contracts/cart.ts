@@ -5,6 +5,7 @@ import type { Change } from '#domain/changes.ts';
 import type { Coupon, CouponReason } from '#domain/coupon.ts';
 import type { Bill } from '#domain/pricing.ts';
 import type { Store } from '#domain/store.ts';
+import type { Swap } from '#domain/swap-line.ts';
 import { idField as id } from './catalogue.ts';
 
 /** What a client may say a line costs is read for the log alone; prices come from the database. [F4] */
@@ -111,17 +112,6 @@ export interface CouponAnswer {
 
 export interface CouponOffer extends CouponAnswer {
   coupon: Coupon;
-}
-
-/** A card of a similar item that can stand in for a line. */
-export interface Swap {
-  id: number;
-  slug: string;
-  name: string;
-  image: string | null;
-  cloth: Item['cloth'];
-  price: number;
-  variant_id: number | null;
 }
 
 /** CALL-37. */

@@ -12,6 +12,26 @@ import {
   type NewLine,
 } from './cart.ts';
 import type { Item, Variant } from './catalogue.ts';
+import type { Money } from './money.ts';
+import { priceOf } from './price.ts';
+
+/** A card of something that can stand in for a line. */
+export interface Swap {
+  id: number;
+  slug: string;
+  name: string;
+  image: string | null;
+  cloth: Item['cloth'];
+  price: Money;
+  variant_id: number | null;
+}
+
+/** A line that shall give way, and to what. */
+export interface Exchange {
+  key: string;
+  name: string;
+  way: 'swap' | 'choose_variant';
+}
 
 /** Something else in a line's place, as many of it as the stock allows; a refusal leaves the cart as it was. */
 export function swapLine(cart: Cart, key: string, instead: NewLine, context: CartContext): CartResult {
@@ -36,4 +56,20 @@ export function otherVariants(item: Item, variantId: number | null): Variant[] {
   return item.variants.filter(
     (variant) => variant.id !== variantId && availabilityOf(item, variant.id).status === 'available',
   );
+}
+
+/** The same as cards that can stand in for the line of this key. */
+export function packsInstead(key: string, { lines }: Cart, items: readonly Item[]): Swap[] {
+  const line = lines.find((one) => lineKey(one) === key);
+  const item = items.find((one) => one.id === line?.item_id);
+  if (!line || !item) return [];
+  return otherVariants(item, line.variant_id).map((variant) => ({
+    id: item.id,
+    slug: item.slug,
+    name: variant.name,
+    image: item.image,
+    cloth: item.cloth,
+    price: priceOf(item, variant).price,
+    variant_id: variant.id,
+  }));
 }

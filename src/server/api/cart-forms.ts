@@ -26,6 +26,7 @@ import {
   keptCartDays,
   keptCartMark,
   newCartKey,
+  swapKeptLine,
 } from '../services/cart/kept-cart.ts';
 import { cartOwner } from '../services/cart/visitor-cart.ts';
 import { safeNext } from '../safe-next.ts';
@@ -68,6 +69,7 @@ export function addCartForms(router: OpenAPIHono<AppEnv>): void {
       work: async (state, fields) => ({ state: { ...state, tip: tipFromText(fields.get('tip') ?? '') } }),
     },
     remedy: { summary: 'Form: answer a change', work: remedyChange },
+    swap: { summary: "Form: something else in a line's place", work: swapForLine },
   };
   for (const [verb, { summary, work }] of Object.entries(forms)) {
     router.openAPIRegistry.registerPath({
@@ -286,6 +288,16 @@ const remedyChange: FormWork = async (state, fields, c, deps) => {
       cart: applyRemedy(state.cart, change, remedy, new Map(items.map((item) => [item.id, item]))).cart,
     },
   };
+};
+
+const swapForLine: FormWork = async (state, fields, c, deps) => {
+  const line = lineFromForm(fields);
+  if (!line) return { state, wrong: { line: 'invalid' } };
+  const key = fields.get('key') ?? '';
+  const swapped = await swapKeptLine(deps, { state, key, line, locale: c.var.context.locale });
+  if (swapped.ok) return { state: await withSeenPrices(swapped.state, c, deps) };
+  // The line has gone meanwhile, perhaps in another tab.
+  return swapped.error === 'item_unknown' ? { state } : refusedAdd(state, line, swapped);
 };
 
 function confirmed(state: CartState, c: ApiContext, deps: CartDeps) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { countCart } from '#domain/cart.ts';
 import type { Change } from '#domain/changes.ts';
 import type { Bill } from '#domain/pricing.ts';
 import type { UnavailableLine } from '#domain/priced-line.ts';
+import type { Exchange } from '#domain/swap-line.ts';
 import { useShop } from '#islands/shop.ts';
 import { Toast } from '#islands/ui/Toast.tsx';
 import { acceptCharge, acceptPrices } from '#stores/cart.ts';
@@ -18,7 +19,7 @@ import { LinesCard } from './LinesCard.tsx';
 import { ReceiveCard } from './ReceiveCard.tsx';
 import { SaidCard } from './SaidCard.tsx';
 import { TipCard } from './TipCard.tsx';
-import type { CartScreenProps, Exchange } from './types.ts';
+import type { CartScreenProps } from './types.ts';
 import { useConfirmed } from './use-confirmed.ts';
 import { useRemedies } from './use-remedies.ts';
 
@@ -29,8 +30,14 @@ export function CartScreen(props: CartScreenProps) {
   const { settings } = useShop();
   const { cart: current, answer, bill, mode, tip, hasFailed, refresh, learn } = useConfirmed(props);
   const { remove, setLine, remedy, swap, toast } = useRemedies(answer, bill);
-  const [exchange, setExchange] = useState<Exchange | null>(null);
+  const [exchange, setExchange] = useState<Exchange | null>(props.exchange ?? null);
   useEffect(followCart, []);
+  // A sheet can only open here; without script its choices stand in the page.
+  const isHere = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
 
   if (current.lines.length === 0 || !bill || !answer.store) {
     return (
@@ -78,7 +85,7 @@ export function CartScreen(props: CartScreenProps) {
         </div>
       </div>
       <CheckoutBar bill={bill} isBlocked={isBlocked} onGo={seeAll} />
-      {exchange && (
+      {isHere && exchange && (
         <Suspense fallback={null}>
           <SwapSheet
             exchange={exchange}

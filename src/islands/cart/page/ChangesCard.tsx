@@ -1,13 +1,13 @@
 import type { ConfirmedCart } from '#contracts/cart.ts';
 import type { Change, Remedy } from '#domain/changes.ts';
+import type { Exchange } from '#domain/swap-line.ts';
 import type { TextKey } from '#i18n/text.ts';
 import { useShop } from '#islands/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { clock, info, ticket, truck } from '#islands/ui/icons.ts';
 import { CartForm } from './CartForm.tsx';
 import { InsteadLink } from './InsteadLink.tsx';
-import type { Exchange } from './types.ts';
-import { checkoutPath, itemPath, searchLocationPath, storePath, cartPath } from '#paths';
+import { cartPath, checkoutPath, insteadPath, searchLocationPath, storePath } from '#paths';
 
 interface Props {
   answer: ConfirmedCart;
@@ -148,7 +148,7 @@ function labelOf(change: Change, remedy: Remedy): { key: TextKey; params?: Recor
   return { key: `cart.remedy.${remedy}` };
 }
 
-function linkOf(change: Change, remedy: Remedy, { store, items }: ConfirmedCart): string | null {
+function linkOf(change: Change, remedy: Remedy, { store }: ConfirmedCart): string | null {
   switch (remedy) {
     case 'add_more':
       return store && storePath(store.slug);
@@ -157,11 +157,8 @@ function linkOf(change: Change, remedy: Remedy, { store, items }: ConfirmedCart)
     case 'order_later':
       return checkoutPath();
     case 'choose_variant':
-    case 'swap': {
-      const item =
-        'key' in change ? items.find((one) => one.id === Number.parseInt(change.key, 10)) : undefined;
-      return item ? itemPath(item.slug) : store && storePath(store.slug);
-    }
+    case 'swap':
+      return 'key' in change ? insteadPath(change.key, remedy) : null;
     default:
       return null;
   }

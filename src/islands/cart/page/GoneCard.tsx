@@ -2,11 +2,11 @@ import type { ConfirmedCart } from '#contracts/cart.ts';
 import { productToText } from '#domain/cart-text.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import type { UnavailableLine } from '#domain/priced-line.ts';
+import type { Exchange } from '#domain/swap-line.ts';
 import { useShop } from '#islands/shop.ts';
-import { itemPath } from '#paths';
+import { insteadPath } from '#paths';
 import { CartForm } from './CartForm.tsx';
 import { InsteadLink } from './InsteadLink.tsx';
-import type { Exchange } from './types.ts';
 
 interface Props {
   lines: readonly UnavailableLine[];
@@ -61,10 +61,10 @@ function GoneLine({ line, answer, onRemove, onExchange }: Omit<Props, 'lines'> &
       <div>
         <b>{name}</b>
         <p className="why">{why}</p>
-        {hasOtherPack && item && (
+        {hasOtherPack && (
           <InsteadLink
             className="link small"
-            href={itemPath(item.slug)}
+            href={insteadPath(line.key, 'choose_variant')}
             label={`${text('cart.remedy.choose_variant')}, ${name}`}
             onOpen={() => onExchange({ key: line.key, name, way: 'choose_variant' })}
           >
@@ -72,10 +72,10 @@ function GoneLine({ line, answer, onRemove, onExchange }: Omit<Props, 'lines'> &
           </InsteadLink>
         )}
       </div>
-      {hasSwaps && item && (
+      {hasSwaps && (
         <InsteadLink
           className="link small"
-          href={itemPath(item.slug)}
+          href={insteadPath(line.key, 'swap')}
           label={`${text('cart.similar')}, ${name}`}
           onOpen={() => onExchange({ key: line.key, name, way: 'swap' })}
         >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** The item's own page, where something else is chosen without script. */
+  /** The cart with the choice laid out, for pages without script. */
   href: string;
   label: string;
   className: string;
@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A link to the item that opens the sheet of what could stand in for it. */
+/** Opens the sheet of what could stand in for a line. */
 export function InsteadLink({ href, label, className, onOpen, children }: Props) {
   return (
     <a

@@ -1,11 +1,8 @@
-import type { ConfirmedCart, Swap } from '#contracts/cart.ts';
-import { lineKey } from '#domain/cart.ts';
+import type { ConfirmedCart } from '#contracts/cart.ts';
 import { pictureUrl } from '#domain/picture.ts';
-import { priceOf } from '#domain/price.ts';
-import { otherVariants } from '#domain/swap-line.ts';
+import { packsInstead, type Exchange, type Swap } from '#domain/swap-line.ts';
 import { useShop } from '#islands/shop.ts';
 import { Sheet } from '#islands/ui/Sheet.tsx';
-import type { Exchange } from './types.ts';
 
 interface Props {
   exchange: Exchange;
@@ -18,7 +15,7 @@ interface Props {
 export default function SwapSheet({ exchange, answer, onClose, onTake }: Props) {
   const { text, money } = useShop();
   const { key, name, way } = exchange;
-  const swaps = way === 'swap' ? (answer.swaps[key] ?? []) : packsOf(key, answer);
+  const swaps = way === 'swap' ? (answer.swaps[key] ?? []) : packsInstead(key, answer.cart, answer.items);
   const title = text(way === 'swap' ? 'cart.swap_title' : 'cart.pack_title', { name });
   return (
     <Sheet open onClose={onClose} title={title}>
@@ -47,19 +44,4 @@ export default function SwapSheet({ exchange, answer, onClose, onTake }: Props) 
       </ul>
     </Sheet>
   );
-}
-
-function packsOf(key: string, { cart, items }: ConfirmedCart): Swap[] {
-  const line = cart.lines.find((one) => lineKey(one) === key);
-  const item = items.find((one) => one.id === line?.item_id);
-  if (!line || !item) return [];
-  return otherVariants(item, line.variant_id).map((variant) => ({
-    id: item.id,
-    slug: item.slug,
-    name: variant.name,
-    image: item.image,
-    cloth: item.cloth,
-    price: priceOf(item, variant).price,
-    variant_id: variant.id,
-  }));
 }

@@ -1,14 +1,8 @@
 import type { ConfirmedCart, CouponAnswer } from '#contracts/cart.ts';
 import type { PlaceMode } from '#domain/place.ts';
+import type { Exchange } from '#domain/swap-line.ts';
 import type { TipChoice } from '#domain/tip.ts';
 import type { SavedAddress } from '#stores/addresses.ts';
-
-/** A line that shall give way, and to what. */
-export interface Exchange {
-  key: string;
-  name: string;
-  way: 'swap' | 'choose_variant';
-}
 
 /** What the server knew when it rendered the cart. */
 export interface CartScreenProps {
@@ -24,6 +18,8 @@ export interface CartScreenProps {
   refusal: CouponAnswer | null;
   /** A product of another store that a form asked for: the replace question. */
   replace: { line: string; name: string } | null;
+  /** The line whose stand-ins the address asks for. */
+  exchange?: Exchange | null;
   /** A banned customer may look, and go no further. */
   isReadOnly?: boolean;
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { ConfirmedCart, Swap } from '#contracts/cart.ts';
+import type { ConfirmedCart } from '#contracts/cart.ts';
 import { findLine, lineKey, type Cart } from '#domain/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
 import { applyRemedy, type Change, type Remedy } from '#domain/changes.ts';
 import type { PricedLine } from '#domain/priced-line.ts';
 import type { Bill } from '#domain/pricing.ts';
+import type { Exchange, Swap } from '#domain/swap-line.ts';
 import { useShop } from '#islands/shop.ts';
 import { announce } from '#islands/ui/announce.ts';
 import { loadItem } from '#stores/cart-check.ts';
@@ -20,7 +21,6 @@ import {
   setQuantity,
   swapLine,
 } from '#stores/cart.ts';
-import type { Exchange } from './types.ts';
 
 /** What the customer does about the cart's lines and its changes; what was taken out or swapped can be put back. */
 export function useRemedies(answer: ConfirmedCart, bill: Bill | null) {

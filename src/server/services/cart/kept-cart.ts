@@ -9,6 +9,7 @@ import {
   type NewLine,
 } from '#domain/cart.ts';
 import { emptyState, type CartState } from '#domain/cart-text.ts';
+import { swapLine } from '#domain/swap-line.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
 import type { Db } from '../../db/client.ts';
 import { deleteCart, findCart, saveCart, type CartOwner, type StoredCart } from '../../repositories/cart.ts';
@@ -49,6 +50,17 @@ export async function addKeptLine(
   const result = replace
     ? replaceCart(line, { catalogue })
     : addToCart(state.cart, line, { catalogue, coupon });
+  return result.ok ? { ok: true, state: { ...state, cart: result.cart } } : result;
+}
+
+/** Something else in a line's place; the coupon goes, as with every change of what it was for. */
+export async function swapKeptLine(
+  { db }: { db: Db },
+  { state, key, line, locale }: { state: CartState; key: string; line: NewLine; locale: string },
+): Promise<Added> {
+  const lines = [...state.cart.lines, { item_id: line.item_id }];
+  const { catalogue } = await readCartCatalogue(db, { lines, restaurant_id: null, locale });
+  const result = swapLine(state.cart, key, line, { catalogue });
   return result.ok ? { ok: true, state: { ...state, cart: result.cart } } : result;
 }
 

@@ -1,0 +1,29 @@
+import type { ConfirmedCart } from '#contracts/cart.ts';
+import { findLine } from '#domain/cart.ts';
+import { productToText } from '#domain/cart-text.ts';
+import { packsInstead, type Exchange, type Swap } from '#domain/swap-line.ts';
+
+export interface Instead {
+  exchange: Exchange;
+  /** Each with its product as the form sends it. */
+  choices: (Swap & { line: string })[];
+}
+
+/** What could stand in for the line that the address names (`?instead=key&way=swap`); null where nothing can. */
+export function insteadOf(answer: ConfirmedCart, asked: URLSearchParams): Instead | null {
+  const key = asked.get('instead');
+  const way = asked.get('way') === 'choose_variant' ? 'choose_variant' : 'swap';
+  const change = answer.changes.find((one) => 'key' in one && one.key === key && one.remedies.includes(way));
+  if (key === null || !change || !('key' in change)) return null;
+  // Another pack is the same thing with the same extras.
+  const addon_ids = way === 'choose_variant' ? (findLine(answer.cart, key)?.addon_ids ?? []) : [];
+  const swaps = way === 'swap' ? (answer.swaps[key] ?? []) : packsInstead(key, answer.cart, answer.items);
+  if (swaps.length === 0) return null;
+  return {
+    exchange: { key, name: change.name ?? '', way },
+    choices: swaps.map((swap) => ({
+      ...swap,
+      line: productToText({ item_id: swap.id, variant_id: swap.variant_id, addon_ids }),
+    })),
+  };
+}
