@@ -1,20 +1,15 @@
-import { expect, test } from '@playwright/test';
-import { deviceLines, item, leaveCart, noSeriousFaults, place } from '../support/cart-visit.ts';
+import { expect } from '@playwright/test';
+import { deviceLines, leaveCart, noSeriousFaults, test } from '../support/cart-visit.ts';
 
 /** A cart whose world changed since it was last seen: every change is told, and each has a way out. */
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'place', value: place, url: baseURL ?? '' }]);
-});
-
 test('[F8] [F9] ERR-03 CART-34 a cart that changed underneath tells every change and leads to checkout', async ({
   page,
-  request,
-  baseURL,
+  item,
 }) => {
-  const banana = await item(request, baseURL, 'yelakki-banana');
-  const litchi = await item(request, baseURL, 'litchi-from-muzaffarpur');
-  const peas = await item(request, baseURL, 'green-peas-in-the-pod');
-  const box = await item(request, baseURL, 'alphonso-mango-devgad');
+  const banana = await item('yelakki-banana');
+  const litchi = await item('litchi-from-muzaffarpur');
+  const peas = await item('green-peas-in-the-pod');
+  const box = await item('alphonso-mango-devgad');
   const scarce = box.variants.at(-1)!.id;
   const unit = banana.variants[0]!.price;
   await leaveCart(page, banana.restaurant_id, [
@@ -50,9 +45,9 @@ test('[F8] [F9] ERR-03 CART-34 a cart that changed underneath tells every change
   ]);
 });
 
-test('swapping a line that is gone for a similar item', async ({ page, request, baseURL }) => {
-  const banana = await item(request, baseURL, 'yelakki-banana');
-  const peas = await item(request, baseURL, 'green-peas-in-the-pod');
+test('swapping a line that is gone for a similar item', async ({ page, item }) => {
+  const banana = await item('yelakki-banana');
+  const peas = await item('green-peas-in-the-pod');
   await leaveCart(page, banana.restaurant_id, [
     { item: banana, quantity: 3 },
     { item: peas, quantity: 1 },
@@ -71,10 +66,9 @@ test('swapping a line that is gone for a similar item', async ({ page, request, 
 
 test('[F8] a dearer line gives way to another pack or something similar in one tap, as many of it, and back', async ({
   page,
-  request,
-  baseURL,
+  item,
 }) => {
-  const tomatoes = await item(request, baseURL, 'hill-tomatoes-kolar');
+  const tomatoes = await item('hill-tomatoes-kolar');
   const first = tomatoes.variants[0]!;
   await leaveCart(page, tomatoes.restaurant_id, [
     { item: tomatoes, variant: first.id, quantity: 2, seen: 100 },
@@ -107,8 +101,8 @@ test('[F8] a dearer line gives way to another pack or something similar in one t
   expect((await deviceLines(page)).map(([id]) => id)).toEqual([tomatoes.id]);
 });
 
-test('a cart of which nothing can be had leads to an empty cart', async ({ page, request, baseURL }) => {
-  const litchi = await item(request, baseURL, 'litchi-from-muzaffarpur');
+test('a cart of which nothing can be had leads to an empty cart', async ({ page, item }) => {
+  const litchi = await item('litchi-from-muzaffarpur');
   await leaveCart(page, litchi.restaurant_id, [{ item: litchi, quantity: 1 }]);
   await page.goto('/cart');
   await page

@@ -1,21 +1,13 @@
-import { expect, test } from '@playwright/test';
-import { deviceLines, item, place } from '../support/cart-visit.ts';
+import { expect } from '@playwright/test';
+import { deviceLines, place, test } from '../support/cart-visit.ts';
 
 /** Everything up to the cart with plain forms, and their cart moving to a device with scripts. */
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'place', value: place, url: baseURL ?? '' }]);
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a purchase up to the cart: add, choose, raise, coupon, tip, remove', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    const banana = await item(request, baseURL, 'yelakki-banana');
-    const tomatoes = await item(request, baseURL, 'hill-tomatoes-kolar');
+  test('a purchase up to the cart: add, choose, raise, coupon, tip, remove', async ({ page, item }) => {
+    const banana = await item('yelakki-banana');
+    const tomatoes = await item('hill-tomatoes-kolar');
     await page.goto(`/item/${banana.slug}`);
     await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
     await expect(page).toHaveURL(new RegExp(`/item/${banana.slug}#added$`));
@@ -42,9 +34,39 @@ test.describe('without script', () => {
     await expect(page.getByRole('link', { name: /Checkout/ })).toHaveAttribute('href', '/checkout');
   });
 
-  test('another store asks on the cart page', async ({ page, request, baseURL }) => {
-    const banana = await item(request, baseURL, 'yelakki-banana');
-    const butter = await item(request, baseURL, 'white-butter-hand-churned');
+  test('[F8] [F9] what could stand in for a line is laid out as forms', async ({ page, context, item }) => {
+    const tomatoes = await item('hill-tomatoes-kolar');
+    const peas = await item('green-peas-in-the-pod');
+    const [pack] = tomatoes.variants;
+    await context.addCookies([
+      {
+        name: 'device_cart',
+        value: `${peas.restaurant_id}!${tomatoes.id}.${pack!.id}*1@100_${peas.id}.${peas.variants[0]!.id}*2!!!`,
+        domain: 'localhost',
+        path: '/cart',
+      },
+    ]);
+    await page.goto('/cart');
+    await page.getByRole('link', { name: `Similar, ${peas.name}` }).click();
+    const instead = page.getByRole('region', { name: `Instead of ${peas.name}` });
+    await expect(instead).toBeInViewport();
+    const first = instead.getByRole('listitem').first();
+    await expect(first.getByRole('button', { name: /^Take this, / })).toBeVisible();
+    await expect(first.locator('input[name=key]')).toHaveValue(`${peas.id}:${peas.variants[0]!.id}:`);
+    await expect(first.locator('input[name=line]')).toHaveValue(/^\d+\.\d*$/);
+    await instead.getByRole('link', { name: 'Keep it' }).click();
+    await expect(instead).toHaveCount(0);
+
+    await page.getByRole('link', { name: `Another pack, ${tomatoes.name}` }).click();
+    const packs = page.getByRole('region', { name: `Another pack of ${tomatoes.name}` });
+    await expect(packs.locator('input[name=line]').first()).toHaveValue(
+      new RegExp(`^${tomatoes.id}\\.\\d+$`),
+    );
+  });
+
+  test('another store asks on the cart page', async ({ page, item }) => {
+    const banana = await item('yelakki-banana');
+    const butter = await item('white-butter-hand-churned');
     await page.goto(`/item/${banana.slug}`);
     await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
     await page.goto(`/item/${butter.slug}`);
@@ -59,9 +81,9 @@ test.describe('without script', () => {
 test('a cart kept by forms moves to the device as soon as scripts run', async ({
   browser,
   baseURL,
-  request,
+  item,
 }) => {
-  const banana = await item(request, baseURL, 'yelakki-banana');
+  const banana = await item('yelakki-banana');
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   await context.addCookies([{ name: 'place', value: place, url: baseURL ?? '' }]);
   const sent = await context.request.post('/api/cart/add', {

@@ -1,17 +1,12 @@
-import { expect, test } from '@playwright/test';
-import { deviceLines, item, leaveCart, noSeriousFaults, place, signIn } from '../support/cart-visit.ts';
+import { expect } from '@playwright/test';
+import { deviceLines, leaveCart, noSeriousFaults, place, signIn, test } from '../support/cart-visit.ts';
 
 /** The cart itself: what changed, what is gone, coupons, tips, addresses, and the way to checkout. */
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'place', value: place, url: baseURL ?? '' }]);
-});
-
 test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum the button is grey and says how much is missing, rounded up', async ({
   page,
-  request,
-  baseURL,
+  item,
 }) => {
-  const leaves = await item(request, baseURL, 'curry-leaves');
+  const leaves = await item('curry-leaves');
   await leaveCart(page, leaves.restaurant_id, [{ item: leaves, quantity: 1 }]);
   await page.goto('/stores/green-basket');
   const bar = page.locator('.cartbar');
@@ -37,10 +32,9 @@ test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum the butt
 
 test('COUP-06 COUP-07 CART-08 [F18] the best coupon is offered, a refused one explained, a decrease takes it off', async ({
   page,
-  request,
-  baseURL,
+  item,
 }) => {
-  const banana = await item(request, baseURL, 'yelakki-banana');
+  const banana = await item('yelakki-banana');
   await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 7 }]);
   await page.goto('/cart');
   const coupons = page.getByRole('region', { name: 'Coupons' });
@@ -64,10 +58,9 @@ test('COUP-06 COUP-07 CART-08 [F18] the best coupon is offered, a refused one ex
 
 test('CART-47 CART-48 CART-49 DELIV-06 tip and self-pickup change the bill at once', async ({
   page,
-  request,
-  baseURL,
+  item,
 }) => {
-  const banana = await item(request, baseURL, 'yelakki-banana');
+  const banana = await item('yelakki-banana');
   await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 3 }]);
   await page.goto('/cart');
   const bill = page.locator('.bill');
@@ -83,10 +76,10 @@ test('CART-47 CART-48 CART-49 DELIV-06 tip and self-pickup change the bill at on
 
 test('the cart is rendered whole by the server for the device’s own cart, without a shift', async ({
   page,
-  request,
   baseURL,
+  item,
 }) => {
-  const banana = await item(request, baseURL, 'yelakki-banana');
+  const banana = await item('yelakki-banana');
   await page.goto(`/item/${banana.slug}`);
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
   await expect(page.locator('.buy output')).toHaveText('1');
@@ -107,12 +100,8 @@ test('the cart is rendered whole by the server for the device’s own cart, with
   expect(shift).toBeLessThan(0.01);
 });
 
-test('by keyboard alone: add, raise, open the panel, go to the cart, empty it', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const banana = await item(request, baseURL, 'yelakki-banana');
+test('by keyboard alone: add, raise, open the panel, go to the cart, empty it', async ({ page, item }) => {
+  const banana = await item('yelakki-banana');
   await page.goto(`/item/${banana.slug}`);
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).focus();
   await page.keyboard.press('Enter');
@@ -135,12 +124,8 @@ test('by keyboard alone: add, raise, open the panel, go to the cart, empty it', 
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('[F58] without any storage the cart lives as long as the tab, and says so', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const banana = await item(request, baseURL, 'yelakki-banana');
+test('[F58] without any storage the cart lives as long as the tab, and says so', async ({ page, item }) => {
+  const banana = await item('yelakki-banana');
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -163,10 +148,10 @@ test('[F58] without any storage the cart lives as long as the tab, and says so',
 test('a signed-in customer’s cart follows them, and nothing of it stays at sign-out', async ({
   browser,
   baseURL,
-  request,
+  item,
 }) => {
-  const banana = await item(request, baseURL, 'yelakki-banana');
-  const leaves = await item(request, baseURL, 'curry-leaves');
+  const banana = await item('yelakki-banana');
+  const leaves = await item('curry-leaves');
   const origin = { origin: baseURL ?? '' };
   const visitor = async () => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -216,10 +201,10 @@ test('a signed-in customer’s cart follows them, and nothing of it stays at sig
 test('CART-28 CART-29 CART-30 CART-31 CART-32 CART-33 the cart’s address cards', async ({
   context,
   page,
-  request,
   baseURL,
+  item,
 }) => {
-  const banana = await item(request, baseURL, 'yelakki-banana');
+  const banana = await item('yelakki-banana');
   await signIn(context.request, baseURL, 'asha@haat.example');
   await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 3 }]);
   await page.goto('/cart');
@@ -245,10 +230,10 @@ test('CART-28 CART-29 CART-30 CART-31 CART-32 CART-33 the cart’s address cards
 test('a banned customer may look at the cart, is told why, and goes no further', async ({
   context,
   page,
-  request,
   baseURL,
+  item,
 }) => {
-  const banana = await item(request, baseURL, 'yelakki-banana');
+  const banana = await item('yelakki-banana');
   await signIn(context.request, baseURL, 'imran@haat.example');
   await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 4 }]);
   await page.goto('/cart');

@@ -1,17 +1,12 @@
-import { expect, test } from '@playwright/test';
-import { deviceLines, item, leaveCart, noSeriousFaults, place } from '../support/cart-visit.ts';
+import { expect } from '@playwright/test';
+import { deviceLines, leaveCart, noSeriousFaults, test } from '../support/cart-visit.ts';
 
 /** Controls, choosers, dialogs and the bar, at 390 px. */
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'place', value: place, url: baseURL ?? '' }]);
-});
-
 test('ITEM-01 ITEM-02 BAR-01 BAR-02 BAR-07 Add becomes − n + in the same box, the bar opens and closes, View cart goes to the cart', async ({
   page,
-  request,
-  baseURL,
+  item,
 }) => {
-  const banana = await item(request, baseURL, 'yelakki-banana');
+  const banana = await item('yelakki-banana');
   await page.goto(`/item/${banana.slug}`);
   const add = page.locator('.buy').getByRole('button', { name: /^Add/ });
   await expect(page.locator('.cartbar')).toBeHidden();
@@ -54,11 +49,10 @@ test('the control’s box is the same before and after, and at least 44 px high'
 
 test('BAR-03 BAR-04 BAR-05 BAR-06 Review Items opens and closes a panel with unavailable ones on top and Remove All', async ({
   page,
-  request,
-  baseURL,
+  item,
 }) => {
-  const banana = await item(request, baseURL, 'yelakki-banana');
-  const litchi = await item(request, baseURL, 'litchi-from-muzaffarpur');
+  const banana = await item('yelakki-banana');
+  const litchi = await item('litchi-from-muzaffarpur');
   await leaveCart(page, banana.restaurant_id, [
     { item: banana, quantity: 4 },
     { item: litchi, quantity: 1 },
@@ -83,10 +77,9 @@ test('BAR-03 BAR-04 BAR-05 BAR-06 Review Items opens and closes a panel with una
 
 test('ITEM-03 ITEM-04 ITEM-05 ITEM-06 AVAIL-06 {n} options opens the chooser: packs, item total, Sold Out, Done', async ({
   page,
-  request,
-  baseURL,
+  item,
 }) => {
-  const tomatoes = await item(request, baseURL, 'hill-tomatoes-kolar');
+  const tomatoes = await item('hill-tomatoes-kolar');
   await page.goto(`/item/${tomatoes.slug}`);
   const open = page
     .locator('.buy')
@@ -107,10 +100,9 @@ test('ITEM-03 ITEM-04 ITEM-05 ITEM-06 AVAIL-06 {n} options opens the chooser: pa
 
 test('ITEM-07 ITEM-08 ITEM-09 ITEM-10 ITEM-11 addons are chosen in a sheet with the first of a SINGLE category chosen and a live total', async ({
   page,
-  request,
-  baseURL,
+  item,
 }) => {
-  const dosa = await item(request, baseURL, 'masala-dosa');
+  const dosa = await item('masala-dosa');
   await page.goto(`/item/${dosa.slug}`);
   await page.locator('.buy').getByRole('link', { name: /Add/ }).click();
   const sheet = page.getByRole('dialog', { name: dosa.name });
@@ -143,10 +135,9 @@ test('ITEM-14 ITEM-15 AVAIL-05 an inactive item says so and has no controls', as
 
 test('CART-40 CART-41 CART-45 CART-46 ERR-01 the stock dialog says how many there are and clears itself after 5 s', async ({
   page,
-  request,
-  baseURL,
+  item,
 }) => {
-  const prawns = await item(request, baseURL, 'tiger-prawns-cleaned');
+  const prawns = await item('tiger-prawns-cleaned');
   await page.goto(`/item/${prawns.slug}`);
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
   const more = page.locator('.buy').getByRole('button', { name: /One more/ });
@@ -163,11 +154,10 @@ test('CART-40 CART-41 CART-45 CART-46 ERR-01 the stock dialog says how many ther
 
 test('CART-11 CART-12 CART-13 CART-15 CART-16 another store asks before it replaces; No keeps, Yes starts afresh', async ({
   page,
-  request,
-  baseURL,
+  item,
 }) => {
-  const banana = await item(request, baseURL, 'yelakki-banana');
-  const butter = await item(request, baseURL, 'white-butter-hand-churned');
+  const banana = await item('yelakki-banana');
+  const butter = await item('white-butter-hand-churned');
   await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 1 }]);
   await page.goto(`/item/${butter.slug}`);
   const add = page.locator('.buy').getByRole('button', { name: /^Add/ });
@@ -186,11 +176,10 @@ test('CART-11 CART-12 CART-13 CART-15 CART-16 another store asks before it repla
 test('[F10] two tabs stay in step, and the second one asks before it replaces the first one’s store', async ({
   context,
   page,
-  request,
-  baseURL,
+  item,
 }) => {
-  const banana = await item(request, baseURL, 'yelakki-banana');
-  const butter = await item(request, baseURL, 'white-butter-hand-churned');
+  const banana = await item('yelakki-banana');
+  const butter = await item('white-butter-hand-churned');
   const second = await context.newPage();
   await page.goto(`/item/${banana.slug}`);
   await second.goto(`/item/${butter.slug}`);
@@ -203,8 +192,8 @@ test('[F10] two tabs stay in step, and the second one asks before it replaces th
   await expect(page.locator('.buy').getByRole('button', { name: /^Add/ })).toBeVisible();
 });
 
-test('quick taps all count, and the number never jumps back', async ({ page, request, baseURL }) => {
-  const banana = await item(request, baseURL, 'yelakki-banana');
+test('quick taps all count, and the number never jumps back', async ({ page, item }) => {
+  const banana = await item('yelakki-banana');
   await page.route('**/api/cart/availability', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
     await route.continue();
@@ -231,10 +220,9 @@ test('quick taps all count, and the number never jumps back', async ({ page, req
 
 test('ITEM-16 ITEM-17 an item that is out of stock is blurred under its label, without controls', async ({
   page,
-  request,
-  baseURL,
+  item,
 }) => {
-  const peas = await item(request, baseURL, 'green-peas-in-the-pod');
+  const peas = await item('green-peas-in-the-pod');
   await page.goto(`/explore?q=${encodeURIComponent('green peas')}`);
   const card = page
     .locator('li.is-out')

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
 
 /** Indiranagar, where the demo market's stores deliver. */
 export const place = '12.9719,77.6412';
@@ -21,23 +21,6 @@ async function post<Data>(
 ): Promise<Data> {
   const answer = await request.post(`/api${path}`, { data: body, headers: { origin: baseURL ?? '' } });
   return ((await answer.json()) as { data: Data }).data;
-}
-
-/** An item by its slug; inactive ones are found by walking the ids. */
-export async function item(
-  request: APIRequestContext,
-  baseURL: string | undefined,
-  slug: string,
-): Promise<Found> {
-  const words = slug.split('-').slice(0, 2).join(' ');
-  const { items } = await post<{ items: Found[] }>(request, baseURL, '/items/search', { search: words });
-  const found = items.find((one) => one.slug === slug);
-  if (found) return post<Found>(request, baseURL, '/items/single', { id: found.id });
-  for (let id = 1; id < 700; id += 1) {
-    const one = await post<Found | undefined>(request, baseURL, '/items/single', { id });
-    if (one?.slug === slug) return one;
-  }
-  throw new Error(`no item ${slug}`);
 }
 
 /** Puts a cart on the device, as an earlier visit left it. */
@@ -99,3 +82,27 @@ export async function noSeriousFaults(page: Page) {
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
   ).toEqual([]);
 }
+
+/** An item by its slug: its page names its number, also that of an inactive one. */
+export async function item(
+  request: APIRequestContext,
+  baseURL: string | undefined,
+  slug: string,
+): Promise<Found> {
+  const html = await (await request.get(`/item/${slug}`)).text();
+  const id = Number(/"sku":"(\d+)"/.exec(html)?.[1]);
+  expect(id, `the number of ${slug}`).toBeGreaterThan(0);
+  return post<Found>(request, baseURL, '/items/single', { id });
+}
+
+/** A visitor in Indiranagar, and the things of the market by their slugs. */
+export const test = base.extend<{ placed: void; item: (slug: string) => Promise<Found> }>({
+  placed: [
+    async ({ context, baseURL }, use) => {
+      await context.addCookies([{ name: 'place', value: place, url: baseURL ?? '' }]);
+      await use();
+    },
+    { auto: true },
+  ],
+  item: ({ request, baseURL }, use) => use((slug) => item(request, baseURL, slug)),
+});
