@@ -70,6 +70,14 @@ describe('saved addresses', () => {
     expect(only.data.map(({ tag }: { tag: string }) => tag)).toEqual(['Home']);
   });
 
+  test('CALL-56 the same door under the same name is kept once, also when it is sent twice at once', async () => {
+    const ravi = await newCustomer();
+    await Promise.all([1, 2].map(() => ravi.call('/address/save', indiranagar)));
+    const again = await ravi.call('/address/save', { ...indiranagar, house: ' 12 ' });
+    expect(again.data).toHaveLength(1);
+    expect((await ravi.call('/address/save', { ...indiranagar, tag: 'Shop' })).data).toHaveLength(2);
+  });
+
   test('CALL-55 is_operational is worked out for the store that is asked about', async () => {
     const ravi = await newCustomer();
     for (const address of [indiranagar, jayanagar, hosahalli]) await ravi.call('/address/save', address);

@@ -154,6 +154,7 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.address_sure_text': 'سيُحذف {tag} من عناوينك.',
   'cart.address_keep': 'أبقِه',
   'cart.address_delete_yes': 'حذف',
+  'cart.address_deleted': 'حُذف {tag}.',
 
   'cart.bill': 'الحساب',
   'cart.bill_items': 'الأصناف ({n})',

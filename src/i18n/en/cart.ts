@@ -146,6 +146,7 @@ export const cart = {
   'cart.address_sure_text': '{tag} will be gone from your addresses.',
   'cart.address_keep': 'Keep it',
   'cart.address_delete_yes': 'Delete',
+  'cart.address_deleted': '{tag} is deleted.',
 
   'cart.bill': 'Bill',
   'cart.bill_items': 'Items ({n})',

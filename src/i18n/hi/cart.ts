@@ -139,6 +139,7 @@ export const cart = {
   'cart.address_sure_text': '{tag} आपके पतों से हट जाएगा।',
   'cart.address_keep': 'रहने दें',
   'cart.address_delete_yes': 'हटाएँ',
+  'cart.address_deleted': '{tag} हटा दिया गया।',
   'cart.bill': 'बिल',
   'cart.bill_items': 'सामान ({n})',
   'cart.bill_coupon': 'कूपन {code}',

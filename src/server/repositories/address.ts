@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Flag } from '#domain/catalogue.ts';
 import type { Address } from '#domain/place.ts';
 import type { Db } from '../db/client.ts';
@@ -69,11 +69,6 @@ export async function markDefault(db: Db, userId: string, id: number): Promise<v
     .set({ isDefault: false })
     .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
   await db.update(addresses).set({ isDefault: true }).where(eq(addresses.id, id));
-}
-
-export async function countAddresses(db: Db, userId: string): Promise<number> {
-  const [row] = await db.select({ value: count() }).from(addresses).where(eq(addresses.userId, userId));
-  return row?.value ?? 0;
 }
 
 /** Changes to one customer's addresses come one after another. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { cutAddress } from '#domain/place.ts';
 import type { Store } from '#domain/store.ts';
@@ -20,6 +20,7 @@ export function AddressCards({ addresses, store }: Props) {
   const { text } = useShop();
   const [list, setList] = useState(addresses);
   const [asked, setAsked] = useState<SavedAddress | null>(null);
+  const cards = useRef<HTMLUListElement>(null);
   const place = useStore($address, { ssr: () => null });
 
   const choose = (address: SavedAddress) => {
@@ -30,13 +31,16 @@ export function AddressCards({ addresses, store }: Props) {
   const remove = async (address: SavedAddress) => {
     setAsked(null);
     const answer = await deleteSaved(address.id);
-    if (answer.ok) setList(list.filter((one) => one.id !== address.id));
-    else announce(answer.error.message);
+    if (!answer.ok) return announce(answer.error.message);
+    setList(list.filter((one) => one.id !== address.id));
+    announce(text('cart.address_deleted', { tag: address.tag }));
+    // The button that was pressed has gone with its card.
+    cards.current?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true });
   };
 
   return (
     <>
-      <ul className="addresses" aria-label={text('cart.addresses')}>
+      <ul ref={cards} className="addresses" aria-label={text('cart.addresses')}>
         {list.map((address) => {
           const isHere = place !== null && place.lat === address.latitude && place.lng === address.longitude;
           const words = [address.house, address.address].filter(Boolean).join(text('common.comma'));

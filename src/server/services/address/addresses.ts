@@ -5,7 +5,6 @@ import {
   addressById,
   addressesOf,
   type AddressFields,
-  countAddresses,
   insertAddress,
   lockUser,
   markDefault,
@@ -47,7 +46,7 @@ function isServed(
   return restaurantId ? storeIds.includes(restaurantId) : storeIds.length > 0;
 }
 
-/** The first address of a customer is their default one. */
+/** The first address of a customer is their default one; the same door under the same name is kept once. */
 export async function saveAddress(
   { db }: AddressTools,
   owner: AddressOwner,
@@ -58,11 +57,19 @@ export async function saveAddress(
   if (!checked.ok) return checked;
   return db.transaction(async (tx) => {
     await lockUser(tx, owner.id);
-    const before = await countAddresses(tx, owner.id);
-    if (before >= most) return { ok: false, error: 'too_many_addresses' } as const;
-    return { ok: true, address: await insertAddress(tx, owner.id, checked.fields, before === 0) } as const;
+    const before = await addressesOf(tx, owner.id);
+    const same = before.find((one) => isSame(one, checked.fields));
+    if (same) return { ok: true, address: same } as const;
+    if (before.length >= most) return { ok: false, error: 'too_many_addresses' } as const;
+    const address = await insertAddress(tx, owner.id, checked.fields, before.length === 0);
+    return { ok: true, address } as const;
   });
 }
+
+const isSame = (saved: SavedAddress, fields: AddressFields) =>
+  (['latitude', 'longitude', 'address', 'house', 'tag'] as const).every(
+    (name) => saved[name] === fields[name],
+  );
 
 /** UNK-08's bounds, on trimmed words. */
 export function checkAddress(input: AddressFields): { ok: true; fields: AddressFields } | AddressRefusal {
