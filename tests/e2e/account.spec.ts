@@ -70,10 +70,10 @@ test.describe('logging in and out', () => {
     await page.getByRole('button', { name: 'Create an account' }).click();
     await expect(page.getByLabel('Your name')).toHaveValue('Kiran');
     await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
-      'An e-mail address, such as name@example.com.',
+      'That is not an e-mail address yet. Write it like name@example.com.',
     );
     await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
-      'A password of 8 to 128 characters.',
+      'Choose a password of 8 to 128 characters.',
     );
     await expect(page.getByLabel('Password')).toHaveValue('');
     expect(await serious(page)).toEqual([]);

@@ -136,7 +136,7 @@ test.describe('the pin', () => {
     await page.getByRole('button', { name: 'Deliver here' }).click();
     await expect(page.getByLabel('House, floor, landmark')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('House, floor, landmark')).toHaveAccessibleDescription(
-      'The house, up to 120 characters.',
+      'Please write the house or flat, in at most 120 characters.',
     );
     await expect(page.getByLabel('Area or street')).toHaveValue('Behind the big banyan');
   });

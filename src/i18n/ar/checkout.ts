@@ -116,7 +116,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.issue.later': 'اختر وقتًا آخر',
   'checkout.issue.cart': 'العودة إلى السلة',
   'checkout.wrong.name': 'اكتب اسمًا لا يزيد على 80 حرفًا.',
-  'checkout.wrong.phone': 'هذا لا يشبه رقم جوال.',
+  'checkout.wrong.phone': 'هذا ليس رقم هاتف كاملًا. يرجى مراجعة أرقامه.',
   'checkout.wrong.house': 'المنزل، ليجد المندوب الباب.',
   'checkout.wrong.address': 'اختر مكان التوصيل أولًا.',
   'checkout.wrong.when': 'اختر وقتًا.',

@@ -109,7 +109,7 @@ export const checkout = {
   'checkout.issue.later': 'Choose another time',
   'checkout.issue.cart': 'Back to the cart',
   'checkout.wrong.name': 'Tell us a name, up to 80 characters.',
-  'checkout.wrong.phone': 'That does not look like a mobile number.',
+  'checkout.wrong.phone': 'That is not a whole mobile number. Please check its digits.',
   'checkout.wrong.house': 'The house, so that the rider finds the door.',
   'checkout.wrong.address': 'Choose where to deliver first.',
   'checkout.wrong.when': 'Choose a time.',

@@ -108,7 +108,7 @@ export const checkout = {
   'checkout.issue.later': 'कोई और समय चुनें',
   'checkout.issue.cart': 'टोकरी पर लौटें',
   'checkout.wrong.name': 'नाम बताएँ, 80 अक्षर तक।',
-  'checkout.wrong.phone': 'यह मोबाइल नंबर नहीं लगता।',
+  'checkout.wrong.phone': 'यह पूरा मोबाइल नंबर नहीं है। कृपया अंक जाँच लें।',
   'checkout.wrong.house': 'मकान बताएँ, ताकि राइडर दरवाज़ा पाए।',
   'checkout.wrong.address': 'पहले डिलीवरी की जगह चुनें।',
   'checkout.wrong.when': 'समय चुनें।',
