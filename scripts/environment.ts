@@ -17,6 +17,12 @@ export function prepareEnvironment(): { mode: Mode; port: number } {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Problem(`PORT is "${given['PORT']}"; it must be a number from 1 to 65535.`);
   }
+  const database = given['DATABASE_URL'];
+  if (database && !(/^postgres(ql)?:\/\/./.test(database) && URL.canParse(database))) {
+    throw new Problem(
+      'DATABASE_URL is no address of a database; it looks like postgres://user:password@host:5432/name.',
+    );
+  }
   if (mode === 'shop') requireShop(given);
   given['HAAT_MODE'] = mode;
   given['PORT'] = String(port);

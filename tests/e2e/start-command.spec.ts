@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { isAlive, readPostmaster } from '#server/db/embedded/postmaster.ts';
 import { createTestDatabase, joinTestServer } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 
@@ -55,21 +56,72 @@ test('HAAT_MODE=shop needs its secrets, prints the setup link, and no more once 
   await server.release();
 });
 
+test('a busy port is one clear line; with everything in place it serves at once, and Ctrl-C leaves no process behind', async ({
+  request,
+}) => {
+  test.setTimeout(90_000);
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const folder = mkdtempSync(join(tmpdir(), 'haat-start-'));
+  const given = {
+    HAAT_MODE: 'shop',
+    HAAT_ORIGIN: origin,
+    HAAT_SECRET: 'a secret for tests, 32 characters long',
+    HAAT_DATA: folder,
+    DATABASE_URL: '',
+    PORT: String(port),
+  };
+  const first = startShop(given);
+  await first.says(/Haat is open at (\S+)/);
+  expect(first.said()).toMatch(/Making a new database[^]*Migrated the database/);
+  const database = readPostmaster(join(folder, 'postgres', 'data'))!;
+
+  const second = startShop({ ...given, HAAT_DATA: mkdtempSync(join(tmpdir(), 'haat-start-')) });
+  expect(await second.ended).toBe(1);
+  expect(second.said().trim()).toMatch(
+    new RegExp(`^Port ${port} is busy: [^\\n]*PORT=${port + 1} npm start$`),
+  );
+
+  await first.interrupt();
+  expect(isAlive(database.pid)).toBe(false);
+  await expect(request.get(`${origin}/readyz`)).rejects.toThrow();
+
+  const again = startShop(given);
+  await again.says(/Haat is open at (\S+)/);
+  // Three seconds on a machine of its own; this one runs other tests beside it.
+  expect(again.took()).toBeLessThan(8_000);
+  expect(again.said()).not.toMatch(/Making|Migrated|Installing|Building/);
+  expect((await request.get(`${origin}/readyz`)).status()).toBe(200);
+  await again.interrupt();
+});
+
 function startShop(given: Record<string, string>) {
   const { HAAT_ORIGIN: _, HAAT_SECRET: __, ...env } = process.env;
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...env, LOG_LEVEL: 'warn', ...given },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, as a terminal gives it: Ctrl-C reaches every process of it.
+    detached: true,
   });
+  const begun = Date.now();
+  let took = 0;
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += String(data)));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return {
     ended,
     said: () => said,
+    /** Milliseconds to the words that were waited for last. */
+    took: () => took,
     async says(words: RegExp): Promise<string> {
-      await expect.poll(() => words.test(said), { timeout: 40_000 }).toBe(true);
+      await expect.poll(() => words.test(said), { timeout: 40_000, intervals: [50] }).toBe(true);
+      took = Date.now() - begun;
       return words.exec(said)![1]!;
+    },
+    async interrupt(): Promise<void> {
+      process.kill(-child.pid!, 'SIGINT');
+      expect(await ended, said).toBe(0);
+      expect(() => process.kill(-child.pid!, 0)).toThrow('ESRCH');
     },
     async stop(): Promise<void> {
       child.kill('SIGTERM');

@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { prepareEnvironment } from '../../scripts/environment.ts';
+import { explain, prepareEnvironment } from '../../scripts/environment.ts';
 
-const names = ['HAAT_MODE', 'HAAT_ORIGIN', 'HAAT_SECRET', 'PORT'] as const;
+const names = ['HAAT_MODE', 'HAAT_ORIGIN', 'HAAT_SECRET', 'PORT', 'DATABASE_URL'] as const;
 
 function given(values: Partial<Record<(typeof names)[number], string>>): void {
   for (const name of names) vi.stubEnv(name, values[name] ?? '');
@@ -45,10 +45,44 @@ describe('how a shop is started', () => {
     }
   });
 
-  test('a mode or port that is none is refused', () => {
+  test('a mode, port or database that is none is refused', () => {
     given({ HAAT_MODE: 'live' });
     expect(prepareEnvironment).toThrow('HAAT_MODE is "live"');
     given({ PORT: '70000' });
     expect(prepareEnvironment).toThrow('PORT is "70000"');
+    for (const address of ['nonsense', 'mysql://haat@localhost/haat', 'postgres://']) {
+      given({ DATABASE_URL: address });
+      expect(prepareEnvironment).toThrow(/^DATABASE_URL is no address of a database; [^\n]*$/);
+    }
+    given({ DATABASE_URL: 'postgresql://haat:secret@db.example:5432/haat' });
+    expect(prepareEnvironment().mode).toBe('demo');
+  });
+});
+
+describe('what keeps a shop from starting', () => {
+  const failure = (code: string, more: object = {}) =>
+    Object.assign(new Error('said by a library'), { code, ...more });
+
+  test.each([
+    ['a busy port', failure('EADDRINUSE', { port: 4321 }), /Port 4321 is busy: .* PORT=4322 npm start/],
+    [
+      'a port for root alone',
+      failure('EACCES', { port: 80 }),
+      /may not listen on port 80\. Choose one above 1023/,
+    ],
+    ['a full disk', failure('ENOSPC'), /no disk space left in .* Make room there, or set HAAT_DATA/],
+    ['a full disk, said by the database', failure('53100'), /no disk space left for the database in /],
+    ['a used-up quota', failure('EDQUOT'), /disk quota is used up in /],
+    ['a disk that is read only', failure('EROFS'), /file system is read-only in /],
+    ['a folder of somebody else', failure('EACCES'), /This user may not write in /],
+    [
+      'a database that is not there',
+      failure('ECONNREFUSED', { port: 5432, address: '127.0.0.1' }),
+      /DATABASE_URL does not answer \(127\.0\.0\.1:5432\)/,
+    ],
+    ['a database that refuses the password', failure('28P01'), /DATABASE_URL refuses: said by a library/],
+  ])('%s is said in one clear line', (_, error, words) => {
+    expect(explain(error)).toMatch(words);
+    expect(explain(error)).not.toContain('\n');
   });
 });
