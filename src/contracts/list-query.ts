@@ -51,6 +51,12 @@ export function listQueryParams(query: Partial<ListQuery>): URLSearchParams {
   return params;
 }
 
+/** The list's address with this query. */
+export function listHref(path: string, query: Partial<ListQuery>): string {
+  const params = listQueryParams(query);
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
 function wholeNumber(value: string | null): number | null {
   const digits = value === null ? '' : normaliseDigits(value);
   return /^\d{1,7}$/.test(digits) ? Number(digits) : null;

@@ -1,18 +1,20 @@
 import type { PlaceMode } from './place.ts';
 
 /** UNK-18. */
-export type OrderState =
-  | 'placed'
-  | 'accepted'
-  | 'preparing'
-  | 'ready'
-  | 'picked_up'
-  | 'delivered'
-  | 'collected'
-  | 'rejected'
-  | 'cancelled'
-  | 'undeliverable'
-  | 'returned';
+export const orderStates = [
+  'placed',
+  'accepted',
+  'preparing',
+  'ready',
+  'picked_up',
+  'delivered',
+  'collected',
+  'rejected',
+  'cancelled',
+  'undeliverable',
+  'returned',
+] as const;
+export type OrderState = (typeof orderStates)[number];
 
 /** `system` stands for the store's automatic acceptance and the demo's clockwork. */
 export type OrderActor = 'customer' | 'store' | 'rider' | 'support' | 'system';

@@ -7,26 +7,13 @@ import {
   mayCancel,
   mayRelease,
   nextStates,
+  orderStates as states,
   timelineOf,
   type OrderActor,
-  type OrderState,
 } from '#domain/order.ts';
 import { earliestDate, hasPreitems } from '#domain/preorder.ts';
 import { makeItem, makeLine } from '../support/shop.ts';
 
-const states: OrderState[] = [
-  'placed',
-  'accepted',
-  'preparing',
-  'ready',
-  'picked_up',
-  'delivered',
-  'collected',
-  'rejected',
-  'cancelled',
-  'undeliverable',
-  'returned',
-];
 const actors: OrderActor[] = ['customer', 'store', 'rider', 'support', 'system'];
 
 describe('order states', () => {

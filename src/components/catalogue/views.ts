@@ -4,6 +4,14 @@ import type { Store } from '#domain/store.ts';
 
 export type ItemView = Item & { stock_state: 'in' | 'low' | 'out' };
 
+/** One page of a list. */
+export type ItemListView = {
+  items: readonly ItemView[];
+  total: number;
+  page: number;
+  pageSize: number;
+};
+
 export type StoreView = Store & {
   is_open: boolean;
   /** ISO instants: of the next opening while closed, and of the next change of either kind. */

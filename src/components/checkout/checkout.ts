@@ -180,7 +180,7 @@ async function show(form: HTMLFormElement, html: string): Promise<void> {
   document.querySelector('.top__amount')?.replaceWith(page.querySelector('.top__amount') ?? '');
   await syncCart(form);
   const alert = form.querySelector<HTMLElement>('.fixes, [aria-invalid="true"]');
-  const wanted = form.querySelector<HTMLElement>('[data-focus]');
+  const wanted = form.querySelector<HTMLElement>('[autofocus]');
   if (wanted && wanted !== document.activeElement) wanted.focus();
   else if (alert) {
     alert.focus({ preventScroll: true });

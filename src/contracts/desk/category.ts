@@ -1,27 +1,13 @@
 import { z } from 'zod';
-import {
-  clothField,
-  idField,
-  nameField,
-  pictureField,
-  positionField,
-  slugField,
-  textField,
-  translationsField,
-} from './fields.ts';
+import { cardFields, idField, pictureField, textField } from './fields.ts';
 import { listFields } from './list.ts';
 
 const fields = {
-  slug: slugField,
-  name: nameField,
+  ...cardFields,
   tagline: textField.default(''),
-  image: pictureField.min(1, 'Choose a picture.'),
   image2: pictureField.default(''),
-  cloth: clothField.default('leaf'),
   parentId: idField.nullable().default(null),
-  position: positionField,
   isActive: z.boolean().default(true),
-  translations: translationsField,
 };
 
 export const categoryInput = z.strictObject({ id: idField.optional(), ...fields });

@@ -101,7 +101,8 @@ export const problemRow = z.object({ code: z.string(), field: z.string(), text: 
 export type DocumentProblem = z.infer<typeof problemRow>;
 export const previewAnswer = z.object({ url: z.string(), token: z.string(), expires_at: moment });
 
-export const referenceKinds = [
+/** What a field of a document may name. */
+export const fieldReferenceKinds = [
   'item',
   'store',
   'category',
@@ -109,8 +110,8 @@ export const referenceKinds = [
   'slider',
   'recipe',
   'campaign',
-  'page',
 ] as const;
+export const referenceKinds = [...fieldReferenceKinds, 'page'] as const;
 export const referenceBody = z.strictObject({
   kind: z.enum(referenceKinds),
   q: z.string().max(100).default(''),

@@ -45,3 +45,13 @@ export const translationsField = z
 
 export const idField = z.number().int().positive().max(2_147_483_647);
 export const positionField = z.number().int().min(0).max(1_000_000).default(0);
+
+/** What everything that customers see as a card has: its address, name, picture and place among others. */
+export const cardFields = {
+  slug: slugField,
+  name: nameField,
+  image: pictureField.min(1, 'Choose a picture.'),
+  cloth: clothField.default('leaf'),
+  position: positionField,
+  translations: translationsField,
+};

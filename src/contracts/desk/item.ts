@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import {
-  clothField,
+  cardFields,
   countField,
   idField,
   moneyField,
   nameField,
   pictureField,
-  positionField,
-  slugField,
   textField,
   translationsField,
 } from './fields.ts';
@@ -46,13 +44,10 @@ export const variantInput = z.strictObject({
 export type VariantInput = z.infer<typeof variantInput>;
 
 const fields = {
-  slug: slugField,
+  ...cardFields,
   storeId: idField,
-  name: nameField,
   description: textField.default(''),
-  image: pictureField.min(1, 'Choose a picture.'),
   bgImage: pictureField.nullable().default(null),
-  cloth: clothField.default('leaf'),
   brand: z.string().trim().max(80).default(''),
   price: moneyField.default(0),
   oldPrice: moneyField.nullable().default(null),
@@ -70,8 +65,6 @@ const fields = {
     .max(30)
     .default([]),
   tags: shortWords(40),
-  position: positionField,
-  translations: translationsField,
   categoryIds: z.array(idField).max(40).default([]),
   addonCategoryIds: z.array(idField).max(20).default([]),
 };

@@ -1,21 +1,8 @@
 import { z } from 'zod';
+import { orderStates } from '#domain/order.ts';
 import { orderSchema } from '../order.ts';
 import { idField } from './fields.ts';
 import { listFields } from './list.ts';
-
-export const orderStates = [
-  'placed',
-  'accepted',
-  'preparing',
-  'ready',
-  'picked_up',
-  'delivered',
-  'collected',
-  'rejected',
-  'cancelled',
-  'undeliverable',
-  'returned',
-] as const;
 
 export const deskOrderQuery = z.strictObject({
   ...listFields,

@@ -1,16 +1,5 @@
 import { z } from 'zod';
-import {
-  clothField,
-  countField,
-  idField,
-  moneyField,
-  nameField,
-  pictureField,
-  positionField,
-  slugField,
-  textField,
-  translationsField,
-} from './fields.ts';
+import { cardFields, countField, idField, moneyField, textField } from './fields.ts';
 import { listFields } from './list.ts';
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'A time like 09:30.');
@@ -26,11 +15,8 @@ export const openingField = z.strictObject({
 });
 
 const fields = {
-  slug: slugField,
-  name: nameField,
+  ...cardFields,
   description: textField.default(''),
-  image: pictureField.min(1, 'Choose a picture.'),
-  cloth: clothField.default('leaf'),
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'A colour like #1c6a3c.')
@@ -72,8 +58,6 @@ const fields = {
   slotMinutes: countField.max(720, 'At most half a day.').default(0),
   slotCapacity: countField.max(10_000).default(0),
   autoAccept: z.boolean().default(true),
-  position: positionField,
-  translations: translationsField,
   holidays: z
     .array(
       z.strictObject({ day: z.iso.date('A day like 2026-12-25.'), reason: z.string().max(120).default('') }),
@@ -90,15 +74,7 @@ export type StoreRow = z.infer<typeof storeRow>;
 export const storeQuery = z.strictObject({ ...listFields, isActive: z.boolean().optional() });
 export const groundQuery = z.strictObject({ latitude, longitude, without: idField.optional() });
 
-export const storeCategoryInput = z.strictObject({
-  id: idField.optional(),
-  slug: slugField,
-  name: nameField,
-  image: pictureField.min(1, 'Choose a picture.'),
-  cloth: clothField.default('leaf'),
-  position: positionField,
-  translations: translationsField,
-});
+export const storeCategoryInput = z.strictObject({ id: idField.optional(), ...cardFields });
 export const storeCategoryRow = storeCategoryInput.extend({ id: z.number(), stores: z.number() });
 export const storeCategoryQuery = z.strictObject({ ...listFields });
 

@@ -1,22 +1,14 @@
-import {
-  AutocompleteInput,
-  BooleanInput,
-  NumberInput,
-  ReferenceInput,
-  TextInput,
-  required,
-} from 'react-admin';
+import { AutocompleteInput, BooleanInput, NumberInput, ReferenceInput, TextInput } from 'react-admin';
 import { ClothInput } from '../parts/ClothInput.tsx';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
+import { NameInputs } from '../parts/NameInputs.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
-import { SlugInput } from '../parts/SlugInput.tsx';
 import { TranslationsInput } from '../parts/TranslationsInput.tsx';
 import { useDesk } from '../shop.ts';
 
 const Fields = () => (
   <>
-    <TextInput source="name" validate={required('Please give it a name.')} />
-    <SlugInput of="name" help="Part of the page's address, /category/…" />
+    <NameInputs at="/category/" />
     <TextInput source="tagline" helperText="One line under the name" />
     <PictureInput source="image" label="Picture" isRequired />
     <PictureInput source="image2" label="Second, smaller picture" />

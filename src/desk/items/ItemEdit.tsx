@@ -14,9 +14,9 @@ import {
 import { ClothInput } from '../parts/ClothInput.tsx';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { MoneyInput } from '../parts/money.tsx';
+import { NameInputs } from '../parts/NameInputs.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
 import { Section } from '../parts/Section.tsx';
-import { SlugInput } from '../parts/SlugInput.tsx';
 import { StoreInput } from '../parts/StoreFilter.tsx';
 import { TranslationsInput } from '../parts/TranslationsInput.tsx';
 import { useDesk } from '../shop.ts';
@@ -32,8 +32,7 @@ function Fields() {
   const { taxClasses } = useDesk().shop;
   return (
     <>
-      <TextInput source="name" validate={required('Please give it a name.')} />
-      <SlugInput of="name" help="Part of the page's address, /item/…" />
+      <NameInputs at="/item/" />
       <StoreInput />
       <TextInput source="description" multiline minRows={2} />
       <PictureInput source="image" label="Picture" isRequired />

@@ -5,6 +5,7 @@ import { List, SearchInput, TopToolbar, useListContext, useNotify, useRefresh } 
 import { Link } from 'react-router-dom';
 import type { MediaListRow } from '#contracts/desk/media.ts';
 import { Picture } from '../parts/Picture.tsx';
+import { sendPicture } from '../parts/send-picture.ts';
 import { useDesk } from '../shop.ts';
 
 /** Every uploaded picture, and whether it is described in each language. */
@@ -37,19 +38,11 @@ function UploadButton() {
   async function send(files: FileList | null) {
     setRefused('');
     for (const file of files ?? []) {
-      const form = new FormData();
-      form.set('file', file);
-      const response = await fetch('/api/desk/media/upload', {
-        method: 'POST',
-        body: form,
-        credentials: 'same-origin',
-      });
-      const answer = (await response.json().catch(() => null)) as {
-        success: boolean;
-        error?: { message: string };
-      } | null;
-      if (!answer?.success)
-        return setRefused(`${file.name}: ${answer?.error?.message ?? 'That did not work.'}`);
+      try {
+        await sendPicture(file);
+      } catch (error) {
+        return setRefused(`${file.name}: ${(error as Error).message}`);
+      }
       notify(`${file.name} is in the library. Say what it shows.`, { type: 'success' });
     }
     refresh();

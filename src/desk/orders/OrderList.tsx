@@ -1,6 +1,7 @@
 import { Chip, Typography } from '@mui/material';
 import { FunctionField, List, SearchInput, SelectInput, TextField } from 'react-admin';
-import { type DeskOrderRow, orderStates } from '#contracts/desk/order.ts';
+import type { DeskOrderRow } from '#contracts/desk/order.ts';
+import { orderStates } from '#domain/order.ts';
 import { Money } from '../parts/money.tsx';
 import { Rows } from '../parts/Rows.tsx';
 import { StoreInput } from '../parts/StoreFilter.tsx';

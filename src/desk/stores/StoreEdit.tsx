@@ -10,15 +10,14 @@ import {
   SelectInput,
   SimpleFormIterator,
   TextInput,
-  required,
   useRecordContext,
 } from 'react-admin';
 import { ClothInput } from '../parts/ClothInput.tsx';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { MoneyInput } from '../parts/money.tsx';
+import { NameInputs } from '../parts/NameInputs.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
 import { Section } from '../parts/Section.tsx';
-import { SlugInput } from '../parts/SlugInput.tsx';
 import { TranslationsInput } from '../parts/TranslationsInput.tsx';
 import { useDesk } from '../shop.ts';
 import { HoursInput } from './HoursInput.tsx';
@@ -34,8 +33,7 @@ function Fields() {
   const storeId = useRecordContext()?.id;
   return (
     <>
-      <TextInput source="name" validate={required('Please give it a name.')} />
-      <SlugInput of="name" help="Part of the page's address, /stores/…" />
+      <NameInputs at="/stores/" />
       <TextInput source="description" multiline helperText="A line or two under the name" />
       <PictureInput source="image" label="Picture" isRequired />
       <ClothInput />

@@ -16,7 +16,7 @@ export function DateChoice({ cards, chosen, people, onChange }: Props) {
   return (
     <fieldset>
       <legend>{text('farm.date')}</legend>
-      <div className="days farm__days">
+      <div className="days visit__days">
         {cards.map(({ date, display_date, weekday_name, is_filled, places_left }) => (
           <label key={date} className={`day num${is_filled ? ' day--full' : ''}`}>
             <input

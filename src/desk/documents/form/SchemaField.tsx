@@ -1,4 +1,5 @@
 import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { fieldReferenceKinds } from '#contracts/desk/document.ts';
 import { ArtField, PictureField } from './PictureField.tsx';
 import { DataField } from './DataField.tsx';
 import { type FieldShape, labelOf, shapeOf, startOf } from './field-schema.ts';
@@ -10,15 +11,7 @@ import { ReferenceField } from './ReferenceField.tsx';
 import { RichTextField } from './RichTextField.tsx';
 import { WordsField } from './WordsField.tsx';
 
-const references: ReadonlySet<string> = new Set([
-  'item',
-  'store',
-  'category',
-  'section',
-  'slider',
-  'recipe',
-  'campaign',
-]);
+const references: ReadonlySet<string> = new Set(fieldReferenceKinds);
 
 /** One field of a document or a block, drawn from its schema. */
 export function SchemaField(props: FieldProps) {

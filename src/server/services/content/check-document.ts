@@ -1,3 +1,4 @@
+import { fieldReferenceKinds } from '#contracts/desk/document.ts';
 import { mapFields, type Path } from '#contracts/document/walk.ts';
 import type { DocumentKind } from '#domain/document.ts';
 import { mediaId } from '#domain/media.ts';
@@ -25,15 +26,7 @@ export type Problem = { code: ProblemCode; field: string; what: string };
 /** A picture with fewer pixels on its shorter side looks soft on a phone already. */
 const leastPixels = 512;
 
-const referenceKinds: readonly string[] = [
-  'item',
-  'store',
-  'category',
-  'section',
-  'slider',
-  'recipe',
-  'campaign',
-] satisfies ReferenceKind[];
+const referenceKinds: readonly string[] = fieldReferenceKinds;
 
 type Place = { field: string; name: string };
 type Facts = {
