@@ -36,6 +36,7 @@ async function start(): Promise<void> {
   await buildIfStale(log, stopping.signal);
   const { serve } = await import('#server/main.ts');
   opened.push(await serve({ port }));
+  if (stopping.signal.aborted) return;
   if (mode === 'demo') opened.push(drawPictures());
   await welcome(mode, database);
 }

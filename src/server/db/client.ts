@@ -37,5 +37,7 @@ export function openDatabase(
   });
   // An idle connection that the server closes must not end the process; the next query gets a fresh one.
   pool.on('error', () => undefined);
+  // Nor one that is lost while a transaction holds it: its queries fail, and that is told to who asked.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() };
 }

@@ -25,6 +25,8 @@ const migrationsFolder = (root: string) => `${root}/src/server/db/migrations`;
  */
 export async function migrate(url: string, root = process.cwd()): Promise<{ applied: number }> {
   const client = new pg.Client({ connectionString: url });
+  // A lost connection fails the query under way; the event alone would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
