@@ -14,6 +14,8 @@ import { VariantSize } from './VariantSize.tsx';
 interface Props {
   id: number;
   name: string;
+  /** The pack that the page shows. */
+  preferred?: number | undefined;
   onClose: () => void;
 }
 
@@ -24,11 +26,11 @@ interface Choice {
 }
 
 /** ITEM-08…13: variants where there are several, then a group for each addon category; the total is live. */
-export default function AddonSheet({ id, name, onClose }: Props) {
+export default function AddonSheet({ id, name, preferred, onClose }: Props) {
   const { text, money } = useShop();
   const item = useItem(id);
   const [made, setMade] = useState<Choice | null>(null);
-  const choice = made ?? (item ? firstChoice(item) : { variant: null, addons: [], quantity: 1 });
+  const choice = made ?? (item ? firstChoice(item, preferred) : { variant: null, addons: [], quantity: 1 });
   const change = (part: Partial<Choice>) => setMade({ ...choice, ...part });
   const addons = item ? checkAddons(item, choice.addons) : null;
   const variant = item?.variants.find((one) => one.id === choice.variant) ?? null;
@@ -82,9 +84,9 @@ export default function AddonSheet({ id, name, onClose }: Props) {
   );
 }
 
-function firstChoice(item: Item): Choice {
+function firstChoice(item: Item, preferred: number | undefined): Choice {
   const sold = (id: number) => availabilityOf(item, id).status !== 'available';
-  const first = defaultVariant(item);
+  const first = item.variants.find(({ id }) => id === preferred) ?? defaultVariant(item);
   const variant = first && !sold(first.id) ? first : (item.variants.find((one) => !sold(one.id)) ?? first);
   return { variant: variant?.id ?? null, addons: preselectedAddons(item), quantity: 1 };
 }

@@ -120,7 +120,12 @@ export function ItemControl({ item, size }: Props) {
       {isChoosing && (
         <Suspense fallback={null}>
           {item.addons ? (
-            <AddonSheet id={item.id} name={item.name} onClose={() => setChoosing(false)} />
+            <AddonSheet
+              id={item.id}
+              name={item.name}
+              preferred={item.variant}
+              onClose={() => setChoosing(false)}
+            />
           ) : (
             <VariantSheet id={item.id} name={item.name} onClose={() => setChoosing(false)} />
           )}

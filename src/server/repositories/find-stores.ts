@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { stores } from '../db/schema/index.ts';
-import { matchesWords, wordsOf } from './listing.ts';
+import { likeness, matchesWords, wordsOf } from './listing.ts';
 
 /** Ids of active stores whose name or description matches the words, best first. */
 export async function findStores(db: Db, words: string): Promise<number[]> {
@@ -11,7 +11,7 @@ export async function findStores(db: Db, words: string): Promise<number[]> {
     .select({ id: stores.id })
     .from(stores)
     .where(and(eq(stores.isActive, true), ...matchesWords(stores.searchText, words)))
-    .orderBy(sql`word_similarity(${folded}, ${stores.searchText}) desc`, asc(stores.position))
+    .orderBy(sql`word_similarity(${likeness(folded)}, ${stores.searchText}) desc`, asc(stores.position))
     .limit(20);
   return rows.map((row) => row.id);
 }

@@ -68,22 +68,28 @@ export const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, 6);
 
-/** Every word is in the text, or (from four letters on) close to a word of it: "mangoo" finds mango. */
+const isLatin = (word: string) => /^[\u0020-\u007e]+$/.test(word);
+
+/** What words are compared by in trigrams, which know Latin letters only. */
+export const likeness = (word: string): SQL => (isLatin(word) ? sql`${word}` : sql`in_latin(${word})`);
+
+/** Every word is in the text, or (from four letters on) close to a word of it: "mangoo" finds mango, टमाटार finds टमाटर. */
 export function matchesWords(
   column: SQL | typeof items.searchText | typeof stores.searchText,
   words: string,
 ): SQL[] {
   return wordsOf(words).map((word) => {
     const contained = sql`${column} like ${`%${word}%`}`;
-    return word.length < 4 ? contained : sql`(${contained} or ${word} <% ${column})`;
+    return word.length < 4 ? contained : sql`(${contained} or ${likeness(word)} <% ${column})`;
   });
 }
 
 /** A word of a found item's name close to what was typed, when nothing holds it letter for letter. */
 export async function closestWord(db: Db, itemId: number, word: string): Promise<string | null> {
   const found = await db.execute<{ word: string }>(sql`
-    select word from items, regexp_split_to_table(search_text, '[^[:alnum:]]+') word
-    where items.id = ${itemId} and word <> '' order by similarity(word, fold(${word})) desc limit 1`);
+    select word from items, regexp_split_to_table(search_text, '[[:space:][:punct:]]+') word
+    where items.id = ${itemId} and (word ~ '^[a-z0-9]*$') = ${isLatin(word)} and word <> ''
+    order by similarity(${isLatin(word) ? sql`word` : sql`in_latin(word)`}, ${likeness(word)}) desc limit 1`);
   return found.rows[0]?.word ?? null;
 }
 
@@ -139,6 +145,6 @@ function relevance(words: string | undefined): SQL[] {
   if (folded === '') return [];
   return [
     sql`(${items.searchText} like ${`%${folded}%`}) desc`,
-    sql`word_similarity(${folded}, ${items.searchText}) desc`,
+    sql`word_similarity(${likeness(folded)}, ${items.searchText}) desc`,
   ];
 }

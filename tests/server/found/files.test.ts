@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documents, items, revisions } from '#server/db/schema/index.ts';
 import { isGtin } from '#server/services/found/gtin.ts';
 import { pagesPerFile } from '#server/services/found/sitemap.ts';
+import { itemScreen } from '#server/services/catalogue/item-screen.ts';
 import { purge } from '#server/cache/purge.ts';
 import { applyPurge } from '#server/shop.ts';
 import { openShop, type TestShop } from '../../support/open-shop.ts';
@@ -62,6 +63,36 @@ describe('the sitemap', () => {
     }
     expect((await read('/sitemap/stores-1.xml')).children.length).toBeGreaterThan(0);
     expect((await read('/sitemap/categories-1.xml')).children.length).toBeGreaterThan(0);
+  });
+
+  test('the last change is that of what a page shows, whoever made it; a sale is none', async () => {
+    const changeOf = async (file: string, address: string) => {
+      const { children } = await read(`/sitemap/${file}.xml`);
+      const url = children.find((each) => pathOf(childText(each, 'loc')!) === address);
+      return childText(url!, 'lastmod')!;
+    };
+    const item = () => changeOf('items-1', '/item/yelakki-banana');
+    const store = () => changeOf('stores-1', '/stores/green-basket');
+    const before = [await item(), await store()];
+    await shop.db.execute(sql`update items set sold_count = sold_count + 1 where slug = 'yelakki-banana'`);
+    await shop.db.execute(sql`update stores set position = position + 1 where slug = 'green-basket'`);
+    expect([await item(), await store()]).toEqual(before);
+
+    const ofBananas = sql`item_id = (select id from items where slug = 'yelakki-banana')`;
+    for (const change of [
+      sql`update items set description = description || ' Small.' where slug = 'yelakki-banana'`,
+      sql`update variants set regular_price = regular_price + 100 where ${ofBananas}`,
+      sql`update variants set on_hand = reserved, is_infinite = false where ${ofBananas}`,
+    ]) {
+      const last = await item();
+      await shop.db.execute(change);
+      expect((await item()) > last).toBe(true);
+    }
+    await shop.db.execute(sql`update stores set is_paused = not is_paused where slug = 'green-basket'`);
+    expect((await store()) > before[1]!).toBe(true);
+    const { children: files } = await read('/sitemap.xml');
+    const items = files.find((file) => childText(file, 'loc')!.includes('items-1'))!;
+    expect(childText(items, 'lastmod')).toBe(await item());
   });
 
   test('names no free item, nothing inactive and nothing personal', async () => {
@@ -177,7 +208,7 @@ describe('the product feed', () => {
       if (childText(entry, 'g:availability') === 'preorder')
         expect(childText(entry, 'g:availability_date')).toBeTruthy();
     }
-    const packs = entries.filter((entry) => childText(entry, 'g:link')!.endsWith('/item/nagpur-oranges'));
+    const packs = entries.filter((entry) => childText(entry, 'g:title')!.startsWith('Nagpur oranges, '));
     expect(new Set(packs.map((pack) => childText(pack, 'g:item_group_id'))).size).toBe(1);
     const kilo = packs.find((pack) => childText(pack, 'g:title')!.endsWith(', 1 kg'))!;
     expect(Object.fromEntries(kilo.children.map(({ name, text }) => [name, text]))).toMatchObject({
@@ -189,6 +220,16 @@ describe('the product feed', () => {
       'g:unit_pricing_base_measure': '1kg',
       'g:product_type': 'Fruit',
     });
+    // Each pack's link shows that pack.
+    const address = /\/stores\/([\w-]+)\/(\d+)$/.exec(childText(kilo, 'g:link')!)!;
+    const shown = await itemScreen(shop.app, {
+      zone: null,
+      locale: 'en',
+      address: { store: address[1]!, id: Number(address[2]) },
+    });
+    expect(shown!.item.variants.filter(({ is_default }) => is_default === 1)).toMatchObject([
+      { id: Number(childText(kilo, 'g:id')!.split('-')[1]), name: '1 kg' },
+    ]);
     expect(childText(packs[0]!, 'g:identifier_exists') ?? childText(packs[0]!, 'g:mpn')).toBeTruthy();
   });
 

@@ -85,11 +85,12 @@ export const items = pgTable(
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`fold(name || ' ' || brand || ' ' || text_list(tags) || ' ' || translated_words(translations))`,
+        sql`fold(name || ' ' || brand || ' ' || text_list(tags) || ' ' || translated_words(translations)) || ' ' || in_latin(translated_words(translations))`,
       ),
     createdAt: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`now()`),
+    /** Last change of what its page shows: kept by the triggers of migration 0016, never written by hand. */
     updatedAt: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`now()`),

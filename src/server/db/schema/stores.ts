@@ -63,10 +63,13 @@ export const stores = pgTable('stores', {
   translations: jsonb().$type<Translations>().notNull().default({}),
   searchText: text()
     .notNull()
-    .generatedAlwaysAs(sql`fold(name || ' ' || description || ' ' || translated_words(translations))`),
+    .generatedAlwaysAs(
+      sql`fold(name || ' ' || description || ' ' || translated_words(translations)) || ' ' || in_latin(translated_words(translations))`,
+    ),
   createdAt: timestamp({ withTimezone: true })
     .notNull()
     .default(sql`now()`),
+  /** Last change of what its page shows: kept by a trigger of migration 0016, never written by hand. */
   updatedAt: timestamp({ withTimezone: true })
     .notNull()
     .default(sql`now()`),

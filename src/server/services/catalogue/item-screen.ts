@@ -38,8 +38,11 @@ export async function itemScreen(
   visit: Visit & { address: ItemAddress },
 ): Promise<ItemScreen | null> {
   const { db, clock } = deps;
-  const item = await findItem(deps, visit);
-  if (!item) return null;
+  const found = await findItem(deps, visit);
+  if (!found) return null;
+  const { address } = visit;
+  // A store's number stands before an item's number, its name before a variant's.
+  const item = 'id' in address && !/^\d+$/.test(address.store) ? withChosen(found, address.id) : found;
   const store = await storeById(db, item.restaurant_id, visit.locale);
   if (!store || store.is_active === 0) return null;
   const here: Visit = { zone: { storeIds: [store.id] }, locale: visit.locale };
@@ -70,6 +73,15 @@ async function findItem(
   const store = named ?? (await storeByNumber(db, address.store, locale));
   const id = store ? await itemIdInStore(db, store.id, address.id, named ? 'variant' : 'item') : null;
   return id === null ? null : ((await itemsByIds(db, [id], locale))[0] ?? null);
+}
+
+/** The pack that the address names is the one that is shown and added. */
+function withChosen(item: ItemView, variantId: number): ItemView {
+  if (!item.variants.some(({ id }) => id === variantId)) return item;
+  const variants = item.variants.map(
+    (each) => ({ ...each, is_default: each.id === variantId ? 1 : 0 }) as const,
+  );
+  return { ...item, variants };
 }
 
 async function storeByNumber(db: CatalogueDeps['db'], value: string, locale: string) {

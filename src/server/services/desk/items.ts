@@ -87,7 +87,6 @@ export async function saveItem(
           ...values,
           hasVariant: options.length > 1,
           isCombo: parts.length > 0,
-          updatedAt: new Date(),
         };
         const [saved] =
           id === undefined

@@ -73,7 +73,6 @@ export async function saveStore(
   const values = {
     ...given,
     pausedUntil: given.pausedUntil === null ? null : new Date(given.pausedUntil),
-    updatedAt: new Date(),
   };
   return orRefuse(
     () =>

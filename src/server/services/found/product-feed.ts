@@ -3,7 +3,7 @@ import type { ListedItem, Variant } from '#domain/catalogue.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import { priceOf } from '#domain/price.ts';
 import type { Settings } from '#contracts/settings.ts';
-import { itemPath, landingPath } from '#paths';
+import { itemPath, landingPath, storeItemPath } from '#paths';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { categoryNames } from '../../repositories/category.ts';
@@ -53,7 +53,10 @@ ${element('title', settings.shopName)}${element('link', site.url(landingPath()))
       element('g:id', pack === null ? String(item.id) : `${item.id}-${pack.id}`),
       element('g:title', (several ? `${item.name}, ${pack!.name}` : item.name).slice(0, 150)),
       element('g:description', (item.description || item.name).slice(0, 5_000)),
-      element('g:link', site.url(itemPath(item.slug))),
+      element(
+        'g:link',
+        site.url(several ? storeItemPath(item.restaurant_slug, pack!.id) : itemPath(item.slug)),
+      ),
       element('g:image_link', item.image && site.url(pictureUrl(item.image, 512, 'webp'))),
       element('g:availability', availability(item, pack)),
       element('g:availability_date', item.is_pre_item === 1 ? item.pre_avail_date : null),

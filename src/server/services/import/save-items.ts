@@ -54,7 +54,7 @@ export async function saveItems(
       name = excluded.name, description = excluded.description, brand = excluded.brand,
       image = case when items.image like 'u-%' and excluded.image not like 'u-%' then items.image else excluded.image end,
       cloth = excluded.cloth, price = excluded.price, old_price = excluded.old_price, is_active = excluded.is_active,
-      has_variant = excluded.has_variant, tax_class = excluded.tax_class, tags = excluded.tags, updated_at = now()
+      has_variant = excluded.has_variant, tax_class = excluded.tax_class, tags = excluded.tags
     where (items.name, items.description, items.brand, items.cloth, items.price, items.old_price, items.is_active, items.has_variant, items.tax_class, items.tags)
       is distinct from (excluded.name, excluded.description, excluded.brand, excluded.cloth, excluded.price, excluded.old_price, excluded.is_active, excluded.has_variant, excluded.tax_class, excluded.tags)
       or (items.image <> excluded.image and not (items.image like 'u-%' and excluded.image not like 'u-%'))

@@ -113,6 +113,17 @@ export const sliders: readonly DemoSlider[] = [
     ],
   },
   {
+    slug: 'ways-in', style: 9, position_id: 2, auto_play: false, infinite_loop: false, show_indicators: false,
+    title: { en: 'More ways into the market', hi: 'बाज़ार के और रास्ते', ar: 'طرق أخرى إلى السوق' },
+    slides: [
+      { image: 'thali', url: '/combos', ...mango, title: { en: 'Combos', hi: 'कॉम्बो', ar: 'عروض مجمّعة' } },
+      { image: 'basket', url: '/dynamic-featured-sections/main', ...leaf, title: { en: 'Every shelf', hi: 'हर ताक', ar: 'كل الرفوف' } },
+      { image: 'diya', url: '/dynamic-featured-sections/deal_of_the_day', ...rose, title: { en: 'Only today', hi: 'सिर्फ़ आज', ar: 'اليوم فقط' } },
+      { image: 'copper-pot', url: '/recipes', ...clay, title: { en: 'To cook', hi: 'पकाने को', ar: 'للطبخ' } },
+      { image: 'milk', url: '/dynamic-featured-sections/frequently_bought', ...sky, title: { en: 'Bought often', hi: 'अक्सर ख़रीदा', ar: 'يُشترى كثيرًا' } },
+    ],
+  },
+  {
     slug: 'mango-shelf', style: 1, position_id: 3, category: 'mangoes', size: 1, auto_play: false,
     title: { en: 'In the mango season', hi: 'आम के मौसम में', ar: 'في موسم المانجو' },
     slides: [

@@ -1,0 +1,105 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { homeSchema } from '#contracts/document/home.ts';
+import { sectionSchema } from '#contracts/document/section.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { homeScreen } from '#server/services/catalogue/home-screen.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+
+const folder = 'src/server/db/migrations';
+type Journal = { entries: { tag: string }[] };
+
+let database: TestDatabase;
+let opened: OpenDatabase;
+let earlier: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  opened = openDatabase(database.url);
+  earlier = mkdtempSync(join(tmpdir(), 'haat-migrations-'));
+});
+afterAll(async () => {
+  await opened.close();
+  await database.drop();
+  rmSync(earlier, { recursive: true });
+});
+
+/** The code's migrations as they were before the one of this name. */
+function releaseBefore(tag: string): string {
+  cpSync(folder, join(earlier, folder), { recursive: true });
+  const file = join(earlier, folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as Journal;
+  const at = journal.entries.findIndex((entry) => entry.tag === tag);
+  expect(at).toBeGreaterThan(0);
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }));
+  return earlier;
+}
+
+const oldShop = `
+  insert into stores (id, slug, name, latitude, longitude, radius_km, hours) values
+    (1, 'basket', 'Basket', 12.97, 77.64, 9, '[{"day":0,"opens":"00:00","closes":"24:00"}]');
+  insert into categories (id, slug, name, image) values (1, 'fruit', 'Fruit', 'mango');
+  insert into items (id, slug, store_id, name, image, price) values
+    (1, 'apple', 1, 'Apple', 'apple', 100), (2, 'pear', 1, 'Pear', 'pear', 200), (3, 'fig', 1, 'Fig', 'fig', 300);
+  insert into item_categories (item_id, category_id) values (1, 1), (2, 1), (3, 1);
+  insert into sections (id, slug, kind, type, style, order_column, store_id, category_id, title, subtitle, title_color,
+      bg_color, bg_image, image, is_parent, parent_id, is_active, translations) values
+    (1, 'second', 'main', null, 3, 20, null, 1, 'Second', 'Below', '#111111', '#eeeeee', 'tree', 'apple', false, null, true,
+      '{"hi":{"title":"दूसरा","subtitle":"नीचे"},"ar":{"title":"ثان"}}'),
+    (2, 'first', 'odd', 'odd', 99, 10, 1, null, 'First', '', null, null, null, null, false, null, true, '{}'),
+    (3, 'tabs', 'main', null, 2, 30, null, null, 'Tabs', '', null, null, null, null, true, null, true, '{}'),
+    (4, 'tab-b', 'main', null, 2, null, null, null, 'B', '', null, null, null, null, false, 3, true, '{}'),
+    (5, 'tab-a', 'main', null, 2, null, null, null, 'A', '', null, null, null, null, false, 3, true, '{}'),
+    (6, 'put-away', 'main', null, 2, 40, null, null, 'Put away', '', null, null, null, null, false, null, false, '{}');
+  insert into section_items (section_id, item_id, position) values
+    (1, 1, 2), (1, 2, 1), (2, 3, 0), (4, 1, 0), (5, 2, 0), (6, 3, 0);`;
+
+test('sections that stood in tables are documents, with their items, texts and order, and the home shows them', async () => {
+  const { pool, db } = opened;
+  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');
+  await migrate(database.url, releaseBefore('0015_sections_as_documents'));
+  await pool.query(oldShop);
+  expect((await migrate(database.url)).applied).toBeGreaterThan(0);
+
+  const { rows } = await pool.query<{ slug: string; kind: string; state: string; body: unknown }>(
+    `select d.slug, d.kind, d.state, r.body from documents d join revisions r on r.id = d.latest_revision_id order by d.id`,
+  );
+  const bodies = new Map(rows.map(({ slug, body }) => [slug, body]));
+  for (const { kind, body } of rows) {
+    const fits = { section: sectionSchema, home: homeSchema }[kind as 'section' | 'home'].safeParse(body);
+    expect(fits.error).toBeUndefined();
+  }
+  expect(bodies.get('second')).toMatchObject({
+    title: { en: 'Second', hi: 'दूसरा', ar: 'ثان' },
+    subtitle: { en: 'Below', hi: 'नीचे' },
+    style: 3,
+    title_color: '#111111',
+    bg_color: '#eeeeee',
+    bg_image: 'tree',
+    image: 'apple',
+    category: 'fruit',
+    store: null,
+    items: ['pear', 'apple'],
+  });
+  // What the documents' schema does not know becomes what the screens showed for it.
+  expect(bodies.get('first')).toMatchObject({ kind: 'main', type: null, style: 8, store: 'basket' });
+  expect(bodies.get('tabs')).toMatchObject({ is_parent: true, child_sections: ['tab-b', 'tab-a'] });
+  expect(rows.find(({ slug }) => slug === 'put-away')?.state).toBe('draft');
+  expect(bodies.get('home')).toMatchObject({
+    blocks: [
+      { type: 'section', props: { slug: 'first' } },
+      { type: 'section', props: { slug: 'second' } },
+      { type: 'tabs', props: { slug: 'tabs' } },
+    ],
+  });
+
+  const home = await homeScreen({ db, clock: { now: () => new Date() } }, { zone: null, locale: 'hi' });
+  const shown = home.components.flatMap((each) => ('section' in each ? [each.section] : []));
+  // Style 8 shows only items that bring a picture of their own, and these do not.
+  expect(shown.map(({ slug }) => slug)).toEqual(['second', 'tabs']);
+  expect(shown[0]).toMatchObject({ title: 'दूसरा', items: [{ slug: 'pear' }, { slug: 'apple' }] });
+  expect(shown[1]?.child_sections.map(({ slug }) => slug)).toEqual(['tab-b', 'tab-a']);
+});
