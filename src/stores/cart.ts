@@ -68,9 +68,12 @@ export const selectedDate = persistentAtom<string>('selectedDate', '');
 /** CART-23, CART-24: set by every recheck. */
 export const allItemsAvailable = atom(true);
 
+/** An item and how many of it. */
+export type Wanted = { item: ControlItem; quantity: number };
+
 /** What the customer must be told or asked about the last intent. */
 export type CartNotice =
-  | { kind: 'replace'; line: NewLine; item: Item | null }
+  | { kind: 'replace'; line: NewLine; item: Item | null; more?: readonly Wanted[] }
   | { kind: 'stock'; name: string; available: number }
   | { kind: 'gone'; name: string }
   | { kind: 'limit'; limit: number };
@@ -186,15 +189,29 @@ export function addLine(line: NewLine, item?: Item): CartResult {
   );
 }
 
+/** Several at once, until one is refused; whoever lets another store's cart give way to it gets those after it, too. */
+export function addItems(wanted: readonly Wanted[]): CartResult | null {
+  let result: CartResult | null = null;
+  for (const [index, { item, quantity }] of wanted.entries()) {
+    result = addItem(item, { quantity });
+    if (result.ok) continue;
+    const asked = notice.get();
+    if (asked?.kind === 'replace') notice.set({ ...asked, more: wanted.slice(index + 1) });
+    break;
+  }
+  return result;
+}
+
 export function confirmReplace(): CartResult | null {
   const asked = notice.get();
   if (asked?.kind !== 'replace') return null;
   notice.set(null);
   if (asked.item) shelveItem(asked.item);
-  return told(
+  const replaced = told(
     apply('add', [lineKey(toLine(asked.line))], (_, given) => replaceCart(asked.line, given)),
     asked.line,
   );
+  return (replaced.ok && asked.more && addItems(asked.more)) || replaced;
 }
 
 export function dismissNotice(): void {

@@ -134,6 +134,30 @@ describe('forms', () => {
     });
   });
 
+  test('CART-15 several products of another store: one yes is for all of them', async () => {
+    const visitor = browser();
+    await visitor.send('add', { line: `${market.milk}.${market.milk1}` });
+    const wanted: [string, string][] = [
+      ['line', `2x${market.apple}.${market.apple1}`],
+      ['line', `1x${market.pear}.${market.pear1}`],
+    ];
+    const asked = new URL(
+      (await visitor.send('add-all', wanted)).headers.get('location')!,
+      'http://localhost',
+    );
+    const all = asked.searchParams.get('all')!.split('~');
+    expect(all).toEqual(wanted.map(([, text]) => text));
+    expect((await visitor.state()).cart.restaurant_id).toBe(market.dairy);
+    await visitor.send('add-all', [...wanted, ['replace', 'yes'], ['next', '/cart']]);
+    expect((await visitor.state()).cart).toMatchObject({
+      restaurant_id: market.basket,
+      lines: [
+        { item_id: market.apple, quantity: 2 },
+        { item_id: market.pear, quantity: 1 },
+      ],
+    });
+  });
+
   test('CART-05 CART-06 CART-08 lines go up, down and out; a decrease takes the coupon off', async () => {
     const visitor = browser();
     const line = `${market.apple}.${market.apple1}`;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Item } from '#domain/catalogue.ts';
-import { apple, from, gift, lines, melon, milk, openTab, pear, stored } from '../support/cart-tab.ts';
+import { apple, from, gift, lines, melon, openTab, pear, stored } from '../support/cart-tab.ts';
 import { makeCoupon, makeStore, makeVariant } from '../support/shop.ts';
 
 let answers: Record<string, (body: any) => unknown>;
@@ -99,60 +99,6 @@ describe('adding and removing', () => {
       productMemberQuantity: 0,
       totalPrice: 12_000,
     });
-  });
-});
-
-describe('another store', () => {
-  test('CART-11 CART-16 adding from another store asks first; declining leaves all as it was', async () => {
-    const tab = await openTab();
-    tab.addItem(from(apple));
-    expect(tab.addItem(from(milk))).toMatchObject({ error: 'other_store' });
-    expect(tab.notice.get()).toMatchObject({ kind: 'replace' });
-    tab.dismissNotice();
-    expect(lines(tab)).toEqual([[1, 1]]);
-  });
-
-  test('CART-13 CART-14 CART-15 confirming clears cart and coupon, then adds the new item', async () => {
-    const tab = await openTab();
-    tab.addItem(from(apple));
-    tab.keepCoupon(makeCoupon());
-    tab.addItem(from(milk));
-    tab.confirmReplace();
-    expect(tab.cart.get()).toMatchObject({
-      restaurant_id: 2,
-      lines: [{ item_id: 3, quantity: 1 }],
-      coupon: null,
-    });
-    expect(stored('appliedCoupon')).toBeNull();
-  });
-
-  test('[F10] a tab that has not heard of the other one yet still finds its store in the cart', async () => {
-    const first = await openTab();
-    const second = await openTab();
-    first.addItem(from(apple));
-    expect(second.addItem(from(milk))).toMatchObject({ error: 'other_store', restaurant_id: 1 });
-    expect(second.notice.get()).toMatchObject({ kind: 'replace' });
-    second.confirmReplace();
-    expect(JSON.parse(stored('cart')!)).toMatchObject({ restaurant_id: 2, lines: [{ item_id: 3 }] });
-  });
-
-  test('[F10] the other tab may tidy up what is known while the question stands', async () => {
-    const first = await openTab();
-    const second = await openTab();
-    first.addItem(from(apple));
-    second.addItem(from(milk));
-    second.shelveItems([], new Set([1]));
-    second.confirmReplace();
-    expect(second.cart.get()).toMatchObject({ restaurant_id: 2, lines: [{ item_id: 3 }] });
-  });
-
-  test('two tabs adding the same thing count together', async () => {
-    const first = await openTab();
-    const second = await openTab();
-    first.addItem(from(apple));
-    second.addItem(from(apple));
-    first.addItem(from(apple));
-    expect(JSON.parse(stored('cart')!).lines[0].quantity).toBe(3);
   });
 });
 

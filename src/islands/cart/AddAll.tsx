@@ -5,7 +5,7 @@ import { productToText } from '#domain/cart-text.ts';
 import type { ControlItem } from '#domain/control.ts';
 import { useShop } from '#islands/shop.ts';
 import { announce } from '#islands/ui/announce.ts';
-import { addItem, cart } from '#stores/cart.ts';
+import { addItems, cart } from '#stores/cart.ts';
 import { cartPath } from '#paths';
 import { askForPlace } from './ask-for-place.ts';
 import { followCart } from './follow.ts';
@@ -40,8 +40,8 @@ export function AddAll({ lines, servings }: Props) {
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!/(?:^|; )place=[^;]/.test(document.cookie)) return void askForPlace();
-    // A refusal tells by itself; what follows it would only repeat it.
-    if (!missing.every(({ item, packs }) => addItem(item, { quantity: packs }).ok)) return;
+    // A refusal tells by itself.
+    if (addItems(missing.map(({ item, packs }) => ({ item, quantity: packs })))?.ok !== true) return;
     const n = lines.reduce((sum, { item }) => sum + quantityInCart(cart.get(), item.id), 0);
     announce(text('content.added', { n }));
   };

@@ -155,7 +155,8 @@ const addLine: FormWork = async (state, fields, c, deps) => {
 /** `line=2xitem.variant`, several times; what was added before a refusal stays. */
 const addLines: FormWork = async (state, fields, c, deps) => {
   let now = state;
-  for (const text of fields.getAll('line').slice(0, 60)) {
+  const texts = fields.getAll('line').slice(0, 60);
+  for (const [index, text] of texts.entries()) {
     const [, count, product = ''] = /^(\d{1,2})x(.{1,100})$/.exec(text) ?? [];
     const line = productFromText(product);
     if (!line) return { state, wrong: { line: 'invalid' } };
@@ -163,8 +164,15 @@ const addLines: FormWork = async (state, fields, c, deps) => {
       state: now,
       line: { ...line, quantity: Number(count) },
       locale: c.var.context.locale,
+      replace: index === 0 && fields.get('replace') === 'yes',
     });
-    if (!added.ok) return refusedAdd(await withSeenPrices(now, c, deps), line, added);
+    if (!added.ok) {
+      const refused = refusedAdd(await withSeenPrices(now, c, deps), line, added);
+      // Who says yes to the other store's cart giving way means all of them.
+      return refused.say?.['replace']
+        ? { ...refused, say: { ...refused.say, all: texts.slice(index).join('~') } }
+        : refused;
+    }
     now = added.state;
   }
   return { state: await withSeenPrices(now, c, deps) };

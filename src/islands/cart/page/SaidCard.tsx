@@ -6,12 +6,15 @@ import type { CartScreenProps } from './types.ts';
 export function SaidCard({ said, replace }: CartScreenProps) {
   const { text } = useShop();
   if (replace) {
+    const { line, all } = replace;
     return (
       <section className="card changes" aria-labelledby="replace">
         <h2 id="replace">{text('cart.replaceTitle')}</h2>
         <p>{text('cart.replaceSubtitle')}</p>
-        <form method="post" action="/api/cart/add" className="answer">
-          <input type="hidden" name="line" value={replace.line} />
+        <form method="post" action={`/api/cart/${all.length > 0 ? 'add-all' : 'add'}`} className="answer">
+          {(all.length > 0 ? all : [line]).map((each) => (
+            <input key={each} type="hidden" name="line" value={each} />
+          ))}
           <input type="hidden" name="replace" value="yes" />
           <input type="hidden" name="next" value={cartPath()} />
           <button className="btn btn--marigold">{text('cart.replaceYes')}</button>

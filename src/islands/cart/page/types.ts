@@ -16,8 +16,8 @@ export interface CartScreenProps {
   /** What a form without script was refused for. */
   said: string | null;
   refusal: CouponAnswer | null;
-  /** A product of another store that a form asked for: the replace question. */
-  replace: { line: string; name: string } | null;
+  /** A product of another store that a form asked for: the replace question. `all` are the lines of a form of several, each with its quantity. */
+  replace: { line: string; name: string; all: readonly string[] } | null;
   /** The line whose stand-ins the address asks for. */
   exchange?: Exchange | null;
   /** A banned customer may look, and go no further. */

@@ -20,7 +20,7 @@ export interface CartScreenData {
   /** What a form was refused for, in words. */
   said: string | null;
   refusal: CouponAnswer | null;
-  replace: { line: string; name: string } | null;
+  replace: { line: string; name: string; all: readonly string[] } | null;
   /** Why this customer may only look (UNK-19). */
   banned: string | null;
 }
@@ -53,7 +53,7 @@ export async function cartScreen(
         : [],
     said: await refusedWords(deps, context, asked),
     refusal: await refusedCoupon(deps, context, { code: asked.get('coupon'), answer, state, customerKey }),
-    replace: await replaceQuestion(deps, context, asked.get('replace')),
+    replace: await replaceQuestion(deps, context, asked),
     banned: user?.isBanned ? (user.banReason ?? '') : null,
   };
 }
@@ -108,8 +108,11 @@ async function refusedCoupon(
 async function replaceQuestion(
   deps: CartDeps,
   context: RequestContext,
-  line: string | null,
+  asked: URLSearchParams,
 ): Promise<CartScreenData['replace']> {
-  const wanted = productFromText(line ?? '');
-  return wanted && { line: line ?? '', name: await nameOf(deps, context, wanted.item_id) };
+  const line = asked.get('replace') ?? '';
+  const wanted = productFromText(line);
+  if (!wanted) return null;
+  const all = (asked.get('all') ?? '').split('~').filter((text) => /^\d{1,2}x[\d.-]{1,100}$/.test(text));
+  return { line, all: all.slice(0, 60), name: await nameOf(deps, context, wanted.item_id) };
 }

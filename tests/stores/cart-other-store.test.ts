@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { apple, from, lines, milk, openTab, pear, stored } from '../support/cart-tab.ts';
+import { makeCoupon, makeItem, makeVariant } from '../support/shop.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('fetch', async () => Promise.reject(new Error('no line')));
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('another store', () => {
+  test('CART-11 CART-16 adding from another store asks first; declining leaves all as it was', async () => {
+    const tab = await openTab();
+    tab.addItem(from(apple));
+    expect(tab.addItem(from(milk))).toMatchObject({ error: 'other_store' });
+    expect(tab.notice.get()).toMatchObject({ kind: 'replace' });
+    tab.dismissNotice();
+    expect(lines(tab)).toEqual([[1, 1]]);
+  });
+
+  test('CART-13 CART-14 CART-15 confirming clears cart and coupon, then adds the new item', async () => {
+    const tab = await openTab();
+    tab.addItem(from(apple));
+    tab.keepCoupon(makeCoupon());
+    tab.addItem(from(milk));
+    tab.confirmReplace();
+    expect(tab.cart.get()).toMatchObject({
+      restaurant_id: 2,
+      lines: [{ item_id: 3, quantity: 1 }],
+      coupon: null,
+    });
+    expect(stored('appliedCoupon')).toBeNull();
+  });
+
+  test('CART-15 several at once, as a recipe needs them: one yes is for all of them', async () => {
+    const tab = await openTab();
+    tab.addItem(from(milk));
+    const wanted = [apple, pear].map((item, index) => ({ item: from(item), quantity: index + 2 }));
+    expect(tab.addItems(wanted)).toMatchObject({ error: 'other_store' });
+    expect(lines(tab)).toEqual([[3, 1]]);
+    tab.confirmReplace();
+    expect(lines(tab)).toEqual([
+      [1, 2],
+      [2, 3],
+    ]);
+    expect(tab.notice.get()).toBeNull();
+  });
+
+  test('[F10] a tab that has not heard of the other one yet still finds its store in the cart', async () => {
+    const first = await openTab();
+    const second = await openTab();
+    first.addItem(from(apple));
+    expect(second.addItem(from(milk))).toMatchObject({ error: 'other_store', restaurant_id: 1 });
+    expect(second.notice.get()).toMatchObject({ kind: 'replace' });
+    second.confirmReplace();
+    expect(JSON.parse(stored('cart')!)).toMatchObject({ restaurant_id: 2, lines: [{ item_id: 3 }] });
+  });
+
+  test('[F10] the other tab may tidy up what is known while the question stands', async () => {
+    const first = await openTab();
+    const second = await openTab();
+    first.addItem(from(apple));
+    second.addItem(from(milk));
+    second.shelveItems([], new Set([1]));
+    second.confirmReplace();
+    expect(second.cart.get()).toMatchObject({ restaurant_id: 2, lines: [{ item_id: 3 }] });
+  });
+
+  test('two tabs adding the same thing count together', async () => {
+    const first = await openTab();
+    const second = await openTab();
+    first.addItem(from(apple));
+    second.addItem(from(apple));
+    first.addItem(from(apple));
+    expect(JSON.parse(stored('cart')!).lines[0].quantity).toBe(3);
+  });
+});
+
+test('what shopping leaves on the device has the specification’s own names', async () => {
+  const tab = await openTab();
+  const later = makeItem({
+    id: 6,
+    name: 'Later',
+    is_pre_item: 1,
+    pre_avail_date: '2099-01-01',
+    variants: [makeVariant({ id: 61, is_default: 1, regular_price: 5_000, stock: 3 })],
+  });
+  tab.addLine({ item_id: later.id, variant_id: 61 }, later);
+  tab.setMode('SELFPICKUP');
+  tab.keepCoupon(makeCoupon({ code: 'TEN', discount: 10 }));
+  const { $address } = await import('#stores/place.ts');
+  $address.set({ lat: 12.97, lng: 77.64, address: '100 Feet Road', house: '27', tag: 'Home' });
+  const { markFromFarmVisit, clearFarmMarker } = await import('#stores/farm-visit.ts');
+  markFromFarmVisit();
+  expect(stored('userSelected')).toBe('SELFPICKUP');
+  expect(JSON.parse(stored('userSetAddress')!)).toMatchObject({ lat: 12.97, lng: 77.64, tag: 'Home' });
+  expect(stored('activeRestaurant')).toBe('1');
+  expect(stored('appliedCoupon')).toBe('TEN');
+  expect(stored('couponAppliedAmount')).toBe('500');
+  expect(stored('has_preitems')).toBe('true');
+  expect(stored('fromFarmVisit')).toBe('true');
+  clearFarmMarker();
+  expect(stored('fromFarmVisit')).toBeNull();
+});
