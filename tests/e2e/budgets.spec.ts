@@ -73,7 +73,7 @@ async function scriptsOf(page: Page, path: string) {
   await page.waitForLoadState('networkidle');
   return page.evaluate(async () => {
     // What the page does for the device once it has nothing better to do, and what that needs.
-    const idle = /^(?:device|base|text|shop)\b/;
+    const idle = /^(?:device|base|text|shop|quick-tap)\b/;
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const ran = entries.filter(
       ({ initiatorType, name }) => initiatorType === 'script' && name.endsWith('.js'),
@@ -94,9 +94,21 @@ async function scriptsOf(page: Page, path: string) {
   });
 }
 
-test('a part of a page carries no more headers than it needs', async ({ page, request }) => {
+test('a part of a page carries the protecting headers, in few bytes', async ({ page, request }) => {
   await page.goto('/stores/green-basket');
-  const address = await page.locator('img[src^="/pictures/"]').first().getAttribute('src');
-  const headers = (await request.get(address!)).headersArray();
-  expect(headers.reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0)).toBeLessThan(320);
+  const picture = await page.locator('img[src^="/pictures/"]').first().getAttribute('src');
+  const script = await page.locator('script[src^="/_astro/"]').first().getAttribute('src');
+  for (const address of [picture!, script!]) {
+    const answer = await request.get(address);
+    expect(answer.headers(), address).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "frame-ancestors 'self'",
+      'referrer-policy': 'same-origin',
+      'permissions-policy': 'geolocation=()',
+    });
+    const bytes = answer
+      .headersArray()
+      .reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);
+    expect(bytes, address).toBeLessThan(480);
+  }
 });

@@ -148,3 +148,46 @@ test('two quick taps before any code has arrived count twice', async ({ page }) 
   await expect(place.locator('output')).toHaveText('2');
   await expect.poll(() => quantityOf(page)).toEqual([2]);
 });
+
+test('CART-05 a finger’s quick taps each count once, and neither a slide off a button nor a long press counts twice', async ({
+  page,
+  context,
+}) => {
+  const fetched: string[] = [];
+  page.on('requestfinished', (request) => fetched.push(request.url()));
+  await page.goto(screen);
+  await expect.poll(() => fetched.some((url) => url.includes('/quick-tap.'))).toBe(true);
+  await page.waitForTimeout(200);
+  const id = (await simple(page).getAttribute('data-of'))!.split('.')[0];
+  const control = page.locator(`item-control[data-of^="${id}."]`).first();
+  await control
+    .getByRole('button')
+    .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const finger = await context.newCDPSession(page);
+  const touch = async (button: number, { slide = 0, rest = 0 } = {}) => {
+    const box = (await control.getByRole('button').nth(button).boundingBox())!;
+    const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    if (rest) await page.waitForTimeout(rest);
+    if (slide)
+      await finger.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [{ ...point, x: point.x - slide }],
+      });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await touch(0);
+  await expect(control.locator('output')).toHaveText('1');
+  await expect.poll(() => quantityOf(page)).toEqual([1]);
+  await touch(1);
+  await touch(1);
+  await expect(control.locator('output')).toHaveText('3');
+  await touch(1, { slide: 120 });
+  await page.waitForTimeout(300);
+  await expect.poll(() => quantityOf(page)).toEqual([3]);
+  await touch(1, { rest: 700 });
+  await page.waitForTimeout(400);
+  expect((await quantityOf(page))[0]).toBeLessThanOrEqual(4);
+  await touch(0);
+  await expect.poll(async () => (await quantityOf(page))[0]).toBeLessThanOrEqual(3);
+});

@@ -7,7 +7,6 @@ import { warm } from '#islands/directive/warm.ts';
 import { whenIdle } from '#islands/directive/when-idle.ts';
 import { whenStyled } from '#islands/ui/when-styled.ts';
 import { readHeld } from './held.ts';
-import { quickTaps } from './quick-tap.ts';
 import { loadWords, showQuantity, shownQuantity } from './shown-quantity.ts';
 
 type Step = 'add' | 'raise' | 'lower';
@@ -108,16 +107,18 @@ function onPointerDown({ target }: Event): void {
   if (link) void load().catch(() => undefined);
 }
 
-quickTaps(`${selector} :is(a, button)`, (button) => {
-  // Before its island stands, focus would only cost a layout: repeat() gives it to the island's button.
-  if (mounted.has(button.closest(selector)!)) button.focus({ preventScroll: true });
-  button.click();
-});
 addEventListener('click', onClick, true);
 addEventListener('pointerdown', onPointerDown, { capture: true, passive: true });
 for (const type of ['haat:cart', 'haat:items']) document.addEventListener(type, showHeld);
 for (const type of ['storage', 'pageshow']) addEventListener(type, showHeld);
+/** Before its island stands, focus would only cost a layout: repeat() gives it to the island's button. */
+function press(button: HTMLElement): void {
+  if (mounted.has(button.closest(selector)!)) button.focus({ preventScroll: true });
+  button.click();
+}
+
 whenIdle(() => {
   warm(load);
+  void import('./quick-tap.ts').then(({ quickTaps }) => quickTaps(`${selector} :is(a, button)`, press));
   void loadWords().then(() => whenStyled(showHeld));
 });
