@@ -44,6 +44,16 @@ test('FARM-40 support lists, answers and plans farm visits, and takes them along
   expect(answered.data).toMatchObject({ state: 'confirmed', message: 'Bring a hat.' });
   const [message] = await latestMessages(shop.db, 1);
   expect(message?.body).toMatch(/2026-11-21 is confirmed. Bring a hat. – Haat/);
+  await support('farm-visits/answer', {
+    id: booked.id,
+    answer: 'cancelled',
+    message: 'The road is under water.',
+  });
+  const [cancelled] = await latestMessages(shop.db, 1);
+  expect(cancelled).toMatchObject({ channel: 'sms', recipient: '+919845012345' });
+  expect(cancelled?.body).toContain('The road is under water.');
+  const { data: freed } = await support('farm-visits/days');
+  expect(freed[0]).toMatchObject({ date: saturday, booked: 0 });
   const { data: file } = await (await deskOf(shop, 'admin'))('export/csv', { what: 'farm-visits' });
   expect(file.text).toContain("'=HYPERLINK");
 });

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '#contracts/settings.ts';
+import { logger } from '#server/logger.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { farmDays, farmVisits } from '#server/db/schema/index.ts';
 import { answerFarmVisit } from '#server/services/farm-visit/answer-farm-visit.ts';
@@ -260,8 +261,17 @@ describe('sending bookings on', () => {
     const { data } = await submit();
     await shop.db.update(farmVisits).set({ forwardAt: wednesday }).where(eq(farmVisits.id, data.id));
 
+    const said = await latestMessages(shop.db, 50);
+    const logged = vi.spyOn(logger, 'error');
     await Promise.all([forwardFarmVisits(shop.app, settings), forwardFarmVisits(shop.app, settings)]);
     expect(received).toHaveLength(1);
+    // Logged, and only that: the booking stands, and nobody hears of it.
+    expect(logged).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ farmVisit: data.id, tries: 1, again: true }),
+      expect.any(String),
+    );
+    expect(await latestMessages(shop.db, 50)).toEqual(said);
+    expect((await shop.call('/farm-visit/list', { token: visitor.token })).data[0].state).toBe('booked');
     await forwardFarmVisits(shop.app, settings);
     expect(received).toHaveLength(1);
     shop.setNow(new Date(wednesday.getTime() + 61_000));

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { csvLine } from '#server/csv.ts';
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+919845012345', "'+919845012345"],
+  ['-2+3', "'-2+3"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', '"\'\r=1"'],
+  ['\n=1', '"\'\n=1"'],
+  [' =1+1', "' =1+1"],
+  ['＝1+1', "'＝1+1"],
+  ['=HYPERLINK("https://evil.example","a, b")', '"\'=HYPERLINK(""https://evil.example"",""a, b"")"'],
+  ['Meera, Asha & "Co"', '"Meera, Asha & ""Co"""'],
+  ['a plain word', 'a plain word'],
+])('what a spreadsheet would run as a formula is text in an export: %j', (given, written) => {
+  expect(csvLine([given])).toBe(`${written}\n`);
+});
+
+test('a number is no formula, even below zero, and nothing is nothing', () => {
+  expect(csvLine([-5, 0, true, null, undefined])).toBe('-5,0,true,,\n');
+});
