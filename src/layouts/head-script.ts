@@ -21,4 +21,7 @@ const fontCode = `try{if(localStorage.fonts){document.documentElement.classList.
 /** A device that has the shop's letters shows them at once. */
 export const fontScript = withHash(fontCode);
 
-export const lookAgain = withHash('addEventListener("online",()=>location.reload())');
+/** Browsers do not always notice that a line is back: it is looked for, too. */
+export const lookAgain = withHash(
+  '{let again=()=>location.reload();addEventListener("online",again);setInterval(()=>navigator.onLine&&fetch("/version.json",{cache:"no-store"}).then(a=>a.ok&&again(),()=>0),5e3)}',
+);

@@ -14,6 +14,15 @@ export function sendLater(call: WaitingCall): void {
 
 /** Sends what waits, in its order. What got any answer is done; without a line the rest goes on waiting. */
 export async function sendWaiting(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  await sendAll().finally(() => (isSending = false));
+}
+
+/** A line that comes and goes asks for it again while it is still under way. */
+let isSending = false;
+
+async function sendAll(): Promise<void> {
   for (const call of waitingCalls()) {
     const answer = await calls<Record<string, { body: unknown; data: unknown }>>(call.noun)(
       call.verb,

@@ -15,6 +15,9 @@ export const keptAttribute = 'data-kept';
 /** Header that says for which zone and language a screen was made. */
 export const viewHeader = 'x-view';
 
+/** Ends the address of a form's screen to which the worker came back without having sent it. */
+export const unsentHash = '#unsent';
+
 /** What a page asks of the worker. */
 export type WorkerMessage =
   { type: 'keep'; urls: readonly string[] } | { type: 'follow'; url: string } | { type: 'forget' };

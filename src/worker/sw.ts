@@ -4,7 +4,8 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { caches as names, type WorkerMessage } from './names.ts';
+import { deskPath } from '#paths';
+import { caches as names, unsentHash, type WorkerMessage } from './names.ts';
 import {
   findScreen,
   followList,
@@ -35,12 +36,21 @@ precacheAndRoute(self.__WB_MANIFEST);
 
 self.addEventListener('install', (event) => event.waitUntil(keepOfflineScreen()));
 
+/** The back office brings files of its own, many and large: they would push out what customers need. */
+const customersOnly: WorkboxPlugin = {
+  async cacheWillUpdate({ response, event }) {
+    const client = await self.clients.get((event as FetchEvent | undefined)?.clientId ?? '');
+    const isForDesk = client && new URL(client.url).pathname.startsWith(deskPath());
+    return response.status === 200 && !isForDesk ? response : null;
+  },
+};
+
 // Files whose names change with their content; texts and settings too.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(?:_astro|client|fonts|prints)\//.test(url.pathname),
   new CacheFirst({
     cacheName: names.files,
-    plugins: [bounded(160)],
+    plugins: [customersOnly, bounded(160)],
   }),
 );
 
@@ -48,7 +58,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(?:pictures|media)\//.test(url.pathname),
   new CacheFirst({
     cacheName: names.pictures,
-    plugins: [bounded(300)],
+    plugins: [customersOnly, bounded(300)],
   }),
 );
 
@@ -57,8 +67,10 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
   if (request.method === 'POST' && leaves(request, url)) event.waitUntil(forgetPerson());
+  if (request.mode !== 'navigate') return;
+  if (request.method === 'POST') return event.respondWith(sendForm(request));
   // What is never kept needs no detour through the worker.
-  if (request.mode !== 'navigate' || request.method !== 'GET' || !isKeepable(url)) return;
+  if (request.method !== 'GET' || !isKeepable(url)) return;
   event.respondWith(answerScreen(event));
 });
 
@@ -71,6 +83,16 @@ async function answerScreen(event: FetchEvent): Promise<Response> {
     return response;
   } catch {
     return (await findScreen(request.url)) ?? offlineScreen();
+  }
+}
+
+/** A form that finds no line leads back to its own screen, which knows what was typed (layouts/page/typed.ts). */
+async function sendForm(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    const { origin, pathname, search } = new URL(request.referrer || request.url);
+    return Response.redirect(`${origin}${pathname}${search}${unsentHash}`, 303);
   }
 }
 

@@ -34,6 +34,10 @@ test('HOME-54, HOME-55, INST-09, ERR-21 without a line: kept screens with their 
   await page.goto('/categories/stores');
   await expect(page.getByRole('link', { name: 'Green Basket' }).first()).toBeVisible();
   await expect(page.getByText(/Offline. You see this as it was at \d/)).toBeVisible();
+  const picture = page.locator('main img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await page.goto('/item/nagpur-oranges');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(page.getByText('The market is still there.')).toBeVisible();
@@ -65,4 +69,99 @@ test('the rest of a store’s list can be read without a line', async ({ page, c
     page.getByRole('link', { name: 'Show more' }).or(page.locator('.item').first()).first(),
   ).toBeVisible();
   await context.setOffline(false);
+});
+
+test('what is brought at once is small, and no store grows without end', async ({ page, context }) => {
+  await settled(page, '/categories');
+  const bytes = await page.evaluate(async () => {
+    const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
+    const cache = await caches.open(name);
+    const files = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+    const sizes = await Promise.all(files.map(async (file) => (await file!.blob()).size));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  });
+  expect(bytes).toBeGreaterThan(10 * 1024);
+  expect(bytes).toBeLessThanOrEqual(150 * 1024);
+  expect(
+    await page.evaluate(() =>
+      navigator.serviceWorker.ready.then(({ navigationPreload }) => navigationPreload.getState()),
+    ),
+  ).toMatchObject({ enabled: true });
+
+  const keys = () =>
+    page.evaluate(async () => (await (await caches.open('screens')).keys()).map(({ url }) => url));
+  await page.evaluate(() => {
+    const urls = Array.from({ length: 90 }, (_, number) => `${location.origin}/categories?visit=${number}`);
+    navigator.serviceWorker.controller?.postMessage({ type: 'keep', urls });
+  });
+  await expect.poll(keys, { timeout: 20_000 }).toContainEqual(expect.stringContaining('visit=89'));
+  const kept = await keys();
+  expect(kept.length).toBeLessThanOrEqual(80);
+  // The oldest went first.
+  expect(kept.some((url) => url.endsWith('visit=0'))).toBe(false);
+  expect(context.serviceWorkers()).toHaveLength(1);
+});
+
+/** Addresses and texts of everything that lies on the device. */
+const everythingKept = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const key of await cache.keys()) {
+        const answer = await cache.match(key);
+        const isText = answer?.headers.get('content-type')?.startsWith('text/html');
+        found.push(`${new URL(key.url).pathname} ${isText ? await answer!.text() : ''}`);
+      }
+    }
+    return found;
+  });
+
+test('a person’s screens go when that person signs out, and nothing of the desk ever stays', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const name = `Kiran${Date.now()}`;
+  await page.request.post('/api/account/register', {
+    data: { name, email: `${name}@haat.example`, password: 'a long password' },
+    headers: { origin: baseURL ?? '' },
+  });
+  await settled(page, '/categories');
+  for (const path of ['/my-account', '/my-orders', '/my-addresses']) await page.goto(path);
+  await expect
+    .poll(async () => (await everythingKept(page)).some((kept) => kept.startsWith('/my-orders')))
+    .toBe(true);
+  await page.goto('/my-account');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).not.toHaveURL(/my-account/);
+  await expect
+    .poll(async () => (await everythingKept(page)).filter((kept) => /^\/my-|Kiran/.test(kept)))
+    .toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/my-orders');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+
+  await page.goto('/login?next=/desk');
+  await page.getByLabel('E-mail').fill('admin@haat.example');
+  await page.getByLabel('Password').fill('haat-demo-1');
+  const before = await everythingKept(page);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.locator('#main-content')).toBeVisible({ timeout: 15_000 });
+  await page.waitForLoadState('networkidle');
+  const files = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(3);
+  await page.goto('/categories');
+  const after = await everythingKept(page);
+  expect(after.filter((kept) => kept.startsWith('/desk'))).toEqual([]);
+  const isNew = (file: string) => !before.some((kept) => kept.startsWith(`${file} `));
+  const desks = files.filter((file) => /\.(?:js|css|woff2)$/.test(file) && isNew(file));
+  expect(desks.length).toBeGreaterThan(3);
+  // What a customer's page asks for as well may stay; the desk's own does not.
+  const own = desks.filter((file) => /desk|admin/i.test(file));
+  expect(own.length).toBeGreaterThan(0);
+  expect(after.filter((kept) => own.some((file) => kept.startsWith(`${file} `)))).toEqual([]);
 });

@@ -9,6 +9,8 @@ export type Release = {
   missing?: RegExp;
   /** What /version.json says. */
   versions?: { forceNewSettingsVersion: string; forceCacheClearVersion: string };
+  /** Until then that is not answered. */
+  versionsAfter?: Promise<unknown>;
 };
 
 export type Releases = {
@@ -30,10 +32,11 @@ export async function openReleases(shop: string): Promise<Releases> {
     const isPrepared = headers['sec-purpose'] !== undefined || url.startsWith('/item/');
     if (headers['sec-fetch-dest'] === 'document' && !isPrepared) documents++;
     if (release.missing?.test(url)) return void response.writeHead(404).end();
-    if (url === '/version.json' && release.versions)
-      return void response
-        .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' })
-        .end(JSON.stringify(release.versions));
+    if (url === '/version.json' && release.versions) {
+      const { versions, versionsAfter } = release;
+      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
+      return void Promise.resolve(versionsAfter).then(() => response.end(JSON.stringify(versions)));
+    }
     const isWorker = url === '/sw.js';
     const { 'if-none-match': _, 'accept-encoding': __, ...rest } = headers;
     const onward = ask(

@@ -33,7 +33,8 @@ async function load(link: HTMLAnchorElement): Promise<void> {
     else link.remove();
     watch();
   } catch {
-    // No connection: the link stays and can be pressed.
+    // No connection: the link stays and can be pressed, and it is tried again by itself.
+    addEventListener('online', watch, { once: true });
   } finally {
     skeletons.remove();
   }

@@ -29,7 +29,8 @@ async function bring({ href, parentElement: place }: HTMLAnchorElement): Promise
     document.dispatchEvent(new Event('haat:items'));
     if (isReturn) returnTo(Number(sessionStorage.getItem(placeKey)));
   } catch {
-    // No connection: the link can be pressed.
+    // No connection: the link can be pressed, and it is tried again by itself.
+    addEventListener('online', () => void bring(link!), { once: true });
   }
 }
 

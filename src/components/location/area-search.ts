@@ -22,6 +22,8 @@ export function suggest(form: HTMLFormElement): void {
   let at = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
+  /** There was no line when it was asked. */
+  let isUnanswered = false;
 
   const close = () => {
     list.hidden = true;
@@ -74,7 +76,9 @@ export function suggest(form: HTMLFormElement): void {
       { text: words, ...(near && { latitude: near.lat, longitude: near.lng }) },
       { signal },
     );
-    if (answer.ok && !signal.aborted) show(answer.data, words);
+    if (signal.aborted) return;
+    isUnanswered = !answer.ok && answer.error.status === 0;
+    if (answer.ok) show(answer.data, words);
   };
 
   input.addEventListener('input', () => {
@@ -108,6 +112,7 @@ export function suggest(form: HTMLFormElement): void {
     close();
     input.focus();
   });
+  addEventListener('online', () => isUnanswered && document.activeElement === input && void ask());
   clear.hidden = input.value === '';
   if (document.activeElement === input) void ask();
 }

@@ -22,6 +22,7 @@ async function buyAgain(form: HTMLFormElement, id: string): Promise<void> {
   button?.setAttribute('aria-busy', 'true');
   try {
     const answer = await callOrder('again', { unique_order_id: id, token: null, user_id: null });
+    if (!answer.ok && answer.error.status === 0 && !navigator.onLine) return waitForLine(form, id);
     if (!answer.ok) return sendPlainly(form);
     const { data } = answer;
     if (data.lines.length === 0) {
@@ -39,6 +40,12 @@ async function buyAgain(form: HTMLFormElement, id: string): Promise<void> {
   } finally {
     button?.removeAttribute('aria-busy');
   }
+}
+
+/** layouts/page/line.ts says so over the page. */
+function waitForLine(form: HTMLFormElement, id: string): void {
+  document.dispatchEvent(new Event('haat:waits'));
+  addEventListener('online', () => void buyAgain(form, id), { once: true });
 }
 
 /** What the cart holds already stays in it; what cannot stand beside the order is laid aside and offered on the cart's screen. */

@@ -125,6 +125,7 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.coupon_best': 'الأفضل لهذه السلة',
   'cart.coupon_refused': 'لا تنطبق {code} بعد',
   'cart.coupon_failed': 'تعذّر التحقق من الرمز. حاول من جديد.',
+  'cart.coupon_waits': 'لا يوجد اتصال. سيُجرَّب الرمز من تلقاء نفسه فور عودته.',
   'cart.coupon.coupon_unknown': 'لا نعرف هذا الرمز.',
   'cart.coupon.coupon_inactive': 'غير مستخدمة في الوقت الحالي.',
   'cart.coupon.coupon_not_started': 'تبدأ في {date}.',

@@ -6,6 +6,7 @@ export const device: Record<keyof typeof english, string> = {
   'offline.try': 'حاول الآن',
   'offline.now': 'لا يوجد اتصال. يمكنك متابعة ما تصفحته وتعديل سلتك.',
   'offline.kept': 'لا يوجد اتصال. ترى هذه الصفحة كما كانت {time}.',
+  'offline.waits': 'لا يوجد اتصال. سيتابع هذا من تلقاء نفسه فور عودة الاتصال.',
   'install.title': '{shop} على شاشتك الرئيسية',
   'install.text': 'يفتح فورًا حتى مع إشارة ضعيفة.',
   'install.button': 'تثبيت',

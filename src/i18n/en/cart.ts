@@ -117,6 +117,7 @@ export const cart = {
   'cart.coupon_best': 'Best for this cart',
   'cart.coupon_refused': '{code} doesn’t apply yet',
   'cart.coupon_failed': 'We could not check the code. Please try again.',
+  'cart.coupon_waits': 'There is no line. The code is tried by itself as soon as it is back.',
   'cart.coupon.coupon_unknown': 'We do not know this code.',
   'cart.coupon.coupon_inactive': 'It is not in use at the moment.',
   'cart.coupon.coupon_not_started': 'It starts on {date}.',

@@ -5,6 +5,7 @@ export const device = {
   'offline.try': 'Try now',
   'offline.now': 'Offline. You can go on looking at what you have seen, and change your cart.',
   'offline.kept': 'Offline. You see this as it was at {time}.',
+  'offline.waits': 'Offline. This goes on by itself as soon as there is a line.',
   'install.title': '{shop} on your home screen',
   'install.text': 'Opens at once, even with one bar.',
   'install.button': 'Install',

@@ -112,6 +112,7 @@ export const cart = {
   'cart.coupon_best': 'इस कार्ट के लिए सबसे अच्छा',
   'cart.coupon_refused': '{code} अभी लागू नहीं होता',
   'cart.coupon_failed': 'कोड जाँचा नहीं जा सका। फिर कोशिश करें।',
+  'cart.coupon_waits': 'लाइन नहीं है। लौटते ही कोड अपने आप जाँचा जाएगा।',
   'cart.coupon.coupon_unknown': 'हम यह कोड नहीं जानते।',
   'cart.coupon.coupon_inactive': 'यह अभी चालू नहीं है।',
   'cart.coupon.coupon_not_started': '{date} से शुरू होगा।',

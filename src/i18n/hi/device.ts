@@ -6,6 +6,7 @@ export const device: Record<keyof typeof english, string> = {
   'offline.try': 'अभी कोशिश करें',
   'offline.now': 'ऑफ़लाइन। जो देख चुके हैं वह देखते रहिए, और कार्ट बदल सकते हैं।',
   'offline.kept': 'ऑफ़लाइन। यह {time} की स्थिति है।',
+  'offline.waits': 'ऑफ़लाइन। लाइन लौटते ही यह अपने आप आगे बढ़ेगा।',
   'install.title': '{shop} आपकी होम स्क्रीन पर',
   'install.text': 'तुरंत खुलता है, कमज़ोर सिग्नल पर भी।',
   'install.button': 'इंस्टॉल करें',

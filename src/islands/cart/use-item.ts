@@ -7,9 +7,12 @@ export function useItem(id: number): Item | null | undefined {
   const [item, setItem] = useState<Item | null | undefined>(undefined);
   useEffect(() => {
     let isWanted = true;
-    void loadItem(id).then((found) => isWanted && setItem(found));
+    const load = () => void loadItem(id).then((found) => isWanted && setItem(found));
+    load();
+    addEventListener('online', load);
     return () => {
       isWanted = false;
+      removeEventListener('online', load);
     };
   }, [id]);
   return item;

@@ -93,6 +93,9 @@ export function FarmForm({
     }
     setSending(false);
     const { code, message, fields, status } = answer.error;
+    // The key is the form's: sent twice it books once.
+    if (status === 0 && !navigator.onLine)
+      addEventListener('online', () => form.current?.requestSubmit(), { once: true });
     setWrong(Object.keys(fields ?? {}));
     setProblem(
       status === 0 ? text('farm.unsent') : code === 'validation_failed' ? text('farm.wrong') : message,

@@ -27,5 +27,11 @@ export function useSavedAddresses(open: boolean): [saved: Saved, again: () => vo
     });
     return () => (clearTimeout(slow), stop.abort());
   }, [open, turn]);
+  useEffect(() => {
+    if (saved.state !== 'failed') return;
+    const again = () => setTurn((now) => now + 1);
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [saved.state]);
   return [saved, () => setTurn((now) => now + 1)];
 }

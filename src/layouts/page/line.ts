@@ -1,40 +1,95 @@
 import { plainDigits } from '#i18n/money.ts';
 import { offlinePath } from '#paths';
-import { keptAttribute } from '../../worker/names.ts';
+import { keptAttribute, unsentHash } from '../../worker/names.ts';
+import { giveTypedBack, keepTyped } from './typed.ts';
+
+/** A line may be back without the browser noticing: how often a page from the device looks. */
+const lookEvery = 10_000;
+
+type OfflineWords = { now: string; kept: string; waits: string; try: string };
 
 /** ERR-21, INST-09: one line over the page while there is no connection, or where the page itself is an older one. */
 export function followLine(): void {
+  addEventListener('haat:reload', () => keepTyped());
+  takeUp();
   // The offline screen says it all by itself.
   if (document.querySelector('.offline')) return;
-  if (!('caches' in self)) return;
   const keptAt = Number(document.documentElement.getAttribute(keptAttribute));
+  const isKept = keptAt > 0;
+  /** What was asked for without a line and goes on by itself once there is one. */
+  let waiting: (() => void) | null = null;
   let note: HTMLElement | null = null;
 
   const update = async () => {
-    const isKept = keptAt > 0;
-    if (navigator.onLine && !isKept) return void (note?.remove(), (note = null));
+    const isNeeded = () => !navigator.onLine || isKept;
+    if (!isNeeded()) return void (note?.remove(), (note = null));
     const words = await offlineWords();
     // The line may have come back while the words were looked for.
-    if (!words || (navigator.onLine && !isKept)) return;
+    if (!words || !isNeeded()) return;
     note ??= addNote(words.try);
-    note.querySelector('span')!.textContent = isKept
-      ? words.kept.replace('{time}', timeOf(keptAt))
-      : words.now;
+    note.querySelector('span')!.textContent = waiting
+      ? words.waits
+      : isKept
+        ? words.kept.replace('{time}', timeOf(keptAt))
+        : words.now;
   };
+  const wait = (work: () => void) => {
+    waiting = work;
+    void update();
+  };
+  const goOn = () => {
+    if (waiting) {
+      const work = waiting;
+      waiting = null;
+      work();
+    } else if (isKept) return comeAnew();
+    void update();
+  };
+
   addEventListener('offline', () => void update());
-  addEventListener('online', () => (keptAt > 0 ? location.reload() : void update()));
-  if (keptAt > 0 || !navigator.onLine) void update();
+  addEventListener('online', goOn);
+  // Calls of scripts that wait tell so; they look after themselves.
+  document.addEventListener('haat:waits', () => navigator.onLine || wait(() => undefined));
+  addEventListener('submit', (event) => holdForm(event, wait));
+  if (isKept) setInterval(() => void look(goOn), lookEvery);
+  if (isKept || !navigator.onLine) void update();
 }
 
-type OfflineWords = { now: string; kept: string; try: string };
+/** Without a line a form would lead to the browser's own error, and what was typed would be lost: it waits where it stands. */
+function holdForm(event: SubmitEvent, wait: (work: () => void) => void): void {
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+  if (form.getAttribute('method')?.toLowerCase() !== 'post') return;
+  // Where the browser does not know that the line is gone, the worker brings this screen back.
+  if (navigator.onLine) return keepTyped(unsentHash);
+  event.preventDefault();
+  wait(() => form.requestSubmit(event.submitter));
+}
+
+/** What was typed before this page came anew; what a form has sent is not given back. */
+function takeUp(): void {
+  giveTypedBack();
+  if (location.hash === unsentHash)
+    history.replaceState(history.state, '', location.pathname + location.search);
+}
+
+async function look(goOn: () => void): Promise<void> {
+  const answer = navigator.onLine && (await fetch('/version.json', { cache: 'no-store' }).catch(() => null));
+  if (answer && answer.ok) goOn();
+}
+
+function comeAnew(): void {
+  keepTyped();
+  location.reload();
+}
 
 /** They lie in the offline screen, which is on the device in the visitor's language whatever else is missing. */
 async function offlineWords(): Promise<OfflineWords | null> {
-  const screen = await caches.match(offlinePath());
+  const screen = await self.caches?.match(offlinePath()).catch(() => undefined);
   if (!screen) return null;
   const page = new DOMParser().parseFromString(await screen.text(), 'text/html');
-  const { now = '', kept = '', try: again = '' } = page.getElementById('main')?.dataset ?? {};
-  return { now, kept, try: again };
+  const { now = '', kept = '', waits = '', try: again = '' } = page.getElementById('main')?.dataset ?? {};
+  return { now, kept, waits, try: again };
 }
 
 function timeOf(at: number): string {
@@ -55,7 +110,7 @@ function addNote(tryAgain: string): HTMLElement {
     className: 'link',
     textContent: tryAgain,
   });
-  button.addEventListener('click', () => location.reload());
+  button.addEventListener('click', comeAnew);
   note.append(document.createElement('span'), button);
   document.body.prepend(note);
   return note;

@@ -18,9 +18,9 @@ export function showProgress(): void {
     clearTimeout(timer);
     mark.remove();
   };
-  // On the window, so that whoever keeps the page where it is has already said so.
+  // On the window, so that whoever keeps the page where it is has already said so; a form may still be held there.
   addEventListener('click', (event) => leaves(event) && start());
-  addEventListener('submit', (event) => event.defaultPrevented || start());
+  addEventListener('submit', (event) => setTimeout(() => event.defaultPrevented || start()));
   addEventListener('pageshow', stop);
   addEventListener('keydown', ({ key }) => key === 'Escape' && stop());
   // The navigation came to nothing: stopped, a download, no line.

@@ -1,15 +1,24 @@
 import { reloadForUpdate } from '#stores/reload.ts';
 import type { WorkerMessage } from '../../worker/names.ts';
 
-/** Registers the worker; a newer one that takes over loads the page anew (INST-10), but not the very first. */
+/**
+ * Registers the worker. A newer one that takes over loads the page anew (INST-10), also where it did so before anybody
+ * listened; the very first only takes over what the page has fetched.
+ */
 export async function startWorker(): Promise<void> {
   const workers = navigator.serviceWorker;
   if (!workers) return;
-  const hadWorker = workers.controller !== null;
-  workers.addEventListener('controllerchange', () => {
-    if (hadWorker) reloadForUpdate();
+  // Noted in the head (layouts/late-scripts.ts), long before this runs.
+  let known = Reflect.get(self, 'cameWith') as ServiceWorker | null | undefined;
+  const hadWorker = Boolean(known);
+  const follow = () => {
+    if (workers.controller === known || !workers.controller) return;
+    if (known) reloadForUpdate();
     else keepThisPage();
-  });
+    known = workers.controller;
+  };
+  workers.addEventListener('controllerchange', follow);
+  follow();
   try {
     await workers.register('/sw.js', { updateViaCache: 'none' });
   } catch (error) {

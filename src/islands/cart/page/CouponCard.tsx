@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ConfirmedCart, CouponAnswer } from '#contracts/cart.ts';
 import type { Bill } from '#domain/pricing.ts';
 import { useShop } from '#islands/shop.ts';
@@ -21,7 +21,8 @@ interface Props {
 export function CouponCard({ answer, bill, code, refusal }: Props) {
   const { text, money } = useShop();
   const [refused, setRefused] = useState(refusal);
-  const [hasFailed, setFailed] = useState(false);
+  /** The code that could not be checked. */
+  const [unchecked, setUnchecked] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const applied = code !== null && bill?.coupon?.success ? bill.coupon : null;
 
@@ -30,10 +31,18 @@ export function CouponCard({ answer, bill, code, refusal }: Props) {
     setBusy(true);
     const said = await tryCoupon(wanted);
     setBusy(false);
-    setFailed(said === null);
+    setUnchecked(said === null ? wanted : null);
     setRefused(said && !said.success ? said : null);
     if (said?.success) announce(text('cart.coupon_applied', { code: said.code }));
   };
+
+  // What was asked without a line is asked again by itself.
+  const askAgain = useEffectEvent(() => unchecked !== null && void apply(unchecked));
+  useEffect(() => {
+    const again = () => askAgain();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
 
   const best = answer.best && answer.best.code !== code ? answer.best : null;
   const isRefused = refused !== null && !refused.hideMessage && !applied;
@@ -79,9 +88,9 @@ export function CouponCard({ answer, bill, code, refusal }: Props) {
         </CartForm>
       )}
       {isRefused && <Refusal refused={refused} />}
-      {hasFailed && (
+      {unchecked !== null && (
         <p className="refused" role="status">
-          {text('cart.coupon_failed')}
+          {text(navigator.onLine ? 'cart.coupon_failed' : 'cart.coupon_waits')}
         </p>
       )}
       {best && (

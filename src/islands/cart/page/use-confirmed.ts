@@ -139,6 +139,13 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
     if (read !== undefined) acceptCharge(read);
   }, [read]);
 
+  // Asked without a line: the server's word follows as soon as it can.
+  useEffect(() => {
+    const again = () => void ask.current();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
+
   const keys = JSON.stringify([device, mode, choice, seen, place]);
   const isFirst = useRef(true);
   useEffect(() => {
