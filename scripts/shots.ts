@@ -26,7 +26,7 @@ const screens: Record<string, string> = {
   closed: '/stores/tomato-raju',
   categories: '/categories',
   'category-stores': '/categories/stores',
-  category: '/category/fruit-and-veg',
+  category: '/category/fruit',
   item: '/item/nagpur-oranges',
   explore: '/explore',
   results: '/explore?q=mangoo',

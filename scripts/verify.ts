@@ -20,6 +20,7 @@ const checks: Record<string, string[]> = {
   format: bin('prettier/bin/prettier.cjs', '--check', '--cache', '--log-level', 'warn', '.'),
   architecture: ['scripts/architecture.ts'],
   texts: ['scripts/texts.ts'],
+  classes: ['scripts/classes.ts'],
   unused: bin('knip/bin/knip.js', '--no-progress'),
 };
 const vitestProjects = ['domain', 'server', 'stores', 'islands'];

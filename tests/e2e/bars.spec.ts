@@ -110,3 +110,20 @@ test('NAV-16 the header is fixed after 100 px of scroll, and nothing jumps', asy
   await expect.poll(position).toBe('fixed');
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
 });
+
+test('NAV-12 NAV-13 in a wide window a bar with the place, a search field and the cart takes the tab bar’s place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/categories');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  const search = page.getByRole('link', { name: 'Search for paneer, mangoes, a shop' });
+  await expect(search).toHaveAttribute('href', '/explore');
+  const [field, cart] = [
+    (await search.boundingBox())!,
+    (await page.locator('.widenav .btn').last().boundingBox())!,
+  ];
+  expect(field.width).toBeGreaterThan(300);
+  expect(field.height).toBeGreaterThanOrEqual(44);
+  expect(cart.x + cart.width).toBeGreaterThan(1280 - 120);
+});

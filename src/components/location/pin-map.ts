@@ -28,9 +28,10 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
   let offset = { x: 0, y: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
-  let isTyped = false;
   if (!ground || !drawing) return;
 
+  // Something may have been typed before this code was here.
+  let isTyped = field('address').value !== field('address').defaultValue;
   field('address').addEventListener('input', () => (isTyped = true));
 
   const move = (x: number, y: number) => {
@@ -54,7 +55,7 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
       callLocation('operational', { latitude: lat, longitude: lng }, { signal }),
     ]);
     if (signal.aborted) return;
-    if (named?.ok) field('address').value = named.data;
+    if (named?.ok && !isTyped) field('address').value = named.data;
     const line = form.querySelector<HTMLElement>('[data-served]');
     if (served.ok && line) {
       const { is_operational, restaurant_ids } = served.data;

@@ -14,7 +14,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.phoneHint': 'نرسل رمزًا حين تؤكد الطلب.',
   'checkout.code': 'رمزك لمرة واحدة',
   'checkout.codeSent':
-    'أُرسل برسالة إلى {phone}، صالح لمدة {minutes, plural, one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
+    'أُرسل برسالة إلى \u2066{phone}\u2069، صالح لمدة {minutes, plural, one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
   'checkout.codeDemo': 'في هذا العرض التجريبي تنتظرك الرسالة في صندوق الصادر.',
   'checkout.codeOutbox': 'افتح صندوق الصادر',
   'checkout.codeAgain': 'أعد الإرسال',

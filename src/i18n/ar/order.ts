@@ -21,10 +21,10 @@ export const order: Record<keyof typeof english, string> = {
   'order.refused.keyReused': 'أُرسل هذا الطلب من قبل بمحتوى مختلف. راجع طلباتك قبل أن تحاول من جديد.',
   'order.refused.banned': 'لا يمكن الطلب من هذا الحساب. اكتب إلينا وسننظر في الأمر.',
   'order.refused.cancel': 'وافق المتجر بالفعل، فلا يمكن إلغاء الطلب من هنا. وما زلنا نستطيع مساعدتك.',
-  'order.message.placed': 'وصل طلبك {number} إلى {store}، بقيمة {amount}. نخبرك حالما يتحرك.',
+  'order.message.placed': 'وصل طلبك \u2066{number}\u2069 إلى {store}، بقيمة {amount}. نخبرك حالما يتحرك.',
 
-  'order.title': 'الطلب {number}',
-  'order.headTitle': '{status} · الطلب {number}',
+  'order.title': 'الطلب \u2066{number}\u2069',
+  'order.headTitle': '{status} · الطلب \u2066{number}\u2069',
   'order.status.placed': 'أُرسل الطلب',
   'order.status.accepted': 'وافق المتجر',
   'order.status.preparing': 'قيد التجهيز',
