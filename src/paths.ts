@@ -13,7 +13,7 @@ function withQuery(path: string, query: Record<string, string | number | null | 
 export const landingPath = (): string => '/';
 export const homePath = (): string => '/stores';
 /** What stands further down on the home screen. */
-export const homeRestPath = (): string => withQuery('/stores', { page: 2 });
+export const homeRestPath = (preview?: string | null): string => withQuery('/stores', { page: 2, preview });
 export const searchLocationPath = (next?: string): string => withQuery('/search-location', { next });
 /** Where the pin is adjusted and confirmed; without a point it starts at the place that is set. */
 export const myLocationPath = ({
@@ -65,6 +65,8 @@ export const orderPrintPath = (uniqueOrderId: string): string => `${orderPath(un
 export const outboxPath = (): string => '/demo/outbox';
 export const setupPath = (token: string): string => withQuery('/setup', { token });
 /** The back office; `at` is a screen of its own below it. Staff only: no customer screen links there. */
+/** Draws blocks for the desk's editor. */
+export const canvasPath = (): string => '/desk/canvas';
 export const deskPath = (at = ''): string => (at === '' ? '/desk' : `/desk/${at}`);
 
 export const sitemapPath = (): string => '/sitemap.xml';
@@ -81,6 +83,8 @@ export const farmVisitPath = (): string => '/farm-visit';
 export const farmVisitFormPath = (date?: string, done?: number): string =>
   withQuery('/farm-visit-form', { date, done });
 export const manifestPath = (locale: string): string => `/manifest-${segment(locale)}.webmanifest`;
+/** The mark beside a window's title: drawn in the shop's colour, or its logo. */
+export const markPath = (hasLogo: boolean): string => (hasLogo ? iconPath(192) : '/icons/mark.svg');
 export const iconPath = (size: number, purpose: 'any' | 'maskable' = 'any'): string =>
   `/icons/${size}${purpose === 'maskable' ? '-maskable' : ''}.png`;
 /** The shop's address as a QR code, for the camera of a phone. */

@@ -5,6 +5,8 @@ export type BlockDefinition<Type extends string = string, Shape extends z.ZodRaw
   type: Type;
   label: string;
   description: string;
+  /** The one kind of document that shows it, where it is not for every kind. */
+  only?: 'landing';
   props: z.ZodObject<Shape>;
   /** What a new block starts with, so that it shows at once what it is. */
   example: z.input<z.ZodObject<Shape>>;

@@ -42,6 +42,9 @@ export const plainBlocks = {
   farm: Farm,
 };
 
+/** Whether a block shows something of the shop, so that only the site itself can draw it whole. */
+export const isFound = (type: BlockType): boolean => type in canvas;
+
 /** By block type; `start` and `end` of columns are what the editor puts there. */
 export const blockComponents = { ...plainBlocks, ...canvas, stall: Stall, columns: Columns } as {
   [Type in BlockType]: ComponentType<

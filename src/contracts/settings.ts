@@ -8,6 +8,9 @@ const line = (value: string, description: string) =>
   z.string().max(2000).default(value).describe(description);
 /** A link that is hidden when it is the word 'null'. */
 const link = (description: string) => line('null', `${description}; 'null' hides it`);
+/** A picture's name, or a path on this site. */
+const namedPicture = (description: string) =>
+  z.string().max(2000).default('').meta({ description, field: 'picture' });
 const colour = (value: string, description: string) =>
   z
     .string()
@@ -20,7 +23,7 @@ const slot = z.object({ title: z.string().max(200), url: z.string().max(500) });
 export const settingsSchema = z.object({
   shopName: line('Haat', 'Name of the shop, as customers read it'),
   shopTagline: line('Your village market, at the door', 'One line under the name'),
-  logo: line('', 'Address of a logo picture; empty shows the name in the brand face'),
+  logo: namedPicture('Logo; empty shows the name in the brand face'),
   storeColor: colour('#1c6a3c', 'Colour of the shop; the ink on it is computed'),
   cartColorBg: colour('#1c6a3c', 'Ground of the cart bar (cartColor-bg)'),
   updatingMessage: line('Getting the latest for you…', 'Shown while an update is applied'),
@@ -91,7 +94,7 @@ export const settingsSchema = z.object({
 
   campaignSlug: line('mango', 'Campaign behind the centre button of the tab bar'),
   campaignLabel: line('Mango', 'Word on that button'),
-  campaignPicture: line('', 'Picture on that button; empty draws the flower'),
+  campaignPicture: namedPicture('Picture on that button; empty draws the mango'),
   campaignLatitude: z
     .number()
     .min(-90)

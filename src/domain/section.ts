@@ -91,14 +91,10 @@ export interface Slider {
 }
 
 /** ENT-18: what stands on the home screen, in its order; `Block` is anything else that editors compose pages from. */
-export type HomeComponent =
+export type HomeComponent<Block> =
   | { type: 'DynamicFeaturedSection'; order_column: number; section: FilledSection }
   | { type: 'PromoSlider'; order_column: number; slider: Slider }
-  | {
-      type: 'Block';
-      order_column: number;
-      block: { type: string; props: { id: string; [name: string]: unknown } };
-    };
+  | { type: 'Block'; order_column: number; block: Block };
 
 const bannerStyles: ReadonlySet<number> = new Set([1, 2, 3, 4, 6, 7, 8, 9, 11]);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { appLinks, footerColumns, socialLinks } from '#components/landing/links.ts';
+import { appLinks, socialLinks } from '#components/landing/links.ts';
 import { defaultSettings } from '#contracts/settings.ts';
-import { isSaid, shownEntries } from '#domain/entry.ts';
+import { isSaid, shownColumns, shownEntries } from '#domain/entry.ts';
 
 const words = ((key: string) => key) as never;
 
@@ -46,14 +46,11 @@ describe('entries of menus and footers', () => {
 
   test('DESK-10 a footer column has three links at most; one without links or named null is not there', () => {
     const link = (title: string) => ({ title, url: '/pages/help' });
-    const settings = {
-      ...defaultSettings,
-      footerColumns: [
-        { title: 'Shop', links: [link('null'), link('A'), link('B'), link('C')] },
-        { title: 'null', links: [link('A')] },
-        { title: 'Empty', links: [link('null')] },
-      ],
-    };
-    expect(footerColumns(settings)).toEqual([{ title: 'Shop', links: [link('A'), link('B'), link('C')] }]);
+    const columns = [
+      { title: 'Shop', links: [link('null'), link('A'), link('B'), link('C'), link('D')] },
+      { title: 'null', links: [link('A')] },
+      { title: 'Empty', links: [link('null')] },
+    ];
+    expect(shownColumns(columns)).toEqual([{ title: 'Shop', links: [link('A'), link('B'), link('C')] }]);
   });
 });

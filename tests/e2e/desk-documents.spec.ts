@@ -120,12 +120,13 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   await page.getByRole('button', { name: /^Show the field: The link/ }).click();
   const link = page.getByRole('group', { name: 'Button' }).getByLabel('Link');
   await expect(link).toBeFocused();
-  await link.fill('/categories/stores');
 
   const moment = new Date(Math.ceil(Date.now() / 1000) * 1000 + 15_000);
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await page.getByLabel('Live from').fill(localTime(moment));
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByRole('button', { name: 'Publish all the same' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Schedule all the same' }).click();
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
   expect((await fetch(`${twin.url}/campaign/${slug}`)).status).toBe(404);
   await page.waitForTimeout(Math.max(0, moment.getTime() - Date.now()));
@@ -137,6 +138,7 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   await page.getByLabel('Block to work on').click();
   await page.getByRole('option', { name: '1. Hero' }).click();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Bhajias and a window seat');
+  await link.fill('/categories/stores');
   let since = Date.now();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await visitorsSee(slug, 'Bhajias and a window seat', since, 'Published change');

@@ -58,6 +58,15 @@ test('texts of several languages become the reader’s, also inside lists', () =
   expect(html).not.toContain('Steps');
 });
 
+test('DESK-07 voices have five slots; a sixth is refused', () => {
+  const voice = { text: 'Fresh.', who: 'Asha', where: 'Ulsoor', picture: ['apple'] };
+  const voices = (count: number) =>
+    stored('testimonials', { quotes: Array.from({ length: count }, () => voice) });
+  expect(blockSchema.safeParse(voices(5)).success).toBe(true);
+  expect(blockSchema.safeParse(voices(6)).success).toBe(false);
+  expect(draw('testimonials', voices(5).props).match(/<blockquote/g)).toHaveLength(5);
+});
+
 test.each([
   ['a block nobody knows', { type: 'iframe', props: { id: 'a' } }],
   ['a link that runs script', stored('hero', { link: { label: 'x', url: 'javascript:alert(1)' } })],

@@ -7,12 +7,14 @@ import { itemBySlug } from '#server/repositories/catalogue.ts';
 import { carts, items, redirects, stores } from '#server/db/schema/index.ts';
 import { campaignPlace, campaignZone } from '#server/services/content/campaign-zone.ts';
 import { documentScreen } from '#server/services/content/document-screen.ts';
+import { readMenus } from '#server/services/content/menus.ts';
 import { campaignsOverview } from '#server/services/content/overview.ts';
 import { recipeScreen } from '#server/services/content/recipe-screen.ts';
 import { resolveBlocks } from '#server/services/content/resolve-blocks.ts';
 import { keptCart } from '#server/services/cart/kept-cart.ts';
 import { currentZones } from '#server/shop.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
+import { publish } from '../support/publish.ts';
 import { publishContent } from '../support/publish-content.ts';
 
 let shop: TestShop;
@@ -229,6 +231,34 @@ test('ROUTE-49 a page nobody wrote is null; one that moved says where it is now'
   });
   await shop.db.insert(redirects).values({ kind: 'page', fromSlug: 'posting', toSlug: 'shipping' });
   expect(await page('posting')).toEqual({ movedTo: 'shipping' });
+});
+
+test('DESK-05 DESK-10 menus are the settings’ until an editor writes some, then theirs in the reader’s language', async () => {
+  const link = (title: string) => ({ title, url: '/categories' });
+  const settings = {
+    menuLinks: [link('Of the settings')],
+    footerColumns: [{ title: 'Foot', links: [link('A')] }],
+  };
+  const read = (locale: string) => readMenus(shop.app, { locale }, settings);
+  expect(await read('en')).toMatchObject({
+    main: [{ title: 'Of the settings' }],
+    columns: [{ title: 'Foot' }],
+  });
+  const words = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      title: { en: `Link ${index + 1}`, hi: `कड़ी ${index + 1}` },
+      url: '/categories',
+    }));
+  await publish(shop.db, 'menu', 'main', { title: {}, links: words(8) });
+  await publish(shop.db, 'menu', 'footer-2', { title: { en: 'Second' }, links: words(4) });
+  await publish(shop.db, 'menu', 'footer-1', { title: { en: 'First' }, links: words(1) });
+  const { main, columns, tags } = await read('hi');
+  expect(main.map(({ title }) => title)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `कड़ी ${n}`));
+  expect(columns.map(({ title, links }) => [title, links.length])).toEqual([
+    ['First', 1],
+    ['Second', 3],
+  ]);
+  expect(tags).toEqual(['documents:menu']);
 });
 
 describe('a recipe without script', () => {

@@ -1,6 +1,11 @@
 import type { BlockType } from '#blocks/schemas.ts';
 import { componentColours } from '#components/home/colours.ts';
 import type { FilledSection, Slider } from '#domain/section.ts';
+import categoryTile from '#styles/category-tile.css?inline';
+import list from '#styles/list.css?inline';
+import rail from '#styles/rail.css?inline';
+import row from '#styles/row.css?inline';
+import storeCard from '#styles/store-card.css?inline';
 import call from '#styles/blocks/call.css?inline';
 import cards from '#styles/blocks/cards.css?inline';
 import contact from '#styles/blocks/contact.css?inline';
@@ -32,15 +37,15 @@ const needed: Record<BlockType, readonly string[]> = {
   callToAction: [tone, call],
   banner: [tone, call],
   spacer: [plain],
-  itemShelf: [cards],
+  itemShelf: [cards, list, rail, row],
   itemKinds: [tone, kinds],
   itemBar: [itemBar],
   season: [tone, season],
   section: [cards],
   tabs: [cards],
   promoSlider: [cards],
-  storeRow: [cards],
-  categoryGrid: [cards],
+  storeRow: [cards, rail, storeCard],
+  categoryGrid: [cards, categoryTile],
   recipeRow: [cards],
   campaignRow: [tone, cards],
   testimonials: [voices],
@@ -56,17 +61,33 @@ const order = '@layer reset,tokens,base,primitives,components,page,utilities;';
 
 type Typed = { type: BlockType; data?: unknown };
 
-/**
- * The styles of these blocks and no others, with the colours that editors gave, as one text for the page's head; `head`
- * where ContentHead stands above them.
- */
-export function blockStyles(blocks: readonly Typed[], { head = false }: { head?: boolean } = {}): string {
-  const all = blocks.flatMap((block) =>
-    block.type === 'columns' ? [block, ...inside(block.data)] : [block],
-  );
-  const styles = new Set([order, text, ...(head ? [tone] : []), ...all.flatMap(({ type }) => needed[type])]);
-  return [...styles, coloursOf(all)].join('');
+/** Blocks whose styles the head carries, since they are seen first. Those below have theirs linked (BlockStyles.astro). */
+export const INLINE_BLOCKS = 1;
+
+type Options = {
+  /** Whether ContentHead stands above them. */
+  head?: boolean;
+  /** How many blocks from the top are styled here. */
+  inline?: number;
+};
+
+/** The styles of the first of these blocks and no others, with the colours that editors gave to any, as one text for the page's head. */
+export function blockStyles(
+  blocks: readonly Typed[],
+  { head = false, inline = INLINE_BLOCKS }: Options = {},
+): string {
+  const first = blocks.slice(0, inline).flatMap(withInside);
+  const styles = new Set([
+    order,
+    text,
+    ...(head ? [tone] : []),
+    ...first.flatMap(({ type }) => needed[type]),
+  ]);
+  return [...styles, coloursOf(blocks.flatMap(withInside))].join('');
 }
+
+const withInside = (block: Typed): readonly Typed[] =>
+  block.type === 'columns' ? [block, ...inside(block.data)] : [block];
 
 function coloursOf(blocks: readonly Typed[]): string {
   const of = (...types: BlockType[]) =>

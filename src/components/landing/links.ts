@@ -1,5 +1,5 @@
 import type { Settings } from '#contracts/settings.ts';
-import { isSaid, shownEntries, type Entry } from '#domain/entry.ts';
+import { shownEntries, type Entry } from '#domain/entry.ts';
 import type { Shop } from '#i18n/shop.ts';
 
 /** DESK-14: the shop elsewhere; an entry whose setting is 'null' is none. */
@@ -18,11 +18,4 @@ export function appLinks(settings: Settings, text: Shop['text']): Entry[] {
     { title: text('landing.android'), url: settings.playStoreUrl },
     { title: text('landing.iphone'), url: settings.appStoreUrl },
   ]);
-}
-
-/** DESK-10: up to three links in a column; a column without any is left out. */
-export function footerColumns({ footerColumns: columns }: Settings): { title: string; links: Entry[] }[] {
-  return columns
-    .map(({ title, links }) => ({ title, links: shownEntries(links).slice(0, 3) }))
-    .filter(({ title, links }) => isSaid(title) && links.length > 0);
 }

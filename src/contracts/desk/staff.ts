@@ -5,3 +5,6 @@ export type StaffRole = (typeof staffRoles)[number];
 export function isStaffRole(role: string): role is StaffRole {
   return (staffRoles as readonly string[]).includes(role);
 }
+
+/** Who composes documents. */
+export const mayWrite = (role: string): boolean => ['author', 'editor', 'admin'].includes(role);

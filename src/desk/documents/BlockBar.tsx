@@ -5,7 +5,6 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, MenuItem, TextField } from '@mui/material';
 import { createUsePuck } from '@puckeditor/core';
 import { useState } from 'react';
-import { blockLabels } from './puck-config.tsx';
 
 const usePuck = createUsePuck();
 const zone = 'root:default-zone';
@@ -14,8 +13,13 @@ const zone = 'root:default-zone';
 export function BlockBar() {
   const dispatch = usePuck((state) => state.dispatch);
   const content = usePuck((state) => state.appState.data.content);
+  const components = usePuck((state) => state.config.components);
   const selector = usePuck((state) => state.appState.ui.itemSelector);
-  const [type, setType] = useState(blockLabels[0]?.type ?? '');
+  const labels = Object.entries(components).map(([name, { label }]) => ({
+    type: name,
+    label: label ?? name,
+  }));
+  const [type, setType] = useState(labels[0]?.type ?? '');
   const index = selector && (selector.zone ?? zone) === zone ? selector.index : null;
   const select = (next: number | null) =>
     dispatch({ type: 'setUi', ui: { itemSelector: next === null ? null : { index: next, zone } } });
@@ -24,7 +28,7 @@ export function BlockBar() {
     dispatch({ type: 'reorder', sourceIndex: index, destinationIndex: to, destinationZone: zone });
     select(to);
   };
-  const labelOf = (name: string) => blockLabels.find((each) => each.type === name)?.label ?? name;
+  const labelOf = (name: string) => labels.find((each) => each.type === name)?.label ?? name;
   return (
     <Box
       role="toolbar"
@@ -49,7 +53,7 @@ export function BlockBar() {
         onChange={(event) => setType(event.target.value)}
         sx={{ minWidth: 150 }}
       >
-        {blockLabels.map((each) => (
+        {labels.map((each) => (
           <MenuItem key={each.type} value={each.type}>
             {each.label}
           </MenuItem>

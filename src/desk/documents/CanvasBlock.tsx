@@ -1,8 +1,10 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
-import { blockComponents } from '#blocks/index.ts';
+import { blockComponents, isFound } from '#blocks/index.ts';
 import { blocks, type BlockType } from '#blocks/schemas.ts';
 import { showTexts } from '#blocks/show-texts.ts';
 import { readText } from '#domain/localized.ts';
+import { FoundBlock } from './FoundBlock.tsx';
+import { useDocumentForm } from './form/form-context.ts';
 
 type CanvasBlockProps = { type: BlockType; props: Record<string, unknown> };
 
@@ -10,17 +12,29 @@ type CanvasBlockProps = { type: BlockType; props: Record<string, unknown> };
 export function CanvasBlock({ type, props }: CanvasBlockProps) {
   const Shown = blockComponents[type] as ComponentType<Record<string, unknown>>;
   const { start: Start, end: End } = props as Record<string, ComponentType | undefined>;
+  const { locale } = useDocumentForm();
   const slots = type === 'columns' ? { start: Start && <Start />, end: End && <End /> } : {};
   const plain = type === 'columns' ? { ...props, start: [], end: [] } : props;
   const schema = blocks[type].props;
   const parsed = schema.safeParse(plain);
-  const texts = showTexts(schema, parsed.success ? parsed.data : plain, (text) => readText(text, 'en'));
-  return (
+  const texts = showTexts(schema, parsed.success ? parsed.data : plain, (text) =>
+    readText(text, locale || 'en'),
+  );
+  const guarded = (
     <Guard key={JSON.stringify(plain)} label={blocks[type].label}>
-      <div className="canvas-block" inert={type !== 'columns'}>
-        <Shown {...(texts as Record<string, unknown>)} id={String(props['id'])} {...slots} />
-      </div>
+      <Shown {...(texts as Record<string, unknown>)} id={String(props['id'])} {...slots} />
     </Guard>
+  );
+  return (
+    <div className="canvas-block" inert={type !== 'columns'}>
+      {isFound(type) ? (
+        <FoundBlock type={type} props={plain}>
+          {guarded}
+        </FoundBlock>
+      ) : (
+        guarded
+      )}
+    </div>
   );
 }
 

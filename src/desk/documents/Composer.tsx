@@ -2,6 +2,7 @@ import '@puckeditor/core/no-external.css';
 import { createUsePuck, type Data, Puck } from '@puckeditor/core';
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef } from 'react';
 import type { Block } from '#contracts/document/fields.ts';
+import type { DocumentKind } from '#domain/document.ts';
 import { BlockBar } from './BlockBar.tsx';
 import { canvasStyles } from './canvas-styles.ts';
 import { focusField } from './focus-field.ts';
@@ -22,12 +23,17 @@ const phone = {
   viewports: { current: { width: 360, height: 'auto' as const }, controlsVisible: true, options: [] },
 };
 
-type ComposerProps = { body: Body; onChange: (body: Body) => void; target: string | null };
+type ComposerProps = {
+  kind: DocumentKind;
+  body: Body;
+  onChange: (body: Body) => void;
+  target: string | null;
+};
 
 const usePuck = createUsePuck();
 
 /** The blocks of a document, to be taken from the shelf, put in order and filled. */
-export function Composer({ body, onChange, target }: ComposerProps) {
+export function Composer({ kind, body, onChange, target }: ComposerProps) {
   const latest = useRef(body);
   latest.current = body;
   const data = useMemo<Partial<Data>>(
@@ -36,11 +42,12 @@ export function Composer({ body, onChange, target }: ComposerProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [],
   );
+  const config = useMemo(() => puckConfig(kind), [kind]);
   const seen = useRef(JSON.stringify(data.content));
   return (
     <TargetContext.Provider value={target}>
       <Puck
-        config={puckConfig}
+        config={config}
         data={data}
         height="75vh"
         iframe={{ enabled: true, waitForStyles: false }}

@@ -80,7 +80,7 @@ export function DocumentEdit() {
           {message}
         </Alert>
       )}
-      {work.problems && <CheckList work={work} problems={work.problems} onShow={showField} />}
+      {work.blocked && <CheckList work={work} blocked={work.blocked} onShow={showField} />}
       <Tabs
         value={room}
         onChange={(_, chosen: Room) => setRoom(chosen)}
@@ -98,7 +98,13 @@ export function DocumentEdit() {
           {room === 'write' && <BodyForm kind={document.kind} body={body} onChange={work.change} />}
           {room === 'compose' && (
             <Suspense fallback={<CircularProgress aria-label="Fetching the block editor" />}>
-              <Composer key={work.round} body={body} onChange={work.change} target={target} />
+              <Composer
+                key={work.round}
+                kind={document.kind}
+                body={body}
+                onChange={work.change}
+                target={target}
+              />
             </Suspense>
           )}
         </DocumentFormProvider>

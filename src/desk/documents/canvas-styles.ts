@@ -13,6 +13,7 @@ import reset from '#styles/reset.css?inline';
 import row from '#styles/row.css?inline';
 import tokens from '#styles/tokens.css?inline';
 import utilities from '#styles/utilities.css?inline';
+import canvas from '#styles/blocks/canvas.css?inline';
 import content from '#styles/pages/content.css?inline';
 
 /** These bring colours of their own from what they show; the canvas stands a card in for them. */
@@ -35,8 +36,9 @@ export const canvasStyles = [
   print,
   ambi,
   content,
+  canvas,
   blockStyles(
     types.map((type) => ({ type })),
-    { head: true },
+    { head: true, inline: types.length },
   ),
 ].join('\n');

@@ -3,6 +3,7 @@ import { Box } from '@mui/material';
 import type { ZodType } from 'zod';
 import { blocks, type BlockType } from '#blocks/schemas.ts';
 import { unwrap } from '#contracts/document/walk.ts';
+import type { DocumentKind } from '#domain/document.ts';
 import { CanvasBlock } from './CanvasBlock.tsx';
 import { labelOf } from './form/field-schema.ts';
 import { SchemaField } from './form/SchemaField.tsx';
@@ -11,31 +12,32 @@ type Definition = {
   type: string;
   label: string;
   description: string;
+  only?: DocumentKind;
   props: { shape: Record<string, ZodType>; parse(given: unknown): Record<string, unknown> };
   example: Record<string, unknown>;
 };
 
 const definitions = Object.entries(blocks) as unknown as [BlockType, Definition][];
 
-export const blockLabels = definitions.map(([type, { label }]) => ({ type: type as string, label }));
-
-/** The shelf of blocks, each with the fields of its schema and filled with its example. */
-export const puckConfig: Config = {
+/** The shelf of blocks that a kind of document shows, each with the fields of its schema and filled with its example. */
+export const puckConfig = (kind: DocumentKind): Config => ({
   root: { fields: {} },
   components: Object.fromEntries(
-    definitions.map(([type, definition]) => [
-      type,
-      {
-        label: definition.label,
-        fields: Object.fromEntries(
-          Object.entries(definition.props.shape).map(([name, schema]) => [name, fieldOf(name, schema)]),
-        ),
-        defaultProps: definition.props.parse(definition.example),
-        render: (props: Record<string, unknown>) => <CanvasBlock type={type} props={props} />,
-      },
-    ]),
+    definitions
+      .filter(([, { only }]) => !only || only === kind)
+      .map(([type, definition]) => [
+        type,
+        {
+          label: definition.label,
+          fields: Object.fromEntries(
+            Object.entries(definition.props.shape).map(([name, schema]) => [name, fieldOf(name, schema)]),
+          ),
+          defaultProps: definition.props.parse(definition.example),
+          render: (props: Record<string, unknown>) => <CanvasBlock type={type} props={props} />,
+        },
+      ]),
   ),
-};
+});
 
 function fieldOf(name: string, schema: ZodType): Field {
   const { meta } = unwrap(schema);

@@ -6,6 +6,8 @@ import { callDesk, type RefusalBody } from '../call-desk.ts';
 export type Body = Record<string, unknown>;
 export type Version = { number: number; author: string | null; created_at: string; body: Body };
 export type Conflict = { latest: Version; base: Version | null };
+/** A step that waits until its problems are mended, or is taken all the same. */
+export type Blocked = { problems: DocumentProblem[]; name: string; wish: Record<string, unknown> };
 
 /** Errors of a form, flattened again to the paths the server named. */
 function flatten(errors: Record<string, unknown>, path = ''): Record<string, string> {
@@ -26,7 +28,7 @@ export function useDocument(id: number) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [message, setMessage] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [problems, setProblems] = useState<DocumentProblem[] | null>(null);
+  const [blocked, setBlocked] = useState<Blocked | null>(null);
   /** Grows when the body comes from elsewhere than this screen, so that editors begin anew. */
   const [round, setRound] = useState(0);
 
@@ -37,7 +39,7 @@ export function useDocument(id: number) {
     setErrors({});
     setMessage('');
     setConflict(null);
-    setProblems(null);
+    setBlocked(null);
     setRound((count) => count + 1);
   }, []);
 
@@ -55,14 +57,14 @@ export function useDocument(id: number) {
     setChanged(true);
   };
 
-  /** Notes why the server did not do it; true when there is nothing more to say than the sentence. */
-  function note(error: unknown): void {
+  /** Notes why the server did not do it; gives what is to be mended before. */
+  function note(error: unknown): DocumentProblem[] | null {
     if (!(error instanceof HttpError)) throw error;
     const { code, errors: fields, details } = (error.body ?? {}) as RefusalBody;
     setMessage(error.message);
     if (fields) setErrors(flatten(fields));
     if (code === 'document_conflict') setConflict(details as Conflict);
-    if (code === 'publish_checks') setProblems((details as { problems: DocumentProblem[] }).problems);
+    return code === 'publish_checks' ? (details as { problems: DocumentProblem[] }).problems : null;
   }
 
   /** The number of the revision that holds what is written now; null when it could not be saved. */
@@ -103,7 +105,8 @@ export function useDocument(id: number) {
       take(detail);
       return true;
     } catch (error) {
-      note(error);
+      const problems = note(error);
+      if (problems) setBlocked({ problems, name, wish });
       return false;
     }
   }
@@ -116,12 +119,14 @@ export function useDocument(id: number) {
     errors,
     message,
     conflict,
-    problems,
+    blocked,
     round,
     load,
     save,
     step,
-    setProblems,
+    /** Takes the step that was held up, as it was wished for. */
+    goOn: async () => blocked !== null && step(blocked.name, { ...blocked.wish, despite: true }),
+    mendLater: () => setBlocked(null),
     closeConflict: () => setConflict(null),
   };
 }

@@ -6,8 +6,7 @@ import {
   promoSliderSchema,
   type WireHomeComponent,
 } from '#contracts/home.ts';
-import type { HomeComponent } from '#domain/section.ts';
-import { homeScreen } from '../services/catalogue/home-screen.ts';
+import { type HomeComponent, homeScreen } from '../services/catalogue/home-screen.ts';
 import type { Visit } from '../services/catalogue/views.ts';
 import { readSections } from '../services/home/sections.ts';
 import { readSliders } from '../services/home/sliders.ts';

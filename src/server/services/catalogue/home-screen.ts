@@ -1,12 +1,13 @@
 import type { Block } from '#contracts/document/fields.ts';
 import type { HomeBody } from '#contracts/document/home.ts';
-import type { FilledSection, HomeComponent, Slider } from '#domain/section.ts';
+import type { FilledSection, HomeComponent as Component, Slider } from '#domain/section.ts';
 import { keptFor } from '../../cache/fresh.ts';
 import { documentTag } from '../../cache/tags.ts';
 import type { CategoryView } from '../../repositories/category.ts';
 import { allStores } from '../../repositories/store.ts';
 import { readDocument } from '../content/read-document.ts';
 import { documentsFreshUntil } from '../content/read-documents.ts';
+import { resolveBlocks, type ShownBlock } from '../content/resolve-blocks.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
 import { readSliders, slidersTag } from '../home/sliders.ts';
 import { categoriesHere } from './categories-here.ts';
@@ -19,6 +20,8 @@ import {
   type StoreView,
   type Visit,
 } from './views.ts';
+
+export type HomeComponent = Component<ShownBlock>;
 
 export type HomeScreen = {
   /** Top-level categories; none means that nobody serves this place (LIST-51). */
@@ -48,12 +51,15 @@ export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<Hom
   ]);
   const blocks = home?.body.blocks ?? [];
   const wanted = new Set(blocks.map(({ props }) => props['slug']));
-  const [sections, sliders, edges] = await Promise.all([
+  const [sections, sliders, others, edges] = await Promise.all([
     readSections(deps, visit, {
       choose: ({ slug, kind }) => wanted.has(slug) || kind === 'deal_of_the_day',
       most: SECTION_ITEMS,
     }),
-    readSliders(deps, visit, ({ position_id }) => position_id !== 3),
+    readSliders(deps, visit, ({ slug, position_id }) => wanted.has(slug) || position_id === 2),
+    Promise.all(
+      blocks.map((block) => (isPlain(block) ? resolveBlocks(deps, { ...visit, blocks: [block] }) : null)),
+    ),
     Promise.all([
       documentsFreshUntil(deps, { kind: 'section' }),
       documentsFreshUntil(deps, { kind: 'promo_slider' }),
@@ -71,10 +77,13 @@ export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<Hom
   const now = clock.now();
   return {
     categories: topLevel,
-    afterCategories: sliders.find(({ position_id }) => position_id === 2) ?? null,
+    afterCategories: sliders.find(({ position_id, slug }) => position_id === 2 && !wanted.has(slug)) ?? null,
     explore: topLevel[0] ?? null,
     components: served
-      ? blocks.flatMap((block, index) => toComponent(block, index + 1, { sections, sliders }) ?? [])
+      ? blocks.flatMap(
+          (block, index) =>
+            toComponent(block, index + 1, { sections, sliders, other: others[index]?.blocks[0] }) ?? [],
+        )
       : [],
     deal: sections.find(({ kind, slug }) => kind === 'deal_of_the_day' && !wanted.has(slug)) ?? null,
     stores: shown,
@@ -86,19 +95,31 @@ export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<Hom
       slidersTag,
       ...storeTags(shown),
       ...itemTags(items),
+      ...others.flatMap((found) => found?.tags ?? []),
     ],
     maxAge: [home?.freshUntil, ...edges].reduce<number>(
       (seconds, edge) => keptFor(seconds, edge, now),
-      freshSeconds(shown, now),
+      Math.min(freshSeconds(shown, now), ...others.flatMap((found) => found?.maxAge ?? [])),
     ),
   };
 }
 
-type Found = { sections: readonly FilledSection[]; sliders: readonly Slider[] };
+type Found = {
+  sections: readonly FilledSection[];
+  sliders: readonly Slider[];
+  other: ShownBlock | undefined;
+};
+
+/** Sections and sliders are read together, with a few items each; any other block finds its own. */
+const isPlain = ({ type }: Block) => !['section', 'tabs', 'promoSlider'].includes(type);
 
 const named = (slug: unknown) => (each: { slug: string }) => each.slug === slug;
 
-function toComponent(block: Block, order_column: number, { sections, sliders }: Found): HomeComponent | null {
+function toComponent(
+  block: Block,
+  order_column: number,
+  { sections, sliders, other }: Found,
+): HomeComponent | null {
   switch (block.type) {
     case 'promoSlider': {
       const slider = sliders.find(named(block.props['slug']));
@@ -110,6 +131,6 @@ function toComponent(block: Block, order_column: number, { sections, sliders }: 
       return section ? { type: 'DynamicFeaturedSection', order_column, section } : null;
     }
     default:
-      return { type: 'Block', order_column, block };
+      return other ? { type: 'Block', order_column, block: other } : null;
   }
 }

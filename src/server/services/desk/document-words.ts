@@ -61,6 +61,7 @@ export function addressOf(kind: DocumentKind, slug: string): string {
     case 'section':
       return featuredSectionPath(slug);
     case 'landing':
+    case 'menu':
       return landingPath();
     default:
       return homePath();

@@ -1,0 +1,50 @@
+import type { MenuBody } from '#contracts/document/menu.ts';
+import type { Settings } from '#contracts/settings.ts';
+import { type Column, type Entry, shownColumns, shownEntries } from '#domain/entry.ts';
+import { readText } from '#domain/localized.ts';
+import { keptFor } from '../../cache/fresh.ts';
+import { documentKindTag } from '../../cache/tags.ts';
+import type { ContentDeps, DocumentQuestion } from './read-document.ts';
+import { documentsFreshUntil, readDocuments } from './read-documents.ts';
+
+export type Menus = {
+  /** DESK-05, DESK-15. */
+  main: Entry[];
+  /** DESK-10. */
+  columns: Column[];
+  tags: string[];
+  maxAge: number;
+};
+
+const HOUR = 3_600;
+
+/**
+ * The menu `main` and the columns of the foot, from the menus `footer…` in the order of their slugs; the settings' own where
+ * nobody has written any.
+ */
+export async function readMenus(
+  deps: ContentDeps,
+  reader: Omit<DocumentQuestion, 'kind' | 'slug'>,
+  { menuLinks, footerColumns }: Pick<Settings, 'menuLinks' | 'footerColumns'>,
+): Promise<Menus> {
+  const [menus, edge] = await Promise.all([
+    readDocuments<MenuBody>(deps, { ...reader, kind: 'menu' }),
+    documentsFreshUntil(deps, { kind: 'menu' }),
+  ]);
+  const say = (text: Record<string, string>) => readText(text, reader.locale, reader.defaultLocale);
+  const written = menus.map(({ slug, body }) => ({
+    slug,
+    title: say(body.title),
+    links: body.links.map(({ title, url }) => ({ title: say(title), url })),
+  }));
+  const feet = written
+    .filter(({ slug }) => slug.startsWith('footer'))
+    .toSorted((a, b) => a.slug.localeCompare(b.slug, 'en', { numeric: true }));
+  const main = written.find(({ slug }) => slug === 'main');
+  return {
+    main: shownEntries(main?.links ?? menuLinks).slice(0, 6),
+    columns: shownColumns(feet.length > 0 ? feet : footerColumns),
+    tags: [documentKindTag('menu')],
+    maxAge: keptFor(HOUR, edge, deps.clock.now()),
+  };
+}
