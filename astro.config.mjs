@@ -26,7 +26,7 @@ export default defineConfig({
         // What every screen needs; the rest is kept once it has been seen.
         globPatterns: [
           'fonts/{figtree,eczar}-{latin,rupee}.woff2',
-          '{favicon,flower}.svg',
+          'flower.svg',
           'prints/*.svg',
           '_astro/{late,state}.*.css',
         ],

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router-dom';
 import { deskPath } from '#paths';
@@ -9,11 +10,12 @@ import { maySee } from './resource.ts';
 import { resources } from './resources.tsx';
 import { screens } from './screens.tsx';
 import { type DeskProps, DeskProvider } from './shop.ts';
-import { darkTheme, lightTheme } from './theme.ts';
+import { themesOf } from './theme.ts';
 
 /** The back office: one application, drawn in the browser of somebody who works here. */
 export function Desk({ me, shop }: DeskProps) {
   const { role } = me;
+  const themes = useMemo(() => themesOf(shop.colour), [shop.colour]);
   return (
     <DeskProvider value={{ me, shop }}>
       <BrowserRouter basename={deskPath()}>
@@ -22,8 +24,7 @@ export function Desk({ me, shop }: DeskProps) {
           dataProvider={dataProvider}
           layout={Frame}
           dashboard={Overview}
-          lightTheme={lightTheme}
-          darkTheme={darkTheme}
+          {...themes}
           title={shop.name}
           disableTelemetry
           requireAuth

@@ -14,7 +14,11 @@ function Bar() {
         component="span"
         sx={{ fontFamily: "Eczar, 'Eczar Fallback', serif", fontWeight: 750, fontSize: '1.5rem', mr: 2 }}
       >
-        {shop.name.toLowerCase()}
+        {shop.logo ? (
+          <img src={shop.logo} alt={shop.name} width={36} height={36} style={{ display: 'block' }} />
+        ) : (
+          shop.name.toLowerCase()
+        )}
       </Typography>
       <TitlePortal component="h1" sx={{ fontSize: '1rem', fontFamily: 'inherit', fontWeight: 600 }} />
       <Button

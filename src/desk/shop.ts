@@ -7,6 +7,9 @@ export type Me = { id: string; name: string; email: string; role: StaffRole };
 /** What screens need to know of the shop; read once, when the desk opens. */
 export type DeskShop = {
   name: string;
+  /** Address of its logo; null where the name stands for it. */
+  logo: string | null;
+  colour: string;
   currencyDigits: number;
   currencyCode: string;
   currencySymbol: string;

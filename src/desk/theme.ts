@@ -1,3 +1,4 @@
+import { darkerUntil, inkOn, lighterUntil, wordContrast } from '#domain/colour.ts';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 
 /** The shop's tokens (src/styles/tokens.css) in the words of the components; those compute with colours, so they need them literally. */
@@ -10,7 +11,6 @@ const day = {
   line: '#e5dcc8',
   edge: '#8c8a74',
   leaf: '#1c6a3c',
-  onLeaf: '#ffffff',
   leafSoft: '#e3efd3',
   marigold: '#8a5300',
   tomato: '#b02a16',
@@ -24,7 +24,6 @@ const night: typeof day = {
   line: '#313b2c',
   edge: '#7d8871',
   leaf: '#8ad0a0',
-  onLeaf: '#10150f',
   leafSoft: '#2a3a20',
   marigold: '#f9c65b',
   tomato: '#ff9a83',
@@ -33,17 +32,36 @@ const night: typeof day = {
 const text = "Figtree, 'Figtree Fallback', Eczar, 'Noto Sans Arabic', system-ui, sans-serif";
 const display = "Eczar, 'Eczar Fallback', Georgia, serif";
 
-export const lightTheme = themeOf('light', defaultLightTheme as RaThemeOptions, day);
-export const darkTheme = themeOf('dark', defaultDarkTheme as RaThemeOptions, night);
+/** By day and by night, in the shop's own colour, shaded where it could not be seen on the ground. */
+export function themesOf(colour: string): { lightTheme: RaThemeOptions; darkTheme: RaThemeOptions } {
+  const byDay = darkerUntil(colour, day.ground, wordContrast);
+  const byNight = lighterUntil(colour, night.surface, wordContrast);
+  return {
+    lightTheme: themeOf('light', defaultLightTheme as RaThemeOptions, {
+      ...day,
+      store: byDay,
+      onStore: inkOn(byDay),
+      band: colour,
+    }),
+    darkTheme: themeOf('dark', defaultDarkTheme as RaThemeOptions, {
+      ...night,
+      store: byNight,
+      onStore: inkOn(byNight),
+      band: colour,
+    }),
+  };
+}
 
-function themeOf(mode: 'light' | 'dark', base: RaThemeOptions, tone: typeof day): RaThemeOptions {
+type Tone = typeof day & { store: string; onStore: string; band: string };
+
+function themeOf(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): RaThemeOptions {
   const heading = { fontFamily: display, fontWeight: 700, letterSpacing: 0 };
   return {
     ...base,
     palette: {
       mode,
-      primary: { main: tone.leaf, contrastText: tone.onLeaf },
-      secondary: { main: tone.leaf, contrastText: tone.onLeaf },
+      primary: { main: tone.store, contrastText: tone.onStore },
+      secondary: { main: tone.store, contrastText: tone.onStore },
       warning: { main: tone.marigold },
       error: { main: tone.tomato },
       success: { main: tone.leaf },
@@ -88,7 +106,7 @@ function themeOf(mode: 'light' | 'dark', base: RaThemeOptions, tone: typeof day)
               content: '""',
               display: 'block',
               height: 6,
-              background: `repeating-linear-gradient(90deg, #1c6a3c 0 28px, #f6ab1f 28px 56px)`,
+              background: `repeating-linear-gradient(90deg, ${tone.band} 0 28px, #f6ab1f 28px 56px)`,
             },
           },
         },

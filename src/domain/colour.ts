@@ -33,6 +33,18 @@ export function darkerUntil(colour: string, ground: string, wanted: number): str
   return shade;
 }
 
+/** The nearest lighter shade of a colour that stands out from a dark ground; the colour itself where it does. */
+export function lighterUntil(colour: string, ground: string, wanted: number): string {
+  let shade = colour;
+  for (let share = 0; share < 1 && contrast(shade, ground) < wanted; share += 0.02)
+    shade = `#${[1, 3, 5]
+      .map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
+      .map((part) => Math.round(part + (255 - part) * share))
+      .map((part) => part.toString(16).padStart(2, '0'))
+      .join('')}`;
+  return shade;
+}
+
 /** The ink an editor chose where words in it can be read on the ground, else one that can. */
 export function readableInk(ground: string, ink: string | null): string {
   return ink !== null && contrast(ground, ink) >= wordContrast ? ink : inkOn(ground);

@@ -103,7 +103,7 @@ test.describe('every answer is protected', () => {
     '/no-such-page',
     '/api/no/such',
     '/version.json',
-    '/favicon.svg',
+    '/icons/mark.svg',
     '/speculation.json',
     '/fonts/figtree-latin.woff2',
   ]) {

@@ -86,7 +86,7 @@ test.describe('language', () => {
     await page.locator('.face--narrow').getByLabel('Language').selectOption('hi');
     expect((await fetched).postDataJSON()).toEqual({ code: 'hi' });
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
-    await expect(page.getByRole('heading', { level: 1, name: 'गाँव का हाट आपके दरवाज़े पर' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'गाँव का बाज़ार आपके दरवाज़े पर' })).toBeVisible();
     expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('hi');
     expect(await page.evaluate(() => localStorage.getItem('preferredLanguage'))).toBe('hi');
     expect(await stored(page, 'languageData')).toMatchObject({

@@ -20,6 +20,11 @@ const settings = {
   useSimpleSpinner: true,
   showGdpr: 'false',
   shopName: 'Mandi',
+  shopTagline: 'The corner market',
+  logo: 'basket',
+  contactPhone: 'null',
+  contactEmail: 'ask@mandi.example',
+  seoTitle: 'Mandi: the corner market',
   storeColor: '#7a1f5c',
 };
 const words = {
@@ -206,6 +211,55 @@ test('a language written from right to left turns every screen around and overfl
   const [first, last] = [await tabs.first().boundingBox(), await tabs.last().boundingBox()];
   expect(first?.x).toBeGreaterThan(last?.x ?? Infinity);
   await expect(tabs.filter({ hasText: 'السلة' })).toHaveCount(1);
+});
+
+test('a shop with another name, logo, colour and address is that shop on every screen, feed and icon', async ({
+  request,
+}) => {
+  const get = (path: string) =>
+    request.get(shop.url + path, { headers: { cookie: 'place=12.9719,77.6412; lang=en' } });
+  const logo =
+    /<a class="logo"[^>]*aria-label="Mandi[^"]*"[^>]*>\s*<img src="\/pictures\/basket-256[^"]*" alt="Mandi"/;
+  const withLogo = ['/', '/categories', '/item/nagpur-oranges', '/campaign/mango', '/pages/faq', '/cart'];
+  const others = [
+    '/stores',
+    '/stores/green-basket',
+    '/explore?q=mango',
+    '/login',
+    '/register',
+    '/search-location',
+    '/my-account',
+    '/farm-visit',
+    '/recipes',
+    '/combos',
+    '/offline',
+    '/nowhere',
+  ];
+  for (const path of [...withLogo, ...others]) {
+    const html = await (await get(path)).text();
+    expect.soft(html, path).toContain('--store:#7a1f5c');
+    expect.soft(/<title>(.*?)<\/title>/s.exec(html)?.[1], path).toMatch(/Mandi/);
+    expect.soft(html, path).toContain('href="/icons/192.png"');
+    if (withLogo.includes(path)) expect.soft(html, path).toMatch(logo);
+    // Documents keep the words of whoever wrote them; everything else is the shop's.
+    if (!/^\/(?:$|campaign|pages)/.test(path)) expect.soft(html, path).not.toMatch(/\bHaat\b/);
+  }
+  const front = await (await get('/')).text();
+  expect(front).toContain('mailto:ask@mandi.example');
+  expect(front).not.toContain('tel:');
+  expect(front).not.toMatch(/>\s*null\s*</);
+  expect(await (await get('/manifest-en.webmanifest')).json()).toMatchObject({
+    name: 'Mandi',
+    description: 'The corner market',
+    theme_color: '#7a1f5c',
+  });
+  for (const feed of ['/feed/en.xml', '/products.xml'])
+    expect(await (await get(feed)).text()).toContain('<title>Mandi</title>');
+  // The icon carries the logo: the plain mark has none of its colours.
+  const [icon, mark] = await Promise.all([get('/icons/192.png'), get('/icons/mark.svg')]);
+  expect(icon.headers()['content-type']).toBe('image/png');
+  expect((await icon.body()).length).toBeGreaterThan(2_000);
+  expect(await mark.text()).toContain('fill="#7a1f5c"');
 });
 
 test('GDPR-02 nobody is asked about cookies where the setting is not true', async ({ page }) => {

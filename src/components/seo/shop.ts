@@ -1,6 +1,8 @@
 import type { Settings } from '#contracts/settings.ts';
 import { socialLinks } from '#components/landing/links.ts';
-import { explorePath, landingPath } from '#paths';
+import { isSaid } from '#domain/entry.ts';
+import { logoUrl } from '#domain/logo.ts';
+import { explorePath, iconPath, landingPath } from '#paths';
 import { organizationId, type Site, type Thing } from './thing.ts';
 
 const searchWord = 'search_term_string';
@@ -8,26 +10,24 @@ const searchWord = 'search_term_string';
 /** Who runs the shop, and how it is reached. */
 export function organization(settings: Settings, site: Site): Thing {
   const profiles = socialLinks(settings).map(({ url }) => url);
+  const { contactEmail: email, contactPhone: telephone, contactAddress: streetAddress } = settings;
+  const ways = { ...(isSaid(email) && { email }), ...(isSaid(telephone) && { telephone }) };
   return {
     '@type': 'Organization',
     '@id': organizationId(site),
     name: settings.shopName,
-    slogan: settings.shopTagline,
+    ...(isSaid(settings.shopTagline) && { slogan: settings.shopTagline }),
     url: site.url(landingPath()),
-    logo: site.url(settings.logo || '/favicon.svg'),
-    email: settings.contactEmail,
-    telephone: settings.contactPhone,
+    logo: site.url(logoUrl(settings.logo) ?? iconPath(512)),
+    ...ways,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: settings.contactAddress,
+      ...(isSaid(streetAddress) && { streetAddress }),
       addressCountry: settings.country,
     },
-    contactPoint: {
-      '@type': 'ContactPoint',
-      contactType: 'customer service',
-      telephone: settings.contactPhone,
-      email: settings.contactEmail,
-    },
+    ...(Object.keys(ways).length > 0 && {
+      contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', ...ways },
+    }),
     ...(profiles.length > 0 && { sameAs: profiles }),
   };
 }

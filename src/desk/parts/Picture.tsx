@@ -33,7 +33,7 @@ export function Picture({
     >
       {name && (
         <img
-          src={pictureUrl(name, size > 96 ? 256 : 128, 'webp')}
+          src={name.startsWith('/') ? name : pictureUrl(name, size > 96 ? 256 : 128, 'webp')}
           width={size}
           height={size}
           alt=""

@@ -6,10 +6,15 @@ import { Picture } from './Picture.tsx';
 import { UploadButton } from './UploadButton.tsx';
 
 type Choice = { id: string; cloth: string };
-type PictureInputProps = { source: string; label: string; isRequired?: boolean };
+type PictureInputProps = {
+  source: string;
+  label: string;
+  help?: string | undefined;
+  isRequired?: boolean;
+};
 
 /** A picture by its name: one of those that come with the shop, one that is already in use, or one's own. */
-export function PictureInput({ source, label, isRequired = false }: PictureInputProps) {
+export function PictureInput({ source, label, help = ' ', isRequired = false }: PictureInputProps) {
   const { field, fieldState, id } = useInput({
     source,
     ...(isRequired && { validate: (value: unknown) => (value ? undefined : 'Choose a picture.') }),
@@ -44,7 +49,7 @@ export function PictureInput({ source, label, isRequired = false }: PictureInput
               label={label}
               required={isRequired}
               error={Boolean(fieldState.error)}
-              helperText={fieldState.error?.message?.replace(/^@@react-admin@@"?|"$/g, '') ?? ' '}
+              helperText={fieldState.error?.message?.replace(/^@@react-admin@@"?|"$/g, '') ?? help}
             />
           )}
         />

@@ -8,6 +8,7 @@ import {
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ColourCheck } from '../parts/ColourCheck.tsx';
+import { PictureInput } from '../parts/PictureInput.tsx';
 import { RatesInput } from './RatesInput.tsx';
 import { isColour, isWord, type Shape, wordsOf } from './shape.ts';
 
@@ -33,6 +34,8 @@ export function SettingInput({ source, label, shape }: SettingInputProps) {
         {...(shape.maximum !== undefined && { max: shape.maximum })}
       />
     );
+  if (shape.field === 'picture')
+    return <PictureInput source={source} label={label} help={shape.description} />;
   if (isColour(shape)) return <ColourInput source={source} label={label} shape={shape} />;
   if (isWord(shape))
     return (

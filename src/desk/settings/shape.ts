@@ -5,6 +5,8 @@ import { settingsSchema } from '#contracts/settings.ts';
 export type Shape = {
   type?: string;
   description?: string;
+  /** What is chosen, where it is not typed. */
+  field?: string;
   default?: unknown;
   pattern?: string;
   minimum?: number;

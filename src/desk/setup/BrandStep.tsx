@@ -1,7 +1,7 @@
 import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { SettingsRow } from '#contracts/desk/settings.ts';
-import { pictureUrl } from '#domain/picture.ts';
+import { logoUrl } from '#domain/logo.ts';
 import { callDesk } from '../call-desk.ts';
 import { ColourCheck } from '../parts/ColourCheck.tsx';
 import { UploadButton } from '../parts/UploadButton.tsx';
@@ -37,6 +37,7 @@ export function BrandStep({
     put({ storeColor, cartColorBg: storeColor });
     onColour(storeColor);
   };
+  const logo = logoUrl(values.logo);
   return (
     <Stack component="form" spacing={2} onSubmit={(event) => void submit(event)} sx={{ maxWidth: 560 }}>
       {problem && <Alert severity="error">{problem}</Alert>}
@@ -54,10 +55,8 @@ export function BrandStep({
         {...said('shopTagline')}
       />
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-        {values.logo && (
-          <img src={values.logo} alt="Your logo" width={56} height={56} style={{ borderRadius: 12 }} />
-        )}
-        <UploadButton onUploaded={(name) => put({ logo: pictureUrl(name, 256, 'webp') })} />
+        {logo && <img src={logo} alt="Your logo" width={56} height={56} style={{ borderRadius: 12 }} />}
+        <UploadButton onUploaded={(name) => put({ logo: name })} />
         <span>Logo; without one the name stands in the shop’s letters</span>
       </Stack>
       <TextField

@@ -1,7 +1,7 @@
 import type { landing as english } from '../en/landing.ts';
 
 export const landing: Record<keyof typeof english, string> = {
-  'landing.title': 'गाँव का हाट, आपके दरवाज़े पर',
+  'landing.title': 'गाँव का बाज़ार, आपके दरवाज़े पर',
   'landing.text':
     'किसान और छोटी दुकानें सूरज निकलने से पहले अपना माल सजा लेती हैं। आप फ़ोन से चुनिए; राइडर दरवाज़े तक ले आएगा।',
   'landing.area': 'आपका इलाक़ा',

@@ -1,7 +1,7 @@
 export const place = {
   'place.deliveryTo': 'यहाँ पहुँचाएँ',
   'place.selectLocation': 'जगह चुनें',
-  'place.hero': 'गाँव का हाट आपके दरवाज़े पर',
+  'place.hero': 'गाँव का बाज़ार आपके दरवाज़े पर',
   'place.ask': 'सामान कहाँ पहुँचाएँ?',
   'place.askWhy': 'हर गली की दुकानें अलग होती हैं। पहले अपनी गली बताइए।',
   'place.useCurrent': 'मेरी मौजूदा जगह लें',

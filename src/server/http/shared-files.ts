@@ -1,12 +1,15 @@
 import { Hono } from 'hono';
+import { isSaid } from '#domain/entry.ts';
 import type { AppEnv } from '../api/router.ts';
 import { publishedShop } from '../shop.ts';
 import { environment } from '../environment.ts';
-import { drawIcon } from '../pictures/icon.ts';
+import { drawIcon, markSvg } from '../pictures/icon.ts';
+import { pictureOf } from '../pictures/picture-of.ts';
 import { appManifest } from './app-manifest.ts';
 import { sharedPath } from './shared-path.ts';
 import { bareContentPolicy } from './security.ts';
 
+const pictures = { folder: `${environment().dataFolder}/pictures` };
 const immutable = 'public, max-age=31536000, immutable';
 
 /** Small public files made from what is published; none of them depends on who asks. */
@@ -28,14 +31,23 @@ export const sharedFiles = new Hono<AppEnv>()
   })
   .get('/icons/:file{\\d+(?:-maskable)?\\.png}', async (c) => {
     const [size = '', purpose] = c.req.param('file').slice(0, -'.png'.length).split('-');
+    const { storeColor, logo } = c.var.context.settings;
     const icon = await drawIcon(Number(size), {
       maskable: purpose === 'maskable',
-      colour: c.var.context.settings.storeColor,
+      colour: storeColor,
+      logo: isSaid(logo) && !logo.startsWith('/') ? await pictureOf(pictures, logo) : null,
     });
     if (!icon) return c.notFound();
     c.header('cache-control', 'public, max-age=86400');
     c.header('vary', 'Accept-Encoding');
     return c.body(new Uint8Array(icon), 200, { 'content-type': 'image/png' });
+  })
+  .get('/icons/mark.svg', (c) => {
+    const mark = markSvg(c.var.context.settings.storeColor);
+    if (!mark) return c.notFound();
+    c.header('cache-control', 'public, max-age=86400');
+    c.header('vary', 'Accept-Encoding');
+    return c.body(mark, 200, { 'content-type': 'image/svg+xml' });
   })
   .get('/share', (c) => c.redirect(sharedPath(new URL(c.req.url).searchParams, environment().siteUrl), 303))
   .get('/client/:file{.+\\.json}', async (c) => {

@@ -1,18 +1,35 @@
 import sharp from 'sharp';
 
 const sizes = new Set([192, 512]);
+const awning =
+  '<path d="M10 14h44v12a5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0z" fill="#f6ab1f"/><path d="M21 14h11v12a5.5 5.5 0 0 1-11 0zm22 0h11v12a5.5 5.5 0 0 1-11 0z" fill="#fff4d8"/><path d="M17 36h30l-2.6 14.4a3 3 0 0 1-3 2.6H22.6a3 3 0 0 1-3-2.6z" fill="#fdf7e6"/>';
 
-/** The shop's mark, an awning over a basket, on the shop's own colour. A maskable one leaves room for round cuts. Null for other sizes. */
-export async function drawIcon(
-  size: number,
-  { maskable, colour }: { maskable: boolean; colour: string },
-): Promise<Buffer | null> {
-  if (!sizes.has(size) || !/^#[0-9a-f]{6}$/i.test(colour)) return null;
-  const mark =
-    '<path d="M10 14h44v12a5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0z" fill="#f6ab1f"/><path d="M21 14h11v12a5.5 5.5 0 0 1-11 0zm22 0h11v12a5.5 5.5 0 0 1-11 0z" fill="#fff4d8"/><path d="M17 36h30l-2.6 14.4a3 3 0 0 1-3 2.6H22.6a3 3 0 0 1-3-2.6z" fill="#fdf7e6"/>';
-  const drawing = maskable
-    ? `<rect width="64" height="64" fill="${colour}"/><g transform="translate(9.6 9) scale(.7)">${mark}</g>`
-    : `<rect width="64" height="64" rx="15" fill="${colour}"/>${mark}`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="${size}" height="${size}">${drawing}</svg>`;
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
+const svg = (inside: string, size = 64) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="${size}" height="${size}">${inside}</svg>`;
+
+/** The shop's mark, an awning over a basket, on the shop's own colour. */
+export const markSvg = (colour: string): string | null =>
+  isColour(colour) ? svg(`<rect width="64" height="64" rx="15" fill="${colour}"/>${awning}`) : null;
+
+type Icon = { maskable: boolean; colour: string; logo?: Buffer | null };
+
+/** The mark, or the shop's logo, as an icon. A maskable one leaves room for round cuts. Null for other sizes. */
+export async function drawIcon(size: number, { maskable, colour, logo }: Icon): Promise<Buffer | null> {
+  if (!sizes.has(size) || !isColour(colour)) return null;
+  const mark = logo ? '' : maskable ? `<g transform="translate(9.6 9) scale(.7)">${awning}</g>` : awning;
+  const ground = sharp(
+    Buffer.from(
+      svg(`<rect width="64" height="64" rx="${maskable ? 0 : 15}" fill="${colour}"/>${mark}`, size),
+    ),
+  );
+  if (logo) {
+    const side = Math.round(size * (maskable ? 0.56 : 0.76));
+    const input = await sharp(logo)
+      .resize(side, side, { fit: 'contain', background: '#0000' })
+      .png()
+      .toBuffer();
+    ground.composite([{ input }]);
+  }
+  return ground.png({ compressionLevel: 9, palette: true }).toBuffer();
 }

@@ -2,9 +2,8 @@ import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { shareMark, shareSize, type ShareCard } from '#domain/share.ts';
-import { isMediaName, parseMediaName } from '#domain/media.ts';
-import { makeCut, mediaFolder } from '../media/files.ts';
-import { keepFile, makePicture, type PictureFolder } from './make.ts';
+import { keepFile, type PictureFolder } from './make.ts';
+import { pictureOf } from './picture-of.ts';
 import { letters, shareGround } from './share-ground.ts';
 
 const art = 470;
@@ -47,7 +46,7 @@ async function drawShare(pictures: PictureFolder, card: ShareCard): Promise<Buff
     write(card.title, { size: card.title.length > 38 ? 62 : 78, color: '#1d2a1d', lines: 3 }),
     write(card.price, { size: 60, color: '#8a5300', lines: 1 }),
     write(card.shop.toLowerCase(), { size: 48, color: card.color, lines: 1 }),
-    card.picture ? pictureOf(pictures, card.picture) : null,
+    card.picture ? shownOf(pictures, card.picture) : null,
   ]);
   const gap = 30;
   const block = [line, title, price].filter((each) => each !== null);
@@ -74,12 +73,8 @@ const rounded = Buffer.from(
 );
 
 /** A cut-out stands as it is, a photograph gets round corners. */
-async function pictureOf(pictures: PictureFolder, name: string): Promise<Buffer | null> {
-  const media = isMediaName(name) ? parseMediaName(name) : null;
-  const size = { width: 512, format: 'webp' } as const;
-  const bytes = media
-    ? await makeCut(mediaFolder(), { ...media, ...size })
-    : await makePicture(pictures, { name, ...size });
+async function shownOf(pictures: PictureFolder, name: string): Promise<Buffer | null> {
+  const bytes = await pictureOf(pictures, name);
   if (!bytes) return null;
   const picture = sharp(bytes).resize(art, art);
   const isCutOut = (await sharp(bytes).stats()).isOpaque === false;
