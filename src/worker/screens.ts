@@ -22,6 +22,8 @@ export function screenKey(address: string): string {
 /** Keeps a page that came from the line. */
 export async function keepScreen(address: string, response: Response): Promise<void> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
+  // What the shop has taken back is not to be read on without a line either.
+  if (response.status === 404 || response.status === 410) return forgetScreen(address);
   if (!isPage || !response.ok || response.redirected || !isKeepable(new URL(address))) return;
   const isPersonal = response.headers.get('cache-control')?.includes('no-store') ?? false;
   const name = isPersonal ? names.personal : names.screens;
@@ -39,6 +41,11 @@ export async function keepScreen(address: string, response: Response): Promise<v
     // No room on the device: what can be fetched again gives way.
     await caches.delete(names.pictures);
   }
+}
+
+async function forgetScreen(address: string): Promise<void> {
+  const key = screenKey(address);
+  for (const name of [names.personal, names.screens]) await (await caches.open(name)).delete(key);
 }
 
 async function trim(cache: Cache, limit: number): Promise<void> {

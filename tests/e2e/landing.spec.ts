@@ -14,7 +14,7 @@ function complaintsOf(page: Page): string[] {
 test.describe('the wide front door', () => {
   test.use({ viewport: desktop });
 
-  test('DESK-02 DESK-03 DESK-04 DESK-05 DESK-06 DESK-08 DESK-10 DESK-12 DESK-13 shows the shop and the app in a phone, out of focus until it is used', async ({
+  test('DESK-02 DESK-03 DESK-04 DESK-05 DESK-06 DESK-07 DESK-08 DESK-09 DESK-10 DESK-12 DESK-13 shows the shop and the app in a phone, out of focus until it is used', async ({
     page,
     baseURL,
   }) => {
@@ -30,6 +30,23 @@ test.describe('the wide front door', () => {
     expect(await menu.count()).toBeLessThanOrEqual(6);
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
     await expect(page.getByRole('heading', { name: 'From stall to gate in three steps' })).toBeVisible();
+    const voices = page.locator('.voices').getByRole('blockquote');
+    await expect(voices).toHaveCount(5);
+    for (const voice of await voices.all()) {
+      await expect(voice).toContainText(/“.{20,}”/);
+      await expect(voice.locator('footer b')).not.toBeEmpty();
+    }
+    const contact = page.locator('.talk');
+    await expect(contact.getByRole('heading', { level: 2 })).toBeVisible();
+    await expect(contact.getByRole('link', { name: '+91 80 4567 1200' })).toHaveAttribute(
+      'href',
+      'tel:+918045671200',
+    );
+    await expect(contact.getByRole('link', { name: 'namaste@haat.example' })).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    );
+    await expect(contact).toContainText('27, Double Road');
     const foot = page.getByRole('contentinfo');
     for (const column of await foot.getByRole('navigation').all())
       expect(await column.getByRole('link').count()).toBeLessThanOrEqual(3);

@@ -21,13 +21,28 @@ const screens = [
   '/nowhere',
 ];
 
+const content = [
+  '/campaign/mango',
+  '/campaign/home',
+  '/campaigns',
+  '/recipe/rajma-chawal',
+  '/recipes',
+  '/pages/faq',
+  '/pages/membership',
+  '/combos',
+  '/dynamic-featured-sections/main',
+  '/farm-visit',
+];
+
 /** What stands out of the window, were the page to scroll sideways. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const room = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= room) return '';
     const wide = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > room + 1 && !element.closest('.rail, .scroller'),
+      (element) =>
+        (element.getBoundingClientRect().right > room + 1 || element.getBoundingClientRect().left < -1) &&
+        !element.closest('.rail, .scroller'),
     );
     return `${document.documentElement.scrollWidth} > ${room}: ${wide
       .slice(0, 3)
@@ -39,9 +54,10 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies(placed.map((cookie) => ({ ...cookie, url: baseURL ?? '' })));
 });
 
-for (const [name, colorScheme, lang] of [
-  ['by day in English', 'light', 'en'],
-  ['by night in Hindi', 'dark', 'hi'],
+for (const [name, colorScheme, lang, paths] of [
+  ['by day in English', 'light', 'en', screens],
+  ['by night in Hindi', 'dark', 'hi', [...screens, ...content]],
+  ['by day in Arabic', 'light', 'ar', content],
 ] as const) {
   test(`no screen scrolls sideways at 320, 390, 768 and 1280 px, ${name}`, async ({
     page,
@@ -51,7 +67,7 @@ for (const [name, colorScheme, lang] of [
     test.setTimeout(90_000);
     await context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }]);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const path of screens) {
+    for (const path of paths) {
       // The home of the narrow app turns to the front door in a wide window.
       const widths = path === '/stores' ? [320, 390, 768] : [320, 390, 768, 1280];
       await page.setViewportSize({ width: widths[0] ?? 320, height: 800 });
@@ -61,6 +77,7 @@ for (const [name, colorScheme, lang] of [
         expect.soft(await overflow(page), `${path} at ${width} px`).toBe('');
       }
     }
+    expect(await page.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr');
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = Math.max(...(ground.match(/\d+/g) ?? []).slice(0, 3).map(Number)) > 128;
     expect(light).toBe(colorScheme === 'light');

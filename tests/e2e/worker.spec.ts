@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { publishAtDesk } from '../support/desk-browser.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -164,4 +165,30 @@ test('a person’s screens go when that person signs out, and nothing of the des
   const own = desks.filter((file) => /desk|admin/i.test(file));
   expect(own.length).toBeGreaterThan(0);
   expect(after.filter((kept) => own.some((file) => kept.startsWith(`${file} `)))).toEqual([]);
+test('[F55] a campaign that was taken back is shown by no kept copy, with a line or without', async ({
+  page,
+  context,
+  request,
+}) => {
+  const path = '/campaign/three-dry-days';
+  const { takeBack } = await publishAtDesk(request, [
+    {
+      kind: 'campaign',
+      slug: 'three-dry-days',
+      body: { title: 'Three dry days', description: '', picture: 'tomato', blocks: [] },
+    },
+  ]);
+  await settled(page, path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Three dry days' })).toBeVisible();
+  await takeBack();
+  await page.goto('/categories');
+  await expect.poll(async () => (await page.goto(path))?.status(), { timeout: 5_000 }).toBe(404);
+  await expect(page.getByText('Three dry days')).toHaveCount(0);
+  await expect
+    .poll(() => page.evaluate(async (address) => (await caches.match(address)) === undefined, path))
+    .toBe(true);
+  await context.setOffline(true);
+  await page.goto(path);
+  await expect(page.getByText('Three dry days')).toHaveCount(0);
+  await context.setOffline(false);
 });

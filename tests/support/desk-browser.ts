@@ -3,11 +3,12 @@ import { demoPassword } from '#server/db/seed/data/people.ts';
 
 type Written = { kind: string; slug: string; body: object; locale?: string };
 
-/** Writes and publishes documents as the demo's editor, through the desk's own calls. */
+/** Writes and publishes documents as the demo's editor, through the desk's own calls; gives a way to take them back. */
 export async function publishAtDesk(
   request: APIRequestContext,
   documents: readonly Written[],
-): Promise<void> {
+): Promise<{ takeBack: () => Promise<void> }> {
+  const ids: (number | undefined)[] = [];
   const post = async (path: string, data: object) => {
     const answer = await request.post(`/api/${path}`, { data, headers: { 'sec-fetch-site': 'same-origin' } });
     const json = (await answer.json()) as { data?: { id: number } };
@@ -18,5 +19,11 @@ export async function publishAtDesk(
   for (const { locale = 'en', ...document } of documents) {
     const made = await post('desk/documents/create', { ...document, locale });
     await post('desk/documents/publish', { id: made?.id, revision: 1, despite: true });
+    ids.push(made?.id);
   }
+  return {
+    async takeBack() {
+      for (const id of ids) await post('desk/documents/unpublish', { id });
+    },
+  };
 }
