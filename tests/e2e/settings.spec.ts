@@ -22,6 +22,7 @@ const settings = {
   shopName: 'Mandi',
   shopTagline: 'The corner market',
   logo: 'basket',
+  footerColumns: [{ title: 'Mandi', links: [{ title: 'Help', url: '/pages/help' }] }],
   contactPhone: 'null',
   contactEmail: 'ask@mandi.example',
   seoTitle: 'Mandi: the corner market',
