@@ -120,6 +120,7 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   await page.getByRole('button', { name: /^Show the field: The link/ }).click();
   const link = page.getByRole('group', { name: 'Button' }).getByLabel('Link');
   await expect(link).toBeFocused();
+  await link.fill('/campaign/nowhere-yet');
 
   const moment = new Date(Math.ceil(Date.now() / 1000) * 1000 + 15_000);
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
@@ -152,6 +153,7 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   await expect(page.getByText('restored 3')).toBeVisible();
   since = Date.now();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish all the same' }).click();
   await visitorsSee(slug, 'Pakoras before the first thunder', since, 'Restored');
 
   await page.goto('/desk/documents');
@@ -198,4 +200,41 @@ test('two editors collide: the second sees both versions and chooses field by fi
   await expect(arjun.getByLabel('Title')).toHaveValue('Diwali boxes, by hand');
   await expect(arjun.getByLabel('Description')).toHaveValue('Packed in Channapatna wood.');
   await Promise.all([kavya.context().close(), arjun.context().close()]);
+});
+
+test('[F55] the home is composed of what the shop has: the canvas draws it as the site does, the preview what is not live yet', async ({
+  browser,
+}) => {
+  const page = await atDesk(browser, 'editor@haat.example');
+  const found = await page.request.post('/api/desk/documents/list', {
+    data: { page: 1, perPage: 5, kind: 'home' },
+    headers: { origin: shop.url },
+  });
+  const { data } = (await found.json()) as { data: { rows: { id: number }[] } };
+  await page.goto(`/desk/documents/${data.rows[0]?.id}`);
+  await page.getByRole('tab', { name: 'Blocks' }).click();
+  const canvas = page.frameLocator('#preview-frame');
+  await expect(canvas.locator('section[data-section] .item__name').first()).toBeAttached();
+  await expect(canvas.locator('section[data-slider] .slide').first()).toBeAttached();
+  const bar = page.getByRole('toolbar', { name: 'Blocks' });
+  await bar.getByLabel('New block').click();
+  // The landing's own stall stands on no other page.
+  await expect(page.getByRole('option', { name: 'Stall' })).toHaveCount(0);
+  await page.getByRole('option', { name: 'Recipes' }).click();
+  await bar.getByRole('button', { name: 'Add block' }).click();
+  await expect(canvas.getByText('Rajma chawal')).toBeAttached();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Revision 2')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await page.getByLabel('Place').click();
+  await page.getByRole('option', { name: 'Indiranagar' }).click();
+  const preview = page.frameLocator('iframe[title^="Preview"]');
+  await expect(preview.getByText('Rajma chawal').first()).toBeAttached();
+  const live = await fetch(`${shop.url}/stores?page=2`, { headers: { cookie: 'place=12.9719,77.6412' } });
+  expect(await live.text()).not.toContain('Rajma chawal, the Sunday pot');
+  expect(
+    (await fetch(`${shop.url}/desk/canvas`, { method: 'POST', body: new URLSearchParams() })).status,
+  ).toBe(401);
+  await page.context().close();
 });
