@@ -26,8 +26,8 @@ export type HomeComponent = Component<ShownBlock>;
 export type HomeScreen = {
   /** Top-level categories; none means that nobody serves this place (LIST-51). */
   categories: CategoryView[];
-  /** The slider after the categories (HOME-24). */
-  afterCategories: Slider | null;
+  /** The sliders after the categories (HOME-24). */
+  afterCategories: Slider[];
   /** The first category, where the explore-now banner leads (HOME-26). */
   explore: CategoryView | null;
   /** In order_column order (HOME-27); what has nothing to show here is left out. */
@@ -77,7 +77,7 @@ export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<Hom
   const now = clock.now();
   return {
     categories: topLevel,
-    afterCategories: sliders.find(({ position_id, slug }) => position_id === 2 && !wanted.has(slug)) ?? null,
+    afterCategories: sliders.filter(({ position_id, slug }) => position_id === 2 && !wanted.has(slug)),
     explore: topLevel[0] ?? null,
     components: served
       ? blocks.flatMap(
