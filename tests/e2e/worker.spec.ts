@@ -165,6 +165,8 @@ test('a person’s screens go when that person signs out, and nothing of the des
   const own = desks.filter((file) => /desk|admin/i.test(file));
   expect(own.length).toBeGreaterThan(0);
   expect(after.filter((kept) => own.some((file) => kept.startsWith(`${file} `)))).toEqual([]);
+});
+
 test('[F55] a campaign that was taken back is shown by no kept copy, with a line or without', async ({
   page,
   context,
