@@ -26,7 +26,7 @@ test('[F35] a connection lost in the middle of a transaction fails that transact
     await new Promise((resolve) => setTimeout(resolve, 200));
     await tx.execute(sql`insert into kept values (2)`);
   });
-  await expect(work).rejects.toThrow();
+  await expect(work).rejects.toThrow('Failed query');
   expect((await shop.db.execute(sql`select id from kept`)).rows).toEqual([]);
   process.off('uncaughtException', note);
   expect(uncaught).toEqual([]);
