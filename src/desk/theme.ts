@@ -35,7 +35,7 @@ const display = "Eczar, 'Eczar Fallback', Georgia, serif";
 /** By day and by night, in the shop's own colour, shaded where it could not be seen on the ground. */
 export function themesOf(colour: string): { lightTheme: RaThemeOptions; darkTheme: RaThemeOptions } {
   const byDay = darkerUntil(colour, day.ground, wordContrast);
-  const byNight = lighterUntil(colour, night.surface, wordContrast);
+  const byNight = lighterUntil(colour, night.surface, 7);
   return {
     lightTheme: themeOf('light', defaultLightTheme as RaThemeOptions, {
       ...day,

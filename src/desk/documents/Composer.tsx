@@ -1,4 +1,5 @@
 import '@puckeditor/core/no-external.css';
+import { Box, type Theme } from '@mui/material';
 import { createUsePuck, type Data, Puck } from '@puckeditor/core';
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef } from 'react';
 import type { Block } from '#contracts/document/fields.ts';
@@ -23,6 +24,25 @@ const phone = {
   viewports: { current: { width: 360, height: 'auto' as const }, controlsVisible: true, options: [] },
 };
 
+/** The block editor in the desk's own colours, by day and by night. */
+const tokens = ({ palette }: Theme) => ({
+  '--puck-color-surface': palette.background.paper,
+  '--puck-color-surface-muted': palette.background.default,
+  '--puck-color-surface-subtle': palette.background.default,
+  '--puck-color-border': palette.divider,
+  '--puck-color-border-muted': palette.divider,
+  '--puck-color-border-hover': palette.text.secondary,
+  '--puck-color-text': palette.text.primary,
+  '--puck-color-text-secondary': palette.text.secondary,
+  '--puck-color-text-muted': palette.text.secondary,
+  '--puck-color-text-subtle': palette.text.secondary,
+  '--puck-color-interactive': palette.primary.main,
+  '--puck-color-interactive-hover': palette.primary.main,
+  '--puck-color-interactive-subtle': palette.action.hover,
+  '--puck-color-interactive-soft': palette.action.hover,
+  '--puck-color-interactive-soft-hover': palette.action.selected,
+});
+
 type ComposerProps = {
   kind: DocumentKind;
   body: Body;
@@ -46,21 +66,23 @@ export function Composer({ kind, body, onChange, target }: ComposerProps) {
   const seen = useRef(JSON.stringify(data.content));
   return (
     <TargetContext.Provider value={target}>
-      <Puck
-        config={config}
-        data={data}
-        height="75vh"
-        iframe={{ enabled: true, waitForStyles: false }}
-        viewports={viewports}
-        ui={phone}
-        overrides={overrides}
-        onChange={({ content }) => {
-          const text = JSON.stringify(content);
-          if (text === seen.current) return;
-          seen.current = text;
-          onChange({ ...latest.current, blocks: content as unknown as Block[] });
-        }}
-      />
+      <Box sx={tokens}>
+        <Puck
+          config={config}
+          data={data}
+          height="75vh"
+          iframe={{ enabled: true, waitForStyles: false }}
+          viewports={viewports}
+          ui={phone}
+          overrides={overrides}
+          onChange={({ content }) => {
+            const text = JSON.stringify(content);
+            if (text === seen.current) return;
+            seen.current = text;
+            onChange({ ...latest.current, blocks: content as unknown as Block[] });
+          }}
+        />
+      </Box>
     </TargetContext.Provider>
   );
 }

@@ -36,7 +36,12 @@ export function DocumentList() {
             </Typography>
           )}
         />
-        <FunctionField label="Kind" sortBy="kind" render={(row: DocumentListRow) => kindNames[row.kind]} />
+        <FunctionField
+          label="Kind"
+          sortBy="kind"
+          sx={{ overflowWrap: 'normal' }}
+          render={(row: DocumentListRow) => kindNames[row.kind]}
+        />
         <TextField source="slug" label="Address" />
         <FunctionField label="Language" render={(row: DocumentListRow) => row.locale || 'all'} />
         <FunctionField
