@@ -197,6 +197,15 @@ describe('promo sliders', () => {
   });
 });
 
+test('a slide about an item or a store stands only where that reaches the visitor', async () => {
+  const slides = async (point: object) => {
+    const { data } = await shop.call<Slider[]>('/home/promo-sliders', point);
+    return data.flatMap((slider) => slider.slides).filter(({ data: about }) => about?.model === 'store');
+  };
+  expect((await slides(indiranagar)).map(({ url }) => url)).toContain('/stores/green-basket');
+  expect(await slides({ latitude: 18.5074, longitude: 73.8077 })).toEqual([]);
+});
+
 describe('lists that the market puts forward', () => {
   test.each(['deals', 'featured'])('CALL-16 CALL-18 %s: a guest’s call and a customer’s', async (name) => {
     const guest = await shop.call<ListedItem[]>(`/items/${name}`, { token: null, ...indiranagar });

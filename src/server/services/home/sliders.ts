@@ -57,13 +57,17 @@ async function toSlider(
     auto_play: body.auto_play ?? true,
     position_id: body.position_id ?? 1,
     category: body.category ?? null,
-    slides: await Promise.all((body.slides ?? []).map((slide) => toSlide(deps, visit, slide))),
+    slides: (await Promise.all((body.slides ?? []).map((slide) => toSlide(deps, visit, slide)))).filter(
+      (slide) => slide !== null,
+    ),
   };
 }
 
-async function toSlide(deps: CatalogueDeps, visit: Visit, slide: WrittenSlide): Promise<Slide> {
+/** null for a slide about an item or a store that does not reach the visitor. */
+async function toSlide(deps: CatalogueDeps, visit: Visit, slide: WrittenSlide): Promise<Slide | null> {
   const say = (text: Record<string, string> | undefined) => readText(text, visit.locale, visit.defaultLocale);
   const data = slide.data ? await findNamed(deps, visit, slide.data) : null;
+  if (data === 'elsewhere') return null;
   return {
     image: slide.image || data?.image || null,
     url: slide.url ?? '',
@@ -78,9 +82,9 @@ async function toSlide(deps: CatalogueDeps, visit: Visit, slide: WrittenSlide): 
 
 async function findNamed(
   deps: CatalogueDeps,
-  { locale, defaultLocale }: Visit,
+  { zone, locale, defaultLocale }: Visit,
   { model, slug }: NonNullable<WrittenSlide['data']>,
-): Promise<SlideData | null> {
+): Promise<SlideData | 'elsewhere' | null> {
   const { db } = deps;
   if (model === 'campaign' || model === 'recipe') {
     const found = await readDocument<{ title?: string; picture?: unknown }>(deps, {
@@ -93,7 +97,11 @@ async function findNamed(
     const { title = '', picture } = found.body;
     return { id: found.id, name: title, image: typeof picture === 'string' ? picture : null, model };
   }
+  const serves = (storeId: number) => zone === null || zone.storeIds.includes(storeId);
   const find = { item: itemBySlug, store: storeBySlug, category: categoryBySlug }[model];
   const found = await find(db, slug, locale);
-  return found && { id: found.id, name: found.name, image: found.image, model };
+  if (!found) return null;
+  const storeId = model === 'store' ? found.id : 'restaurant_id' in found ? found.restaurant_id : null;
+  if (storeId !== null && !serves(storeId)) return 'elsewhere';
+  return { id: found.id, name: found.name, image: found.image, model };
 }

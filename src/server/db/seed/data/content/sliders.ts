@@ -42,7 +42,7 @@ export const sliders: readonly DemoSlider[] = [
     slides: [
       { image: 'corn', url: '/category/vegetables', ...deep, title: { en: 'Picked at five, here by eight', hi: 'पाँच बजे तोड़ा, आठ तक यहाँ', ar: 'قُطف في الخامسة ووصل في الثامنة' }, text: { en: 'Thirty-one growers around Kolar', hi: 'कोलार के इकतीस किसान', ar: 'واحد وثلاثون مزارعًا حول كولار' } },
       { image: 'tractor', url: '/farm-visit', ...mango, title: { en: 'Come and see the field', hi: 'आइए, खेत देखिए', ar: 'تعال وشاهد الحقل' }, text: { en: 'Farm visits on Saturdays and Sundays', hi: 'शनिवार और रविवार को', ar: 'زيارات المزرعة السبت والأحد' } },
-      { image: 'milk-cow', url: '/stores/kaveri-dairy', ...sky, title: { en: 'Four farms, one morning round', hi: 'चार फ़ार्म, एक सुबह', ar: 'أربع مزارع وجولة صباحية واحدة' }, text: { en: 'Milk that was warm at dawn', hi: 'भोर का ताज़ा दूध', ar: 'حليب كان دافئًا عند الفجر' } },
+      { image: 'milk-cow', url: '/stores/kaveri-dairy', ...sky, data: { model: 'store', slug: 'kaveri-dairy' }, title: { en: 'Four farms, one morning round', hi: 'चार फ़ार्म, एक सुबह', ar: 'أربع مزارع وجولة صباحية واحدة' }, text: { en: 'Milk that was warm at dawn', hi: 'भोर का ताज़ा दूध', ar: 'حليب كان دافئًا عند الفجر' } },
     ],
   },
   {
