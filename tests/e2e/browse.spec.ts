@@ -258,6 +258,8 @@ test('ROUTE-26 the search forgives a slip, groups items and stores, and remember
 });
 
 test('nothing found is said with the word, and ways on', async ({ page }) => {
+  await page.goto(`/explore?q=${encodeURIComponent('🥭 …')}`);
+  await expect(page.getByRole('heading', { name: 'Nothing found for “🥭 …”' })).toBeVisible();
   await page.goto('/explore?q=zzzzqq');
   await expect(page.getByRole('heading', { name: 'Nothing found for “zzzzqq”' })).toBeVisible();
   expect(await page.locator('.state .chip').count()).toBeGreaterThan(2);

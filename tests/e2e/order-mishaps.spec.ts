@@ -142,6 +142,34 @@ test('[F1] [F8] a cart that changed underneath is mended line by line before any
     .toBe(left);
 });
 
+test('what another tab takes out of the cart is gone from the checkout before it can be ordered', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await standIn(context, baseURL);
+  await fillCart(page, 2);
+  await page.goto('/checkout');
+  await page.getByLabel('Name', { exact: true }).fill('Meera Nair');
+  const total = page.locator('.top__amount');
+  const before = await total.textContent();
+  await expect(page.getByText('2 items from Green Basket')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other
+    .getByRole('button', { name: /One less/ })
+    .first()
+    .click();
+  await expect(page.getByText('1 item from Green Basket')).toBeVisible();
+  await expect(total).not.toHaveText(before!);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
+  await other
+    .getByRole('button', { name: /One less/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'There is nothing to check out' })).toBeVisible();
+});
+
 test('a tip chosen before the script came is priced before the order is sent', async ({
   page,
   context,

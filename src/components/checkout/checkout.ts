@@ -54,6 +54,10 @@ function start(form: HTMLFormElement): void {
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload();
   });
+  // What another tab put in or took out is shown here before it can be ordered.
+  addEventListener('storage', (event) => {
+    if (event.key === 'cart' && form.querySelector('[data-part="hidden"]')) void followOtherTab(form);
+  });
   if (hasReadyOrder()) {
     restoreReadyOrder(form);
     if (navigator.onLine) void checkReady(form);
@@ -67,11 +71,22 @@ function start(form: HTMLFormElement): void {
 
 /** An order made without a line is checked again before anybody can send it: the bill on screen is today's. */
 async function checkReady(form: HTMLFormElement): Promise<void> {
+  await priceDeviceCart(form);
+  if (!waiting) sayReady('checked');
+}
+
+async function priceDeviceCart(form: HTMLFormElement): Promise<void> {
   const data = await withDeviceCart(new FormData(form));
   data.set('action', 'update');
   data.delete('seen_total');
   await send(form, data);
-  if (!waiting) sayReady('checked');
+}
+
+/** An emptied cart was perhaps ordered there: the page says what is left to do. */
+async function followOtherTab(form: HTMLFormElement): Promise<void> {
+  const text = localStorage.getItem('cart') ?? '';
+  if (!text.includes('"item_id"')) return location.reload();
+  await priceDeviceCart(form);
 }
 
 /** Another day was touched: its first free time is chosen, so that there is always one. */
@@ -177,7 +192,7 @@ async function show(form: HTMLFormElement, html: string): Promise<void> {
     const old = form.querySelector<HTMLElement>(`[data-part="${part.dataset['part']}"]`);
     if (old && !old.isEqualNode(part)) old.replaceWith(part);
   }
-  document.querySelector('.top__amount')?.replaceWith(page.querySelector('.top__amount') ?? '');
+  document.querySelector('.top__pay')?.replaceWith(page.querySelector('.top__pay') ?? '');
   await syncCart(form);
   const alert = form.querySelector<HTMLElement>('.fixes, [aria-invalid="true"]');
   const wanted = form.querySelector<HTMLElement>('[autofocus]');

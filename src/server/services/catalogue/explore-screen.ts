@@ -7,7 +7,7 @@ import { closestWord, wordsOf } from '../../repositories/listing.ts';
 import { findStores } from '../../repositories/find-stores.ts';
 import { documentsFreshUntil } from '../content/read-documents.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
-import { listItems, type ItemList } from './list-items.ts';
+import { emptyList, listItems, type ItemList } from './list-items.ts';
 import {
   freshSeconds,
   itemTags,
@@ -41,7 +41,7 @@ export async function exploreScreen(
   const categories = (
     await categoriesHere(db, { storeIds: visit.zone?.storeIds ?? null, locale: visit.locale })
   ).filter((category) => category.parent_id === null);
-  if (wordsOf(words).length === 0) {
+  if (words === '') {
     const [section = null] = await readSections(deps, visit, { choose: isShelf, most: 6 });
     return {
       ...{ list: null, stores: [], categories, section, corrected: null },
@@ -49,7 +49,11 @@ export async function exploreScreen(
       maxAge: keptFor(3_600, await documentsFreshUntil(deps, { kind: 'section' }), clock.now()),
     };
   }
-  const [list, storeIds] = await Promise.all([listItems(db, visit, visit.query), findStores(db, words)]);
+  // Signs alone name nothing; without a word everything would fit.
+  const isFindable = wordsOf(words).length > 0;
+  const [list, storeIds] = isFindable
+    ? await Promise.all([listItems(db, visit, visit.query), findStores(db, words)])
+    : [emptyList, []];
   const stores = await visibleStores(deps, visit, storeIds);
   return {
     list,

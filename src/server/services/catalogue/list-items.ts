@@ -15,6 +15,8 @@ export type ItemList = {
   tags: string[];
 };
 
+export const emptyList: ItemList = { items: [], total: 0, page: 1, pageSize: LIST_PAGE_SIZE, tags: [] };
+
 /** One page of a filtered, sorted list. */
 export async function listItems(
   db: Db,
