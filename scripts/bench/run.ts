@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { joinDatabase } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
+import { emptyState, stateToText } from '#domain/cart-text.ts';
+import { writeCart } from '#domain/stored-cart.ts';
 import { buildIfStale } from '../build.ts';
 import { contentVisits, measureContent } from './content.ts';
 import { startFloor, warmPictures } from './floor.ts';
@@ -18,13 +20,15 @@ import { measureTaps } from './taps.ts';
 import { measureVisits, type Visit } from './visits.ts';
 
 /**
- * `npm run bench [-- visits load taps repeat orders import] [--runs N]`: the budgets as tables, laid beside a floor of the
+ * `npm run bench [-- visits load taps repeat orders import] [--runs N] [--only word,…]`: the budgets as tables, laid beside a floor of the
  * same run. Everything happens on a database of its own with the big catalogue in it.
  */
 const parts = ['import', 'visits', 'load', 'taps', 'repeat', 'orders'] as const;
 type Part = (typeof parts)[number];
 
 const wanted = process.argv.slice(2).filter((word): word is Part => parts.includes(word as Part));
+/** `--only cart,store`: visits whose name has one of these words, beside the floors. */
+const only = /--only[= ](\S+)/.exec(process.argv.join(' '))?.[1]?.split(',');
 const runs = Number(/--runs[= ](\d+)/.exec(process.argv.join(' '))?.[1] ?? 5);
 const runsPart = (part: Part): boolean => wanted.length === 0 || wanted.includes(part);
 
@@ -56,9 +60,9 @@ try {
       url,
       `select slug from categories where parent_id is null order by position, id limit 1`,
     );
-    const [line] = await query<{ item: number; variant: number | null; store: number }>(
+    const [line] = await query<{ item: number; variant: number | null; store: number; name: string }>(
       url,
-      `select i.id as item, v.id as variant, i.store_id as store from items i join stores s on s.id = i.store_id
+      `select i.id as item, v.id as variant, i.store_id as store, i.name from items i join stores s on s.id = i.store_id
        left join variants v on v.item_id = i.id and v.is_default where s.slug = $1 and i.stock_state = 'in' and i.is_active
        order by i.list_price desc limit 1`,
       [STORE],
@@ -68,12 +72,11 @@ try {
       items.map((item) => item.image),
     );
     const floor = await startFloor(shop.origin, items.slice(0, 40));
-    const cart = JSON.stringify({
-      v: 1,
+    const held = {
       restaurant_id: line!.store,
       lines: [{ item_id: line!.item, variant_id: line!.variant, addon_ids: [], quantity: 1 }],
       coupon: null,
-    });
+    };
     cookies = await withZone(`${shop.origin}/stores`);
     const listing = `${shop.origin}/stores/${STORE}`;
     const item = `${shop.origin}/item/${items[0]!.slug}`;
@@ -115,14 +118,19 @@ try {
       if (runsPart('visits')) {
         const written = { origin: shop.origin, cookies };
         tables.push(await measureContent(written));
-        tables.push(await measureVisits([...visits(), ...contentVisits(written)], runs));
+        const asked = [...visits(), ...contentVisits(written)].filter(
+          ({ name }) => !only || [...only, 'floor'].some((word) => name.includes(word)),
+        );
+        tables.push(await measureVisits(asked, runs));
       }
     } finally {
       await floor.close();
     }
 
     function visits(): Visit[] {
-      const filled = { cart, userSelected: 'delivery' };
+      const filled = { cart: writeCart(held), userSelected: 'delivery' };
+      // The device keeps its cart twice: for its own code, and in a cookie for the screens that show it whole.
+      const sent = stateToText({ ...emptyState, cart: held });
       return [
         { name: 'floor: listing', url: floor.listing, heading: /Forty things/ },
         { name: 'floor: item', url: floor.item, heading: /./ },
@@ -156,7 +164,8 @@ try {
           name: '/cart, filled',
           url: `${shop.origin}/cart`,
           heading: /./,
-          cookies,
+          shows: line!.name,
+          cookies: `${cookies}; device_cart=${sent}`,
           localStorage: filled,
           floor: 'item',
         },

@@ -9,6 +9,8 @@ export type Visit = {
   url: string;
   /** Text of the page's h1, so that a redirect is not measured for the page. */
   heading: RegExp;
+  /** A text that must stand on the page, too. */
+  shows?: string;
   cookies?: string;
   localStorage?: Record<string, string>;
   /** Which floor its LCP is laid against. */
@@ -130,6 +132,7 @@ async function assertHeading(visit: Visit): Promise<void> {
     }
     await page.goto(visit.url);
     const heading = await page.locator('h1').first().textContent();
+    if (visit.shows) await page.getByText(visit.shows).first().waitFor({ timeout: 5_000 });
     if (page.url() !== visit.url || !visit.heading.test(heading ?? '')) {
       throw new Error(
         `${visit.name}: expected ${visit.heading} at ${visit.url}, found "${heading}" at ${page.url()}`,
