@@ -1,13 +1,14 @@
 /**
- * The shop's own letters come after the page: until then it is set in letters of the device that take the same room. From
- * then on this device has them at hand, and pages show them at once (head-script.ts).
+ * The shop's own letters come after the page: until then it is set in letters of the device that take the same room. From the
+ * next page on this device has them at hand and shows them at once (head-script.ts). Changing the letters of a page that is
+ * being read sets all of it anew, which a phone feels; a wide window shows them when they come.
  */
 export async function showFonts(): Promise<void> {
   const { classList } = document.documentElement;
   if (classList.contains('fonts')) return;
   try {
     await Promise.all(['400 1em Figtree', '750 1em Eczar'].map((font) => document.fonts.load(font, 'a₹')));
-    classList.add('fonts');
+    if (innerWidth > 768) classList.add('fonts');
     localStorage.setItem('fonts', '1');
   } catch {
     // Without the line or without storage the device's own letters stay.
