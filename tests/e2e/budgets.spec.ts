@@ -89,8 +89,8 @@ async function scriptsOf(page: Page, path: string) {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   return page.evaluate(async () => {
-    // What the page does for the device once it has nothing better to do, and what that needs.
-    const idle = /^(?:device|base|text|shop|quick-tap)\b/;
+    // What the page does for the device once it has nothing better to do, and what that needs; the home's lower part.
+    const idle = /^(?:device|base|text|shop|quick-tap|Countdown)\b/;
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const ran = entries.filter(
       ({ initiatorType, name }) => initiatorType === 'script' && name.endsWith('.js'),

@@ -4,9 +4,7 @@
  */
 const link = document.querySelector<HTMLAnchorElement>('[data-rest] a');
 /** On the way back to this page the place to return to may lie in the part that is not there yet. */
-const isReturn =
-  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type ===
-  'back_forward';
+const isReturn = 'whole' in document.documentElement.dataset;
 const placeKey = 'home-scroll';
 
 if (link) {
