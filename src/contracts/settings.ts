@@ -25,7 +25,11 @@ export const settingsSchema = z.object({
   shopTagline: line('Your village market, at the door', 'One line under the name'),
   logo: namedPicture('Logo; empty shows the name in the brand face'),
   storeColor: colour('#1c6a3c', 'Colour of the shop; the ink on it is computed'),
-  cartColorBg: colour('#1c6a3c', 'Ground of the cart bar (cartColor-bg)'),
+  cartColorBg: z
+    .string()
+    .regex(/^(?:#[0-9a-f]{6})?$/i)
+    .default('')
+    .describe('Ground of the cart bar (cartColor-bg), such as #123a7a; empty takes the colour of the shop'),
   updatingMessage: line('Getting the latest for you…', 'Shown while an update is applied'),
 
   country: line('IN', 'Two-letter country of the market: number grouping, phone and address habits'),

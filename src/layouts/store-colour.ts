@@ -5,15 +5,18 @@ export type StoreColour = { css: string; hash: `sha256-${string}` };
 
 const known = new Map<string, StoreColour>();
 
+const ground = (colour: string) => `{--store:${colour};--on-store:${inkOn(colour)}}`;
+
 /**
- * The one style that comes from a setting. Its hash goes into the content security policy, and the ink on it is
- * given for browsers that cannot work it out from the colour themselves.
+ * The one style that comes from settings: the shop's colour, and the cart bar's where it is another. Its hash goes into the
+ * content security policy, and the ink on it is given for browsers that cannot work it out from the colour themselves.
  */
-export function storeColour(colour: string): StoreColour {
-  const found = known.get(colour);
+export function storeColour(colour: string, cartBar: string): StoreColour {
+  const key = colour + cartBar;
+  const found = known.get(key);
   if (found) return found;
-  const css = `:root{--store:${colour};--on-store:${inkOn(colour)}}`;
+  const css = `:root${ground(colour)}${cartBar === colour ? '' : `.cartbar${ground(cartBar)}`}`;
   const made: StoreColour = { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
-  known.set(colour, made);
+  known.set(key, made);
   return made;
 }

@@ -27,6 +27,7 @@ const settings = {
   contactEmail: 'ask@mandi.example',
   seoTitle: 'Mandi: the corner market',
   storeColor: '#7a1f5c',
+  cartColorBg: '#123a7a',
 };
 const words = {
   'cart.cartItemNotAvailable': 'Away until June',
@@ -238,7 +239,8 @@ test('a shop with another name, logo, colour and address is that shop on every s
   ];
   for (const path of [...withLogo, ...others]) {
     const html = await (await get(path)).text();
-    expect.soft(html, path).toContain('--store:#7a1f5c');
+    expect.soft(html, path).toContain(':root{--store:#7a1f5c');
+    expect.soft(html, path).toContain('.cartbar{--store:#123a7a;--on-store:#ffffff}');
     expect.soft(/<title>(.*?)<\/title>/s.exec(html)?.[1], path).toMatch(/Mandi/);
     expect.soft(html, path).toContain('href="/icons/192.png"');
     if (withLogo.includes(path)) expect.soft(html, path).toMatch(logo);

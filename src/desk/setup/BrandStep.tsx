@@ -34,7 +34,7 @@ export function BrandStep({
   const { values } = row;
   const put = (part: Partial<SettingsRow['values']>) => setRow({ ...row, values: { ...values, ...part } });
   const paint = (storeColor: string) => {
-    put({ storeColor, cartColorBg: storeColor });
+    put({ storeColor });
     onColour(storeColor);
   };
   const logo = logoUrl(values.logo);
