@@ -37,8 +37,10 @@ export function PlaceButton() {
           </span>
           <Icon draw={down} small />
         </span>
-        <span className="place__at" data-place="line" suppressHydrationWarning>
-          {text('place.change')}
+        <span className="place__at">
+          <bdi data-place="line" suppressHydrationWarning>
+            {text('place.change')}
+          </bdi>
         </span>
       </a>
       {wasOpened && createPortal(<PlaceSheet open={open} onClose={() => setOpen(false)} />, document.body)}

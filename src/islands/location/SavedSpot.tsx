@@ -27,7 +27,9 @@ export function SavedSpot({ address, onChoose }: Props) {
             <span className="badge badge--store">{text('place.default')}</span>
           </>
         )}
-        <small>{line}</small>
+        <small>
+          <bdi>{line}</bdi>
+        </small>
         {!address.is_operational && <small className="why">{text('place.notServed')}</small>}
       </span>
       <span />

@@ -63,7 +63,7 @@ export function AddressCards({ addresses, store }: Props) {
                   )}
                 </b>
                 <span className="small muted" title={words}>
-                  {cutAddress(words, 'card')}
+                  <bdi>{cutAddress(words, 'card')}</bdi>
                 </span>
                 {!address.is_operational && (
                   <span className="why small">{text('cart.does_not_deliver', { store: store.name })}</span>

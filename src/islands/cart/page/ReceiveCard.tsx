@@ -61,9 +61,11 @@ export function ReceiveCard({ store, mode, place, addresses }: Props) {
             <div>
               <b>{known?.tag || text('cart.deliver_to')}</b>
               <p>
-                {known
-                  ? [known.house, known.address].filter(Boolean).join(text('common.comma'))
-                  : text('cart.choose_place')}
+                <bdi>
+                  {known
+                    ? [known.house, known.address].filter(Boolean).join(text('common.comma'))
+                    : text('cart.choose_place')}
+                </bdi>
               </p>
               {store.is_operational !== 1 && (
                 <p className="why">{text('cart.does_not_deliver', { store: store.name })}</p>
