@@ -69,7 +69,8 @@ async function tapAdd(page: Page, finger: CDPSession, nth: number): Promise<numb
       new PerformanceObserver((list) => {
         const lift = (list.getEntries() as PerformanceEventTiming[]).find(({ name }) => name === 'touchend');
         if (lift) resolve(lift.startTime + lift.duration - touched);
-      }).observe({ type: 'event', durationThreshold: 16 });
+        // TypeScript's list of its options lacks this one.
+      }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
       const check = () =>
         requestAnimationFrame(() => {
           if (steppers() === before) reject(new Error('The frame after the tap shows no number.'));
