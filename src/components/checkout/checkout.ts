@@ -1,3 +1,4 @@
+import { readStored } from '#stores/storage.ts';
 import {
   forgetReadyOrder,
   hasReadyOrder,
@@ -207,7 +208,7 @@ async function show(form: HTMLFormElement, html: string): Promise<void> {
 /** A remedy changed the cart: the device's own follows. */
 async function syncCart(form: HTMLFormElement): Promise<void> {
   const text = form.querySelector<HTMLInputElement>('input[name="cart"]')?.value;
-  const device = localStorage.getItem('cart');
+  const device = readStored('cart');
   if (!text || !device) return;
   const { stateFromText } = await import('#domain/cart-text.ts');
   const { cart } = stateFromText(text);
@@ -218,7 +219,7 @@ async function syncCart(form: HTMLFormElement): Promise<void> {
 
 /** The page came without a cart although the device has one (too long for a cookie, or cookies were cleared). */
 async function fetchDeviceCart(form: HTMLFormElement): Promise<void> {
-  if (!form.querySelector('[data-part="empty"]') || !localStorage.getItem('cart')) return;
+  if (!form.querySelector('[data-part="empty"]') || !readStored('cart')) return;
   const data = await withDeviceCart(new FormData());
   if (!data.has('cart')) return;
   data.set('action', 'update');

@@ -8,7 +8,7 @@ const isReturn = 'whole' in document.documentElement.dataset;
 const placeKey = 'home-scroll';
 
 if (link) {
-  addEventListener('pagehide', () => sessionStorage.setItem(placeKey, String(Math.round(scrollY))));
+  addEventListener('pagehide', keepPlace);
   if (isReturn) void bring(link);
   else whenAtRest(() => void bring(link));
 }
@@ -25,7 +25,7 @@ async function bring({ href, parentElement: place }: HTMLAnchorElement): Promise
     place.replaceWith(...rest.children);
     run(scripts);
     document.dispatchEvent(new Event('haat:items'));
-    if (isReturn) returnTo(Number(sessionStorage.getItem(placeKey)));
+    if (isReturn) returnTo(keptPlace());
   } catch {
     // No connection: the link can be pressed, and it is tried again by itself.
     addEventListener('online', () => void bring(link!), { once: true });
@@ -69,6 +69,22 @@ function run(scripts: readonly string[]): void {
     script.type = 'module';
     script.src = src;
     document.head.append(script);
+  }
+}
+
+function keepPlace(): void {
+  try {
+    sessionStorage.setItem(placeKey, String(Math.round(scrollY)));
+  } catch {
+    // Full or forbidden: the way back leads to the top.
+  }
+}
+
+function keptPlace(): number {
+  try {
+    return Number(sessionStorage.getItem(placeKey));
+  } catch {
+    return 0;
   }
 }
 

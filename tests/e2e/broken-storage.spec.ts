@@ -1,0 +1,196 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fillCart, standIn } from '../support/checkout-browser.ts';
+
+/** Whatever a device's storage holds or refuses: every screen stays usable, and no price in it counts. */
+type Way = {
+  name: string;
+  /** Before a page is opened, or, where the browser itself refuses, in each page before anything of ours. */
+  spoil: () => void;
+  /** The cart itself is still there: its total must be the server's. */
+  hasCart?: true;
+  isRefusal?: true;
+};
+
+const ways: Way[] = [
+  {
+    name: 'corrupt JSON under every key',
+    spoil: () => {
+      for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"version":2,"li');
+    },
+  },
+  {
+    name: 'an older release’s data',
+    spoil: () => {
+      localStorage.setItem(
+        'cart',
+        '[{"id":1,"restaurant_id":1,"quantity":2,"price":"1","selectedvariant":null,"selectedaddons":[]}]',
+      );
+      localStorage.setItem('cart-shelf', '{"items":[]}');
+      localStorage.setItem('cart-seen', '[1,2,3]');
+      localStorage.setItem('settings', '{}');
+    },
+  },
+  {
+    name: 'a newer release’s data',
+    spoil: () => {
+      for (const key of Object.keys(localStorage))
+        localStorage.setItem(key, '{"version":99,"baskets":[{"things":[]}],"items":{"a":1}}');
+    },
+  },
+  {
+    name: 'wrong types, deep inside too',
+    spoil: () => {
+      const wrong = (value: unknown): unknown =>
+        Array.isArray(value)
+          ? value.map(wrong)
+          : typeof value === 'object' && value !== null
+            ? Object.fromEntries(
+                Object.entries(value).map(([key, inner]) => [
+                  key,
+                  key === 'version' || key === 'id' ? inner : wrong(inner),
+                ]),
+              )
+            : typeof value === 'string'
+              ? 7
+              : typeof value === 'number'
+                ? 'seven'
+                : {};
+      for (const [key, text] of Object.entries(localStorage)) {
+        try {
+          localStorage.setItem(key, JSON.stringify(wrong(JSON.parse(text as string))));
+        } catch {
+          localStorage.setItem(key, '[[]]');
+        }
+      }
+    },
+  },
+  {
+    name: 'a full device',
+    isRefusal: true,
+    hasCart: true,
+    spoil: () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  },
+  {
+    name: 'storage that is switched off',
+    isRefusal: true,
+    spoil: () => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('refused', 'SecurityError');
+          },
+        });
+    },
+  },
+  {
+    name: 'prices that somebody has edited',
+    hasCart: true,
+    spoil: () => {
+      const cheap = (text: string) =>
+        text.replace(/("(?:\w*price\w*|amount|total\w*|discount|list_price)":)\d+/g, '$11');
+      for (const [key, text] of Object.entries(localStorage))
+        localStorage.setItem(key, cheap(text as string));
+      localStorage.setItem('couponAppliedAmount', '999999');
+      localStorage.setItem('cart-seen-charge', '0');
+    },
+  },
+  {
+    name: 'keys that are not ours, and names that every object has',
+    spoil: () => {
+      for (const key of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'sw', 'theme', 'user'])
+        localStorage.setItem(key, '{"__proto__":{"polluted":true}}');
+      localStorage.setItem('x'.repeat(5_000), 'y'.repeat(100_000));
+      localStorage.setItem('cart', '{"__proto__":{"lines":[]},"version":2,"lines":[{"__proto__":1}]}');
+    },
+  },
+  {
+    name: 'data that were written by half',
+    spoil: () => {
+      for (const [key, text] of Object.entries(localStorage))
+        localStorage.setItem(key, (text as string).slice(0, Math.ceil((text as string).length / 2)));
+      localStorage.removeItem('cart-seen');
+      localStorage.setItem('cart-version', '12');
+    },
+  },
+  {
+    name: 'databases, caches and workers that are refused',
+    isRefusal: true,
+    hasCart: true,
+    spoil: () => {
+      const refuse = () => {
+        throw new DOMException('refused', 'SecurityError');
+      };
+      indexedDB.open = refuse;
+      Object.defineProperty(window, 'caches', { get: refuse });
+      Object.defineProperty(navigator, 'serviceWorker', {
+        get: () => ({
+          controller: null,
+          addEventListener: () => undefined,
+          register: () => Promise.reject(new DOMException('refused', 'SecurityError')),
+          getRegistrations: () => Promise.reject(new DOMException('refused', 'SecurityError')),
+        }),
+      });
+    },
+  },
+];
+
+const total = (page: Page) =>
+  page
+    .locator('.paybar')
+    .innerText()
+    .then((text) => /₹[\d,.]+/.exec(text)?.[0]);
+
+for (const { name, spoil, isRefusal, hasCart } of ways) {
+  test(`[F58] ${name}: every screen of an order can be used, and prices come from the server`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(60_000);
+    const failures: string[] = [];
+    page.on('pageerror', (error) => failures.push(error.message));
+    await standIn(context, baseURL);
+    await fillCart(page, 1);
+    const quantity = page.getByRole('group', { name: /Quantity of/ }).first();
+    const totals: Record<string, string | undefined> = {};
+    for (const path of ['/cart', '/checkout']) {
+      await page.goto(path);
+      await expect(page.locator('.paybar')).toContainText(/₹\d/);
+      totals[path] = await total(page);
+    }
+    if (isRefusal) await page.addInitScript(spoil);
+    const open = async (path: string) => {
+      if (!isRefusal) {
+        // When the page was last loaded anew is left alone, or each page would rightly be so once more.
+        const at = await page.evaluate(() => localStorage.getItem('reloadedAt'));
+        await page.evaluate(spoil);
+        await page.evaluate((moment) => moment && localStorage.setItem('reloadedAt', moment), at);
+      }
+      await page.goto(path);
+    };
+
+    for (const path of ['/stores', '/category/fruit', '/explore?q=mango', '/search-location']) {
+      await open(path);
+      expect((await page.getByRole('main').innerText()).trim().length, path).toBeGreaterThan(20);
+    }
+    for (const path of ['/cart', '/checkout']) {
+      await open(path);
+      await expect(page.getByRole('main')).toContainText(/₹\d|Your cart is empty|nothing to check out/);
+      if (hasCart) await expect.poll(() => total(page), { message: path }).toBe(totals[path]);
+    }
+    // Buying goes on: what is put in is counted, and the way to the checkout is open.
+    await open('/item/nagpur-oranges');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add|One more/ })
+      .first()
+      .click();
+    await expect(quantity).toContainText(/[1-9]/);
+    await expect(page.getByRole('link', { name: /View cart/i })).toBeVisible();
+    expect(failures).toEqual([]);
+  });
+}
