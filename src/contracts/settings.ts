@@ -30,6 +30,7 @@ export const settingsSchema = z.object({
     .regex(/^(?:#[0-9a-f]{6})?$/i)
     .default('')
     .describe('Ground of the cart bar (cartColor-bg), such as #123a7a; empty takes the colour of the shop'),
+  splashColor: colour('#fbf6ea', 'Ground of the splash with which the installed shop opens'),
   updatingMessage: line('Getting the latest for you…', 'Shown while an update is applied'),
 
   country: line('IN', 'Two-letter country of the market: number grouping, phone and address habits'),

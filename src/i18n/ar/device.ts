@@ -12,6 +12,9 @@ export const device: Record<keyof typeof english, string> = {
   'install.button': 'تثبيت',
   'install.later': 'ليس الآن',
   'install.ios': 'أبقِ {shop} قريبًا: المس «مشاركة» ثم «إضافة إلى الشاشة الرئيسية».',
+  'install.shotHome': 'السوق عند فتحه',
+  'install.shotStore': 'دكان ورفوفه',
+  'install.shotItem': 'منتج عن قرب',
   'device.missing': 'لم يُحمَّل جزء من المتجر. حاول مرة أخرى من فضلك.',
   'error.CLIENT_OUTDATED': 'وصل إصدار أحدث من المتجر. ستُحمَّل الصفحة من جديد ولن يضيع شيء.',
 };

@@ -11,6 +11,9 @@ export const device = {
   'install.button': 'Install',
   'install.later': 'Not now',
   'install.ios': 'Keep {shop} at hand: touch Share, then “Add to Home Screen”.',
+  'install.shotHome': 'The market as it opens',
+  'install.shotStore': 'A stall and its shelves',
+  'install.shotItem': 'An item, close up',
   'device.missing': 'A part of the shop did not load. Please try again.',
   'error.CLIENT_OUTDATED': 'A newer release of the shop is here. The page is loaded anew; nothing is lost.',
 } as const;

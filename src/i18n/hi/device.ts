@@ -12,6 +12,9 @@ export const device: Record<keyof typeof english, string> = {
   'install.button': 'इंस्टॉल करें',
   'install.later': 'अभी नहीं',
   'install.ios': '{shop} को पास रखें: “शेयर” दबाएँ, फिर “होम स्क्रीन में जोड़ें”।',
+  'install.shotHome': 'खुलता हुआ बाज़ार',
+  'install.shotStore': 'एक दुकान और उसका सामान',
+  'install.shotItem': 'एक चीज़, पास से',
   'device.missing': 'दुकान का एक हिस्सा नहीं खुला। कृपया फिर कोशिश करें।',
   'error.CLIENT_OUTDATED': 'दुकान का नया रूप आ गया है। पन्ना फिर से खुल रहा है; कुछ नहीं खोएगा।',
 };

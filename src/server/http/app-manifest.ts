@@ -1,11 +1,18 @@
 import type { Settings } from '#contracts/settings.ts';
 import type { Shop } from '#i18n/shop.ts';
 import { cartPath, explorePath, homePath, iconPath, ordersPath } from '#paths';
+import type { Screenshot } from './screenshots.ts';
 
 /** What a device needs to keep the shop beside its other apps. */
 export function appManifest(
-  { shopName, shopTagline, storeColor }: Pick<Settings, 'shopName' | 'shopTagline' | 'storeColor'>,
+  {
+    shopName,
+    shopTagline,
+    storeColor,
+    splashColor,
+  }: Pick<Settings, 'shopName' | 'shopTagline' | 'storeColor' | 'splashColor'>,
   { text, locale, dir }: Pick<Shop, 'text' | 'locale' | 'dir'>,
+  screenshots: readonly Screenshot[] = [],
 ): Record<string, unknown> {
   const icon = (size: number, purpose: 'any' | 'maskable') => ({
     src: iconPath(size, purpose),
@@ -25,10 +32,18 @@ export function appManifest(
     scope: '/',
     display: 'standalone',
     orientation: 'portrait',
-    background_color: '#fbf6ea',
+    // INST-07: the device's own splash is this ground with the icon and the name, until the page is painted.
+    background_color: splashColor,
     theme_color: storeColor,
     categories: ['food', 'shopping'],
     icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
+    screenshots: screenshots.map(({ file, size, form, label }) => ({
+      src: file,
+      sizes: size.join('x'),
+      type: 'image/webp',
+      form_factor: form,
+      label: text(label),
+    })),
     shortcuts: [
       shortcut(text('ui.search'), explorePath()),
       shortcut(text('ui.cart'), cartPath()),

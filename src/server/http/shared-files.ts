@@ -6,6 +6,7 @@ import { environment } from '../environment.ts';
 import { drawIcon, markSvg } from '../pictures/icon.ts';
 import { pictureOf } from '../pictures/picture-of.ts';
 import { appManifest } from './app-manifest.ts';
+import { screenshotsOf } from './screenshots.ts';
 import { sharedPath } from './shared-path.ts';
 import { bareContentPolicy } from './security.ts';
 
@@ -25,7 +26,10 @@ export const sharedFiles = new Hono<AppEnv>()
     if (!language) return c.notFound();
     c.header('cache-control', 'public, max-age=3600');
     c.header('vary', 'Accept-Encoding');
-    return c.body(JSON.stringify(appManifest(c.var.context.settings, language.shop)), 200, {
+    // A shop of one's own shows no pictures of somebody else's.
+    const screenshots = environment().mode === 'demo' ? screenshotsOf(code) : [];
+    const manifest = appManifest(language.settings, language.shop, screenshots);
+    return c.body(JSON.stringify(manifest), 200, {
       'content-type': 'application/manifest+json; charset=utf-8',
     });
   })

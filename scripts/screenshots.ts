@@ -1,0 +1,34 @@
+/**
+ * Takes the pictures that the manifest shows to whoever is about to install the shop, from a running demo market:
+ * `node scripts/screenshots.ts [--url http://localhost:4321]`
+ */
+import { mkdir } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { screenshotsOf } from '#server/http/screenshots.ts';
+import { findBrowser } from './find-browser.mjs';
+
+const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:4321' } } });
+const executablePath = await findBrowser();
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+await mkdir('public/screenshots', { recursive: true });
+for (const lang of ['en', 'hi', 'ar']) {
+  for (const { file, path, size } of screenshotsOf(lang)) {
+    const [width, height] = size;
+    const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
+    const cookie = (name: string, value: string) => ({ name, value, url: values.url });
+    await context.addCookies([cookie('place', '12.9719,77.6412'), cookie('lang', lang)]);
+    await context.addInitScript(() => localStorage.setItem('gdpr', 'accepted'));
+    const page = await context.newPage();
+    await page.goto(new URL(path, values.url).href, { waitUntil: 'networkidle' });
+    // The letters of the shop come once the page is at rest.
+    await page.waitForTimeout(1_500);
+    await page.evaluate(() => document.fonts.ready);
+    const picture = await page.screenshot();
+    await sharp(picture).webp({ quality: 60, effort: 6 }).toFile(`public${file}`);
+    console.log(`public${file}`);
+    await context.close();
+  }
+}
+await browser.close();

@@ -1,0 +1,36 @@
+import type { TextKey } from '#i18n/text.ts';
+import { homePath, itemPath, storePath } from '#paths';
+
+/** A picture of a screen, as a device shows it to somebody who is about to install the shop. */
+export type Screenshot = {
+  file: string;
+  /** The screen it was taken of. */
+  path: string;
+  size: [width: number, height: number];
+  form: 'narrow' | 'wide';
+  label: TextKey;
+};
+
+const languages = ['en', 'hi', 'ar'];
+const narrow: [number, number] = [390, 844];
+const wide: [number, number] = [1280, 800];
+
+/** The demo market's, taken by scripts/screenshots.ts. */
+export function screenshotsOf(locale: string): Screenshot[] {
+  const language = languages.includes(locale) ? locale : 'en';
+  const store = storePath('green-basket');
+  return (
+    [
+      ['home', homePath(), narrow, 'narrow', 'install.shotHome'],
+      ['store', store, narrow, 'narrow', 'install.shotStore'],
+      ['item', itemPath('nagpur-oranges'), narrow, 'narrow', 'install.shotItem'],
+      ['wide', store, wide, 'wide', 'install.shotStore'],
+    ] as const
+  ).map(([name, path, size, form, label]) => ({
+    file: `/screenshots/${language}-${name}.webp`,
+    path,
+    size,
+    form,
+    label,
+  }));
+}
