@@ -77,6 +77,7 @@ export const robotsPath = (): string => '/robots.txt';
 export const feedPath = (locale: string): string => `/feed/${segment(locale)}.xml`;
 /** Everything for sale, for Google Merchant. */
 export const productFeedPath = (): string => '/products.xml';
+export const versionPath = (): string => '/version.json';
 export const offlinePath = (): string => '/offline';
 export const farmVisitPath = (): string => '/farm-visit';
 /** `done` is a booking that was just made. */

@@ -1,3 +1,4 @@
+import { versionPath } from '#paths';
 import { chooseLanguage } from './language.ts';
 import { reloadForUpdate } from './reload.ts';
 import { fetchSettings } from './settings.ts';
@@ -88,7 +89,7 @@ async function removeCaches(): Promise<void> {
 /** VER-01: never from a cache. */
 export async function fetchVersions(): Promise<Versions | null> {
   try {
-    const answer = await fetch('/version.json', { cache: 'no-store' });
+    const answer = await fetch(versionPath(), { cache: 'no-store' });
     const said = (await answer.json()) as Partial<Versions>;
     const { forceNewSettingsVersion, forceCacheClearVersion } = said;
     return answer.ok &&

@@ -34,7 +34,7 @@ async function load(link: HTMLAnchorElement): Promise<void> {
     watch();
   } catch {
     // No connection: the link stays and can be pressed, and it is tried again by itself.
-    addEventListener('online', watch, { once: true });
+    addEventListener('haat:online', watch, { once: true });
   } finally {
     skeletons.remove();
   }

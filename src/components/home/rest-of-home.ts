@@ -28,7 +28,7 @@ async function bring({ href, parentElement: place }: HTMLAnchorElement): Promise
     if (isReturn) returnTo(keptPlace());
   } catch {
     // No connection: the link can be pressed, and it is tried again by itself.
-    addEventListener('online', () => void bring(link!), { once: true });
+    addEventListener('haat:online', () => void bring(link!), { once: true });
   }
 }
 

@@ -112,7 +112,7 @@ export function suggest(form: HTMLFormElement): void {
     close();
     input.focus();
   });
-  addEventListener('online', () => isUnanswered && document.activeElement === input && void ask());
+  addEventListener('haat:online', () => isUnanswered && document.activeElement === input && void ask());
   clear.hidden = input.value === '';
   if (document.activeElement === input) void ask();
 }

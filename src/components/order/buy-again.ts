@@ -45,7 +45,7 @@ async function buyAgain(form: HTMLFormElement, id: string): Promise<void> {
 /** layouts/page/line.ts says so over the page. */
 function waitForLine(form: HTMLFormElement, id: string): void {
   document.dispatchEvent(new Event('haat:waits'));
-  addEventListener('online', () => void buyAgain(form, id), { once: true });
+  addEventListener('haat:online', () => void buyAgain(form, id), { once: true });
 }
 
 /** What the cart holds already stays in it; what cannot stand beside the order is laid aside and offered on the cart's screen. */

@@ -9,10 +9,10 @@ export function useItem(id: number): Item | null | undefined {
     let isWanted = true;
     const load = () => void loadItem(id).then((found) => isWanted && setItem(found));
     load();
-    addEventListener('online', load);
+    addEventListener('haat:online', load);
     return () => {
       isWanted = false;
-      removeEventListener('online', load);
+      removeEventListener('haat:online', load);
     };
   }, [id]);
   return item;

@@ -95,7 +95,7 @@ export function FarmForm({
     const { code, message, fields, status } = answer.error;
     // The key is the form's: sent twice it books once.
     if (status === 0 && !navigator.onLine)
-      addEventListener('online', () => form.current?.requestSubmit(), { once: true });
+      addEventListener('haat:online', () => form.current?.requestSubmit(), { once: true });
     setWrong(Object.keys(fields ?? {}));
     setProblem(
       status === 0 ? text('farm.unsent') : code === 'validation_failed' ? text('farm.wrong') : message,

@@ -30,8 +30,8 @@ export function useSavedAddresses(open: boolean): [saved: Saved, again: () => vo
   useEffect(() => {
     if (saved.state !== 'failed') return;
     const again = () => setTurn((now) => now + 1);
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    addEventListener('haat:online', again);
+    return () => removeEventListener('haat:online', again);
   }, [saved.state]);
   return [saved, () => setTurn((now) => now + 1)];
 }

@@ -8,7 +8,7 @@ import { startWorker } from './worker.ts';
 
 followLine();
 sendWhatWaits();
-addEventListener('online', sendWhatWaits);
+addEventListener('haat:online', sendWhatWaits);
 startInstall();
 void checkVersion({ versions: fetchVersions, showUpdating }).then(startWorker);
 

@@ -1,5 +1,5 @@
 import { plainDigits } from '#i18n/money.ts';
-import { offlinePath } from '#paths';
+import { offlinePath, versionPath } from '#paths';
 import { keptAttribute, unsentHash } from '../../worker/names.ts';
 import { giveTypedBack, keepTyped } from './typed.ts';
 
@@ -8,7 +8,10 @@ const lookEvery = 10_000;
 
 type OfflineWords = { now: string; kept: string; waits: string; try: string };
 
-/** ERR-21, INST-09: one line over the page while there is no connection, or where the page itself is an older one. */
+/**
+ * ERR-21, INST-09: one line over the page while there is no connection, or where the page itself is an older one. What found
+ * no line hears `haat:online` once the shop answers again.
+ */
 export function followLine(): void {
   addEventListener('haat:reload', () => keepTyped());
   takeUp();
@@ -37,21 +40,28 @@ export function followLine(): void {
     waiting = work;
     void update();
   };
-  const goOn = () => {
-    if (waiting) {
-      const work = waiting;
-      waiting = null;
-      work();
-    } else if (isKept) return comeAnew();
+  let isLooking = false;
+  const goOn = async () => {
+    void update();
+    if (isLooking) return;
+    isLooking = true;
+    const isBack = await answers();
+    isLooking = false;
+    if (!isBack) return;
+    dispatchEvent(new Event('haat:online'));
+    const work = waiting;
+    waiting = null;
+    if (work) work();
+    else if (isKept) return comeAnew();
     void update();
   };
 
   addEventListener('offline', () => void update());
-  addEventListener('online', goOn);
+  addEventListener('online', () => void goOn());
   // Calls of scripts that wait tell so; they look after themselves.
   document.addEventListener('haat:waits', () => navigator.onLine || wait(() => undefined));
   addEventListener('submit', (event) => holdForm(event, wait));
-  if (isKept) setInterval(() => void look(goOn), lookEvery);
+  if (isKept) setInterval(() => void (navigator.onLine && goOn()), lookEvery);
   if (isKept || !navigator.onLine) void update();
 }
 
@@ -73,9 +83,14 @@ function takeUp(): void {
     history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-async function look(goOn: () => void): Promise<void> {
-  const answer = navigator.onLine && (await fetch('/version.json', { cache: 'no-store' }).catch(() => null));
-  if (answer && answer.ok) goOn();
+/** A browser says early that the line is back: the shop is asked, the way its screens come, until it answers. */
+async function answers(): Promise<boolean> {
+  for (let pause = 250; navigator.onLine; pause = Math.min(2 * pause, lookEvery)) {
+    const answer = await fetch(versionPath(), { cache: 'no-store' }).catch(() => null);
+    if (answer?.ok) return true;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return false;
 }
 
 function comeAnew(): void {

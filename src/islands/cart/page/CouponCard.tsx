@@ -40,8 +40,8 @@ export function CouponCard({ answer, bill, code, refusal }: Props) {
   const askAgain = useEffectEvent(() => unchecked !== null && void apply(unchecked));
   useEffect(() => {
     const again = () => askAgain();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    addEventListener('haat:online', again);
+    return () => removeEventListener('haat:online', again);
   }, []);
 
   const best = answer.best && answer.best.code !== code ? answer.best : null;

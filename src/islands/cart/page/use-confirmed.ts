@@ -142,8 +142,8 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
   // Asked without a line: the server's word follows as soon as it can.
   useEffect(() => {
     const again = () => void ask.current();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    addEventListener('haat:online', again);
+    return () => removeEventListener('haat:online', again);
   }, []);
 
   const keys = JSON.stringify([device, mode, choice, seen, place]);
