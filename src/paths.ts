@@ -78,6 +78,8 @@ export const feedPath = (locale: string): string => `/feed/${segment(locale)}.xm
 /** Everything for sale, for Google Merchant. */
 export const productFeedPath = (): string => '/products.xml';
 export const versionPath = (): string => '/version.json';
+/** Asked by the way screens come: through the worker. */
+export const linePath = (): string => '/version.json?line';
 export const offlinePath = (): string => '/offline';
 export const farmVisitPath = (): string => '/farm-visit';
 /** `done` is a booking that was just made. */

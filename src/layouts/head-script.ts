@@ -1,5 +1,5 @@
 import { addressLimits } from '#domain/place.ts';
-import { homePath, landingPath, versionPath } from '#paths';
+import { homePath, landingPath, linePath } from '#paths';
 import { withHash } from './with-hash.ts';
 
 const code = `{let p=location.pathname,w=innerWidth>768,s=/(?:^|; )place=-?\\d/.test(document.cookie);if(p=="${homePath()}"&&w)location.replace("${landingPath()}");else if(p=="${landingPath()}"&&!w&&s)location.replace("${homePath()}")}`;
@@ -26,5 +26,5 @@ export const earlyScript = withHash(earlyCode);
 
 /** Browsers do not always notice that a line is back: it is looked for, too. */
 export const lookAgain = withHash(
-  `{let look=()=>navigator.onLine&&fetch("${versionPath()}",{cache:"no-store"}).then(a=>a.ok&&location.reload(),()=>0);addEventListener("online",look);setInterval(look,3e3)}`,
+  `{let look=()=>navigator.onLine&&fetch("${linePath()}",{cache:"no-store"}).then(a=>a.ok&&location.reload(),()=>0);addEventListener("online",look);setInterval(look,3e3)}`,
 );

@@ -4,7 +4,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { deskPath, versionPath } from '#paths';
+import { deskPath, linePath } from '#paths';
 import { caches as names, unsentHash, type WorkerMessage } from './names.ts';
 import {
   findScreen,
@@ -68,7 +68,7 @@ self.addEventListener('fetch', (event) => {
   if (url.origin !== self.location.origin) return;
   if (request.method === 'POST' && leaves(request, url)) event.waitUntil(forgetPerson());
   // Whether there is a line is asked the way screens come.
-  if (url.pathname === versionPath()) return event.respondWith(fetch(request));
+  if (url.pathname + url.search === linePath()) return event.respondWith(fetch(request));
   if (request.mode !== 'navigate') return;
   if (request.method === 'POST') return event.respondWith(sendForm(request));
   // What is never kept needs no detour through the worker.

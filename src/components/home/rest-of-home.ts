@@ -25,7 +25,7 @@ async function bring({ href, parentElement: place }: HTMLAnchorElement): Promise
     place.replaceWith(...rest.children);
     run(scripts);
     document.dispatchEvent(new Event('haat:items'));
-    if (isReturn) returnTo(keptPlace());
+    if (isReturn) returnTo(Number(sessionStorage.getItem(placeKey)));
   } catch {
     // No connection: the link can be pressed, and it is tried again by itself.
     addEventListener('haat:online', () => void bring(link!), { once: true });
@@ -77,14 +77,6 @@ function keepPlace(): void {
     sessionStorage.setItem(placeKey, String(Math.round(scrollY)));
   } catch {
     // Full or forbidden: the way back leads to the top.
-  }
-}
-
-function keptPlace(): number {
-  try {
-    return Number(sessionStorage.getItem(placeKey));
-  } catch {
-    return 0;
   }
 }
 

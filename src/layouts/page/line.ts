@@ -1,5 +1,5 @@
 import { plainDigits } from '#i18n/money.ts';
-import { offlinePath, versionPath } from '#paths';
+import { offlinePath, linePath } from '#paths';
 import { keptAttribute, unsentHash } from '../../worker/names.ts';
 import { giveTypedBack, keepTyped } from './typed.ts';
 
@@ -86,7 +86,7 @@ function takeUp(): void {
 /** A browser says early that the line is back: the shop is asked, the way its screens come, until it answers. */
 async function answers(): Promise<boolean> {
   for (let pause = 250; navigator.onLine; pause = Math.min(2 * pause, lookEvery)) {
-    const answer = await fetch(versionPath(), { cache: 'no-store' }).catch(() => null);
+    const answer = await fetch(linePath(), { cache: 'no-store' }).catch(() => null);
     if (answer?.ok) return true;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
