@@ -232,7 +232,7 @@ function save(): void {
   const sections = new Map(
     [...before.matchAll(/^## (.+)\n[\s\S]*?(?=^## |(?![\s\S]))/gm)].map(([section, title]) => [
       title!,
-      section,
+      `${section.trimEnd()}\n`,
     ]),
   );
   for (const table of tables) sections.set(table.title, `${toMarkdown(table)}\n`);

@@ -1,0 +1,67 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
+
+/** Slow 4G as Lighthouse knows it: half of 150 ms each way, 1.6 Mbit/s down. */
+const delay = 75;
+const bytesPerSecond = 204_800;
+
+export type SlowLine = {
+  origin: string;
+  /** From now on nothing answers, as in a tunnel. */
+  cut: () => Promise<void>;
+};
+
+/**
+ * A slow line in front of a shop. A browser's own throttle does not reach what its service worker fetches, so a page with a
+ * worker would be laid beside one without on another line.
+ */
+export async function openSlowLine(shop: string): Promise<SlowLine> {
+  const { port } = new URL(shop);
+  const sockets = new Set<Socket>();
+  /** When the line is free again: everything that comes down shares it. */
+  let freeAt = 0;
+  const server = createServer((near) => {
+    const far = connect(Number(port), 'localhost');
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => (other.destroy(), sockets.delete(socket)));
+      socket.setNoDelay(true);
+    }
+    near.pipe(late(() => delay)).pipe(far);
+    far
+      .pipe(
+        late((bytes) => {
+          const now = performance.now();
+          freeAt = Math.max(freeAt, now) + (bytes / bytesPerSecond) * 1000;
+          return delay + freeAt - now;
+        }),
+      )
+      .pipe(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    async cut() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+/** Hands each piece on after its wait, in order and without holding up the next. */
+function late(waitFor: (bytes: number) => number): Transform {
+  return new Transform({
+    transform(piece: Buffer, _, done) {
+      setTimeout(() => this.push(piece), waitFor(piece.length));
+      done();
+    },
+    flush(done) {
+      setTimeout(done, delay + Math.max(0, waitFor(0)));
+    },
+  });
+}
