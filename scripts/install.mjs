@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import module from 'node:module';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = resolve(fileURLToPath(import.meta.url), '../..');
 const binaries = join(root, 'node_modules', '.bin');
+/** What Node compiled last time: half a second less of every start. */
+const compiled = join(root, 'node_modules', '.cache', 'compiled');
 const oldestNode = [24, 16];
 
 /** One clear line, no stack. */
@@ -60,11 +63,16 @@ export async function continueWith(script, args = process.argv.slice(2)) {
   process.chdir(root);
   const file = join(root, 'scripts', script);
   if (isRecent(process.versions.node)) {
+    module.enableCompileCache?.(compiled);
     process.argv.splice(1, Infinity, file, ...args);
     await import(file);
     return;
   }
-  const child = spawn(projectNode, [file, ...args], { stdio: 'inherit', cwd: root });
+  const child = spawn(projectNode, [file, ...args], {
+    stdio: 'inherit',
+    cwd: root,
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
+  });
   whenCallerDies(() => child.kill('SIGTERM'));
   // Ctrl-C reaches the child by itself (same terminal); a signal sent to us alone is handed on.
   process.on('SIGINT', () => {});

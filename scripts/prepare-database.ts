@@ -1,6 +1,6 @@
 import { joinDatabase, type JoinedDatabase } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { seedIfEmpty } from '#server/db/seed/seed.ts';
+import { isStocked } from '#server/db/seed/stocked.ts';
 import type { Mode } from './environment.ts';
 
 /** Joins or starts the database, brings its schema up to date, and fills the demo market when there is none. */
@@ -15,7 +15,10 @@ export async function prepareDatabase({
   try {
     const { applied } = await migrate(database.url);
     if (applied > 0) log(`Migrated the database: ${applied} new migration${applied === 1 ? '' : 's'}`);
-    if (mode === 'demo') await seedIfEmpty(database.url, { log });
+    if (mode === 'demo' && !(await isStocked(database.url))) {
+      const { seedIfEmpty } = await import('#server/db/seed/seed.ts');
+      await seedIfEmpty(database.url, { log });
+    }
     process.env['DATABASE_URL'] = database.url;
     return database;
   } catch (error) {

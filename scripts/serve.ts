@@ -59,7 +59,7 @@ async function welcome(mode: Mode, database: JoinedDatabase): Promise<void> {
   const address = process.env['HAAT_ORIGIN'];
   log(`\nHaat is open at ${address}${mode === 'demo' ? ' (demo market)' : ''}`);
   if (mode === 'demo') {
-    const { demoSignIns } = await import('#server/db/seed/seed.ts');
+    const { demoSignIns } = await import('#server/db/seed/demo-sign-ins.ts');
     for (const { role, email, password } of demoSignIns)
       log(`  ${role.padEnd(10)} ${email.padEnd(24)} ${password}`);
     return;

@@ -7,7 +7,8 @@ import { serves } from '#domain/zone.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { coupons, users, accounts, addresses, documents, areas } from '#server/db/schema/index.ts';
 import { sections } from '#server/db/seed/data/content/sections.ts';
-import { demoSignIns, seed, seedIfEmpty } from '#server/db/seed/seed.ts';
+import { demoSignIns } from '#server/db/seed/demo-sign-ins.ts';
+import { seed, seedIfEmpty } from '#server/db/seed/seed.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { openDemoMarket, seedDay as now, type DemoMarket } from '../support/demo-market.ts';
 

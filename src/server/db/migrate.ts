@@ -1,6 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
 /** Any fixed number: the lock that lets one process migrate while the others wait. */
@@ -30,15 +28,31 @@ export async function migrate(url: string, root = process.cwd()): Promise<{ appl
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const known = readMigrationFiles({ migrationsFolder: migrationsFolder(root) });
+    const known = knownMigrations(root);
     const before = await appliedMigrations(client);
-    const newest = Math.max(0, ...known.map((migration) => migration.folderMillis));
+    const newest = Math.max(0, ...known);
     if (before.some((createdAt) => createdAt > newest)) throw new NewerSchemaError();
-    await applyMigrations(drizzle(client), { migrationsFolder: migrationsFolder(root) });
+    if (before.length === known.length && before.includes(newest)) return { applied: 0 };
+    await applyMigrations(client, root);
     return { applied: known.length - before.length };
   } finally {
     await client.end();
   }
+}
+
+/** When each migration of this code was made. */
+function knownMigrations(root: string): number[] {
+  const text = readFileSync(`${migrationsFolder(root)}/meta/_journal.json`, 'utf8');
+  return (JSON.parse(text) as { entries: { when: number }[] }).entries.map(({ when }) => when);
+}
+
+/** Loaded where there is something to do: it would cost every start more than half a second. */
+async function applyMigrations(client: pg.Client, root: string): Promise<void> {
+  const [{ drizzle }, { migrate: apply }] = await Promise.all([
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ]);
+  await apply(drizzle(client), { migrationsFolder: migrationsFolder(root) });
 }
 
 async function appliedMigrations(client: pg.Client): Promise<number[]> {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { openDatabase, type Db } from '../client.ts';
 import * as schema from '../schema/index.ts';
-import { demoPassword, people } from './data/people.ts';
 import { addonCategoryRows, addonRows, itemAddonCategoryRows } from './rows/addons.ts';
 import type { SeedDay } from './rows/days.ts';
 import { documentRows, revisionRows } from './rows/documents.ts';
@@ -17,14 +16,6 @@ const seedLock = 4_210_002;
 
 /** The time zone the demo market's days are counted in. */
 const timeZone = 'Asia/Kolkata';
-
-/** Printed at the start of the demo. */
-export const demoSignIns = people.map(({ role, email, note }) => ({
-  role,
-  email,
-  password: demoPassword,
-  note,
-}));
 
 export interface SeedOptions {
   /** The day that relative dates are counted from. */
