@@ -19,10 +19,12 @@ for (const lang of ['en', 'hi', 'ar']) {
     const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
     const cookie = (name: string, value: string) => ({ name, value, url: values.url });
     await context.addCookies([cookie('place', '12.9719,77.6412'), cookie('lang', lang)]);
-    await context.addInitScript(() => localStorage.setItem('gdpr', 'accepted'));
+    const words = { address: 'Indiranagar, Bengaluru 560038', house: '', tag: '' };
+    await context.addCookies([cookie('place_address', encodeURIComponent(JSON.stringify(words)))]);
+    // A device that has been here before: it was asked about cookies, and has the shop's letters.
+    await context.addInitScript(() => Object.assign(localStorage, { gdpr: 'accepted', fonts: '1' }));
     const page = await context.newPage();
     await page.goto(new URL(path, values.url).href, { waitUntil: 'networkidle' });
-    // The letters of the shop come once the page is at rest.
     await page.waitForTimeout(1_500);
     await page.evaluate(() => document.fonts.ready);
     const picture = await page.screenshot();
