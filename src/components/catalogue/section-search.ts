@@ -57,3 +57,5 @@ if (list && form)
   }).observe(list, { childList: true });
 
 export {};
+// Or a box that was opened by the touch that brought this.
+document.querySelector<HTMLInputElement>('details.find[open] input')?.focus();
