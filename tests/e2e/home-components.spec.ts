@@ -188,7 +188,9 @@ test('the lower part of the home follows the first document, with what it needs;
 
 test('LIST-12 a deal of the day counts down to the end of the day of the market', async ({ page }) => {
   await openHome(page);
-  await expect(section(page, 'last-crates').getByRole('timer')).toHaveText(/^Ends in \d\d:\d\d:\d\d$/);
+  const timer = section(page, 'last-crates').getByRole('timer');
+  await timer.scrollIntoViewIfNeeded();
+  await expect(timer).toHaveText(/^Ends in \d\d:\d\d:\d\d$/);
   await expect(section(page, 'last-crates').locator('ul.strips > .row').first()).toBeVisible();
 });
 
