@@ -35,14 +35,11 @@ document.addEventListener('submit', (event) => {
   event.preventDefault();
   search(form);
 });
-document.addEventListener(
-  'toggle',
-  ({ target }) => {
-    if (target instanceof HTMLDetailsElement && target.matches('.find[open]'))
-      target.querySelector('input')?.focus();
-  },
-  true,
-);
+/** Whoever opens it wants to type; one that comes open must not take the page to itself. */
+document.addEventListener('click', ({ target }) => {
+  const box = target instanceof Element ? target.closest('.find > summary')?.parentElement : null;
+  if (box instanceof HTMLDetailsElement && !box.open) setTimeout(() => box.querySelector('input')?.focus());
+});
 
 // Words that were typed before this was here.
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-find]'))
