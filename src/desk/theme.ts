@@ -83,6 +83,8 @@ function themeOf(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): RaTh
     sidebar: { width: 232, closedWidth: 56 },
     components: {
       ...base.components,
+      // react-admin's own rings have no name.
+      MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
       MuiCssBaseline: {
         styleOverrides: {
           body: { fontVariantNumeric: 'tabular-nums' },

@@ -217,7 +217,8 @@ test('quick taps all count, and the number never jumps back', async ({ page, ite
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     return seen;
   });
-  expect(numbers).toEqual([2, 3, 4, 5, 6, 7]);
+  // The same number again is the island taking the place of what was shown ahead.
+  expect(numbers.filter((n, at) => n !== numbers[at - 1])).toEqual([2, 3, 4, 5, 6, 7]);
   await expect(output).toHaveText('7');
 });
 

@@ -53,6 +53,7 @@ if (list && form)
     if (form.querySelector('input')?.value.trim()) search(form);
   }).observe(list, { childList: true });
 
+// A box that was opened by the touch that brought this; one that stands open by itself leaves the page where it is.
+document.querySelector<HTMLInputElement>('.find[data-folded][open] input')?.focus();
+
 export {};
-// Or a box that was opened by the touch that brought this.
-document.querySelector<HTMLInputElement>('details.find[open] input')?.focus();
