@@ -86,9 +86,9 @@ const noFaults = async (page: Page) => {
 
 test('[F55] an editor writes, previews, schedules, publishes, unpublishes and restores a campaign; visitors of two processes see it within 5 s', async ({
   browser,
-}) => {
+}, { retry }) => {
   const page = await atDesk(browser, 'editor@haat.example');
-  const slug = 'first-rain';
+  const slug = `first-rain-${retry}`;
   await newCampaign(page, 'First rain', slug);
   await noFaults(page);
 
