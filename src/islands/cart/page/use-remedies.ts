@@ -40,7 +40,10 @@ export function useRemedies(answer: ConfirmedCart, bill: Bill | null) {
       before,
     );
   };
-  const setLine = (line: PricedLine, quantity: number) => {
+  const setLine = (line: PricedLine, wanted: number) => {
+    // Quick presses while the island comes to life all see the number that the server rendered: each counts from the device's.
+    const held = findLine(cart.get(), line.key)?.quantity ?? line.quantity;
+    const quantity = held + wanted - line.quantity;
     if (quantity <= 0) return remove([line.key]);
     if (setQuantity(line.key, quantity).ok)
       announce(text('cart.now_in_cart', { name: line.name, n: quantity }));
