@@ -86,7 +86,8 @@ async function priceDeviceCart(form: HTMLFormElement): Promise<void> {
 /** An emptied cart was perhaps ordered there: the page says what is left to do. */
 async function followOtherTab(form: HTMLFormElement): Promise<void> {
   const text = localStorage.getItem('cart') ?? '';
-  if (!text.includes('"item_id"')) return location.reload();
+  // The cookie that tells the server of it is written after what woke this page.
+  if (!text.includes('"item_id"')) return void setTimeout(() => location.reload(), 300);
   await priceDeviceCart(form);
 }
 
