@@ -34,7 +34,8 @@ export async function measureVisits(visits: readonly Visit[], runs: number): Pro
   for (let run = 0; run < runs; run += 1) {
     for (const visit of visits) {
       if (run === 0) await assertHeading(visit);
-      const measured = await measureVisit(visit);
+      // Lighthouse loses a trace now and then.
+      const measured = await measureVisit(visit).catch(() => measureVisit(visit));
       figures.set(visit.name, [...(figures.get(visit.name) ?? []), measured]);
       process.stderr.write(`  ${visit.name}: ${measured.score}, LCP ${Math.round(measured.lcp)} ms\n`);
     }
