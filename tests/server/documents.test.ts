@@ -165,11 +165,38 @@ describe('roles', () => {
       ['save', { id: theirs.id, base: 1, body: campaignBody('Stolen') }],
       ['history', { id: theirs.id }],
       ['preview', { id: theirs.id }],
+      ['copy', { id: theirs.id, slug: `${theirs.slug}-mine` }],
+      ['move', { id: theirs.id, slug: `${theirs.slug}-mine` }],
     ] as const)
       expect((await author.call(`documents/${path}`, body)).status).toBe(404);
     const { data } = await author.call('documents/list');
     expect(data.rows.map((row: { id: number }) => row.id)).toContain(id);
     expect(data.rows.map((row: { id: number }) => row.id)).not.toContain(theirs.id);
+  });
+
+  test('an author who writes one language of an address does not move the others with it', async () => {
+    const { id, slug } = await draft(editor);
+    await editor.call('documents/publish', { id, despite });
+    const { data: mine } = await author.call('documents/create', {
+      kind: 'campaign',
+      slug,
+      locale: 'hi',
+      body: campaignBody('आम के दस हफ़्ते'),
+    });
+    const moved = await author.call('documents/move', { id: mine.id, slug: `${slug}-mine` });
+    expect(moved.error?.code).toBe('forbidden');
+    expect(await read(slug)).not.toBeNull();
+    expect((await editor.call('documents/move', { id: mine.id, slug: `${slug}-ours` })).status).toBe(200);
+    expect((await read(`${slug}-ours`))?.locale).toBe('en');
+  });
+
+  test('of two who move to one address at once, one is told that it is taken', async () => {
+    const [one, two] = [await draft(), await draft()];
+    const slug = `${one.slug}-wanted`;
+    const answers = await Promise.all(
+      [one, two].map(({ id }) => editor.call('documents/move', { id, slug })),
+    );
+    expect(answers.map(({ error }) => error?.code).toSorted()).toEqual(['slug_taken', undefined]);
   });
 
   test('settings are the admin’s; a shop and a customer have no business here', async () => {
@@ -195,6 +222,10 @@ describe('roles', () => {
     expect((await admin.call('documents/unpublish', { id: settings!.id })).error?.code).toBe(
       'document_needed',
     );
+    const { data: now } = await admin.call('documents/history', { id: settings!.id });
+    const late = { id: settings!.id, from: noon.toISOString(), despite };
+    expect((await admin.call('documents/schedule', late)).error?.code).toBe('schedule_past');
+    expect((await admin.call('documents/history', { id: settings!.id })).data).toEqual(now);
   });
 });
 

@@ -1,7 +1,10 @@
 import { purge } from '../../cache/purge.ts';
 import { writeAudit } from '../../repositories/audit.ts';
+import { sqlState } from '../../db/retry.ts';
 import {
+  type DocumentRow,
   dropRedirect,
+  findDocument,
   findRevision,
   insertDocument,
   insertRevision,
@@ -11,7 +14,7 @@ import {
   writeRedirect,
   writeStanding,
 } from '../../repositories/document-write.ts';
-import { type Editor, mayPublish, mayWrite, tagsOf } from './editor.ts';
+import { type Editor, mayPublish, mayRead, mayWrite, tagsOf } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
 import type { Saved } from './save-document.ts';
 import { standingOf } from './standing.ts';
@@ -27,16 +30,17 @@ export async function moveDocument(
   editor: Editor,
   { id, slug, redirect }: { id: number; slug: string; redirect: boolean },
 ): Promise<{ ok: true; slug: string } | Refused> {
-  return db.transaction(async (tx) => {
-    const document = await lockDocument(tx, id);
-    if (!document) return { ok: false, error: 'not_found' };
-    const { kind, slug: old, publishedRevisionId } = document;
-    const isPublic = publishedRevisionId !== null;
-    if (fixed.has(kind) || !(isPublic ? mayPublish : mayWrite)(editor, document))
+  const work = db.transaction(async (tx): Promise<{ ok: true; slug: string } | Refused> => {
+    const found = await findDocument(tx, id);
+    const group = found ? await lockGroup(tx, found.kind, [found.slug, slug]) : [];
+    const document = group.find((each) => each.id === id);
+    if (!document || !mayRead(editor, document)) return { ok: false, error: 'not_found' };
+    const { kind, slug: old } = document;
+    const moved = group.filter((each) => each.slug === old);
+    if (fixed.has(kind) || !moved.every((each) => mayMove(editor, each)))
       return { ok: false, error: 'forbidden' };
     if (slug === old) return { ok: true, slug };
-    const taken = (await lockGroup(tx, kind, [old, slug])).some((each) => each.slug === slug);
-    if (taken) return { ok: false, error: 'slug_taken' };
+    if (moved.length < group.length) return { ok: false, error: 'slug_taken' };
     await moveGroup(tx, kind, old, slug);
     await dropRedirect(tx, kind, slug);
     if (redirect) await writeRedirect(tx, kind, old, slug);
@@ -48,6 +52,17 @@ export async function moveDocument(
     await purge(tx, [...tagsOf(document), ...tagsOf({ kind, slug })]);
     return { ok: true, slug };
   });
+  return work.catch((error: unknown) => {
+    // Somebody else took the address between the look and the move.
+    if (sqlState(error) === '23505') return { ok: false, error: 'slug_taken' };
+    throw error;
+  });
+}
+
+/** What is live, or waits for its moment, is moved by who may publish it. */
+function mayMove(editor: Editor, document: DocumentRow): boolean {
+  const isApproved = document.publishedRevisionId !== null || document.scheduledRevisionId !== null;
+  return (isApproved ? mayPublish : mayWrite)(editor, document);
 }
 
 /** A draft with the same content under an address of its own, or in another language under the same. */
@@ -59,7 +74,7 @@ export async function copyDocument(
   return db.transaction(async (tx) => {
     const source = await lockDocument(tx, id);
     const latest = source && (await findRevision(tx, { documentId: id, id: source.latestRevisionId ?? 0 }));
-    if (!source || !latest) return { ok: false, error: 'not_found' };
+    if (!source || !latest || !mayRead(editor, source)) return { ok: false, error: 'not_found' };
     if (!mayWrite(editor, { kind: source.kind, authorId: editor.id }))
       return { ok: false, error: 'forbidden' };
     const made = await insertDocument(tx, {

@@ -1,4 +1,10 @@
-import { type DocumentStep, type Standing, type StepRefusal, takeStep } from '#domain/document-state.ts';
+import {
+  type DocumentStep,
+  type Standing,
+  type StepRefusal,
+  type StepResult,
+  takeStep,
+} from '#domain/document-state.ts';
 import { purge } from '../../cache/purge.ts';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../repositories/audit.ts';
@@ -44,10 +50,12 @@ export async function publishDocument(
 
     const now = clock.now();
     const current = takeStep(standingOf(document), { step: 'pass', now });
-    let standing = current.ok ? current.standing : standingOf(document);
-    if (!takesAway && document.kind === 'settings')
-      standing = await withNewVersion(tx, editor, document, standing);
-    const taken = takeStep(standing, { ...wish, now } as DocumentStep);
+    const standing = current.ok ? current.standing : standingOf(document);
+    const step = { ...wish, now } as DocumentStep;
+    const taken =
+      !takesAway && document.kind === 'settings'
+        ? await takeWithNewVersion(tx, editor, document, { standing, step })
+        : takeStep(standing, step);
     if (!taken.ok) return taken;
     await writeStanding(tx, id, taken.standing);
     await writeAudit(tx, {
@@ -68,17 +76,17 @@ export async function publishDocument(
   });
 }
 
-/** Devices keep settings until this number changes; nobody should have to think of it. */
-async function withNewVersion(
+/** Devices keep settings until this number changes; nobody should have to think of it. A step that is refused raises nothing. */
+async function takeWithNewVersion(
   tx: Db,
   editor: Editor,
   document: DocumentRow,
-  standing: Standing,
-): Promise<Standing> {
-  const [latest, live] = await Promise.all([
-    findRevision(tx, { documentId: document.id, id: standing.latestRevisionId }),
-    findRevision(tx, { documentId: document.id, id: standing.publishedRevisionId ?? 0 }),
-  ]);
+  { standing, step }: { standing: Standing; step: DocumentStep },
+): Promise<StepResult> {
+  const tried = takeStep(standing, step);
+  if (!tried.ok) return tried;
+  const latest = await findRevision(tx, { documentId: document.id, id: standing.latestRevisionId });
+  const live = await findRevision(tx, { documentId: document.id, id: standing.publishedRevisionId ?? 0 });
   const versions = [latest, live].map((each) => Number(each?.body['forceNewSettingsVersion'] ?? 1) || 1);
   const body = { ...latest?.body, forceNewSettingsVersion: String(Math.max(...versions) + 1) };
   const revision = await insertRevision(tx, {
@@ -87,5 +95,5 @@ async function withNewVersion(
     authorId: editor.id,
     note: 'settings version',
   });
-  return { ...standing, latestRevisionId: revision.id };
+  return takeStep({ ...standing, latestRevisionId: revision.id }, step);
 }
