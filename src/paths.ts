@@ -38,6 +38,8 @@ export const combosPath = (slug?: string): string => (slug ? `/combos/${segment(
 /** What a slug stands for at the visitor's place: an item, or everything of a store. */
 export const linkedItemsPath = (slug: string): string => `/items/${segment(slug)}`;
 export const featuredSectionPath = (slug: string): string => `/featured-sections/${segment(slug)}`;
+/** Every section of a kind. */
+export const sectionsPath = (kind: string): string => `/dynamic-featured-sections/${segment(kind)}`;
 /** `point` is where the campaign is held: what it sells there shows to visitors without a place. */
 export const campaignPath = (slug: string, point: { lat?: number; lng?: number } = {}): string =>
   withQuery(`/campaign/${segment(slug)}`, point);
@@ -64,9 +66,9 @@ export const orderPath = (uniqueOrderId: string): string => `/running-order/${se
 export const orderPrintPath = (uniqueOrderId: string): string => `${orderPath(uniqueOrderId)}/print`;
 export const outboxPath = (): string => '/demo/outbox';
 export const setupPath = (token: string): string => withQuery('/setup', { token });
-/** The back office; `at` is a screen of its own below it. Staff only: no customer screen links there. */
 /** Draws blocks for the desk's editor. */
 export const canvasPath = (): string => '/desk/canvas';
+/** The back office; `at` is a screen of its own below it. Staff only: no customer screen links there. */
 export const deskPath = (at = ''): string => (at === '' ? '/desk' : `/desk/${at}`);
 
 export const sitemapPath = (): string => '/sitemap.xml';

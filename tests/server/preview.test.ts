@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contextOf } from '#server/http/request-context.ts';
+import { findDeadLinks } from '#server/services/content/internal-links.ts';
 import { readPreview, signPreview } from '#server/services/content/preview-token.ts';
 import { readDocument } from '#server/services/content/read-document.ts';
 import { campaignBody, type Desk, signInAtDesk } from '../support/content.ts';
@@ -147,4 +148,35 @@ test('an inactive item, a closed shop, a missing translation are told apart', as
   expect(problems).toContainEqual(expect.objectContaining({ code: 'inactive_item', field: 'items' }));
   expect(problems).toContainEqual(expect.objectContaining({ code: 'empty_translation', field: 'title.hi' }));
   expect(JSON.stringify(problems)).not.toContain(active);
+});
+
+test('a link into the shop is dead where no screen of ours answers, and alive where one does', async () => {
+  const alive = [
+    '/',
+    '/stores',
+    '/stores/',
+    '/cart?from=mail#top',
+    '/dynamic-featured-sections/main',
+    '/dynamic-featured-sections/frequently_bought',
+    '/deal-of-the-day-items/all',
+    '/deal-of-the-day-items/green-basket',
+    '/items/green-basket',
+    '/items/yelakki-banana',
+    '/item/yelakki-banana',
+    '/stores/green-basket/12',
+    '/stores/1/12',
+    '/recipe/3',
+    'https://elsewhere.example/wallet',
+  ];
+  const dead = [
+    '/wallet',
+    '/notifications',
+    '/constructor/x',
+    '/dynamic-featured-sections/nothing',
+    '/deal-of-the-day-items/nowhere',
+    '/item/yelakki-banana/more',
+    '/item',
+    '/pages/%E0%A4%A',
+  ];
+  expect([...(await findDeadLinks(shop.db, [...alive, ...dead]))].toSorted()).toEqual(dead.toSorted());
 });

@@ -35,17 +35,35 @@ export const limitJson: MiddlewareHandler<AppEnv> = async (c, next) => {
 export const limitForm: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.method !== 'POST') return next();
   const { text } = c.var.context;
-  if (Number(c.req.header('content-length') ?? 0) > apiBodyLimit) return c.text(text('error.too_large'), 413);
+  const { raw } = c.req;
   // A clone, because Astro keeps what it knows of the request on the very object.
-  const isReadable = await c.req.raw
-    .clone()
-    .formData()
-    .then(
-      () => true,
-      () => false,
-    );
+  const { body } = raw.clone();
+  const isLong = Number(c.req.header('content-length') ?? 0) > apiBodyLimit;
+  const bytes = isLong ? null : await readUpTo(body);
+  if (!bytes) {
+    await Promise.all([body?.cancel(), raw.body?.cancel()]);
+    return c.text(text('error.too_large'), 413);
+  }
+  const copy = new Response(bytes, { headers: { 'content-type': c.req.header('content-type') ?? '' } });
+  const isReadable = await copy.formData().then(
+    () => true,
+    () => false,
+  );
   return isReadable ? next() : c.text(text('error.bad_request'), 400);
 };
+
+/** A body's bytes; null for more than the limit, whatever length it claims or keeps to itself. */
+async function readUpTo(body: Request['body']): Promise<Uint8Array<ArrayBuffer> | null> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  // One half of a clone is cancelled only when the other is: who asked cancels both.
+  for await (const piece of body?.values({ preventCancel: true }) ?? []) {
+    size += piece.byteLength;
+    if (size > apiBodyLimit) return null;
+    pieces.push(piece);
+  }
+  return new Uint8Array(Buffer.concat(pieces));
+}
 
 /** Deepest nesting of a JSON text, read without parsing it. */
 export function nesting(json: string): number {

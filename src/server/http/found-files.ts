@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, pipeline, Readable } from 'node:stream';
 import { createBrotliCompress, createGzip, constants } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../api/router.ts';
@@ -43,10 +43,12 @@ export const foundFiles = new Hono<AppEnv>()
     return c.body(body, 200, { 'content-type': 'application/atom+xml; charset=utf-8' });
   })
   .get('/products.xml', async (c) => {
-    if (readers >= mostReaders) return c.body(null, 503, { 'retry-after': '30' });
     const { byCode, defaultCode } = await publishedShop();
     const { settings } = byCode.get(defaultCode)!;
-    return stream(c, counted(productFeed(getApp(), await publicSite(), settings)));
+    const site = await publicSite();
+    if (readers >= mostReaders && c.req.method !== 'HEAD') return c.body(null, 503, { 'retry-after': '30' });
+    readers++;
+    return stream(c, productFeed(getApp(), site, settings), () => readers--);
   });
 
 async function publicSite(): Promise<PublicSite> {
@@ -59,31 +61,27 @@ async function publicSite(): Promise<PublicSite> {
   };
 }
 
-async function* counted(chunks: AsyncGenerator<string>): AsyncGenerator<string> {
-  readers++;
-  try {
-    yield* chunks;
-  } finally {
-    readers--;
-  }
-}
-
-/** XML as it comes out of the database, compressed on its way: it is never whole in memory. */
-function stream(c: Context<AppEnv>, chunks: AsyncIterable<string>): Response {
+/** XML as it comes out of the database, compressed on its way: it is never whole in memory. `done` is told however it ends. */
+function stream(
+  c: Context<AppEnv>,
+  chunks: AsyncIterable<string>,
+  done: () => void = () => undefined,
+): Response {
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
   c.header('content-type', 'application/xml; charset=utf-8');
   c.header('cache-control', 'public, max-age=3600');
   c.header('vary', 'Accept-Encoding');
   if (encoding) c.header('content-encoding', encoding);
-  const text = Readable.from(chunks);
-  const body =
-    encoding === null
-      ? text.map((chunk: string) => Buffer.from(chunk))
-      : text.pipe(
-          encoding === 'br'
-            ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-            : createGzip({ level: 5 }),
-        );
-  if (body !== (text as Readable)) text.once('error', (error) => body.destroy(error));
-  return c.body(Readable.toWeb(body) as ReadableStream);
+  if (c.req.method === 'HEAD') {
+    done();
+    return c.body(null);
+  }
+  const compress =
+    encoding === 'br'
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : encoding === 'gzip'
+        ? createGzip({ level: 5 })
+        : new PassThrough();
+  // Unlike a pipe, a reader who leaves ends the reading of the database, too.
+  return c.body(Readable.toWeb(pipeline(chunks, compress, done)) as ReadableStream);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { documents, items, revisions } from '#server/db/schema/index.ts';
 import { isGtin } from '#server/services/found/gtin.ts';
 import { pagesPerFile } from '#server/services/found/sitemap.ts';
@@ -231,6 +231,18 @@ describe('the product feed', () => {
       { id: Number(childText(kilo, 'g:id')!.split('-')[1]), name: '1 kg' },
     ]);
     expect(childText(packs[0]!, 'g:identifier_exists') ?? childText(packs[0]!, 'g:mpn')).toBeTruthy();
+  });
+
+  test('[F64] readers who leave early, or ask for its head alone, take nobody’s turn', async () => {
+    const leave = async (encoding: string) => {
+      const answer = await shop.request('/products.xml', { headers: { 'accept-encoding': encoding } });
+      await answer.body?.cancel();
+      expect(answer.status).toBe(200);
+    };
+    for (const encoding of ['br', 'identity', 'br', 'identity', 'gzip', 'identity']) {
+      await vi.waitFor(() => leave(encoding));
+      expect((await shop.request('/products.xml', { method: 'HEAD' })).status).toBe(200);
+    }
   });
 
   test('a barcode is one whose check digit is right', () => {

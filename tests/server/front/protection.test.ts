@@ -59,18 +59,20 @@ describe('bodies', () => {
   test('[F64] more than 256 kB is refused, with and without a length', async () => {
     const body = JSON.stringify({ origin: 'x'.repeat(260 * 1024) });
     expect((await post({ ...json, 'content-length': String(body.length) }, body)).status).toBe(413);
-    const stream = new ReadableStream({
-      pull(controller) {
-        controller.enqueue(new TextEncoder().encode('x'.repeat(64 * 1024)));
-      },
-    });
-    const endless = await shop.request('/api/settings/get', {
-      method: 'POST',
-      headers: json,
-      body: stream,
-      duplex: 'half',
-    } as RequestInit);
-    expect(endless.status).toBe(413);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await post({ ...form, 'content-length': String(body.length) }, body, '/login')).status).toBe(413);
+    for (const [path, headers] of [
+      ['/api/settings/get', json],
+      ['/login', form],
+    ] as const) {
+      const endless = new ReadableStream({
+        pull(controller) {
+          controller.enqueue(new TextEncoder().encode('x'.repeat(64 * 1024)));
+        },
+      });
+      const init = { method: 'POST', headers, body: endless, duplex: 'half' };
+      expect((await shop.request(path, init as RequestInit)).status, path).toBe(413);
+    }
   });
 
   test('[F64] JSON nested deeper than 32 is refused before it is read', async () => {

@@ -1,66 +1,97 @@
+import {
+  accountPath,
+  addressesPath,
+  campaignsPath,
+  cartPath,
+  categoriesPath,
+  categoryStoresPath,
+  checkoutPath,
+  combosPath,
+  dealsPath,
+  explorePath,
+  farmVisitFormPath,
+  farmVisitPath,
+  frequentPath,
+  homePath,
+  landingPath,
+  loginPath,
+  myLocationPath,
+  ordersPath,
+  recipesPath,
+  registerPath,
+  searchLocationPath,
+  sectionsPath,
+} from '#paths';
 import type { Db } from '../../db/client.ts';
 import { findReferences, type ReferenceKind } from '../../repositories/content-references.ts';
 
-/** Addresses that name something: the first part says what. */
-const named: Readonly<Record<string, ReferenceKind>> = {
-  item: 'item',
-  stores: 'store',
-  category: 'category',
-  campaign: 'campaign',
-  recipe: 'recipe',
-  pages: 'page',
-  'featured-sections': 'section',
-  'dynamic-featured-sections': 'section',
-};
-
 /** Screens of the shop that name nothing. */
 const screens: ReadonlySet<string> = new Set([
-  '',
-  'stores',
-  'categories',
-  'categories/stores',
-  'explore',
-  'cart',
-  'checkout',
-  'login',
-  'register',
-  'my-account',
-  'my-addresses',
-  'my-orders',
-  'my-location',
-  'search-location',
-  'combos',
-  'farm-visit',
-  'membership',
-  'wallet',
-  'notifications',
-  'recipes',
-  'campaigns',
+  landingPath(),
+  homePath(),
+  categoriesPath(),
+  categoryStoresPath(),
+  explorePath(),
+  cartPath(),
+  checkoutPath(),
+  loginPath(),
+  registerPath(),
+  accountPath(),
+  addressesPath(),
+  ordersPath(),
+  myLocationPath(),
+  searchLocationPath(),
+  combosPath(),
+  dealsPath(),
+  frequentPath(),
+  farmVisitPath(),
+  farmVisitFormPath(),
+  recipesPath(),
+  campaignsPath(),
+  ...['main', 'category', 'deal_of_the_day', 'frequently_bought'].map(sectionsPath),
 ]);
+
+/** Addresses that name something: the first part says what it may be. */
+const named: Readonly<Record<string, readonly ReferenceKind[]>> = {
+  item: ['item'],
+  items: ['item', 'store'],
+  combos: ['item'],
+  stores: ['store'],
+  'deal-of-the-day-items': ['store'],
+  'frequently-bought-items': ['store'],
+  category: ['category'],
+  campaign: ['campaign'],
+  recipe: ['recipe'],
+  pages: ['page'],
+  'featured-sections': ['section'],
+};
+
+/** Stores and recipes are also asked for by their numbers. */
+const numbered: ReadonlySet<string> = new Set(['stores', 'recipe']);
+
+type Named = { link: string; kinds: readonly ReferenceKind[]; slug: string };
 
 /** Of these links, those into the shop that lead to nothing a visitor could see. */
 export async function findDeadLinks(db: Db, links: readonly string[]): Promise<ReadonlySet<string>> {
   const dead = new Set<string>();
-  const asked = new Map<ReferenceKind, Map<string, string[]>>();
+  const asked: Named[] = [];
   for (const link of links) {
     if (!link.startsWith('/')) continue;
-    const path = link.split(/[?#]/)[0]!.replace(/^\/|\/$/g, '');
-    const [head = '', tail, ...rest] = path.split('/');
-    const kind = named[head];
-    if (screens.has(path) || /^(?:deal-of-the-day-items|frequently-bought-items)\/[\w-]+$/.test(path))
-      continue;
-    if (!kind || tail === undefined || (rest.length > 0 && kind !== 'store')) {
-      dead.add(link);
-      continue;
-    }
-    if (kind === 'recipe' && /^\d+$/.test(tail)) continue;
-    const slugs = asked.get(kind) ?? new Map<string, string[]>();
-    asked.set(kind, slugs.set(decoded(tail), [...(slugs.get(decoded(tail)) ?? []), link]));
+    const path = link.split(/[?#]/)[0]!.replace(/(?<=.)\/$/, '');
+    if (screens.has(path)) continue;
+    const [head = '', slug, ...rest] = path.slice(1).split('/');
+    const kinds = Object.hasOwn(named, head) ? named[head] : undefined;
+    if (!kinds || !slug || rest.length > (head === 'stores' ? 1 : 0)) dead.add(link);
+    else if (!numbered.has(head) || !/^\d+$/.test(slug)) asked.push({ link, kinds, slug: decoded(slug) });
   }
-  for (const [kind, slugs] of asked) {
-    const found = await findReferences(db, kind, [...slugs.keys()]);
-    for (const [slug, from] of slugs) if (found.get(slug) !== 'there') from.forEach((link) => dead.add(link));
+  const there = new Set<string>();
+  for (const kind of new Set(asked.flatMap(({ kinds }) => kinds))) {
+    const slugs = asked.flatMap((one) => (one.kinds.includes(kind) ? [one.slug] : []));
+    for (const [slug, state] of await findReferences(db, kind, slugs))
+      if (state === 'there') there.add(`${kind} ${slug}`);
   }
+  for (const { link, kinds, slug } of asked)
+    if (!kinds.some((kind) => there.has(`${kind} ${slug}`))) dead.add(link);
   return dead;
 }
 
