@@ -41,13 +41,11 @@ export function useImport() {
       attempt(async () => {
         const text = await file.text();
         let status = await callDesk<ImportStatus>('import/start', { storeId, name: file.name });
-        for (let at = 0; at < text.length; at += largestPiece) {
-          status = await callDesk('import/append', {
-            id: status.id,
-            at,
-            text: text.slice(at, at + largestPiece),
-          });
-          say({ sent: Math.min(1, (at + largestPiece) / text.length) });
+        for (let at = 0; at < text.length;) {
+          const piece = pieceAt(text, at);
+          status = await callDesk('import/append', { id: status.id, at, text: piece });
+          at += piece.length;
+          say({ sent: at / text.length });
         }
         say({ status: await callDesk('import/run', { id: status.id, isDryRun: true }) });
         await follow(status.id);
@@ -58,4 +56,10 @@ export function useImport() {
         await follow(id);
       }),
   };
+}
+
+/** Never half of a sign that takes two: neither half could be written down. */
+function pieceAt(text: string, at: number): string {
+  const piece = text.slice(at, at + largestPiece);
+  return at + piece.length < text.length && /[\ud800-\udbff]$/.test(piece) ? piece.slice(0, -1) : piece;
 }

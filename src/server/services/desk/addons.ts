@@ -3,6 +3,7 @@ import type { AddonInput, AddonRow } from '#contracts/desk/item.ts';
 import type { ListQuery } from '#contracts/desk/list.ts';
 import type { Db } from '#server/db/client.ts';
 import { addonCategories, addons, stores } from '#server/db/schema/index.ts';
+import { together } from '#server/db/together.ts';
 import { type Access, mayTouch } from './access.ts';
 import { type DeskRefusal, notFound, orRefuse, wrongField } from './refusal.ts';
 import { like, sheetOf } from './sheet.ts';
@@ -99,21 +100,23 @@ export async function deleteAddons(db: Db, id: number, access: Access): Promise<
 
 async function readAddons(db: Db, ids: readonly number[]): Promise<AddonRow[]> {
   if (ids.length === 0) return [];
-  const [rows, choices] = await Promise.all([
-    db
-      .select({
-        group: addonCategories,
-        storeName: stores.name,
-        items: sql<number>`(select count(*)::int from item_addon_categories link where link.addon_category_id = addon_categories.id)`,
-      })
-      .from(addonCategories)
-      .innerJoin(stores, eq(stores.id, addonCategories.storeId))
-      .where(inArray(addonCategories.id, [...ids])),
-    db
-      .select()
-      .from(addons)
-      .where(inArray(addons.addonCategoryId, [...ids]))
-      .orderBy(asc(addons.position), asc(addons.id)),
+  const [rows, choices] = await together(db, [
+    () =>
+      db
+        .select({
+          group: addonCategories,
+          storeName: stores.name,
+          items: sql<number>`(select count(*)::int from item_addon_categories link where link.addon_category_id = addon_categories.id)`,
+        })
+        .from(addonCategories)
+        .innerJoin(stores, eq(stores.id, addonCategories.storeId))
+        .where(inArray(addonCategories.id, [...ids])),
+    () =>
+      db
+        .select()
+        .from(addons)
+        .where(inArray(addons.addonCategoryId, [...ids]))
+        .orderBy(asc(addons.position), asc(addons.id)),
   ]);
   return rows.map(({ group, storeName, items }) => ({
     ...group,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFile, mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open as openFile, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportStatus } from '#contracts/desk/files.ts';
 
@@ -70,7 +70,13 @@ export async function addPiece(
   const { file } = importPaths(folder, stored.id);
   const bytes = Buffer.byteLength(text);
   if (stored.received + bytes > largestFile) return 'too_large';
-  await appendFile(file, text);
+  // At its own place, so that a piece that is sent twice at once stands there once.
+  const open = await openFile(file, 'r+');
+  try {
+    await open.write(text, stored.received);
+  } finally {
+    await open.close();
+  }
   const next = { ...stored, characters: stored.characters + text.length, received: stored.received + bytes };
   await keepImport(folder, next);
   return next;
@@ -84,7 +90,7 @@ export async function readReport(folder: string, id: string): Promise<{ text: st
   );
   if (size === 0) return { text: '', isWhole: true };
   if (size <= shownReport) return { text: await readFile(report, 'utf8'), isWhole: true };
-  const file = await open(report);
+  const file = await openFile(report);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(shownReport), 0, shownReport, 0);
     const text = buffer.subarray(0, bytesRead).toString('utf8');

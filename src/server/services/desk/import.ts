@@ -33,8 +33,8 @@ export type ImportTools = {
 };
 type Standing = { ok: true; status: ImportStatus } | DeskRefusal;
 
-/** Imports that this process runs: one at a time, for they take a core. */
-const running = new Map<string, Promise<void>>();
+/** Whether this process is reading a file in: one at a time, for it takes a core. */
+let isReading = false;
 
 export async function startImport(
   { db, folder }: Pick<ImportTools, 'db' | 'folder'>,
@@ -72,8 +72,8 @@ export async function runImport(
   if (!store) return notFound();
   if (stored.state === 'done') return refusal('import_started', 'This file is in the shop already.');
   if (stored.received === 0) return refusal('import_empty', 'The file is empty.');
-  if (running.size > 0)
-    return refusal('busy', 'Another file is being read right now. Try again in a minute.');
+  if (isReading) return refusal('busy', 'Another file is being read right now. Try again in a minute.');
+  isReading = true;
   const begun: StoredImport = {
     ...stored,
     state: 'running',
@@ -82,9 +82,16 @@ export async function runImport(
     summary: null,
     problem: null,
   };
-  await keepImport(tools.folder, begun);
-  const work = bring(tools, begun, { slug: store.slug, isDryRun }).finally(() => running.delete(id));
-  running.set(id, work);
+  try {
+    await keepImport(tools.folder, begun);
+  } catch (error) {
+    isReading = false;
+    throw error;
+  }
+  bring(tools, begun, { slug: store.slug, isDryRun })
+    // Nobody waits for it: a full disk must not end the process.
+    .catch((error: unknown) => logger.error({ err: error, import: id }, 'How an import ended is not kept.'))
+    .finally(() => (isReading = false));
   return { ok: true, status: toStatus(begun) };
 }
 
@@ -112,8 +119,8 @@ async function bring(
   { slug, isDryRun }: { slug: string; isDryRun: boolean },
 ): Promise<void> {
   const paths = importPaths(folder, begun.id);
-  const { db, close } = openDatabase();
   await rm(paths.report, { force: true });
+  const { db, close } = openDatabase();
   const report = openReport(paths.report);
   let last: StoredImport = begun;
   let kept = Date.now();
@@ -145,8 +152,7 @@ async function bring(
         : 'The import broke off. What was read is in the shop; run it again.';
     last = { ...last, state: 'failed', problem };
   } finally {
-    await report.close();
-    await close();
+    await Promise.allSettled([report.close(), close()]);
   }
   await keepImport(folder, last);
 }

@@ -10,6 +10,7 @@ import {
   stores,
   variants,
 } from '#server/db/schema/index.ts';
+import { together } from '#server/db/together.ts';
 import { type Access, mayTouch } from './access.ts';
 import { saveItemVariants } from './item-variants.ts';
 import { type DeskRefusal, notFound, orRefuse, refusal, wrongField } from './refusal.ts';
@@ -76,6 +77,8 @@ export async function saveItem(
     return wrongField('preAvailDate', 'Say from which day it can be had.');
   if (parts.some(({ itemId }) => itemId === id))
     return wrongField('comboParts', 'A combo cannot be a part of itself.');
+  const misfit = await misfitOf(db, parts, values.storeId);
+  if (misfit) return wrongField('comboParts', misfit);
   const foreign = await foreignAddons(db, addonCategoryIds, values.storeId);
   if (foreign) return wrongField('addonCategoryIds', `“${foreign}” belongs to another store.`);
 
@@ -103,7 +106,7 @@ export async function saveItem(
         await insertAll(
           tx,
           itemCategories,
-          [...new Set(categoryIds)].map((categoryId) => ({ itemId, categoryId })),
+          [...new Set(categoryIds)].map((categoryId, position) => ({ itemId, categoryId, position })),
         );
         await tx.delete(itemAddonCategories).where(eq(itemAddonCategories.itemId, itemId));
         await insertAll(
@@ -169,31 +172,72 @@ async function foreignAddons(db: Db, ids: readonly number[], storeId: number): P
   return rows.find((row) => row.storeId !== storeId)?.name ?? null;
 }
 
+/** Why a part cannot be sold with this combo: its stock is another store's to sell, or none at all. */
+async function misfitOf(db: Db, parts: ItemInput['comboParts'], storeId: number): Promise<string | null> {
+  if (parts.length === 0) return null;
+  const rows = await db
+    .select({
+      id: items.id,
+      name: items.name,
+      storeId: items.storeId,
+      isCombo: items.isCombo,
+      variantId: variants.id,
+    })
+    .from(items)
+    .leftJoin(variants, eq(variants.itemId, items.id))
+    .where(
+      inArray(
+        items.id,
+        parts.map(({ itemId }) => itemId),
+      ),
+    );
+  for (const { itemId, variantId } of parts) {
+    const known = rows.filter(({ id }) => id === itemId);
+    const [item] = known;
+    if (!item) return 'A part chosen here is gone. Choose again.';
+    if (item.storeId !== storeId) return `“${item.name}” belongs to another store.`;
+    if (item.isCombo) return `“${item.name}” is a combo itself.`;
+    if (variantId !== null && !known.some((each) => each.variantId === variantId))
+      return `“${item.name}” has no such option any more.`;
+  }
+  return null;
+}
+
 async function readItems(db: Db, ids: readonly number[]): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
   const wanted = [...ids];
-  const [rows, options, inCategories, inAddons, parts] = await Promise.all([
-    db
-      .select({ item: items, storeName: stores.name })
-      .from(items)
-      .innerJoin(stores, eq(stores.id, items.storeId))
-      .where(inArray(items.id, wanted)),
-    db
-      .select()
-      .from(variants)
-      .where(inArray(variants.itemId, wanted))
-      .orderBy(asc(variants.position), asc(variants.id)),
-    db.select().from(itemCategories).where(inArray(itemCategories.itemId, wanted)),
-    db
-      .select()
-      .from(itemAddonCategories)
-      .where(inArray(itemAddonCategories.itemId, wanted))
-      .orderBy(asc(itemAddonCategories.position)),
-    db
-      .select()
-      .from(comboParts)
-      .where(inArray(comboParts.comboItemId, wanted))
-      .orderBy(asc(comboParts.position)),
+  const [rows, options, inCategories, inAddons, parts] = await together(db, [
+    () =>
+      db
+        .select({ item: items, storeName: stores.name })
+        .from(items)
+        .innerJoin(stores, eq(stores.id, items.storeId))
+        .where(inArray(items.id, wanted)),
+    () =>
+      db
+        .select()
+        .from(variants)
+        .where(inArray(variants.itemId, wanted))
+        .orderBy(asc(variants.position), asc(variants.id)),
+    // The first is the item's own.
+    () =>
+      db
+        .select()
+        .from(itemCategories)
+        .where(inArray(itemCategories.itemId, wanted))
+        .orderBy(asc(itemCategories.position), asc(itemCategories.categoryId)),
+    () =>
+      db
+        .select()
+        .from(itemAddonCategories)
+        .where(inArray(itemAddonCategories.itemId, wanted))
+        .orderBy(asc(itemAddonCategories.position)),
+    () =>
+      db
+        .select()
+        .from(comboParts)
+        .where(inArray(comboParts.comboItemId, wanted))
+        .orderBy(asc(comboParts.position)),
   ]);
   return rows.map(({ item, storeName }) => ({
     ...pick(item),
