@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { itemSchema } from '#contracts/catalogue.ts';
 import {
   comboSchema,
@@ -11,7 +12,7 @@ import {
 import { settingsSchema } from '#contracts/settings.ts';
 import type { ListedItem } from '#domain/catalogue.ts';
 import type { FilledSection, Slider } from '#domain/section.ts';
-import { itemFavorites, items } from '#server/db/schema/index.ts';
+import { itemFavorites, items, stores } from '#server/db/schema/index.ts';
 import { homeScreen } from '#server/services/catalogue/home-screen.ts';
 import { sectionScreen, sectionsScreen } from '#server/services/catalogue/section-screen.ts';
 import { itemScreen } from '#server/services/catalogue/item-screen.ts';
@@ -77,6 +78,16 @@ describe('the home screen', () => {
         title: expect.any(String),
         image: expect.any(String),
       });
+  });
+
+  test('it is found with few questions, however many sections and slides there are', async () => {
+    const asked = vi.spyOn(pg.Pool.prototype, 'query');
+    const home = await homeScreen(shop.app, everywhere);
+    const questions = asked.mock.calls.length;
+    asked.mockRestore();
+    expect(home.components.length).toBeGreaterThanOrEqual(14);
+    expect(questions).toBeGreaterThan(5);
+    expect(questions).toBeLessThanOrEqual(18);
   });
 
   test('it shows a few of a section, and the section’s own screen all of it', async () => {
@@ -204,6 +215,9 @@ test('a slide about an item or a store stands only where that reaches the visito
   };
   expect((await slides(indiranagar)).map(({ url }) => url)).toContain('/stores/green-basket');
   expect(await slides({ latitude: 18.5074, longitude: 73.8077 })).toEqual([]);
+  await shop.db.update(stores).set({ isActive: false }).where(eq(stores.slug, 'green-basket'));
+  expect((await slides({})).map(({ url }) => url)).not.toContain('/stores/green-basket');
+  await shop.db.update(stores).set({ isActive: true }).where(eq(stores.slug, 'green-basket'));
 });
 
 describe('lists that the market puts forward', () => {

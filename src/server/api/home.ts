@@ -10,7 +10,7 @@ import { type HomeComponent, homeScreen } from '../services/catalogue/home-scree
 import type { Visit } from '../services/catalogue/views.ts';
 import { readSections } from '../services/home/sections.ts';
 import { readSliders } from '../services/home/sliders.ts';
-import { markFavorites, markInSection } from '../services/items/favorites.ts';
+import { markInSections } from '../services/items/favorites.ts';
 import { callerOf } from './caller.ts';
 import { ok, refuse } from './respond.ts';
 import { call, createRouter } from './router.ts';
@@ -65,7 +65,7 @@ export const homeRouter = createRouter()
       const caller = await callerOf(c, body);
       if (!caller.ok) return refuse(c, caller);
       const sections = await allSections(await visitOf(c, body));
-      return ok(c, await markInSection(deps().db, caller.user.id, sections));
+      return ok(c, await markInSections(deps().db, caller.user.id, sections));
     },
   )
   .openapi(
@@ -82,12 +82,8 @@ export const homeRouter = createRouter()
       });
       if (!section) return refuse(c, { error: 'not_found' });
       const caller = await callerOf(c, body);
-      return ok(
-        c,
-        caller.ok
-          ? { ...section, items: await markFavorites(deps().db, caller.user.id, section.items) }
-          : section,
-      );
+      const marked = caller.ok ? await markInSections(deps().db, caller.user.id, [section]) : [];
+      return ok(c, marked[0] ?? section);
     },
   );
 

@@ -129,7 +129,6 @@ offersRouter
       const turned = await toggleFavorite(deps().db, {
         userId: caller.user.id,
         itemId: id,
-        locale: c.var.context.locale,
         wish,
       });
       return turned.ok ? ok(c, { id, is_favorited: turned.is_favorited }) : refuse(c, turned);

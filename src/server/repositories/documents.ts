@@ -33,11 +33,16 @@ export async function findPublished(
   db: Db,
   kind: string,
   {
-    slug,
+    slugs,
     locales,
     at = new Date(),
     preview = {},
-  }: { slug?: string; locales?: readonly string[]; at?: Date; preview?: PreviewedDocument } = {},
+  }: {
+    slugs?: readonly string[] | undefined;
+    locales?: readonly string[];
+    at?: Date;
+    preview?: PreviewedDocument;
+  } = {},
 ): Promise<PublishedDocument[]> {
   return db
     .select({
@@ -61,7 +66,7 @@ export async function findPublished(
     .where(
       and(
         eq(documents.kind, kind),
-        slug === undefined ? undefined : eq(documents.slug, slug),
+        slugs && inArray(documents.slug, [...slugs]),
         locales && inArray(documents.locale, [...locales]),
       ),
     )
@@ -71,7 +76,7 @@ export async function findPublished(
 /** The next moment at which one of these documents appears, changes or goes. */
 export async function findNextEdge(
   db: Db,
-  { kind, slug, after }: { kind: string; slug?: string | undefined; after: Date },
+  { kinds, slug, after }: { kinds: readonly string[]; slug?: string | undefined; after: Date },
 ): Promise<Date | null> {
   const moment = after.toISOString();
   const { rows } = await db.execute<{ edge: string | null }>(sql`
@@ -79,7 +84,7 @@ export async function findNextEdge(
       (case when published_revision_id is not null then publish_to end),
       (case when scheduled_revision_id is not null then scheduled_from end),
       (case when scheduled_revision_id is not null then scheduled_to end)) edges (edge)
-    where kind = ${kind} and ${slug === undefined ? sql`true` : sql`slug = ${slug}`} and edge > ${moment}`);
+    where kind = any(${sql.param([...kinds])}::text[]) and ${slug === undefined ? sql`true` : sql`slug = ${slug}`} and edge > ${moment}`);
   const edge = rows[0]?.edge;
   return edge ? new Date(edge) : null;
 }

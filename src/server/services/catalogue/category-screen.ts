@@ -48,7 +48,7 @@ export async function categoryScreen(
       visit,
       (slider) => slider.position_id === 3 && (slider.category ?? category.slug) === category.slug,
     ),
-    documentsFreshUntil(deps, { kind: 'promo_slider' }),
+    documentsFreshUntil(deps, 'promo_slider'),
   ]);
   const stores = await visibleStores(deps, visit, [...new Set(list.items.map((item) => item.restaurant_id))]);
   return {

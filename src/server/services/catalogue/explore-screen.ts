@@ -46,7 +46,7 @@ export async function exploreScreen(
     return {
       ...{ list: null, stores: [], categories, section, corrected: null },
       tags: ['categories', sectionsTag, ...itemTags(section?.items ?? [])],
-      maxAge: keptFor(3_600, await documentsFreshUntil(deps, { kind: 'section' }), clock.now()),
+      maxAge: keptFor(3_600, await documentsFreshUntil(deps, 'section'), clock.now()),
     };
   }
   // Signs alone name nothing; without a word everything would fit.

@@ -51,19 +51,14 @@ export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<Hom
   ]);
   const blocks = home?.body.blocks ?? [];
   const wanted = new Set(blocks.map(({ props }) => props['slug']));
-  const [sections, sliders, others, edges] = await Promise.all([
+  const [sections, sliders, others, edge] = await Promise.all([
     readSections(deps, visit, {
       choose: ({ slug, kind }) => wanted.has(slug) || kind === 'deal_of_the_day',
       most: SECTION_ITEMS,
     }),
     readSliders(deps, visit, ({ slug, position_id }) => wanted.has(slug) || position_id === 2),
-    Promise.all(
-      blocks.map((block) => (isPlain(block) ? resolveBlocks(deps, { ...visit, blocks: [block] }) : null)),
-    ),
-    Promise.all([
-      documentsFreshUntil(deps, { kind: 'section' }),
-      documentsFreshUntil(deps, { kind: 'promo_slider' }),
-    ]),
+    resolveBlocks(deps, { ...visit, blocks: blocks.map((block) => (isPlain(block) ? block : null)) }),
+    documentsFreshUntil(deps, 'section', 'promo_slider'),
   ]);
   const served = categories.length > 0;
   const shown = stores
@@ -82,7 +77,7 @@ export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<Hom
     components: served
       ? blocks.flatMap(
           (block, index) =>
-            toComponent(block, index + 1, { sections, sliders, other: others[index]?.blocks[0] }) ?? [],
+            toComponent(block, index + 1, { sections, sliders, other: others.places[index] ?? null }) ?? [],
         )
       : [],
     deal: sections.find(({ kind, slug }) => kind === 'deal_of_the_day' && !wanted.has(slug)) ?? null,
@@ -95,11 +90,12 @@ export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<Hom
       slidersTag,
       ...storeTags(shown),
       ...itemTags(items),
-      ...others.flatMap((found) => found?.tags ?? []),
+      ...others.tags,
     ],
-    maxAge: [home?.freshUntil, ...edges].reduce<number>(
-      (seconds, edge) => keptFor(seconds, edge, now),
-      Math.min(freshSeconds(shown, now), ...others.flatMap((found) => found?.maxAge ?? [])),
+    maxAge: keptFor(
+      keptFor(Math.min(freshSeconds(shown, now), others.maxAge), home?.freshUntil, now),
+      edge,
+      now,
     ),
   };
 }
@@ -107,7 +103,7 @@ export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<Hom
 type Found = {
   sections: readonly FilledSection[];
   sliders: readonly Slider[];
-  other: ShownBlock | undefined;
+  other: ShownBlock | null;
 };
 
 /** Sections and sliders are read together, with a few items each; any other block finds its own. */

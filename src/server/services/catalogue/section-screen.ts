@@ -35,7 +35,7 @@ async function show(
 ): Promise<SectionsScreen> {
   const [sections, edge] = await Promise.all([
     readSections(deps, visit, question),
-    documentsFreshUntil(deps, { kind: 'section' }),
+    documentsFreshUntil(deps, 'section'),
   ]);
   const items = sections.flatMap((section) => [
     ...section.items,

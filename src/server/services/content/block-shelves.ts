@@ -62,8 +62,8 @@ export async function createShelves(deps: ContentDeps, question: Question): Prom
     asks('categoryGrid') ? findCategories(deps, question) : [],
     asks('recipeRow') ? readDocuments<RecipeBody>(deps, { ...question, kind: 'recipe' }) : [],
     asks('campaignRow') ? readDocuments<CampaignBody>(deps, { ...question, kind: 'campaign' }) : [],
-    asks('recipeRow') ? documentsFreshUntil(deps, { kind: 'recipe' }) : null,
-    asks('campaignRow') ? documentsFreshUntil(deps, { kind: 'campaign' }) : null,
+    asks('recipeRow') ? documentsFreshUntil(deps, 'recipe') : null,
+    asks('campaignRow') ? documentsFreshUntil(deps, 'campaign') : null,
   ]);
   const itemBySlug = new Map(named.map((item) => [item.slug, item]));
   const inSections = sections

@@ -35,8 +35,8 @@ export async function documentScreen<Body extends { blocks: readonly unknown[] }
   const zone = question.zone ?? question.zoneOf?.(body) ?? null;
   const resolved = await resolveBlocks(deps, { ...question, zone, blocks: body.blocks });
   return {
+    ...resolved,
     document,
-    blocks: resolved.blocks,
     tags: [documentTag(question.kind, question.slug), ...resolved.tags],
     maxAge: keptFor(resolved.maxAge, document.freshUntil, deps.clock.now()),
   };

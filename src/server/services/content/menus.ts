@@ -29,7 +29,7 @@ export async function readMenus(
 ): Promise<Menus> {
   const [menus, edge] = await Promise.all([
     readDocuments<MenuBody>(deps, { ...reader, kind: 'menu' }),
-    documentsFreshUntil(deps, { kind: 'menu' }),
+    documentsFreshUntil(deps, 'menu'),
   ]);
   const say = (text: Record<string, string>) => readText(text, reader.locale, reader.defaultLocale);
   const written = menus.map(({ slug, body }) => ({

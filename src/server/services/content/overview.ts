@@ -35,7 +35,7 @@ export async function recipesOverview(
 }
 
 async function overview<Entry>(deps: ContentDeps, kind: Kind, entries: Entry[]): Promise<Overview<Entry>> {
-  const edge = await documentsFreshUntil(deps, { kind });
+  const edge = await documentsFreshUntil(deps, kind);
   return { entries, tags: [documentKindTag(kind)], maxAge: keptFor(HOUR, edge, deps.clock.now()) };
 }
 

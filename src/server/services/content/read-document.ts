@@ -42,12 +42,12 @@ export async function readDocument<Body = Record<string, unknown>>(
 ): Promise<(ReadDocument<Body> & { freshUntil: Date | null }) | null> {
   const at = preview?.at ?? clock.now();
   const locales = localesFor(locale, defaultLocale);
-  const found = await findPublished(db, kind, { slug, locales, at, preview: preview ?? {} });
+  const found = await findPublished(db, kind, { slugs: [slug], locales, at, preview: preview ?? {} });
   const document = nearest(found, locales);
   if (!document) return null;
   const [[shown], freshUntil] = await Promise.all([
     presentBodies(db, [document]),
-    findNextEdge(db, { kind, slug, after: at }),
+    findNextEdge(db, { kinds: [kind], slug, after: at }),
   ]);
   return { ...(shown as ReadDocument<Body>), freshUntil };
 }

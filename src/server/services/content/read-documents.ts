@@ -1,25 +1,32 @@
+import type { DocumentKind } from '#domain/document.ts';
 import { localesFor } from '#domain/localized.ts';
 import { findNextEdge, findPublished } from '../../repositories/documents.ts';
 import { type ContentDeps, type DocumentQuestion, nearest, type ReadDocument } from './read-document.ts';
 import { presentBodies } from './present-body.ts';
 
-/** Every live document of a kind, each slug once, in the reader's language or the nearest one, in the order they were made. */
+/** Every live document of a kind (or those of these slugs), each slug once, in the reader's language or the nearest one, in the order they were made. */
 export async function readDocuments<Body = Record<string, unknown>>(
   { db, clock }: ContentDeps,
-  { kind, locale, defaultLocale, preview }: Omit<DocumentQuestion, 'slug'>,
+  {
+    kind,
+    slugs,
+    locale,
+    defaultLocale,
+    preview,
+  }: Omit<DocumentQuestion, 'slug'> & { slugs?: readonly string[] | undefined },
 ): Promise<ReadDocument<Body>[]> {
   const at = preview?.at ?? clock.now();
   const locales = localesFor(locale, defaultLocale);
-  const found = await findPublished(db, kind, { locales, at, preview: preview ?? {} });
+  const found = await findPublished(db, kind, { slugs, locales, at, preview: preview ?? {} });
   const bySlug = Map.groupBy(found, ({ slug }) => slug);
   const chosen = [...bySlug.values()].flatMap((group) => nearest(group, locales) ?? []);
   return (await presentBodies(db, chosen)) as ReadDocument<Body>[];
 }
 
-/** The moment from which a list of this kind may differ. */
+/** The moment from which a list of one of these kinds may differ. */
 export async function documentsFreshUntil(
   { db, clock }: ContentDeps,
-  { kind }: Pick<DocumentQuestion, 'kind'>,
+  ...kinds: readonly DocumentKind[]
 ): Promise<Date | null> {
-  return findNextEdge(db, { kind, after: clock.now() });
+  return findNextEdge(db, { kinds, after: clock.now() });
 }

@@ -20,6 +20,8 @@ export type ShownBlock = {
 
 export type ResolvedBlocks = {
   blocks: ShownBlock[];
+  /** The same in the places of the stored ones; null where there is nothing to show. */
+  places: (ShownBlock | null)[];
   tags: string[];
   /** Seconds until a shop opens or closes. */
   maxAge: number;
@@ -32,25 +34,26 @@ type Question = Visit & Pick<DocumentQuestion, 'defaultLocale' | 'preview'> & { 
  * block that would then be empty; so is a block that nobody knows.
  */
 export async function resolveBlocks(deps: ContentDeps, question: Question): Promise<ResolvedBlocks> {
-  const stored = question.blocks.flatMap((block) => {
-    const parsed = blockSchema.safeParse(block);
-    return parsed.success ? [parsed.data] : [];
+  const stored = question.blocks.map((block) => blockSchema.safeParse(block).data ?? null);
+  const shelves = await createShelves(deps, {
+    ...question,
+    blocks: stored.filter((block) => block !== null),
   });
-  const shelves = await createShelves(deps, { ...question, blocks: stored });
-  const shown = stored.flatMap((block) => show(block, shelves, question));
+  const places = stored.map((block) => block && show(block, shelves, question));
   return {
-    blocks: shown,
+    blocks: places.filter((block) => block !== null),
+    places,
     tags: [...shelves.tags, ...itemTags(shelves.items), ...storeTags(shelves.stores)],
     maxAge: shelves.maxAge,
   };
 }
 
-function show(block: Block, shelves: Shelves, question: Question): ShownBlock[] {
+function show(block: Block, shelves: Shelves, question: Question): ShownBlock | null {
   const data = dataOf(block, shelves, question);
-  if (data === undefined) return [];
+  if (data === undefined) return null;
   const read = (text: Record<string, string>) => readText(text, question.locale, question.defaultLocale);
   const props = showTexts(definitions[block.type].props, block.props, read);
-  return [{ type: block.type, props, data } as ShownBlock];
+  return { type: block.type, props, data } as ShownBlock;
 }
 
 /** undefined is nothing to show; null is a block that needs nothing. */
@@ -84,8 +87,8 @@ function dataOf(block: Block, shelves: Shelves, question: Question): unknown {
     case 'campaignRow':
       return some(shelves.campaignsOf(block.props.campaigns));
     case 'columns': {
-      const start = block.props.start.flatMap((each) => show(each, shelves, question));
-      const end = block.props.end.flatMap((each) => show(each, shelves, question));
+      const start = block.props.start.flatMap((each) => show(each, shelves, question) ?? []);
+      const end = block.props.end.flatMap((each) => show(each, shelves, question) ?? []);
       return start.length + end.length > 0 ? { start, end } : undefined;
     }
     default:

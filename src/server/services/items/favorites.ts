@@ -1,7 +1,7 @@
 import type { FilledSection } from '#domain/section.ts';
 import type { Db } from '../../db/client.ts';
+import { sqlState } from '../../db/retry.ts';
 import { favoriteItemIds, turnFavoriteItem } from '../../repositories/favorite.ts';
-import { itemsByIds } from '../../repositories/catalogue.ts';
 
 /** The same items with whether the customer likes each. */
 export async function markFavorites<Listed extends { id: number }>(
@@ -18,23 +18,22 @@ export async function markFavorites<Listed extends { id: number }>(
 }
 
 /** The same, in the items of sections and of their tabs. */
-export async function markInSection(
+export async function markInSections(
   db: Db,
   userId: string,
   sections: readonly FilledSection[],
 ): Promise<FilledSection[]> {
-  return Promise.all(
-    sections.map(async (section) => ({
-      ...section,
-      items: await markFavorites(db, userId, section.items),
-      child_sections: await Promise.all(
-        section.child_sections.map(async (child) => ({
-          ...child,
-          items: await markFavorites(db, userId, child.items),
-        })),
-      ),
-    })),
-  );
+  const shelves = sections.flatMap((section) => [section, ...section.child_sections]);
+  const ids = new Set(shelves.flatMap(({ items }) => items.map(({ id }) => id)));
+  const liked = await favoriteItemIds(db, userId, [...ids]);
+  const mark = <Shelf extends { items: FilledSection['items'] }>(shelf: Shelf): Shelf => ({
+    ...shelf,
+    items: shelf.items.map((item) => ({ ...item, is_favorited: liked.has(item.id) })),
+  });
+  return sections.map((section) => ({
+    ...mark(section),
+    child_sections: section.child_sections.map(mark),
+  }));
 }
 
 export type ToggleResult = { ok: true; is_favorited: boolean } | { ok: false; error: 'not_found' };
@@ -42,14 +41,13 @@ export type ToggleResult = { ok: true; is_favorited: boolean } | { ok: false; er
 /** A liked item is liked no more, any other is from now on; with a wish it ends as wished, however often it is sent. */
 export async function toggleFavorite(
   db: Db,
-  {
-    userId,
-    itemId,
-    locale,
-    wish,
-  }: { userId: string; itemId: number; locale: string; wish?: boolean | undefined },
+  { userId, itemId, wish }: { userId: string; itemId: number; wish?: boolean | undefined },
 ): Promise<ToggleResult> {
-  const [item] = await itemsByIds(db, [itemId], locale);
-  if (!item) return { ok: false, error: 'not_found' };
-  return { ok: true, is_favorited: await turnFavoriteItem(db, userId, itemId, wish) };
+  try {
+    return { ok: true, is_favorited: await turnFavoriteItem(db, userId, itemId, wish) };
+  } catch (error) {
+    // There is no such item, or none any more.
+    if (sqlState(error) === '23503') return { ok: false, error: 'not_found' };
+    throw error;
+  }
 }

@@ -57,7 +57,7 @@ export async function offeredScreen(
   const here = store ? { ...visit, zone: { storeIds: [store.id] } } : visit;
   const [items, edge] = await Promise.all([
     itemsOfKind(deps, here, kind),
-    documentsFreshUntil(deps, { kind: 'section' }),
+    documentsFreshUntil(deps, 'section'),
   ]);
   const stores = store ? [store] : [];
   return {

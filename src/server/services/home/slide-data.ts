@@ -1,0 +1,65 @@
+import type { PromoSliderBody } from '#contracts/document/promo-slider.ts';
+import type { SlideData } from '#domain/section.ts';
+import { together } from '../../db/together.ts';
+import { type Named, namedCategories, namedItems, namedStores } from '../../repositories/named.ts';
+import type { CatalogueDeps, Visit } from '../catalogue/views.ts';
+import { readDocuments } from '../content/read-documents.ts';
+
+/** What a slide says it is about. */
+export type SlideSubject = NonNullable<PromoSliderBody['slides'][number]['data']>;
+
+/** 'elsewhere' is an item or a store that does not reach the visitor; null names nothing that is known. */
+export type FoundData = SlideData | 'elsewhere' | null;
+
+/** What all these slides are about, each kind asked for once. */
+export async function findSlideData(
+  deps: CatalogueDeps,
+  visit: Visit,
+  subjects: readonly SlideSubject[],
+): Promise<(subject: SlideSubject) => FoundData> {
+  const { db } = deps;
+  const { zone, locale } = visit;
+  const named = (model: SlideSubject['model']) => ({
+    locale,
+    slugs: [...new Set(subjects.flatMap((each) => (each.model === model ? [each.slug] : [])))],
+  });
+  const [item, store, category, campaign, recipe] = await together(db, [
+    () => namedItems(db, named('item')),
+    () => namedStores(db, named('store')),
+    () => namedCategories(db, named('category')),
+    () => namedDocuments(deps, visit, 'campaign', named('campaign').slugs),
+    () => namedDocuments(deps, visit, 'recipe', named('recipe').slugs),
+  ]);
+  const found: Record<SlideSubject['model'], readonly Named[]> = { item, store, category, campaign, recipe };
+  const reaches = ({ isActive, storeId }: Named) =>
+    isActive && (storeId === null || zone === null || zone.storeIds.includes(storeId));
+  return ({ model, slug }) => {
+    const known = found[model].find((each) => each.slug === slug);
+    if (!known) return null;
+    const { id, name, image } = known;
+    return reaches(known) ? { id, name, image: image || null, model } : 'elsewhere';
+  };
+}
+
+async function namedDocuments(
+  deps: CatalogueDeps,
+  { locale, defaultLocale }: Visit,
+  kind: 'campaign' | 'recipe',
+  slugs: readonly string[],
+): Promise<Named[]> {
+  if (slugs.length === 0) return [];
+  const documents = await readDocuments<{ title?: string; picture?: unknown }>(deps, {
+    kind,
+    slugs,
+    locale,
+    defaultLocale,
+  });
+  return documents.map(({ id, slug, body: { title = '', picture } }) => ({
+    id,
+    slug,
+    name: title,
+    image: typeof picture === 'string' ? picture : '',
+    isActive: true,
+    storeId: null,
+  }));
+}
