@@ -1,5 +1,6 @@
 import type { CartCalls, KeptCart } from '#contracts/cart.ts';
 import { emptyCart, type Cart } from '#domain/cart.ts';
+import { mergeCarts } from '#domain/merge-carts.ts';
 import { calls } from './api.ts';
 import { dismissAside, setAside } from './cart-aside.ts';
 import { cart, clearCart, fillCart, intents, setTip } from './cart.ts';
@@ -87,10 +88,9 @@ export async function takeKeptCart(): Promise<void> {
   document.cookie = 'cart_kept=; Path=/; Max-Age=0';
   const taken = answer.data.cart;
   if (taken.lines.length === 0) return;
-  const held = cart.get();
-  if (held.lines.length === 0 || held.restaurant_id !== taken.restaurant_id) return fillCart(taken);
-  const { mergeCarts } = await import('#domain/merge-carts.ts');
-  fillCart(mergeCarts(taken, held).cart);
+  const { cart: joined, set_aside: left } = mergeCarts(taken, cart.get());
+  fillCart(joined);
+  if (left) setAside(left);
 }
 
 function adopt({ cart: kept, version }: KeptCart): void {

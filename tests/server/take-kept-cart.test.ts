@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { carts } from '#server/db/schema/index.ts';
 import { visitorCart } from '#server/services/cart/visitor-cart.ts';
-import { openShop, type TestShop } from '../support/open-shop.ts';
+import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 import { formBrowser } from '../support/form-browser.ts';
 import { stockSmallMarket, type SmallMarket } from '../support/small-market.ts';
 
@@ -32,6 +32,36 @@ describe('taking a kept cart over', () => {
         .from(carts)
         .where(eq(carts.id, visitor.get('cart')!)),
     ).toEqual([]);
+  });
+
+  test('what a form adds at the same moment is either taken along or still there', async () => {
+    const visitor = browser();
+    await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
+    const headers = { cookie: visitor.cookie(), origin: 'http://localhost' };
+    const [taken] = await Promise.all([
+      shop.call('/cart/take', {}, headers),
+      visitor.send('add', { line: String(market.plain) }),
+    ]);
+    const rest = await shop.call('/cart/take', {}, headers);
+    const items = [...taken.data.cart.lines, ...rest.data.cart.lines].map((line) => line.item_id);
+    expect(items.toSorted()).toEqual([market.apple, market.plain].toSorted());
+  });
+
+  test('at sign-in what forms kept of another store is set aside', async () => {
+    const visitor = browser();
+    await visitor.send('add', { line: `${market.milk}.${market.milk1}` });
+    const meera = { name: 'Meera', email: 'meera@haat.example', password: 'a long password' };
+    const { headers } = await shop.call('/account/register', meera);
+    const lines = [market.line(market.apple, market.apple1, 1)];
+    const merged = await shop.call(
+      '/cart/merge',
+      { cart: { restaurant_id: market.basket, lines, coupon: null } },
+      { cookie: `${visitor.cookie()}; ${cookiesOf(headers)}`, origin: 'http://localhost' },
+    );
+    expect(merged.data).toMatchObject({
+      cart: { restaurant_id: market.basket, lines: [{ item_id: market.apple }] },
+      set_aside: { restaurant_id: market.dairy, lines: [{ item_id: market.milk }] },
+    });
   });
 
   test('the cart a device sends with a screen is rendered before a kept one; nonsense in it is no cart', async () => {

@@ -77,4 +77,16 @@ describe('a cart set aside at a merge', () => {
     expect(device.cart.get()).toEqual(basket);
     expect(device.cartAside.get()).toEqual(dairy);
   });
+
+  test('so does a cart that forms kept, when the device holds another store’s', async () => {
+    document.cookie = 'cart_kept=1; Path=/';
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ success: true, data: { cart: dairy, version: 0, set_aside: null } }),
+    );
+    const device = await open();
+    device.fillCart(basket);
+    await device.takeKeptCart();
+    expect(device.cart.get()).toEqual(dairy);
+    expect(device.cartAside.get()).toEqual(basket);
+  });
 });

@@ -109,27 +109,33 @@ const sameLines = (a: Cart, b: Cart) =>
   JSON.stringify([a.restaurant_id, a.lines, a.coupon]) ===
   JSON.stringify([b.restaurant_id, b.lines, b.coupon]);
 
-/** At sign-in: the guest's cart and the account's become one, losing nothing. */
+/** At sign-in: what the guest's device and their forms kept, and the account's cart, become one, losing nothing. */
 export async function mergeIntoAccount(
   { db }: { db: Db },
   { userId, guest, guestKey }: { userId: string; guest: Cart; guestKey: string | null },
 ): Promise<Kept> {
   return db.transaction(async (tx) => {
+    const formCart = guestKey === null ? emptyCart : await takeOut(tx, guestKey);
     await lockCart(tx, { userId });
     const account = await keptCart({ db: tx }, { userId });
-    const formCart = guestKey === null ? emptyState : (await keptCart({ db: tx }, { key: guestKey })).state;
-    const { cart: chosen } = mergeCarts(guest, formCart.cart);
-    const merged = mergeCarts(chosen, account.state.cart);
+    const chosen = mergeCarts(guest, formCart);
+    const merged = mergeCarts(chosen.cart, account.state.cart);
     const version = await saveCart(tx, { userId }, { ...account.state, cart: merged.cart });
-    if (guestKey !== null) await deleteCart(tx, { key: guestKey });
-    return { cart: merged.cart, version, set_aside: merged.set_aside };
+    const { cart: aside } = mergeCarts(merged.set_aside ?? emptyCart, chosen.set_aside ?? emptyCart);
+    return { cart: merged.cart, version, set_aside: aside.lines.length > 0 ? aside : null };
   });
 }
 
 /** Hands a browser's kept cart to its device, which owns it from here on. */
 export async function takeCart({ db }: { db: Db }, key: string | null): Promise<Kept> {
-  if (key === null) return { cart: emptyCart, version: 0, set_aside: null };
-  const { state } = await keptCart({ db }, { key });
-  await deleteCart(db, { key });
-  return { cart: state.cart, version: 0, set_aside: null };
+  const cart = key === null ? emptyCart : await db.transaction((tx) => takeOut(tx, key));
+  return { cart, version: 0, set_aside: null };
+}
+
+/** A form that is under way is waited for: what it adds is taken out with the rest. */
+async function takeOut(tx: Db, key: string): Promise<Cart> {
+  await lockCart(tx, { key });
+  const { state } = await keptCart({ db: tx }, { key });
+  await deleteCart(tx, { key });
+  return state.cart;
 }
