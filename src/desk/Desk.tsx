@@ -11,6 +11,7 @@ import { resources } from './resources.tsx';
 import { screens } from './screens.tsx';
 import { type DeskProps, DeskProvider } from './shop.ts';
 import { themesOf } from './theme.ts';
+import { words } from './words.ts';
 
 /** The back office: one application, drawn in the browser of somebody who works here. */
 export function Desk({ me, shop }: DeskProps) {
@@ -22,6 +23,7 @@ export function Desk({ me, shop }: DeskProps) {
         <Admin
           authProvider={authProviderFor(me)}
           dataProvider={dataProvider}
+          i18nProvider={words}
           layout={Frame}
           dashboard={Overview}
           {...themes}

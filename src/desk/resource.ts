@@ -15,6 +15,8 @@ export type DeskResource = {
   create?: ComponentType;
   /** What a thing is called where it is chosen from a list. */
   title?: string;
+  /** Said where there is none yet. */
+  nothing?: string;
   /** Roles that may make new ones, where they are fewer. */
   makers?: readonly StaffRole[];
 };

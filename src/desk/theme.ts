@@ -29,6 +29,7 @@ const night: typeof day = {
   tomato: '#ff9a83',
 };
 
+const phone = '@media (max-width: 599.95px)';
 const text = "Figtree, 'Figtree Fallback', Eczar, 'Noto Sans Arabic', system-ui, sans-serif";
 const display = "Eczar, 'Eczar Fallback', Georgia, serif";
 
@@ -131,6 +132,8 @@ function themeOf(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): RaTh
         styleOverrides: {
           root: {
             '& .RaList-main': { paddingTop: 8 },
+            // Room for the round button that floats over the last rows on a phone.
+            [phone]: { '& .RaList-main': { paddingBottom: 88 } },
             '& .MuiToolbar-root': { minHeight: 0 },
           },
         },
@@ -142,8 +145,40 @@ function themeOf(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): RaTh
           root: { backgroundColor: tone.surface, borderTop: `1px solid ${tone.line}`, boxShadow: 'none' },
         },
       },
+      RaListToolbar: { styleOverrides: { root: { [phone]: { backgroundColor: 'transparent' } } } },
+      RaTopToolbar: { styleOverrides: { root: { [phone]: { backgroundColor: 'transparent' } } } },
+      RaEmpty: {
+        styleOverrides: {
+          root: {
+            paddingBlock: 32,
+            '& .RaEmpty-message': { color: tone.ink2, '& h4': { fontSize: '1.5rem' } },
+            '& .RaEmpty-icon': { width: '4em', height: '4em', color: tone.edge },
+          },
+        },
+      },
+      RaSimpleFormIterator: {
+        styleOverrides: {
+          root: {
+            '& .RaSimpleFormIterator-form': { flexWrap: 'wrap', minWidth: 0 },
+            '& .RaSimpleFormIterator-form .MuiFormControl-root': { marginBlock: '8px 4px' },
+            // Hidden until a mouse is over the row, they could not be reached by keyboard.
+            '& .RaSimpleFormIterator-action': { visibility: 'visible' },
+          },
+        },
+      },
       RaFilterForm: {
-        styleOverrides: { root: { '& .MuiFormControl-root': { width: 220, maxWidth: '100%' } } },
+        styleOverrides: {
+          root: {
+            gap: '0 8px',
+            '& .filter-field': { [phone]: { width: '100%' } },
+            '& .RaFilterForm-filterFormInput': { [phone]: { width: '100%' } },
+            '& .MuiFormControl-root': {
+              width: 220,
+              marginBlock: '8px 4px',
+              [phone]: { width: '100%' },
+            },
+          },
+        },
       },
       RaMenuItemLink: {
         styleOverrides: {

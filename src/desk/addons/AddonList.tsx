@@ -1,6 +1,7 @@
-import { FunctionField, List, NumberField, SearchInput, TextField } from 'react-admin';
+import { FunctionField, List, NumberField, TextField } from 'react-admin';
 import type { AddonRow } from '#contracts/desk/item.ts';
 import { Rows } from '../parts/Rows.tsx';
+import { Search } from '../parts/Search.tsx';
 import { StoreInput } from '../parts/StoreFilter.tsx';
 
 export const AddonList = () => (
@@ -8,9 +9,9 @@ export const AddonList = () => (
     title="Addons"
     exporter={false}
     sort={{ field: 'name', order: 'ASC' }}
-    filters={[<SearchInput key="q" source="q" alwaysOn />, <StoreInput key="store" alwaysOn />]}
+    filters={[<Search key="q" source="q" alwaysOn />, <StoreInput key="store" alwaysOn />]}
   >
-    <Rows wideOnly={['storeName', 'items']}>
+    <Rows wideOnly={['storeName', 'items', 'nth-3']}>
       <TextField source="name" label="Group" />
       <FunctionField
         label="Choices"

@@ -1,14 +1,15 @@
 import { Box, Typography } from '@mui/material';
-import { FunctionField, List, NumberField, SearchInput, TextField } from 'react-admin';
+import { FunctionField, List, NumberField, TextField } from 'react-admin';
 import type { CategoryRow } from '#contracts/desk/category.ts';
 import { ActiveChip } from '../parts/ActiveChip.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Rows } from '../parts/Rows.tsx';
+import { Search } from '../parts/Search.tsx';
 
 export function CategoryList() {
   return (
     <List
-      filters={[<SearchInput key="q" source="q" alwaysOn />]}
+      filters={[<Search key="q" source="q" alwaysOn />]}
       perPage={100}
       exporter={false}
       title="Categories"

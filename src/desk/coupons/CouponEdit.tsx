@@ -3,7 +3,6 @@ import {
   AutocompleteArrayInput,
   AutocompleteInput,
   BooleanInput,
-  DateTimeInput,
   FormDataConsumer,
   NumberInput,
   ReferenceArrayInput,
@@ -14,6 +13,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
+import { MomentInput } from '../parts/MomentInput.tsx';
 import { MoneyInput } from '../parts/money.tsx';
 import { Section } from '../parts/Section.tsx';
 
@@ -21,7 +21,6 @@ const types = [
   { id: 'PERCENTAGE', name: 'Per cent' },
   { id: 'FIXED', name: 'A fixed amount' },
 ];
-const toMoment = (text: string) => (text ? new Date(text).toISOString() : null);
 
 function Uses() {
   const uses: unknown = useRecordContext()?.['uses'];
@@ -59,8 +58,8 @@ const Fields = () => (
     <BooleanInput source="isActive" label="On" />
     <Section title="When it counts" open>
       <MoneyInput source="minSubtotal" label="From an item total of" />
-      <DateTimeInput source="startsAt" label="From" parse={toMoment} />
-      <DateTimeInput source="endsAt" label="Until" parse={toMoment} />
+      <MomentInput source="startsAt" label="From" />
+      <MomentInput source="endsAt" label="Until" />
       <ReferenceArrayInput source="storeIds" reference="stores" perPage={200}>
         <AutocompleteArrayInput
           label="Stores it counts for"

@@ -1,9 +1,18 @@
-import { FunctionField, List, SearchInput, TextField } from 'react-admin';
+import { FunctionField, List, TextField } from 'react-admin';
 import type { CouponRow } from '#contracts/desk/coupon.ts';
 import { ActiveChip } from '../parts/ActiveChip.tsx';
 import { useMoney } from '../parts/money.tsx';
 import { Rows } from '../parts/Rows.tsx';
+import { Search } from '../parts/Search.tsx';
 import { useDesk } from '../shop.ts';
+
+/** In one word, whether it counts now. */
+function standing({ isActive, startsAt, endsAt, maxUses, uses }: CouponRow, now: Date): string {
+  if (!isActive) return 'Off';
+  if (endsAt !== null && new Date(endsAt) <= now) return 'Over';
+  if (maxUses !== null && uses >= maxUses) return 'Used up';
+  return startsAt !== null && new Date(startsAt) > now ? 'To come' : 'On';
+}
 
 export function CouponList() {
   const money = useMoney();
@@ -14,7 +23,7 @@ export function CouponList() {
       title="Coupons"
       exporter={false}
       sort={{ field: 'code', order: 'ASC' }}
-      filters={[<SearchInput key="q" source="q" alwaysOn />]}
+      filters={[<Search key="q" source="q" alwaysOn />]}
     >
       <Rows wideOnly={['title', 'endsAt', 'uses']}>
         <TextField source="code" sx={{ fontWeight: 650 }} />
@@ -22,9 +31,11 @@ export function CouponList() {
         <FunctionField
           label="Takes off"
           render={(row: CouponRow) =>
-            row.discountType === 'PERCENTAGE'
-              ? `${row.discount} %${row.maxDiscount === null ? '' : `, at most ${money(row.maxDiscount)}`}`
-              : money(row.discount)
+            row.freeItemId !== null && row.discount === 0
+              ? 'adds an item, free'
+              : row.discountType === 'PERCENTAGE'
+                ? `${row.discount} %${row.maxDiscount === null ? '' : `, at most ${money(row.maxDiscount)}`}`
+                : money(row.discount)
           }
         />
         <FunctionField
@@ -38,8 +49,11 @@ export function CouponList() {
           render={(row: CouponRow) => (row.endsAt === null ? 'open' : day.format(new Date(row.endsAt)))}
         />
         <FunctionField
-          label="On"
-          render={(row: CouponRow) => <ActiveChip on={row.isActive} yes="On" no="Off" />}
+          label="Stands"
+          render={(row: CouponRow) => {
+            const word = standing(row, new Date());
+            return <ActiveChip on={word === 'On'} yes={word} no={word} />;
+          }}
         />
       </Rows>
     </List>

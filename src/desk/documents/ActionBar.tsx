@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin';
 import type { DocumentDetail } from '#contracts/desk/document.ts';
 import { CopyDialog, MoveDialog } from './AddressDialogs.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
-import type { DocumentWork } from './use-document.ts';
+import type { DocumentWork, Outcome } from './use-document.ts';
 
 type Open = 'schedule' | 'copy' | 'translate' | 'move' | null;
 
@@ -17,8 +17,9 @@ export function ActionBar({ work, document }: { work: DocumentWork; document: Do
   const { state, may_write, may_publish, kind } = document;
   const isLive = state !== 'draft' && state !== 'archived';
 
-  const tell = async (done: Promise<boolean | number | null>, sentence: string) => {
-    if ((await done) !== false && (await done) !== null) notify(sentence, { type: 'success' });
+  const tell = async (outcome: Promise<Outcome | number | null>, sentence: string) => {
+    const came = await outcome;
+    if (came === 'done' || typeof came === 'number') notify(sentence, { type: 'success' });
   };
   const choose = (next: Open | (() => void)) => () => {
     setAnchor(null);

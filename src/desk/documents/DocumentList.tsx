@@ -1,8 +1,9 @@
-import { FunctionField, List, SearchInput, SelectInput, TextField } from 'react-admin';
+import { FunctionField, List, SelectInput, TextField } from 'react-admin';
 import { Box, Typography } from '@mui/material';
 import type { DocumentListRow } from '#contracts/desk/document.ts';
 import { documentStates } from '#domain/document-state.ts';
 import { Rows } from '../parts/Rows.tsx';
+import { Search } from '../parts/Search.tsx';
 import { useDesk } from '../shop.ts';
 import { kindChoices, kindNames, momentText } from './kinds.ts';
 import { StateChip } from './StateChip.tsx';
@@ -20,7 +21,7 @@ export function DocumentList() {
       perPage={25}
       sort={{ field: 'updated_at', order: 'DESC' }}
       filters={[
-        <SearchInput key="q" source="q" alwaysOn />,
+        <Search key="q" source="q" alwaysOn />,
         <SelectInput key="kind" source="kind" choices={kindChoices} alwaysOn />,
         <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
         <SelectInput key="locale" source="locale" label="Language" choices={languages} />,

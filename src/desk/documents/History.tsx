@@ -1,4 +1,4 @@
-import { Alert, Button, List, ListItem, ListItemText, Chip } from '@mui/material';
+import { Alert, Button, Chip, CircularProgress, List, ListItem, ListItemText } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { type HttpError, useNotify } from 'react-admin';
 import type { z } from 'zod';
@@ -15,7 +15,7 @@ export function History({ work, document }: { work: DocumentWork; document: Docu
   const { shop } = useDesk();
   const notify = useNotify();
   const { id, revision, may_write } = document;
-  const [entries, setEntries] = useState<Entry[]>([]);
+  const [entries, setEntries] = useState<Entry[] | null>(null);
   const [failed, setFailed] = useState('');
   useEffect(() => {
     callDesk<Entry[]>('documents/history', { id }).then(setEntries, (error: HttpError) =>
@@ -34,14 +34,19 @@ export function History({ work, document }: { work: DocumentWork; document: Docu
   }
   /** As it would look now, in a window of its own. */
   async function look(number: number) {
-    const { url } = await callDesk<{ url: string }>('documents/preview', { id, number });
-    window.open(url, '_blank', 'noopener');
+    try {
+      const { url } = await callDesk<{ url: string }>('documents/preview', { id, number });
+      window.open(url, '_blank', 'noopener');
+    } catch (error) {
+      setFailed((error as HttpError).message);
+    }
   }
   return (
     <>
       {failed && <Alert severity="error">{failed}</Alert>}
+      {!entries && !failed && <CircularProgress aria-label="Fetching the history" />}
       <List aria-label="Revisions" sx={{ maxWidth: 760 }}>
-        {entries.map(({ number, author, created_at, note, is_published }) => (
+        {entries?.map(({ number, author, created_at, note, is_published }) => (
           <ListItem
             key={number}
             divider

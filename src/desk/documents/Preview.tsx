@@ -14,7 +14,7 @@ import { type HttpError, useNotify } from 'react-admin';
 import type { DocumentDetail } from '#contracts/desk/document.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../shop.ts';
-import { momentFrom } from './moment.ts';
+import { momentFrom } from '../moment.ts';
 import type { DocumentWork } from './use-document.ts';
 
 const widths = [360, 768, 1280] as const;
@@ -57,8 +57,13 @@ export function Preview({ work, document }: { work: DocumentWork; document: Docu
   }, [id, revision, locale, moment, signedIn, chosen, shop.timeZone]);
 
   async function copy() {
-    await navigator.clipboard.writeText(url);
-    notify('The link is copied. It works for 24 hours, for everyone who has it.', { type: 'success' });
+    try {
+      await navigator.clipboard.writeText(url);
+      notify('The link is copied. It works for 24 hours, for everyone who has it.', { type: 'success' });
+    } catch {
+      // Some browsers do not let a page write there; then it is copied by hand.
+      notify(`Copy this link: ${url}`, { type: 'info', autoHideDuration: null });
+    }
   }
   const address = url && new URL(url);
   return (

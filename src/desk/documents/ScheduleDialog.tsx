@@ -2,7 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextF
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useDesk } from '../shop.ts';
-import { momentFrom } from './moment.ts';
+import { momentFrom } from '../moment.ts';
 import type { DocumentWork } from './use-document.ts';
 
 /** From when until when a document is live, in the shop's own time. */
@@ -11,21 +11,25 @@ export function ScheduleDialog({ work, onClose }: { work: DocumentWork; onClose:
   const notify = useNotify();
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
+  const [refused, setRefused] = useState(false);
 
   async function plan(event: FormEvent) {
     event.preventDefault();
-    const done = await work.step('schedule', {
+    const outcome = await work.step('schedule', {
       from: momentFrom(from, timeZone),
       to: to ? momentFrom(to, timeZone) : null,
     });
-    if (done) notify('Planned. It comes and goes by itself.', { type: 'success' });
-    onClose();
+    // Refused, the dialog stays with what was typed.
+    setRefused(outcome === 'refused');
+    if (outcome === 'done') notify('Planned. It comes and goes by itself.', { type: 'success' });
+    if (outcome !== 'refused') onClose();
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby="schedule-title">
       <form onSubmit={plan}>
         <DialogTitle id="schedule-title">Schedule</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5, pt: '8px !important' }}>
+          {refused && work.message && <Alert severity="error">{work.message}</Alert>}
           <Alert severity="info">Times are those of the shop ({timeZone}).</Alert>
           <TextField
             label="Live from"

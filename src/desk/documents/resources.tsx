@@ -9,6 +9,7 @@ export const documentResources: readonly DeskResource[] = [
     label: 'Documents',
     group: 'Content',
     icon: Article,
+    nothing: 'Nothing is written yet.',
     roles: ['author', 'editor'],
     title: 'title',
     list: lazy(async () => ({ default: (await import('./DocumentList.tsx')).DocumentList })),

@@ -6,6 +6,8 @@ import { callDesk, type RefusalBody } from '../call-desk.ts';
 export type Body = Record<string, unknown>;
 export type Version = { number: number; author: string | null; created_at: string; body: Body };
 export type Conflict = { latest: Version; base: Version | null };
+/** What became of a step: held up, it waits for what is to be mended first. */
+export type Outcome = 'done' | 'held' | 'refused';
 /** A step that waits until its problems are mended, or is taken all the same. */
 export type Blocked = { problems: DocumentProblem[]; name: string; wish: Record<string, unknown> };
 
@@ -93,9 +95,9 @@ export function useDocument(id: number) {
     name: string,
     wish: Record<string, unknown> = {},
     { saved = true } = {},
-  ): Promise<boolean> {
+  ): Promise<Outcome> {
     const revision = saved ? await save() : null;
-    if (saved && revision === null) return false;
+    if (saved && revision === null) return 'refused';
     try {
       const detail = await callDesk<DocumentDetail>(`documents/${name}`, {
         id,
@@ -103,11 +105,11 @@ export function useDocument(id: number) {
         ...wish,
       });
       take(detail);
-      return true;
+      return 'done';
     } catch (error) {
       const problems = note(error);
       if (problems) setBlocked({ problems, name, wish });
-      return false;
+      return problems ? 'held' : 'refused';
     }
   }
 
@@ -125,7 +127,8 @@ export function useDocument(id: number) {
     save,
     step,
     /** Takes the step that was held up, as it was wished for. */
-    goOn: async () => blocked !== null && step(blocked.name, { ...blocked.wish, despite: true }),
+    goOn: async () =>
+      blocked !== null && (await step(blocked.name, { ...blocked.wish, despite: true })) === 'done',
     mendLater: () => setBlocked(null),
     closeConflict: () => setConflict(null),
   };

@@ -1,4 +1,14 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, Paper, TextField, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  CircularProgress,
+  FormControlLabel,
+  Paper,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import type { DeskFarmDay } from '#contracts/desk/farm-visit.ts';
@@ -22,6 +32,7 @@ export function FarmDays() {
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860, py: 2 }}>
       <Title title="Days at the farm" />
       {problem && <Alert severity="error">{problem}</Alert>}
+      {!days && !problem && <CircularProgress sx={{ m: 4 }} />}
       {days?.map((day) => (
         <Day key={day.date} day={day} onPlanned={setDays} />
       ))}

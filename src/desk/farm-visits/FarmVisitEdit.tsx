@@ -1,6 +1,7 @@
 import { Alert, Box, Button, TextField as Input, Typography } from '@mui/material';
 import { useState } from 'react';
 import {
+  Confirm,
   DateField,
   Edit,
   FunctionField,
@@ -54,14 +55,18 @@ function Answer() {
   const refresh = useRefresh();
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   if (!visit) return null;
   const answer = async (given: 'confirmed' | 'cancelled') => {
     setBusy(true);
+    setAsking(false);
     try {
       await callDesk('farm-visits/answer', { id: visit.id, answer: given, message });
       notify(
         given === 'confirmed' ? 'Confirmed, and the visitor is told.' : 'Cancelled, and the visitor is told.',
       );
+      // Said once: what confirmed a visit is no reason to cancel it.
+      setMessage('');
       refresh();
     } catch (error) {
       notify(error instanceof Error ? error.message : 'That did not work.', { type: 'error' });
@@ -91,10 +96,23 @@ function Answer() {
             Confirm
           </Button>
         )}
-        <Button color="error" disabled={busy} onClick={() => void answer('cancelled')}>
+        <Button color="error" disabled={busy} onClick={() => setAsking(true)}>
           Cancel the visit
         </Button>
       </Box>
+      <Confirm
+        isOpen={isAsking}
+        title="Cancel this visit?"
+        content={
+          message.trim() === ''
+            ? 'The visitor is told, but not why. Leave it to write a word first.'
+            : `The visitor is told: “${message.trim()}”`
+        }
+        confirm="Cancel the visit"
+        cancel="Leave it"
+        onConfirm={() => void answer('cancelled')}
+        onClose={() => setAsking(false)}
+      />
     </Box>
   );
 }

@@ -53,6 +53,7 @@ export function ExportScreen() {
               >
                 <span>{words}</span>
                 <Button
+                  sx={{ flexShrink: 0 }}
                   variant="outlined"
                   startIcon={<Download />}
                   disabled={busy !== null}

@@ -4,7 +4,6 @@ import {
   FunctionField,
   List,
   ReferenceInput,
-  SearchInput,
   SelectInput,
   TextField,
   AutocompleteInput,
@@ -14,6 +13,7 @@ import { ActiveChip } from '../parts/ActiveChip.tsx';
 import { Money } from '../parts/money.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Rows } from '../parts/Rows.tsx';
+import { Search } from '../parts/Search.tsx';
 import { StoreInput } from '../parts/StoreFilter.tsx';
 
 const stockWords = { in: 'In stock', low: 'Few left', out: 'Out of stock' } as const;
@@ -25,7 +25,7 @@ export const ItemList = () => (
     exporter={false}
     sort={{ field: 'name', order: 'ASC' }}
     filters={[
-      <SearchInput key="q" source="q" alwaysOn />,
+      <Search key="q" source="q" alwaysOn />,
       <StoreInput key="store" alwaysOn />,
       <ReferenceInput key="category" source="categoryId" reference="categories" perPage={500} alwaysOn>
         <AutocompleteInput label="Category" optionText="name" />

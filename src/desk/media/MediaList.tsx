@@ -1,10 +1,11 @@
 import { Alert, Box, Button, Card, CardActionArea, Chip, Typography } from '@mui/material';
 import Upload from '@mui/icons-material/UploadOutlined';
 import { useRef, useState } from 'react';
-import { List, SearchInput, TopToolbar, useListContext, useNotify, useRefresh } from 'react-admin';
+import { List, TopToolbar, useListContext, useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { MediaListRow } from '#contracts/desk/media.ts';
 import { Picture } from '../parts/Picture.tsx';
+import { Search } from '../parts/Search.tsx';
 import { sendPicture } from '../parts/send-picture.ts';
 import { useDesk } from '../shop.ts';
 
@@ -15,7 +16,7 @@ export const MediaList = () => (
     exporter={false}
     perPage={48}
     actions={<Actions />}
-    filters={[<SearchInput key="q" source="q" alwaysOn />]}
+    filters={[<Search key="q" source="q" alwaysOn />]}
     empty={false}
     component="div"
   >

@@ -1,9 +1,10 @@
 import { Chip, Typography } from '@mui/material';
-import { FunctionField, List, SearchInput, SelectInput, TextField } from 'react-admin';
+import { FunctionField, List, SelectInput, TextField } from 'react-admin';
 import type { DeskOrderRow } from '#contracts/desk/order.ts';
 import { orderStates } from '#domain/order.ts';
 import { Money } from '../parts/money.tsx';
 import { Rows } from '../parts/Rows.tsx';
+import { Search } from '../parts/Search.tsx';
 import { StoreInput } from '../parts/StoreFilter.tsx';
 import { useDesk } from '../shop.ts';
 import { stateColour, stateWords } from './state-words.ts';
@@ -24,7 +25,7 @@ export function OrderList() {
       sort={{ field: 'id', order: 'DESC' }}
       filterDefaultValues={{ status: 'running' }}
       filters={[
-        <SearchInput key="q" source="q" alwaysOn placeholder="Number, name or phone" />,
+        <Search key="q" source="q" alwaysOn placeholder="Number, name or phone" />,
         <SelectInput key="status" source="status" label="State" choices={states} alwaysOn />,
         <StoreInput key="store" alwaysOn />,
       ]}

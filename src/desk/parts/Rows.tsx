@@ -19,7 +19,9 @@ export function Rows({
       rowClick={rowClick}
       bulkActionButtons={false}
       sx={{
-        '& .MuiTableCell-root': { px: { xs: 1.25, sm: 2 }, overflowWrap: 'anywhere' },
+        '& .MuiTableCell-root': { px: { xs: 1.25, sm: 2 }, overflowWrap: 'break-word' },
+        // Addresses and numbers have no place to break.
+        '& .MuiTypography-body2': { overflowWrap: 'anywhere' },
         ...(hidden.length > 0 && { [hidden.join(', ')]: { display: { xs: 'none', sm: 'table-cell' } } }),
       }}
     >

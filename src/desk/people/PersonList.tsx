@@ -1,8 +1,9 @@
 import { Chip, Typography } from '@mui/material';
-import { BooleanInput, FunctionField, List, NumberField, SearchInput, SelectInput } from 'react-admin';
+import { BooleanInput, FunctionField, List, NumberField, SelectInput } from 'react-admin';
 import type { PersonRow } from '#contracts/desk/person.ts';
 import { Money } from '../parts/money.tsx';
 import { Rows } from '../parts/Rows.tsx';
+import { Search } from '../parts/Search.tsx';
 import { roleWords } from './role-words.ts';
 
 export const PersonList = () => (
@@ -10,7 +11,7 @@ export const PersonList = () => (
     title="People"
     exporter={false}
     filters={[
-      <SearchInput key="q" source="q" alwaysOn placeholder="Name, e-mail or phone" />,
+      <Search key="q" source="q" alwaysOn placeholder="Name, e-mail or phone" />,
       <SelectInput
         key="role"
         source="role"
@@ -21,7 +22,7 @@ export const PersonList = () => (
       <BooleanInput key="banned" source="isBanned" label="May not order" />,
     ]}
   >
-    <Rows wideOnly={['orders', 'spent']}>
+    <Rows wideOnly={['orders', 'spent', 'nth-2']}>
       <FunctionField
         label="Name"
         render={(row: PersonRow) => (

@@ -72,6 +72,9 @@ export function SettingInput({ source, label, shape }: SettingInputProps) {
   );
 }
 
+/** Buttons wear this one; the others are grounds, which need not stand out from the page. */
+const buttonColour = 'values.storeColor';
+
 function ColourInput({ source, label, shape }: SettingInputProps) {
   const { setValue } = useFormContext();
   const colour = String(useWatch({ name: source }) ?? '');
@@ -82,9 +85,12 @@ function ColourInput({ source, label, shape }: SettingInputProps) {
         label={label}
         type="color"
         helperText={shape.description ?? false}
+        format={(value: string | null) => value || '#000000'}
         sx={{ maxWidth: 240 }}
       />
-      <ColourCheck colour={colour} onUse={(better) => setValue(source, better, { shouldDirty: true })} />
+      {source === buttonColour && (
+        <ColourCheck colour={colour} onUse={(better) => setValue(source, better, { shouldDirty: true })} />
+      )}
     </>
   );
 }

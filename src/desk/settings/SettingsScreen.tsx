@@ -38,7 +38,8 @@ export function SettingsScreen() {
       </Typography>
       <SimpleForm
         toolbar={<Bar />}
-        sx={{ p: 0, display: 'block', '& .ra-input': { mb: 1.25 } }}
+        // The bar stands over the end of the page on a phone.
+        sx={{ p: 0, pb: { xs: 10, sm: 0 }, display: 'block', '& .ra-input': { mb: 1.25 } }}
         component={Box}
       >
         <Refusal />

@@ -1,4 +1,4 @@
-import { Box, Step, StepButton, Stepper, Typography } from '@mui/material';
+import { Alert, Box, CircularProgress, Step, StepButton, Stepper, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { Title } from 'react-admin';
 import type { SetupState } from '#contracts/desk/setup.ts';
@@ -25,6 +25,7 @@ export function WelcomeScreen() {
   const [at, setAt] = useState(0);
   const [version, setVersion] = useState(0);
   const [colour, setColour] = useState('');
+  const [failed, setFailed] = useState('');
 
   const look = useCallback(async () => {
     const found = await callDesk<SetupState>('setup/state');
@@ -38,12 +39,21 @@ export function WelcomeScreen() {
   useEffect(() => {
     // Asked once, when the screen opens.
     // oxlint-disable-next-line react/set-state-in-effect
-    void look().then((found) => {
-      const open = doneOf(found).indexOf(false);
-      setAt(open < 0 ? steps.length - 1 : open);
-    });
+    look().then(
+      (found) => {
+        const open = doneOf(found).indexOf(false);
+        setAt(open < 0 ? steps.length - 1 : open);
+      },
+      (error: Error) => setFailed(error.message),
+    );
   }, [look]);
-  if (!state) return null;
+  if (failed)
+    return (
+      <Alert severity="error" sx={{ mt: 2 }}>
+        {failed}
+      </Alert>
+    );
+  if (!state) return <CircularProgress sx={{ m: 4 }} />;
 
   const done = doneOf(state);
   const next = async (to: number) => {
@@ -69,7 +79,12 @@ export function WelcomeScreen() {
           <Typography color="text.secondary" sx={{ mb: 3 }}>
             Four steps, a few minutes. Everything can be changed later; stop whenever you like.
           </Typography>
-          <Stepper nonLinear activeStep={at} alternativeLabel sx={{ mb: 3 }}>
+          <Stepper
+            nonLinear
+            activeStep={at}
+            alternativeLabel
+            sx={{ mb: 3, '& .MuiStepButton-root': { mx: 0, px: 0.5 } }}
+          >
             {steps.map((label, index) => (
               <Step key={label} completed={done[index] ?? false}>
                 <StepButton

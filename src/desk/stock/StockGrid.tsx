@@ -1,8 +1,9 @@
 import { Box, Typography } from '@mui/material';
-import { FunctionField, List, NumberInput, SearchInput, TextField } from 'react-admin';
+import { FunctionField, List, NumberInput, TextField } from 'react-admin';
 import type { StockRow } from '#contracts/desk/item.ts';
 import { Picture } from '../parts/Picture.tsx';
 import { Rows } from '../parts/Rows.tsx';
+import { Search } from '../parts/Search.tsx';
 import { StoreInput } from '../parts/StoreFilter.tsx';
 import { StockCell } from './StockCell.tsx';
 
@@ -15,7 +16,7 @@ export function StockGrid() {
       perPage={50}
       sort={{ field: 'item', order: 'ASC' }}
       filters={[
-        <SearchInput key="q" source="q" alwaysOn placeholder="Item or SKU" />,
+        <Search key="q" source="q" alwaysOn placeholder="Item or SKU" />,
         <StoreInput key="store" alwaysOn />,
         <NumberInput key="atMost" source="atMost" label="At most … to sell" min={0} alwaysOn />,
       ]}

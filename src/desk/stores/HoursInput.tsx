@@ -44,9 +44,17 @@ export function HoursInput() {
             />
             <Stack spacing={1}>
               {own.map(({ at, opens, closes }, index) => (
-                <Stack key={at} direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+                <Stack
+                  key={at}
+                  direction="row"
+                  spacing={1}
+                  useFlexGap
+                  sx={{ alignItems: 'center', flexWrap: 'wrap' }}
+                >
                   <TextField
                     type="time"
+                    fullWidth={false}
+                    sx={{ width: 136 }}
                     value={opens}
                     onChange={(event) => change(at, { opens: event.target.value })}
                     slotProps={{ htmlInput: { 'aria-label': `${name} opens` } }}
@@ -54,6 +62,8 @@ export function HoursInput() {
                   <span>to</span>
                   <TextField
                     type="time"
+                    fullWidth={false}
+                    sx={{ width: 136 }}
                     value={closes === '24:00' ? '00:00' : closes}
                     onChange={(event) =>
                       change(at, { closes: event.target.value === '00:00' ? '24:00' : event.target.value })

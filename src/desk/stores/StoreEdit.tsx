@@ -3,7 +3,6 @@ import {
   AutocompleteArrayInput,
   BooleanInput,
   DateInput,
-  DateTimeInput,
   FormDataConsumer,
   NumberInput,
   ReferenceArrayInput,
@@ -14,6 +13,7 @@ import {
 } from 'react-admin';
 import { ClothInput } from '../parts/ClothInput.tsx';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
+import { MomentInput } from '../parts/MomentInput.tsx';
 import { MoneyInput } from '../parts/money.tsx';
 import { NameInputs } from '../parts/NameInputs.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
@@ -47,11 +47,7 @@ function Fields() {
       <Section title="When it is open" open>
         <HoursInput />
         <BooleanInput source="isPaused" label="Paused: customers may look, not order" />
-        <DateTimeInput
-          source="pausedUntil"
-          label="Paused until"
-          parse={(text: string) => (text ? new Date(text).toISOString() : null)}
-        />
+        <MomentInput source="pausedUntil" label="Paused until" />
         <ArrayInput source="holidays" label="Closed on" helperText={false}>
           <SimpleFormIterator inline>
             <DateInput source="day" label="Day" helperText={false} parse={(day: string) => day || null} />

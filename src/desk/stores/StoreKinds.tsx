@@ -1,24 +1,16 @@
 import { Box } from '@mui/material';
-import {
-  FunctionField,
-  List,
-  NumberField,
-  NumberInput,
-  SearchInput,
-  TextField,
-  TextInput,
-  required,
-} from 'react-admin';
+import { FunctionField, List, NumberField, NumberInput, TextField, TextInput, required } from 'react-admin';
 import { ClothInput } from '../parts/ClothInput.tsx';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
 import { Rows } from '../parts/Rows.tsx';
+import { Search } from '../parts/Search.tsx';
 import { SlugInput } from '../parts/SlugInput.tsx';
 import { TranslationsInput } from '../parts/TranslationsInput.tsx';
 
 export const StoreKindList = () => (
-  <List title="Kinds of store" exporter={false} filters={[<SearchInput key="q" source="q" alwaysOn />]}>
+  <List title="Kinds of store" exporter={false} filters={[<Search key="q" source="q" alwaysOn />]}>
     <Rows wideOnly={['slug']}>
       <FunctionField
         label="Kind"

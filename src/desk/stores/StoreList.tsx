@@ -1,16 +1,17 @@
 import { Box, Typography } from '@mui/material';
-import { FunctionField, List, NumberField, SearchInput, TextField } from 'react-admin';
+import { FunctionField, List, NumberField, TextField } from 'react-admin';
 import type { StoreRow } from '#contracts/desk/store.ts';
 import { ActiveChip } from '../parts/ActiveChip.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Rows } from '../parts/Rows.tsx';
+import { Search } from '../parts/Search.tsx';
 
 export const StoreList = () => (
   <List
     title="Stores"
     exporter={false}
     sort={{ field: 'position', order: 'ASC' }}
-    filters={[<SearchInput key="q" source="q" alwaysOn />]}
+    filters={[<Search key="q" source="q" alwaysOn />]}
   >
     <Rows wideOnly={['address', 'items']}>
       <FunctionField
