@@ -1,14 +1,13 @@
+import type { Entry } from '#domain/entry.ts';
 import type { BlockProps } from './shown.ts';
 
-/** Entries in the app stores, from the settings; none where a setting is 'null'. */
-export type StoreEntry = { label: string; url: string };
-
+/** Ways into the app stores, from the settings; none where a setting is 'null'. */
 export function AppLinks({
   id,
   title,
   text,
   entries,
-}: BlockProps<'appLinks'> & { entries: readonly StoreEntry[] }) {
+}: BlockProps<'appLinks'> & { entries: readonly Entry[] }) {
   if (entries.length === 0) return null;
   return (
     <section id={id} className="in apps" aria-labelledby={`${id}-title`}>
@@ -17,7 +16,7 @@ export function AppLinks({
         {text && <p className="under">{text}</p>}
       </div>
       <p className="apps__links">
-        {entries.map(({ label, url }) => (
+        {entries.map(({ title: label, url }) => (
           <a key={url} className="btn btn--lg btn--ink" href={url} rel="noopener">
             {label}
           </a>

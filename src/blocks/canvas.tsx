@@ -108,6 +108,6 @@ export const canvas = {
     />
   ),
   appLinks: (props: BlockProps<'appLinks'>) => (
-    <AppLinks {...props} entries={[{ label: 'From the settings', url: '#' }]} />
+    <AppLinks {...props} entries={[{ title: 'From the settings', url: '#' }]} />
   ),
 };

@@ -4,6 +4,7 @@ import { mergeCarts } from '#domain/merge-carts.ts';
 import { calls } from './api.ts';
 import { dismissAside, setAside } from './cart-aside.ts';
 import { cart, clearCart, fillCart, intents, setTip } from './cart.ts';
+import { customerName } from './customer.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 const callCart = calls<CartCalls>('cart');
@@ -53,7 +54,7 @@ export async function signedIn(): Promise<KeptCart | null> {
   return answer.data;
 }
 
-const isSignedIn = () => /(?:^|; )customer=[^;]/.test(document.cookie);
+const isSignedIn = () => customerName() !== null;
 
 /** Signed in or out on a page without script, or in another tab: the cart catches up. */
 export async function catchUp(): Promise<void> {

@@ -29,8 +29,15 @@ test.describe('without script', () => {
     await expect(page.getByText('HAAT60 saves you ₹60')).toBeVisible();
     await page.getByRole('button', { name: /^10%/ }).click();
     await expect(page.locator('.bill')).toContainText('Tip for your rider');
-    await page.getByRole('button', { name: `One less ${tomatoes.name}` }).click();
-    await expect(page.getByText(tomatoes.name)).toHaveCount(0);
+    const line = page.getByRole('group', { name: `Quantity of ${tomatoes.name}` });
+    const oneLess = page.getByRole('button', { name: `One less ${tomatoes.name}` });
+    await oneLess.click();
+    await expect(page.getByText(`${tomatoes.name} taken out`)).toBeVisible();
+    await expect(line).toHaveCount(0);
+    await page.getByRole('button', { name: 'Put back' }).click();
+    await expect(line).toBeVisible();
+    await oneLess.click();
+    await expect(line).toHaveCount(0);
     await expect(page.getByRole('link', { name: /Checkout/ })).toHaveAttribute('href', '/checkout');
   });
 

@@ -220,25 +220,6 @@ describe('forms', () => {
     await shop.db.update(variants).set({ onHand: 3, salePrice: 2_600 }).where(eq(variants.id, market.pear1));
   });
 
-  test('[F8] [F9] something else takes a line’s place, as many of it; a line that has gone meanwhile stays gone', async () => {
-    const visitor = browser();
-    const key = `${market.apple}:${market.apple1}:`;
-    await visitor.send('add', { line: `${market.apple}.${market.apple1}`, quantity: 2 });
-    const swapped = await visitor.send('swap', { key, line: `${market.pear}.${market.pear1}` });
-    expect(swapped.headers.get('location')).toBe('/cart');
-    const { cart, seen } = await visitor.state();
-    expect(cart.lines).toMatchObject([{ item_id: market.pear, variant_id: market.pear1, quantity: 2 }]);
-    expect(seen[`${market.pear}:${market.pear1}:`]).toBe(2_600);
-    await visitor.send('swap', { key, line: `${market.orange}.${market.orangeSmall}` });
-    expect((await visitor.state()).cart.lines).toMatchObject([{ item_id: market.pear }]);
-    await visitor.send('swap', {
-      key: `${market.pear}:${market.pear1}:`,
-      line: `${market.milk}`,
-    });
-    expect((await visitor.state()).cart.lines).toMatchObject([{ item_id: market.pear }]);
-    expect((await visitor.send('swap', { key, line: 'x' })).status).toBe(400);
-  });
-
   test('forms from elsewhere are refused', async () => {
     const answer = await shop.request('/api/cart/add', {
       method: 'POST',

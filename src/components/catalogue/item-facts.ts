@@ -1,6 +1,7 @@
 import { defaultVariant, type Item } from '#domain/catalogue.ts';
-import { discountPercent, priceOf, unitPrice, type Price } from '#domain/price.ts';
+import { discountPercent, priceOf, type Price } from '#domain/price.ts';
 import type { Shop } from '#i18n/shop.ts';
+import { packSize, perUnit } from '#i18n/size.ts';
 
 type Words = Pick<Shop, 'text' | 'money'>;
 
@@ -22,22 +23,4 @@ export function itemFacts(item: Item, words: Words): ItemFacts {
     off: discountPercent(price),
     unit: [pack, perUnit(price.price, size, words)].filter(Boolean).join(' · '),
   };
-}
-
-type Size = { unit_id: number | null; measurement: number | null };
-const units = { 1: 'item.kilos', 2: 'item.grams', 3: 'item.litres' } as const;
-
-/** '500 g', '1 litre', '6 pcs'; null where the size is not known. */
-export function packSize({ unit_id, measurement }: Size, { text }: Words): string | null {
-  if (measurement === null || !(measurement > 0)) return null;
-  if (unit_id === null) return text('item.pieces', { n: measurement });
-  const unit = units[unit_id as keyof typeof units];
-  return unit ? text(unit, { n: measurement }) : null;
-}
-
-/** '₹56/kg'; null where the price of the pack already says it. */
-export function perUnit(price: number, size: Size, { text, money }: Words): string | null {
-  const found = unitPrice(price, size);
-  if (!found || found.amount === price) return null;
-  return text(`item.per.${found.per}`, { price: money(found.amount) });
 }

@@ -42,10 +42,15 @@ async function buyAgain(form: HTMLFormElement, id: string): Promise<void> {
   }
 }
 
+/** Pressed twice without a line it is still wanted once. */
+let isWaiting = false;
+
 /** layouts/page/line.ts says so over the page. */
 function waitForLine(form: HTMLFormElement, id: string): void {
+  if (isWaiting) return;
+  isWaiting = true;
   document.dispatchEvent(new Event('haat:waits'));
-  addEventListener('haat:online', () => void buyAgain(form, id), { once: true });
+  addEventListener('haat:online', () => ((isWaiting = false), void buyAgain(form, id)), { once: true });
 }
 
 /** What the cart holds already stays in it; what cannot stand beside the order is laid aside and offered on the cart's screen. */

@@ -22,6 +22,12 @@ async function clearOrderedCart(): Promise<void> {
 function follow(holder: HTMLElement): void {
   let stream: EventSource | undefined;
   let failures = 0;
+  /** A step was told and could not be fetched: the stream will not tell it a second time. */
+  let isBehind = false;
+  const catchUp = async () => {
+    isBehind = true;
+    isBehind = !(await refresh(holder));
+  };
 
   const open = () => {
     stream?.close();
@@ -31,8 +37,9 @@ function follow(holder: HTMLElement): void {
     stream.addEventListener('open', () => {
       failures = 0;
       if (lost) lost.hidden = true;
+      if (isBehind) void catchUp();
     });
-    stream.addEventListener('step', () => void refresh(holder));
+    stream.addEventListener('step', () => void catchUp());
     stream.addEventListener('end', () => stream?.close());
     stream.addEventListener('error', () => {
       failures += 1;
@@ -42,26 +49,27 @@ function follow(holder: HTMLElement): void {
     });
   };
   open();
-  addEventListener('online', open);
+  // The browser says early that the line is back; the shop itself is heard a little later.
+  for (const type of ['online', 'haat:online']) addEventListener(type, open);
   addEventListener('pagehide', () => stream?.close());
   addEventListener('pageshow', (event) => {
     if (event.persisted) {
       open();
-      void refresh(holder);
+      void catchUp();
     }
   });
 }
 
-/** The server's own rendering of the order's parts takes the place of the old ones. */
-async function refresh(holder: HTMLElement): Promise<void> {
+/** The server's own rendering of the order's parts takes the place of the old ones; false where it could not be had. */
+async function refresh(holder: HTMLElement): Promise<boolean> {
   const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } }).catch(() => null);
-  if (!answer?.ok) return;
+  if (!answer?.ok) return false;
   const page = new DOMParser().parseFromString(
     (await answer.text()).replace(/<style[^]*?<\/style>/g, ''),
     'text/html',
   );
   const fresh = page.querySelector<HTMLElement>('[data-order]');
-  if (!fresh) return;
+  if (!fresh) return false;
   holder.dataset['version'] = fresh.dataset['version'] ?? '';
   document.title = page.title;
   for (const part of page.querySelectorAll<HTMLElement>('[data-part]')) {
@@ -71,4 +79,5 @@ async function refresh(holder: HTMLElement): Promise<void> {
   }
   const live = document.getElementById('live');
   if (live) live.textContent = document.querySelector('.hd [role="status"]')?.textContent ?? '';
+  return true;
 }

@@ -33,7 +33,6 @@ export const browse: Record<keyof typeof english, string> = {
   'home.storesNear': 'متاجر قريبة منك',
   'home.noArea': 'لا تصل أي بسطة إلى هذا المكان بعد',
   'home.noAreaText': 'نتقدّم شارعًا بعد شارع. جرّب مكانًا آخر قريبًا.',
-  'home.updateLocation': 'تغيير الموقع',
   'list.count':
     '{n, plural, =0 {لا شيء على البسطة} one {صنف واحد على البسطة} two {صنفان على البسطة} few {# أصناف على البسطة} many {# صنفًا على البسطة} other {# صنف على البسطة}}',
   'list.pages': 'الصفحات',

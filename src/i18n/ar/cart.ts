@@ -36,9 +36,6 @@ export const cart: Record<keyof typeof english, string> = {
   'cart.required': 'مطلوب · اختر 1',
   'cart.optional': 'اختياري',
   'cart.add_item': 'أضف الصنف · {price}',
-  'cart.per_kg': '{price} للكيلو',
-  'cart.per_litre': '{price} للتر',
-  'cart.per_piece': '{price} للواحدة',
 
   'cart.bar': 'السلة',
   'cart.review': 'مراجعة الأصناف',

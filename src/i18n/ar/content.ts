@@ -33,6 +33,4 @@ export const content: Record<keyof typeof english, string> = {
   'content.added':
     '{n, plural, zero {# عبوة في سلتك} one {عبوة واحدة في سلتك} two {عبوتان في سلتك} few {# عبوات في سلتك} many {# عبوة في سلتك} other {# عبوة في سلتك}}',
   'content.packs': '× {n}',
-  'content.android': 'حمّله على أندرويد',
-  'content.iphone': 'حمّله على آيفون',
 };

@@ -23,7 +23,6 @@ export const item: Record<keyof typeof english, string> = {
   'item.addons': 'إضافات',
   'item.chooseOne': 'اختر 1',
   'item.chooseSeveral': 'اختياري',
-  'item.soldOut': 'نفد',
   'item.allergens': 'مسببات الحساسية',
   'item.nutrition': 'القيم الغذائية',
   'item.fact.energy': 'الطاقة',

@@ -31,7 +31,6 @@ export const browse = {
   'home.storesNear': 'Shops near you',
   'home.noArea': 'No stall reaches this place yet',
   'home.noAreaText': 'We are walking street by street. Try another place nearby.',
-  'home.updateLocation': 'Update Location',
   'list.count':
     '{n, plural, =0 {Nothing on the stall} one {# thing on the stall} other {# things on the stall}}',
   'list.pages': 'Pages',

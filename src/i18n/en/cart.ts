@@ -32,9 +32,6 @@ export const cart = {
   'cart.required': 'Required · choose 1',
   'cart.optional': 'Optional',
   'cart.add_item': 'Add item · {price}',
-  'cart.per_kg': '{price}/kg',
-  'cart.per_litre': '{price}/litre',
-  'cart.per_piece': '{price} each',
 
   'cart.bar': 'Cart',
   'cart.review': 'Review Items',

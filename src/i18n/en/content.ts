@@ -30,6 +30,4 @@ export const content = {
   'content.inCart': 'All of it is in your cart',
   'content.added': '{n, plural, one {# pack is in your cart} other {# packs are in your cart}}',
   'content.packs': '× {n}',
-  'content.android': 'Get it on Android',
-  'content.iphone': 'Get it on iPhone',
 };

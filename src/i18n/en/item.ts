@@ -19,7 +19,6 @@ export const item = {
   'item.addons': 'Extras',
   'item.chooseOne': 'Choose 1',
   'item.chooseSeveral': 'Optional',
-  'item.soldOut': 'Sold Out',
   'item.allergens': 'Allergens',
   'item.nutrition': 'Nutrition',
   'item.fact.energy': 'Energy',

@@ -32,7 +32,6 @@ export const browse: Record<keyof typeof english, string> = {
   'home.storesNear': 'आपके पास की दुकानें',
   'home.noArea': 'अभी यहाँ तक कोई दुकान नहीं पहुँचती',
   'home.noAreaText': 'हम गली-गली आगे बढ़ रहे हैं। पास की कोई और जगह आज़माएँ।',
-  'home.updateLocation': 'जगह बदलें',
   'list.count': '{n, plural, =0 {दुकान पर कुछ नहीं} one {दुकान पर # चीज़} other {दुकान पर # चीज़ें}}',
   'list.pages': 'पन्ने',
   'list.more': 'और दिखाएँ',

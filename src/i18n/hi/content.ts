@@ -31,6 +31,4 @@ export const content: Record<keyof typeof english, string> = {
   'content.inCart': 'सब कुछ आपकी टोकरी में है',
   'content.added': '{n, plural, one {# पैक आपकी टोकरी में है} other {# पैक आपकी टोकरी में हैं}}',
   'content.packs': '× {n}',
-  'content.android': 'Android पर पाएँ',
-  'content.iphone': 'iPhone पर पाएँ',
 };

@@ -20,7 +20,6 @@ export const item: Record<keyof typeof english, string> = {
   'item.addons': 'साथ में',
   'item.chooseOne': '1 चुनें',
   'item.chooseSeveral': 'वैकल्पिक',
-  'item.soldOut': 'बिक गया',
   'item.allergens': 'एलर्जी कारक',
   'item.nutrition': 'पोषण',
   'item.fact.energy': 'ऊर्जा',

@@ -5,6 +5,7 @@ import { productToText } from '#domain/cart-text.ts';
 import type { ControlItem } from '#domain/control.ts';
 import { useShop } from '#islands/shop.ts';
 import { announce } from '#islands/ui/announce.ts';
+import { readBrowserCookie } from '#stores/browser-cookie.ts';
 import { addItems, cart } from '#stores/cart.ts';
 import { cartPath } from '#paths';
 import { askForPlace } from './ask-for-place.ts';
@@ -39,7 +40,7 @@ export function AddAll({ lines, servings }: Props) {
 
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (!/(?:^|; )place=[^;]/.test(document.cookie)) return void askForPlace();
+    if (!readBrowserCookie('place')) return void askForPlace();
     // A refusal tells by itself.
     if (addItems(missing.map(({ item, packs }) => ({ item, quantity: packs })))?.ok !== true) return;
     const n = lines.reduce((sum, { item }) => sum + quantityInCart(cart.get(), item.id), 0);

@@ -7,9 +7,9 @@ import { useShop } from '#islands/shop.ts';
 import { announce } from '#islands/ui/announce.ts';
 import { addLine } from '#stores/cart.ts';
 import { ChooserSheet } from './ChooserSheet.tsx';
+import { PackWords } from './PackWords.tsx';
 import { Stepper } from './Stepper.tsx';
 import { useItem } from './use-item.ts';
-import { VariantSize } from './VariantSize.tsx';
 
 interface Props {
   id: number;
@@ -100,7 +100,7 @@ function VariantGroup({
   chosen: number | null;
   onChoose: (id: number) => void;
 }) {
-  const { text, money } = useShop();
+  const { text } = useShop();
   return (
     <fieldset className="group">
       <legend>
@@ -110,7 +110,6 @@ function VariantGroup({
       <div className="opts">
         {item.variants.map((variant) => {
           const isSold = availabilityOf(item, variant.id).status !== 'available';
-          const { price, old_price: old } = priceOf(item, variant);
           return (
             <label key={variant.id} className={isSold ? 'opt opt--dis' : 'opt'}>
               <input
@@ -120,14 +119,7 @@ function VariantGroup({
                 disabled={isSold}
                 onChange={() => onChoose(variant.id)}
               />
-              <span className="opt__t">
-                <b>{variant.name}</b>
-                <VariantSize item={item} variant={variant} />
-              </span>
-              <span className="opt__p num">
-                {old !== null && !isSold && <s>{money(old)}</s>}
-                {isSold ? text('cart.soldOut') : money(price)}
-              </span>
+              <PackWords item={item} variant={variant} isSold={isSold} />
             </label>
           );
         })}

@@ -1,14 +1,17 @@
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { lazy, useEffect, useState, type FormEvent } from 'react';
 import { lineKey, quantityInCart, type Cart } from '#domain/cart.ts';
 import { mustChoose, type ControlItem } from '#domain/control.ts';
 import { productToText } from '#domain/cart-text.ts';
 import { useShop } from '#islands/shop.ts';
 import { announce } from '#islands/ui/announce.ts';
+import { Later } from '#islands/ui/Later.tsx';
+import { readBrowserCookie } from '#stores/browser-cookie.ts';
 import { addItem, cart, lowerLine } from '#stores/cart.ts';
 import { askForPlace } from './ask-for-place.ts';
 import { followCart } from './follow.ts';
 import { Stepper } from './Stepper.tsx';
 import { useCart } from './use-cart.ts';
+import { useStepFocus } from './use-step-focus.ts';
 import { itemPath } from '#paths';
 
 const VariantSheet = lazy(() => import('./VariantSheet.tsx'));
@@ -28,18 +31,9 @@ export function ItemControl({ item, size }: Props) {
   const { text } = useShop();
   const quantity = useCart((current) => quantityInCart(current, item.id));
   const [isChoosing, setChoosing] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const stepped = useRef(false);
   const isHeld = quantity > 0;
+  const { box, keep } = useStepFocus<HTMLDivElement>(isHeld);
   useEffect(followCart, []);
-  // The button that was pressed gives way to another one: the keyboard stays where it was.
-  useEffect(() => {
-    if (!stepped.current) return;
-    stepped.current = false;
-    box.current
-      ?.querySelector<HTMLElement>(isHeld ? 'button:last-of-type' : '.add, .btn')
-      ?.focus({ preventScroll: true });
-  }, [isHeld]);
 
   if (item.state === 'gone')
     return <p className="control__gone small muted">{text('cart.cartItemNotAvailable')}</p>;
@@ -55,18 +49,24 @@ export function ItemControl({ item, size }: Props) {
     announce(text('cart.now_in_cart', { name: item.name, n: quantityInCart(cart.get(), item.id) }));
 
   const add = () => {
-    if (!isPlaceKnown()) return void askForPlace();
+    if (!readBrowserCookie('place')) return void askForPlace();
     if (mustChoose(item)) return setChoosing(true);
-    stepped.current = quantity === 0;
+    if (!isHeld) keep();
     if (addItem(item).ok) say();
   };
 
   const lower = () => {
-    if (item.options) return setChoosing(true);
+    // Which of its packs is asked; with extras, the one put in last is the one that goes.
+    if (item.options && !item.addons) return setChoosing(true);
     const key = lastLineOf(cart.get(), item.id);
     if (!key) return;
-    stepped.current = quantity === 1;
+    if (quantity === 1) keep();
     if (lowerLine(key).ok) say();
+  };
+
+  const goToItem = () => {
+    setChoosing(false);
+    location.assign(itemPath(item.slug ?? ''));
   };
 
   const submit = (event: FormEvent) => {
@@ -118,7 +118,7 @@ export function ItemControl({ item, size }: Props) {
         </form>
       )}
       {isChoosing && (
-        <Suspense fallback={null}>
+        <Later onFailed={goToItem}>
           {item.addons ? (
             <AddonSheet
               id={item.id}
@@ -129,7 +129,7 @@ export function ItemControl({ item, size }: Props) {
           ) : (
             <VariantSheet id={item.id} name={item.name} onClose={() => setChoosing(false)} />
           )}
-        </Suspense>
+        </Later>
       )}
     </div>
   );
@@ -140,6 +140,3 @@ function lastLineOf(current: Cart, itemId: number): string | null {
   const line = current.lines.findLast((one) => one.item_id === itemId);
   return line ? lineKey(line) : null;
 }
-
-/** The cookie answers without a wait; the flow itself is fetched only where there is no place. */
-const isPlaceKnown = () => /(?:^|; )place=[^;]/.test(document.cookie);

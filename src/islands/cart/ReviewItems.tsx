@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
+import { lazy, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useShop } from '#islands/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { up } from '#islands/ui/icons.ts';
+import { Later } from '#islands/ui/Later.tsx';
+import { cartPath } from '#paths';
 import { followCart } from './follow.ts';
 
 const ReviewPanel = lazy(() => import('./ReviewPanel.tsx'));
@@ -11,23 +13,34 @@ export function ReviewItems({ children }: { children?: ReactNode }) {
   const { text } = useShop();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   useEffect(followCart, []);
   useEffect(() => {
     if (!isOpen) return;
-    const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    const close = (event: KeyboardEvent) => {
+      // A dialog that lies above closes first.
+      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
+      if (panel.current?.contains(document.activeElement)) opener.current?.focus();
+      setOpen(false);
+    };
     addEventListener('keydown', close);
     return () => removeEventListener('keydown', close);
   }, [isOpen]);
   return (
     <>
-      <div className="cartbar__panel" id={id} hidden={!isOpen}>
+      <div ref={panel} className="cartbar__panel" id={id} hidden={!isOpen}>
         {isOpen && (
-          <Suspense fallback={<p className="muted">{text('common.loading')}</p>}>
+          <Later
+            onFailed={() => (setOpen(false), location.assign(cartPath()))}
+            fallback={<p className="muted">{text('common.loading')}</p>}
+          >
             <ReviewPanel />
-          </Suspense>
+          </Later>
         )}
       </div>
       <button
+        ref={opener}
         type="button"
         className="cartbar__review"
         aria-expanded={isOpen}

@@ -5,6 +5,7 @@ import { findVariant, toCatalogue } from '#domain/catalogue.ts';
 import type { PricedLine, UnavailableLine } from '#domain/priced-line.ts';
 import { useShop } from '#islands/shop.ts';
 import { announce } from '#islands/ui/announce.ts';
+import { passFocus } from '#islands/ui/pass-focus.ts';
 import { shelf } from '#stores/cart-catalogue.ts';
 import { recheck } from '#stores/cart-check.ts';
 import { billOf } from '#stores/cart-figures.ts';
@@ -76,9 +77,13 @@ function HeldLine({ line }: { line: PricedLine }) {
     ...line.selectedaddons.map((addon) => addon.addon_name),
   ]
     .filter(Boolean)
-    .join(', ');
+    .join(text('common.comma'));
   const say = () =>
     announce(text('cart.now_in_cart', { name: line.name, n: quantityInCart(cart.get(), line.item_id) }));
+  const lower = () => {
+    if (line.quantity === 1) passFocus();
+    if (lowerLine(lineKey(line)).ok) say();
+  };
   return (
     <li className="cartbar__line">
       <p>
@@ -89,10 +94,10 @@ function HeldLine({ line }: { line: PricedLine }) {
         <small className="num">{line.is_free ? text('cart.free_item') : money(line.amount)}</small>
       </p>
       <Stepper
-        name={details ? `${line.name}, ${details}` : line.name}
+        name={[line.name, details].filter(Boolean).join(text('common.comma'))}
         quantity={line.quantity}
         isFixed={line.is_free}
-        onLower={() => lowerLine(lineKey(line)).ok && say()}
+        onLower={lower}
         onRaise={() => raiseLine(lineKey(line)).ok && say()}
       />
     </li>

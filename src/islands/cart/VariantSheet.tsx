@@ -1,15 +1,15 @@
 import { availabilityOf } from '#domain/availability.ts';
-import { quantityInCart } from '#domain/cart.ts';
+import { lineKey, quantityInCart } from '#domain/cart.ts';
 import type { Item, Variant } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/price.ts';
 import { useShop } from '#islands/shop.ts';
 import { addLine, cart, lowerLine } from '#stores/cart.ts';
 import { ChooserSheet } from './ChooserSheet.tsx';
+import { PackWords } from './PackWords.tsx';
 import { Stepper } from './Stepper.tsx';
 import { useCart } from './use-cart.ts';
 import { useItem } from './use-item.ts';
-import { lineKey } from '#domain/cart.ts';
-import { VariantSize } from './VariantSize.tsx';
+import { useStepFocus } from './use-step-focus.ts';
 
 interface Props {
   id: number;
@@ -35,7 +35,7 @@ export default function VariantSheet({ id, name, onClose }: Props) {
     : 0;
   const foot = (
     <div className="chooser__foot">
-      <p>
+      <p role="status">
         <small className="muted">{text('cart.item_total')}</small>
         <b className="num">{money(total)}</b>
       </p>
@@ -56,27 +56,24 @@ export default function VariantSheet({ id, name, onClose }: Props) {
 }
 
 function VariantRow({ item, variant }: { item: Item; variant: Variant }) {
-  const { text, money } = useShop();
+  const { text } = useShop();
   const quantity = useCart((whole) => quantityInCart(whole, item.id, variant.id));
   const { status } = availabilityOf(item, variant.id);
-  const { price, old_price: old } = priceOf(item, variant);
   const isSold = status !== 'available' && quantity === 0;
-  const full = `${item.name}, ${variant.name}`;
+  const full = item.name + text('common.comma') + variant.name;
+  const { box, keep } = useStepFocus<HTMLLIElement>(quantity > 0);
   const lower = () => {
     const line = cart.get().lines.findLast((one) => one.item_id === item.id && one.variant_id === variant.id);
+    if (quantity === 1) keep();
     if (line) lowerLine(lineKey(line));
   };
-  const raise = () => addLine({ item_id: item.id, variant_id: variant.id }, item);
+  const raise = () => {
+    if (quantity === 0) keep();
+    addLine({ item_id: item.id, variant_id: variant.id }, item);
+  };
   return (
-    <li className={isSold ? 'opt opt--dis chooser__row' : 'opt chooser__row'}>
-      <span className="opt__t">
-        <b>{variant.name}</b>
-        <VariantSize item={item} variant={variant} />
-      </span>
-      <span className="opt__p num">
-        {old !== null && !isSold && <s>{money(old)}</s>}
-        {isSold ? text('cart.soldOut') : money(price)}
-      </span>
+    <li ref={box} className={isSold ? 'opt opt--dis chooser__row' : 'opt chooser__row'}>
+      <PackWords item={item} variant={variant} isSold={isSold} />
       {!isSold &&
         (quantity > 0 ? (
           <Stepper name={full} quantity={quantity} onLower={lower} onRaise={raise} />

@@ -2,7 +2,7 @@
 import { createMoney, type MoneyFunction, type MoneySettings } from '#i18n/money.ts';
 import type { Figures } from '#stores/cart-figures.ts';
 import { whenStyled } from '#islands/ui/when-styled.ts';
-import { followFigures, readFigures, showCount, stored } from './count.ts';
+import { followFigures, hasCookie, readFigures, showCount, stored } from './count.ts';
 
 interface Words {
   money: MoneySettings;
@@ -97,9 +97,8 @@ if (bar && words) {
 
 /** The cart's own code is fetched only when something is out of step: no figures yet, signed in or out, a cart kept by forms. */
 async function catchUp(): Promise<void> {
-  const cookies = document.cookie;
-  const isSignedIn = /(?:^|; )customer=[^;]/.test(cookies);
-  if (/(?:^|; )cart_kept=1/.test(cookies) || isSignedIn !== (stored('cart-version') !== null)) {
+  const isSignedIn = hasCookie('customer');
+  if (hasCookie('cart_kept') || isSignedIn !== (stored('cart-version') !== null)) {
     const { catchUp: join } = await import('#stores/cart-sync.ts');
     await join();
   } else if (/"item_id":/.test(stored('cart') ?? '') && !readFigures()) {

@@ -3,6 +3,7 @@
  * touch shows at once; the island then takes the place of what was shown and does it for real, exactly once.
  */
 import { controlFromText } from '#domain/control-text.ts';
+import { hasCookie } from './count.ts';
 import { warm } from '#islands/directive/warm.ts';
 import { whenIdle } from '#islands/directive/when-idle.ts';
 import { whenStyled } from '#islands/ui/when-styled.ts';
@@ -54,7 +55,7 @@ function showAhead(place: Element, step: Step): boolean {
   const item = itemOf(place);
   const { store } = readHeld();
   if (!item || item.options || item.addons || item.state || item.free) return false;
-  if (!/(?:^|; )place=[^;]/.test(document.cookie) || (store !== null && store !== item.store)) return false;
+  if (!hasCookie('place') || (store !== null && store !== item.store)) return false;
   const next = shownQuantity(place) + (step === 'lower' ? -1 : 1);
   if (step !== 'lower' && next > (item.left ?? Infinity)) return false;
   return showQuantity(place, item, next);

@@ -1,4 +1,4 @@
-/** The figures the device keeps of its cart, and the count badges that show them. */
+/** What the device keeps of its cart, read without any of its rules, and the count badges that show it. */
 import type { Figures } from '#stores/cart-figures.ts';
 
 export function stored(key: string): string | null {
@@ -8,6 +8,10 @@ export function stored(key: string): string | null {
     return null;
   }
 }
+
+/** Whether a cookie says something; what it says is read elsewhere. */
+export const hasCookie = (name: string): boolean =>
+  document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`) && pair.length > name.length + 1);
 
 export function readFigures(): Figures | null {
   try {

@@ -1,5 +1,6 @@
 import { followIntents } from '#stores/cart-check.ts';
 import { notice } from '#stores/cart.ts';
+import { customerName } from '#stores/customer.ts';
 import { storageProblem } from '#stores/storage.ts';
 
 let isFollowing = false;
@@ -10,7 +11,7 @@ export function followCart(): void {
   isFollowing = true;
   followIntents();
   // Only a signed-in customer's cart is also kept on the server.
-  if (/(?:^|; )customer=[^;]/.test(document.cookie))
+  if (customerName() !== null)
     void import('#stores/cart-sync.ts').then(({ followAccount }) => followAccount());
   const show = () => void import('./mount-notices.tsx').then(({ mountNotices }) => mountNotices());
   notice.listen((said) => said && show());

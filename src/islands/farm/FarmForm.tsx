@@ -43,13 +43,15 @@ export function FarmForm({
   const [isMissing, setMissing] = useState(false);
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  /** Sent without a line: it goes by itself as soon as there is one. */
+  const isWaiting = useRef(false);
   const address = useStore($address);
 
   // The place is the device's: chosen in the sheet, it is at once the one of the form.
   const answers = address
     ? {
         ...typed,
-        location: [address.house, address.address].filter(Boolean).join(', '),
+        location: [address.house, address.address].filter(Boolean).join(text('common.comma')),
         latitude: address.lat,
         longitude: address.lng,
       }
@@ -70,6 +72,15 @@ export function FarmForm({
     }));
     // Once: what the page said when it came.
     // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  useEffect(() => {
+    const sendAgain = () => {
+      if (isWaiting.current) form.current?.requestSubmit();
+      isWaiting.current = false;
+    };
+    addEventListener('haat:online', sendAgain);
+    return () => removeEventListener('haat:online', sendAgain);
   }, []);
 
   const change = (part: Partial<FarmAnswers>) => {
@@ -94,8 +105,7 @@ export function FarmForm({
     setSending(false);
     const { code, message, fields, status } = answer.error;
     // The key is the form's: sent twice it books once.
-    if (status === 0 && !navigator.onLine)
-      addEventListener('haat:online', () => form.current?.requestSubmit(), { once: true });
+    isWaiting.current = status === 0 && !navigator.onLine;
     setWrong(Object.keys(fields ?? {}));
     setProblem(
       status === 0 ? text('farm.unsent') : code === 'validation_failed' ? text('farm.wrong') : message,

@@ -1,6 +1,6 @@
 import playAlong from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useShop } from '#islands/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { pause, play as playSign, right } from '#islands/ui/icons.ts';
@@ -36,7 +36,14 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
   );
   const first = useRef(0);
   const [index, setIndex] = useState(0);
-  const [isPaused, setPaused] = useState(calm);
+  // The server cannot know who asked for less motion.
+  const isCalm = useSyncExternalStore(
+    () => () => {},
+    calm,
+    () => false,
+  );
+  const [isStopped, setStopped] = useState<boolean | null>(null);
+  const isPaused = isStopped ?? isCalm;
   const [isHeld, setHeld] = useState(false);
   const mayPlay = autoPlay && !isPaused && !isHeld;
   const swipe = useSwipe(api, mayPlay);
@@ -87,7 +94,7 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
             type="button"
             className="iconbtn"
             aria-label={text(isPaused ? 'home.playSlides' : 'home.pauseSlides')}
-            onClick={() => setPaused(!isPaused)}
+            onClick={() => setStopped(!isPaused)}
           >
             <Icon draw={isPaused ? playSign : pause} small />
           </button>

@@ -36,11 +36,7 @@ export function SavedSpot({ address, onChoose }: Props) {
     </>
   );
   if (!address.is_operational) {
-    return (
-      <div className="spot spot--no" aria-disabled="true">
-        {body}
-      </div>
-    );
+    return <div className="spot spot--no">{body}</div>;
   }
   return (
     <button type="button" className="spot" onClick={onChoose}>

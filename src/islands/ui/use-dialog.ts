@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { openStep } from './dialog-step.ts';
 
 /**
  * Drives a native `<dialog>` from React state. The browser traps the focus and gives it back; Esc, the scrim and
@@ -13,33 +14,19 @@ export function useDialog(open: boolean, onClose: () => void): RefObject<HTMLDia
     const element = dialog.current;
     if (!open || !element) return;
     const opener = document.activeElement;
-    const mark = `dialog-${Math.random().toString(36).slice(2)}`;
     element.showModal();
-    history.pushState({ ...history.state, dialog: mark }, '');
-
-    const listeners = new AbortController();
-    const { signal } = listeners;
     const finish = () => close.current();
-    element.addEventListener('cancel', (event) => (event.preventDefault(), finish()), { signal });
-    element.addEventListener(
-      'click',
-      (event) => event.target === element && isOutside(element, event) && finish(),
-      { signal },
-    );
-    addEventListener('popstate', finish, { signal });
+    const takeBack = openStep(element, finish);
+    const cancel = (event: Event) => (event.preventDefault(), finish());
+    element.addEventListener('cancel', cancel);
 
     return () => {
-      listeners.abort();
+      element.removeEventListener('cancel', cancel);
       element.close();
-      if (history.state?.dialog === mark) history.back();
+      takeBack();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [open]);
 
   return dialog;
-}
-
-function isOutside(element: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
-  const box = element.getBoundingClientRect();
-  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 }

@@ -1,5 +1,6 @@
 import { cartPath, searchLocationPath } from '#paths';
 import {
+  findLine,
   lineKey,
   removeLines,
   setQuantity,
@@ -31,17 +32,27 @@ import {
 import { cartOwner } from '../services/cart/visitor-cart.ts';
 import { safeNext } from '../safe-next.ts';
 import { buyerOf, pointOf, type ApiContext } from './cart-caller.ts';
+import { lineFromForm } from './cart-line-form.ts';
+import { putBack, undoParams, type Done } from './cart-undo.ts';
 import { refuse } from './respond.ts';
 import type { AppEnv } from './router.ts';
 
 type Fields = URLSearchParams;
+/** `version` is the kept cart's before this form. */
+type FormDeps = CartDeps & { version: number };
 /** What a form does to the kept cart, and what the next page should say about it. */
 type FormWork = (
   state: CartState,
   fields: Fields,
   c: ApiContext,
-  deps: CartDeps,
-) => Promise<{ state: CartState; say?: Record<string, string | number>; wrong?: Record<string, string> }>;
+  deps: FormDeps,
+) => Promise<{
+  state: CartState;
+  say?: Record<string, string | number>;
+  /** What can be put back. */
+  done?: Done;
+  wrong?: Record<string, string>;
+}>;
 
 /** The same intents as the device's, as forms: a page without script changes the server-kept cart and comes back. */
 export function addCartForms(router: OpenAPIHono<AppEnv>): void {
@@ -70,6 +81,12 @@ export function addCartForms(router: OpenAPIHono<AppEnv>): void {
     },
     remedy: { summary: 'Form: answer a change', work: remedyChange },
     swap: { summary: "Form: something else in a line's place", work: swapForLine },
+    'put-back': {
+      summary: 'Form: the cart as it was before the last removal or swap',
+      work: async (state, fields, _c, { version }) => ({
+        state: putBack(state, { undo: fields.get('undo'), at: fields.get('at'), version }),
+      }),
+    },
   };
   for (const [verb, { summary, work }] of Object.entries(forms)) {
     router.openAPIRegistry.registerPath({
@@ -102,13 +119,12 @@ async function runForm(c: ApiContext, verb: string, work: FormWork): Promise<Res
   if (verb.startsWith('add') && !c.var.context.place) return c.redirect(searchLocationPath(next), 303);
   const known = cartOwner(user?.id ?? null, c.var.context.cookies);
   const owner: CartOwner = known ?? { key: newCartKey() };
-  const answer = await changeKeptCart(getApp(), owner, async (state, tx) => {
+  const answer = await changeKeptCart(getApp(), owner, async (state, tx, version) => {
     // One connection does it all: a form never waits for a second one while it holds its cart.
-    const done = await work(state, fields, c, { ...getApp(), db: tx });
-    return {
-      state: done.wrong ? state : done.state,
-      result: { ...done, isEmpty: done.state.cart.lines.length === 0 },
-    };
+    const { done, ...worked } = await work(state, fields, c, { ...getApp(), db: tx, version });
+    if (worked.wrong) return { state, result: worked };
+    const undo = done && worked.state !== state ? undoParams(state, { version, done }) : {};
+    return { state: worked.state, result: { ...worked, say: { ...worked.say, ...undo } } };
   });
   if (answer.wrong)
     return refuse(c, { error: 'validation_failed', fields: answer.wrong }) as unknown as Response;
@@ -203,18 +219,6 @@ function refusedAdd(state: CartState, line: NewLine, refusal: CartRefusal): Awai
   }
 }
 
-/** `line=item.variant.addon-addon`, or the fields of the item page's own form: item_id, variant_id, several addon_ids. */
-function lineFromForm(fields: Fields): NewLine | null {
-  const text = fields.get('line');
-  if (text !== null) return productFromText(text);
-  const addons = [...fields.entries()].flatMap(([name, value]) =>
-    /^addon(_ids$|-)/.test(name) && value !== '' ? [value] : [],
-  );
-  return productFromText(
-    `${fields.get('item_id') ?? ''}.${fields.get('variant_id') ?? ''}${addons.length > 0 ? `.${addons.join('-')}` : ''}`,
-  );
-}
-
 const setLine: FormWork = async (state, fields, c, deps) => {
   const product = productFromText(fields.get('line') ?? '');
   const quantity = Number(fields.get('quantity') ?? '');
@@ -222,7 +226,11 @@ const setLine: FormWork = async (state, fields, c, deps) => {
     return { state, wrong: { quantity: 'quantity_invalid' } };
   const key = lineKey(product);
   const { catalogue } = await readCartCatalogue(deps.db, { ...state.cart, locale: c.var.context.locale });
-  if (quantity === 0) return { state: { ...state, cart: removeLines(state.cart, [key], catalogue) } };
+  if (quantity === 0) {
+    if (!findLine(state.cart, key)) return { state };
+    const cart = removeLines(state.cart, [key], catalogue);
+    return { state: { ...state, cart }, done: { did: 'removed', item: product.item_id } };
+  }
   const result = setQuantity(state.cart, key, quantity, { catalogue });
   if (result.ok) return { state: { ...state, cart: result.cart } };
   return result.error === 'item_unknown' ? { state } : refusedAdd(state, product, result);
@@ -231,8 +239,10 @@ const setLine: FormWork = async (state, fields, c, deps) => {
 const cleanCart: FormWork = async (state, _fields, c, deps) => {
   const { lines, items } = await confirmed(state, c, deps);
   const gone = lines.filter((line) => !line.is_available).map((line) => line.key);
+  if (gone.length === 0) return { state };
   return {
     state: { ...state, cart: removeLines(state.cart, gone, new Map(items.map((item) => [item.id, item]))) },
+    done: { did: 'removed', n: gone.length },
   };
 };
 
@@ -290,12 +300,12 @@ const remedyChange: FormWork = async (state, fields, c, deps) => {
   }
   if (remedy === 'accept' && change.type === 'charge_changed')
     return { state: { ...state, seenCharge: change.now } };
-  return {
-    state: {
-      ...state,
-      cart: applyRemedy(state.cart, change, remedy, new Map(items.map((item) => [item.id, item]))).cart,
-    },
-  };
+  const { cart } = applyRemedy(state.cart, change, remedy, new Map(items.map((item) => [item.id, item])));
+  const held = findLine(state.cart, key);
+  const done: Done = held
+    ? { did: 'removed', item: held.item_id }
+    : { did: 'removed', n: state.cart.lines.length };
+  return { state: { ...state, cart }, ...(remedy === 'remove' && { done }) };
 };
 
 const swapForLine: FormWork = async (state, fields, c, deps) => {
@@ -303,7 +313,14 @@ const swapForLine: FormWork = async (state, fields, c, deps) => {
   if (!line) return { state, wrong: { line: 'invalid' } };
   const key = fields.get('key') ?? '';
   const swapped = await swapKeptLine(deps, { state, key, line, locale: c.var.context.locale });
-  if (swapped.ok) return { state: await withSeenPrices(swapped.state, c, deps) };
+  if (swapped.ok) {
+    const item = findLine(state.cart, key)!.item_id;
+    const instead = productToText({ addon_ids: [], ...line });
+    return {
+      state: await withSeenPrices(swapped.state, c, deps),
+      done: { did: 'swapped', item, instead },
+    };
+  }
   // The line has gone meanwhile, perhaps in another tab.
   return swapped.error === 'item_unknown' ? { state } : refusedAdd(state, line, swapped);
 };

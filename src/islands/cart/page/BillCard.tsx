@@ -1,4 +1,5 @@
 import type { Bill } from '#domain/pricing.ts';
+import { kilometres } from '#i18n/distance.ts';
 import { useShop } from '#islands/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { check, down } from '#islands/ui/icons.ts';
@@ -73,7 +74,7 @@ function Row({ name, amount }: { name: string; amount: string }) {
 }
 
 function DeliveryRow({ bill, distance, saved }: { bill: Bill; distance: number | null; saved: number }) {
-  const { text, money } = useShop();
+  const { text, money, locale } = useShop();
   const { rule, amount, is_estimate: isEstimate } = bill.delivery;
   const name =
     rule === 'delivery_self_pickup'
@@ -82,7 +83,7 @@ function DeliveryRow({ bill, distance, saved }: { bill: Bill; distance: number |
         ? text('cart.bill_delivery_from')
         : distance === null
           ? text('cart.bill_delivery')
-          : text('cart.bill_delivery_km', { km: (Math.round(distance * 10) / 10).toFixed(1) });
+          : text('cart.bill_delivery_km', { km: kilometres(distance, locale) });
   return (
     <>
       <dt>{name}</dt>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { countCart } from '#domain/cart.ts';
 import type { Change } from '#domain/changes.ts';
 import type { Bill } from '#domain/pricing.ts';
 import type { UnavailableLine } from '#domain/priced-line.ts';
 import type { Exchange } from '#domain/swap-line.ts';
 import { useShop } from '#islands/shop.ts';
+import { Later } from '#islands/ui/Later.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
 import { acceptCharge, acceptPrices } from '#stores/cart.ts';
 import { followCart } from '../follow.ts';
@@ -29,7 +30,7 @@ const SwapSheet = lazy(() => import('./SwapSheet.tsx'));
 export function CartScreen(props: CartScreenProps) {
   const { settings } = useShop();
   const { cart: current, answer, bill, mode, tip, hasFailed, refresh, learn } = useConfirmed(props);
-  const { remove, setLine, remedy, swap, toast } = useRemedies(answer, bill);
+  const { remove, setLine, remedy, swap, sayFailed, toast } = useRemedies(answer, bill);
   const [exchange, setExchange] = useState<Exchange | null>(props.exchange ?? null);
   useEffect(followCart, []);
   // A sheet can only open here; without script its choices stand in the page.
@@ -86,14 +87,14 @@ export function CartScreen(props: CartScreenProps) {
       </div>
       <CheckoutBar bill={bill} isBlocked={isBlocked} onGo={seeAll} />
       {isHere && exchange && (
-        <Suspense fallback={null}>
+        <Later onFailed={() => (setExchange(null), sayFailed())}>
           <SwapSheet
             exchange={exchange}
             answer={answer}
             onClose={() => setExchange(null)}
             onTake={(instead) => (setExchange(null), void swap(exchange, instead))}
           />
-        </Suspense>
+        </Later>
       )}
       <Toast {...toast} />
     </>

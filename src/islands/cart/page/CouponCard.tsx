@@ -143,7 +143,9 @@ function useReason(): (reason: CouponAnswer['reasons'][number]) => string {
       case 'coupon_expired':
         return text('cart.coupon.coupon_expired', { date: date(reason.ends_at) });
       case 'coupon_other_store':
-        return text('cart.coupon.coupon_other_store', { stores: reason.restaurants.join(', ') });
+        return text('cart.coupon.coupon_other_store', {
+          stores: reason.restaurants.join(text('common.comma')),
+        });
       case 'coupon_below_minimum':
         return text('cart.coupon.coupon_below_minimum', {
           missing: money(reason.missing, 'up'),

@@ -7,6 +7,7 @@ import { useShop } from '#islands/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { bag, truck } from '#islands/ui/icons.ts';
 import { setMode } from '#stores/cart.ts';
+import { customerName } from '#stores/customer.ts';
 import { $address } from '#stores/place.ts';
 import { savedAddressesFor, type SavedAddress } from '#stores/addresses.ts';
 import { cartPath, searchLocationPath } from '#paths';
@@ -29,7 +30,7 @@ export function ReceiveCard({ store, mode, place, addresses }: Props) {
   const [saved, setSaved] = useState(addresses);
   // The page came without them: the cart, and so its store, was known to the device alone.
   useEffect(() => {
-    if (addresses.length > 0 || !/(?:^|; )customer=[^;]/.test(document.cookie)) return;
+    if (addresses.length > 0 || customerName() === null) return;
     void savedAddressesFor(store.id).then((answer) => answer.ok && setSaved(answer.data));
   }, [store.id, addresses.length]);
   const modes = store.is_self_pickup === 1 ? (['delivery', 'SELFPICKUP'] as const) : (['delivery'] as const);

@@ -1,10 +1,15 @@
+import { useState } from 'react';
+import { stateFromText } from '#domain/cart-text.ts';
 import { useShop } from '#islands/shop.ts';
+import { fillCart } from '#stores/cart.ts';
 import { cartPath } from '#paths';
+import { CartForm } from './CartForm.tsx';
 import type { CartScreenProps } from './types.ts';
 
-/** What a form without script has to say: a refusal, or the replace question (CART-11…16). */
-export function SaidCard({ said, replace }: CartScreenProps) {
+/** What a form without script has to say: what it did, a refusal, or the replace question (CART-11…16). */
+export function SaidCard({ said, replace, done }: CartScreenProps) {
   const { text } = useShop();
+  const [isBack, setBack] = useState(false);
   if (replace) {
     const { line, all } = replace;
     return (
@@ -23,6 +28,20 @@ export function SaidCard({ said, replace }: CartScreenProps) {
           </a>
         </form>
       </section>
+    );
+  }
+  if (done && !isBack) {
+    return (
+      <CartForm
+        verb="put-back"
+        className="note note--store"
+        fields={{ undo: done.undo, at: done.at }}
+        onSend={() => (setBack(true), fillCart(stateFromText(done.undo).cart))}
+      >
+        <p role="status">
+          {done.words} <button className="link">{text('cart.undo')}</button>
+        </p>
+      </CartForm>
     );
   }
   return said ? (

@@ -13,6 +13,8 @@ export interface CartScreenProps {
   source: 'device' | 'kept' | 'none';
   place: { address: string; house: string; tag: string } | null;
   addresses: SavedAddress[];
+  /** What a form without script has done, and the cart as it was before. */
+  done?: { words: string; undo: string; at: string } | null;
   /** What a form without script was refused for. */
   said: string | null;
   refusal: CouponAnswer | null;

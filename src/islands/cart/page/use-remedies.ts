@@ -8,6 +8,7 @@ import type { Bill } from '#domain/pricing.ts';
 import type { Exchange, Swap } from '#domain/swap-line.ts';
 import { useShop } from '#islands/shop.ts';
 import { announce } from '#islands/ui/announce.ts';
+import { passFocus } from '#islands/ui/pass-focus.ts';
 import { loadItem } from '#stores/cart-check.ts';
 import {
   acceptCharge,
@@ -33,6 +34,7 @@ export function useRemedies(answer: ConfirmedCart, bill: Bill | null) {
   };
   const remove = (keys: readonly string[]) => {
     const before = cart.get();
+    passFocus();
     const name = nameOf(keys, bill) ?? text('cart.no_name');
     removeKeys(keys);
     remember(
@@ -62,9 +64,10 @@ export function useRemedies(answer: ConfirmedCart, bill: Bill | null) {
         undo,
       );
   };
+  const sayFailed = () => remember(text('cart.item_failed'), null);
   const swap = async ({ key, name, way }: Exchange, instead: Swap) => {
     // Offline, or gone within the minute: the line stays as it is.
-    if (!(await loadItem(instead.id))) return remember(text('cart.item_failed'), null);
+    if (!(await loadItem(instead.id))) return sayFailed();
     const before = cart.get();
     // What was seen of the line is put back with it: its price has still to be accepted.
     const seen = seenPrices.get();
@@ -82,7 +85,7 @@ export function useRemedies(answer: ConfirmedCart, bill: Bill | null) {
     ...(taken?.putBack && { action: { label: text('cart.undo'), run: taken.putBack } }),
     onDone: () => setTaken(null),
   };
-  return { remove, setLine, remedy, swap, toast };
+  return { remove, setLine, remedy, swap, sayFailed, toast };
 }
 
 function nameOf(keys: readonly string[], bill: Bill | null): string | null {

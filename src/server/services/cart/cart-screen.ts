@@ -21,6 +21,8 @@ export interface CartScreenData {
   said: string | null;
   refusal: CouponAnswer | null;
   replace: { line: string; name: string; all: readonly string[] } | null;
+  /** What a form has done, and the way back. */
+  done: { words: string; undo: string; at: string } | null;
   /** Why this customer may only look (UNK-19). */
   banned: string | null;
 }
@@ -54,12 +56,46 @@ export async function cartScreen(
     said: await refusedWords(deps, context, asked),
     refusal: await refusedCoupon(deps, context, { code: asked.get('coupon'), answer, state, customerKey }),
     replace: await replaceQuestion(deps, context, asked),
+    done: await doneWords(deps, context, asked),
     banned: user?.isBanned ? (user.banReason ?? '') : null,
   };
 }
 
 async function nameOf(deps: CartDeps, { locale }: RequestContext, id: number): Promise<string> {
   return (await itemsByIds(deps.db, [id], locale))[0]?.name ?? '';
+}
+
+async function doneWords(
+  deps: CartDeps,
+  context: RequestContext,
+  asked: URLSearchParams,
+): Promise<CartScreenData['done']> {
+  const [did, undo, at, n] = ['did', 'undo', 'at', 'n'].map((name) => asked.get(name) ?? '');
+  if (!did || !undo || !at) return null;
+  const { text } = context;
+  const id = Number(asked.get('item'));
+  const name = isRowId(id) ? await nameOf(deps, context, id) : '';
+  const instead = productFromText(asked.get('instead') ?? '');
+  if (did === 'swapped' && instead)
+    return {
+      words: text('cart.swapped', { name, instead: await productName(deps, context, instead) }),
+      undo,
+      at,
+    };
+  const words =
+    name === '' ? text('cart.removed_several', { n: Number(n) || 1 }) : text('cart.removed', { name });
+  return { words, undo, at };
+}
+
+/** A pack of its own goes by both names. */
+async function productName(
+  deps: CartDeps,
+  { locale }: RequestContext,
+  { item_id, variant_id }: { item_id: number; variant_id: number | null },
+): Promise<string> {
+  const [item] = await itemsByIds(deps.db, [item_id], locale);
+  const pack = item?.has_variant === 1 ? item.variants.find(({ id }) => id === variant_id)?.name : null;
+  return [item?.name, pack].filter(Boolean).join(' · ');
 }
 
 async function refusedWords(

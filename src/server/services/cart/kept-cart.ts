@@ -68,12 +68,12 @@ export async function swapKeptLine(
 export async function changeKeptCart<Result>(
   { db }: { db: Db },
   owner: CartOwner,
-  change: (state: CartState, tx: Db) => Promise<{ state: CartState; result: Result }>,
+  change: (state: CartState, tx: Db, version: number) => Promise<{ state: CartState; result: Result }>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
     await lockCart(tx, owner);
-    const { state } = await keptCart({ db: tx }, owner);
-    const changed = await change(state, tx);
+    const { state, version } = await keptCart({ db: tx }, owner);
+    const changed = await change(state, tx, version);
     if (changed.state !== state) await saveCart(tx, owner, changed.state);
     return changed.result;
   });

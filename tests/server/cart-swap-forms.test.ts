@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formBrowser } from '../support/form-browser.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+import { stockSmallMarket, type SmallMarket } from '../support/small-market.ts';
+
+let shop: TestShop;
+let market: SmallMarket;
+beforeAll(async () => {
+  shop = await openShop();
+  market = await stockSmallMarket(shop.db);
+});
+afterAll(() => shop.close());
+
+const browser = () => formBrowser(shop);
+
+describe('a line gives way', () => {
+  test('[F8] [F9] something else takes a line’s place, as many of it; a line that has gone meanwhile stays gone', async () => {
+    const visitor = browser();
+    const key = `${market.apple}:${market.apple1}:`;
+    await visitor.send('add', { line: `${market.apple}.${market.apple1}`, quantity: 2 });
+    const swapped = await visitor.send('swap', { key, line: `${market.pear}.${market.pear1}` });
+    const told = new URL(swapped.headers.get('location') ?? '', 'http://shop').searchParams;
+    expect(told.get('did')).toBe('swapped');
+    const { cart, seen } = await visitor.state();
+    expect(cart.lines).toMatchObject([{ item_id: market.pear, variant_id: market.pear1, quantity: 2 }]);
+    expect(seen[`${market.pear}:${market.pear1}:`]).toBe(2_600);
+    await visitor.send('swap', { key, line: `${market.orange}.${market.orangeSmall}` });
+    expect((await visitor.state()).cart.lines).toMatchObject([{ item_id: market.pear }]);
+    await visitor.send('swap', {
+      key: `${market.pear}:${market.pear1}:`,
+      line: `${market.milk}`,
+    });
+    expect((await visitor.state()).cart.lines).toMatchObject([{ item_id: market.pear }]);
+    expect((await visitor.send('swap', { key, line: 'x' })).status).toBe(400);
+  });
+
+  test('[F8] [F9] what a form swapped or took out is put back by a form, while nothing else has happened', async () => {
+    const visitor = browser();
+    const told = (answer: Response) =>
+      Object.fromEntries(new URL(answer.headers.get('location') ?? '', 'http://shop').searchParams);
+    await visitor.send('add', { line: `${market.apple}.${market.apple1}`, quantity: 2 });
+    await visitor.send('add', { line: `${market.pear}.${market.pear1}` });
+    const before = await visitor.state();
+
+    const key = `${market.apple}:${market.apple1}:`;
+    const line = `${market.orange}.${market.orangeSmall}`;
+    const swapped = told(await visitor.send('swap', { key, line }));
+    expect(swapped).toMatchObject({ did: 'swapped', item: String(market.apple), instead: line });
+    await visitor.send('put-back', swapped);
+    expect(await visitor.state()).toEqual(before);
+
+    const removed = told(await visitor.send('line', { line: `${market.pear}.${market.pear1}`, quantity: 0 }));
+    expect(removed).toMatchObject({ did: 'removed', item: String(market.pear) });
+    await visitor.send('put-back', removed);
+    expect(await visitor.state()).toEqual(before);
+
+    const late = told(await visitor.send('line', { line: `${market.pear}.${market.pear1}`, quantity: 0 }));
+    await visitor.send('line', { line: `${market.apple}.${market.apple1}`, quantity: 1 });
+    await visitor.send('put-back', late);
+    expect((await visitor.state()).cart.lines).toMatchObject([{ item_id: market.apple, quantity: 1 }]);
+    await visitor.send('put-back', { undo: 'x', at: 'y' });
+    expect((await visitor.state()).cart.lines).toHaveLength(1);
+  });
+});
