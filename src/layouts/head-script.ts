@@ -16,13 +16,11 @@ export const headScript = withHash(code);
  */
 export const placeScript = withHash(placeCode);
 
-const earlyCode = `try{if(performance.getEntriesByType("navigation")[0]?.type=="back_forward")document.documentElement.dataset.whole="";if(localStorage.fonts){document.documentElement.classList.add("fonts");for(let n of["figtree","eczar"])document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",type:"font/woff2",crossOrigin:"",href:"/fonts/"+n+"-latin.woff2"}))}}catch{}`;
-
 /**
  * A device that has the shop's letters shows them at once. On the way back the browser goes to where the page was left: all of
  * it must have its real height, also what is far away (`data-whole` in list.css and sections.css).
  */
-export const earlyScript = withHash(earlyCode);
+export const earlyCode = `try{if(performance.getEntriesByType("navigation")[0]?.type=="back_forward")document.documentElement.dataset.whole="";if(localStorage.fonts){document.documentElement.classList.add("fonts");for(let n of["figtree","eczar"])document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",type:"font/woff2",crossOrigin:"",href:"/fonts/"+n+"-latin.woff2"}))}}catch{}`;
 
 /** Browsers do not always notice that a line is back: it is looked for, too. */
 export const lookAgain = withHash(

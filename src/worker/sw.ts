@@ -69,6 +69,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method === 'POST' && leaves(request, url)) event.waitUntil(forgetPerson());
   // Whether there is a line is asked the way screens come.
   if (url.pathname + url.search === linePath()) return event.respondWith(fetch(request));
+  if (request.headers.get('accept') === 'text/html') return event.respondWith(answerPart(request));
   if (request.mode !== 'navigate') return;
   if (request.method === 'POST') return event.respondWith(sendForm(request));
   // What is never kept needs no detour through the worker.
@@ -85,6 +86,15 @@ async function answerScreen(event: FetchEvent): Promise<Response> {
     return response;
   } catch {
     return (await findScreen(request.url)) ?? offlineScreen();
+  }
+}
+
+/** The next page of a list or the lower part of the home, which a script brings into the page that is shown. */
+async function answerPart(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await findScreen(request.url)) ?? Response.error();
   }
 }
 

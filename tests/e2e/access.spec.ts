@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 /** Every screen for looking around. */
 const screens = [
   '/stores',
+  '/stores?page=2',
   '/stores/tomato-raju',
   '/stores/green-basket?view=filter',
   '/categories',

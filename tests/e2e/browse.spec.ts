@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { openHome } from '../support/home-browser.ts';
 import { controlFromText } from '../../src/domain/control-text.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -86,7 +87,7 @@ test('HOME-26 the explore-now banner leads to the first category', async ({ page
 test('HOME-27 HOME-28 HOME-29 HOME-30 HOME-46 sections stand in their order in styles 1 to 3, the deal of the day after them', async ({
   page,
 }) => {
-  await page.goto('/stores');
+  await openHome(page);
   await expect(page.locator('[data-section] .wide').first()).toBeVisible();
   await expect(page.locator('[data-section] .scroller').first()).toBeVisible();
   await expect(page.locator('[data-section] > .grid.pair').first()).toBeVisible();
@@ -96,7 +97,7 @@ test('HOME-27 HOME-28 HOME-29 HOME-30 HOME-46 sections stand in their order in s
 test('LIST-21 LIST-22 LIST-23 LIST-24 LIST-25 the deal block: banner, tiles of 160 × 270 with ribbon, cut names, View All last', async ({
   page,
 }) => {
-  await page.goto('/stores');
+  await openHome(page);
   const deals = page.locator('.deals');
   await expect(deals.locator('.dealbanner')).toBeVisible();
   const tiles = deals.locator('.tile');
@@ -112,7 +113,7 @@ test('LIST-21 LIST-22 LIST-23 LIST-24 LIST-25 the deal block: banner, tiles of 1
 });
 
 test('LIST-33 a section offers View All, which shows it with its own search box', async ({ page }) => {
-  await page.goto('/stores');
+  await openHome(page);
   const section = page.locator('[data-section]').first();
   const title = await section.locator('h2').textContent();
   await section.getByRole('link', { name: /^View All/ }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openHome } from '../support/home-browser.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
@@ -184,7 +185,6 @@ test('BAN-23 the slider of a category stands on its page only', async ({ page })
   await expect(page.getByRole('region', { name: 'In the mango season' }).getByRole('link')).toHaveCount(2);
   await page.goto('/category/fruit');
   await expect(page.locator('[data-slider]')).toHaveCount(0);
-  await page.goto('/stores');
-  await expect(page.locator('.deals')).toBeAttached();
+  await openHome(page);
   await expect(page.getByRole('region', { name: 'In the mango season' })).toHaveCount(0);
 });

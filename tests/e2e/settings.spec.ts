@@ -114,6 +114,7 @@ test('HOME-18 HOME-27 FOOT-07 LIST-18 LIST-31 LIST-47 the home follows its setti
   page,
 }) => {
   await open(page, '/stores');
+  await page.mouse.wheel(0, 200);
   await expect(page.locator('.search')).toHaveCount(0);
   const sections = page.locator('[data-section]');
   await expect(sections.first().getByRole('heading', { level: 2 })).toHaveText('Often bought together');

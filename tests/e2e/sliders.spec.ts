@@ -88,6 +88,7 @@ const at = (carousel: Locator) =>
 /** The home with this slider seen, so that its island runs. */
 async function openSlider(page: Page, name: string): Promise<Locator> {
   await page.goto(`${shop.url}/stores`);
+  await page.mouse.wheel(0, 200);
   const carousel = named(page, name);
   await expect(carousel).toBeAttached();
   await carousel.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -99,6 +100,7 @@ test('HOME-24 BAN-17 BAN-19 BAN-20 BAN-21 BAN-02 LIST-11 LIST-32 options show wh
   page,
 }) => {
   await page.goto(`${shop.url}/stores`);
+  await page.mouse.wheel(0, 200);
   const small = named(page, 'small');
   await expect(small).toBeVisible();
   // After the categories: before the banner that follows them.
@@ -133,6 +135,7 @@ test('HOME-24 BAN-17 BAN-19 BAN-20 BAN-21 BAN-02 LIST-11 LIST-32 options show wh
 test('BAN-13 a photograph’s slide is its skeleton until the photograph is there', async ({ page }) => {
   await page.route('**/media/**', () => undefined);
   await page.goto(`${shop.url}/stores`);
+  await page.mouse.wheel(0, 200);
   const slide = named(page, 'photo').locator('.slide').first();
   await expect(slide).toHaveClass(/skel/);
   await expect.poll(() => slide.evaluate((element) => getComputedStyle(element).animationName)).toBe('skel');

@@ -72,6 +72,17 @@ test('the rest of a store’s list can be read without a line', async ({ page, c
   await context.setOffline(false);
 });
 
+test('the lower part of the home comes from the device where there is no line', async ({ page, context }) => {
+  await settled(page, '/stores');
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/stores?page=2')) !== undefined))
+    .toBe(true);
+  await context.setOffline(true);
+  await page.mouse.wheel(0, 200);
+  await expect(page.locator('.deals')).toBeAttached();
+  await context.setOffline(false);
+});
+
 test('what is brought at once is small, and no store grows without end', async ({ page, context }) => {
   await settled(page, '/categories');
   const bytes = await page.evaluate(async () => {

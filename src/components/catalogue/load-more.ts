@@ -23,7 +23,7 @@ function watch(): void {
 async function load(link: HTMLAnchorElement): Promise<void> {
   const skeletons = showLater();
   try {
-    const response = await fetch(link.href);
+    const response = await fetch(link.href, { headers: { accept: 'text/html' } });
     if (!response.ok) return;
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     list?.append(...(page.getElementById('items')?.children ?? []));

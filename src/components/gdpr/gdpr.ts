@@ -1,9 +1,11 @@
+import { whenStyled } from '#islands/ui/when-styled.ts';
+
 const key = 'gdpr';
 
 const banner = document.querySelector<HTMLElement>('[data-gdpr]');
 // The phone on the wide front door is this shop too: one question is enough.
 if (banner && window === top && !isAccepted()) {
-  banner.hidden = false;
+  whenStyled(() => (banner.hidden = false));
   banner.querySelector('[data-gdpr-accept]')?.addEventListener('click', () => {
     banner.remove();
     try {
@@ -21,5 +23,3 @@ function isAccepted(): boolean {
     return false;
   }
 }
-
-export {};

@@ -10,12 +10,12 @@ const placeKey = 'home-scroll';
 if (link) {
   addEventListener('pagehide', keepPlace);
   if (isReturn) void bring(link);
-  else whenAtRest(() => void bring(link));
+  else whenWanted(() => void bring(link));
 }
 
 async function bring({ href, parentElement: place }: HTMLAnchorElement): Promise<void> {
   try {
-    const answer = await fetch(href);
+    const answer = await fetch(href, { headers: { accept: 'text/html' } });
     if (!answer.ok || answer.redirected) return;
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const rest = page.getElementById('rest');
@@ -84,24 +84,22 @@ function returnTo(place: number): void {
   if (place > 0 && Math.abs(scrollY - place) > 4) scrollTo({ top: place, behavior: 'instant' });
 }
 
-/** After the page's own work, or as soon as the reader comes near. */
-function whenAtRest(work: () => void): void {
-  let done = false;
-  const once = () => {
-    if (!done) work();
-    done = true;
-  };
-  const idle = self.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200));
-  const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
-  if (!saving) idle(once, { timeout: 2000 });
+/** At the reader's first move, or where the link is near the first view. */
+function whenWanted(work: () => void): void {
+  const signs = ['scroll', 'pointerdown', 'keydown', 'wheel'] as const;
   const near = new IntersectionObserver(
     (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      near.disconnect();
-      once();
+      if (entries.some((entry) => entry.isIntersecting)) once();
     },
-    { rootMargin: '1200px' },
+    { rootMargin: '200px' },
   );
+  const once = () => {
+    near.disconnect();
+    for (const sign of signs) removeEventListener(sign, once, true);
+    work();
+  };
+  if (scrollY > 0) return work();
+  for (const sign of signs) addEventListener(sign, once, { capture: true, passive: true });
   if (link) near.observe(link);
 }
 

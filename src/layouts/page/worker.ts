@@ -41,12 +41,10 @@ function keepThisPage(): void {
   readAhead();
 }
 
-/** The rest of a store's list, for when the line is gone. */
+/** The rest of the home, or of a store's list, for when the line is gone. */
 function readAhead(): void {
-  const next = document.querySelector<HTMLAnchorElement>(
-    '[data-store] ~ * a[rel="next"], a[data-more][rel="next"]',
-  );
-  if (next && location.pathname.startsWith('/stores/') && !location.search && !savesData())
+  const next = document.querySelector<HTMLAnchorElement>('[data-rest] a, a[data-more][rel="next"]');
+  if (next && location.pathname.startsWith('/stores') && !location.search && !savesData())
     tell({ type: 'follow', url: next.href });
 }
 

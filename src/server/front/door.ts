@@ -40,6 +40,8 @@ export async function createFrontDoor({
   };
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
+    // Connections stay open without being told so, and fifty bytes less in each of forty answers are an answer more.
+    response.removeHeader('connection');
     const url = request.url ?? '/';
     const { method, headers } = request;
     if (method === 'GET' || method === 'HEAD') {

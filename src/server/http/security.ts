@@ -39,15 +39,11 @@ export const speculationRules = '"/speculation.json"';
 export const bareContentPolicy =
   "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
-/** What every page's policy says beside its scripts and styles. */
+/** What every page's policy says beside its scripts and styles. What is not named follows `default-src`. */
 export const pageDirectives = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
   "worker-src 'self' blob:",
-  "manifest-src 'self'",
-  "frame-src 'self'",
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",
