@@ -27,7 +27,7 @@ export const cartLinesSchema = z.array(cartLineSchema).max(200);
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 export const modeSchema = z.enum(['delivery', 'SELFPICKUP']);
-const couponCode = z.string().max(80);
+export const couponCode = z.string().max(80);
 
 const tipSchema = z
   .discriminatedUnion('type', [

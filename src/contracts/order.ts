@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { isDate } from '#domain/calendar.ts';
 import { missingItemChoices, type MissingItemChoice, type OrderState } from '#domain/order.ts';
 import { callerFields } from './account.ts';
+import { couponCode } from './cart.ts';
 import { idField as id } from './catalogue.ts';
 
 const money = z.number().int().min(0).max(2_000_000_000);
@@ -42,7 +43,7 @@ const basketFields = {
   ...callerFields,
   restaurant_id: id,
   items: z.array(orderItemSchema).min(1).max(200),
-  coupon: z.string().trim().max(40).nullish(),
+  coupon: couponCode.trim().nullish(),
   userSelected: z.enum(['delivery', 'SELFPICKUP']).default('delivery'),
   address_id: id.nullish(),
   when: whenSchema.nullish(),

@@ -95,6 +95,8 @@ export function isFinal(state: OrderState): boolean {
   return !edges.some((edge) => edge.from === state);
 }
 
+export const finalStates: readonly OrderState[] = orderStates.filter(isFinal);
+
 /** Nothing was handed over: stock, coupon and money go back. */
 export function isVoid(state: OrderState): boolean {
   return state === 'rejected' || state === 'cancelled' || state === 'returned';

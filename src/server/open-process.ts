@@ -33,8 +33,7 @@ export function openProcess({ alone = false }: { alone?: boolean } = {}): void {
       void publishedShop();
     },
     async stop() {
-      stopJobs();
-      await stopListening();
+      await Promise.all([stopJobs(), stopListening()]);
       await closeApp();
     },
     async ready() {

@@ -4,6 +4,7 @@ import { forgetFacts, rememberFacts } from './cache/remember.ts';
 import { allTag, languageTag, settingsTag, zonesTag } from './cache/tags.ts';
 import { getApp } from './app.ts';
 import { environment } from './environment.ts';
+import { logger } from './logger.ts';
 import { tellFollowers, wakeAllFollowers } from './live/order-followers.ts';
 import { builtInShop, loadPublishedShop, type PublishedShop } from './services/settings/published-shop.ts';
 import { loadZones, type Zones } from './services/zone/zones.ts';
@@ -26,9 +27,12 @@ export async function publishedShop(): Promise<PublishedShop> {
     const shop = await loading;
     if (published === loading) publishedNow = shop;
     return shop;
-  } catch {
+  } catch (error) {
     // Texts must not depend on the database being there: this shop says that it is away.
-    if (published === loading) published = undefined;
+    if (published === loading) {
+      published = undefined;
+      logger.error({ err: error }, 'The shop could not be read; its built-in settings stand in.');
+    }
     return builtInShop();
   }
 }

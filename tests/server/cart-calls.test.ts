@@ -209,6 +209,14 @@ describe('confirm cart', () => {
     expect(data.changes.map((change: { type: string }) => change.type)).toContain('gone');
   });
 
+  test('[F9] a combo is gone with an item in it that went inactive', async () => {
+    const boxed = () => confirm({ items: [market.line(market.box, null, 1)] });
+    expect(types(await boxed())).toEqual([]);
+    await shop.db.update(items).set({ isActive: false }).where(eq(items.id, market.pear));
+    expect(types(await boxed())).toEqual(['gone']);
+    await shop.db.update(items).set({ isActive: true }).where(eq(items.id, market.pear));
+  });
+
   test('[F8] a changed price is told with what it was and what it is, and can be accepted or taken out', async () => {
     const items = [market.line(market.apple, market.apple1)];
     const { data } = await confirm({ items, seen: { [`${market.apple}:${market.apple1}:`]: 4_800 } });

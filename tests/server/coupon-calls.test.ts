@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { coupons, couponUses } from '#server/db/schema/index.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 import { stockSmallMarket, type SmallMarket } from '../support/small-market.ts';
 
@@ -73,6 +74,21 @@ describe('coupons', () => {
     expect((await apply('OLD', lines)).data.coupon_error).toBe('coupon_expired');
     shop.setNow(new Date(Date.now() - 60 * 86_400_000));
     expect((await apply('OLD', lines)).data.success).toBe(true);
+  });
+
+  test('uses of somebody without cookies are counted by the token of the payload', async () => {
+    const person = { name: 'Token Tara', email: 'tara@example.com', password: 'a long enough password' };
+    const { data: user } = await shop.call('/account/register', person, { 'x-client': 'api' });
+    const [once] = await shop.db
+      .insert(coupons)
+      .values({ code: 'ONCE', discountType: 'FIXED', discount: 500, maxUsesPerCustomer: 1 })
+      .returning();
+    await shop.db
+      .insert(couponUses)
+      .values({ couponId: once!.id, orderId: 1, customerKey: `user:${user.id}`, slot: 1 });
+    const lines = [market.line(market.apple, market.apple1, 6)];
+    expect((await apply('ONCE', lines)).data.success).toBe(true);
+    expect((await apply('ONCE', lines, { token: user.auth_token })).data.success).toBe(false);
   });
 
   test('COUP-08 hideMessage travels with the answer', async () => {

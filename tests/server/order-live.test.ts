@@ -41,7 +41,7 @@ async function step(id: string, to: OrderState) {
       to,
       actor: 'store',
       actorId: null,
-      reason: null,
+      reason: 'sold out',
       at: shop.clock.now(),
     }),
   );
@@ -96,6 +96,17 @@ describe('following an order', () => {
       'accepted',
       'preparing',
     ]);
+  });
+
+  it('ends with the order, and at once where the last step is known already', async () => {
+    const { guest, id } = await placed();
+    await step(id, 'rejected');
+    const all = await (await follow(id, guest).answer).text();
+    expect(all).toMatch(/"status":"rejected"[^]*event: end/);
+    const known = await (await follow(id, guest, { 'last-event-id': '2' }).answer).text();
+    expect(known).toContain('event: end');
+    expect(known).not.toContain('event: step');
+    expect(followerCount()).toBe(0);
   });
 
   it('is only for those who may see the order', async () => {

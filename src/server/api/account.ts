@@ -8,7 +8,7 @@ import { attachPhone } from '../services/account/attach-phone.ts';
 import { checkoutCookie } from '../services/account/checkout-token.ts';
 import { describeUser } from '../services/account/describe-user.ts';
 import { phoneMarket } from '../services/account/phone-market.ts';
-import { sendPhoneCode, verifyPhoneCode } from '../services/account/phone-code.ts';
+import { phoneCodeMinutes, sendPhoneCode, verifyPhoneCode } from '../services/account/phone-code.ts';
 import { register, type SignedIn, signIn, signOut } from '../services/account/sign-in.ts';
 import { currentZones } from '../shop.ts';
 import { tokenHeaders } from './caller.ts';
@@ -116,7 +116,7 @@ export const accountRouter = createRouter()
         shopName: settings.shopName,
       });
       if (!sent.ok) return (c.header('retry-after', String(sent.retryAfter)), refuse(c, sent));
-      return ok(c, { phone: phone.phone, minutes: 5 });
+      return ok(c, { phone: phone.phone, minutes: phoneCodeMinutes });
     },
   )
   .openapi(

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Point } from '#domain/place.ts';
 import type { SessionUser } from '../identity.ts';
+import { tokenUser } from './caller.ts';
 import type { AppEnv } from './router.ts';
 
 /** The context of any call, whatever its path and body. */
@@ -12,8 +13,9 @@ export interface Buyer {
   customerKey: string | null;
 }
 
-export async function buyerOf(c: ApiContext): Promise<Buyer> {
-  const user = await c.var.context.user();
+/** Who buys; the `token` of a payload counts only for a client without cookies. */
+export async function buyerOf(c: ApiContext, token?: string | null): Promise<Buyer> {
+  const user = (await c.var.context.user()) ?? (await tokenUser(c, token));
   return { user, customerKey: user && `user:${user.id}` };
 }
 

@@ -107,7 +107,7 @@ export const cartRouter = createRouter()
         lines,
         coupon: body.coupon ?? null,
       };
-      const { customerKey } = await buyerOf(c);
+      const { customerKey } = await buyerOf(c, body.token);
       const state = {
         cart,
         mode: body.userSelected,

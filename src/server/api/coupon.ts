@@ -50,7 +50,10 @@ export const couponRouter = createRouter()
     },
   );
 
-async function questionOf(c: ApiContext, { cartProducts, restaurant_id }: z.output<typeof listCouponsBody>) {
+async function questionOf(
+  c: ApiContext,
+  { cartProducts, restaurant_id, token }: z.output<typeof listCouponsBody>,
+) {
   const { locale, settings } = c.var.context;
   const lines = joinLines(cartProducts);
   const { catalogue, store } = await readCartCatalogue(getApp().db, {
@@ -65,7 +68,7 @@ async function questionOf(c: ApiContext, { cartProducts, restaurant_id }: z.outp
         Object.entries(fields).map(([path, why]) => [path.replace(/^items/, 'cartProducts'), why]),
       ),
     };
-  const { customerKey } = await buyerOf(c);
+  const { customerKey } = await buyerOf(c, token);
   return {
     lines,
     catalogue,

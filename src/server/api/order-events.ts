@@ -3,6 +3,7 @@ import { streamSSE } from 'hono/streaming';
 import { isFinal, type OrderState } from '#domain/order.ts';
 import { uniqueOrderIdSchema } from '#contracts/order.ts';
 import { getApp } from '../app.ts';
+import { logger } from '../logger.ts';
 import { followerCount, followerLimit, followOrder } from '../live/order-followers.ts';
 import { eventsAfter } from '../repositories/order.ts';
 import { buyerOf } from '../services/order/buyer.ts';
@@ -26,6 +27,7 @@ export async function orderEvents(c: Context<AppEnv>): Promise<Response> {
   }
   const wanted = Number(c.req.header('last-event-id') ?? c.req.query('after') ?? 0);
   let sent = Number.isInteger(wanted) && wanted > 0 ? wanted : 0;
+  const isToldAll = isFinal(order.status) && sent >= order.version;
   c.header('x-accel-buffering', 'no');
   const answer = streamSSE(c, async (stream) => {
     let wake: () => void = () => undefined;
@@ -34,15 +36,16 @@ export async function orderEvents(c: Context<AppEnv>): Promise<Response> {
       isWoken = true;
       wake();
     });
-    let isOver = false;
+    let isOver = isToldAll;
+    let isLeft = false;
     stream.onAbort(() => {
-      isOver = true;
+      isLeft = true;
       wake();
     });
     const end = Date.now() + longest;
     try {
       await stream.write('retry: 2000\n\n');
-      while (!isOver && Date.now() < end) {
+      while (!isOver && !isLeft && Date.now() < end) {
         if (isWoken) {
           isWoken = false;
           for (const event of await eventsAfter(getApp().db, order.id, sent)) {
@@ -50,11 +53,10 @@ export async function orderEvents(c: Context<AppEnv>): Promise<Response> {
             sent = event.version;
             if (isFinal(event.status as OrderState)) isOver = true;
           }
-          if (isOver) await stream.writeSSE({ event: 'end', data: '{}' });
         } else {
           await stream.write(': still here\n\n');
         }
-        if (isOver || isWoken) continue;
+        if (isOver || isLeft || isWoken) continue;
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, heartbeat);
           wake = () => {
@@ -63,6 +65,9 @@ export async function orderEvents(c: Context<AppEnv>): Promise<Response> {
           };
         });
       }
+      if (isOver && !isLeft) await stream.writeSSE({ event: 'end', data: '{}' });
+    } catch (error) {
+      logger.error({ err: error }, 'A stream of order steps broke off; the page asks again.');
     } finally {
       stop();
     }

@@ -11,15 +11,24 @@ export type PurgeEvents = {
   lost(error: unknown): void;
 };
 
-/** One connection of its own per process that hears purges. A lost line is told at once and tried again for ever. */
-export function listenForPurges(url: string, events: PurgeEvents): { close(): Promise<void> } {
+/**
+ * One connection of its own per process that hears purges. A lost line is told at once and tried again for ever; one that
+ * was cut without a word is found out by a question asked on it every `beatMs`.
+ */
+export function listenForPurges(
+  url: string,
+  events: PurgeEvents,
+  { beatMs = 10_000 }: { beatMs?: number } = {},
+): { close(): Promise<void> } {
   let closed = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let beat: NodeJS.Timeout | undefined;
 
   function retry(error: unknown, from: pg.Client): void {
     if (closed || client !== from) return;
     client = undefined;
+    clearInterval(beat);
     events.lost(error);
     from.end().catch(() => undefined);
     timer = setTimeout(connect, 500);
@@ -27,7 +36,12 @@ export function listenForPurges(url: string, events: PurgeEvents): { close(): Pr
   }
 
   function connect(): void {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: beatMs,
+    });
     client = next;
     next.on('error', (error) => retry(error, next));
     next.on('end', () => retry(new Error('The listening connection ended.'), next));
@@ -39,7 +53,12 @@ export function listenForPurges(url: string, events: PurgeEvents): { close(): Pr
       .connect()
       .then(() => next.query(`listen ${purgeChannel}; listen ${orderChannel}`))
       .then(() => {
-        if (client === next) events.connected();
+        if (closed || client !== next) return;
+        beat = setInterval(() => {
+          next.query('select 1').catch((error: unknown) => retry(error, next));
+        }, beatMs);
+        beat.unref();
+        events.connected();
       })
       .catch((error: unknown) => retry(error, next));
   }
@@ -49,6 +68,7 @@ export function listenForPurges(url: string, events: PurgeEvents): { close(): Pr
     async close() {
       closed = true;
       clearTimeout(timer);
+      clearInterval(beat);
       await client?.end().catch(() => undefined);
     },
   };

@@ -67,7 +67,7 @@ export async function itemsByIds(db: Db, ids: readonly number[], locale: string)
         name: translated(row.item, 'name', locale),
         image,
         quantity: part.quantity,
-        item_variant: variant,
+        item_variant: row.item.isActive ? variant : notSold(variant),
       },
     ];
   };
@@ -193,6 +193,9 @@ async function addonCategoriesOf(
 }
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);
+
+/** A variant of an item that is switched off: no store sells it, so no combo holds it. */
+const notSold = (variant: Variant): Variant => ({ ...variant, is_active: 0, restaurant_overrides: [] });
 
 function rowToItem(
   { item, store, categoryId }: ItemRow,

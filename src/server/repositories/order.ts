@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Cloth, SelectedAddon } from '#domain/catalogue.ts';
 import {
+  finalStates,
   isFinal,
   mayCancel,
   type MissingItemChoice,
@@ -106,9 +107,7 @@ export async function listOrders(
       and(
         isOwnedBy(owner),
         before === undefined ? undefined : lt(orders.id, before),
-        running
-          ? sql`${orders.status} not in ('delivered','collected','rejected','cancelled','returned')`
-          : undefined,
+        running ? notInArray(orders.status, [...finalStates]) : undefined,
       ),
     )
     .orderBy(desc(orders.id))

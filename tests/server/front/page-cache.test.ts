@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPageCache, type StoredPage } from '#server/cache/page-cache.ts';
 import { listenForPurges } from '#server/cache/purge-listener.ts';
@@ -106,18 +107,18 @@ describe('purges through the database', () => {
     await database.drop();
   });
 
-  function listener() {
+  function listener(url = database.url, beatMs = 10_000) {
     const heard: string[][] = [];
     const waiting: (() => void)[] = [];
     const note = (tags: readonly string[]) => {
       heard.push([...tags]);
       for (const wake of waiting.splice(0)) wake();
     };
-    const line = listenForPurges(database.url, {
-      purge: note,
-      connected: () => note(['connected']),
-      lost: () => note(['lost']),
-    });
+    const line = listenForPurges(
+      url,
+      { purge: note, connected: () => note(['connected']), lost: () => note(['lost']) },
+      { beatMs },
+    );
     const until = async (found: () => boolean) => {
       while (!found()) await new Promise<void>((resolve) => waiting.push(resolve));
     };
@@ -164,5 +165,26 @@ describe('purges through the database', () => {
     await one.until(() => one.heard.length > 2);
     expect(one.heard.slice(0, 3).flat()).toEqual(['connected', 'lost', 'connected']);
     await one.close();
+  });
+
+  test('a line cut without a word is noticed', async () => {
+    const { hostname, port } = new URL(database.url);
+    const road = createServer((near) => {
+      const far = connect(Number(port || 5432), hostname);
+      for (const end of [near, far]) end.on('error', () => undefined);
+      near.pipe(far).pipe(near);
+      cut = () => far.unpipe(near);
+    });
+    let cut: () => void = () => undefined;
+    await new Promise<void>((resolve) => road.listen(0, '127.0.0.1', resolve));
+    const detour = new URL(database.url);
+    detour.host = `127.0.0.1:${(road.address() as AddressInfo).port}`;
+    const one = listener(detour.href, 200);
+    await one.until(() => one.heard.length > 0);
+    cut();
+    await one.until(() => one.heard.length > 2);
+    expect(one.heard.slice(0, 3).flat()).toEqual(['connected', 'lost', 'connected']);
+    await one.close();
+    road.close();
   });
 });

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, notExists, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/client.ts';
+import { sqlState } from '#server/db/retry.ts';
 import { users } from '#server/db/schema/people.ts';
 import { joinGuestOrders } from '#server/repositories/order.ts';
 
@@ -17,7 +18,7 @@ export async function attachPhone(
     .select({ id: other.id })
     .from(other)
     .where(and(eq(other.phoneNumber, phone), ne(other.id, userId)));
-  return db.transaction(async (tx) => {
+  const attach = db.transaction(async (tx) => {
     const attached = await tx
       .update(users)
       .set({ phoneNumber: phone, phoneNumberVerified: true })
@@ -33,4 +34,11 @@ export async function attachPhone(
     await joinGuestOrders(tx, { userId, phone });
     return true;
   });
+  try {
+    return await attach;
+  } catch (error) {
+    // Another account took the phone while this one looked.
+    if (sqlState(error) === '23505') return false;
+    throw error;
+  }
 }

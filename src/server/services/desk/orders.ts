@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { DeskOrder, DeskOrderQuery, DeskOrderRow, OrderStep } from '#contracts/desk/order.ts';
-import { checkTransition, nextStates, type OrderActor, type OrderState } from '#domain/order.ts';
+import { checkTransition, finalStates, nextStates, type OrderActor, type OrderState } from '#domain/order.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/retry.ts';
@@ -11,8 +11,6 @@ import { takeStep } from '../order/change-order.ts';
 import { type Access, mayTouch } from './access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 import { like } from './sheet.ts';
-
-const over = ['delivered', 'collected', 'rejected', 'cancelled', 'returned'];
 
 /** Newest first. */
 export async function listOrders(
@@ -27,7 +25,7 @@ export async function listOrders(
     status === undefined
       ? undefined
       : status === 'running'
-        ? notInArray(orders.status, over)
+        ? notInArray(orders.status, [...finalStates])
         : eq(orders.status, status),
     q
       ? sql`(${orders.invoiceNumber} ilike ${like(q)} or ${orders.phone} like ${like(q)} or ${orders.customerName} ilike ${like(q)})`

@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { registerJob, startJobs, stopJobs } from '#server/jobs.ts';
+
+test('stopping waits for the run at work and lets no other begin', async () => {
+  const told: string[] = [];
+  registerJob({
+    name: 'slow',
+    everyMs: 10,
+    async run() {
+      told.push('begun');
+      await pause(60);
+      told.push('done');
+    },
+  });
+  startJobs();
+  while (told.length === 0) await pause(5);
+  await stopJobs();
+  expect(told).toEqual(['begun', 'done']);
+  await pause(60);
+  expect(told).toEqual(['begun', 'done']);
+});
+
+test('a run that fails is tried again', async () => {
+  let runs = 0;
+  registerJob({
+    name: 'failing',
+    everyMs: 5,
+    async run() {
+      runs += 1;
+      throw new Error('Not yet.');
+    },
+  });
+  startJobs();
+  while (runs < 2) await pause(5);
+  await stopJobs();
+});
