@@ -14,7 +14,7 @@ import type { Store } from '#domain/store.ts';
 import { checkOperational } from '#domain/zone.ts';
 import { storeById, storeBySlug } from '../repositories/store.ts';
 import { storeCategoriesWithStores } from '../repositories/store-category.ts';
-import { categoriesInStores } from '../repositories/category.ts';
+import { categoriesHere } from '../services/catalogue/categories-here.ts';
 import { findStores } from '../repositories/find-stores.ts';
 import { storesInCategories, storesScreen } from '../services/catalogue/stores-screen.ts';
 import { toStoreView, visibleStores } from '../services/catalogue/views.ts';
@@ -176,7 +176,7 @@ export const storesRouter = createRouter()
     }),
     async (c) => {
       const { zone, locale } = await visitOf(c, c.req.valid('json'));
-      return ok(c, await categoriesInStores(deps().db, { storeIds: zone?.storeIds ?? null, locale }));
+      return ok(c, await categoriesHere(deps().db, { storeIds: zone?.storeIds ?? null, locale }));
     },
   )
   .openapi(

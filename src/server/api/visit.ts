@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { defaultCode } from '#i18n/shop.ts';
 import { getApp } from '../app.ts';
 import { storesByIds } from '../repositories/store.ts';
 import type { CatalogueDeps, Visit } from '../services/catalogue/views.ts';
@@ -9,10 +10,11 @@ type OptionalPoint = { latitude?: number | null | undefined; longitude?: number 
 
 /** Where a call is made for: the point in its payload, else the caller's own zone. */
 export async function visitOf(c: Context<AppEnv>, point: OptionalPoint): Promise<Visit> {
-  const { zone, locale } = c.var.context;
-  if (point.latitude == null || point.longitude == null) return { zone, locale };
+  const { zone, locale, languages } = c.var.context;
+  const reader = { locale, defaultLocale: defaultCode(languages) };
+  if (point.latitude == null || point.longitude == null) return { zone, ...reader };
   const zones = await currentZones();
-  return { zone: zones.resolve({ lat: point.latitude, lng: point.longitude }), locale };
+  return { zone: zones.resolve({ lat: point.latitude, lng: point.longitude }), ...reader };
 }
 
 export function deps(): CatalogueDeps {

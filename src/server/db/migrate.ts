@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-
-/** Any fixed number: the lock that lets one process migrate while the others wait. */
-const MIGRATION_LOCK = 4_210_001;
+import { locks } from './locks.ts';
 
 /** The database has been migrated by newer code than this: going on could break its data. */
 export class NewerSchemaError extends Error {
@@ -27,7 +25,7 @@ export async function migrate(url: string, root = process.cwd()): Promise<{ appl
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [locks.migration]);
     const known = knownMigrations(root);
     const before = await appliedMigrations(client);
     const newest = Math.max(0, ...known);

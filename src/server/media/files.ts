@@ -6,6 +6,7 @@ import type { WideWidth } from '#domain/media.ts';
 import type { PictureFormat, PictureWidth } from '#domain/picture.ts';
 import { environment } from '../environment.ts';
 import { keepFile } from '../pictures/make.ts';
+import { once } from '../pictures/once.ts';
 
 /** The collaborator of everything in this folder: where the files live. */
 export type MediaFolder = { folder: string };
@@ -35,8 +36,13 @@ export async function readCut({ folder }: MediaFolder, cut: MediaCut): Promise<B
   return readFile(join(folder, cutName(cut))).catch(() => null);
 }
 
-/** Makes a cut and keeps it; null without the original. */
-export async function makeCut({ folder }: MediaFolder, cut: MediaCut): Promise<Buffer | null> {
+/** The cut's bytes: kept ones, or made now and kept. Null without the original. */
+export async function makeCut(media: MediaFolder, cut: MediaCut): Promise<Buffer | null> {
+  const path = join(media.folder, cutName(cut));
+  return (await readCut(media, cut)) ?? once(path, () => drawAndKeep(media, cut));
+}
+
+async function drawAndKeep({ folder }: MediaFolder, cut: MediaCut): Promise<Buffer | null> {
   const original = await readFile(originalPath(folder, cut.file)).catch(() => null);
   if (!original) return null;
   const drawn = 'full' in cut ? fullSize(original, cut.width) : await square(original, cut);

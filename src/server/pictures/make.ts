@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { pictureVersion, pictureWidths } from '#domain/picture.ts';
 import type { PictureFormat, PictureWidth } from '#domain/picture.ts';
+import { once } from './once.ts';
 import type { PictureLayer, PictureRecipe, Tint } from './recipe.ts';
 import { demoPictures, recipeOf } from './recipes/index.ts';
 
@@ -30,8 +31,6 @@ const heroBytes = 14 * 1024;
 /** Cards first. */
 const warmingOrder: readonly PictureWidth[] = [256, 128, 512];
 
-const being = new Map<string, Promise<Buffer | null>>();
-
 export function pictureFolder(): PictureFolder {
   return { folder: join(process.env.HAAT_DATA ?? '.haat', 'pictures') };
 }
@@ -49,11 +48,7 @@ export async function makePicture({ folder }: PictureFolder, file: PictureFile):
   const path = picturePath(folder, file);
   const kept = await readIfThere(path);
   if (kept) return kept;
-  const running = being.get(path);
-  if (running) return running;
-  const making = drawAndKeep(folder, file, path).finally(() => being.delete(path));
-  being.set(path, making);
-  return making;
+  return once(path, () => drawAndKeep(folder, file, path));
 }
 
 /** Makes every demo picture that is missing, one after the other, so that a first visit finds them ready. */

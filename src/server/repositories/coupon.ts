@@ -26,12 +26,19 @@ export async function listedCoupons(db: Db, storeId: number): Promise<KnownCoupo
   );
 }
 
-export async function couponUsesOf(db: Db, couponId: number, customerKey: string): Promise<number> {
-  const [row] = await db
-    .select({ uses: count() })
+/** How often a customer has used each of these coupons; what they never used is missing. */
+export async function couponUsesOf(
+  db: Db,
+  couponIds: readonly number[],
+  customerKey: string,
+): Promise<Map<number, number>> {
+  if (couponIds.length === 0) return new Map();
+  const rows = await db
+    .select({ couponId: couponUses.couponId, uses: count() })
     .from(couponUses)
-    .where(and(eq(couponUses.couponId, couponId), eq(couponUses.customerKey, customerKey)));
-  return row?.uses ?? 0;
+    .where(and(inArray(couponUses.couponId, [...couponIds]), eq(couponUses.customerKey, customerKey)))
+    .groupBy(couponUses.couponId);
+  return new Map(rows.map(({ couponId, uses }) => [couponId, uses]));
 }
 
 async function withStores(db: Db, rows: readonly Row[]): Promise<KnownCoupon[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { openDatabase, type Db } from '../client.ts';
+import { locks } from '../locks.ts';
 import * as schema from '../schema/index.ts';
 import { addonCategoryRows, addonRows, itemAddonCategoryRows } from './rows/addons.ts';
 import type { SeedDay } from './rows/days.ts';
@@ -10,9 +11,6 @@ import { couponRows, couponStoreRows } from './rows/offers.ts';
 import { accountRows, addressRows, staffRows, userRows } from './rows/people.ts';
 import { areaRows, holidayRows, storeCategoryLinkRows, storeCategoryRows, storeRows } from './rows/stores.ts';
 import { comboPartRows, overrideRows, variantRows } from './rows/variants.ts';
-
-/** Any fixed number: of two processes that find the database empty, one fills it and the other waits. */
-const seedLock = 4_210_002;
 
 /** The time zone the demo market's days are counted in. */
 const timeZone = 'Asia/Kolkata';
@@ -48,7 +46,7 @@ async function inDatabase<Result>(url: string, work: (db: Db) => Promise<Result>
   try {
     return await db.transaction(async (tx) => {
       await tx.execute(sql`set local lock_timeout = 0`);
-      await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${locks.seed})`);
       return work(tx);
     });
   } finally {

@@ -5,7 +5,6 @@ import type { Catalogue } from '#domain/catalogue.ts';
 import { priceLine } from '#domain/priced-line.ts';
 import type { Store } from '#domain/store.ts';
 import type { Db } from '../../db/client.ts';
-import { together } from '../../db/together.ts';
 import type { Clock } from '../../ports.ts';
 import { couponByCode, couponUsesOf, listedCoupons, type KnownCoupon } from '../../repositories/coupon.ts';
 
@@ -55,22 +54,20 @@ export async function applyCoupon(
       reasons: [{ code: 'coupon_unknown' }],
       coupon: null,
     };
-  return answer(deps, record, question);
+  return answer(record, await usesOf(deps, [record], question.customerKey), deps.clock.now(), question);
 }
 
 /** The coupons offered for a cart, the most useful first; `best` is the first that applies. */
 export async function couponOffers(deps: CouponDeps, question: CouponQuestion): Promise<CouponOffer[]> {
-  const now = deps.clock.now().getTime();
+  const now = deps.clock.now();
   const records = (await listedCoupons(deps.db, question.store.id)).filter(
-    ({ coupon }) => coupon.ends_at === null || Date.parse(coupon.ends_at) > now,
+    ({ coupon }) => coupon.ends_at === null || Date.parse(coupon.ends_at) > now.getTime(),
   );
-  const offers = await together(
-    deps.db,
-    records.map((record) => async () => ({
-      ...(await answer(deps, record, question)),
-      coupon: record.coupon,
-    })),
-  );
+  const byCustomer = await usesOf(deps, records, question.customerKey);
+  const offers = records.map((record) => ({
+    ...answer(record, byCustomer, now, question),
+    coupon: record.coupon,
+  }));
   return offers.toSorted(
     (a, b) => b.appliedAmount - a.appliedAmount || Number(b.success) - Number(a.success),
   );
@@ -83,28 +80,40 @@ export async function loadCoupon(
 ): Promise<{ coupon: Coupon; uses: { total: number; by_customer: number } } | null> {
   const record = code === null ? null : await couponByCode(deps.db, normaliseCouponCode(code));
   if (!record) return null;
-  return { coupon: record.coupon, uses: await usesOf(deps, record, customerKey) };
+  return { coupon: record.coupon, uses: uses(record, await usesOf(deps, [record], customerKey)) };
 }
 
+/** By coupon id; only of those that count each customer's uses. */
 async function usesOf(
   { db }: CouponDeps,
-  { coupon, uses }: KnownCoupon,
+  records: readonly KnownCoupon[],
   customerKey: string | null,
-): Promise<{ total: number; by_customer: number }> {
-  const isLimited = customerKey !== null && coupon.max_uses_per_customer !== null;
-  return { total: uses, by_customer: isLimited ? await couponUsesOf(db, coupon.id, customerKey) : 0 };
+): Promise<ReadonlyMap<number, number>> {
+  const limited = records.filter(({ coupon }) => coupon.max_uses_per_customer !== null);
+  if (customerKey === null) return new Map();
+  return couponUsesOf(
+    db,
+    limited.map(({ coupon }) => coupon.id),
+    customerKey,
+  );
 }
 
-async function answer(
-  deps: CouponDeps,
+const uses = ({ coupon, uses: total }: KnownCoupon, byCustomer: ReadonlyMap<number, number>) => ({
+  total,
+  by_customer: byCustomer.get(coupon.id) ?? 0,
+});
+
+function answer(
   record: KnownCoupon,
+  byCustomer: ReadonlyMap<number, number>,
+  now: Date,
   question: CouponQuestion,
-): Promise<CouponAnswer> {
+): CouponAnswer {
   const outcome = checkCoupon({
     coupon: record.coupon,
     lines: valuedLines(question),
-    now: deps.clock.now(),
-    uses: await usesOf(deps, record, question.customerKey),
+    now,
+    uses: uses(record, byCustomer),
     minorPerUnit: question.minorPerUnit,
   });
   const rest = { code: record.coupon.code, hideMessage: record.hideMessage, coupon: record.coupon };

@@ -16,14 +16,18 @@ interface SwapQuestion {
 }
 
 const shown = 6;
+/** As many lines are answered at once; the others are when these are mended. */
+const mostLines = 12;
 
 /** For each line whose world has changed: things of the same store and kind that can be had, the nearest price first. */
 export async function findSwaps(deps: CartDeps, question: SwapQuestion): Promise<Record<string, Swap[]>> {
+  const keys = question.changes.flatMap((change) =>
+    'key' in change && change.remedies.includes('swap') ? [change.key] : [],
+  );
   const swaps: Record<string, Swap[]> = {};
-  for (const change of question.changes) {
-    if (!('key' in change) || !change.remedies.includes('swap')) continue;
-    const item = question.catalogue.get(Number.parseInt(change.key, 10));
-    if (item) swaps[change.key] = await swapsFor(deps, question, item);
+  for (const key of keys.slice(0, mostLines)) {
+    const item = question.catalogue.get(Number.parseInt(key, 10));
+    if (item) swaps[key] = await swapsFor(deps, question, item);
   }
   return swaps;
 }

@@ -1,4 +1,3 @@
-import { allStores } from '../../repositories/store.ts';
 import { storeCategoriesWithStores, type StoreCategory } from '../../repositories/store-category.ts';
 import {
   freshSeconds,
@@ -21,13 +20,8 @@ export async function storesScreen(
   deps: CatalogueDeps,
   visit: Visit & { selfPickup?: boolean },
 ): Promise<StoresScreen> {
-  const all = await allStores(deps.db, visit.locale);
-  const wanted = visit.selfPickup ? all.filter((store) => store.is_self_pickup === 1) : all;
-  const stores = await visibleStores(
-    deps,
-    visit,
-    wanted.map((store) => store.id),
-  );
+  const all = await visibleStores(deps, visit);
+  const stores = visit.selfPickup ? all.filter((store) => store.is_self_pickup === 1) : all;
   return { stores, tags: ['stores', ...storeTags(stores)], maxAge: freshSeconds(stores, deps.clock.now()) };
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../ports.ts';
 import { itemTag, storeTag } from '../../cache/tags.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
-import { storesByIds } from '../../repositories/store.ts';
+import { allStores, storesByIds } from '../../repositories/store.ts';
 import type { ReadPreview } from '../content/read-document.ts';
 
 /** What catalogue services need; `getApp()` has it. */
@@ -37,14 +37,15 @@ export function toStoreView(store: Store, now: Date): StoreView {
   };
 }
 
-/** The active stores of the visit, open ones first. */
+/** The active stores of the visit, open ones first; of these ids alone where they are given. */
 export async function visibleStores(
   { db, clock }: CatalogueDeps,
   visit: Visit,
-  ids: readonly number[],
+  ids?: readonly number[],
 ): Promise<StoreView[]> {
-  const allowed = visit.zone ? ids.filter((id) => visit.zone!.storeIds.includes(id)) : ids;
-  const stores = await storesByIds(db, allowed, visit.locale);
+  const here = visit.zone?.storeIds;
+  const wanted = here && ids ? ids.filter((id) => here.includes(id)) : (ids ?? here);
+  const stores = wanted ? await storesByIds(db, wanted, visit.locale) : await allStores(db, visit.locale);
   const views = stores
     .filter((store) => store.is_active === 1)
     .map((store) => toStoreView(store, clock.now()));

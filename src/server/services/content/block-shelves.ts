@@ -4,9 +4,9 @@ import type { RecipeBody } from '#contracts/document/recipe.ts';
 import type { FilledSection, Slider } from '#domain/section.ts';
 import { keptFor } from '../../cache/fresh.ts';
 import { documentKindTag } from '../../cache/tags.ts';
-import { categoriesInStores, type CategoryView } from '../../repositories/category.ts';
+import type { CategoryView } from '../../repositories/category.ts';
 import { itemIdsBySlug } from '../../repositories/item-slugs.ts';
-import { allStores } from '../../repositories/store.ts';
+import { categoriesHere } from '../catalogue/categories-here.ts';
 import {
   freshSeconds,
   shelfItems,
@@ -58,7 +58,7 @@ export async function createShelves(deps: ContentDeps, question: Question): Prom
     findItems(deps, question, blocks.flatMap(itemsNamed)),
     sectionsBySlugs(deps, question, sectionSlugs, SECTION_ITEMS),
     sliderSlugs.length > 0 ? readSliders(deps, question, ({ slug }) => sliderSlugs.includes(slug)) : [],
-    asks('storeRow') ? findStores(deps, question) : [],
+    asks('storeRow') ? visibleStores(deps, question) : [],
     asks('categoryGrid') ? findCategories(deps, question) : [],
     asks('recipeRow') ? readDocuments<RecipeBody>(deps, { ...question, kind: 'recipe' }) : [],
     asks('campaignRow') ? readDocuments<CampaignBody>(deps, { ...question, kind: 'campaign' }) : [],
@@ -114,17 +114,8 @@ async function findItems({ db }: ContentDeps, visit: Visit, slugs: readonly stri
   return shelfItems(db, visit, [...(await itemIdsBySlug(db, slugs)).values()]);
 }
 
-async function findStores(deps: ContentDeps, visit: Visit): Promise<StoreView[]> {
-  const all = await allStores(deps.db, visit.locale);
-  return visibleStores(
-    deps,
-    visit,
-    all.map(({ id }) => id),
-  );
-}
-
 async function findCategories({ db }: ContentDeps, { zone, locale }: Visit): Promise<CategoryView[]> {
-  const all = await categoriesInStores(db, { storeIds: zone?.storeIds ?? null, locale });
+  const all = await categoriesHere(db, { storeIds: zone?.storeIds ?? null, locale });
   return all.filter(({ parent_id }) => parent_id === null);
 }
 

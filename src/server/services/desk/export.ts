@@ -8,7 +8,7 @@ import { listCategories } from './categories.ts';
 import { exportProducts } from './export-products.ts';
 import { farmVisitLines } from './farm-visits.ts';
 import { type DeskRefusal, refusal } from './refusal.ts';
-import { getStore } from './stores.ts';
+import { readStores } from './stores.ts';
 
 type Lines = Iterable<readonly (string | number | boolean | null)[]>;
 
@@ -77,9 +77,11 @@ async function storeLines(db: Db, access: Access, money: Money): Promise<Lines> 
     'items',
   ];
   const lines: (string | number | boolean | null)[][] = [header];
-  for (const { id } of found) {
-    const store = await getStore(db, id, access);
-    if (!store) continue;
+  const rows = await readStores(
+    db,
+    found.map(({ id }) => id),
+  );
+  for (const store of rows) {
     const corners =
       store.polygon?.map(({ latitude, longitude }) => `${latitude} ${longitude}`).join('; ') ?? '';
     lines.push([

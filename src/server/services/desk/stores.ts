@@ -37,9 +37,11 @@ export async function listStores(
       .from(stores)
       .where(where),
   ]);
-  const ids = found.map(({ id }) => id);
-  const whole = new Map((await readStores(db, ids)).map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => whole.get(id) ?? []), total: count?.total ?? 0 };
+  const rows = await readStores(
+    db,
+    found.map(({ id }) => id),
+  );
+  return { rows, total: count?.total ?? 0 };
 }
 
 export async function getStore(db: Db, id: number, access: Access): Promise<StoreRow | null> {
@@ -120,7 +122,8 @@ export async function deleteStore(db: Db, id: number, access: Access): Promise<{
   );
 }
 
-async function readStores(db: Db, ids: readonly number[]): Promise<StoreRow[]> {
+/** In the order of `ids`. */
+export async function readStores(db: Db, ids: readonly number[]): Promise<StoreRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({
@@ -135,7 +138,11 @@ async function readStores(db: Db, ids: readonly number[]): Promise<StoreRow[]> {
     })
     .from(stores)
     .where(inArray(stores.id, [...ids]));
-  return rows.map(({ store, ...rest }) => {
+  const byId = new Map(rows.map((row) => [row.store.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { store, ...rest } = row;
     const { searchText: _, createdAt: __, updatedAt: ___, ...own } = store;
     return {
       ...own,

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { locks } from '../../db/locks.ts';
 import { categoryPicture, type CategoryPicture } from './category-picture.ts';
 import type { ImportedProduct } from './product.ts';
 import { saveCategories } from './save-categories.ts';
 import { saveItemCategories, saveItems } from './save-items.ts';
 import { saveVariants } from './save-variants.ts';
-
-/** Any fixed number: imports into one shop take turns, batch by batch. */
-const importLock = 4_210_002;
 
 export interface Batch {
   store: { id: number; slug: string };
@@ -72,7 +70,7 @@ async function saveInTransaction(db: Db, batch: Batch): Promise<SavedBatch> {
 }
 
 async function saveAll(db: Db, { store, products, pictures, position }: Batch): Promise<SavedBatch> {
-  await db.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+  await db.execute(sql`select pg_advisory_xact_lock(${locks.import})`);
   const categories = await saveCategories(db, products);
   const pictureOf = (product: ImportedProduct): CategoryPicture => {
     const standIn = categoryPicture(product.categoryPath);

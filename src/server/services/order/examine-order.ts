@@ -74,8 +74,10 @@ export async function examineOrder(db: Db, question: OrderQuestion): Promise<Exa
   );
   const coupon = code ? await couponByCode(db, code) : null;
   const slotsTaken = store.slot_minutes > 0 ? await ordersPerSlot(db, store, now) : new Map<string, number>();
-  const byCustomer =
-    coupon && question.customerKey ? await couponUsesOf(db, coupon.coupon.id, question.customerKey) : 0;
+  const uses =
+    coupon && question.customerKey
+      ? await couponUsesOf(db, [coupon.coupon.id], question.customerKey)
+      : new Map<number, number>();
 
   const catalogue = toCatalogue(items);
   const cart: Cart = { restaurant_id: store.id, lines: mergeLines(question.items), coupon: code || null };
@@ -87,7 +89,9 @@ export async function examineOrder(db: Db, question: OrderQuestion): Promise<Exa
     catalogue,
     store,
     coupon: coupon?.coupon ?? null,
-    ...(coupon && { couponUses: { total: coupon.uses, by_customer: byCustomer } }),
+    ...(coupon && {
+      couponUses: { total: coupon.uses, by_customer: uses.get(coupon.coupon.id) ?? 0 },
+    }),
     mode,
     tip: question.tip,
     distance,
