@@ -1,4 +1,5 @@
 import { defaultVariant, type Cloth, type Item } from './catalogue.ts';
+import { hash53 } from './hash.ts';
 import { priceOf } from './price.ts';
 
 /** What is drawn on the picture that shows where a link is shared. */
@@ -36,7 +37,7 @@ export function shareUrl(card: ShareCard): string {
 }
 
 export function shareMark(card: ShareCard): string {
-  return mark(JSON.stringify([drawing, card]));
+  return hash53(JSON.stringify([drawing, card])).toString(36);
 }
 
 type Shop = { shopName: string; storeColor: string };
@@ -71,18 +72,4 @@ export function plainCard(
     picture: of.image,
     cloth: of.cloth ?? 'leaf',
   };
-}
-
-/** cyrb53: 53 well mixed bits; enough to tell versions of one thing apart. */
-function mark(text: string): string {
-  let a = 0xdeadbeef;
-  let b = 0x41c6ce57;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    a = Math.imul(a ^ code, 2654435761);
-    b = Math.imul(b ^ code, 1597334677);
-  }
-  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
-  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
-  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36);
 }

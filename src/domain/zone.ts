@@ -1,4 +1,5 @@
 import { distanceInKm } from './delivery.ts';
+import { hash53 } from './hash.ts';
 import type { Point } from './place.ts';
 import type { Store } from './store.ts';
 
@@ -68,18 +69,4 @@ function isOnEdge(x: number, y: number, ax: number, ay: number, bx: number, by: 
 export function zoneId(storeIds: Iterable<number>): string {
   const text = [...new Set(storeIds)].sort((a, b) => a - b).join(',');
   return hash53(text, 0x5eed).toString(36) + hash53(text, 0xbeef).toString(36).padStart(11, '0');
-}
-
-/** cyrb53: small, fast and the same in every browser; it keeps nothing secret. */
-function hash53(text: string, seed: number): number {
-  let high = 0xdeadbeef ^ seed;
-  let low = 0x41c6ce57 ^ seed;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    high = Math.imul(high ^ code, 2654435761);
-    low = Math.imul(low ^ code, 1597334677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return 4294967296 * (2097151 & low) + (high >>> 0);
 }

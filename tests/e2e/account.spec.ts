@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { serious } from '../support/place-browser.ts';
+import { addressCard, serious } from '../support/place-browser.ts';
 import { openSecondShop } from '../support/second-shop.ts';
 
 let made = 0;
@@ -123,11 +123,7 @@ test.describe('addresses', () => {
     await saveAddress(page, 'Amma', [12.925, 77.5938]);
     await saveAddress(page, 'Farm', [12.7209, 77.2813]);
     await page.goto('/my-addresses');
-    const card = (tag: string) =>
-      page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { name: tag }) });
+    const card = (tag: string) => addressCard(page, tag);
     await expect(card('Home')).toContainText('Default');
     await expect(card('Home').getByRole('button', { name: 'Delete Home' })).toHaveCount(0);
     await expect(card('Farm')).toContainText('No stall delivers here yet');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { leaveCart, test } from '../support/cart-visit.ts';
-import { newCustomer } from '../support/place-browser.ts';
+import { addressCard, newCustomer } from '../support/place-browser.ts';
 
 /** Walks with Tab to where a keyboard would press Enter; what cannot be reached so cannot be pressed. */
 async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
@@ -36,11 +36,7 @@ for (const [way, press] of Object.entries(ways)) {
       });
 
     await page.goto('/my-addresses');
-    const card = (tag: string) =>
-      page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { name: tag }) });
+    const card = (tag: string) => addressCard(page, tag);
     await press(page, card('Office').getByRole('button', { name: 'Make default' }));
     await expect(card('Office')).toContainText('Default');
     await expect(card('Farm').getByRole('button', { name: /Deliver|default/ })).toHaveCount(0);

@@ -1,12 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
-  codeFor,
   fillCart,
   fillGuest,
-  newPhone,
   ordersOf,
   placeButton,
-  standIn,
+  sendKeptOrder,
+  test,
 } from '../support/checkout-browser.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -14,10 +13,9 @@ test.use({ serviceWorkers: 'allow' });
 test('[F31] [F27] an order made without a line is kept, checked again, and sent once by a touch', async ({
   page,
   context,
-  baseURL,
+  phone,
 }) => {
   test.setTimeout(60_000);
-  await standIn(context, baseURL);
   await fillCart(page, 1);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto('/cart');
@@ -25,7 +23,6 @@ test('[F31] [F27] an order made without a line is kept, checked again, and sent 
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/checkout')) !== undefined))
     .toBe(true);
-  const phone = newPhone();
   await fillGuest(page, phone);
 
   await context.setOffline(true);
@@ -40,22 +37,14 @@ test('[F31] [F27] an order made without a line is kept, checked again, and sent 
   await context.setOffline(false);
   await expect(page.getByText('Back on the line, and checked again.')).toBeVisible();
   await page.waitForTimeout(1_500);
-  expect(await ordersOf(page)).toHaveLength(0);
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
-  await placeButton(page).click();
-  await expect(page.getByLabel('Your one-time code')).toBeVisible();
-  await page.getByLabel('Your one-time code').fill(await codeFor(page, phone));
-  await placeButton(page).click();
-  await expect(page).toHaveURL(/\/running-order\//, { timeout: 15_000 });
+  await sendKeptOrder(page, phone);
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
 test('HOME-54 the cart can be read and changed without a line, and keeps the changes', async ({
   page,
   context,
-  baseURL,
 }) => {
-  await standIn(context, baseURL);
   await fillCart(page, 1);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto('/stores/green-basket?sort=name');

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   codeFor,
   confirm,
@@ -6,21 +6,16 @@ import {
   fillGuest,
   newPhone,
   noAxeIssues,
+  openCheckout,
   ordersOf,
   placeButton,
   standIn,
+  test,
 } from '../support/checkout-browser.ts';
 
-test('[F25] [F27] a double tap, a lost answer and the way back place one order', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('[F25] [F27] a double tap, a lost answer and the way back place one order', async ({ page, phone }) => {
   test.setTimeout(60_000);
-  await standIn(context, baseURL);
-  await fillCart(page, 1);
-  await page.goto('/checkout');
-  const phone = newPhone();
+  await openCheckout(page);
   await fillGuest(page, phone);
   await placeButton(page).click();
   await expect(page.getByLabel('Your one-time code')).toBeFocused();
@@ -50,13 +45,10 @@ test('[F25] [F27] a double tap, a lost answer and the way back place one order',
 test('a lost connection at each step keeps what was entered and goes on by itself', async ({
   page,
   context,
-  baseURL,
+  phone,
 }) => {
   test.setTimeout(60_000);
-  await standIn(context, baseURL);
-  await fillCart(page, 1);
-  await page.goto('/checkout');
-  const phone = newPhone();
+  await openCheckout(page);
   await fillGuest(page, phone);
   const lostNote = page.locator('[data-lost]');
 
@@ -100,7 +92,6 @@ test('[F1] [F8] a cart that changed underneath is mended line by line before any
   context,
   baseURL,
 }) => {
-  await standIn(context, baseURL);
   await fillCart(page, 2);
   const seen = await page.evaluate(() => {
     const cart = JSON.parse(localStorage.getItem('cart')!) as { lines: { quantity: number }[] };
@@ -145,11 +136,8 @@ test('[F1] [F8] a cart that changed underneath is mended line by line before any
 test('what another tab takes out of the cart is gone from the checkout before it can be ordered', async ({
   page,
   context,
-  baseURL,
 }) => {
-  await standIn(context, baseURL);
-  await fillCart(page, 2);
-  await page.goto('/checkout');
+  await openCheckout(page, 2);
   await page.getByLabel('Name', { exact: true }).fill('Meera Nair');
   const total = page.locator('.top__amount');
   const before = await total.textContent();
@@ -170,12 +158,7 @@ test('what another tab takes out of the cart is gone from the checkout before it
   await expect(page.getByRole('heading', { name: 'There is nothing to check out' })).toBeVisible();
 });
 
-test('a tip chosen before the script came is priced before the order is sent', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await standIn(context, baseURL);
+test('a tip chosen before the script came is priced before the order is sent', async ({ page }) => {
   await fillCart(page, 1);
   let open = () => {};
   const gate = new Promise<void>((resolve) => (open = resolve));
@@ -194,15 +177,12 @@ test('a tip chosen before the script came is priced before the order is sent', a
 
 test('an order is shown to nobody else, who may prove the phone', async ({
   page,
-  context,
   browser,
   baseURL,
+  phone,
 }) => {
   test.setTimeout(60_000);
-  await standIn(context, baseURL);
-  await fillCart(page, 1);
-  await page.goto('/checkout');
-  const phone = newPhone();
+  await openCheckout(page);
   await fillGuest(page, phone);
   await placeButton(page).click();
   await confirm(page, phone);
@@ -222,7 +202,7 @@ test('an order is shown to nobody else, who may prove the phone', async ({
   await other.close();
 });
 
-test('a purchase without any script', async ({ browser, baseURL }) => {
+test('a purchase without any script', async ({ browser, baseURL, phone }) => {
   test.setTimeout(60_000);
   const context = await browser.newContext({
     baseURL: baseURL!,
@@ -239,7 +219,6 @@ test('a purchase without any script', async ({ browser, baseURL }) => {
     .first()
     .click();
   await page.goto('/checkout');
-  const phone = newPhone();
   await fillGuest(page, phone);
   await page.getByRole('button', { name: 'Update the bill' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');

@@ -12,6 +12,8 @@ const dairy: Cart = {
   coupon: null,
 };
 
+const answer = (data: object) => vi.stubGlobal('fetch', async () => Response.json({ success: true, data }));
+
 async function open() {
   vi.resetModules();
   const [stores, aside, sync] = await Promise.all([
@@ -68,9 +70,7 @@ describe('a cart set aside at a merge', () => {
 
   test('a merge that cannot hold both fills it', async () => {
     document.cookie = 'customer=Asha; Path=/';
-    vi.stubGlobal('fetch', async () =>
-      Response.json({ success: true, data: { cart: basket, version: 3, set_aside: dairy } }),
-    );
+    answer({ cart: basket, version: 3, set_aside: dairy });
     const device = await open();
     device.fillCart(basket);
     await device.signedIn();
@@ -80,9 +80,7 @@ describe('a cart set aside at a merge', () => {
 
   test('so does a cart that forms kept, when the device holds another store’s', async () => {
     document.cookie = 'cart_kept=1; Path=/';
-    vi.stubGlobal('fetch', async () =>
-      Response.json({ success: true, data: { cart: dairy, version: 0, set_aside: null } }),
-    );
+    answer({ cart: dairy, version: 0, set_aside: null });
     const device = await open();
     device.fillCart(basket);
     await device.takeKeptCart();

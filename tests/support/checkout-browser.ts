@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 
 const indiranagar = {
   point: '12.9719,77.6412',
@@ -10,6 +10,15 @@ export const newPhone = () =>
   `98${String((serial += 7) * 31)
     .padStart(8, '0')
     .slice(-8)}`;
+
+/** Somebody in Indiranagar, with a phone that nobody else has. */
+export const test = base.extend<{ phone: string }>({
+  context: async ({ context, baseURL }, use) => {
+    await standIn(context, baseURL);
+    await use(context);
+  },
+  phone: ({ browserName: _ }, use) => use(newPhone()),
+});
 
 export async function standIn(context: BrowserContext, baseURL: string | undefined) {
   await context.addCookies([
@@ -46,6 +55,12 @@ export async function fillCart(page: Page, count = 2, store = 'green-basket') {
     .toBe(true);
 }
 
+/** The cart is filled and taken to the checkout. */
+export async function openCheckout(page: Page, count = 1) {
+  await fillCart(page, count);
+  await page.goto('/checkout');
+}
+
 /** The code as it arrived: the demo keeps its messages in the outbox. */
 export async function codeFor(page: Page, phone: string): Promise<string> {
   const answer = await page.request.get('/demo/outbox');
@@ -67,6 +82,15 @@ export async function confirm(page: Page, phone: string) {
   await expect(page.getByLabel('Your one-time code')).toBeFocused();
   await page.getByLabel('Your one-time code').fill(await codeFor(page, phone));
   await placeButton(page).click();
+}
+
+/** An order kept while the line was gone: checked again, sent by a touch and not before it. */
+export async function sendKeptOrder(page: Page, phone: string) {
+  expect(await ordersOf(page)).toHaveLength(0);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
+  await placeButton(page).click();
+  await confirm(page, phone);
+  await expect(page).toHaveURL(/\/running-order\//, { timeout: 15_000 });
 }
 
 export async function noAxeIssues(page: Page) {

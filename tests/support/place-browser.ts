@@ -82,3 +82,10 @@ export async function mockPosition(page: Page, answer: 'silence' | { accuracy: n
     };
   }, answer);
 }
+
+/** One of the cards of /my-addresses. */
+export const addressCard = (page: Page, tag: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: tag }) });

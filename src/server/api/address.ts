@@ -11,6 +11,7 @@ import {
 } from '../services/address/addresses.ts';
 import { currentZones } from '../shop.ts';
 import { callerOf } from './caller.ts';
+import type { ApiContext } from './cart-caller.ts';
 import { ok, refuse, statusOf } from './respond.ts';
 import { call, createRouter } from './router.ts';
 
@@ -24,6 +25,11 @@ const saveBody = z.object({
   tag: z.string().max(2000),
   get_only_default_address: yes,
 });
+
+const ofOne = {
+  body: z.object({ ...callerFields, address_id: idField }),
+  data: z.array(addressSchema),
+};
 
 const tools = async () => ({ db: getApp().db, zones: await currentZones() });
 const isYes = (given: unknown) => given === true || given === 1 || given === '1' || given === 'true';
@@ -60,29 +66,35 @@ export const addressRouter = createRouter()
     call({
       path: '/delete',
       summary: 'Delete an address that is not the default one',
-      body: z.object({ ...callerFields, address_id: idField }),
-      data: z.array(addressSchema),
+      ...ofOne,
     }),
     async (c) => {
-      const body = c.req.valid('json');
-      const caller = await callerOf(c, body);
-      if (!caller.ok) return refuse(c, caller);
-      const deleted = await deleteAddress(await tools(), caller.user, body.address_id);
-      return deleted.ok ? ok(c, await listAddresses(await tools(), caller.user.id)) : refuse(c, deleted);
+      const changed = await change(c, c.req.valid('json'), deleteAddress);
+      return changed.ok ? ok(c, changed.addresses) : refuse(c, changed);
     },
   )
   .openapi(
     call({
       path: '/set-default',
       summary: 'Make an address the default one',
-      body: z.object({ ...callerFields, address_id: idField }),
-      data: z.array(addressSchema),
+      ...ofOne,
     }),
     async (c) => {
-      const body = c.req.valid('json');
-      const caller = await callerOf(c, body);
-      if (!caller.ok) return refuse(c, caller);
-      const done = await setDefaultAddress(await tools(), caller.user, body.address_id);
-      return done.ok ? ok(c, await listAddresses(await tools(), caller.user.id)) : refuse(c, done);
+      const changed = await change(c, c.req.valid('json'), setDefaultAddress);
+      return changed.ok ? ok(c, changed.addresses) : refuse(c, changed);
     },
   );
+
+/** What is done with one of the caller's addresses, answered by them all. */
+async function change(
+  c: ApiContext,
+  body: z.output<typeof ofOne.body>,
+  by: typeof deleteAddress | typeof setDefaultAddress,
+) {
+  const caller = await callerOf(c, body);
+  if (!caller.ok) return caller;
+  const done = await by(await tools(), caller.user, body.address_id);
+  return done.ok
+    ? { ok: true as const, addresses: await listAddresses(await tools(), caller.user.id) }
+    : done;
+}

@@ -27,7 +27,7 @@ export async function orderEvents(c: Context<AppEnv>): Promise<Response> {
   }
   const wanted = Number(c.req.header('last-event-id') ?? c.req.query('after') ?? 0);
   let sent = Number.isInteger(wanted) && wanted > 0 ? wanted : 0;
-  const isToldAll = isFinal(order.status) && sent >= order.version;
+  const isToldAll = isFinal(order.status as OrderState) && sent >= order.version;
   c.header('x-accel-buffering', 'no');
   const answer = streamSSE(c, async (stream) => {
     let wake: () => void = () => undefined;
