@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { loginPath } from '#paths';
+import { clearDevice } from '#stores/account.ts';
 import type { Me } from './shop.ts';
 
 /** The account that opened the page: the server has looked at it, and looks again at every call. */
@@ -11,11 +12,13 @@ export function authProviderFor(me: Me): AuthProvider {
   return {
     login: () => leave(loginPath(location.pathname)),
     async logout() {
+      clearDevice();
+      // Without a line the next request that arrives says it.
       await fetch('/api/account/logout', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{}',
-      });
+      }).catch(() => undefined);
       return leave(loginPath());
     },
     checkAuth: () => Promise.resolve(),

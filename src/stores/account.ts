@@ -1,3 +1,4 @@
+import { noteLeft } from './customer.ts';
 import { clearPlace } from './place.ts';
 
 /** What a device may keep when its customer leaves: choices of the device, nothing of the person. */
@@ -18,8 +19,9 @@ const kept = new Set([
 /** Screens with the person in them, as the worker keeps them (worker/names.ts). */
 const personalScreens = 'personal-screens';
 
-/** Takes the customer's things off the device: cart, place, coupon, remembered words. */
+/** Takes the customer's things off the device: name, cart, place, coupon, remembered words. Holds with a line and without. */
 export function clearDevice(): void {
+  noteLeft();
   clearPlace();
   if ('caches' in self) void caches.delete(personalScreens);
   try {

@@ -7,19 +7,21 @@ interface Mirrored {
   state: CartState;
   figures: Figures;
   hasPreitems: boolean;
+  weightExceeded: boolean;
 }
 
 /** Beyond this a browser drops the cookie; such a cart is fetched by its screen instead. */
 const cookieLimit = 3800;
 
 /** Writes the cart down where others look for it: the spec's own keys, the bar's figures, and a cookie for its screens. */
-export function mirrorCart({ state, figures, hasPreitems }: Mirrored): void {
+export function mirrorCart({ state, figures, hasPreitems, weightExceeded }: Mirrored): void {
   const { cart } = state;
   const isEmpty = cart.lines.length === 0;
   store('activeRestaurant', cart.restaurant_id === null ? null : String(cart.restaurant_id));
   store('appliedCoupon', cart.coupon);
   store('couponAppliedAmount', cart.coupon === null ? null : String(figures.discount));
   store('has_preitems', isEmpty ? null : String(hasPreitems));
+  store('cart_weight_exceeded', weightExceeded ? 'true' : null);
   store('cart-figures', isEmpty ? null : JSON.stringify(figures));
   const text = stateToText(state);
   const age = isEmpty || text.length > cookieLimit ? 0 : 180 * 24 * 3600;

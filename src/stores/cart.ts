@@ -50,6 +50,15 @@ export const userSelected = persistentAtom<PlaceMode>('userSelected', 'delivery'
   decode: (text) => (text === 'SELFPICKUP' ? 'SELFPICKUP' : 'delivery'),
 });
 
+/**
+ * ENT-29: whoever weighs the members' cart notes here that it exceeds what is left of the membership. Anything but a plain
+ * yes is no.
+ */
+export const cartWeightExceeded = persistentAtom<boolean>('cart_weight_exceeded', false, {
+  encode: String,
+  decode: (text) => text === 'true',
+});
+
 export const tip = persistentJSON<TipChoice>('tip', null);
 
 /** Unit prices by line key as the customer last saw them, so that a change can be told. */
@@ -150,6 +159,7 @@ export function mirror(): void {
     state: cartState(),
     figures: figuresOf(current, shelf.get()),
     hasPreitems: preitems,
+    weightExceeded: cartWeightExceeded.get(),
   });
 }
 

@@ -12,6 +12,11 @@ export function sendLater(call: WaitingCall): void {
   keep([...others, call].slice(-most));
 }
 
+/** What was wished before is overtaken by what is asked for now. */
+export function dropWaiting(key: string): void {
+  keep(waitingCalls().filter((call) => call.key !== key));
+}
+
 /** Sends what waits, in its order. What got any answer is done; without a line the rest goes on waiting. */
 export async function sendWaiting(): Promise<void> {
   if (isSending) return;

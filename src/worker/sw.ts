@@ -4,7 +4,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { deskPath, linePath } from '#paths';
+import { deskPath, landingPath, linePath } from '#paths';
 import { caches as names, unsentHash, type WorkerMessage } from './names.ts';
 import {
   findScreen,
@@ -103,6 +103,8 @@ async function sendForm(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
+    // Who leaves does not come back to a screen with their name on it.
+    if (leaves(request, new URL(request.url))) return Response.redirect(landingPath(), 303);
     const { origin, pathname, search } = new URL(request.referrer || request.url);
     return Response.redirect(`${origin}${pathname}${search}${unsentHash}`, 303);
   }

@@ -180,6 +180,84 @@ test('a person’s screens go when that person signs out, and nothing of the des
   expect(after.filter((kept) => own.some((file) => kept.startsWith(`${file} `)))).toEqual([]);
 });
 
+test('who signs out without a line is forgotten by the device at once, and by the shop with the first request after', async ({
+  page,
+  context,
+  baseURL,
+  playwright,
+}) => {
+  const name = `Latha${Date.now()}`;
+  await page.request.post('/api/account/register', {
+    data: { name, email: `${name}@haat.example`, password: 'a long password' },
+    headers: { origin: baseURL ?? '' },
+  });
+  const session = (await context.cookies()).map((cookie) => `${cookie.name}=${cookie.value}`).join('; ');
+  await settled(page, '/categories');
+  for (const path of ['/my-orders', '/my-account']) await page.goto(path);
+  await expect(page.getByText(name).first()).toBeVisible();
+  await expect
+    .poll(async () => (await everythingKept(page)).filter((kept) => /^\/my-/.test(kept)).length)
+    .toBe(2);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).not.toHaveURL(/my-account/);
+  await expect
+    .poll(async () => (await everythingKept(page)).filter((kept) => /^\/my-|Latha/.test(kept)))
+    .toEqual([]);
+  expect((await context.cookies()).some((cookie) => cookie.name === 'customer')).toBe(false);
+  for (const path of ['/my-account', '/my-orders']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page.getByText(name)).toHaveCount(0);
+  }
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
+  await page.goto('/my-account');
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+  // The session itself has ended, whoever holds its cookie.
+  const other = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  expect(await (await other.get('/my-account', { headers: { cookie: session } })).text()).not.toContain(name);
+  await other.dispose();
+});
+
+test('FAV-02 hearts turned without a line are sent once each when it is back, as they were wished last', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const sent: { id: number; is_favorited: boolean }[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/api/items/toggle-favorite')) sent.push(answer.request().postDataJSON());
+  });
+  await page.request.post('/api/account/register', {
+    data: { name: 'Zoya', email: `zoya${Date.now()}@haat.example`, password: 'a long password' },
+    headers: { origin: baseURL ?? '' },
+  });
+  await settled(page, '/items/green-basket');
+  const hearts = page.locator('[data-like]');
+  const [first, second] = [hearts.nth(0), hearts.nth(1)];
+  const ids = await Promise.all([first, second].map((heart) => heart.getAttribute('data-like')));
+  await context.setOffline(true);
+  for (const heart of [first, second, first, first, second]) {
+    const was = await heart.getAttribute('aria-pressed');
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', String(was !== 'true'));
+    await expect(heart).not.toHaveAttribute('aria-busy', 'true');
+  }
+  expect(sent).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(() => sent.length, { timeout: 15_000 }).toBe(2);
+  const wishes = Object.fromEntries(sent.map(({ id, is_favorited }) => [String(id), is_favorited]));
+  expect(wishes).toEqual({ [ids[0]!]: true, [ids[1]!]: false });
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await expect(second).not.toHaveAttribute('aria-pressed', 'true');
+  expect(sent).toHaveLength(2);
+});
+
 test('[F55] a campaign that was taken back is shown by no kept copy, with a line or without', async ({
   page,
   context,

@@ -129,6 +129,34 @@ describe('accounts', () => {
     );
   });
 
+  test('somebody who left without a line is gone with the first request that arrives, and may sign in anew with it', async () => {
+    const person = newPerson();
+    const answer = await shop.call('/account/register', person);
+    const cookie = `${cookiesOf(answer.headers)}; order_key=theirs; lang=hi; signed_out=1`;
+    const account = await shop.call('/account/send-otp', { phone: 'no phone' }, { cookie });
+    expect(await shop.db.select().from(sessions).where(eq(sessions.userId, answer.data.id))).toEqual([]);
+    const gone = account.headers.getSetCookie().filter((line) => line.includes('Max-Age=0'));
+    expect(gone.map((line) => line.split('=')[0])).toEqual(
+      expect.arrayContaining(['haat.session_token', 'customer', 'order_key', 'signed_out']),
+    );
+    expect(gone.some((line) => line.startsWith('lang='))).toBe(false);
+
+    const { email, password } = person;
+    const again = await shop.call(
+      '/account/login',
+      { email, password },
+      { cookie, 'sec-fetch-site': 'same-origin' },
+    );
+    const set = again.headers
+      .getSetCookie()
+      .filter((line) => /^(?:haat\.session_token|customer)=/.test(line));
+    expect(set).toHaveLength(2);
+    expect(await identify(new Headers({ cookie: cookiesOf(again.headers) }))).toMatchObject({
+      name: person.name,
+    });
+    expect(again.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^signed_out=;.*Max-Age=0/));
+  });
+
   test('a session lives 30 days from its last use', async () => {
     const answer = await shop.call('/account/register', newPerson());
     const [row] = await shop.db.select().from(sessions).where(eq(sessions.userId, answer.data.id));

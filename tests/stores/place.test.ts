@@ -9,6 +9,7 @@ import {
 } from '#stores/place.ts';
 import { readBrowserCookie, writeBrowserCookie } from '#stores/browser-cookie.ts';
 import { clearDevice } from '#stores/account.ts';
+import { customerName, hasLeft } from '#stores/customer.ts';
 
 const home = { lat: 12.97312, lng: 77.64051, address: '6th Cross, Indiranagar', house: '12', tag: 'Home' };
 
@@ -79,8 +80,11 @@ describe('the place of a device', () => {
     localStorage.setItem('cart', '{"version":2}');
     localStorage.setItem('appliedCoupon', 'HAAT60');
     localStorage.setItem('preferredLanguage', 'hi');
+    writeBrowserCookie('customer', 'Asha', 60);
     clearDevice();
     expect(Object.keys(localStorage)).toEqual(['preferredLanguage']);
+    expect(customerName()).toBeNull();
+    expect(hasLeft()).toBe(true);
     expect(hasPlace()).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { announce } from '#islands/ui/announce.ts';
 import { calls } from '#stores/api.ts';
-import { sendLater } from '#stores/send-later.ts';
+import { dropWaiting, sendLater } from '#stores/send-later.ts';
 
 type LikeCalls = {
   'toggle-favorite': {
@@ -20,11 +20,13 @@ document.addEventListener('click', async ({ target }) => {
   heart.ariaBusy = 'true';
   show(id, !was);
   const body = { token: null, id: Number(id), is_favorited: !was };
+  const key = `like:${id}`;
+  dropWaiting(key);
   const answer = await callItems('toggle-favorite', body);
   heart.ariaBusy = null;
   // Without a line the wish waits on the device; the heart shows it as it will be.
   if (!answer.ok && answer.error.status === 0)
-    return sendLater({ key: `like:${id}`, noun: 'items', verb: 'toggle-favorite', body });
+    return sendLater({ key, noun: 'items', verb: 'toggle-favorite', body });
   show(id, answer.ok ? answer.data.is_favorited : was);
   if (!answer.ok) announce(answer.error.message);
 });

@@ -1,4 +1,5 @@
 /** What a page does for the device once it has nothing better to do: the worker, the version, the line, installing. */
+import { customerName, hasLeft } from '#stores/customer.ts';
 import { readStored } from '#stores/storage.ts';
 import { checkVersion, fetchVersions } from '#stores/version.ts';
 import { startInstall } from './install.ts';
@@ -7,6 +8,8 @@ import { showUpdating } from './updating.ts';
 import { startWorker } from './worker.ts';
 
 followLine();
+tellWhoLeft();
+addEventListener('haat:online', tellWhoLeft);
 sendWhatWaits();
 addEventListener('haat:online', sendWhatWaits);
 startInstall();
@@ -17,6 +20,18 @@ function sendWhatWaits(): void {
   if (readStored('sendLater') !== null && navigator.onLine)
     void import('#stores/send-later.ts').then(({ sendWaiting }) => sendWaiting());
 }
+
+type LeaveCall = { logout: { body: object; data: null } };
+
+/** Somebody signed out without a line: the shop hears of it as soon as it can. */
+function tellWhoLeft(): void {
+  if (hasLeft() && navigator.onLine)
+    void import('#stores/api.ts').then(({ calls }) => calls<LeaveCall>('account')('logout', {}));
+}
+
+// A screen that the browser kept alive shows whoever was here when it was made.
+const greeted = customerName();
+addEventListener('pageshow', ({ persisted }) => persisted && customerName() !== greeted && location.reload());
 
 // An app that stays open for days looks again when it is taken up.
 let looked = Date.now();

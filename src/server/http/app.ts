@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { createApi } from '../api/index.ts';
 import { refuse } from '../api/respond.ts';
 import type { AppEnv } from '../api/router.ts';
+import { getApp } from '../app.ts';
 import { isPersonal, runInContext } from '../context.ts';
 import { isDatabaseAway, isUnstorableText } from '../database-errors.ts';
 import { environment } from '../environment.ts';
@@ -13,6 +14,7 @@ import { pictureRoute } from '../pictures/route.ts';
 import { limitBody, limitForm, limitJson } from './body.ts';
 import { acceptedEncoding, compressAnswer } from './compress.ts';
 import { foundFiles } from './found-files.ts';
+import { leaveFirst, withoutThose } from './left-device.ts';
 import { contextOf } from './request-context.ts';
 import { bareContentPolicy, isForeign, securityHeaders, speculationRules } from './security.ts';
 import { sharePictures } from './share-pictures.ts';
@@ -36,6 +38,7 @@ export function createHttp({
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {
+    const gone = await leaveFirst(getApp(), c.req.raw);
     const { context, setCookies } = await contextOf(c.req.raw, clientAddress(c) ?? 'unknown');
     c.set('context', context);
     await runInContext(context, next);
@@ -47,6 +50,7 @@ export function createHttp({
     const { headers } = c.res;
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
     for (const [name, value] of securityHeaders()) headers.set(name, value);
+    for (const cookie of withoutThose(gone, headers.getSetCookie())) headers.append('set-cookie', cookie);
     for (const cookie of setCookies) headers.append('set-cookie', cookie);
     headers.set('x-request-id', context.requestId);
     if (context.preview) {

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clearDevice } from '#stores/account.ts';
+import { keptAnswers, markFromFarmVisit } from '#stores/farm-visit.ts';
+import { parseStoredAddress } from '#domain/place.ts';
+import { makeCoupon } from '../support/shop.ts';
+import { apple, from, openTab, stored } from '../support/cart-tab.ts';
+
+const keys = [
+  'userSelected',
+  'userSetAddress',
+  'activeRestaurant',
+  'appliedCoupon',
+  'couponAppliedAmount',
+  'has_preitems',
+  'cart_weight_exceeded',
+  'fromFarmVisit',
+];
+const home = { lat: 12.97312, lng: 77.64051, address: '6th Cross, Indiranagar', house: '12', tag: 'Home' };
+
+beforeEach(() => localStorage.clear());
+
+describe('ENT-29 the shopping state of a device', () => {
+  test('is held through a new tab, each entry under its own name', async () => {
+    const first = await openTab();
+    first.addItem(from(apple));
+    first.keepCoupon(makeCoupon({ code: 'TEN', discount: 10 }));
+    first.setMode('SELFPICKUP');
+    first.cartWeightExceeded.set(true);
+    localStorage.setItem('userSetAddress', JSON.stringify(home));
+    markFromFarmVisit();
+    expect(keys.map(stored)).toEqual([
+      'SELFPICKUP',
+      JSON.stringify(home),
+      '1',
+      'TEN',
+      '500',
+      'false',
+      'true',
+      'true',
+    ]);
+    const second = await openTab();
+    second.mirror();
+    expect(second.userSelected.get()).toBe('SELFPICKUP');
+    expect(second.cartWeightExceeded.get()).toBe(true);
+    expect(second.cart.get()).toMatchObject({ restaurant_id: 1, coupon: 'TEN' });
+    expect(keys.map(stored)).not.toContain(null);
+  });
+
+  test('[F58] what was edited is read as nothing, and put right with the next change of the cart', async () => {
+    for (const key of keys) localStorage.setItem(key, '{"version":2,"li');
+    const tab = await openTab();
+    expect(tab.cartWeightExceeded.get()).toBe(false);
+    expect(tab.userSelected.get()).toBe('delivery');
+    expect(parseStoredAddress(stored('userSetAddress') ?? '')).toBeNull();
+    expect(keptAnswers()).toEqual({});
+    tab.addItem(from(apple));
+    expect(keys.slice(2, 7).map(stored)).toEqual(['1', null, null, 'false', null]);
+  });
+
+  test('the weight flag follows the other tabs, and all of it leaves with its customer', async () => {
+    const first = await openTab();
+    first.addItem(from(apple));
+    first.cartWeightExceeded.set(true);
+    const second = await openTab();
+    expect(second.cartWeightExceeded.get()).toBe(true);
+    second.cartWeightExceeded.set(false);
+    second.mirror();
+    expect(stored('cart_weight_exceeded')).toBeNull();
+    clearDevice();
+    expect(keys.map(stored).every((value) => value === null)).toBe(true);
+  });
+});
