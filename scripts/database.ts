@@ -50,7 +50,7 @@ async function dropEverything(url: string): Promise<void> {
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string }>(
-      `select nspname as name from pg_namespace where nspname in ('public', 'drizzle', 'pgboss')`,
+      `select nspname as name from pg_namespace where nspname in ('public', 'drizzle')`,
     );
     for (const { name } of rows) await client.query(`drop schema ${name} cascade`);
     await client.query('create schema public');

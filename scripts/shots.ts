@@ -5,6 +5,7 @@
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { findBrowser } from './find-browser.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -38,9 +39,9 @@ const wanted = values.only ? values.only.split(',') : Object.keys(screens);
 const folder = 'test-results/shots';
 await mkdir(folder, { recursive: true });
 
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const executablePath = await findBrowser();
 const browser = await chromium.launch({
-  executablePath,
+  ...(executablePath && { executablePath }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 for (const width of values.widths.split(',').map(Number)) {

@@ -2,6 +2,9 @@
 
 export type Money = number;
 
+/** The most that the database counts. */
+export const greatestAmount: Money = 2_147_483_647;
+
 /** UNK-35: an exact quotient rounded half up, away from zero for negative amounts so that a refund mirrors its charge. */
 export function divideHalfUp(numerator: number, denominator: number): number {
   const sign = numerator < 0 !== denominator < 0 ? -1 : 1;

@@ -40,6 +40,17 @@ describe('an order that cannot be placed as it stands', () => {
     }
   });
 
+  it('refuses a sum that no column holds, instead of failing on it', async () => {
+    const line = await addItem(shop.db, store, { regularPrice: 1_000_000_000 });
+    const guest = await shop.guest();
+    const answer = await shop.call('/order/place', orderOf(guest, store, [{ ...line, quantity: 3 }]), guest);
+    expect(answer).toMatchObject({
+      status: 400,
+      error: { code: 'validation_failed', fields: { items: 'amount_limit' } },
+    });
+    expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 100 });
+  });
+
   it('[F6] lets a free item in only with its coupon, and then one of it for nothing', async () => {
     const line = await addItem(shop.db, store);
     const free = await addItem(shop.db, store, { isFreeItem: true }, { isFreeItem: true });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Cloth, SelectedAddon } from '#domain/catalogue.ts';
 import {
   finalStates,
@@ -140,7 +140,7 @@ export async function joinGuestOrders(
 function isOwnedBy(owner: OrderOwner) {
   return 'userId' in owner
     ? eq(orders.userId, owner.userId)
-    : or(and(eq(orders.guestKeyHash, owner.guestKeyHash), isNull(orders.userId)));
+    : and(eq(orders.guestKeyHash, owner.guestKeyHash), isNull(orders.userId));
 }
 
 function linesOf(db: Db, orderIds: number[]): Promise<LineRow[]> {

@@ -44,6 +44,14 @@ describe('what lists show', () => {
     expect(read).toBeLessThan(100);
   });
 
+  it('a price beyond all that can be counted is no fault: nothing costs more, everything less', async () => {
+    const { db } = desk.open;
+    const all = { storeIds: null, limit: 1 };
+    const beyond = 9_999_999_000;
+    expect((await listItems(db, { ...all, from: beyond })).ids).toEqual([]);
+    expect((await listItems(db, { ...all, to: beyond })).ids).toEqual((await listItems(db, all)).ids);
+  });
+
   it('is the same when it is worked out again for every item', async () => {
     const shown = sql`select md5(string_agg(id || ':' || list_price || ':' || coalesce(list_old_price, 0) || ':' || stock_state, ',' order by id)) as sum from items`;
     const before = (await desk.open.db.execute(shown)).rows;

@@ -5,6 +5,7 @@ import { lineKey, quantityLimit, toLine, type Cart, type CartLine } from '#domai
 import { toCatalogue, type Catalogue } from '#domain/catalogue.ts';
 import { findChanges, type Change } from '#domain/changes.ts';
 import { normaliseCouponCode } from '#domain/coupon.ts';
+import { greatestAmount } from '#domain/money.ts';
 import type { PlaceMode, Point } from '#domain/place.ts';
 import { earliestDate } from '#domain/preorder.ts';
 import { priceCart, type Bill } from '#domain/pricing.ts';
@@ -120,7 +121,10 @@ export async function examineOrder(db: Db, question: OrderQuestion): Promise<Exa
     timing,
     earliest: earliestDate(cart, catalogue, timing.ok ? timing.date : '0000-01-01'),
     demands: toDemands(bill, catalogue, store.id),
-    fields: faultyFields(question.items, catalogue),
+    fields: {
+      ...faultyFields(question.items, catalogue),
+      ...(Math.max(bill.item_total, bill.total) > greatestAmount && { items: 'amount_limit' }),
+    },
     slotsTaken,
   };
 }
