@@ -31,6 +31,22 @@ test('FOOT-04 the cart tab carries the quantity in the cart', async ({ page }) =
   await expect(page.locator('.tabbar__count')).toContainText('2');
 });
 
+test('BAR-01 on a wide item page the cart bar stands under the picture, clear of what is chosen', async ({
+  page,
+}) => {
+  await page.goto('/stores/green-basket');
+  await page.getByRole('button', { name: /^Add / }).first().click();
+  for (const width of [1280, 800]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/item/nagpur-oranges');
+    const bar = page.getByRole('link', { name: 'View cart' });
+    await expect(bar).toBeVisible();
+    const end = await page.locator('.cartbar').evaluate((element) => element.getBoundingClientRect().right);
+    const start = await page.locator('.imain').evaluate((element) => element.getBoundingClientRect().left);
+    expect(end).toBeLessThan(start);
+  }
+});
+
 test('FOOT-06 the footer floats with FLOAT and lies on the edge with any other style', async ({ page }) => {
   await page.goto('/categories');
   const bar = page.locator('.tabbar');
