@@ -1,6 +1,6 @@
 const island = /node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\//;
 const page =
-  /\/src\/(islands\/(directive\/|ui\/(when-styled|common-icons)|cart\/count)|layouts\/page\/dialogs|stores\/reload|i18n\/money|paths)/;
+  /\/src\/(islands\/(directive\/|ui\/(when-styled|common-icons)|cart\/(count|plain|waiting-taps))|layouts\/page\/dialogs|stores\/reload|i18n\/money|domain\/control-text|paths)/;
 const base =
   /node_modules\/(nanostores|@nanostores\/persistent)\/|\/src\/(stores\/(api|browser-cookie|language|place|settings|storage|version)|domain\/place)\./;
 

@@ -79,6 +79,12 @@ export function findLine(cart: Cart, key: string): CartLine | null {
   return cart.lines.find((line) => lineKey(line) === key) ?? null;
 }
 
+/** The line that one less of an item takes from: the one put in last. */
+export function lastLineOf(cart: Cart, itemId: number): string | null {
+  const line = cart.lines.findLast((one) => one.item_id === itemId);
+  return line ? lineKey(line) : null;
+}
+
 /** How many of an item, or of one variant of it, the cart holds whatever the addons. */
 export function quantityInCart(cart: Cart, itemId: number, variantId?: number | null): number {
   return cart.lines.reduce(

@@ -7,13 +7,18 @@ import { withHash } from './with-hash.ts';
  * again once they run (a form that asks first, or clears the device, must not be sent before it can); when they cannot be had, the browser's own action happens instead, so that none is lost.
  * What controls the page as it comes is noted for page/worker.ts, which listens much later.
  * A page that is only made ready (prerendered) runs none before it is shown.
+ * A tap on an item that still waits when the page goes is left to the next page (islands/cart/waiting-taps.ts).
  * A script that a newer release has taken away is answered by one reload in ten minutes (stores/reload.ts says the same for the rest). [F59]
+ * One that the line has lost is fetched once the line is back: a page that was just opened would never come alive otherwise.
  */
-const code = `self.cameWith=navigator.serviceWorker?.controller;{let d=document,types=["click","submit"],on,
+const code = `self.cameWith=navigator.serviceWorker?.controller;{let d=document,types=["click","submit"],taps=[],on,
 heal=()=>{if(!location.pathname.startsWith("${checkoutPath()}")&&!(Date.now()-localStorage.reloadedAt<6e5)){localStorage.reloadedAt=Date.now();location.reload()}},
+put=(src,done,pause)=>{let n=d.createElement("script");n.type="module";n.async=false;n.onload=done;n.onerror=()=>{done();look(src,done,pause)};n.src=src;d.head.append(n)},
+look=(src,done,pause)=>fetch(src,{method:"HEAD"}).then(a=>a.status==404?heal():setTimeout(put,pause,src,done,2*pause),()=>setTimeout(look,2e3,src,done,pause)).catch(done),
 parsed=new Promise(done=>d.addEventListener("DOMContentLoaded",done)),
-go=()=>on||=parsed.then(()=>Promise.all([...d.querySelectorAll("script[type=late]")].map(s=>new Promise(done=>{let n=d.createElement("script");n.type="module";n.async=false;n.onload=done;n.onerror=()=>{done();fetch(n.src,{method:"HEAD"}).then(a=>a.status==404&&heal()).catch(done)};n.src=s.src;d.head.append(n)})))).then(()=>types.forEach(t=>removeEventListener(t,hold,true))),
-hold=e=>{let t=e.target,ready=go(),i=t.closest("astro-island[client=interaction],item-control,button[type=button]:not([command]),form[method=post] button,form[data-locate] button,[data-filter-open]"),a=t.closest("a[href]");if(!i||a&&!a.matches("[data-replay],[data-filter-open],item-control a"))return;e.preventDefault();e.stopImmediatePropagation();ready.then(()=>e.type=="submit"?t.requestSubmit(e.submitter):t.dispatchEvent(new MouseEvent("click",e)))};
+go=()=>on||=parsed.then(()=>Promise.all([...d.querySelectorAll("script[type=late]")].map(s=>new Promise(done=>put(s.src,done,500))))).then(()=>types.forEach(t=>removeEventListener(t,hold,true))),
+hold=e=>{let t=e.target,ready=go(),x=[t.closest("item-control")?.dataset.of,1],i=t.closest("astro-island[client=interaction],item-control,button[type=button]:not([command]),form[method=post] button,form[data-locate] button,[data-filter-open]"),a=t.closest("a[href]");if(!i||a&&!a.matches("[data-replay],[data-filter-open],item-control a"))return;e.preventDefault();e.stopImmediatePropagation();if(x[0])taps.push(x);ready.then(()=>{if(x[0]){if(!taps.includes(x))return;taps=taps.filter(y=>y!=x)}e.type=="submit"?t.requestSubmit(e.submitter):t.dispatchEvent(new MouseEvent("click",e))})};
+addEventListener("pagehide",()=>{if(taps[0])sessionStorage["cart-taps"]=JSON.stringify(taps);taps=[]});
 types.forEach(t=>addEventListener(t,hold,true));["pointerdown","focusin","keydown"].forEach(t=>addEventListener(t,go,{once:true,capture:true,passive:true}));addEventListener("load",()=>d.prerendering?d.addEventListener("prerenderingchange",go):(setTimeout(go,2e3),new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&go()).observe({type:"paint",buffered:true})))}`;
 
 /** One inline script, because the policy's header names each by its hash. */

@@ -1,5 +1,6 @@
 /** The few lines every screen runs. Without them all links, forms and sheets' contents still work. */
 import { takeIslands } from '#islands/directive/interaction.ts';
+import { untilThere } from '#islands/directive/until-there.ts';
 import { whenIdle } from '#islands/directive/when-idle.ts';
 import { tellStyled } from '#islands/ui/when-styled.ts';
 import late from '#styles/late.css?url';
@@ -13,20 +14,21 @@ import { fixTopBar } from './page/top-bar.ts';
 
 healMissing();
 takeIslands();
-addStyles(late);
+void untilThere(() => addStyles(late)).then(tellStyled);
 void showFonts();
 fixTopBar();
 enhanceNavigation();
 enhanceDialogs();
 showProgress();
 prepareNearItems();
-whenIdle(() => void import('./page/device.ts'));
+whenIdle(() => void untilThere(() => import('./page/device.ts')));
 
 /** Styles of what opens on a touch; a link added by a script holds nothing up. */
-function addStyles(href: string): void {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
-  link.addEventListener('load', tellStyled);
-  document.head.append(link);
+function addStyles(href: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', (event) => (link.remove(), reject(new Error(event.type))));
+    document.head.append(link);
+  });
 }

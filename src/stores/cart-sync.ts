@@ -1,17 +1,16 @@
 import type { CartCalls, KeptCart } from '#contracts/cart.ts';
-import { emptyCart, type Cart } from '#domain/cart.ts';
-import { mergeCarts } from '#domain/merge-carts.ts';
+import type { Cart } from '#domain/cart.ts';
 import { calls } from './api.ts';
+import { mergeCarts } from '#domain/merge-carts.ts';
+import { redoChanges } from '#domain/redo-changes.ts';
 import { dismissAside, setAside } from './cart-aside.ts';
-import { cart, clearCart, fillCart, intents, setTip } from './cart.ts';
-import { customerName } from './customer.ts';
+import { isLeftBehind, isSignedIn, unsentKey, versionKey } from './cart-owner.ts';
+import { cart, clearCart, fillCart, intents, leaveCart } from './cart.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 const callCart = calls<CartCalls>('cart');
 const pause = 700;
 
-/** The version of the account's cart this device has last seen, and whether it has changed its own since. */
-const versionKey = 'cart-version';
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isAdopting = false;
 let isFollowing = false;
@@ -29,56 +28,61 @@ export function followAccount(): void {
   // Also the intent that came while this code was on its way.
   intents.subscribe((intent) => {
     if (!intent || isAdopting || readStored(versionKey) === null) return;
-    writeStored('cart-unsent', '1');
-    clearTimeout(timer);
-    timer = setTimeout(() => void sendCart(), pause);
+    sendSoon();
   });
 }
 
+function sendSoon(): void {
+  writeStored(unsentKey, '1');
+  clearTimeout(timer);
+  timer = setTimeout(() => void sendCart(), pause);
+}
+
 async function sendCart(): Promise<void> {
+  if (readStored(versionKey) === null) return;
   const sent = cart.get();
   const answer = await callCart('put', { cart: body(sent), version: Number(readStored(versionKey)) || 0 });
   if (!answer.ok) return;
   writeStored(versionKey, String(answer.data.version));
-  if (cart.get() === sent) removeStored('cart-unsent');
+  if (cart.get() === sent) removeStored(unsentKey);
 }
 
 /** After sign-in or registration: the device's cart and the account's become one, losing nothing. */
 export async function signedIn(): Promise<KeptCart | null> {
-  const answer = await callCart('merge', { cart: body(cart.get()) });
+  const sent = cart.get();
+  const answer = await callCart('merge', { cart: body(sent) });
   // A banned customer may look: the cart stays on the device, and the account is not asked again and again.
   if (!answer.ok && answer.error.code === 'banned') writeStored(versionKey, '0');
   if (!answer.ok) return null;
-  adopt(answer.data);
+  if (!isSignedIn()) return null;
+  adopt(answer.data, sent);
   if (answer.data.set_aside) setAside(answer.data.set_aside);
   return answer.data;
 }
-
-const isSignedIn = () => customerName() !== null;
 
 /** Signed in or out on a page without script, or in another tab: the cart catches up. */
 export async function catchUp(): Promise<void> {
   await takeKeptCart();
   if (isSignedIn()) await (readStored(versionKey) === null ? signedIn() : refreshFromAccount());
-  else if (readStored(versionKey) !== null) signedOut();
+  else if (isLeftBehind()) signedOut();
 }
 
 /** Another device may have changed the account's cart; what was changed here and never arrived goes first. */
 export async function refreshFromAccount(): Promise<void> {
   const known = readStored(versionKey);
   if (known === null) return;
-  if (readStored('cart-unsent') !== null) return sendCart();
+  if (readStored(unsentKey) !== null) return sendCart();
+  const asked = cart.get();
   const answer = await callCart('get', {});
-  if (answer.ok && answer.data.version > Number(known)) adopt(answer.data);
+  if (answer.ok && isSignedIn() && answer.data.version > Number(known)) adopt(answer.data, asked);
 }
 
-/** At sign-out nothing stays for the next person; the account keeps its cart. */
+/** Nothing stays for the next person; the account keeps its cart. */
 export function signedOut(): void {
   clearTimeout(timer);
-  for (const key of [versionKey, 'cart-unsent']) removeStored(key);
   dismissAside();
+  leaveCart();
   clearCart();
-  setTip(null);
 }
 
 /** Forms that were sent without script kept a cart on the server: it moves to the device, which owns it from here on. */
@@ -87,17 +91,21 @@ export async function takeKeptCart(): Promise<void> {
   const answer = await callCart('take', {});
   if (!answer.ok) return;
   document.cookie = 'cart_kept=; Path=/; Max-Age=0';
-  const taken = answer.data.cart;
-  if (taken.lines.length === 0) return;
-  const { cart: joined, set_aside: left } = mergeCarts(taken, cart.get());
-  fillCart(joined);
+  if (answer.data.cart.lines.length === 0) return;
+  const { cart: both, set_aside: left } = mergeCarts(answer.data.cart, cart.get());
+  fillCart(both);
   if (left) setAside(left);
 }
 
-function adopt({ cart: kept, version }: KeptCart): void {
-  isAdopting = true;
-  fillCart(kept.lines.length === 0 ? emptyCart : kept);
-  isAdopting = false;
+/** What was put in while the answer was on its way is put into what came, too. */
+function adopt({ cart: came, version }: KeptCart, sent: Cart): void {
+  const now = cart.get();
+  const next = redoChanges({ sent, now, came });
   writeStored(versionKey, String(version));
-  removeStored('cart-unsent');
+  removeStored(unsentKey);
+  isAdopting = true;
+  fillCart(next);
+  isAdopting = false;
+  if (next.restaurant_id !== came.restaurant_id && came.lines.length > 0) setAside(came);
+  if (now !== sent) sendSoon();
 }

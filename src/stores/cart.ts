@@ -39,7 +39,8 @@ import {
 } from './cart-catalogue.ts';
 import { billOf, figuresOf } from './cart-figures.ts';
 import { mirrorCart } from './cart-mirror.ts';
-import { holdStored, readStored } from './storage.ts';
+import { isLeftBehind, unsentKey, versionKey } from './cart-owner.ts';
+import { holdStored, readStored, removeStored } from './storage.ts';
 
 /** The device owns its cart: ids, quantities and addons, in step over all tabs. */
 export const cart = persistentAtom<Cart>('cart', emptyCart, { encode: writeCart, decode: decodeCart });
@@ -125,6 +126,7 @@ function apply(
   keys: readonly string[],
   act: (cart: Cart, context: CartContext) => CartResult,
 ): CartResult {
+  if (isLeftBehind()) leaveCart();
   const before = latest();
   const result = act(before, context());
   if (result.ok) commit(result.cart, kind, keys, before);
@@ -270,6 +272,13 @@ export function removeUnavailable(): void {
 export function clearCart(): void {
   apply('change', [], () => ({ ok: true, cart: emptyCart }));
   shelveItems([], new Set());
+}
+
+/** Nothing stays for the next person; the account keeps its cart. */
+export function leaveCart(): void {
+  for (const key of [versionKey, unsentKey, 'cart-aside']) removeStored(key);
+  cart.set(emptyCart);
+  setTip(null);
 }
 
 /** Takes a whole cart over: a remedy taken back, an order bought again, a cart that came from the server. */

@@ -149,6 +149,44 @@ test('two quick taps before any code has arrived count twice', async ({ page }) 
   await expect.poll(() => quantityOf(page)).toEqual([2]);
 });
 
+test('taps that a page was left with are done once, by the next page of the tab', async ({ page }) => {
+  let isLost = false;
+  const lose = (files: string) => page.route(files, (route) => (isLost ? undefined : route.continue()));
+  const control = async () => {
+    const id = (await simple(page).getAttribute('data-of'))!.split('.')[0];
+    return page.locator(`item-control[data-of^="${id}."]`).first();
+  };
+  await page.goto(screen);
+  await simple(page).getByRole('button').click();
+  await expect.poll(() => quantityOf(page)).toEqual([1]);
+
+  // What is pressed shows already, while the code for it is on the way.
+  isLost = true;
+  await lose('**/_astro/mount-control.*.js*');
+  await page.reload();
+  await expect(page.locator('item-control .stepper').first()).toBeVisible();
+  const second = await control();
+  await second.getByRole('button').click();
+  await second.getByRole('button', { name: /^One more/ }).click();
+  await expect(second.locator('output')).toHaveText('2');
+  expect(await quantityOf(page)).toEqual([1]);
+  await page.reload();
+  await expect(second.locator('output')).toHaveText('2');
+  expect(await quantityOf(page)).toEqual([1, 2]);
+
+  // No code of ours has come at all: the first one is asked for again.
+  await lose('**/_astro/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await simple(page).getByRole('button').click();
+  isLost = false;
+  await page.goto('/cart');
+  await expect.poll(() => quantityOf(page)).toEqual([2, 2]);
+  await expect(page.getByRole('group', { name: /Quantity of/ })).toHaveText(['2', '2']);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(await quantityOf(page)).toEqual([2, 2]);
+});
+
 test('CART-05 a finger’s quick taps each count once, and neither a slide off a button nor a long press counts twice', async ({
   page,
   context,

@@ -1,5 +1,9 @@
 /** Keeps the order's page true while it is on its way, and gives a freshly ordered cart back to the shelf. */
+import { untilThere } from '#islands/directive/until-there.ts';
 import './buy-again.ts';
+
+/** The stream says every 15 s that it is there; after as long as this without a word it is dead, whatever the browser thinks. */
+const silence = 40_000;
 
 const holder = document.querySelector<HTMLElement>('[data-order]');
 const lost = document.querySelector<HTMLElement>('[data-line-lost]');
@@ -13,7 +17,7 @@ if (holder) {
 async function clearOrderedCart(): Promise<void> {
   const url = new URL(location.href);
   if (!url.searchParams.has('placed')) return;
-  const { clearCart } = await import('#stores/cart.ts');
+  const { clearCart } = await untilThere(() => import('#stores/cart.ts'));
   clearCart();
   url.searchParams.delete('placed');
   history.replaceState(history.state, '', url);
@@ -22,25 +26,29 @@ async function clearOrderedCart(): Promise<void> {
 function follow(holder: HTMLElement): void {
   let stream: EventSource | undefined;
   let failures = 0;
-  /** A step was told and could not be fetched: the stream will not tell it a second time. */
-  let isBehind = false;
-  const catchUp = async () => {
-    isBehind = true;
-    isBehind = !(await refresh(holder));
-  };
+  let heardAt = 0;
+  let isOver = false;
+  const refresh = refresherOf(holder);
+  const hear = () => (heardAt = Date.now());
 
   const open = () => {
     stream?.close();
+    if (isOver) return;
+    hear();
+    // From what is shown, not from what was told: a step that never came to be seen is told again.
     stream = new EventSource(
       `/api/order/${holder.dataset['order']}/events?after=${holder.dataset['version']}`,
     );
+    for (const type of ['open', 'here', 'step', 'end']) stream.addEventListener(type, hear);
     stream.addEventListener('open', () => {
       failures = 0;
       if (lost) lost.hidden = true;
-      if (isBehind) void catchUp();
     });
-    stream.addEventListener('step', () => void catchUp());
-    stream.addEventListener('end', () => stream?.close());
+    stream.addEventListener('step', refresh);
+    stream.addEventListener('end', () => {
+      isOver = true;
+      stream?.close();
+    });
     stream.addEventListener('error', () => {
       failures += 1;
       if (lost && failures > 1) lost.hidden = false;
@@ -48,28 +56,49 @@ function follow(holder: HTMLElement): void {
       if (stream?.readyState === EventSource.CLOSED) setTimeout(open, Math.min(30_000, 2_000 * failures));
     });
   };
+  const openIfSilent = () => Date.now() - heardAt > silence && open();
+
   open();
   // The browser says early that the line is back; the shop itself is heard a little later.
   for (const type of ['online', 'haat:online']) addEventListener(type, open);
+  document.addEventListener('visibilitychange', openIfSilent);
+  setInterval(openIfSilent, silence / 4);
   addEventListener('pagehide', () => stream?.close());
   addEventListener('pageshow', (event) => {
-    if (event.persisted) {
-      open();
-      void catchUp();
-    }
+    if (!event.persisted) return;
+    open();
+    refresh();
   });
 }
 
-/** The server's own rendering of the order's parts takes the place of the old ones; false where it could not be had. */
-async function refresh(holder: HTMLElement): Promise<boolean> {
-  const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } }).catch(() => null);
-  if (!answer?.ok) return false;
+/** One at a time, and each until it is done: a line that breaks between the word and the picture must not cost the step. */
+function refresherOf(holder: HTMLElement): () => void {
+  let isWanted = false;
+  let isBusy = false;
+  const work = async () => {
+    isBusy = true;
+    while (isWanted) {
+      isWanted = false;
+      await untilThere(() => show(holder));
+    }
+    isBusy = false;
+  };
+  return () => {
+    isWanted = true;
+    if (!isBusy) void work();
+  };
+}
+
+/** The server's own rendering of the order's parts takes the place of the old ones. */
+async function show(holder: HTMLElement): Promise<void> {
+  const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } });
+  if (answer.status === 429 || answer.status >= 500) throw new Error(`answered ${answer.status}`);
   const page = new DOMParser().parseFromString(
     (await answer.text()).replace(/<style[^]*?<\/style>/g, ''),
     'text/html',
   );
   const fresh = page.querySelector<HTMLElement>('[data-order]');
-  if (!fresh) return false;
+  if (!answer.ok || !fresh) return;
   holder.dataset['version'] = fresh.dataset['version'] ?? '';
   document.title = page.title;
   for (const part of page.querySelectorAll<HTMLElement>('[data-part]')) {
@@ -79,5 +108,4 @@ async function refresh(holder: HTMLElement): Promise<boolean> {
   }
   const live = document.getElementById('live');
   if (live) live.textContent = document.querySelector('.hd [role="status"]')?.textContent ?? '';
-  return true;
 }

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState, type FormEvent } from 'react';
-import { lineKey, quantityInCart, type Cart } from '#domain/cart.ts';
+import { lastLineOf, quantityInCart } from '#domain/cart.ts';
 import { mustChoose, type ControlItem } from '#domain/control.ts';
 import { productToText } from '#domain/cart-text.ts';
 import { useShop } from '#islands/shop.ts';
@@ -133,10 +133,4 @@ export function ItemControl({ item, size }: Props) {
       )}
     </div>
   );
-}
-
-/** The line that minus takes from: the one put in last. */
-function lastLineOf(current: Cart, itemId: number): string | null {
-  const line = current.lines.findLast((one) => one.item_id === itemId);
-  return line ? lineKey(line) : null;
 }

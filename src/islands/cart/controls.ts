@@ -3,12 +3,13 @@
  * touch shows at once; the island then takes the place of what was shown and does it for real, exactly once.
  */
 import { controlFromText } from '#domain/control-text.ts';
-import { hasCookie } from './count.ts';
 import { warm } from '#islands/directive/warm.ts';
 import { whenIdle } from '#islands/directive/when-idle.ts';
 import { whenStyled } from '#islands/ui/when-styled.ts';
 import { readHeld } from './held.ts';
+import { isPlain } from './plain.ts';
 import { loadWords, showQuantity, shownQuantity } from './shown-quantity.ts';
+import { leaveTaps, type Tap } from './waiting-taps.ts';
 
 type Step = 'add' | 'raise' | 'lower';
 
@@ -54,8 +55,7 @@ function stepOf(pressed: Element): Step {
 function showAhead(place: Element, step: Step): boolean {
   const item = itemOf(place);
   const { store } = readHeld();
-  if (!item || item.options || item.addons || item.state || item.free) return false;
-  if (!hasCookie('place') || (store !== null && store !== item.store)) return false;
+  if (!item || !isPlain(item) || (store !== null && store !== item.store)) return false;
   const next = shownQuantity(place) + (step === 'lower' ? -1 : 1);
   if (step !== 'lower' && next > (item.left ?? Infinity)) return false;
   return showQuantity(place, item, next);
@@ -71,11 +71,20 @@ async function takeOver(place: Element, isShown: boolean): Promise<void> {
     mounted.add(place);
     for (const step of take(place)) repeat(place, step);
   } catch {
-    const [first] = take(place);
+    const [first, ...others] = take(place);
+    leaveTaps(tapsOf(place, others));
     showHeld();
-    if (first !== 'lower') actWithout(place);
+    if (first && first !== 'lower') actWithout(place);
   }
 }
+
+/** The page goes while an island's code is still on its way: the next one does what this one has shown. */
+function leaveSteps(): void {
+  for (const [place, waiting] of steps) leaveTaps(tapsOf(place, waiting.splice(0)));
+}
+
+const tapsOf = (place: Element, pressed: readonly Step[]): Tap[] =>
+  pressed.map((step) => [(place as HTMLElement).dataset['of'] ?? '', step === 'lower' ? -1 : 1]);
 
 function take(place: Element): Step[] {
   const waiting = steps.get(place) ?? [];
@@ -112,6 +121,8 @@ addEventListener('click', onClick, true);
 addEventListener('pointerdown', onPointerDown, { capture: true, passive: true });
 for (const type of ['haat:cart', 'haat:items']) document.addEventListener(type, showHeld);
 for (const type of ['storage', 'pageshow']) addEventListener(type, showHeld);
+addEventListener('pagehide', leaveSteps);
+
 /** Before its island stands, focus would only cost a layout: repeat() gives it to the island's button. */
 function press(button: HTMLElement): void {
   if (mounted.has(button.closest(selector)!)) button.focus({ preventScroll: true });

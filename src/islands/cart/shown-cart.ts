@@ -44,7 +44,10 @@ const contents = (text: string | null): string => {
 };
 
 function wake(): void {
-  screen?.querySelector('astro-island')?.dispatchEvent(new Event('haat:wanted', { bubbles: true }));
+  const island = screen?.querySelector('astro-island');
+  // Where its directive is still on the way it finds the mark; where it is there it hears the event.
+  island?.setAttribute('data-wanted', '');
+  island?.dispatchEvent(new Event('haat:wanted', { bubbles: true }));
 }
 
 function keepSeen(charge: number): void {
@@ -58,3 +61,5 @@ function keepSeen(charge: number): void {
 compare();
 // Another tab changed it, or Back brings this page out of the browser's memory.
 for (const type of ['storage', 'pageshow']) addEventListener(type, compare);
+// What another page left undone was done here.
+document.addEventListener('haat:cart', compare);

@@ -1,5 +1,6 @@
 /** A control's number without React: the markup of Stepper.tsx, made from the page's own texts. */
 import type { ControlItem } from '#domain/control.ts';
+import { untilThere } from '#islands/directive/until-there.ts';
 import { minus, plus } from '#islands/ui/common-icons.ts';
 
 let words: Record<string, string> | null = null;
@@ -10,8 +11,8 @@ const before = new WeakMap<Element, Node[]>();
 export async function loadWords(): Promise<void> {
   const file = document.documentElement.dataset['shop'];
   if (!file || words) return;
-  const answer = await fetch(file).catch(() => null);
-  if (answer?.ok) words = ((await answer.json()) as { texts: Record<string, string> }).texts;
+  const shop = await untilThere(async () => (await fetch(file)).json() as Promise<{ texts: typeof words }>);
+  words = shop.texts;
 }
 
 export function shownQuantity(place: Element): number {

@@ -31,7 +31,7 @@ const interaction: ClientDirective = (load, { value }, element) => {
   };
   waiting.set(element, island);
   listen();
-  if (value === 'load') void island.run();
+  if (value === 'load' || element.hasAttribute('data-wanted')) void island.run();
   else if (value === 'seen') runWhenSeen(element, island);
   else
     whenIdle(() =>

@@ -54,7 +54,7 @@ export async function orderEvents(c: Context<AppEnv>): Promise<Response> {
             if (isFinal(event.status as OrderState)) isOver = true;
           }
         } else {
-          await stream.write(': still here\n\n');
+          await stream.writeSSE({ event: 'here', data: '{}' });
         }
         if (isOver || isLeft || isWoken) continue;
         await new Promise<void>((resolve) => {

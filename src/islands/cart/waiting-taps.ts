@@ -1,0 +1,29 @@
+/**
+ * Presses that a page could not finish before it was left: its code was still on the way, though the number already showed
+ * them. The tab's next page does them (press-again.ts). layouts/late-scripts.ts writes down those that came before any code
+ * of ours.
+ */
+const key = 'cart-taps';
+
+/** A control's text (domain/control-text.ts), and one more or one less of it. */
+export type Tap = readonly [control: string, step: 1 | -1];
+
+/** Taken once, whoever comes first. */
+export function takeTaps(isTaken = true): Tap[] {
+  try {
+    const text = sessionStorage.getItem(key);
+    if (isTaken) sessionStorage.removeItem(key);
+    return JSON.parse(text ?? '[]') as Tap[];
+  } catch {
+    // A device that keeps nothing cannot hand anything on.
+    return [];
+  }
+}
+
+export function leaveTaps(taps: readonly Tap[]): void {
+  try {
+    if (taps[0]) sessionStorage.setItem(key, JSON.stringify([...takeTaps(), ...taps]));
+  } catch {
+    // See above.
+  }
+}

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Cart } from '#domain/cart.ts';
+import { apple, from, lines, milk, openTab, pear, stored } from '../support/cart-tab.ts';
+
+/** What is put in while the cart changes its owner is never lost: each answer of the server is held back until a tap was made. */
+const open = async () => ({ ...(await openTab()), ...(await import('#stores/cart-sync.ts')) });
+const kept = (quantity: number): Cart => ({
+  restaurant_id: 1,
+  lines: [{ item_id: 1, variant_id: 11, addon_ids: [], quantity }],
+  coupon: null,
+});
+const puts: Cart[] = [];
+
+function holdAnswers(answer: { cart: Cart; version: number; set_aside?: Cart | null }) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    if (path.endsWith('/put')) {
+      puts.push((JSON.parse(body) as { cart: Cart }).cart);
+      return Response.json({ success: true, data: { ...answer, version: answer.version + 1 } });
+    }
+    await promise;
+    return Response.json({ success: true, data: { set_aside: null, ...answer } });
+  });
+  return resolve;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  puts.length = 0;
+  for (const name of ['customer', 'cart_kept']) document.cookie = `${name}=; Path=/; Max-Age=0`;
+});
+
+describe('a tap while the cart changes its owner', () => {
+  test('after a sign-out elsewhere: the old cart goes first, and the tap stays', async () => {
+    localStorage.setItem('cart', JSON.stringify({ version: 2, ...kept(2) }));
+    localStorage.setItem('cart-version', '12');
+    localStorage.setItem('tip', '{"type":"percent","amount":10}');
+    const tab = await open();
+    expect(tab.addItem(from(pear)).ok).toBe(true);
+    await tab.catchUp();
+    expect(lines(tab)).toEqual([[2, 1]]);
+    expect([stored('cart-version'), tab.tip.get()]).toEqual([null, null]);
+  });
+
+  test('while a sign-in’s carts are merged: it is in the merged cart, and sent', async () => {
+    document.cookie = 'customer=Asha; Path=/';
+    const tab = await open();
+    const answer = holdAnswers({ cart: kept(3), version: 4 });
+    const joined = tab.catchUp();
+    await Promise.resolve();
+    tab.addItem(from(pear));
+    answer();
+    await joined;
+    expect(lines(tab)).toEqual([
+      [1, 3],
+      [2, 1],
+    ]);
+    await vi.waitFor(() => expect(puts.at(-1)?.lines).toHaveLength(2), { timeout: 3_000 });
+    await vi.waitFor(() => expect(stored('cart-unsent')).toBeNull());
+  });
+
+  test('while another device’s changes come', async () => {
+    document.cookie = 'customer=Asha; Path=/';
+    localStorage.setItem('cart', JSON.stringify({ version: 2, ...kept(1) }));
+    localStorage.setItem('cart-version', '4');
+    const tab = await open();
+    tab.shelveItems([apple], new Set([1]));
+    const answer = holdAnswers({ cart: kept(2), version: 5 });
+    const fresh = tab.refreshFromAccount();
+    tab.raiseLine('1:11:');
+    answer();
+    await fresh;
+    expect(lines(tab)).toEqual([[1, 3]]);
+  });
+
+  test('while what a form kept is taken over from another store: it waits beside it', async () => {
+    document.cookie = 'cart_kept=1; Path=/';
+    const tab = await open();
+    const answer = holdAnswers({ cart: kept(1), version: 0 });
+    const taken = tab.takeKeptCart();
+    tab.addItem(from(milk));
+    answer();
+    await taken;
+    expect(lines(tab)).toEqual([[1, 1]]);
+    expect(JSON.parse(stored('cart-aside') ?? '{}')).toMatchObject({ lines: [{ item_id: 3, quantity: 1 }] });
+  });
+
+  test('a sign-out while the carts are merged leaves nothing of the account', async () => {
+    document.cookie = 'customer=Asha; Path=/';
+    const tab = await open();
+    const answer = holdAnswers({ cart: kept(3), version: 4 });
+    const joined = tab.catchUp();
+    await Promise.resolve();
+    document.cookie = 'customer=; Path=/; Max-Age=0';
+    answer();
+    await joined;
+    expect(lines(tab)).toEqual([]);
+  });
+});
