@@ -42,7 +42,8 @@ export function isUnstorableText(error: unknown): boolean {
     cause instanceof Error && depth < 5;
     cause = cause.cause, depth++
   ) {
-    if (Reflect.get(cause, 'code') === '22021') return true;
+    const code: unknown = Reflect.get(cause, 'code');
+    if (code === '22021' || code === '22P05') return true;
   }
   return false;
 }

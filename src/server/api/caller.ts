@@ -37,7 +37,7 @@ async function isForeign(
   if (user_id == null || user_id === '' || String(user_id) === user?.id) return false;
   await writeAudit(getApp().db, {
     actorId: user?.id ?? null,
-    subjectId: String(user_id).replaceAll('\0', ''),
+    subjectId: String(user_id),
     action: 'call.refused',
     detail: { path: c.req.path },
   });

@@ -13,7 +13,13 @@ import { getApp } from '../app.ts';
 import { logger } from '../logger.ts';
 import { readCartCatalogue } from '../repositories/cart-catalogue.ts';
 import { checkAvailability } from '../services/cart/check-availability.ts';
-import { joinLines, priceClaims, wrongFields, type ClaimedLine } from '../services/cart/check-lines.ts';
+import {
+  joinLines,
+  plain,
+  priceClaims,
+  wrongFields,
+  type ClaimedLine,
+} from '../services/cart/check-lines.ts';
 import { confirmCart } from '../services/cart/confirm-cart.ts';
 import {
   keptCart,
@@ -185,7 +191,7 @@ export function noteClaims(c: ApiContext, lines: readonly ClaimedLine[], total?:
       {
         requestId: c.var.context.requestId,
         claims,
-        ...(total !== undefined && { claimedTotal: typeof total === 'object' ? 'object' : total }),
+        ...(total !== undefined && { claimedTotal: plain(total) }),
       },
       'cart_price_claim',
     );

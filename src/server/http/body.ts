@@ -18,18 +18,22 @@ export const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
     onError: () => refuse(c, { error: 'too_large' }) as never,
   })(c, next);
 
-/** Refuses JSON that is nested too deeply or is no JSON, before a parser or a schema walks it. */
+/** Refuses JSON that is nested too deeply, is no JSON or holds what no column keeps, before a schema walks it. */
 export const limitJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.req.header('content-type')?.includes('json')) return next();
   const body = await c.req.text();
   if (nesting(body) > jsonDepthLimit) return refuse(c, { error: 'too_deep' }) as never;
-  try {
-    JSON.parse(body);
-  } catch {
-    return refuse(c, { error: 'bad_request' }) as never;
-  }
-  return next();
+  return isStorable(body) ? next() : (refuse(c, { error: 'bad_request' }) as never);
 };
+
+/** Whether it is JSON without a NUL or half a character in it: written anew, only these stand there as such escapes. */
+function isStorable(json: string): boolean {
+  try {
+    return !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(JSON.parse(json)));
+  } catch {
+    return false;
+  }
+}
 
 /** A page's form, read through before the page sees it: what is no form, or a broken one, is the sender's fault, not ours. */
 export const limitForm: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -49,9 +49,6 @@ export const pageDirectives = [
   "form-action 'self'",
 ] as const;
 
-/** Calls from elsewhere that prove themselves by a signature; everything else unsafe must come from our own pages. */
-export const signedPaths: ReadonlySet<string> = new Set();
-
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -64,10 +61,8 @@ export function isForeign(request: Request): boolean {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
   if (!headers.has('cookie') && site === null && origin === null) return false;
-  const url = new URL(request.url);
-  if (signedPaths.has(url.pathname)) return false;
   if (site !== null && site !== 'same-origin') return true;
-  if (origin !== null) return !isOwnOrigin(origin, url.host);
+  if (origin !== null) return !isOwnOrigin(origin, new URL(request.url).host);
   return site === null;
 }
 

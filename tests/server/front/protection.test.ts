@@ -81,6 +81,17 @@ describe('bodies', () => {
     expect(nesting('{"a":"[[[[","b":[1,{"c":"\\"["}]}')).toBe(3);
   });
 
+  test('a NUL and half a character are refused wherever they stand; their names are not', async () => {
+    const ask = async (text: string) => {
+      const answer = await post(json, `{"text":"abc","more":{"${text}":["${text}"]}}`);
+      return (await answer.json()).error?.code;
+    };
+    for (const text of ['\\u0000', 'a\\ud800', '\\udc00b', '\\\\\\u0000'])
+      expect(await ask(text), text).toBe('bad_request');
+    for (const text of ['\\\\u0000', '\\ud83c\\udf4b', '🍋'])
+      expect(await ask(text), text).not.toBe('bad_request');
+  });
+
   test('what is no JSON is a 400 in the envelope', async () => {
     for (const body of ['{', '', 'null x', '{"origin":1e999}']) {
       const answer = await post(json, body);

@@ -44,7 +44,8 @@ export function priceClaims(
   );
 }
 
-const plain = (value: unknown): unknown =>
+/** What a client claims, short enough for a log. */
+export const plain = (value: unknown): unknown =>
   typeof value === 'string'
     ? value.slice(0, 40)
     : typeof value === 'number'
