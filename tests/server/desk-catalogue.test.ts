@@ -179,3 +179,19 @@ test('what is exported is imported again without a change, and formulas are only
   expect(report.text).toContain('broken');
   expect((await admin('import/status', { id: begun.id })).status).toBe(404);
 }, 30_000);
+
+test('two who put each category under the other at once: one of them is refused', async () => {
+  const make = async (slug: string) =>
+    (await admin('categories/save', { slug, name: slug, image: 'mango' })).data;
+  const pair = [await make('pickled'), await make('dried')];
+  const answers = await Promise.all(
+    pair.map((row, index) =>
+      admin('categories/save', {
+        ...withoutFields(row, 'items', 'depth'),
+        parentId: pair[1 - index].id,
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect((await admin('categories/list', { ids: pair.map(({ id }) => id) })).data.total).toBe(2);
+});

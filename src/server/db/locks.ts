@@ -6,4 +6,6 @@ export const locks = {
   seed: 4_210_002,
   /** Imports into one shop take turns, batch by batch. */
   import: 4_210_003,
+  /** Where a category stands is changed by one at a time, or two could come to stand under each other. */
+  categories: 4_210_004,
 } as const;

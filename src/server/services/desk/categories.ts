@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { CategoryInput, CategoryRow } from '#contracts/desk/category.ts';
 import type { ListQuery } from '#contracts/desk/list.ts';
 import type { Db } from '#server/db/client.ts';
+import { locks } from '#server/db/locks.ts';
 import { categories } from '#server/db/schema/index.ts';
 import { categoryFamily } from '#server/repositories/category.ts';
 import { type DeskRefusal, notFound, orRefuse, refusal, wrongField } from './refusal.ts';
@@ -30,29 +31,40 @@ export async function saveCategory(
   { id, ...values }: CategoryInput,
 ): Promise<{ ok: true; row: CategoryRow } | DeskRefusal> {
   const { parentId } = values;
-  if (parentId !== null) {
-    if (!(await getCategory(db, parentId))) return wrongField('parentId', 'That category is gone.');
-    if (id !== undefined && (await categoryFamily(db, id)).includes(parentId))
-      return wrongField('parentId', 'A category cannot stand under itself.');
-  }
   return orRefuse(
-    async () => {
-      const [saved] =
-        id === undefined
-          ? await db.insert(categories).values(values).returning({ id: categories.id })
-          : await db
-              .update(categories)
-              .set(values)
-              .where(eq(categories.id, id))
-              .returning({ id: categories.id });
-      const row = saved && (await getCategory(db, saved.id));
-      return row ? { ok: true, row } : notFound();
-    },
+    () =>
+      inTurn(db, async (tx) => {
+        if (parentId !== null) {
+          if (!(await getCategory(tx, parentId))) return wrongField('parentId', 'That category is gone.');
+          if (id !== undefined && (await categoryFamily(tx, id)).includes(parentId))
+            return wrongField('parentId', 'A category cannot stand under itself.');
+        }
+        const [saved] =
+          id === undefined
+            ? await tx.insert(categories).values(values).returning({ id: categories.id })
+            : await tx
+                .update(categories)
+                .set(values)
+                .where(eq(categories.id, id))
+                .returning({ id: categories.id });
+        const row = saved && (await getCategory(tx, saved.id));
+        return row ? { ok: true, row } : notFound();
+      }),
     { twin: wrongField('slug', 'Another category has this address.') },
   );
 }
 
-export async function deleteCategory(db: Db, id: number): Promise<{ ok: true } | DeskRefusal> {
+function inTurn<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${locks.categories})`);
+    return work(tx as unknown as Db);
+  });
+}
+
+export const deleteCategory = (db: Db, id: number): Promise<{ ok: true } | DeskRefusal> =>
+  inTurn(db, (tx) => deleteUnused(tx, id));
+
+async function deleteUnused(db: Db, id: number): Promise<{ ok: true } | DeskRefusal> {
   const row = await getCategory(db, id);
   if (!row) return notFound();
   if (row.items > 0)
