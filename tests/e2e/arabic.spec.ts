@@ -27,6 +27,28 @@ const latinWords = (page: Page) =>
     return found;
   });
 
+/** The families that really draw an element's letters. */
+async function lettersOf(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: -1 });
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName }) => familyName);
+}
+
+test('LANG-05 Arabic and Hindi are set in letters of their own, signs and text', async ({ page }) => {
+  for (const [lang, sign, words] of [
+    ['ar', 'El Messiri', 'Readex Pro'],
+    ['hi', 'Eczar', /Hind|Noto Sans Devanagari|Kohinoor|Nirmala/],
+  ] as const) {
+    await page.goto(`/search-location?lang=${lang}`);
+    await expect.poll(() => lettersOf(page, 'h1')).toContain(sign);
+    await expect.poll(() => lettersOf(page, 'main small')).toContainEqual(expect.stringMatching(words));
+  }
+});
+
 test('LANG-02 LANG-05 a visitor in Arabic comes from the first visit to the checkout', async ({
   page,
   context,

@@ -141,6 +141,13 @@ test.describe('searching for a place', () => {
   });
 
   test('nothing found says the words back and offers popular areas', async ({ page }) => {
+    await page.goto('/search-location');
+    const field = page.getByRole('combobox');
+    await field.fill('zzzzqq');
+    await expect(page.getByText('No place called “zzzzqq”')).toBeVisible();
+    await field.fill('indi');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByText('No place called')).toBeHidden();
     await page.goto('/search-location?q=zzzzqq');
     await expect(page.getByRole('heading', { name: 'No place called “zzzzqq”' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Indiranagar', exact: true })).toBeVisible();

@@ -15,9 +15,10 @@ const pause = 150;
 export function suggest(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('input[type="search"]');
   const list = form.querySelector<HTMLElement>('[role="listbox"]');
+  const none = form.querySelector<HTMLElement>('[data-none]');
   const template = form.querySelector('template');
   const clear = form.querySelector<HTMLButtonElement>('[data-clear]');
-  if (!input || !list || !template || !clear) return;
+  if (!input || !list || !none || !template || !clear) return;
   let places: Place[] = [];
   let at = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,6 +28,7 @@ export function suggest(form: HTMLFormElement): void {
 
   const close = () => {
     list.hidden = true;
+    none.hidden = true;
     at = -1;
     input.setAttribute('aria-expanded', 'false');
     input.removeAttribute('aria-activedescendant');
@@ -60,6 +62,8 @@ export function suggest(form: HTMLFormElement): void {
       ...found.map((place, index) => toOption(template, place, words, `${input.id}-${index}`)),
     );
     list.hidden = found.length === 0;
+    none.hidden = !list.hidden;
+    none.textContent = (none.dataset['none'] ?? '').replace('{words}', words);
     input.setAttribute('aria-expanded', String(found.length > 0));
     input.removeAttribute('aria-activedescendant');
     announce(countLine(form, found.length));
