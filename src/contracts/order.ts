@@ -35,7 +35,7 @@ export const whenSchema = z.discriminatedUnion('type', [
 ]);
 
 export const tipSchema = z.union([
-  z.object({ amount: money.max(1_000_000) }),
+  z.object({ amount: money }),
   z.object({ percentage: z.number().min(0).max(100) }),
 ]);
 

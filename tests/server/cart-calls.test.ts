@@ -2,15 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { items, stores, variants } from '#server/db/schema/index.ts';
 import { logger } from '#server/logger.ts';
-import { openShop, type TestShop } from '../support/open-shop.ts';
-import { basketPoint, farPoint, stockSmallMarket, type SmallMarket } from '../support/small-market.ts';
+import type { TestShop } from '../support/open-shop.ts';
+import { basketPoint, farPoint, openSmallMarket, type SmallMarket } from '../support/small-market.ts';
 
 let shop: TestShop;
 let market: SmallMarket;
-beforeAll(async () => {
-  shop = await openShop();
-  market = await stockSmallMarket(shop.db);
-});
+beforeAll(async () => void ({ shop, market } = await openSmallMarket()));
 afterAll(() => shop.close());
 beforeEach(() => shop.setNow(new Date()));
 

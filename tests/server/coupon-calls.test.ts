@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { coupons, couponUses } from '#server/db/schema/index.ts';
-import { openShop, type TestShop } from '../support/open-shop.ts';
-import { stockSmallMarket, type SmallMarket } from '../support/small-market.ts';
+import type { TestShop } from '../support/open-shop.ts';
+import { openSmallMarket, type SmallMarket } from '../support/small-market.ts';
 
 let shop: TestShop;
 let market: SmallMarket;
-beforeAll(async () => {
-  shop = await openShop();
-  market = await stockSmallMarket(shop.db);
-});
+beforeAll(async () => void ({ shop, market } = await openSmallMarket()));
 afterAll(() => shop.close());
 beforeEach(() => shop.setNow(new Date()));
 

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desc, eq } from 'drizzle-orm';
 import { carts, items, stores, variants } from '#server/db/schema/index.ts';
-import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
+import { cookiesOf, type TestShop } from '../support/open-shop.ts';
 import { formBrowser } from '../support/form-browser.ts';
-import { stockSmallMarket, type SmallMarket } from '../support/small-market.ts';
+import { openSmallMarket, type SmallMarket } from '../support/small-market.ts';
 
 let shop: TestShop;
 let market: SmallMarket;
-beforeAll(async () => {
-  shop = await openShop();
-  market = await stockSmallMarket(shop.db);
-});
+beforeAll(async () => void ({ shop, market } = await openSmallMarket()));
 const warnings: string[] = [];
 const note = (warning: Error) => void warnings.push(warning.message);
 process.on('warning', note);

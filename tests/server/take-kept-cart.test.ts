@@ -2,16 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { carts } from '#server/db/schema/index.ts';
 import { visitorCart } from '#server/services/cart/visitor-cart.ts';
-import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
+import { cookiesOf, type TestShop } from '../support/open-shop.ts';
 import { formBrowser } from '../support/form-browser.ts';
-import { stockSmallMarket, type SmallMarket } from '../support/small-market.ts';
+import { openSmallMarket, type SmallMarket } from '../support/small-market.ts';
 
 let shop: TestShop;
 let market: SmallMarket;
-beforeAll(async () => {
-  shop = await openShop();
-  market = await stockSmallMarket(shop.db);
-});
+beforeAll(async () => void ({ shop, market } = await openSmallMarket()));
 afterAll(() => shop.close());
 
 const browser = () => formBrowser(shop);

@@ -12,12 +12,19 @@ import {
   stores,
   variants,
 } from '#server/db/schema/index.ts';
+import { openShop, type TestShop } from './open-shop.ts';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' }));
 const inAMonth = (now: Date, months: number) => new Date(now.getTime() + months * 30 * 86_400_000);
 
 export const basketPoint = { latitude: 12.9719, longitude: 77.6412 };
 export const farPoint = { latitude: 18.5074, longitude: 73.8077 };
+
+/** A shop on a database of its own with the small market in it. */
+export async function openSmallMarket(): Promise<{ shop: TestShop; market: SmallMarket }> {
+  const shop = await openShop();
+  return { shop, market: await stockSmallMarket(shop.db) };
+}
 
 /** Two stores with a handful of things of every kind; ids by a short name. */
 export async function stockSmallMarket(db: Db, now = new Date()) {
