@@ -18,7 +18,7 @@ look=(src,done,pause)=>fetch(src,{method:"HEAD"}).then(a=>a.status==404?heal():s
 parsed=new Promise(done=>d.addEventListener("DOMContentLoaded",done)),
 go=()=>on||=parsed.then(()=>Promise.all([...d.querySelectorAll("script[type=late]")].map(s=>new Promise(done=>put(s.src,done,500))))).then(()=>types.forEach(t=>removeEventListener(t,hold,true))),
 hold=e=>{let t=e.target,ready=go(),x=[t.closest("item-control")?.dataset.of,1],i=t.closest("astro-island[client=interaction],item-control,button[type=button]:not([command]),form[method=post] button,form[data-locate] button,[data-filter-open]"),a=t.closest("a[href]");if(!i||a&&!a.matches("[data-replay],[data-filter-open],item-control a"))return;e.preventDefault();e.stopImmediatePropagation();if(x[0])taps.push(x);ready.then(()=>{if(x[0]){if(!taps.includes(x))return;taps=taps.filter(y=>y!=x)}e.type=="submit"?t.requestSubmit(e.submitter):t.dispatchEvent(new MouseEvent("click",e))})};
-addEventListener("pagehide",()=>{if(taps[0])sessionStorage["cart-taps"]=JSON.stringify(taps);taps=[]});
+addEventListener("pagehide",()=>{try{if(taps[0]){let s=sessionStorage,k="cart-taps";s[k]=JSON.stringify([...JSON.parse(s[k]||"[]"),...taps])}}catch{}taps=[]});
 types.forEach(t=>addEventListener(t,hold,true));["pointerdown","focusin","keydown"].forEach(t=>addEventListener(t,go,{once:true,capture:true,passive:true}));addEventListener("load",()=>d.prerendering?d.addEventListener("prerenderingchange",go):(setTimeout(go,2e3),new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&go()).observe({type:"paint",buffered:true})))}`;
 
 /** One inline script, because the policy's header names each by its hash. */

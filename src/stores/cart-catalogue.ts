@@ -1,6 +1,6 @@
 import './storage.ts';
 import { persistentAtom } from '@nanostores/persistent';
-import type { Item } from '#domain/catalogue.ts';
+import type { Item, Variant } from '#domain/catalogue.ts';
 import { toCatalogue, type Catalogue } from '#domain/catalogue.ts';
 import { itemOfControl, type ControlItem } from '#domain/control.ts';
 import type { Coupon } from '#domain/coupon.ts';
@@ -32,7 +32,7 @@ function readShelf(text: string): Shelf {
     return {
       version: 1,
       items,
-      store: typeof value.store?.id === 'number' ? value.store : null,
+      store: isStore(value.store) ? value.store : null,
       coupon: typeof value.coupon?.code === 'string' ? value.coupon : null,
     };
   } catch {
@@ -40,10 +40,20 @@ function readShelf(text: string): Shelf {
   }
 }
 
+/** What the bar's figures are made of: one word in them, and the bar would count with it. */
+const isStore = (value: Partial<Store> | null | undefined): value is Store =>
+  [value?.id, value?.min_order_price, value?.free_delivery_min_cart_value, value?.delivery_charges].every(
+    (figure) => Number.isFinite(figure),
+  );
+
+const isPriced = ({ regular_price, sale_price }: Partial<Variant>) =>
+  [regular_price, sale_price].every((price) => (price ?? null) === null || Number.isFinite(price));
+
 function isItem(value: Partial<Item> | null): value is Item {
   return (
     typeof value?.id === 'number' &&
     Array.isArray(value.variants) &&
+    value.variants.every(isPriced) &&
     Array.isArray(value.addon_categories) &&
     Array.isArray(value.items)
   );

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apple, from, lines, openTab, pear, stored } from '../support/cart-tab.ts';
+import { makeStore } from '../support/shop.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -22,6 +23,21 @@ describe('[F58] the device’s storage', () => {
     const tab = await openTab();
     expect(tab.cart.get().lines).toEqual([]);
     expect(tab.addItem(from(apple)).ok).toBe(true);
+  });
+
+  test('words where figures belong are not counted with', async () => {
+    const { delivery_charges: _, ...store } = makeStore();
+    for (const spoilt of [
+      { store: { ...store, delivery_charges: 'seven' }, items: [] },
+      { store: { ...makeStore(), free_delivery_min_cart_value: 'seven', is_free_delivery: 1 }, items: [] },
+      { store: null, items: [{ ...apple, variants: [{ ...apple.variants[0], sale_price: 'seven' }] }] },
+    ]) {
+      localStorage.setItem('cart-shelf', JSON.stringify({ version: 1, coupon: null, ...spoilt }));
+      const tab = await openTab();
+      expect(tab.shelf.get()).toMatchObject({ items: [], store: null });
+      tab.addItem(from(pear));
+      expect(Object.values(tab.figuresOf(tab.cart.get(), tab.shelf.get()))).not.toContain(NaN);
+    }
   });
 
   test('an older shape is migrated', async () => {
