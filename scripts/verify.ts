@@ -47,25 +47,26 @@ const stopAll = () => {
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll);
 whenCallerDies(stopAll);
 
-const chosenChecks = Object.entries(checks).filter(([name]) => wants('check', name));
-await inPairs(chosenChecks, async ([name, command]) => {
-  outcomes.push(await check(name, command));
-});
-
 const browserFiles = files.filter((file) => file.startsWith('tests/e2e/'));
+const needsBrowser = wants('e2e') || browserFiles.length > 0;
+const needsBuild = wants('build', 'e2e') || browserFiles.length > 0;
+
+// Two lanes, for the machine the limits are made for has two cores: the types take as long as all others and the build.
+const { types, ...others } = Object.fromEntries(
+  Object.entries(checks).filter(([name]) => wants('check', name)),
+);
+const typesChecked = types && check('types', types);
+for (const [name, command] of Object.entries(others)) await check(name, command);
+const built = !needsBuild || (await check('build', ['scripts/build.ts', '--if-stale']));
+
 const unitFiles = files.filter((file) => !browserFiles.includes(file));
 const projects = vitestProjects.filter(
   (name) => wants('unit', name) && globSync(`tests/${name}/**/*.test.{ts,tsx}`).length > 0,
 );
 if (projects.length > 0 || unitFiles.length > 0) outcomes.push(await runVitest(projects, unitFiles));
 
-let built = true;
-if (wants('build', 'e2e') || browserFiles.length > 0) {
-  const outcome = await check('build', ['scripts/build.ts', '--if-stale']);
-  built = outcome.failed === 0;
-  outcomes.push(outcome);
-}
-if ((wants('e2e') || browserFiles.length > 0) && globSync('tests/e2e/**/*.spec.ts').length > 0) {
+await typesChecked;
+if (needsBrowser && globSync('tests/e2e/**/*.spec.ts').length > 0) {
   outcomes.push(built ? await runPlaywright(browserFiles) : skipBrowserTests());
 }
 
@@ -75,21 +76,14 @@ console.log(`\nTook ${seconds(began)}${skipped}`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') > 0 ? 1 : 0;
 
-/** Two at a time: the machine the limits are made for has two cores. */
-async function inPairs<Part>(parts: Part[], work: (part: Part) => Promise<void>): Promise<void> {
-  const queue = [...parts];
-  const worker = async () => {
-    for (let part = queue.shift(); part; part = queue.shift()) await work(part);
-  };
-  await Promise.all([worker(), worker()]);
-}
-
-async function check(name: string, command: string[]): Promise<Outcome> {
+/** Counts it, and answers whether it passed. */
+async function check(name: string, command: string[]): Promise<boolean> {
   const from = Date.now();
   const { code, said } = await run(command, { quiet: true });
   console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds(from)})`);
   if (code !== 0) console.log(said.trim().replace(/^/gm, '    '));
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  outcomes.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  return code === 0;
 }
 
 async function runVitest(projects: string[], names: string[]): Promise<Outcome> {
