@@ -19,6 +19,10 @@ test('[F25] [F27] a double tap, a lost answer and the way back place one order',
   await fillGuest(page, phone);
   await placeButton(page).click();
   await expect(page.getByLabel('Your one-time code')).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
+  await placeButton(page).click();
+  await expect(page.getByLabel('Your one-time code')).toBeFocused();
   await page.getByLabel('Your one-time code').fill(await codeFor(page, phone));
   let lost = 0;
   await page.route('**/checkout', async (route) => {

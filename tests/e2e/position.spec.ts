@@ -52,12 +52,17 @@ test.describe('the device’s position', () => {
         failed?.({ code: 1 } as GeolocationPositionError);
     });
     await page.goto(itemPage);
-    await page.getByRole('main').getByRole('button', { name: /^Add/ }).first().click();
+    const add = page.getByRole('main').getByRole('button', { name: /^Add/ }).first();
+    await add.click();
     const alert = page.getByRole('alertdialog');
     await expect(alert).toContainText(
       'We could not get your location. Allow location access for this site, or choose your area by hand.',
     );
     expect(await serious(page)).toEqual([]);
+    await page.goBack();
+    await expect(alert).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${itemPage}$`));
+    await add.click();
     await alert.getByRole('link', { name: 'Choose by hand' }).click();
     await expect(page).toHaveURL((url) => url.pathname === '/search-location');
     await page.getByRole('button', { name: 'Indiranagar', exact: true }).click();

@@ -1,3 +1,4 @@
+import { keepTyped } from '#layouts/page/typed.ts';
 import { readStored } from '#stores/storage.ts';
 import {
   forgetReadyOrder,
@@ -20,6 +21,7 @@ let waiting: FormData | null = null;
 let sending: 'place' | 'update' | null = null;
 /** Place order was touched while the bill was being worked out anew. */
 let isPlaceWanted = false;
+let isPlaced = false;
 let again: ReturnType<typeof setTimeout> | undefined;
 
 if (form) start(form);
@@ -51,6 +53,8 @@ function start(form: HTMLFormElement): void {
   });
   addEventListener('online', () => void (hasReadyOrder() ? checkReady(form) : retry(form)));
   document.querySelector('[data-retry]')?.addEventListener('click', () => void retry(form));
+  // Its answers never reload the page, so a reload in the middle would find it empty.
+  addEventListener('pagehide', () => isPlaced || keepTyped('', { whole: true }));
   // A page from the back-forward cache may be of an order that is long placed.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload();
@@ -139,6 +143,7 @@ async function send(form: HTMLFormElement, data: FormData): Promise<void> {
     const place = answer.headers.get('x-location');
     found();
     if (place) {
+      isPlaced = true;
       forgetReadyOrder();
       return void location.assign(place);
     }

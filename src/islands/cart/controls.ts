@@ -17,6 +17,11 @@ const selector = 'item-control';
 /** Steps that wait for a control's island. */
 const steps = new Map<Element, Step[]>();
 const mounted = new WeakSet<Element>();
+/** Within so many milliseconds two taps were meant as one. */
+const doubleTap = 300;
+const addedAt = new WeakMap<Element, number>();
+/** What waited is being done: nobody taps. */
+let isRepeating = false;
 const load = () => import('./mount-control.tsx');
 
 const itemOf = (place: Element) => controlFromText((place as HTMLElement).dataset['of'] ?? '');
@@ -34,7 +39,13 @@ function showHeld(): void {
 function onClick(event: MouseEvent): void {
   const pressed = event.target instanceof Element ? event.target.closest(`${selector} :is(a, button)`) : null;
   const place = pressed?.closest(selector);
-  if (!pressed || !place || mounted.has(place)) return;
+  if (!pressed || !place || isRepeating) return;
+  if (isSecondTap(place, stepOf(pressed))) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    return;
+  }
+  if (mounted.has(place)) return;
   if (pressed.matches('a') && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -44,6 +55,12 @@ function onClick(event: MouseEvent): void {
   else steps.set(place, [step]);
   const isShown = showAhead(place, step);
   if (!waiting) void takeOver(place, isShown);
+}
+
+/** A second tap of a hurried finger falls on the minus that has just come under it. */
+function isSecondTap(place: Element, step: Step): boolean {
+  if (step === 'add') addedAt.set(place, performance.now());
+  return step === 'lower' && performance.now() - (addedAt.get(place) ?? -Infinity) < doubleTap;
 }
 
 function stepOf(pressed: Element): Step {
@@ -69,12 +86,15 @@ async function takeOver(place: Element, isShown: boolean): Promise<void> {
     const { mountControl } = await load();
     mountControl(place, item, place.querySelector('.control--large') !== null);
     mounted.add(place);
+    isRepeating = true;
     for (const step of take(place)) repeat(place, step);
   } catch {
     const [first, ...others] = take(place);
     leaveTaps(tapsOf(place, others));
     showHeld();
     if (first && first !== 'lower') actWithout(place);
+  } finally {
+    isRepeating = false;
   }
 }
 

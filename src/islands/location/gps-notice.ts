@@ -1,3 +1,5 @@
+import { openStep } from '#islands/ui/dialog-step.ts';
+
 export type GpsWords = { title: string; text: string; byHand: string; close: string };
 
 /** LOC-08, LOC-09: the alert that says why the device could not be found, with the way that always works. */
@@ -26,7 +28,8 @@ export function showGpsNotice({ title, text, byHand, close }: GpsWords, href: st
   });
   foot.append(shut, way);
   dialog.append(heading, words, foot);
-  dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+  const takeBack = openStep(dialog, () => dialog.close());
+  dialog.addEventListener('close', () => (dialog.remove(), takeBack()));
 }

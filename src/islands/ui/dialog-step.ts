@@ -14,7 +14,8 @@ export function openStep(dialog: HTMLDialogElement, close: () => void): () => vo
       signal,
     },
   );
-  addEventListener('popstate', close, { signal });
+  // A dialog above this one has gone: this one stays.
+  addEventListener('popstate', () => history.state?.dialog === mark || close(), { signal });
   return () => {
     listening.abort();
     if (history.state?.dialog === mark) history.back();

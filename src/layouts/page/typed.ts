@@ -14,13 +14,17 @@ type Typed = {
   fields: { name: string; at: number; value: string; isFocused: boolean }[];
 };
 
-/** With a hash it is given back only where the page's address ends in it. */
-export function keepTyped(hash = ''): void {
+/**
+ * With a hash it is given back only where the page's address ends in it. `whole` also keeps words that an answer of the server
+ * has put into the fields since: a page that sends its form by itself has all of them from the customer.
+ */
+export function keepTyped(hash = '', { whole = false } = {}): void {
   const kept = [...document.querySelectorAll<Field>(sorts)].flatMap((field) => {
     const { name, value } = field;
     const at = namesakes(name).indexOf(field);
     const isFocused = field === document.activeElement;
-    return isTouched(field) ? [{ name, at, value: isMark(field) ? '' : value, isFocused }] : [];
+    const isWanted = isTouched(field) || (whole && !isMark(field) && value !== '');
+    return isWanted ? [{ name, at, value: isMark(field) ? '' : value, isFocused }] : [];
   });
   try {
     if (kept.length === 0) sessionStorage.removeItem(key);

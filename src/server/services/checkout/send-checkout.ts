@@ -93,7 +93,8 @@ async function submit(visit: Visit, form: CheckoutForm, isResend: boolean): Prom
   });
   return viewOf(
     visit,
-    { ...form, otp: '', isConfirming: true },
+    // As it was understood, not as it was typed.
+    { ...form, phone, otp: '', isConfirming: true },
     { step: 'code', codeNotice: sent.ok ? 'sent' : 'too_many' },
   );
 }
