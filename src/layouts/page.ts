@@ -2,7 +2,8 @@
 import { takeIslands } from '#islands/directive/interaction.ts';
 import { untilThere } from '#islands/directive/until-there.ts';
 import { whenIdle } from '#islands/directive/when-idle.ts';
-import { tellStyled } from '#islands/ui/when-styled.ts';
+import { addStylesheet } from '#islands/ui/add-stylesheet.ts';
+import { letIn } from '#islands/ui/when-styled.ts';
 import late from '#styles/late.css?url';
 import { enhanceDialogs } from './page/dialogs.ts';
 import { healMissing } from './page/missing.ts';
@@ -14,7 +15,7 @@ import { fixTopBar } from './page/top-bar.ts';
 
 healMissing();
 takeIslands();
-void untilThere(() => addStyles(late)).then(tellStyled);
+void addStylesheet(late, 'print').then(letIn);
 void showFonts();
 fixTopBar();
 enhanceNavigation();
@@ -22,13 +23,3 @@ enhanceDialogs();
 showProgress();
 prepareNearItems();
 whenIdle(() => void untilThere(() => import('./page/device.ts')));
-
-/** Styles of what opens on a touch; a link added by a script holds nothing up. */
-function addStyles(href: string): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-    link.addEventListener('load', resolve);
-    link.addEventListener('error', (event) => (link.remove(), reject(new Error(event.type))));
-    document.head.append(link);
-  });
-}

@@ -1,11 +1,12 @@
-import { whenStyled } from '#islands/ui/when-styled.ts';
+import { addStylesheet } from '#islands/ui/add-stylesheet.ts';
+import styles from '#styles/gdpr.css?url';
 
 const key = 'gdpr';
 
 const banner = document.querySelector<HTMLElement>('[data-gdpr]');
 // The phone on the wide front door is this shop too: one question is enough.
 if (banner && window === top && !isAccepted()) {
-  whenStyled(() => (banner.hidden = false));
+  void addStylesheet(styles).then(() => (banner.hidden = false));
   banner.querySelector('[data-gdpr-accept]')?.addEventListener('click', () => {
     banner.remove();
     try {
