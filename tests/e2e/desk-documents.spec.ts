@@ -230,6 +230,9 @@ test('[F55] the home is composed of what the shop has: the canvas draws it as th
   await page.getByLabel('Place').click();
   await page.getByRole('option', { name: 'Indiranagar' }).click();
   const preview = page.frameLocator('iframe[title^="Preview"]');
+  // The lower part follows the reader's first move.
+  await preview.getByRole('link', { name: 'All categories' }).hover();
+  await page.mouse.wheel(0, 300);
   await expect(preview.getByText('the Sunday pot').first()).toBeAttached();
   const live = await fetch(`${shop.url}/stores?page=2`, { headers: { cookie: 'place=12.9719,77.6412' } });
   expect(await live.text()).not.toContain('Rajma chawal, the Sunday pot');
