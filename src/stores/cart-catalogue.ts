@@ -17,6 +17,7 @@ export interface Shelf {
   coupon: Coupon | null;
 }
 
+// The shelf is read as this file begins: what that needs are functions, which are there from the start.
 const emptyShelf: Shelf = { version: 1, items: [], store: null, coupon: null };
 
 export const shelf = persistentAtom<Shelf>('cart-shelf', emptyShelf, {
@@ -41,13 +42,18 @@ function readShelf(text: string): Shelf {
 }
 
 /** What the bar's figures are made of: one word in them, and the bar would count with it. */
-const isStore = (value: Partial<Store> | null | undefined): value is Store =>
-  [value?.id, value?.min_order_price, value?.free_delivery_min_cart_value, value?.delivery_charges].every(
-    (figure) => Number.isFinite(figure),
-  );
+function isStore(value: Partial<Store> | null | undefined): value is Store {
+  return [
+    value?.id,
+    value?.min_order_price,
+    value?.free_delivery_min_cart_value,
+    value?.delivery_charges,
+  ].every((figure) => Number.isFinite(figure));
+}
 
-const isPriced = ({ regular_price, sale_price }: Partial<Variant>) =>
-  [regular_price, sale_price].every((price) => (price ?? null) === null || Number.isFinite(price));
+function isPriced({ regular_price, sale_price }: Partial<Variant>): boolean {
+  return [regular_price, sale_price].every((price) => (price ?? null) === null || Number.isFinite(price));
+}
 
 function isItem(value: Partial<Item> | null): value is Item {
   return (

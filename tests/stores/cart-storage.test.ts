@@ -25,6 +25,16 @@ describe('[F58] the device’s storage', () => {
     expect(tab.addItem(from(apple)).ok).toBe(true);
   });
 
+  test('what was known of the cart’s items and their store is there from a page’s first line on', async () => {
+    localStorage.setItem(
+      'cart-shelf',
+      JSON.stringify({ version: 1, coupon: null, store: makeStore(), items: [apple] }),
+    );
+    const tab = await openTab();
+    expect(tab.shelf.get().items.map(({ name }) => name)).toEqual(['Apple']);
+    expect(tab.shelf.get().store).toEqual(makeStore());
+  });
+
   test('words where figures belong are not counted with', async () => {
     const { delivery_charges: _, ...store } = makeStore();
     for (const spoilt of [

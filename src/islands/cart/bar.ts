@@ -31,9 +31,18 @@ if (bar && words) {
   const view = one<HTMLAnchorElement>('.cartbar__view');
   const cartHref = view.getAttribute('href') ?? '';
 
+  const countOf = (figures: Figures | null) =>
+    figures ? (words.pieces ? figures.quantity : figures.lines) : 0;
+
+  /** An empty cart shows no bar, and the styles of one can wait. */
   const show = (figures: Figures | null) => {
-    const count = figures ? (words.pieces ? figures.quantity : figures.lines) : 0;
     showCount(figures);
+    if (countOf(figures) === 0) draw(figures);
+    else whenStyled(() => draw(readFigures() ?? figures));
+  };
+
+  const draw = (figures: Figures | null) => {
+    const count = countOf(figures);
     for (const total of document.querySelectorAll('[data-cart-total]'))
       total.textContent = figures ? money(figures.total) : '';
     // BAR-01, BAR-02
@@ -91,7 +100,7 @@ if (bar && words) {
     );
   };
 
-  whenStyled(followFigures(show));
+  followFigures(show)();
   (self.requestIdleCallback ?? setTimeout)(() => void catchUp());
 }
 

@@ -23,8 +23,11 @@ export function showGpsNotice({ title, text, byHand, close }: GpsWords, href: st
   way.addEventListener('click', (event) => {
     if (new URL(href, location.href).pathname !== location.pathname) return;
     event.preventDefault();
+    const search = document.querySelector<HTMLElement>('[data-area-search] input[type="search"]');
     dialog.close();
-    document.querySelector<HTMLElement>('[data-area-search] input[type="search"]')?.focus();
+    search?.focus();
+    // The dialog's step in the history is taken back a moment later, and with it the focus it came from.
+    addEventListener('popstate', () => search?.focus(), { once: true });
   });
   foot.append(shut, way);
   dialog.append(heading, words, foot);

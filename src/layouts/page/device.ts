@@ -17,6 +17,7 @@ if (takeTaps(false).length > 0)
 sendWhatWaits();
 addEventListener('haat:online', sendWhatWaits);
 startInstall();
+if (document.querySelector('[data-gdpr]')) void untilThere(() => import('#components/gdpr/gdpr.ts'));
 void checkVersion({ versions: fetchVersions, showUpdating }).then(startWorker);
 
 /** Wishes that were made without a line; the code for it comes only where there are some. */
