@@ -3,7 +3,7 @@ import { takeIslands } from '#islands/directive/interaction.ts';
 import { untilThere } from '#islands/directive/until-there.ts';
 import { whenIdle } from '#islands/directive/when-idle.ts';
 import { addStylesheet } from '#islands/ui/add-stylesheet.ts';
-import { letIn } from '#islands/ui/when-styled.ts';
+import { tellStyled } from '#islands/ui/when-styled.ts';
 import late from '#styles/late.css?url';
 import { enhanceDialogs } from './page/dialogs.ts';
 import { healMissing } from './page/missing.ts';
@@ -15,7 +15,7 @@ import { fixTopBar } from './page/top-bar.ts';
 
 healMissing();
 takeIslands();
-void addStylesheet(late, 'print').then(letIn);
+void addStylesheet(late).then(tellStyled);
 void showFonts();
 fixTopBar();
 enhanceNavigation();
