@@ -84,9 +84,16 @@ function hold(event: Event): void {
     .then(() => replay(event, target));
 }
 
-function replay(event: Event, target: HTMLElement): void {
+function replay(event: Event, touched: HTMLElement): void {
+  const target = touched.isConnected ? touched : sameAs(touched);
   if (event.type === 'submit') (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter);
   else target.dispatchEvent(new MouseEvent('click', event));
+}
+
+/** What took the place of something that the island has drawn anew as it ran. */
+function sameAs(gone: HTMLElement): HTMLElement {
+  const name = gone.closest('[aria-label]')?.getAttribute('aria-label');
+  return (name && document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`)) || gone;
 }
 
 /** Takes over the islands of the page, those that wait and those that are still to come. */
