@@ -1,8 +1,8 @@
 const island = /node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\//;
 const page =
-  /\/src\/(islands\/(directive\/|ui\/(when-styled|common-icons)|cart\/(count|plain|waiting-taps))|layouts\/page\/dialogs|stores\/reload|i18n\/money|domain\/control-text|paths)/;
+  /\/src\/(islands\/(directive\/|ui\/(add-stylesheet|announce|when-styled|common-icons)|cart\/(cart-count|count|plain|waiting-taps))|layouts\/page\/dialogs|stores\/reload|i18n\/money|domain\/control-text|paths)/;
 const base =
-  /node_modules\/(nanostores|@nanostores\/persistent)\/|\/src\/(stores\/(api|browser-cookie|language|place|settings|storage|version)|domain\/place)\./;
+  /node_modules\/(nanostores|@nanostores\/persistent)\/|\/src\/(stores\/(api|browser-cookie|customer|language|place|settings|storage|version)|domain\/(calendar|place))\./;
 
 /**
  * Few files instead of fifty: each costs a request and headers of its own, and small ones compress badly. What every page runs

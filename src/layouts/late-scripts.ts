@@ -13,7 +13,7 @@ import { withHash } from './with-hash.ts';
  */
 const code = `self.cameWith=navigator.serviceWorker?.controller;{let d=document,types=["click","submit"],taps=[],on,
 heal=()=>{if(!location.pathname.startsWith("${checkoutPath()}")&&!(Date.now()-localStorage.reloadedAt<6e5)){localStorage.reloadedAt=Date.now();location.reload()}},
-put=(src,done,pause)=>{let n=d.createElement("script");n.type="module";n.async=false;n.onload=done;n.onerror=()=>{done();look(src,done,pause)};n.src=src;d.head.append(n)},
+put=(src,done,pause)=>{let n=d.createElement("script");n.type="module";n.async=false;n.onload=()=>import(src).then(done,done);n.onerror=()=>{done();look(src,done,pause)};n.src=src;d.head.append(n)},
 look=(src,done,pause)=>fetch(src,{method:"HEAD"}).then(a=>a.status==404?heal():setTimeout(put,pause,src,done,2*pause),()=>setTimeout(look,2e3,src,done,pause)).catch(done),
 parsed=new Promise(done=>d.addEventListener("DOMContentLoaded",done)),
 go=()=>on||=parsed.then(()=>Promise.all([...d.querySelectorAll("script[type=late]")].map(s=>new Promise(done=>put(s.src,done,500))))).then(()=>types.forEach(t=>removeEventListener(t,hold,true))),

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { deviceLines, item, leaveCart, place } from '../support/cart-visit.ts';
@@ -82,6 +83,27 @@ test('a content screen runs 10 KiB of script before it is idle, none of it React
   await expect.poll(() => deviceLines(page)).toEqual([[banana.id, 2]]);
   await page.waitForLoadState('networkidle');
   await visit('/stores/green-basket');
+});
+
+test('no page’s own script brings along what waits for a touch', () => {
+  const folder = 'dist/client/_astro';
+  const importsOf = (file: string) =>
+    [
+      ...readFileSync(`${folder}/${file}`, 'utf8').matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g),
+    ].map(([, name]) => name!);
+  const closure = (file: string, found = new Set<string>()) => {
+    for (const name of importsOf(file)) if (!found.has(name)) closure(name, found.add(name));
+    return found;
+  };
+  const pages = readdirSync(folder).filter((file) => /_script_index_.*\.js$/.test(file));
+  expect(pages.length).toBeGreaterThan(15);
+  for (const file of pages)
+    expect
+      .soft(
+        [...closure(file)].filter((name) => /^(?:react|island)\b/.test(name)),
+        file,
+      )
+      .toEqual([]);
 });
 
 /** What the browser ran as a module, with its size on the line; fetched ahead for a touch is not run. */

@@ -116,7 +116,6 @@ test('by keyboard alone: add, raise, open the panel, go to the cart, empty it', 
   await page.keyboard.press('Escape');
   await expect(page.locator('.cartbar__panel')).toBeHidden();
   await page.goto('/cart');
-  await page.waitForLoadState('networkidle');
   const less = page.getByRole('button', { name: `One less ${banana.name}` });
   for (let n = 0; n < 3; n += 1) {
     await less.focus();

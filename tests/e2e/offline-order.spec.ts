@@ -50,7 +50,6 @@ test('HOME-54 the cart can be read and changed without a line, and keeps the cha
   await page.goto('/stores/green-basket?sort=name');
   await page.goto('/cart');
   await expect.poll(() => page.evaluate(async () => (await caches.match('/cart')) !== undefined)).toBe(true);
-  await page.waitForLoadState('networkidle');
   await page
     .getByRole('button', { name: /One more/ })
     .first()
