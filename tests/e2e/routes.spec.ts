@@ -80,6 +80,8 @@ test('ROUTE-03 a slow page shows a spinner after 300 ms, a quick one none, and B
 }) => {
   const spinner = page.locator('.progress');
   await page.goto('/categories');
+  // The page's own code shows it; before that the browser's own sign stands.
+  await page.waitForLoadState('networkidle');
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/explore', async (route) => {
