@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { joinDatabase } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
-import { emptyState, stateToText } from '#domain/cart-text.ts';
-import { writeCart } from '#domain/stored-cart.ts';
 import { buildIfStale } from '../build.ts';
 import { contentVisits, measureContent } from './content.ts';
+import { filledCart } from './filled-cart.ts';
 import { startFloor, warmPictures } from './floor.ts';
 import { measureCached, measureUncached } from './load.ts';
 import { measureOrders } from './orders.ts';
@@ -60,26 +59,15 @@ try {
       url,
       `select slug from categories where parent_id is null order by position, id limit 1`,
     );
-    const [line] = await query<{ item: number; variant: number | null; store: number; name: string }>(
-      url,
-      `select i.id as item, v.id as variant, i.store_id as store, i.name from items i join stores s on s.id = i.store_id
-       left join variants v on v.item_id = i.id and v.is_default where s.slug = $1 and i.stock_state = 'in' and i.is_active
-       order by i.list_price desc limit 1`,
-      [STORE],
-    );
     await warmPictures(
       shop.origin,
       items.map((item) => item.image),
     );
     const floor = await startFloor(shop.origin, items.slice(0, 40));
-    const held = {
-      restaurant_id: line!.store,
-      lines: [{ item_id: line!.item, variant_id: line!.variant, addon_ids: [], quantity: 1 }],
-      coupon: null,
-    };
     cookies = await withZone(`${shop.origin}/stores`);
     const listing = `${shop.origin}/stores/${STORE}`;
     const item = `${shop.origin}/item/${items[0]!.slug}`;
+    const filled = await filledCart(listing, INDIRANAGAR);
     try {
       if (runsPart('load')) {
         const pages = [
@@ -128,9 +116,6 @@ try {
     }
 
     function visits(): Visit[] {
-      const filled = { cart: writeCart(held), userSelected: 'delivery' };
-      // The device keeps its cart twice: for its own code, and in a cookie for the screens that show it whole.
-      const sent = stateToText({ ...emptyState, cart: held });
       return [
         { name: 'floor: listing', url: floor.listing, heading: /Forty things/ },
         { name: 'floor: item', url: floor.item, heading: /./ },
@@ -141,7 +126,7 @@ try {
           url: `${shop.origin}/stores`,
           heading: /./,
           cookies,
-          localStorage: filled,
+          localStorage: filled.localStorage,
           floor: 'listing',
         },
         {
@@ -164,9 +149,9 @@ try {
           name: '/cart, filled',
           url: `${shop.origin}/cart`,
           heading: /./,
-          shows: line!.name,
-          cookies: `${cookies}; device_cart=${sent}`,
-          localStorage: filled,
+          shows: filled.item,
+          cookies: `${cookies}; ${filled.cookie}`,
+          localStorage: filled.localStorage,
           floor: 'item',
         },
       ];

@@ -3,10 +3,10 @@ import { earlyCode } from './head-script.ts';
 import { withHash } from './with-hash.ts';
 
 /**
- * Scripts of a page come after its pictures (`load`), or at the first touch. A touch that needs them is held back and given
+ * Scripts of a page come after its pictures (`load`) have been painted, or at the first touch. A touch that needs them is held back and given
  * again once they run (a form that asks first, or clears the device, must not be sent before it can); when they cannot be had, the browser's own action happens instead, so that none is lost.
  * What controls the page as it comes is noted for page/worker.ts, which listens much later.
- * A page that is only made ready (prerendered) runs none before it is shown.
+ * A page that is only made ready (prerendered) paints nothing, so it runs none before it is shown.
  * A tap on an item that still waits when the page goes is left to the next page (islands/cart/waiting-taps.ts).
  * A script that a newer release has taken away is answered by one reload in ten minutes (stores/reload.ts says the same for the rest). [F59]
  * One that the line has lost is fetched once the line is back: a page that was just opened would never come alive otherwise.
@@ -19,7 +19,7 @@ parsed=new Promise(done=>d.addEventListener("DOMContentLoaded",done)),
 go=()=>on||=parsed.then(()=>Promise.all([...d.querySelectorAll("script[type=late]")].map(s=>new Promise(done=>put(s.src,done,500))))).then(()=>types.forEach(t=>removeEventListener(t,hold,true))),
 hold=e=>{let t=e.target,ready=go(),x=[t.closest("item-control")?.dataset.of,1],i=t.closest("astro-island[client=interaction],item-control,button[type=button]:not([command]),form[method=post] button,form[data-locate] button,[data-filter-open],[data-back]"),a=t.closest("a[href]");if(!i||a&&!a.matches("[data-replay],[data-filter-open],[data-back],item-control a"))return;e.preventDefault();e.stopImmediatePropagation();if(x[0])taps.push(x);ready.then(()=>{if(x[0]){if(!taps.includes(x))return;taps=taps.filter(y=>y!=x)}e.type=="submit"?t.requestSubmit(e.submitter):t.dispatchEvent(new MouseEvent("click",e))})};
 addEventListener("pagehide",()=>{try{if(taps[0]){let s=sessionStorage,k="cart-taps";s[k]=JSON.stringify([...JSON.parse(s[k]||"[]"),...taps])}}catch{}taps=[]});
-types.forEach(t=>addEventListener(t,hold,true));["pointerdown","focusin","keydown"].forEach(t=>addEventListener(t,go,{once:true,capture:true,passive:true}));addEventListener("load",()=>d.prerendering?d.addEventListener("prerenderingchange",go):go())}`;
+types.forEach(t=>addEventListener(t,hold,true));["pointerdown","focusin","keydown"].forEach(t=>addEventListener(t,go,{once:true,capture:true,passive:true}));addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(go)))}`;
 
 /** One inline script, because the policy's header names each by its hash. */
 export const startScript = withHash(`${earlyCode};${code.replaceAll(String.fromCharCode(10), '')}`);

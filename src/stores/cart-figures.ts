@@ -18,6 +18,8 @@ export interface Figures {
   free: number | null;
   free_missing: number;
   unavailable: number;
+  /** Whether the store's own minimum and charges are in them; else they are still to be asked for. */
+  has_store: boolean;
   /** Pictures of the first lines. */
   pictures: { image: string; cloth: string }[];
 }
@@ -64,6 +66,7 @@ export function figuresOf(cart: Cart, shelf: Shelf): Figures {
     free: free.is_offered ? free.threshold : null,
     free_missing: free.is_offered ? free.remaining : 0,
     unavailable: bill.unavailable.length,
+    has_store: shelf.store?.id === cart.restaurant_id,
     pictures: pictures.slice(0, 3),
   };
 }

@@ -104,13 +104,13 @@ if (bar && words) {
   (self.requestIdleCallback ?? setTimeout)(() => void catchUp());
 }
 
-/** The cart's own code is fetched only when something is out of step: no figures yet, signed in or out, a cart kept by forms. */
+/** The cart's own code is fetched only when something is out of step: no figures yet or none of the store, signed in or out, a cart kept by forms. */
 async function catchUp(): Promise<void> {
   const isSignedIn = hasCookie('customer');
   if (hasCookie('cart_kept') || isSignedIn !== (stored('cart-version') !== null)) {
     const { catchUp: join } = await import('#stores/cart-sync.ts');
     await join();
-  } else if (/"item_id":/.test(stored('cart') ?? '') && !readFigures()) {
+  } else if (/"item_id":/.test(stored('cart') ?? '') && !readFigures()?.has_store) {
     const { recheck, loadStore } = await import('#stores/cart-check.ts');
     await Promise.all([recheck(), loadStore()]);
   }
