@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Category, Cloth } from '#domain/catalogue.ts';
 import type { Db } from '../db/client.ts';
 import { categories, itemCategories, items, stores } from '../db/schema/index.ts';
@@ -18,18 +18,10 @@ export async function categoriesInStores(
     .from(categories)
     .where(eq(categories.isActive, true))
     .orderBy(asc(categories.position), asc(categories.id));
-  const parents = new Map(rows.map((row) => [row.id, row.parentId]));
-  const total = new Map<number, number>();
-  for (const [id, count] of counts) {
-    const seen = new Set<number>();
-    for (let at: number | null = id; at !== null && !seen.has(at); at = parents.get(at) ?? null) {
-      seen.add(at);
-      total.set(at, (total.get(at) ?? 0) + count);
-    }
-  }
-  return rows
-    .filter((row) => (total.get(row.id) ?? 0) > 0)
-    .map((row) => rowToCategory(row, locale, total.get(row.id)!));
+  return rows.flatMap((row) => {
+    const count = counts.get(row.id);
+    return count === undefined ? [] : [rowToCategory(row, locale, count)];
+  });
 }
 
 export async function categoryBySlug(db: Db, slug: string, locale: string): Promise<CategoryView | null> {
@@ -68,21 +60,23 @@ export async function categoryFamily(db: Db, id: number): Promise<number[]> {
   return family.rows.map((row) => row.id);
 }
 
+/** An item that stands in two categories under one is one item of that. */
 async function itemCounts(db: Db, storeIds: readonly number[] | null): Promise<Map<number, number>> {
-  const conditions: SQL[] = [
-    eq(items.isActive, true),
-    eq(items.isFreeItem, false),
-    eq(stores.isActive, true),
-  ];
-  if (storeIds) conditions.push(inArray(items.storeId, [...storeIds]));
-  const rows = await db
-    .select({ id: itemCategories.categoryId, count: sql<number>`count(*)::int` })
-    .from(itemCategories)
-    .innerJoin(items, eq(items.id, itemCategories.itemId))
-    .innerJoin(stores, eq(stores.id, items.storeId))
-    .where(and(...conditions))
-    .groupBy(itemCategories.categoryId);
-  return new Map(rows.map((row) => [row.id, row.count]));
+  const here = storeIds ? inArray(items.storeId, [...storeIds]) : undefined;
+  const { rows } = await db.execute<{ id: number; count: number }>(sql`
+    with recursive family as (
+      select id as under, id from categories
+      union select family.under, categories.parent_id from family
+        join categories on categories.id = family.id where categories.parent_id is not null
+    )
+    select family.id, count(distinct ${items.id})::int as count
+    from family
+    join ${itemCategories} on ${itemCategories.categoryId} = family.under
+    join ${items} on ${items.id} = ${itemCategories.itemId}
+    join ${stores} on ${stores.id} = ${items.storeId}
+    where ${and(eq(items.isActive, true), eq(items.isFreeItem, false), eq(stores.isActive, true), here)}
+    group by family.id`);
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 function rowToCategory(row: typeof categories.$inferSelect, locale: string, itemCount: number): CategoryView {
