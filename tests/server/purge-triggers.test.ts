@@ -67,3 +67,17 @@ test('a new item reaches the lists of its store; a store or a category that chan
   ).toEqual([]);
   expect(await purgedBy(db.update(categories).set({ name: 'Fruits' }))).toEqual(['zones']);
 });
+
+test('[F9] a combo’s card says that it is gone while a part is switched off, and its page is made anew', async () => {
+  const { db } = opened;
+  const { box, pear } = market;
+  const stock = async () =>
+    (await db.select({ state: items.stockState }).from(items).where(eq(items.id, box)))[0]?.state;
+  const before = await stock();
+  expect(before).not.toBe('out');
+  const switched = (isActive: boolean) => db.update(items).set({ isActive }).where(eq(items.id, pear));
+  expect(await purgedBy(switched(false))).toContain(`item:${box}`);
+  expect(await stock()).toBe('out');
+  await switched(true);
+  expect(await stock()).toBe(before);
+});
