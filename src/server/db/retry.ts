@@ -8,7 +8,7 @@ const passing = new Set(['40001', '40P01', '55P03']);
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, tries = 4): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction((tx) => work(tx as unknown as Db));
+      return await db.transaction(work);
     } catch (error) {
       if (attempt >= tries || !passing.has(sqlState(error) ?? '')) throw error;
       await pause(10 * attempt + Math.random() * 40);

@@ -6,6 +6,7 @@ import { addonCategories, addons, stores } from '#server/db/schema/index.ts';
 import { together } from '#server/db/together.ts';
 import { type Access, mayTouch } from './access.ts';
 import { type DeskRefusal, notFound, orRefuse, wrongField } from './refusal.ts';
+import { saveRow } from './save-row.ts';
 import { like, sheetOf } from './sheet.ts';
 
 export async function listAddons(
@@ -55,18 +56,9 @@ export async function saveAddons(
     return wrongField('storeId', 'Items of the other store use it; it cannot move.');
   return orRefuse(
     () =>
-      db.transaction(async (transaction) => {
-        const tx = transaction as unknown as Db;
-        const [saved] =
-          id === undefined
-            ? await tx.insert(addonCategories).values(values).returning({ id: addonCategories.id })
-            : await tx
-                .update(addonCategories)
-                .set(values)
-                .where(eq(addonCategories.id, id))
-                .returning({ id: addonCategories.id });
-        if (!saved) return notFound();
-        const addonCategoryId = saved.id;
+      db.transaction(async (tx) => {
+        const addonCategoryId = await saveRow(tx, addonCategories, id, values);
+        if (addonCategoryId === null) return notFound();
         const kept = choices.flatMap((choice) => choice.id ?? []);
         await tx
           .delete(addons)

@@ -6,6 +6,7 @@ import { locks } from '#server/db/locks.ts';
 import { categories } from '#server/db/schema/index.ts';
 import { categoryFamily } from '#server/repositories/category.ts';
 import { type DeskRefusal, notFound, orRefuse, refusal, wrongField } from './refusal.ts';
+import { saveRow } from './save-row.ts';
 
 /** The whole tree in the order it is shown, children after their parents. */
 export async function listCategories(
@@ -39,15 +40,8 @@ export async function saveCategory(
           if (id !== undefined && (await categoryFamily(tx, id)).includes(parentId))
             return wrongField('parentId', 'A category cannot stand under itself.');
         }
-        const [saved] =
-          id === undefined
-            ? await tx.insert(categories).values(values).returning({ id: categories.id })
-            : await tx
-                .update(categories)
-                .set(values)
-                .where(eq(categories.id, id))
-                .returning({ id: categories.id });
-        const row = saved && (await getCategory(tx, saved.id));
+        const saved = await saveRow(tx, categories, id, values);
+        const row = saved === null ? null : await getCategory(tx, saved);
         return row ? { ok: true, row } : notFound();
       }),
     { twin: wrongField('slug', 'Another category has this address.') },
@@ -57,7 +51,7 @@ export async function saveCategory(
 function inTurn<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${locks.categories})`);
-    return work(tx as unknown as Db);
+    return work(tx);
   });
 }
 

@@ -6,6 +6,7 @@ import { sqlState } from '#server/db/retry.ts';
 import { coupons, couponStores, items } from '#server/db/schema/index.ts';
 import { type Access, mayTouch } from './access.ts';
 import { type DeskRefusal, notFound, orRefuse, refusal, wrongField } from './refusal.ts';
+import { saveRow } from './save-row.ts';
 import { like, sheetOf } from './sheet.ts';
 
 const sortable = { code: coupons.code, uses: coupons.uses, endsAt: coupons.endsAt, id: coupons.id };
@@ -76,17 +77,14 @@ export async function saveCoupon(
     async () => {
       try {
         return await db.transaction(async (tx) => {
-          const [saved] =
-            id === undefined
-              ? await tx.insert(coupons).values(values).returning({ id: coupons.id })
-              : await tx.update(coupons).set(values).where(eq(coupons.id, id)).returning({ id: coupons.id });
-          if (!saved) return notFound();
-          await tx.delete(couponStores).where(eq(couponStores.couponId, saved.id));
+          const couponId = await saveRow(tx, coupons, id, values);
+          if (couponId === null) return notFound();
+          await tx.delete(couponStores).where(eq(couponStores.couponId, couponId));
           if (storeIds.length > 0)
             await tx
               .insert(couponStores)
-              .values([...new Set(storeIds)].map((storeId) => ({ couponId: saved.id, storeId })));
-          const row = await getCoupon(tx as unknown as Db, saved.id, access);
+              .values([...new Set(storeIds)].map((storeId) => ({ couponId, storeId })));
+          const row = await getCoupon(tx, couponId, access);
           return row ? { ok: true as const, row } : notFound();
         });
       } catch (error) {

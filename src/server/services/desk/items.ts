@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ItemInput, ItemQuery, ItemRow } from '#contracts/desk/item.ts';
 import type { Db } from '#server/db/client.ts';
 import {
-  addonCategories,
   comboParts,
   itemAddonCategories,
   itemCategories,
@@ -10,10 +9,13 @@ import {
   stores,
   variants,
 } from '#server/db/schema/index.ts';
+import { allOrNothing } from '#server/db/all-or-nothing.ts';
 import { together } from '#server/db/together.ts';
 import { type Access, mayTouch } from './access.ts';
+import { foreignAddons, misfitOf } from './item-parts.ts';
 import { saveItemVariants } from './item-variants.ts';
 import { type DeskRefusal, notFound, orRefuse, refusal, wrongField } from './refusal.ts';
+import { saveRow } from './save-row.ts';
 import { like, sheetOf } from './sheet.ts';
 
 const sortable = {
@@ -84,24 +86,16 @@ export async function saveItem(
 
   return orRefuse(
     () =>
-      db.transaction(async (transaction) => {
-        const tx = transaction as unknown as Db;
-        const row = {
+      allOrNothing<{ ok: true; row: ItemRow } | DeskRefusal>(db, async (tx) => {
+        const itemId = await saveRow(tx, items, id, {
           ...values,
+          ...(id === undefined && { handle: values.slug }),
           hasVariant: options.length > 1,
           isCombo: parts.length > 0,
-        };
-        const [saved] =
-          id === undefined
-            ? await tx
-                .insert(items)
-                .values({ ...row, handle: row.slug })
-                .returning({ id: items.id })
-            : await tx.update(items).set(row).where(eq(items.id, id)).returning({ id: items.id });
-        if (!saved) return notFound();
-        const itemId = saved.id;
+        });
+        if (itemId === null) return notFound();
         const wrong = await saveItemVariants(tx, itemId, options);
-        if (wrong) throw new Undone(wrong);
+        if (wrong) return wrong;
         await tx.delete(itemCategories).where(eq(itemCategories.itemId, itemId));
         await insertAll(
           tx,
@@ -125,7 +119,7 @@ export async function saveItem(
           parts.map((part, position) => ({ ...part, comboItemId: itemId, position })),
         );
         const [whole] = await readItems(tx, [itemId]);
-        return whole ? { ok: true as const, row: whole } : notFound();
+        return whole ? { ok: true, row: whole } : notFound();
       }),
     {
       twin: wrongField('slug', 'Another item has this address.'),
@@ -134,10 +128,7 @@ export async function saveItem(
         'A category, addon group or part chosen here is gone. Choose again.',
       ),
     },
-  ).catch((error: unknown) => {
-    if (error instanceof Undone) return error.refusal;
-    throw error;
-  });
+  );
 }
 
 /** Orders keep their own words of what was sold, so an item may go; carts tell their owners. */
@@ -147,60 +138,10 @@ export async function deleteItem(db: Db, id: number, access: Access): Promise<{ 
   return { ok: true };
 }
 
-/** Leaves the transaction with nothing written. */
-class Undone extends Error {
-  readonly refusal: DeskRefusal;
-
-  constructor(refused: DeskRefusal) {
-    super(refused.message);
-    this.refusal = refused;
-  }
-}
-
 async function insertAll<
   Table extends typeof itemCategories | typeof itemAddonCategories | typeof comboParts,
 >(db: Db, table: Table, rows: Table['$inferInsert'][]): Promise<void> {
   if (rows.length > 0) await db.insert(table).values(rows as never);
-}
-
-async function foreignAddons(db: Db, ids: readonly number[], storeId: number): Promise<string | null> {
-  if (ids.length === 0) return null;
-  const rows = await db
-    .select({ name: addonCategories.name, storeId: addonCategories.storeId })
-    .from(addonCategories)
-    .where(inArray(addonCategories.id, [...ids]));
-  return rows.find((row) => row.storeId !== storeId)?.name ?? null;
-}
-
-/** Why a part cannot be sold with this combo: its stock is another store's to sell, or none at all. */
-async function misfitOf(db: Db, parts: ItemInput['comboParts'], storeId: number): Promise<string | null> {
-  if (parts.length === 0) return null;
-  const rows = await db
-    .select({
-      id: items.id,
-      name: items.name,
-      storeId: items.storeId,
-      isCombo: items.isCombo,
-      variantId: variants.id,
-    })
-    .from(items)
-    .leftJoin(variants, eq(variants.itemId, items.id))
-    .where(
-      inArray(
-        items.id,
-        parts.map(({ itemId }) => itemId),
-      ),
-    );
-  for (const { itemId, variantId } of parts) {
-    const known = rows.filter(({ id }) => id === itemId);
-    const [item] = known;
-    if (!item) return 'A part chosen here is gone. Choose again.';
-    if (item.storeId !== storeId) return `“${item.name}” belongs to another store.`;
-    if (item.isCombo) return `“${item.name}” is a combo itself.`;
-    if (variantId !== null && !known.some((each) => each.variantId === variantId))
-      return `“${item.name}” has no such option any more.`;
-  }
-  return null;
 }
 
 async function readItems(db: Db, ids: readonly number[]): Promise<ItemRow[]> {

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#domain/document.ts';
+import { allOrNothing } from '#server/db/all-or-nothing.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/ports.ts';
 import { findDocumentBySlug, findRevision } from '#server/repositories/document-write.ts';
@@ -28,8 +29,8 @@ export async function keepDocument(
   { kind, slug, base, body }: Which & { base: number; body: Record<string, unknown> },
 ): Promise<{ ok: true } | DeskRefusal> {
   const editor = { id: access.userId, role: access.role };
-  return tools.db.transaction(async (transaction) => {
-    const inside = { ...tools, db: transaction as unknown as Db };
+  return allOrNothing<{ ok: true } | DeskRefusal>(tools.db, async (tx) => {
+    const inside = { ...tools, db: tx };
     const document = await findDocumentBySlug(inside.db, { kind, slug, locale: '' });
     const saved = document
       ? await saveDocument(inside, editor, { id: document.id, base, body })

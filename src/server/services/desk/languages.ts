@@ -76,8 +76,8 @@ export async function saveLanguage(
       isDefault: 'Make another language the default first.',
     });
   const published = await findPublished(tools.db, 'language');
-  const saved = await tools.db.transaction(async (transaction) => {
-    const inside = { ...tools, db: transaction as unknown as Db };
+  const saved = await tools.db.transaction(async (tx) => {
+    const inside = { ...tools, db: tx };
     for (const row of rows) {
       const isFirst = published.length === 0;
       const losesDefault = isDefault && row.isDefault;

@@ -66,8 +66,7 @@ export async function appointPerson(db: Db, { id, role, storeIds }: Appointment,
     return wrongField('storeIds', 'Choose the stores this person works for.');
   return orRefuse(
     () =>
-      db.transaction(async (transaction) => {
-        const tx = transaction as unknown as Db;
+      db.transaction(async (tx) => {
         await tx.delete(storeStaff).where(eq(storeStaff.userId, id));
         if (role === 'shop')
           await tx

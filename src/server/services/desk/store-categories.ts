@@ -5,6 +5,7 @@ import type { storeCategoryInput, storeCategoryRow } from '#contracts/desk/store
 import type { Db } from '#server/db/client.ts';
 import { storeCategories } from '#server/db/schema/index.ts';
 import { type DeskRefusal, notFound, orRefuse, wrongField } from './refusal.ts';
+import { saveRow } from './save-row.ts';
 
 type Row = z.output<typeof storeCategoryRow>;
 
@@ -28,15 +29,8 @@ export async function saveStoreCategory(
 ): Promise<{ ok: true; row: Row } | DeskRefusal> {
   return orRefuse(
     async () => {
-      const [saved] =
-        id === undefined
-          ? await db.insert(storeCategories).values(values).returning({ id: storeCategories.id })
-          : await db
-              .update(storeCategories)
-              .set(values)
-              .where(eq(storeCategories.id, id))
-              .returning({ id: storeCategories.id });
-      const row = saved && (await getStoreCategory(db, saved.id));
+      const saved = await saveRow(db, storeCategories, id, values);
+      const row = saved === null ? null : await getStoreCategory(db, saved);
       return row ? { ok: true as const, row } : notFound();
     },
     { twin: wrongField('slug', 'Another kind of store has this address.') },

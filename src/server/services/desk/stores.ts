@@ -6,6 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { storeCategoryLinks, storeHolidays, stores } from '#server/db/schema/index.ts';
 import { type Access, mayTouch } from './access.ts';
 import { type DeskRefusal, notFound, orRefuse, refusal, wrongField } from './refusal.ts';
+import { saveRow } from './save-row.ts';
 import { like, sheetOf } from './sheet.ts';
 
 const sortable = { name: stores.name, position: stores.position, id: stores.id };
@@ -79,12 +80,8 @@ export async function saveStore(
   return orRefuse(
     () =>
       db.transaction(async (tx) => {
-        const [saved] =
-          id === undefined
-            ? await tx.insert(stores).values(values).returning({ id: stores.id })
-            : await tx.update(stores).set(values).where(eq(stores.id, id)).returning({ id: stores.id });
-        if (!saved) return notFound();
-        const storeId = saved.id;
+        const storeId = await saveRow(tx, stores, id, values);
+        if (storeId === null) return notFound();
         await tx.delete(storeHolidays).where(eq(storeHolidays.storeId, storeId));
         if (holidays.length > 0)
           await tx
@@ -96,7 +93,7 @@ export async function saveStore(
           await tx
             .insert(storeCategoryLinks)
             .values([...new Set(categoryIds)].map((categoryId) => ({ storeId, categoryId })));
-        const [row] = await readStores(tx as unknown as Db, [storeId]);
+        const [row] = await readStores(tx, [storeId]);
         return row ? { ok: true as const, row } : notFound();
       }),
     {

@@ -4,6 +4,7 @@ import { checkParty } from '#domain/farm-visit.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { farmTag } from '../../cache/tags.ts';
 import { purge } from '../../cache/purge.ts';
+import { allOrNothing } from '../../db/all-or-nothing.ts';
 import type { SessionUser } from '../../identity.ts';
 import { insertFarmVisit, lockFarmDay, rowToFarmVisit } from '../../repositories/farm-visit.ts';
 import { claimKey, keepAnswer } from '../../repositories/idempotency.ts';
@@ -44,53 +45,39 @@ export async function bookFarmVisit(
   const { visiting_date: date } = checked.answers;
   const name = { actor: `user:${user.id}`, route: 'farm-visit/submit', key };
   const requestHash = hashRequest({ ...checked.answers, adults, kids });
-  return db
-    .transaction(async (tx) => {
-      const claimed = await claimKey(tx, name, requestHash);
-      if (claimed.is === 'answered') {
-        if (claimed.requestHash !== requestHash) return { ok: false as const, error: 'key_reused' as const };
-        return { ok: true as const, visit: claimed.answer as FarmVisit };
-      }
-      const offered = await offeredDays({ db: tx, clock }, settings);
-      if (!offered.some((day) => day.date === date)) throw new Refused({ ok: false, error: 'FARM_DATE' });
-      const day = await lockFarmDay(tx, date, settings.farmCapacity);
-      if (day.is_closed) throw new Refused({ ok: false, error: 'FARM_DATE' });
-      const wrong = checkParty({ adults, kids }, day);
-      if (wrong) throw new Refused({ ok: false, ...wrong });
-      const row = await insertFarmVisit(tx, {
-        userId: user.id,
-        date,
-        name: checked.answers.name,
-        phone: checked.answers.phone,
-        alternativePhone: checked.answers.alternativePhone,
-        location: checked.answers.location,
-        latitude: answers.latitude ?? null,
-        longitude: answers.longitude ?? null,
-        adults,
-        kids,
-        howHeard: checked.answers.how_heard,
-        createdAt: clock.now(),
-        forwardAt: settings.farmFormUrl ? clock.now() : null,
-      });
-      const visit = rowToFarmVisit(row);
-      await keepAnswer(tx, name, visit);
-      await purge(tx, [farmTag]);
-      return { ok: true as const, visit };
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Refused) return error.refusal;
-      throw error;
+  // A refusal lets go of the claimed key, too: the customer may try again with it.
+  return allOrNothing<{ ok: true; visit: FarmVisit } | FarmRefusal>(db, async (tx) => {
+    const claimed = await claimKey(tx, name, requestHash);
+    if (claimed.is === 'answered') {
+      if (claimed.requestHash !== requestHash) return { ok: false, error: 'key_reused' };
+      return { ok: true, visit: claimed.answer as FarmVisit };
+    }
+    const offered = await offeredDays({ db: tx, clock }, settings);
+    if (!offered.some((day) => day.date === date)) return { ok: false, error: 'FARM_DATE' };
+    const day = await lockFarmDay(tx, date, settings.farmCapacity);
+    if (day.is_closed) return { ok: false, error: 'FARM_DATE' };
+    const wrong = checkParty({ adults, kids }, day);
+    if (wrong) return { ok: false, ...wrong };
+    const row = await insertFarmVisit(tx, {
+      userId: user.id,
+      date,
+      name: checked.answers.name,
+      phone: checked.answers.phone,
+      alternativePhone: checked.answers.alternativePhone,
+      location: checked.answers.location,
+      latitude: answers.latitude ?? null,
+      longitude: answers.longitude ?? null,
+      adults,
+      kids,
+      howHeard: checked.answers.how_heard,
+      createdAt: clock.now(),
+      forwardAt: settings.farmFormUrl ? clock.now() : null,
     });
-}
-
-/** Leaves the transaction with nothing written, the claimed key included: the customer may try again with it. */
-class Refused extends Error {
-  readonly refusal: FarmRefusal;
-
-  constructor(refusal: FarmRefusal) {
-    super(refusal.error);
-    this.refusal = refusal;
-  }
+    const visit = rowToFarmVisit(row);
+    await keepAnswer(tx, name, visit);
+    await purge(tx, [farmTag]);
+    return { ok: true, visit };
+  });
 }
 
 /** FARM-25…32: four answers are needed; the rest only has to fit. */
