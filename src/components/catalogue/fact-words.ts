@@ -30,5 +30,5 @@ export function factName(name: string, text: TextFunction): string {
 export function factValue(value: string, text: TextFunction): string {
   const [, n, unit] = /^([\d.,]+) (kcal|g)$/.exec(value) ?? [];
   if (n === undefined) return value;
-  return text(unit === 'g' ? 'item.fact.grams' : 'item.fact.kcal', { n });
+  return text(unit === 'g' ? 'item.grams' : 'item.fact.kcal', { n });
 }

@@ -4,6 +4,6 @@ import type { TextFunction } from '#i18n/text.ts';
 export function recipeTime(minutes: number, text: TextFunction): string {
   if (minutes <= 0) return '';
   const [h, m] = [Math.floor(minutes / 60), minutes % 60];
-  if (h === 0) return text('content.minutes', { n: m });
+  if (h === 0) return text('ui.minutes', { n: m });
   return m === 0 ? text('content.hours', { n: h }) : text('content.hoursMinutes', { h, m });
 }

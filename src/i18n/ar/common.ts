@@ -6,6 +6,8 @@ export const common: Record<keyof typeof english, string> = {
   'common.retry': 'حاول من جديد',
   'common.comma': '، ',
   'common.loading': 'جارٍ التحميل…',
+  'common.change': 'تغيير',
+  'common.clear': 'مسح',
   'common.home': 'إلى المتجر',
   'error.notFound.title': 'هذه الصفحة ليست على الرف',
   'error.notFound.text': 'ربما الرابط قديم، أو أن الصنف نفد نهائيًا.',

@@ -9,7 +9,6 @@ export const content: Record<keyof typeof english, string> = {
   'content.recipesText': 'يطبخها الجيران والمزارعون. كل شيء ما عدا البهارات على بعد لمسة.',
   'content.noRecipes': 'لم تُكتب وصفة بعد. البسطات مفتوحة.',
   'content.allRecipes': 'كل الوصفات',
-  'content.minutes': '{n, plural, one {دقيقة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
   'content.hours': '{n, plural, one {ساعة} two {ساعتان} few {# ساعات} many {# ساعة} other {# ساعة}}',
   'content.hoursMinutes': '{h} س {m} د',
   'content.rest': 'و{time} من الراحة',

@@ -10,7 +10,6 @@ export const farm: Record<keyof typeof english, string> = {
   'farm.alternative': 'رقم جوال بديل',
   'farm.alternativeHint': 'إن كان الأول خارج التغطية',
   'farm.location': 'الموقع',
-  'farm.change': 'تغيير',
   'farm.adults': 'عدد الكبار',
   'farm.adultsNote': '{price} للشخص، والغداء مشمول',
   'farm.kids': 'عدد الأطفال',
@@ -21,7 +20,6 @@ export const farm: Record<keyof typeof english, string> = {
   'farm.places':
     '{n, plural, zero {لا أماكن} one {مكان واحد} two {مكانان} few {# أماكن} many {# مكانًا} other {# مكان}}',
   'farm.submit': 'إرسال الاستمارة',
-  'farm.missing': 'يرجى ملء جميع البيانات',
   'farm.ok': 'حسنًا',
   'farm.done': 'أُرسلت استمارتك. سيتواصل معك فريقنا قريبًا.',
   'farm.full':

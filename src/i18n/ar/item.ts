@@ -31,7 +31,6 @@ export const item: Record<keyof typeof english, string> = {
   'item.fact.fat': 'الدهون',
   'item.fact.fibre': 'الألياف',
   'item.fact.kcal': '{n} سعرة',
-  'item.fact.grams': '{n} غ',
   'item.allergen.milk': 'الحليب',
   'item.allergen.egg': 'البيض',
   'item.allergen.gluten': 'الغلوتين',

@@ -20,7 +20,6 @@ export const landing: Record<keyof typeof english, string> = {
   'landing.meet.title': 'استقبل المندوب',
   'landing.meet.text': 'تابع طلبك وهو قادم. وادفع نقدًا عند الباب.',
   'landing.talk': 'تحدّث إلى شخص',
-  'landing.menu': 'القائمة الرئيسية',
   'landing.code': 'رمز QR لهذه الصفحة',
   'landing.phoneHint': 'أو وجّه كاميرا هاتفك إلى هنا: {host} أجمل في اليد.',
   'landing.apps': 'التطبيقات',

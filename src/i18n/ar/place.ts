@@ -11,11 +11,8 @@ export const place: Record<keyof typeof english, string> = {
   'place.or': 'أو',
   'place.search': 'ابحث عن منطقة أو عنوان',
   'place.searchHint': 'المنطقة أو الشارع أو الرمز البريدي',
-  'place.clear': 'مسح',
   'place.beenHere': 'زرتنا من قبل؟',
-  'place.logIn': 'تسجيل الدخول',
   'place.welcome': 'أهلًا بك، {name}',
-  'place.choose': 'اختر مكانك',
   'place.found': 'أماكن مطابقة',
   'place.foundCount':
     '{n, plural, =0 {لم نجد شيئًا} one {وجدنا مكانًا واحدًا} two {وجدنا مكانين} few {وجدنا # أماكن} many {وجدنا # مكانًا} other {وجدنا # مكان}}',
@@ -60,7 +57,6 @@ export const place: Record<keyof typeof english, string> = {
   'place.servedBy':
     '{n, plural, =0 {لا توصل أي بسطة إلى هنا بعد} one {بسطة واحدة توصل إلى هنا} two {بسطتان توصلان إلى هنا} few {# بسطات توصل إلى هنا} many {# بسطة توصل إلى هنا} other {# بسطة توصل إلى هنا}}',
   'place.language': 'اللغة',
-  'place.languageGo': 'تغيير',
   'error.coordinates_invalid': 'هذه ليست نقطة على الخريطة.',
   'error.coordinates_out_of_range': 'تلك النقطة خارج الخريطة.',
   'error.coordinates_zero': 'تلك النقطة في وسط المحيط. اختر مكانك من جديد من فضلك.',

@@ -4,6 +4,8 @@ export const common = {
   'common.retry': 'Try again',
   'common.comma': ', ',
   'common.loading': 'Loading…',
+  'common.change': 'Change',
+  'common.clear': 'Clear',
   'common.home': 'Go to the shop',
   'error.notFound.title': 'This page is not on the shelf',
   'error.notFound.text': 'The link may be old, or the item may have sold out for good.',

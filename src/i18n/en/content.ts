@@ -8,7 +8,6 @@ export const content = {
   'content.recipesText': 'Cooked by neighbours and growers. Everything but the spices is one tap away.',
   'content.noRecipes': 'No recipe is written down yet. The stalls are open.',
   'content.allRecipes': 'All recipes',
-  'content.minutes': '{n} min',
   'content.hours': '{n} h',
   'content.hoursMinutes': '{h} h {m} min',
   'content.rest': 'and {time} of rest',

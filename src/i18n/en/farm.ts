@@ -8,7 +8,6 @@ export const farm = {
   'farm.alternative': 'Alternative Mobile Number',
   'farm.alternativeHint': 'If the first is out of range',
   'farm.location': 'Location',
-  'farm.change': 'Change',
   'farm.adults': 'Number Of Adults',
   'farm.adultsNote': '{price} each, lunch included',
   'farm.kids': 'Number Of Kids',
@@ -18,7 +17,6 @@ export const farm = {
   'farm.filled': 'Filled',
   'farm.places': '{n, plural, one {# place} other {# places}}',
   'farm.submit': 'Submit Form',
-  'farm.missing': 'Please fill all the details',
   'farm.ok': 'Ok',
   'farm.done': 'Your form has been submitted. Our team will get back to you shortly.',
   'farm.full':

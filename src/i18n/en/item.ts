@@ -27,7 +27,6 @@ export const item = {
   'item.fact.fat': 'Fat',
   'item.fact.fibre': 'Fibre',
   'item.fact.kcal': '{n} kcal',
-  'item.fact.grams': '{n} g',
   'item.allergen.milk': 'milk',
   'item.allergen.egg': 'egg',
   'item.allergen.gluten': 'gluten',

@@ -18,7 +18,6 @@ export const landing = {
   'landing.meet.title': 'Meet the rider',
   'landing.meet.text': 'Watch the order come. Pay in cash at the gate.',
   'landing.talk': 'Talk to a person',
-  'landing.menu': 'Main',
   'landing.code': 'QR code of this page',
   'landing.phoneHint': 'Or point your phone’s camera here: {host} feels better in the hand.',
   'landing.apps': 'Apps',

@@ -4,6 +4,8 @@ export const common = {
   'common.retry': 'फिर से कोशिश करें',
   'common.comma': ', ',
   'common.loading': 'लोड हो रहा है…',
+  'common.change': 'बदलें',
+  'common.clear': 'मिटाएँ',
   'common.home': 'दुकान पर जाएँ',
   'error.notFound.title': 'यह पन्ना शेल्फ़ पर नहीं है',
   'error.notFound.text': 'लिंक पुराना हो सकता है, या सामान अब नहीं मिलता।',

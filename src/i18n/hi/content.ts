@@ -9,7 +9,6 @@ export const content: Record<keyof typeof english, string> = {
   'content.recipesText': 'पड़ोसियों और किसानों के पकाए हुए। मसालों को छोड़ सब कुछ एक टैप पर।',
   'content.noRecipes': 'अभी कोई व्यंजन नहीं लिखा गया। दुकानें खुली हैं।',
   'content.allRecipes': 'सभी व्यंजन',
-  'content.minutes': '{n} मिनट',
   'content.hours': '{n} घंटे',
   'content.hoursMinutes': '{h} घंटे {m} मिनट',
   'content.rest': 'और {time} का आराम',

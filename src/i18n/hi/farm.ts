@@ -9,7 +9,6 @@ export const farm: Record<keyof typeof english, string> = {
   'farm.alternative': 'दूसरा मोबाइल नंबर',
   'farm.alternativeHint': 'अगर पहला न लगे',
   'farm.location': 'जगह',
-  'farm.change': 'बदलें',
   'farm.adults': 'कितने बड़े',
   'farm.adultsNote': 'हर एक {price}, भोजन सहित',
   'farm.kids': 'कितने बच्चे',
@@ -19,7 +18,6 @@ export const farm: Record<keyof typeof english, string> = {
   'farm.filled': 'भर गया',
   'farm.places': '{n, plural, one {# जगह} other {# जगहें}}',
   'farm.submit': 'फ़ॉर्म भेजें',
-  'farm.missing': 'कृपया सारी जानकारी भरें',
   'farm.ok': 'ठीक है',
   'farm.done': 'आपका फ़ॉर्म मिल गया। हमारी टीम जल्द ही आपसे बात करेगी।',
   'farm.full':

@@ -28,7 +28,6 @@ export const item: Record<keyof typeof english, string> = {
   'item.fact.fat': 'वसा',
   'item.fact.fibre': 'रेशा',
   'item.fact.kcal': '{n} कैलोरी',
-  'item.fact.grams': '{n} ग्राम',
   'item.allergen.milk': 'दूध',
   'item.allergen.egg': 'अंडा',
   'item.allergen.gluten': 'ग्लूटेन',

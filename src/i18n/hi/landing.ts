@@ -19,7 +19,6 @@ export const landing: Record<keyof typeof english, string> = {
   'landing.meet.title': 'राइडर से मिलिए',
   'landing.meet.text': 'ऑर्डर को आते हुए देखिए। दरवाज़े पर नक़द दीजिए।',
   'landing.talk': 'किसी से बात कीजिए',
-  'landing.menu': 'मुख्य',
   'landing.code': 'इस पन्ने का QR कोड',
   'landing.phoneHint': 'या फ़ोन का कैमरा यहाँ दिखाइए: {host} हाथ में ज़्यादा अच्छा लगता है।',
   'landing.apps': 'ऐप',

@@ -7,7 +7,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.categories': 'श्रेणियाँ',
   'ui.cart': 'कार्ट',
   'ui.account': 'खाता',
-  'ui.cartCount': '{n, plural, one {# चीज़} other {# चीज़ें}}',
+  'ui.cartCount': '{n, plural, one {# सामान} other {# सामान}}',
   'ui.search': 'खोजें',
   'ui.searchFor': 'खोजें:',
   'ui.searchHint': 'पनीर, आम या कोई दुकान खोजें',

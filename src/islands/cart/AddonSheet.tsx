@@ -104,7 +104,7 @@ function VariantGroup({
   return (
     <fieldset className="group">
       <legend>
-        {text('cart.pack')}
+        {text('item.size')}
         <span className="badge badge--store">{text('cart.required')}</span>
       </legend>
       <div className="opts">

@@ -91,7 +91,7 @@ function HeldLine({ line }: { line: PricedLine }) {
           <b>{line.name}</b>
         </a>
         {details && <small>{details}</small>}
-        <small className="num">{line.is_free ? text('cart.free_item') : money(line.amount)}</small>
+        <small className="num">{line.is_free ? text('cart.free') : money(line.amount)}</small>
       </p>
       <Stepper
         name={[line.name, details].filter(Boolean).join(text('common.comma'))}

@@ -220,7 +220,7 @@ export function FarmForm({
       <Dialog
         open={isMissing}
         onClose={closeMissing}
-        title={text('farm.missing')}
+        title={text('error.FARM_MISSING')}
         foot={
           <button type="button" className="btn" onClick={closeMissing}>
             {text('farm.ok')}

@@ -41,7 +41,7 @@ export function LocationField({ location, tag, isWrong }: Props) {
           aria-haspopup="dialog"
           onClick={openSheet}
         >
-          {text('farm.change')}
+          {text('common.change')}
         </a>
       </div>
       <input type="hidden" name="location" value={location} />

@@ -49,7 +49,7 @@ export function PlaceSheet({
   };
 
   return (
-    <Sheet open={open} onClose={onClose} title={words?.title ?? text('place.choose')}>
+    <Sheet open={open} onClose={onClose} title={words?.title ?? text('ui.choosePlace')}>
       <div className={`choose ${className}`}>
         <button type="button" className="here" aria-busy={locating} onClick={() => void useCurrent()}>
           <Icon draw={locate} />

@@ -26,7 +26,7 @@ export function AddressCards({ addresses, store }: Props) {
   const choose = (address: SavedAddress) => {
     void deliverTo(address);
     setList(list.map((one) => ({ ...one, is_default: one.id === address.id ? 1 : 0 })));
-    announce(text('cart.deliver_to') + ' ' + address.tag);
+    announce(text('ui.deliverTo') + ' ' + address.tag);
   };
   const remove = async (address: SavedAddress) => {
     setAsked(null);
@@ -58,7 +58,7 @@ export function AddressCards({ addresses, store }: Props) {
                   {address.is_default === 1 && (
                     <span className="badge badge--store">
                       <Icon draw={check} small />
-                      {text('cart.default')}
+                      {text('place.default')}
                     </span>
                   )}
                 </b>
@@ -73,7 +73,7 @@ export function AddressCards({ addresses, store }: Props) {
                 <button
                   type="button"
                   className="iconbtn"
-                  aria-label={text('cart.address_delete', { tag: address.tag })}
+                  aria-label={text('people.addresses.deleteNamed', { tag: address.tag })}
                   onClick={() => setAsked(address)}
                 >
                   <Icon draw={trash} small />
@@ -86,14 +86,14 @@ export function AddressCards({ addresses, store }: Props) {
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title={text('cart.address_sure')}
+        title={text('people.addresses.sure')}
         foot={
           <>
             <button type="button" className="btn btn--line" onClick={() => setAsked(null)}>
               {text('cart.address_keep')}
             </button>
             <button type="button" className="btn" onClick={() => asked && void remove(asked)}>
-              {text('cart.address_delete_yes')}
+              {text('people.addresses.delete')}
             </button>
           </>
         }

@@ -56,7 +56,7 @@ export function AsideCard({ storeId, onTake }: Props) {
       {isSwitch && <p className="small muted">{text('cart.aside_switch_text')}</p>}
       <div className="answer">
         <button type="button" className="btn btn--marigold" onClick={take}>
-          {text(isSwitch ? 'cart.aside_switch' : 'cart.aside_add')}
+          {text(isSwitch ? 'cart.aside_switch' : 'cart.add')}
         </button>
         <button type="button" className="link" onClick={dismissAside}>
           {text('cart.aside_dismiss')}

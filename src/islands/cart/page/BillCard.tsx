@@ -93,7 +93,7 @@ function DeliveryRow({ bill, distance, saved }: { bill: Bill; distance: number |
             <s>{money(saved)}</s>{' '}
           </>
         )}
-        {amount === 0 ? text('cart.bill_free') : money(amount)}
+        {amount === 0 ? text('cart.free') : money(amount)}
       </dd>
     </>
   );

@@ -60,7 +60,7 @@ export function CouponCard({ answer, bill, code, refusal }: Props) {
             </b>
           </p>
           <CartForm verb="coupon" fields={{ coupon: '' }} onSend={dropCoupon}>
-            <button className="link link--warn">{text('cart.coupon_remove')}</button>
+            <button className="link link--warn">{text('cart.remove')}</button>
           </CartForm>
         </div>
       ) : (

@@ -23,7 +23,7 @@ export function EmptyCart({ hasFailed = false, onRetry }: Props) {
         </button>
       ) : (
         <a className="btn" href={homePath()}>
-          {text('cart.empty_action')}
+          {text('common.home')}
         </a>
       )}
     </div>

@@ -27,7 +27,7 @@ export function LinesCard({ lines, count, answer, onQuantity }: Props) {
     <section className="card" aria-labelledby="lines">
       <div className="hrow">
         <h2 className="h num" id="lines">
-          {text('cart.count', { n: count })}
+          {text('ui.cartCount', { n: count })}
         </h2>
         {answer.store && (
           <a className="link" href={storePath(answer.store.slug)}>
@@ -96,7 +96,7 @@ function CartLineRow({
       </div>
       <div className="line__r">
         {line.is_free ? (
-          <span className="badge badge--store">{text('cart.free_item')}</span>
+          <span className="badge badge--store">{text('cart.free')}</span>
         ) : (
           <CartForm
             verb="line"

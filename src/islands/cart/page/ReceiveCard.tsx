@@ -60,7 +60,7 @@ export function ReceiveCard({ store, mode, place, addresses }: Props) {
               <img src={pictureUrl('hut', 128, 'webp')} width={128} height={128} alt="" />
             </span>
             <div>
-              <b>{known?.tag || text('cart.deliver_to')}</b>
+              <b>{known?.tag || text('ui.deliverTo')}</b>
               <p>
                 <bdi>
                   {known
@@ -73,7 +73,7 @@ export function ReceiveCard({ store, mode, place, addresses }: Props) {
               )}
             </div>
             <a className="link" href={searchLocationPath(cartPath())}>
-              {text('cart.change_place')}
+              {text('common.change')}
             </a>
           </div>
           {saved.length > 0 && <AddressCards key={saved.length} addresses={saved} store={store} />}
