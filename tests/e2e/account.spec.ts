@@ -1,18 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { newAccount } from '../support/new-account.ts';
 import { addressCard, serious } from '../support/place-browser.ts';
 import { openSecondShop } from '../support/second-shop.ts';
-
-let made = 0;
-const newEmail = () => `kiran-${Date.now()}-${process.pid}-${++made}@haat.example`;
-
-async function register(page: Page, email = newEmail()): Promise<string> {
-  const answer = await page.request.post('/api/account/register', {
-    data: { name: 'Kiran Rao', email, password: 'a long password' },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
-  expect(answer.status()).toBe(200);
-  return email;
-}
 
 const saveAddress = (page: Page, tag: string, [latitude, longitude]: [number, number]) =>
   page.request.post('/api/address/save', {
@@ -29,7 +18,7 @@ test.describe('logging in and out', () => {
         page,
         context,
       }) => {
-        const email = newEmail();
+        const email = `kiran-${Date.now()}-${process.pid}@haat.example`;
         await page.goto('/login?next=/my-account');
         await page.getByRole('link', { name: 'Create an account' }).click();
         await page.getByLabel('Your name').fill('Kiran Rao');
@@ -80,7 +69,7 @@ test.describe('logging in and out', () => {
   });
 
   test('[F51] the way on after logging in never leaves the shop', async ({ page }) => {
-    const email = await register(page);
+    const { email } = await newAccount(page.request);
     await page.context().clearCookies();
     for (const next of [
       '//evil.example',
@@ -98,7 +87,7 @@ test.describe('logging in and out', () => {
   });
 
   test('logging out leaves nothing of the customer on the device', async ({ page }) => {
-    await register(page);
+    await newAccount(page.request);
     await page.goto('/my-account');
     await page.evaluate(() => {
       for (const key of ['userSetAddress', 'userGeolocation', 'cart', 'appliedCoupon'])
@@ -118,7 +107,7 @@ test.describe('addresses', () => {
   test('ROLE-07, CALL-57, CALL-58 deleting asks first and is not there for the default; another becomes the default', async ({
     page,
   }) => {
-    await register(page);
+    await newAccount(page.request);
     await saveAddress(page, 'Home', [12.9731, 77.6405]);
     await saveAddress(page, 'Amma', [12.925, 77.5938]);
     await saveAddress(page, 'Farm', [12.7209, 77.2813]);
@@ -150,7 +139,7 @@ test.describe('addresses', () => {
   });
 
   test('an address is added by its area, its pin and its house', async ({ page }) => {
-    await register(page);
+    await newAccount(page.request);
     await page.goto('/my-addresses');
     await expect(page.getByRole('heading', { name: 'No address saved yet' })).toBeVisible();
     await page.goto('/search-location?next=%2Fmy-location%3Fnext%3D%252Fmy-addresses');
@@ -167,7 +156,7 @@ test.describe('addresses', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
     test('deleting asks as well', async ({ page }) => {
-      await register(page);
+      await newAccount(page.request);
       await saveAddress(page, 'Home', [12.9731, 77.6405]);
       await saveAddress(page, 'Amma', [12.925, 77.5938]);
       await page.goto('/my-addresses');
@@ -206,7 +195,7 @@ test.describe('modes and roles', () => {
   });
 
   test('ROLE-14 no screen of a customer offers staff roles or leads to their screens', async ({ page }) => {
-    await register(page);
+    await newAccount(page.request);
     for (const path of [
       '/',
       '/login',
@@ -248,7 +237,7 @@ test.describe('modes and roles', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`the screens of a customer carry nothing serious for axe (${colorScheme})`, async ({ page }) => {
       test.setTimeout(90_000);
-      await register(page);
+      await newAccount(page.request);
       await saveAddress(page, 'Home', [12.9731, 77.6405]);
       await page.emulateMedia({ colorScheme });
       for (const path of [
@@ -270,7 +259,7 @@ test.describe('modes and roles', () => {
   }
 
   test('nothing is cut or scrolls sideways at 320 px', async ({ page }) => {
-    await register(page);
+    await newAccount(page.request);
     await saveAddress(page, 'Home', [12.9731, 77.6405]);
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of [

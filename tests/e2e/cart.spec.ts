@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { deviceLines, leaveCart, noSeriousFaults, place, signIn, test } from '../support/cart-visit.ts';
+import { newAccount } from '../support/new-account.ts';
 
 /** The cart itself: what changed, what is gone, coupons, tips, addresses, and the way to checkout. */
 test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum the button is grey and says how much is missing, rounded up', async ({
@@ -168,11 +169,7 @@ test('a signed-in customer’s cart follows them, and nothing of it stays at sig
   const phone = await visitor();
   const page = await phone.newPage();
   await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 3 }]);
-  const email = `meera-${Date.now()}@haat.example`;
-  await phone.request.post('/api/account/register', {
-    data: { name: 'Meera', email, password: 'haat-demo-1' },
-    headers: origin,
-  });
+  const { email } = await newAccount(phone.request, { password: 'haat-demo-1' });
   await page.goto(`/item/${leaves.slug}`);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart-version'))).not.toBeNull();
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { newAccount } from '../support/new-account.ts';
 import { farm } from '#i18n/ar/farm.ts';
 import { people } from '#i18n/ar/people.ts';
 
@@ -40,10 +41,8 @@ test('[F62] a family books a visit by keyboard alone, in Arabic, on a day that f
       url: origin,
     },
   ]);
-  const email = `layla-${id}@haat.example`;
-  const password = 'a long password';
   const other = await playwright.request.newContext({ baseURL: origin });
-  await other.post('/api/account/register', { data: { name: 'ليلى', email, password }, headers: { origin } });
+  const { email, password } = await newAccount(other, { name: 'ليلى' });
   await other.post('/api/account/logout', { data: {}, headers: { origin } });
 
   // From the first key: what a visit is, signing in, the form.
@@ -77,10 +76,7 @@ test('[F62] a family books a visit by keyboard alone, in Arabic, on a day that f
   const chosen = page.locator('.day').filter({ has: page.locator(`[value="${day}"]`) });
 
   // While the form is open, a school takes all that is left of that day.
-  await other.post('/api/account/register', {
-    data: { name: 'A school', email: `school-${id}@haat.example`, password },
-    headers: { origin },
-  });
+  await newAccount(other, { name: 'A school' });
   const dates = await other.post('/api/farm-visit/dates', { data: {}, headers: { origin } });
   const { cards } = (await dates.json()).data as { cards: { date: string; places_left: number }[] };
   const booked = await other.post('/api/farm-visit/submit', {

@@ -1,17 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-
-let visitors = 0;
+import { newAccount } from '../support/new-account.ts';
 
 /** A new customer with a place, on the form. */
 async function openForm(page: Page, { place = true } = {}): Promise<void> {
   const { baseURL } = test.info().project.use;
-  const { request } = page;
-  const id = `${Date.now()}-${test.info().workerIndex}-${++visitors}`;
-  await request.post('/api/account/register', {
-    data: { name: 'Meera Nair', email: `farm-${id}@haat.example`, password: 'a long password' },
-    headers: { origin: baseURL ?? '' },
-  });
+  await newAccount(page.request, { name: 'Meera Nair' });
   if (place)
     await page.context().addCookies(
       [

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { publishAtDesk } from '../support/desk-browser.ts';
+import { newAccount } from '../support/new-account.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -132,13 +133,9 @@ const everythingKept = (page: Page) =>
 test('a person’s screens go when that person signs out, and nothing of the desk ever stays', async ({
   page,
   context,
-  baseURL,
 }) => {
   const name = `Kiran${Date.now()}`;
-  await page.request.post('/api/account/register', {
-    data: { name, email: `${name}@haat.example`, password: 'a long password' },
-    headers: { origin: baseURL ?? '' },
-  });
+  await newAccount(page.request, { name });
   await settled(page, '/categories');
   for (const path of ['/my-account', '/my-orders', '/my-addresses']) await page.goto(path);
   await expect
@@ -187,10 +184,7 @@ test('who signs out without a line is forgotten by the device at once, and by th
   playwright,
 }) => {
   const name = `Latha${Date.now()}`;
-  await page.request.post('/api/account/register', {
-    data: { name, email: `${name}@haat.example`, password: 'a long password' },
-    headers: { origin: baseURL ?? '' },
-  });
+  await newAccount(page.request, { name });
   const session = (await context.cookies()).map((cookie) => `${cookie.name}=${cookie.value}`).join('; ');
   await settled(page, '/categories');
   for (const path of ['/my-orders', '/my-account']) await page.goto(path);
@@ -224,16 +218,12 @@ test('who signs out without a line is forgotten by the device at once, and by th
 test('FAV-02 hearts turned without a line are sent once each when it is back, as they were wished last', async ({
   page,
   context,
-  baseURL,
 }) => {
   const sent: { id: number; is_favorited: boolean }[] = [];
   page.on('response', (answer) => {
     if (answer.url().endsWith('/api/items/toggle-favorite')) sent.push(answer.request().postDataJSON());
   });
-  await page.request.post('/api/account/register', {
-    data: { name: 'Zoya', email: `zoya${Date.now()}@haat.example`, password: 'a long password' },
-    headers: { origin: baseURL ?? '' },
-  });
+  await newAccount(page.request);
   await settled(page, '/items/green-basket');
   const hearts = page.locator('[data-like]');
   const [first, second] = [hearts.nth(0), hearts.nth(1)];

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, type Page, test } from '@playwright/test';
+import { newAccount } from './new-account.ts';
 
 export const indiranagar = { latitude: 12.9719, longitude: 77.6412 };
 export const home = {
@@ -48,11 +49,7 @@ export async function signIn(page: Page): Promise<void> {
 export async function newCustomer(page: Page): Promise<void> {
   const call = (path: string, data: object) =>
     page.request.post(`/api/${path}`, { data, headers: { 'sec-fetch-site': 'same-origin' } });
-  await call('account/register', {
-    name: 'Kiran',
-    email: `kiran-${Date.now()}@haat.example`,
-    password: 'a long password',
-  });
+  await newAccount(page.request);
   await call('address/save', {
     latitude: home.lat,
     longitude: home.lng,

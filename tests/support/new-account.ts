@@ -1,0 +1,17 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+let made = 0;
+
+/** Somebody whom no other test knows, signed in on this device. */
+export async function newAccount(
+  request: APIRequestContext,
+  { name = 'Kiran Rao', password = 'a long password' }: { name?: string; password?: string } = {},
+): Promise<{ email: string; password: string }> {
+  const email = `someone-${Date.now()}-${process.pid}-${++made}@haat.example`;
+  const answer = await request.post('/api/account/register', {
+    data: { name, email, password },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(answer.status()).toBe(200);
+  return { email, password };
+}
