@@ -19,7 +19,7 @@ parsed=new Promise(done=>d.addEventListener("DOMContentLoaded",done)),
 go=()=>on||=parsed.then(()=>Promise.all([...d.querySelectorAll("script[type=late]")].map(s=>new Promise(done=>put(s.src,done,500))))).then(()=>types.forEach(t=>removeEventListener(t,hold,true))),
 hold=e=>{let t=e.target,ready=go(),x=[t.closest("item-control")?.dataset.of,1],i=t.closest("astro-island[client=interaction],item-control,button[type=button]:not([command]),form[method=post] button,form[data-locate] button,[data-filter-open],[data-back]"),a=t.closest("a[href]");if(!i||a&&!a.matches("[data-replay],[data-filter-open],[data-back],item-control a"))return;e.preventDefault();e.stopImmediatePropagation();if(x[0])taps.push(x);ready.then(()=>{if(x[0]){if(!taps.includes(x))return;taps=taps.filter(y=>y!=x)}e.type=="submit"?t.requestSubmit(e.submitter):t.dispatchEvent(new MouseEvent("click",e))})};
 addEventListener("pagehide",()=>{try{if(taps[0]){let s=sessionStorage,k="cart-taps";s[k]=JSON.stringify([...JSON.parse(s[k]||"[]"),...taps])}}catch{}taps=[]});
-types.forEach(t=>addEventListener(t,hold,true));["pointerdown","focusin","keydown"].forEach(t=>addEventListener(t,go,{once:true,capture:true,passive:true}));addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(go)))}`;
+types.forEach(t=>addEventListener(t,hold,true));["pointerdown","focusin","keydown"].forEach(t=>addEventListener(t,go,{once:true,capture:true,passive:true}));addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(go)))}`;
 
 /** One inline script, because the policy's header names each by its hash. */
 export const startScript = withHash(`${earlyCode};${code.replaceAll(String.fromCharCode(10), '')}`);

@@ -10,11 +10,11 @@ const left = /^\/(?:desk|auth|delivery|api|login|register|setup|demo|share)(?:\/
 
 export const isKeepable = (url: URL): boolean => url.origin === location.origin && !left.test(url.pathname);
 
-/** The address a screen is kept under: marks of advertisers make no other screen. */
+/** The address a screen is kept under: marks of advertisers, or that an order was just placed, make no other screen. */
 export function screenKey(address: string): string {
   const url = new URL(address);
   for (const name of [...url.searchParams.keys()])
-    if (/^(?:utm_|fbclid$|gclid$|source$|lang$)/.test(name)) url.searchParams.delete(name);
+    if (/^(?:utm_|fbclid$|gclid$|source$|lang$|placed$)/.test(name)) url.searchParams.delete(name);
   url.hash = '';
   return url.href;
 }

@@ -181,6 +181,7 @@ test('HOME-54, INST-09, ERR-21 [F31] the line goes at every step of an order: wh
   });
 
   await test.step('following the order', async () => {
+    await expect(page).toHaveURL(/running-order\/[^?]+$/);
     await kept(page);
     await lose();
     // The order goes on without being seen.
