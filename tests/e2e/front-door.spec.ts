@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { atRest } from '../support/at-rest.ts';
 
 const placed = async (page: Page, baseURL: string | undefined) =>
   page.context().addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
@@ -9,7 +10,6 @@ async function wayOf(page: Page, path: string): Promise<string[]> {
   page.on('framenavigated', (frame) => frame === page.mainFrame() && way.push(new URL(frame.url()).pathname));
   await page.goto(path).catch(() => undefined);
   await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(300);
   return way;
 }
 
@@ -54,9 +54,10 @@ test('inside the phone frame of a wide window the narrow app shows and nothing l
     frame.src = '/stores';
     document.body.append(frame);
   });
-  await page.waitForTimeout(1500);
-  const inner = page.frames().find((frame) => frame !== page.mainFrame());
-  expect(new URL(inner?.url() ?? '').pathname).toBe('/stores');
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 }).first()).toBeAttached();
+  const inner = page.frames()[1]!;
+  await atRest(inner);
+  expect(new URL(inner.url()).pathname).toBe('/stores');
   expect(new URL(page.url()).pathname).toBe('/explore');
 });
 

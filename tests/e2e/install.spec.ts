@@ -34,20 +34,24 @@ test.beforeEach(async ({ context, baseURL }) => {
 test('INST-01, INST-02, INST-04, INST-06 on Android, in the footer, 2.5 s after the browser offers; gone when answered', async ({
   page,
 }) => {
+  await page.clock.install();
   await page.goto('/stores');
   await idle(page);
-  const begun = Date.now();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await offer(page);
+  await page.clock.runFor(2_400);
+  await expect(card(page)).toHaveCount(0);
+  await page.clock.runFor(100);
   await expect(card(page)).toBeVisible();
-  expect(Date.now() - begun).toBeGreaterThanOrEqual(2_400);
   await expect(card(page)).toHaveClass(/install--footer/);
   await card(page).getByRole('button', { name: 'Install' }).click();
   await expect(card(page)).toHaveCount(0);
   expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(true);
+  await page.clock.resume();
   await page.reload();
   await idle(page);
   await offer(page);
-  await page.waitForTimeout(3_000);
+  await page.clock.fastForward(3_000);
   await expect(card(page)).toHaveCount(0);
 });
 
@@ -77,10 +81,11 @@ test('INST-03 in the header where the setting says so', async ({ page }) => {
 test.describe('on an iPhone', () => {
   test.use({ userAgent: devices['iPhone 15'].userAgent });
   test('INST-01 nothing is offered there, but a hint after an order', async ({ page }) => {
+    await page.clock.install();
     await page.goto('/stores');
     await idle(page);
     await offer(page);
-    await page.waitForTimeout(3_000);
+    await page.clock.fastForward(3_000);
     await expect(card(page)).toHaveCount(0);
     // After an order, one line says how it is done there.
     await page.goto('/running-order/of-long-ago');

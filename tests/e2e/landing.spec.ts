@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { atRest } from '../support/at-rest.ts';
 import { thingsIn } from '../support/schema-org.ts';
 
 const desktop = { width: 1280, height: 900 };
@@ -68,7 +69,7 @@ test.describe('the wide front door', () => {
     await page.getByRole('link', { name: 'Use app' }).click();
     expect(await phone.evaluate((frame) => getComputedStyle(frame).filter)).toBe('none');
     await expect(app.getByRole('navigation').last()).toBeVisible();
-    await page.waitForTimeout(800);
+    await atRest(page.frames()[1]!);
     const frames = page.frames().map((frame) => new URL(frame.url()).pathname);
     expect(frames).toEqual(['/', '/stores']);
     expect(complaints).toEqual([]);
@@ -98,12 +99,14 @@ test.describe('the wide front door', () => {
     const arrived = Date.now();
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi', { timeout: 15_000 });
     expect(asked[1]! - arrived).toBeLessThan(2_000);
-    await page.waitForTimeout(2_500);
+    await atRest(page);
     expect(loads).toBe(2);
     // The cookie is lost again: this visit has been shown anew already.
     await page.context().clearCookies({ name: 'lang' });
     await page.reload();
-    await page.waitForTimeout(2_500);
+    await atRest(page);
+    // Time enough for a language to be fetched and the page to be asked for anew.
+    await page.waitForTimeout(500);
     expect(loads).toBe(3);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
@@ -112,7 +115,8 @@ test.describe('the wide front door', () => {
     await page.goto('/version.json');
     await page.evaluate(() => localStorage.setItem('preferredLanguage', 'en'));
     await page.goto('/?lang=hi');
-    await page.waitForTimeout(2_000);
+    await atRest(page);
+    await page.waitForTimeout(500);
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   });
 });
@@ -139,7 +143,7 @@ for (const [width, face] of [
     const inner = page.frameLocator('iframe');
     await expect(inner.locator('h1').filter({ visible: true })).toHaveCount(1);
     await expect(inner.getByRole('contentinfo')).toBeVisible({ visible: face === 'wide' });
-    await page.waitForTimeout(800);
+    await atRest(page.frames()[1]!);
     expect(new URL(page.url()).pathname).toBe('/explore');
     expect(new URL(page.frames()[1]?.url() ?? '').pathname).toBe('/');
   });

@@ -36,7 +36,6 @@ test('[F31] [F27] an order made without a line is kept, checked again, and sent 
 
   await context.setOffline(false);
   await expect(page.getByText('Back on the line, and checked again.')).toBeVisible();
-  await page.waitForTimeout(1_500);
   await sendKeptOrder(page, phone);
   expect(await ordersOf(page)).toHaveLength(1);
 });
