@@ -68,6 +68,7 @@ export default defineConfig({
       DATABASE_URL: envField.string({ context: 'server', access: 'secret', optional: true }),
       HAAT_PHOTON_URL: envField.string({ context: 'server', access: 'public', optional: true, url: true }),
       HAAT_ORDER_PACE: envField.number({ context: 'server', access: 'public', optional: true, min: 1 }),
+      HAAT_PICTURE_HOSTS: envField.string({ context: 'server', access: 'public', optional: true }),
       TRUST_PROXY: envField.boolean({ context: 'server', access: 'public', default: false }),
       METRICS_TOKEN: envField.string({ context: 'server', access: 'secret', optional: true }),
       LOG_LEVEL: envField.enum({

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/db/client.ts';
 import { dataFolder, joinDatabase } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { hostsIn } from '#server/environment.ts';
 import { pictureFolder } from '#server/pictures/make.ts';
 import { importCatalogue, type ImportSummary } from '#server/services/import/import-catalogue.ts';
 import { openReport } from '#server/services/import/report.ts';
@@ -44,10 +45,7 @@ function readWish(): Wish | null {
       store: values.store,
       isDryRun: values['dry-run'] ?? false,
       pictures: resolve(values.pictures ?? dirname(file)),
-      hosts: (values['picture-hosts'] ?? process.env['HAAT_PICTURE_HOSTS'] ?? '')
-        .split(',')
-        .map((host) => host.trim().toLowerCase())
-        .filter(Boolean),
+      hosts: hostsIn(values['picture-hosts'] ?? process.env['HAAT_PICTURE_HOSTS']),
       report: values.report ? resolve(values.report) : join(dataFolder(), 'imports', name),
     };
   } catch {

@@ -11,6 +11,8 @@ export type Environment = {
   logLevel: string;
   /** Seconds between two steps of an order by itself, in place of the setting's. */
   orderPace: number | undefined;
+  /** The hosts that an import may fetch pictures from. */
+  pictureHosts: readonly string[];
 };
 
 /** What the process was given, read at each call: tests set variables before they start a server. */
@@ -28,5 +30,13 @@ export function environment(): Environment {
     trustProxy: given['TRUST_PROXY'] === 'true',
     logLevel: given['LOG_LEVEL'] ?? 'info',
     orderPace: Number(given['HAAT_ORDER_PACE']) || undefined,
+    pictureHosts: hostsIn(given['HAAT_PICTURE_HOSTS']),
   };
 }
+
+/** Hosts as they are written for us: `a.example, b.example`. */
+export const hostsIn = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { devices, expect, type Page, test } from '@playwright/test';
+import { atRest } from '../support/at-rest.ts';
 
 /** As Chromium says that the shop could be installed; what it is asked back is kept. */
 const offer = (page: Page) =>
@@ -9,6 +10,10 @@ const offer = (page: Page) =>
     });
     window.dispatchEvent(event);
   });
+/** At rest, told by the line: with a clock of its own a page has no entries of what it fetched. */
+const asksVersion = (page: Page) => page.waitForRequest('**/version.json');
+/** As long as the card's words take to be fetched. */
+const moment = 400;
 const card = (page: Page) => page.getByRole('complementary', { name: 'Haat on your home screen' });
 /** How much longer than alone the same work takes now: 1 on a machine that does nothing else. */
 const slownessOf = (page: Page) =>
@@ -22,11 +27,6 @@ const slownessOf = (page: Page) =>
     const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
     return Math.max(1, mean / Math.max(0.1, Math.min(...times)));
   });
-const idle = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => localStorage.getItem('settingsVersion')), { timeout: 15_000 })
-    .not.toBeNull();
-
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
 });
@@ -35,11 +35,11 @@ test('INST-01, INST-02, INST-04, INST-06 on Android, in the footer, 2.5 s after 
   page,
 }) => {
   await page.clock.install();
-  await page.goto('/stores');
-  await idle(page);
+  await Promise.all([asksVersion(page), page.goto('/stores')]);
   await page.clock.pauseAt(Date.now() + 60_000);
   await offer(page);
   await page.clock.runFor(2_400);
+  await page.waitForTimeout(moment);
   await expect(card(page)).toHaveCount(0);
   await page.clock.runFor(100);
   await expect(card(page)).toBeVisible();
@@ -48,16 +48,16 @@ test('INST-01, INST-02, INST-04, INST-06 on Android, in the footer, 2.5 s after 
   await expect(card(page)).toHaveCount(0);
   expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(true);
   await page.clock.resume();
-  await page.reload();
-  await idle(page);
+  await Promise.all([asksVersion(page), page.reload()]);
   await offer(page);
   await page.clock.fastForward(3_000);
+  await page.waitForTimeout(moment);
   await expect(card(page)).toHaveCount(0);
 });
 
 test('INST-05 hides once the app is installed', async ({ page }) => {
   await page.goto('/stores');
-  await idle(page);
+  await atRest(page);
   await offer(page);
   await expect(card(page)).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
@@ -73,7 +73,7 @@ test('INST-03 in the header where the setting says so', async ({ page }) => {
     });
   });
   await page.goto('/stores');
-  await idle(page);
+  await atRest(page);
   await offer(page);
   await expect(card(page)).toHaveClass(/install--header/);
 });
@@ -82,18 +82,18 @@ test.describe('on an iPhone', () => {
   test.use({ userAgent: devices['iPhone 15'].userAgent });
   test('INST-01 nothing is offered there, but a hint after an order', async ({ page }) => {
     await page.clock.install();
-    await page.goto('/stores');
-    await idle(page);
+    await Promise.all([asksVersion(page), page.goto('/stores')]);
     await offer(page);
     await page.clock.fastForward(3_000);
+    await page.waitForTimeout(moment);
     await expect(card(page)).toHaveCount(0);
     // After an order, one line says how it is done there.
     await page.goto('/running-order/of-long-ago');
     const hint = page.getByText('touch Share, then “Add to Home Screen”');
     await expect(hint).toBeVisible();
     await page.getByRole('button', { name: 'Not now' }).click();
-    await page.reload();
-    await idle(page);
+    await Promise.all([asksVersion(page), page.reload()]);
+    await page.waitForTimeout(moment);
     await expect(hint).toHaveCount(0);
   });
 });
@@ -154,7 +154,7 @@ test('INST-07 the splash is the device’s own, from the manifest: a second afte
   expect(name).not.toBe('');
   expect(icons.some(({ sizes }: { sizes: string }) => sizes === '512x512')).toBe(true);
   await page.goto('/stores');
-  await idle(page);
+  await atRest(page);
   await page.waitForTimeout(1_000);
   const covered = await page.evaluate(() => {
     const top = document.elementFromPoint(innerWidth / 2, innerHeight / 2);

@@ -43,17 +43,14 @@ export const deskExportRouter = createRouter().openapi(
 );
 
 function importTools({ currencyDigits: digits }: Pick<Settings, 'currencyDigits'>): ImportTools {
-  const { databaseUrl, dataFolder: folder } = environment();
+  const { databaseUrl, dataFolder: folder, pictureHosts: hosts } = environment();
   const { db } = getApp();
   return {
     db,
     folder,
     digits,
     pictures: { folder: `${folder}/pictures` },
-    hosts: (process.env['HAAT_PICTURE_HOSTS'] ?? '')
-      .split(',')
-      .map((host) => host.trim().toLowerCase())
-      .filter(Boolean),
+    hosts,
     openDatabase: () =>
       databaseUrl
         ? openDatabase(databaseUrl, { max: 2, statementTimeout: 0 })
