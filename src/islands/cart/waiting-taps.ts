@@ -8,21 +8,25 @@ const key = 'cart-taps';
 /** A control's text (domain/control-text.ts), and one more or one less of it. */
 export type Tap = readonly [control: string, step: 1 | -1];
 
-/** Taken once, whoever comes first. */
-export function takeTaps(isTaken = true): Tap[] {
+export function waitingTaps(): Tap[] {
   try {
-    const text = sessionStorage.getItem(key);
-    if (isTaken) sessionStorage.removeItem(key);
-    return JSON.parse(text ?? '[]') as Tap[];
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as Tap[];
   } catch {
     // A device that keeps nothing cannot hand anything on.
     return [];
   }
 }
 
+/** Taken once, whoever comes first. */
+export function takeTaps(): Tap[] {
+  const taps = waitingTaps();
+  if (taps.length > 0) sessionStorage.removeItem(key);
+  return taps;
+}
+
 export function leaveTaps(taps: readonly Tap[]): void {
   try {
-    if (taps[0]) sessionStorage.setItem(key, JSON.stringify([...takeTaps(), ...taps]));
+    if (taps[0]) sessionStorage.setItem(key, JSON.stringify([...waitingTaps(), ...taps]));
   } catch {
     // See above.
   }

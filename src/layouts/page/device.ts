@@ -1,6 +1,6 @@
 /** What a page does for the device once it has nothing better to do: the worker, the version, the line, installing. */
 import { customerName, hasLeft } from '#stores/customer.ts';
-import { takeTaps } from '#islands/cart/waiting-taps.ts';
+import { waitingTaps } from '#islands/cart/waiting-taps.ts';
 import { untilThere } from '#islands/directive/until-there.ts';
 import { readStored } from '#stores/storage.ts';
 import { checkVersion, fetchVersions } from '#stores/version.ts';
@@ -12,7 +12,7 @@ import { startWorker } from './worker.ts';
 followLine();
 tellWhoLeft();
 addEventListener('haat:online', tellWhoLeft);
-if (takeTaps(false).length > 0)
+if (waitingTaps().length > 0)
   void untilThere(() => import('#islands/cart/press-again.ts')).then(({ pressAgain }) => pressAgain());
 sendWhatWaits();
 addEventListener('haat:online', sendWhatWaits);
