@@ -31,7 +31,7 @@ import {
 } from '../services/cart/kept-cart.ts';
 import { keptCartKey } from '../services/cart/visitor-cart.ts';
 import { cookieHeader } from '../cookies.ts';
-import { addCartForms } from './cart-forms.ts';
+import { addCartForms } from './cart-forms/index.ts';
 import { buyerOf, pointOf, type ApiContext } from './cart-caller.ts';
 import { ok, refuse } from './respond.ts';
 import { call, createRouter } from './router.ts';
