@@ -97,6 +97,14 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   await bar.getByLabel('New block').click();
   await page.getByRole('option', { name: 'Hero' }).click();
   await bar.getByRole('button', { name: 'Add block' }).click();
+  const undo = bar.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeEnabled();
+  await bar.getByRole('button', { name: 'Remove the block' }).click();
+  // Steps close after each other are one to the editor's memory.
+  await page.waitForTimeout(500);
+  await undo.click();
+  await bar.getByLabel('Block to work on').click();
+  await page.getByRole('option', { name: '1. Hero' }).click();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Pakoras before the first thunder');
   await page.getByRole('group', { name: 'Button' }).getByLabel('Link').fill('/campaign/nowhere');
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -162,15 +170,33 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   await page.context().close();
 });
 
-test('an author writes a draft and finds no way to publish it', async ({ browser }) => {
+test('an author writes a draft, loses nothing to a failed save, a reload or a way out, and finds no way to publish it', async ({
+  browser,
+}) => {
   const page = await atDesk(browser, 'author@haat.example');
   await newCampaign(page, 'Dal for a Sunday', 'dal-sunday');
   await expect(page.getByRole('toolbar', { name: 'Document' })).toBeVisible();
   for (const name of ['Publish', 'Schedule', 'Unpublish'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
-  await page.getByLabel('Description').fill('Slow, with a spoon of ghee.');
+  const line = page.getByLabel('Description');
+  await line.fill('Slow, with a spoon of ghee.');
+  await page.route('**/documents/save', (route) => route.fulfill({ status: 500, body: 'oops' }));
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'That did not work' })).toBeVisible();
+  await expect(line).toHaveValue('Slow, with a spoon of ghee.');
+  await page.unroute('**/documents/save');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(line).toHaveValue('Slow, with a spoon of ghee.');
+  await expect(page.getByText('were not saved, are back')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Media' }).click();
+  await page.goBack();
+  await expect(line).toHaveValue('Slow, with a spoon of ghee.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Revision 2')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Revision 2')).toBeVisible();
+  await expect(page.getByText('are back')).toHaveCount(0);
   await page.context().close();
 });
 

@@ -113,6 +113,10 @@ test('before publishing it is said, at its field, what a visitor would stumble o
       { type: 'image', props: { id: 'image', picture: { name: 'mango', alt: '' } } },
       { type: 'hero', props: { id: 'top', title: 'x', link: { label: 'go', url: '/campaign/nowhere' } } },
       { type: 'itemBar', props: { id: 'bar', item: 'no-such-item', title: 'x' } },
+      {
+        type: 'richText',
+        props: { id: 'words', html: '<p><a href="/recipe/none">cook</a> <a href="/stores">buy</a></p>' },
+      },
     ],
   };
   const { data } = await editor.call('documents/create', {
@@ -126,6 +130,7 @@ test('before publishing it is said, at its field, what a visitor would stumble o
     problems.map(({ code, field }: { code: string; field: string }) => `${code} ${field}`).sort(),
   ).toEqual([
     'dead_link blocks.1.props.link.url',
+    'dead_link blocks.3.props.html',
     'missing_alt blocks.0.props.picture.alt',
     'missing_picture picture',
     'unknown_reference blocks.2.props.item',

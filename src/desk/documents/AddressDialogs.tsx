@@ -133,7 +133,7 @@ export function MoveDialog({
     try {
       await callDesk('documents/move', { id: document.id, slug, redirect: redirects });
       notify('The address is changed.', { type: 'success' });
-      await work.load();
+      await work.refresh();
       onClose();
     } catch (error) {
       setRefused((error as HttpError).message);

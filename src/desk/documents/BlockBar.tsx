@@ -2,6 +2,8 @@ import Add from '@mui/icons-material/Add';
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Delete from '@mui/icons-material/DeleteOutlined';
+import Redo from '@mui/icons-material/Redo';
+import Undo from '@mui/icons-material/Undo';
 import { Box, Button, IconButton, MenuItem, TextField } from '@mui/material';
 import { createUsePuck } from '@puckeditor/core';
 import { useState } from 'react';
@@ -9,12 +11,13 @@ import { useState } from 'react';
 const usePuck = createUsePuck();
 const zone = 'root:default-zone';
 
-/** Everything that dragging does, for who does not drag: add, choose, move, take out. */
+/** Everything that dragging does, for who does not drag: add, choose, move, take out; and back again. */
 export function BlockBar() {
   const dispatch = usePuck((state) => state.dispatch);
   const content = usePuck((state) => state.appState.data.content);
   const components = usePuck((state) => state.config.components);
   const selector = usePuck((state) => state.appState.ui.itemSelector);
+  const history = usePuck((state) => state.history);
   const labels = Object.entries(components).map(([name, { label }]) => ({
     type: name,
     label: label ?? name,
@@ -104,6 +107,12 @@ export function BlockBar() {
         }}
       >
         <Delete />
+      </IconButton>
+      <IconButton aria-label="Undo" disabled={!history.hasPast} onClick={history.back}>
+        <Undo />
+      </IconButton>
+      <IconButton aria-label="Redo" disabled={!history.hasFuture} onClick={history.forward}>
+        <Redo />
       </IconButton>
     </Box>
   );

@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, u
 import type { Block } from '#contracts/document/fields.ts';
 import type { DocumentKind } from '#domain/document.ts';
 import { BlockBar } from './BlockBar.tsx';
+import { BlockCard } from './BlockCard.tsx';
 import { canvasStyles } from './canvas-styles.ts';
 import { focusField } from './focus-field.ts';
 import { DocumentFormProvider, useDocumentForm } from './form/form-context.ts';
@@ -13,7 +14,7 @@ import type { Body } from './use-document.ts';
 
 /** The field that a thing to mend is in. */
 const TargetContext = createContext<string | null>(null);
-const overrides = { header: BlockBar, fields: BlockFields, iframe: CanvasFrame };
+const overrides = { header: BlockBar, drawerItem: BlockCard, fields: BlockFields, iframe: CanvasFrame };
 const viewports = [360, 768, 1280].map((width) => ({
   width,
   height: 'auto' as const,
@@ -25,7 +26,8 @@ const phone = {
 };
 
 /** The block editor in the desk's own colours, by day and by night. */
-const tokens = ({ palette }: Theme) => ({
+const tokens = ({ palette, typography }: Theme) => ({
+  '--puck-font-family': String(typography.fontFamily),
   '--puck-color-surface': palette.background.paper,
   '--puck-color-surface-muted': palette.background.default,
   '--puck-color-surface-subtle': palette.background.default,

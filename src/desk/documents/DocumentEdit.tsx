@@ -1,4 +1,4 @@
-import { Alert, Box, CircularProgress, Tab, Tabs, Typography } from '@mui/material';
+import { Alert, Box, Button, CircularProgress, Tab, Tabs, Typography } from '@mui/material';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Title } from 'react-admin';
 import { useParams } from 'react-router-dom';
@@ -80,6 +80,15 @@ export function DocumentEdit() {
           {message}
         </Alert>
       )}
+      {work.isBrought && (
+        <Alert
+          severity="info"
+          sx={{ my: 1.5 }}
+          action={<Button onClick={() => void work.load()}>Drop them</Button>}
+        >
+          Your changes of an earlier visit, which were not saved, are back.
+        </Alert>
+      )}
       {work.blocked && <CheckList work={work} blocked={work.blocked} onShow={showField} />}
       <Tabs
         value={room}
@@ -95,7 +104,9 @@ export function DocumentEdit() {
       </Tabs>
       <Box role="tabpanel" aria-labelledby={`room-${room}`}>
         <DocumentFormProvider value={{ locale: document.locale, errors, readOnly: !document.may_write }}>
-          {room === 'write' && <BodyForm kind={document.kind} body={body} onChange={work.change} />}
+          {room === 'write' && (
+            <BodyForm key={work.round} kind={document.kind} body={body} onChange={work.change} />
+          )}
           {room === 'compose' && (
             <Suspense fallback={<CircularProgress aria-label="Fetching the block editor" />}>
               <Composer

@@ -24,8 +24,11 @@ export function History({ work, document }: { work: DocumentWork; document: Docu
   }, [id, revision]);
 
   async function restore(number: number) {
+    // What is being written becomes a revision of its own: it can be restored in its turn.
+    const base = await work.save();
+    if (base === null) return;
     try {
-      await callDesk('documents/restore', { id, number, base: revision });
+      await callDesk('documents/restore', { id, number, base });
       await work.load();
       notify(`Revision ${number} is back, as a new one. Publish it when it is right.`, { type: 'success' });
     } catch (error) {

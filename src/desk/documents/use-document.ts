@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { DocumentDetail, DocumentProblem } from '#contracts/desk/document.ts';
 import { callDesk, type RefusalBody } from '../call-desk.ts';
+import { useDesk } from '../shop.ts';
+import { dropUnsaved, keepUnsaved, readUnsaved, type Unsaved } from './unsaved.ts';
 
 export type Body = Record<string, unknown>;
 export type Version = { number: number; author: string | null; created_at: string; body: Body };
@@ -22,11 +24,18 @@ function flatten(errors: Record<string, unknown>, path = ''): Record<string, str
   ) as Record<string, string>;
 }
 
+const same = (one: Body, other: Body): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** A document under work: what was written, what the server said to it. */
 export function useDocument(id: number) {
+  const { me } = useDesk();
   const [document, setDocument] = useState<DocumentDetail | null>(null);
   const [body, setBody] = useState<Body>({});
+  /** What is written at this very moment, and the revision it began with: it goes on while a call is under way. */
+  const written = useRef<Unsaved>({ base: 0, body });
   const [isChanged, setChanged] = useState(false);
+  /** Whether what is written comes from an earlier visit that did not save it. */
+  const [isBrought, setBrought] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [message, setMessage] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -34,30 +43,62 @@ export function useDocument(id: number) {
   /** Grows when the body comes from elsewhere than this screen, so that editors begin anew. */
   const [round, setRound] = useState(0);
 
-  const take = useCallback((detail: DocumentDetail) => {
-    setDocument(detail);
-    setBody(detail.body);
-    setChanged(false);
-    setErrors({});
-    setMessage('');
-    setConflict(null);
+  /** Nothing is left to save of what the server holds now. */
+  const settle = useCallback(
+    (detail: DocumentDetail) => {
+      dropUnsaved(me.id, id);
+      written.current.base = detail.revision;
+      setDocument(detail);
+      setChanged(false);
+      setBrought(false);
+      setErrors({});
+      setMessage('');
+      setConflict(null);
+    },
+    [id, me.id],
+  );
+  const show = useCallback((given: Body) => {
+    written.current.body = given;
+    setBody(given);
     setBlocked(null);
     setRound((count) => count + 1);
   }, []);
-
-  const load = useCallback(
-    () =>
-      callDesk<DocumentDetail>('documents/get', { id }).then(take, (error: HttpError) =>
-        setMessage(error.message),
-      ),
-    [id, take],
+  const take = useCallback(
+    (detail: DocumentDetail) => {
+      settle(detail);
+      show(detail.body);
+    },
+    [settle, show],
   );
-  useEffect(() => void load(), [load]);
-
-  const change = (next: Body) => {
-    setBody(next);
-    setChanged(true);
-  };
+  const change = useCallback(
+    (next: Body) => {
+      written.current.body = next;
+      setBody(next);
+      setChanged(true);
+      keepUnsaved(me.id, id, written.current);
+    },
+    [id, me.id],
+  );
+  const fetchIt = useCallback(() => callDesk<DocumentDetail>('documents/get', { id }), [id]);
+  /** Begins anew with what the server holds. */
+  const load = useCallback(
+    () => fetchIt().then(take, (error: HttpError) => setMessage(error.message)),
+    [fetchIt, take],
+  );
+  useEffect(() => {
+    const unsaved = readUnsaved(me.id, id);
+    fetchIt().then(
+      (detail) => {
+        take(detail);
+        if (!unsaved || !detail.may_write || same(unsaved.body, detail.body)) return;
+        written.current.base = unsaved.base;
+        show(unsaved.body);
+        change(unsaved.body);
+        setBrought(true);
+      },
+      (error: HttpError) => setMessage(error.message),
+    );
+  }, [id, me.id, change, fetchIt, show, take]);
 
   /** Notes why the server did not do it; gives what is to be mended before. */
   function note(error: unknown): DocumentProblem[] | null {
@@ -70,19 +111,18 @@ export function useDocument(id: number) {
   }
 
   /** The number of the revision that holds what is written now; null when it could not be saved. */
-  async function save(given: Body = body, base = document?.revision ?? 0): Promise<number | null> {
+  async function save(given = written.current.body, base = written.current.base): Promise<number | null> {
     if (!document) return null;
-    if (!isChanged && given === body) return document.revision;
+    const { body: before } = written.current;
+    if (!isChanged && given === before) return document.revision;
     try {
       await callDesk('documents/save', { id, base, body: given });
-      const detail = await callDesk<DocumentDetail>('documents/get', { id });
-      const isElsewhere = given !== body;
-      setDocument(detail);
-      setChanged(false);
-      setErrors({});
-      setMessage('');
-      setConflict(null);
-      if (isElsewhere) take(detail);
+      const detail = await fetchIt();
+      const { body: after } = written.current;
+      settle(detail);
+      if (given !== before) show(detail.body);
+      // Somebody who types on while it is saved has something to save again.
+      else if (after !== before) change(after);
       return detail.revision;
     } catch (error) {
       note(error);
@@ -98,13 +138,16 @@ export function useDocument(id: number) {
   ): Promise<Outcome> {
     const revision = saved ? await save() : null;
     if (saved && revision === null) return 'refused';
+    const { body: before } = written.current;
     try {
       const detail = await callDesk<DocumentDetail>(`documents/${name}`, {
         id,
         ...(saved && { revision }),
         ...wish,
       });
-      take(detail);
+      setBlocked(null);
+      if (saved && written.current.body === before) take(detail);
+      else setDocument(detail);
       return 'done';
     } catch (error) {
       const problems = note(error);
@@ -118,12 +161,15 @@ export function useDocument(id: number) {
     body,
     change,
     isChanged,
+    isBrought,
     errors,
     message,
     conflict,
     blocked,
     round,
     load,
+    /** Looks again at everything but what is being written. */
+    refresh: async () => setDocument(await fetchIt()),
     save,
     step,
     /** Takes the step that was held up, as it was wished for. */

@@ -5,13 +5,14 @@ import { PictureField } from './PictureField.tsx';
 
 type GroupProps = FieldProps & {
   label: string;
+  help: string;
   Field: AnyField;
   fields: [name: string, schema: ZodType][];
   isPicture: boolean;
 };
 
 /** Fields that belong together; of a picture, its name and what it shows. */
-export function GroupField({ value, path, onChange, label, fields, isPicture, Field }: GroupProps) {
+export function GroupField({ value, path, onChange, label, help, fields, isPicture, Field }: GroupProps) {
   const given = (value ?? {}) as Record<string, unknown>;
   return (
     <Box
@@ -21,6 +22,11 @@ export function GroupField({ value, path, onChange, label, fields, isPicture, Fi
     >
       <Typography variant="body2" sx={{ fontWeight: 650 }}>
         {label}
+        {help && (
+          <Typography variant="caption" color="text.secondary" component="span" sx={{ display: 'block' }}>
+            {help}
+          </Typography>
+        )}
       </Typography>
       {fields.map(([name, schema]) => {
         const change = (part: unknown) => onChange({ ...given, [name]: part });

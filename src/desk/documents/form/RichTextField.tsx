@@ -1,10 +1,13 @@
 import FormatBold from '@mui/icons-material/FormatBold';
 import FormatItalic from '@mui/icons-material/FormatItalic';
 import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
+import FormatListNumbered from '@mui/icons-material/FormatListNumbered';
 import LinkIcon from '@mui/icons-material/Link';
+import TextFields from '@mui/icons-material/TextFields';
 import Title from '@mui/icons-material/Title';
 import { Box, FormHelperText, IconButton, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
+import { useNotify } from 'react-admin';
 import { isSafeLink } from '#domain/link.ts';
 import { directionOf } from '#i18n/direction.ts';
 import type { TextInputProps } from './WordsField.tsx';
@@ -14,6 +17,7 @@ const run = (command: string, value?: string) => document.execCommand(command, f
 
 /** Paragraphs, headings, lists, links and emphasis, as they will look; the server cleans what is pasted. */
 export function RichTextField({ id, label, help, lang, value, error, readOnly, onChange }: TextInputProps) {
+  const notify = useNotify();
   const ground = useRef<HTMLDivElement>(null);
   const written = useRef('');
   useEffect(() => {
@@ -25,22 +29,36 @@ export function RichTextField({ id, label, help, lang, value, error, readOnly, o
     written.current = ground.current?.innerHTML ?? '';
     onChange(written.current);
   };
+  /** Without it a browser parts lines by `div`, which is cleaned away, and the lines run together. */
+  const begin = () => {
+    run('defaultParagraphSeparator', 'p');
+    if (ground.current?.textContent === '') run('formatBlock', 'p');
+  };
   const act = (command: string, argument?: string) => () => {
     ground.current?.focus();
     run(command, argument);
     read();
   };
+  const block = (tag: string) => () => {
+    ground.current?.focus();
+    const isSo = document.queryCommandValue('formatBlock') === tag;
+    act('formatBlock', isSo ? 'p' : tag)();
+  };
   const link = () => {
     const address = window.prompt(
       'Where should the link lead? A path such as /campaign/mango, or an https address',
     );
-    if (address && isSafeLink(address)) act('createLink', address)();
+    if (address === '') act('unlink')();
+    else if (address && isSafeLink(address)) act('createLink', address)();
+    else if (address) notify('A link begins with /, #, https://, mailto: or tel:', { type: 'warning' });
   };
   const tools = [
-    ['Heading', Title, act('formatBlock', 'h2')],
+    ['Heading', Title, block('h2')],
+    ['Small heading', TextFields, block('h3')],
     ['Bold', FormatBold, act('bold')],
     ['Italic', FormatItalic, act('italic')],
     ['List', FormatListBulleted, act('insertUnorderedList')],
+    ['Numbered list', FormatListNumbered, act('insertOrderedList')],
     ['Link', LinkIcon, link],
   ] as const;
   return (
@@ -78,11 +96,17 @@ export function RichTextField({ id, label, help, lang, value, error, readOnly, o
           suppressContentEditableWarning
           lang={lang}
           dir={directionOf(lang)}
+          aria-describedby={help ? `${id}-help` : undefined}
+          onFocus={begin}
           onInput={read}
           sx={{ minHeight: 96, p: 1.5, outlineOffset: -2, '& > :first-of-type': { mt: 0 } }}
         />
       </Box>
-      {help && <FormHelperText error={error}>{help}</FormHelperText>}
+      {help && (
+        <FormHelperText id={`${id}-help`} error={error}>
+          {help}
+        </FormHelperText>
+      )}
     </Box>
   );
 }

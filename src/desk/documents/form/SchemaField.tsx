@@ -1,4 +1,4 @@
-import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { Box, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from '@mui/material';
 import { fieldReferenceKinds } from '#contracts/desk/document.ts';
 import { ArtField, PictureField } from './PictureField.tsx';
 import { DataField } from './DataField.tsx';
@@ -48,6 +48,7 @@ export function SchemaField(props: FieldProps) {
           Field={SchemaField}
           {...props}
           label={label}
+          help={shared.help}
           fields={shape.fields}
           isPicture={meta.field === 'picture'}
         />
@@ -84,13 +85,23 @@ function PlainField({
   const shared = { id, label, helperText: help, error: path in errors, disabled: readOnly, fullWidth: true };
   if (shape.type === 'flag')
     return (
-      <FormControlLabel
-        control={
-          <Switch id={id} checked={value === true} disabled={readOnly} onChange={(_, on) => onChange(on)} />
-        }
-        label={label}
-        title={help}
-      />
+      <Box>
+        <FormControlLabel
+          control={
+            <Switch
+              id={id}
+              checked={value === true}
+              disabled={readOnly}
+              onChange={(_, on) => onChange(on)}
+              slotProps={{ input: { 'aria-describedby': `${id}-help` } }}
+            />
+          }
+          label={label}
+        />
+        <FormHelperText id={`${id}-help`} error={path in errors} sx={{ mt: 0 }}>
+          {help}
+        </FormHelperText>
+      </Box>
     );
   if (shape.type === 'choice')
     return (

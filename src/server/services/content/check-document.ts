@@ -61,6 +61,9 @@ function gather(kind: DocumentKind, body: Body): Facts {
     const place = (name: string) => ({ field: path.join('.'), name });
     const { field } = meta;
     if ((field === 'url' || field === 'ownPath') && typeof value === 'string') facts.links.push(place(value));
+    if (field === 'richText')
+      for (const [at, html] of writtenIn(value, path.join('.')))
+        for (const [, name = ''] of html.matchAll(/\shref="([^"]*)"/g)) facts.links.push({ field: at, name });
     if (field === 'picture' || field === 'art') gatherPictures(facts, value, path);
     if (field && referenceKinds.includes(field))
       for (const name of [value].flat())
@@ -168,6 +171,12 @@ function isWords(value: unknown, path: Path): boolean {
     'en' in value
   );
 }
+
+/** An editor's texts with the fields they stand in: one, or one for each language. */
+const writtenIn = (value: unknown, field: string): [field: string, text: string][] =>
+  typeof value === 'string'
+    ? [[field, value]]
+    : Object.entries(value ?? {}).map(([code, text]) => [`${field}.${code}`, String(text)]);
 
 const isSlide = (value: unknown): value is { image: string; alt: unknown } =>
   value !== null && typeof value === 'object' && 'image' in value && 'alt' in value;

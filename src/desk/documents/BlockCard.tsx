@@ -1,0 +1,35 @@
+import { Box, Typography } from '@mui/material';
+import { blocks, type BlockType } from '#blocks/schemas.ts';
+import { blockIcons } from './block-icons.ts';
+
+/** A block on the shelf: what it is called, what it is for. */
+export function BlockCard({ name }: { name: string }) {
+  const type = name as BlockType;
+  const { label, description } = blocks[type];
+  const Icon = blockIcons[type];
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1.25,
+        p: 1.25,
+        mb: 1,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        bgcolor: 'background.paper',
+        '&:hover': { borderColor: 'primary.main' },
+      }}
+    >
+      <Icon color="primary" />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 650 }}>
+          {label}
+        </Typography>
+        <Typography variant="caption" color="text.secondary" component="p" sx={{ lineHeight: 1.35 }}>
+          {description}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
