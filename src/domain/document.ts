@@ -13,6 +13,9 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
+export const isDocumentKind = (name: string): name is DocumentKind =>
+  (documentKinds as readonly string[]).includes(name);
+
 /** Kinds that are written once for each language; the others carry all languages in one document. */
 const kindsByLanguage: ReadonlySet<DocumentKind> = new Set(['page', 'campaign', 'recipe', 'landing']);
 

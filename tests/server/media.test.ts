@@ -1,10 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deflateSync } from 'node:zlib';
-import { parseMediaName, wideUrls } from '#domain/media.ts';
+import { mediaSquareUrl, parseMediaName, wideUrls } from '#domain/media.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import { readDocument } from '#server/services/content/read-document.ts';
 import { campaignBody, type Desk, signInAtDesk } from '../support/content.ts';
@@ -210,6 +211,22 @@ describe('[F52] how it is served', () => {
     const led = await shop.request(pictureUrl(data.name, 256, 'webp'));
     expect([led.status, led.headers.get('location')]).toEqual([302, `/media/${file}-50-50-256.webp`]);
   });
+});
+
+test('the picture of an item is in use, and follows when another point is to be kept', async () => {
+  const { data } = await upload(await field(800, 800).png().toBuffer());
+  const set = sql`update items set image = ${data.whole_name} where slug = 'yelakki-banana' returning id`;
+  const { rows } = await shop.db.execute<{ id: number }>(set);
+  const { data: detail } = await editor.call('media/get', { id: data.id });
+  expect(detail.uses).toEqual([expect.objectContaining({ kind: 'item', id: rows[0]?.id })]);
+  expect((await editor.call('media/delete', { id: data.id })).error?.code).toBe('media_used');
+
+  await editor.call('media/save', { id: data.id, focalX: 10 });
+  const kept = await shop.db.execute<{ image: string }>(
+    sql`select image from items where id = ${rows[0]?.id}`,
+  );
+  expect(kept.rows[0]?.image).toBe(data.whole_name.replace(':50-50', ':10-50'));
+  expect((await shop.request(mediaSquareUrl(kept.rows[0]!.image, 128, 'webp'))).status).toBe(200);
 });
 
 test('a picture in use says where, brings its alternative text, and cannot be thrown away', async () => {

@@ -104,7 +104,8 @@ export function useDocument(id: number) {
   function note(error: unknown): DocumentProblem[] | null {
     if (!(error instanceof HttpError)) throw error;
     const { code, errors: fields, details } = (error.body ?? {}) as RefusalBody;
-    setMessage(error.message);
+    // The list of what is to be mended says it itself.
+    setMessage(code === 'publish_checks' ? '' : error.message);
     if (fields) setErrors(flatten(fields));
     if (code === 'document_conflict') setConflict(details as Conflict);
     return code === 'publish_checks' ? (details as { problems: DocumentProblem[] }).problems : null;

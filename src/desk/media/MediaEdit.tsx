@@ -11,13 +11,21 @@ import {
   Typography,
 } from '@mui/material';
 import { type MouseEvent, useEffect, useState } from 'react';
-import { type HttpError, Title, useNotify, useRedirect } from 'react-admin';
+import { Confirm, type HttpError, Title, useNotify, useRedirect } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { MediaDetail } from '#contracts/desk/media.ts';
 import { wideUrls } from '#domain/media.ts';
 import { directionOf } from '#i18n/direction.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../shop.ts';
+
+/** Where what is no document is worked on. */
+const roomOf: Readonly<Record<string, string>> = {
+  item: 'items',
+  category: 'categories',
+  store: 'stores',
+  store_category: 'store-categories',
+};
 
 /** A picture: what it shows in each language, the point that every crop keeps, and who shows it. */
 export function MediaEdit() {
@@ -27,6 +35,7 @@ export function MediaEdit() {
   const redirect = useRedirect();
   const [picture, setPicture] = useState<MediaDetail | null>(null);
   const [refused, setRefused] = useState('');
+  const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     callDesk<MediaDetail>('media/get', { id }).then(setPicture, (error: HttpError) =>
       setRefused(error.message),
@@ -63,6 +72,7 @@ export function MediaEdit() {
       await callDesk('media/delete', { id });
       redirect('list', 'media');
     } catch (error) {
+      setAsked(false);
       setRefused((error as HttpError).message);
     }
   }
@@ -142,7 +152,7 @@ export function MediaEdit() {
               Save
             </Button>
             {(me.role === 'editor' || me.role === 'admin') && (
-              <Button color="error" onClick={remove} disabled={uses.length > 0}>
+              <Button color="error" onClick={() => setAsked(true)} disabled={uses.length > 0}>
                 Delete
               </Button>
             )}
@@ -150,18 +160,29 @@ export function MediaEdit() {
           <Typography component="h3" variant="h6">
             Shown by
           </Typography>
-          {uses.length === 0 && <Typography color="text.secondary">No document shows it.</Typography>}
+          <Typography color="text.secondary">
+            {uses.length === 0
+              ? 'Nothing shows it.'
+              : 'While it is shown, it cannot be deleted: take it out of these first.'}
+          </Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {uses.map((use) => (
               <li key={use.id}>
-                <PlainLink component={Link} to={`/documents/${use.id}`}>
+                <PlainLink component={Link} to={`/${roomOf[use.kind] ?? 'documents'}/${use.id}`}>
                   {use.title}
                 </PlainLink>{' '}
-                ({use.kind}, {use.state})
+                ({[use.kind.replaceAll('_', ' '), use.state].filter(Boolean).join(', ')})
               </li>
             ))}
           </Box>
         </Box>
+        <Confirm
+          isOpen={isAsked}
+          title={`Delete ${title || 'this picture'}?`}
+          content="It is gone for good; a copy is on no other page."
+          onConfirm={() => void remove()}
+          onClose={() => setAsked(false)}
+        />
       </CardContent>
     </Card>
   );

@@ -42,7 +42,8 @@ function UploadButton() {
       try {
         await sendPicture(file);
       } catch (error) {
-        return setRefused(`${file.name}: ${(error as Error).message}`);
+        setRefused(`${file.name}: ${(error as Error).message}`);
+        break;
       }
       notify(`${file.name} is in the library. Say what it shows.`, { type: 'success' });
     }

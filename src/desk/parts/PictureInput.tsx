@@ -33,6 +33,7 @@ export function PictureInput({ source, label, help = ' ', isRequired = false }: 
           fullWidth
           id={id}
           options={options}
+          getOptionKey={(name) => name}
           getOptionLabel={(name) => (isMediaName(name) ? 'Your own picture' : name)}
           value={value || null}
           onChange={(_, chosen) => field.onChange(chosen ?? '')}

@@ -1,5 +1,8 @@
+const mostBytes = 5 * 1024 * 1024;
+
 /** A picture for the library; answers its whole name, which needs no look-up where it is shown. */
 export async function sendPicture(file: File): Promise<string> {
+  if (file.size > mostBytes) throw new Error('This picture has more than 5 MB. Make it smaller first.');
   const form = new FormData();
   form.set('file', file);
   form.set('title', file.name.replace(/\.\w+$/, ''));

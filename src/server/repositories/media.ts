@@ -1,6 +1,9 @@
-import { count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, like, ne, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client.ts';
+import { categories, items } from '../db/schema/catalogue.ts';
 import { media } from '../db/schema/documents.ts';
+import { storeCategories, stores } from '../db/schema/stores.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 
@@ -63,13 +66,39 @@ export type MediaUse = {
   state: string;
 };
 
-/** Documents that show a picture in their latest, live or waiting revision. */
+/** Tables that name pictures outside of documents, by their columns. */
+const named = [
+  { kind: 'item', table: items, columns: [items.image, items.bgImage] },
+  { kind: 'category', table: categories, columns: [categories.image, categories.image2] },
+  { kind: 'store', table: stores, columns: [stores.image] },
+  { kind: 'store_category', table: storeCategories, columns: [storeCategories.image] },
+] as const;
+
+/** Documents that show a picture in their latest, live or waiting revision, and what of the catalogue does. */
 export async function findMediaUses(db: Db, id: number): Promise<MediaUse[]> {
+  const shown = named.map(({ kind, table, columns }) => {
+    const any = or(
+      ...columns.flatMap((column) => [eq(column, `media:${id}`), like(column, `media:${id}:%`)]),
+    );
+    return sql`select id, ${kind} as kind, slug, '' as locale, name as title, '' as state from ${table} where ${any}`;
+  });
   const { rows } = await db.execute<MediaUse>(sql`
     select id, kind, slug, locale, title, state from documents d
     where exists (select from revisions r where r.document_id = d.id
       and r.id in (d.latest_revision_id, d.published_revision_id, d.scheduled_revision_id)
-      and strpos(r.body::text, ${`"media:${id}"`}) > 0)
+      and (strpos(r.body::text, ${`"media:${id}"`}) > 0 or strpos(r.body::text, ${`"media:${id}:`}) > 0))
+    union all ${sql.join(shown, sql` union all `)}
     order by kind, slug, locale limit 200`);
   return rows;
+}
+
+/** The catalogue keeps pictures by their whole names, which a new focal point changes. */
+export async function renameMedia(db: Db, id: number, wholeName: string): Promise<void> {
+  const old = (column: AnyPgColumn) => and(like(column, `media:${id}:%`), ne(column, wholeName));
+  await db.update(items).set({ image: wholeName }).where(old(items.image));
+  await db.update(items).set({ bgImage: wholeName }).where(old(items.bgImage));
+  await db.update(categories).set({ image: wholeName }).where(old(categories.image));
+  await db.update(categories).set({ image2: wholeName }).where(old(categories.image2));
+  await db.update(stores).set({ image: wholeName }).where(old(stores.image));
+  await db.update(storeCategories).set({ image: wholeName }).where(old(storeCategories.image));
 }

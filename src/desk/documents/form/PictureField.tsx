@@ -1,8 +1,10 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MediaListRow } from '#contracts/desk/media.ts';
+import { mediaId, mediaName } from '#domain/media.ts';
 import { callDesk } from '../../call-desk.ts';
 import { Picture } from '../../parts/Picture.tsx';
+import { UploadButton } from '../../parts/UploadButton.tsx';
 import { useDocumentForm } from './form-context.ts';
 
 type Shared = { label: string; help: string; path: string };
@@ -47,23 +49,33 @@ export function PictureField({
   onChange,
 }: Shared & { value: string; onChange: (value: string) => void }) {
   const { names, titles } = usePictures();
+  const queries = useQueryClient();
   const { errors, readOnly, idOf } = useDocumentForm();
+  const take = (wholeName: string) => {
+    const id = mediaId(wholeName);
+    if (id !== null) onChange(mediaName(id));
+    void queries.invalidateQueries({ queryKey: ['picture-names'] });
+  };
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
       <Picture name={value} size={56} />
-      <Autocomplete
-        id={idOf(path)}
-        sx={{ flex: 1 }}
-        disabled={readOnly}
-        options={value && !names.includes(value) ? [value, ...names] : names}
-        value={value || null}
-        getOptionLabel={(name) => titles[name] ?? name}
-        onChange={(_, chosen) => onChange(chosen ?? '')}
-        renderOption={optionRow(titles)}
-        renderInput={(parts) => (
-          <TextField {...parts} label={label} error={path in errors} helperText={errors[path] ?? help} />
-        )}
-      />
+      <Box sx={{ flex: 1, display: 'grid', gap: 1, justifyItems: 'start' }}>
+        <Autocomplete
+          id={idOf(path)}
+          fullWidth
+          disabled={readOnly}
+          options={value && !names.includes(value) ? [value, ...names] : names}
+          value={value || null}
+          getOptionKey={(name) => name}
+          getOptionLabel={(name) => titles[name] ?? name}
+          onChange={(_, chosen) => onChange(chosen ?? '')}
+          renderOption={optionRow(titles)}
+          renderInput={(parts) => (
+            <TextField {...parts} label={label} error={path in errors} helperText={errors[path] ?? help} />
+          )}
+        />
+        {!readOnly && <UploadButton onUploaded={take} />}
+      </Box>
     </Box>
   );
 }
@@ -87,6 +99,7 @@ export function ArtField({
       value={value}
       filterSelectedOptions={false}
       isOptionEqualToValue={() => false}
+      getOptionKey={(name) => name}
       getOptionLabel={(name) => titles[name] ?? name}
       onChange={(_, chosen) => onChange(chosen)}
       renderOption={optionRow(titles)}

@@ -1,6 +1,6 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReferenceChoice } from '#contracts/desk/document.ts';
 import { callDesk } from '../../call-desk.ts';
 import { useDocumentForm } from './form-context.ts';
@@ -16,23 +16,37 @@ type ReferenceProps = {
   onChange: (value: unknown) => void;
 };
 
+const none: ReferenceChoice[] = [];
+const ask = (wish: { kind: string; q?: string; slugs?: string[] }) =>
+  callDesk<ReferenceChoice[]>('documents/references', wish);
+
 /** Something of the shop by its name: an item, a store, a section. */
 export function ReferenceField({ label, help, path, kind, many, nullable, value, onChange }: ReferenceProps) {
   const { errors, readOnly, idOf } = useDocumentForm();
   const [words, setWords] = useState('');
   const slugs = [value].flat().filter((slug): slug is string => typeof slug === 'string' && slug !== '');
-  const { data: found = [] } = useQuery({
-    queryKey: ['references', kind, words, slugs.join()],
+  const { data: found = none } = useQuery({
+    queryKey: ['references', kind, words],
     placeholderData: keepPreviousData,
-    queryFn: () =>
-      callDesk<ReferenceChoice[]>('documents/references', {
-        kind,
-        q: words.slice(0, 100),
-        slugs: slugs.slice(0, 60),
-      }),
+    queryFn: () => ask({ kind, q: words.slice(0, 100) }),
   });
-  const known = (slug: string): ReferenceChoice =>
-    found.find((each) => each.slug === slug) ?? { slug, name: slug, hint: 'unknown' };
+  const key = slugs.join();
+  const { data: named = none } = useQuery({
+    queryKey: ['referenced', kind, key],
+    placeholderData: keepPreviousData,
+    enabled: key !== '',
+    queryFn: () => ask({ kind, slugs: slugs.slice(0, 60) }),
+  });
+  // The same things stay the same objects: with others, the field would forget what is being typed.
+  const chosen = useMemo(
+    () =>
+      key === ''
+        ? none
+        : key
+            .split(',')
+            .map((slug) => named.find((each) => each.slug === slug) ?? { slug, name: slug, hint: 'unknown' }),
+    [key, named],
+  );
   const shared = {
     id: idOf(path),
     disabled: readOnly,
@@ -67,15 +81,15 @@ export function ReferenceField({ label, help, path, kind, many, nullable, value,
       <Autocomplete
         {...shared}
         multiple
-        value={slugs.map(known)}
-        onChange={(_, chosen) => onChange(chosen.map(({ slug }) => slug))}
+        value={chosen}
+        onChange={(_, next) => onChange(next.map(({ slug }) => slug))}
       />
     );
   return (
     <Autocomplete
       {...shared}
-      value={slugs[0] ? known(slugs[0]) : null}
-      onChange={(_, chosen) => onChange(chosen?.slug ?? (nullable ? null : ''))}
+      value={chosen[0] ?? null}
+      onChange={(_, next) => onChange(next?.slug ?? (nullable ? null : ''))}
     />
   );
 }

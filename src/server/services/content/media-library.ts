@@ -1,3 +1,4 @@
+import { isDocumentKind } from '#domain/document.ts';
 import { mediaName, wholeMediaName } from '#domain/media.ts';
 import { purge } from '../../cache/purge.ts';
 import type { Db } from '../../db/client.ts';
@@ -12,9 +13,9 @@ import {
   listMedia,
   type MediaRow,
   type MediaUse,
+  renameMedia,
   updateMedia,
 } from '../../repositories/media.ts';
-import type { DocumentKind } from '#domain/document.ts';
 import { type Editor, tagsOf } from './editor.ts';
 
 export type MediaDeps = { db: Db; media: MediaFolder };
@@ -52,7 +53,7 @@ export async function listLibrary(
   return { rows: rows.map(describe), total };
 }
 
-/** A picture with the documents that show it. */
+/** A picture with everything that shows it. */
 export async function openMedia(
   { db }: Pick<MediaDeps, 'db'>,
   id: number,
@@ -86,16 +87,18 @@ export async function changeMedia(
     const row = await updateMedia(tx, id, values);
     if (!row) return null;
     await writeAudit(tx, { actorId: editor.id, action: 'media.changed', detail: { id } });
+    await renameMedia(tx, id, wholeMediaName(row));
     const uses = await findMediaUses(tx, id);
+    // What the catalogue shows is purged by its own tables.
     await purge(
       tx,
-      uses.flatMap(({ kind, slug }) => tagsOf({ kind: kind as DocumentKind, slug })),
+      uses.flatMap(({ kind, slug }) => (isDocumentKind(kind) ? tagsOf({ kind, slug }) : [])),
     );
     return describe(row);
   });
 }
 
-/** Takes a picture out that no document shows. */
+/** Takes a picture out that nothing shows. */
 export async function removeMedia(
   { db, media }: MediaDeps,
   editor: Editor,
