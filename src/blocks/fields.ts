@@ -29,6 +29,8 @@ declare module 'zod' {
   interface GlobalMeta {
     field?: FieldKind | undefined;
     label?: string | undefined;
+    /** What holds while the field is left out. */
+    standard?: unknown;
   }
 }
 

@@ -9,7 +9,7 @@ export const settingsBodySchema = z.strictObject(
       field
         .unwrap()
         .optional()
-        .describe(field.description ?? ''),
+        .meta({ ...field.meta(), standard: field.parse(undefined) }),
     ]),
   ),
 );

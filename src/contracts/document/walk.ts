@@ -5,6 +5,7 @@ export type FieldMeta = {
   field?: string | undefined;
   label?: string | undefined;
   description?: string | undefined;
+  standard?: unknown;
 };
 
 type Definition = {

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { bodySchema } from '#blocks/body-schema.ts';
+import { unwrap } from '#contracts/document/walk.ts';
 import type { DocumentKind } from '#domain/document.ts';
 import { shapeOf } from './form/field-schema.ts';
 import { SchemaField } from './form/SchemaField.tsx';
@@ -24,7 +25,7 @@ export function BodyForm({ kind, body, onChange }: BodyFormProps) {
           name={name}
           schema={schema}
           path={name}
-          value={body[name]}
+          value={body[name] === undefined ? unwrap(schema).meta.standard : body[name]}
           onChange={(value) => onChange({ ...body, [name]: value })}
         />
       ))}

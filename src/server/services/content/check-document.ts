@@ -132,7 +132,7 @@ async function checkPictures(
     const id = mediaId(name);
     const row = id === null ? undefined : media.get(id);
     const problems: Problem[] = [];
-    const isThere = id === null ? name in demoPictures || name.startsWith('u-') : row !== undefined;
+    const isThere = id === null ? name in demoPictures || /^(?:u-|\/)/.test(name) : row !== undefined;
     if (!isThere) problems.push({ code: 'missing_picture', field, what: name });
     if (row && Math.min(row.width, row.height) < leastPixels)
       problems.push({ code: 'small_picture', field, what: `${row.width} × ${row.height}` });
