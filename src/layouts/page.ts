@@ -3,6 +3,7 @@ import { takeIslands } from '#islands/directive/interaction.ts';
 import { untilThere } from '#islands/directive/until-there.ts';
 import { whenIdle } from '#islands/directive/when-idle.ts';
 import { addStylesheet } from '#islands/ui/add-stylesheet.ts';
+import '#islands/ui/second-tap.ts';
 import { tellStyled } from '#islands/ui/when-styled.ts';
 import late from '#styles/late.css?url';
 import { enhanceDialogs } from './page/dialogs.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 
 /** An island that has not run: its tap must be held back, given to it once, and never be lost. */
 const screen = '/stores/green-basket';
@@ -133,6 +133,57 @@ test('what is shown before the island runs is what the island shows', async ({ p
   await expect(place.getByRole('button', { name: /^Add/ })).toBeVisible();
   await expect.poll(() => reactRoots(page)).toBe(1);
   expect(normal(await place.innerHTML())).toBe(normal(add));
+});
+
+test('CART-01 CART-02 CART-06 a double tap counts once: on Add, before any code of ours as after it, and on the minus that takes a line out of the cart', async ({
+  page,
+  context,
+}) => {
+  const finger = await context.newCDPSession(page);
+  const code = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js*', (route) => code.promise.then(() => route.continue()));
+  const control = async () => {
+    const id = (await simple(page).getAttribute('data-of'))!.split('.')[0];
+    return page.locator(`item-control[data-of^="${id}."]`).first().getByRole('button');
+  };
+  const doubleTap = async (button: Locator) => {
+    const { x, y, width, height } = await button.evaluate((button) => {
+      button.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return button.getBoundingClientRect().toJSON() as DOMRect;
+    });
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+    const begun = Date.now() / 1000;
+    // The finger does not wait for the page: however late it hears of the second tap, that came 150 ms after the first.
+    for (const after of [0, 0.15]) {
+      const timestamp = begun + after;
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp });
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
+    }
+  };
+  await page.goto(screen, { waitUntil: 'commit' });
+  const first = await control();
+  await doubleTap(first);
+  await page.waitForTimeout(350);
+  await first.tap();
+  code.resolve();
+  await expect.poll(() => quantityOf(page)).toEqual([2]);
+  await page.goto(screen);
+  await expect(page.locator('item-control .stepper').first()).toBeVisible();
+  // The plus, or the minus, comes under the finger with the first tap.
+  await doubleTap(await control());
+  await expect.poll(() => quantityOf(page)).toEqual([2, 1]);
+  await page.waitForTimeout(300);
+  expect(await quantityOf(page)).toEqual([2, 1]);
+  await page.goto('/cart');
+  const less = page.getByRole('button', { name: /^One less/ }).first();
+  await less.tap();
+  await expect.poll(() => quantityOf(page)).toEqual([1, 1]);
+  await page.waitForTimeout(350);
+  // The minus of the next line comes under the finger.
+  await doubleTap(less);
+  await expect.poll(() => quantityOf(page)).toEqual([1]);
+  await page.waitForTimeout(300);
+  expect(await quantityOf(page)).toEqual([1]);
 });
 
 test('two quick taps before any code has arrived count twice', async ({ page }) => {

@@ -24,6 +24,8 @@ test('ITEM-01 ITEM-02 BAR-01 BAR-02 BAR-07 Add becomes − n + in the same box, 
   await stepper.getByRole('button', { name: /One less/ }).click();
   await expect(add).toBeVisible();
   await expect(bar).toBeHidden();
+  // Sooner it would be the second tap of a hurried finger.
+  await page.waitForTimeout(300);
   for (let n = 0; n < 4; n += 1)
     await page
       .locator('.buy')

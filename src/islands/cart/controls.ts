@@ -5,6 +5,7 @@
 import { controlFromText } from '#domain/control-text.ts';
 import { warm } from '#islands/directive/warm.ts';
 import { whenIdle } from '#islands/directive/when-idle.ts';
+import '#islands/ui/second-tap.ts';
 import { whenStyled } from '#islands/ui/when-styled.ts';
 import { readHeld } from './held.ts';
 import { isPlain } from './plain.ts';
@@ -17,9 +18,6 @@ const selector = 'item-control';
 /** Steps that wait for a control's island. */
 const steps = new Map<Element, Step[]>();
 const mounted = new WeakSet<Element>();
-/** Within so many milliseconds two taps were meant as one. */
-const doubleTap = 300;
-const addedAt = new WeakMap<Element, number>();
 /** What waited is being done: nobody taps. */
 let isRepeating = false;
 const load = () => import('./mount-control.tsx');
@@ -40,11 +38,6 @@ function onClick(event: MouseEvent): void {
   const pressed = event.target instanceof Element ? event.target.closest(`${selector} :is(a, button)`) : null;
   const place = pressed?.closest(selector);
   if (!pressed || !place || isRepeating) return;
-  if (isSecondTap(place, stepOf(pressed))) {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    return;
-  }
   if (mounted.has(place)) return;
   if (pressed.matches('a') && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) return;
   event.preventDefault();
@@ -55,12 +48,6 @@ function onClick(event: MouseEvent): void {
   else steps.set(place, [step]);
   const isShown = showAhead(place, step);
   if (!waiting) void takeOver(place, isShown);
-}
-
-/** A second tap of a hurried finger falls on the minus that has just come under it. */
-function isSecondTap(place: Element, step: Step): boolean {
-  if (step === 'add') addedAt.set(place, performance.now());
-  return step === 'lower' && performance.now() - (addedAt.get(place) ?? -Infinity) < doubleTap;
 }
 
 function stepOf(pressed: Element): Step {
