@@ -1,13 +1,13 @@
 import { untilThere } from '#islands/directive/until-there.ts';
 
-/** A link added by a script holds nothing up. Where the line fails it is asked for again. */
-export const addStylesheet = (href: string): Promise<HTMLLinkElement> =>
-  untilThere(
-    () =>
-      new Promise((resolve, reject) => {
-        const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-        link.addEventListener('load', () => resolve(link), { once: true });
-        link.addEventListener('error', (event) => (link.remove(), reject(new Error(event.type))));
-        document.head.append(link);
-      }),
-  );
+/**
+ * Adds a file of styles that holds nothing up; where the line fails it is asked for again. Adopted and not linked: a link whose
+ * styles are in layers makes Chromium lay out the whole page anew, also where none of them applies.
+ */
+export const addStylesheet = (href: string): Promise<void> =>
+  untilThere(async () => {
+    const answer = await fetch(href);
+    if (!answer.ok) throw new Error(`The styles answered ${answer.status}.`);
+    const sheet = await new CSSStyleSheet().replace(await answer.text());
+    document.adoptedStyleSheets.push(sheet);
+  });
