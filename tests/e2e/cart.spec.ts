@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
+import { atRest } from '../support/at-rest.ts';
 import { deviceLines, leaveCart, noSeriousFaults, place, signIn, test } from '../support/cart-visit.ts';
 import { newAccount } from '../support/new-account.ts';
+import { watchShifts } from '../support/shifts.ts';
 
 /** The cart itself: what changed, what is gone, coupons, tips, addresses, and the way to checkout. */
 test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum the button is grey and says how much is missing, rounded up', async ({
@@ -98,14 +100,11 @@ test('the cart is rendered whole by the server for the device’s own cart, with
     .toBe(true);
   const html = await (await page.context().request.get('/cart')).text();
   expect(html).toContain(`Quantity of ${banana.name}`);
+  const shifted = await watchShifts(page);
   await page.goto('/cart');
-  await page.waitForTimeout(1_500);
-  const shift = await page.evaluate(() =>
-    performance
-      .getEntriesByType('layout-shift')
-      .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
-  );
-  expect(shift).toBeLessThan(0.01);
+  await atRest(page);
+  await page.waitForLoadState('networkidle');
+  expect(await shifted()).toBeLessThan(0.01);
 });
 
 test('by keyboard alone: add, raise, open the panel, go to the cart, empty it', async ({ page, item }) => {

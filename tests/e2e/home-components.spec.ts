@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openHome } from '../support/home-browser.ts';
+import { watchShifts } from '../support/shifts.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
@@ -158,12 +159,7 @@ test('the lower part of the home follows the reader’s first move, with what it
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   const html = page.waitForResponse((response) => new URL(response.url()).pathname === '/stores');
-  await page.addInitScript(() => {
-    const shifts = ((globalThis as { shifts?: number[] }).shifts = []) as number[];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await watchShifts(page);
   await page.goto('/stores');
   const first = await (await html).text();
   // Of the sliders only the one after the categories, which needs no script.
@@ -178,10 +174,7 @@ test('the lower part of the home follows the reader’s first move, with what it
   await offers.scrollIntoViewIfNeeded();
   await expect(offers.locator('.is-live')).toBeVisible();
   expect(files.some((path) => /Carousel/.test(path))).toBe(true);
-  const shift = await page.evaluate(() =>
-    (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-  );
-  expect(shift).toBeLessThan(0.01);
+  expect(await shifted()).toBeLessThan(0.01);
 });
 
 test('LIST-12 a deal of the day counts down to the end of the day of the market', async ({ page }) => {

@@ -17,9 +17,6 @@ test('ITEM-01 ITEM-02 BAR-01 BAR-02 BAR-07 Add becomes − n + in the same box, 
   await expect(bar).toBeVisible();
   await stepper.getByRole('button', { name: /One more/ }).click();
   await expect(stepper.locator('output')).toHaveText('2');
-  await expect(page.locator('.tabbar__count'))
-    .toHaveText('2')
-    .catch(() => undefined);
   await stepper.getByRole('button', { name: /One less/ }).click();
   await stepper.getByRole('button', { name: /One less/ }).click();
   await expect(add).toBeVisible();

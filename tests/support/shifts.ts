@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/** How much a page has moved what it had shown, from the next page on. Only an observer is told of it, never `getEntriesByType`. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = Object.assign(globalThis, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifted += Reflect.get(entry, 'value') as number;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'shifted') as number);
+}
