@@ -111,6 +111,23 @@ test.describe('the wide front door', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
+  test('DESK-03 nothing moves when the shop’s letters take the place of the device’s', async ({ page }) => {
+    for (const lang of ['en', 'hi', 'ar']) {
+      await page.goto(`/?lang=${lang}`);
+      await expect(page.locator('html')).toHaveClass(/\bfonts\b/);
+      for (const width of [1024, 1366, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const tops = await page.evaluate(() =>
+          [true, false].map((isOurs) => {
+            document.documentElement.classList.toggle('fonts', isOurs);
+            return document.querySelector('.front form')!.getBoundingClientRect().top;
+          }),
+        );
+        expect.soft(Math.abs(tops[0]! - tops[1]!), `${lang} ${width}`).toBeLessThan(3);
+      }
+    }
+  });
+
   test('a link that names a language is taken at its word', async ({ page }) => {
     await page.goto('/version.json');
     await page.evaluate(() => localStorage.setItem('preferredLanguage', 'en'));

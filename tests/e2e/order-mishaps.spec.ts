@@ -174,7 +174,9 @@ test('what another tab takes out of the cart is gone from the checkout before it
   await expect(page.getByRole('heading', { name: 'There is nothing to check out' })).toBeVisible();
 });
 
-test('a tip chosen before the script came is priced before the order is sent', async ({ page }) => {
+test('ROUTE-45 CART-49 a tip and a day chosen before the script came are priced, with a time of that day, before the order is sent', async ({
+  page,
+}) => {
   await fillCart(page, 1);
   let open = () => {};
   const gate = new Promise<void>((resolve) => (open = resolve));
@@ -185,10 +187,13 @@ test('a tip chosen before the script came is priced before the order is sent', a
   await page.goto('/checkout');
   await fillGuest(page, newPhone());
   await page.getByRole('radio', { name: '10%' }).check({ force: true });
+  await page.locator('.day').nth(1).click();
   await placeButton(page).click();
   open();
   await expect(page.getByLabel('Your one-time code')).toBeVisible();
   await expect(page.locator('.bill')).toContainText('Tip');
+  await expect(page.locator('[name=day]').nth(1)).toBeChecked();
+  await expect(page.locator('.slots--1 :checked')).toBeVisible();
 });
 
 test('an order is shown to nobody else, who may prove the phone', async ({
@@ -218,7 +223,7 @@ test('an order is shown to nobody else, who may prove the phone', async ({
   await other.close();
 });
 
-test('a purchase without any script', async ({ browser, baseURL, phone }) => {
+test('ROUTE-45 a purchase without any script', async ({ browser, baseURL, phone }) => {
   test.setTimeout(60_000);
   const context = await browser.newContext({
     baseURL: baseURL!,
@@ -238,6 +243,11 @@ test('a purchase without any script', async ({ browser, baseURL, phone }) => {
   await fillGuest(page, phone);
   await page.getByRole('button', { name: 'Update the bill' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
+  // The time that was chosen is not of this day: nothing is ordered for either of them unasked.
+  await page.locator('.day').nth(1).click();
+  await placeButton(page).click();
+  await expect(page.getByText('Choose a time.')).toBeVisible();
+  await expect(page.locator('.slots--1 :checked')).toBeVisible();
   await placeButton(page).click();
   await page.getByLabel('Your one-time code').fill(await codeFor(page, phone));
   await placeButton(page).click();

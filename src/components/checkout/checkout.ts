@@ -95,10 +95,13 @@ async function followOtherTab(form: HTMLFormElement): Promise<void> {
   await priceDeviceCart(form);
 }
 
-/** Another day was touched: its first free time is chosen, so that there is always one. */
+/** Another day was touched: a time of it is chosen, so that there is always one: now, else the first that people are awake. */
 function chooseFirstTime(form: HTMLFormElement, day: HTMLInputElement): void {
-  const days = [...form.querySelectorAll('[data-day]')];
-  form.querySelector<HTMLInputElement>(`.slots--${days.indexOf(day)} input:enabled`)?.click();
+  const times = form.querySelector(`.slots--${[...form.querySelectorAll('[data-day]')].indexOf(day)}`);
+  for (const wish of ['[value=now]', '[data-usual]', ':enabled']) {
+    const time = times?.querySelector<HTMLInputElement>(`input${wish}`);
+    if (time) return time.click();
+  }
 }
 
 let repricing: ReturnType<typeof setTimeout> | undefined;

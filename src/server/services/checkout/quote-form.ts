@@ -1,4 +1,5 @@
 import type { OrderQuote, QuoteOrderInput } from '#contracts/order.ts';
+import { today as localDate } from '#domain/calendar.ts';
 import { lineKey } from '#domain/cart.ts';
 import { usualSlot } from '#domain/slots.ts';
 import { quoteOrder } from '../order/quote-order.ts';
@@ -15,8 +16,17 @@ export async function quoteForm(
   const ask = (form: CheckoutForm) => quoteOrder(visit.app, toQuote(visit, form), visit.buyer);
   const form = { ...given, when: given.when || 'now' };
   const quote = await ask(form);
-  if (!quote || given.when !== '')
-    return { form: { ...form, day: form.day || dayOf(quote, form.when) }, quote };
+  if (!quote) return { form, quote };
+  if (given.when !== '') {
+    const day = dayOf(quote, form.when);
+    const today = localDate(visit.app.clock.now(), quote.store.time_zone);
+    const isOther = form.day !== '' && form.day !== (form.when === 'now' ? today : day || form.day);
+    // Another day was touched without script, or before it: the time that is still chosen is not of that day.
+    const time = isOther ? timeOn(quote, form.day) : undefined;
+    if (time === undefined) return { form: { ...form, day: form.day || day }, quote };
+    const timed = { ...form, when: time };
+    return { form: timed, quote: await ask(timed) };
+  }
   // Nothing was chosen yet: the first time there is.
   const { options } = quote;
   const slot = usualSlot(options.slots);
@@ -30,6 +40,12 @@ export async function quoteForm(
   const chosen = { ...form, when };
   const again = when === 'now' ? quote : await ask(chosen);
   return { form: { ...chosen, day: dayOf(again, when) }, quote: again };
+}
+
+function timeOn({ options }: OrderQuote, day: string): string | undefined {
+  const slot = usualSlot(options.slots.filter(({ date }) => date === day));
+  if (slot) return `slot:${slot.starts_at}`;
+  return options.slots.length === 0 && options.days.includes(day) ? `date:${day}` : undefined;
 }
 
 function dayOf(quote: OrderQuote | null, when: string): string {

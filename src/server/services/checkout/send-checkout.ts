@@ -58,6 +58,15 @@ async function submit(visit: Visit, form: CheckoutForm, isResend: boolean): Prom
       step: form.isConfirming && !errors.phone ? 'code' : 'form',
     });
 
+  const { form: timed, quote } = await quoteForm(visit, form);
+  // The day and the time contradict each other: nothing is ordered for a time that nobody has seen.
+  if (timed.when !== form.when)
+    return viewOf(visit, timed, {
+      status: 422,
+      errors: { when: true },
+      step: form.isConfirming ? 'code' : 'form',
+    });
+
   const givesCode = form.isConfirming && form.otp !== '' && !isResend;
   if (buyer.confirmedPhone === phone || (buyer.user !== null && !givesCode)) return placeIt(visit, form);
   if (givesCode) {
@@ -83,7 +92,6 @@ async function submit(visit: Visit, form: CheckoutForm, isResend: boolean): Prom
   if (form.isConfirming && !isResend)
     return viewOf(visit, form, { status: 422, step: 'code', errors: { otp: true } });
   // A code is only worth sending for an order that could be placed.
-  const { quote } = await quoteForm(visit, form);
   if (!quote || quote.issues.length > 0) return viewOf(visit, form, { status: 409 });
   const sent = await sendPhoneCode(app, {
     phone,
