@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open as openFile, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open as openFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportStatus } from '#contracts/desk/files.ts';
 
@@ -7,6 +7,9 @@ import type { ImportStatus } from '#contracts/desk/files.ts';
 const largestFile = 60_000_000;
 /** What a screen shows of a report. */
 const shownReport = 60_000;
+
+/** After this long nobody asks any more how it went. */
+const keptFor = 7 * 86_400_000;
 
 /** A file on its way in, and who brought it: on disk, so that every process of the shop knows how it stands. */
 export type StoredImport = ImportStatus & { userId: string; characters: number };
@@ -23,6 +26,7 @@ export async function createImport(
 ): Promise<StoredImport> {
   const id = randomBytes(12).toString('hex');
   await mkdir(join(folder, 'imports'), { recursive: true });
+  await pruneImports(join(folder, 'imports'));
   const stored: StoredImport = {
     id,
     name,
@@ -39,6 +43,15 @@ export async function createImport(
   await writeFile(importPaths(folder, id).file, '');
   await keepImport(folder, stored);
   return stored;
+}
+
+/** Files, reports and states that were last written long ago. */
+async function pruneImports(imports: string): Promise<void> {
+  for (const name of await readdir(imports)) {
+    const path = join(imports, name);
+    const written = name.startsWith('desk-') && (await stat(path).catch(() => null))?.mtimeMs;
+    if (written && written < Date.now() - keptFor) await rm(path, { force: true });
+  }
 }
 
 /** Null where there is none, or where somebody else brought it. */

@@ -1,0 +1,18 @@
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createImport, findImport, importPaths } from '#server/services/desk/import-files.ts';
+
+test('what was brought to the desk is thrown away a week after it was last touched', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-imports-'));
+  const bring = () => createImport(folder, { storeId: 1, name: 'tea.csv', userId: 'u' });
+  const [old, young] = [await bring(), await bring()];
+  const eightDaysAgo = Date.now() / 1000 - 8 * 86_400;
+  writeFileSync(importPaths(folder, old.id).report, 'Handle\n');
+  for (const path of Object.values(importPaths(folder, old.id))) utimesSync(path, eightDaysAgo, eightDaysAgo);
+  await bring();
+  for (const path of Object.values(importPaths(folder, old.id))) expect(existsSync(path)).toBe(false);
+  expect(await findImport(folder, young.id, 'u')).toMatchObject({ name: 'tea.csv' });
+  rmSync(folder, { recursive: true });
+});
