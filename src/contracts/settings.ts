@@ -97,7 +97,7 @@ export const settingsSchema = z.object({
     .default(20)
     .describe('Demo: seconds between two steps of an order'),
 
-  campaignSlug: line('mango', 'Campaign behind the centre button of the tab bar'),
+  campaignSlug: line('mango', 'Campaign behind the centre button of the tab bar; empty shows no such button'),
   campaignLabel: line('Mango', 'Word on that button'),
   campaignPicture: namedPicture('Picture on that button; empty draws the mango'),
   campaignLatitude: z

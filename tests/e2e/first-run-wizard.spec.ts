@@ -62,6 +62,9 @@ test('an owner comes from an empty database to the first order in under ten minu
       await expect(page.getByLabel('What is it?')).toHaveValue('');
     }
     await expect(page.getByText('2 items are in the shop.')).toBeVisible();
+    // The preview stands where the first store is, and leads to no campaign that nobody has written.
+    await expect(preview.getByText('Beach Road').first()).toBeAttached();
+    await expect(preview.locator('.tabbar__flower')).toHaveCount(0);
     await page.getByRole('button', { name: 'Go on' }).click();
 
     await page.getByLabel('Your phone').fill('9845098450');

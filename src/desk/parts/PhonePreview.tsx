@@ -22,8 +22,9 @@ export function PhonePreview({ colour, path = homePath(), version = 0 }: PhonePr
   };
   useEffect(tryOn);
   useEffect(() => {
-    if (version > 0) frame.current?.contentWindow?.location.reload();
-  }, [version]);
+    // To its address again, not to where that led before.
+    if (version > 0) frame.current?.contentWindow?.location.replace(path);
+  }, [version, path]);
   return (
     <Box sx={{ position: 'sticky', top: 72, display: 'grid', justifyItems: 'center', gap: 1 }}>
       <Box

@@ -24,9 +24,11 @@ export function BrandStep({
   });
   useEffect(() => {
     void callDesk<SettingsRow>('settings/get').then((found) =>
-      // A shop that is being opened has a name of its own.
+      // A shop that is being opened has a name of its own, and no campaign yet.
       setRow(
-        found.base > 0 ? found : { ...found, values: { ...found.values, shopName: '', shopTagline: '' } },
+        found.base > 0
+          ? found
+          : { ...found, values: { ...found.values, shopName: '', shopTagline: '', campaignSlug: '' } },
       ),
     );
   }, []);
