@@ -159,6 +159,8 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   await page.goto('/desk/documents');
   await expect(page.getByRole('row', { name: /First rain/ }).getByText('Published')).toBeVisible();
   await noFaults(page);
+  await page.getByRole('link', { name: 'First rain' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'First rain' })).toBeVisible();
   await page.context().close();
 });
 

@@ -1,5 +1,35 @@
-import type { ReactNode } from 'react';
-import { Datagrid } from 'react-admin';
+import { Link as PlainLink } from '@mui/material';
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Datagrid, useCreatePath, useRecordContext, useResourceContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+
+type FieldProps = { label?: ReactNode; source?: string };
+
+/** A row's first field, as the link that keys and readers open it by; it keeps what the table reads of it. */
+function OpeningField({ field }: FieldProps & { field: ReactElement }) {
+  const record = useRecordContext();
+  const resource = useResourceContext() ?? '';
+  const createPath = useCreatePath();
+  if (!record) return null;
+  return (
+    <PlainLink
+      component={Link}
+      to={createPath({ resource, type: 'edit', id: record.id })}
+      color="inherit"
+      underline="none"
+      // The row would open it a second time.
+      onClick={(event) => event.stopPropagation()}
+    >
+      {field}
+    </PlainLink>
+  );
+}
+
+function withLink(children: ReactNode): ReactNode {
+  const [first, ...others] = Children.toArray(children);
+  if (!isValidElement<FieldProps>(first)) return children;
+  return [<OpeningField {...first.props} key={first.key} field={first} />, ...others];
+}
 
 /** A list's table: a row opens its thing, and on a phone only what matters stays. `wideOnly` are sources or, for drawn columns, their place (`nth-2`). */
 export function Rows({
@@ -25,7 +55,7 @@ export function Rows({
         ...(hidden.length > 0 && { [hidden.join(', ')]: { display: { xs: 'none', sm: 'table-cell' } } }),
       }}
     >
-      {children}
+      {rowClick ? withLink(children) : children}
     </Datagrid>
   );
 }
