@@ -198,6 +198,8 @@ test('an author writes a draft, loses nothing to a failed save, a reload or a wa
   await page.getByRole('option', { name: 'Item bar' }).click();
   await bar.getByRole('button', { name: 'Add block' }).click();
   const item = page.getByRole('combobox', { name: 'Item', exact: true });
+  await bar.getByRole('button', { name: 'To the fields of the block' }).press('Enter');
+  await expect(item).toBeFocused();
   await item.fill('Yelakki');
   await page.getByRole('option', { name: /^Yelakki banana/ }).click();
   await expect(item).toHaveValue('Yelakki banana');

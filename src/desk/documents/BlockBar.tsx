@@ -2,11 +2,13 @@ import Add from '@mui/icons-material/Add';
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Delete from '@mui/icons-material/DeleteOutlined';
+import EditNote from '@mui/icons-material/EditNote';
 import Redo from '@mui/icons-material/Redo';
 import Undo from '@mui/icons-material/Undo';
 import { Box, Button, IconButton, MenuItem, TextField } from '@mui/material';
 import { createUsePuck } from '@puckeditor/core';
 import { useState } from 'react';
+import { focusBlock } from './focus-field.ts';
 
 const usePuck = createUsePuck();
 const zone = 'root:default-zone';
@@ -30,6 +32,12 @@ export function BlockBar() {
     if (index === null) return;
     dispatch({ type: 'reorder', sourceIndex: index, destinationIndex: to, destinationZone: zone });
     select(to);
+  };
+  const toFields = () => {
+    if (focusBlock()) return;
+    // On a phone they wait behind a tab.
+    dispatch({ type: 'setUi', ui: { plugin: { current: 'fields' }, leftSideBarVisible: true } });
+    setTimeout(focusBlock, 300);
   };
   const labelOf = (name: string) => labels.find((each) => each.type === name)?.label ?? name;
   return (
@@ -88,6 +96,9 @@ export function BlockBar() {
           </MenuItem>
         ))}
       </TextField>
+      <IconButton aria-label="To the fields of the block" disabled={index === null} onClick={toFields}>
+        <EditNote />
+      </IconButton>
       <IconButton aria-label="Move the block up" disabled={!index} onClick={() => move((index ?? 0) - 1)}>
         <ArrowUpward />
       </IconButton>

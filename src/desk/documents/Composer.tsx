@@ -4,6 +4,7 @@ import { createUsePuck, type Data, Puck } from '@puckeditor/core';
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef } from 'react';
 import type { Block } from '#contracts/document/fields.ts';
 import type { DocumentKind } from '#domain/document.ts';
+import { directionOf } from '#i18n/direction.ts';
 import { BlockBar } from './BlockBar.tsx';
 import { BlockCard } from './BlockCard.tsx';
 import { canvasStyles } from './canvas-styles.ts';
@@ -107,13 +108,17 @@ function BlockFields({ children }: { children: ReactNode }) {
 
 /** The canvas wears the site's styles, and the desk none of them. */
 function CanvasFrame({ children, document: canvas }: { children: ReactNode; document?: Document }) {
+  const { locale } = useDocumentForm();
   useEffect(() => {
-    if (!canvas || canvas.getElementById('site-styles')) return;
+    if (!canvas) return;
+    canvas.documentElement.setAttribute('lang', locale || 'en');
+    canvas.documentElement.setAttribute('dir', directionOf(locale || 'en'));
+    if (canvas.getElementById('site-styles')) return;
     const style = canvas.createElement('style');
     style.id = 'site-styles';
     style.textContent = canvasStyles;
     canvas.head.append(style);
     canvas.documentElement.classList.add('fonts');
-  }, [canvas]);
+  }, [canvas, locale]);
   return <>{children}</>;
 }

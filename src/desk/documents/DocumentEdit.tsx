@@ -59,7 +59,7 @@ export function DocumentEdit() {
     <Box sx={{ mt: 2, pb: 6 }}>
       <Title title={document.title} />
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
-        <Typography variant="h5" component="h2">
+        <Typography variant="h5" component="h2" dir="auto">
           {document.title}
         </Typography>
         <StateChip state={state} />

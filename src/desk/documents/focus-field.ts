@@ -11,3 +11,11 @@ export function focusField(field: string): void {
     return;
   }
 }
+
+/** Goes to the first field of the block that is worked on; false where none is to be seen. */
+export function focusBlock(): boolean {
+  const all = document.querySelectorAll<HTMLElement>(`[id*="${fieldId('block.')}"]:not([id$="-label"])`);
+  const first = [...all].find((each) => each.checkVisibility() && each.tabIndex >= 0);
+  first?.focus();
+  return first !== undefined;
+}

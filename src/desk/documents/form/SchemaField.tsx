@@ -79,7 +79,7 @@ function PlainField({
   label,
   shape,
 }: FieldProps & { label: string; shape: FieldShape }) {
-  const { errors, readOnly, idOf } = useDocumentForm();
+  const { locale, errors, readOnly, idOf } = useDocumentForm();
   const id = idOf(path);
   const help = errors[path] ?? shape.meta.description;
   const shared = { id, label, helperText: help, error: path in errors, disabled: readOnly, fullWidth: true };
@@ -139,6 +139,7 @@ function PlainField({
       multiline={isLong}
       value={value ?? ''}
       placeholder={isColour ? '#1c6a3c' : undefined}
+      slotProps={{ htmlInput: { dir: 'auto', lang: locale || undefined } }}
       onChange={({ target }) => onChange(target.value === '' && shape.nullable ? null : target.value)}
     />
   );
