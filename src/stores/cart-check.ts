@@ -5,7 +5,8 @@ import type { Item } from '#domain/catalogue.ts';
 import type { Store } from '#domain/store.ts';
 import { calls } from './api.ts';
 import { shelf, shelfCatalogue, shelveItems, shelveStore } from './cart-catalogue.ts';
-import { allItemsAvailable, cart, fillCart, intents, mirror, notice } from './cart.ts';
+import { allItemsAvailable } from './cart-choices.ts';
+import { cart, fillCart, intents, mirror, notice } from './cart.ts';
 
 const callCart = calls<CartCalls>('cart');
 const callStores = calls<Record<`info-by-id/${number}`, { body: object; data: Store }>>('stores');

@@ -1,5 +1,5 @@
 import './storage.ts';
-import { persistentAtom, persistentJSON } from '@nanostores/persistent';
+import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
 import { today } from '#domain/calendar.ts';
 import {
@@ -37,6 +37,14 @@ import {
   shelveItem,
   shelveItems,
 } from './cart-catalogue.ts';
+import {
+  cartWeightExceeded,
+  seenCharge,
+  seenPrices,
+  selectedDate,
+  tip,
+  userSelected,
+} from './cart-choices.ts';
 import { billOf, figuresOf } from './cart-figures.ts';
 import { mirrorCart } from './cart-mirror.ts';
 import { isLeftBehind, unsentKey, versionKey } from './cart-owner.ts';
@@ -44,39 +52,6 @@ import { holdStored, readStored, removeStored } from './storage.ts';
 
 /** The device owns its cart: ids, quantities and addons, in step over all tabs. */
 export const cart = persistentAtom<Cart>('cart', emptyCart, { encode: writeCart, decode: decodeCart });
-
-/** CART-47. */
-export const userSelected = persistentAtom<PlaceMode>('userSelected', 'delivery', {
-  encode: (mode) => mode,
-  decode: (text) => (text === 'SELFPICKUP' ? 'SELFPICKUP' : 'delivery'),
-});
-
-/**
- * ENT-29: whoever weighs the members' cart notes here that it exceeds what is left of the membership. Anything but a plain
- * yes is no.
- */
-export const cartWeightExceeded = persistentAtom<boolean>('cart_weight_exceeded', false, {
-  encode: String,
-  decode: (text) => text === 'true',
-});
-
-export const tip = persistentJSON<TipChoice>('tip', null);
-
-/** Unit prices by line key as the customer last saw them, so that a change can be told. */
-export const seenPrices = persistentAtom<Readonly<Record<string, number>>>(
-  'cart-seen',
-  {},
-  { encode: JSON.stringify, decode: decodePrices },
-);
-
-/** The delivery charge as the customer last saw it; null before the first bill. */
-export const seenCharge = persistentJSON<number | null>('cart-seen-charge', null);
-
-/** CART-26: the day the order is wanted for, YYYY-MM-DD; empty is today. */
-export const selectedDate = persistentAtom<string>('selectedDate', '');
-
-/** CART-23, CART-24: set by every recheck. */
-export const allItemsAvailable = atom(true);
 
 /** An item and how many of it. */
 export type Wanted = { item: ControlItem; quantity: number };
@@ -97,17 +72,6 @@ function decodeCart(text: string): Cart {
   const { cart: found, outcome } = readCart(text);
   if (outcome === 'newer') holdStored('cart');
   return found;
-}
-
-function decodePrices(text: string): Record<string, number> {
-  try {
-    const found = Object.entries((JSON.parse(text) ?? {}) as Record<string, unknown>);
-    return Object.fromEntries(
-      found.filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])),
-    );
-  } catch {
-    return {};
-  }
 }
 
 /** Another tab may have written since our last event: every intent starts from what stands in the storage. */

@@ -36,6 +36,8 @@ test('[F31] [F27] an order made without a line is kept, checked again, and sent 
 
   await context.setOffline(false);
   await expect(page.getByText('Back on the line, and checked again.')).toBeVisible();
+  // Time enough to be sent by itself, which must not be.
+  await page.waitForTimeout(1_500);
   await sendKeptOrder(page, phone);
   expect(await ordersOf(page)).toHaveLength(1);
 });

@@ -6,15 +6,16 @@ import { makeAddons, makeItem, makeVariant } from './shop.ts';
 /** Every test is a new tab: modules without memory over the device's storage as it was left. */
 export async function openTab() {
   vi.resetModules();
-  const [cart, check, catalogue, figures, storage, coupon] = await Promise.all([
+  const [cart, choices, check, catalogue, figures, storage, coupon] = await Promise.all([
     import('#stores/cart.ts'),
+    import('#stores/cart-choices.ts'),
     import('#stores/cart-check.ts'),
     import('#stores/cart-catalogue.ts'),
     import('#stores/cart-figures.ts'),
     import('#stores/storage.ts'),
     import('#stores/coupon.ts'),
   ]);
-  return { ...cart, ...check, ...catalogue, ...figures, ...storage, ...coupon };
+  return { ...cart, ...choices, ...check, ...catalogue, ...figures, ...storage, ...coupon };
 }
 
 export const apple = makeItem({

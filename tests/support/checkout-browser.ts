@@ -81,6 +81,8 @@ export const placeButton = (page: Page) => page.locator('[data-send]');
 export async function confirm(page: Page, phone: string) {
   await expect(page.getByLabel('Your one-time code')).toBeFocused();
   await page.getByLabel('Your one-time code').fill(await codeFor(page, phone));
+  // Nobody reads a code so soon: it would be the second tap of a hurried finger.
+  await page.waitForTimeout(300);
   await placeButton(page).click();
 }
 

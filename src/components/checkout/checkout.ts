@@ -237,14 +237,15 @@ async function fetchDeviceCart(form: HTMLFormElement): Promise<void> {
 
 /** The cart as this device holds it: without a line it may have changed since the page was made. */
 async function withDeviceCart(data: FormData): Promise<FormData> {
-  const [{ cart, cartState, userSelected, tip }, { stateToText, tipToText }] = await Promise.all([
+  const [{ cartState }, { stateToText, tipToText }] = await Promise.all([
     import('#stores/cart.ts'),
     import('#domain/cart-text.ts'),
   ]);
-  if (cart.get().lines.length === 0) return data;
-  data.set('cart', stateToText(cartState()));
-  if (!data.has('mode')) data.set('mode', userSelected.get());
-  if (!data.has('tip')) data.set('tip', tipToText(tip.get()));
+  const state = cartState();
+  if (state.cart.lines.length === 0) return data;
+  data.set('cart', stateToText(state));
+  if (!data.has('mode')) data.set('mode', state.mode);
+  if (!data.has('tip')) data.set('tip', tipToText(state.tip));
   return data;
 }
 

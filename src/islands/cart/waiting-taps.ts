@@ -20,7 +20,7 @@ export function waitingTaps(): Tap[] {
 /** Taken once, whoever comes first. */
 export function takeTaps(): Tap[] {
   const taps = waitingTaps();
-  if (taps.length > 0) sessionStorage.removeItem(key);
+  if (taps[0]) sessionStorage.removeItem(key);
   return taps;
 }
 

@@ -12,7 +12,7 @@ import { startWorker } from './worker.ts';
 followLine();
 tellWhoLeft();
 addEventListener('haat:online', tellWhoLeft);
-if (waitingTaps().length > 0)
+if (waitingTaps()[0])
   void untilThere(() => import('#islands/cart/press-again.ts')).then(({ pressAgain }) => pressAgain());
 sendWhatWaits();
 addEventListener('haat:online', sendWhatWaits);

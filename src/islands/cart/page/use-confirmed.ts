@@ -7,19 +7,8 @@ import { priceCart, type Bill } from '#domain/pricing.ts';
 import { useShop } from '#islands/shop.ts';
 import { calls } from '#stores/api.ts';
 import { shelf, shelveCoupon, shelveItems, shelveStore } from '#stores/cart-catalogue.ts';
-import {
-  acceptCharge,
-  allItemsAvailable,
-  cart,
-  fillCart,
-  mirror,
-  seenCharge,
-  seenPrices,
-  setMode,
-  setTip,
-  tip,
-  userSelected,
-} from '#stores/cart.ts';
+import { allItemsAvailable, seenCharge, seenPrices, tip, userSelected } from '#stores/cart-choices.ts';
+import { acceptCharge, cart, fillCart, mirror, setMode, setTip } from '#stores/cart.ts';
 import { $address } from '#stores/place.ts';
 import { useCart } from '../use-cart.ts';
 import type { CartScreenProps } from './types.ts';

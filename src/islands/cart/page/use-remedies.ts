@@ -10,6 +10,7 @@ import { useShop } from '#islands/shop.ts';
 import { announce } from '#islands/ui/announce.ts';
 import { passFocus } from '#islands/ui/pass-focus.ts';
 import { loadItem } from '#stores/cart-check.ts';
+import { seenPrices } from '#stores/cart-choices.ts';
 import {
   acceptCharge,
   acceptPrices,
@@ -17,7 +18,6 @@ import {
   dropCoupon,
   fillCart,
   removeKeys,
-  seenPrices,
   setMode,
   setQuantity,
   swapLine,

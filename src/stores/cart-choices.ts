@@ -1,0 +1,50 @@
+/** What is chosen beside the lines of the cart, and what its customer has seen of it. */
+import './storage.ts';
+import { persistentAtom, persistentJSON } from '@nanostores/persistent';
+import { atom } from 'nanostores';
+import type { PlaceMode } from '#domain/place.ts';
+import type { TipChoice } from '#domain/tip.ts';
+
+/** CART-47. */
+export const userSelected = persistentAtom<PlaceMode>('userSelected', 'delivery', {
+  encode: (mode) => mode,
+  decode: (text) => (text === 'SELFPICKUP' ? 'SELFPICKUP' : 'delivery'),
+});
+
+/**
+ * ENT-29: whoever weighs the members' cart notes here that it exceeds what is left of the membership. Anything but a plain
+ * yes is no.
+ */
+export const cartWeightExceeded = persistentAtom<boolean>('cart_weight_exceeded', false, {
+  encode: String,
+  decode: (text) => text === 'true',
+});
+
+export const tip = persistentJSON<TipChoice>('tip', null);
+
+/** Unit prices by line key as the customer last saw them, so that a change can be told. */
+export const seenPrices = persistentAtom<Readonly<Record<string, number>>>(
+  'cart-seen',
+  {},
+  { encode: JSON.stringify, decode: decodePrices },
+);
+
+/** The delivery charge as the customer last saw it; null before the first bill. */
+export const seenCharge = persistentJSON<number | null>('cart-seen-charge', null);
+
+/** CART-26: the day the order is wanted for, YYYY-MM-DD; empty is today. */
+export const selectedDate = persistentAtom<string>('selectedDate', '');
+
+/** CART-23, CART-24: set by every recheck. */
+export const allItemsAvailable = atom(true);
+
+function decodePrices(text: string): Record<string, number> {
+  try {
+    const found = Object.entries((JSON.parse(text) ?? {}) as Record<string, unknown>);
+    return Object.fromEntries(
+      found.filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])),
+    );
+  } catch {
+    return {};
+  }
+}
