@@ -101,6 +101,19 @@ test('ITEM-32 the item page shows nutrition, allergens, brand and the price per 
   await expect(page.locator('.opts')).toContainText(['₹128/kg', /.*/]);
 });
 
+test('from one item to another a single picture grows into the next page’s', async ({ page }) => {
+  await page.goto('/item/nagpur-oranges');
+  await page.waitForLoadState('networkidle');
+  const names = await page.evaluate(() => {
+    addEventListener('click', (event) => event.preventDefault());
+    document.querySelector<HTMLElement>('li a[data-item]')!.click();
+    return [...document.querySelectorAll('.pic, .ihero__pic')].filter(
+      (picture) => getComputedStyle(picture).viewTransitionName === 'item',
+    ).length;
+  });
+  expect(names).toBe(1);
+});
+
 test('ITEM-33 a combo shows its items, each with its variant and a link', async ({ page }) => {
   await page.goto('/item/rajma-chawal-kit');
   const parts = page.getByRole('heading', { name: 'What is inside' }).locator('..').getByRole('link');

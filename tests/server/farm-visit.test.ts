@@ -6,6 +6,7 @@ import { logger } from '#server/logger.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { farmDays, farmVisits } from '#server/db/schema/index.ts';
 import { answerFarmVisit } from '#server/services/farm-visit/answer-farm-visit.ts';
+import { builtInShop } from '#server/services/settings/published-shop.ts';
 import { forwardFarmVisits } from '#server/services/farm-visit/forward-farm-visits.ts';
 import { planFarmDay } from '#server/services/farm-visit/plan-farm-day.ts';
 import { latestMessages } from '#server/repositories/message.ts';
@@ -195,8 +196,7 @@ describe('what the team does', () => {
       id,
       message: '',
       staffId: visitor.id,
-      text: (key, params) => `${key} ${JSON.stringify(params)}`,
-      shopName: 'Haat',
+      shop: builtInShop(),
       ...changes,
     });
 
@@ -218,8 +218,21 @@ describe('what the team does', () => {
     expect(await answer(0, { answer: 'cancelled' })).toEqual({ ok: false, error: 'not_found' });
     const [message] = await latestMessages(shop.db, 1);
     expect(message).toMatchObject({ channel: 'sms', recipient: '+919845012345' });
-    expect(message?.body).toContain('The road is under water.');
+    expect(message?.body).toBe(
+      'Meera Nair, we are sorry: your visit to the farm on Sat, 21 Nov 2026 cannot take place. The road is under water. – Haat',
+    );
     expect((await shop.call('/farm-visit/dates')).data.cards[0].places_left).toBe(30);
+  });
+
+  test('LANG-05 the visitor hears the answer in the language of the booking, whatever the team reads', async () => {
+    const { data } = await shop.call('/farm-visit/submit?lang=hi', {
+      token: visitor.token,
+      idempotency_key: 'farm-visit-key-hindi',
+      ...answers(),
+    });
+    await answer(data.id, { answer: 'confirmed' });
+    const [message] = await latestMessages(shop.db, 1);
+    expect(message?.body).toMatch(/^Meera Nair, .*21 नव.* को खेत की आपकी सैर पक्की है। – /);
   });
 
   test('FARM-37 a closed day is not offered, and a day never holds fewer than have booked', async () => {

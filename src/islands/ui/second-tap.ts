@@ -4,7 +4,8 @@
  * moment they came down, of which a busy page hears late; what has the same name is the same thing drawn anew.
  */
 let down: MouseEvent | null = null;
-let last: { name: string | null; by: MouseEvent } | null = null;
+let last: MouseEvent | null = null;
+let lastName: string | null;
 
 addEventListener('pointerdown', (event) => (down = event), true);
 addEventListener(
@@ -12,7 +13,7 @@ addEventListener(
   (event) => {
     const finger = down;
     down = null;
-    const control = (event.target as Element).closest('a,button,label,input');
+    const control = (event.target as Element).closest('a,button,label');
     // Without a finger it is the keyboard's, a label's on its input, or one that was kept until this code was there.
     if (!control || (!finger && event.isTrusted)) return;
     const by = finger ?? event;
@@ -20,13 +21,16 @@ addEventListener(
     if (
       finger &&
       last &&
-      name !== last.name &&
-      by.timeStamp - last.by.timeStamp < 300 &&
-      Math.hypot(by.x - last.by.x, by.y - last.by.y) < 24
+      name !== lastName &&
+      by.timeStamp - last.timeStamp < 300 &&
+      Math.hypot(by.x - last.x, by.y - last.y) < 24
     ) {
       event.preventDefault();
       event.stopImmediatePropagation();
-    } else last = { name, by };
+    } else {
+      last = by;
+      lastName = name;
+    }
   },
   true,
 );

@@ -32,8 +32,8 @@ export const farmVisitRouter = createRouter()
       const { idempotency_key: key, token, user_id, ...answers } = c.req.valid('json');
       const caller = await callerOf(c, { token, user_id });
       if (!caller.ok) return refuse(c, caller);
-      const { settings } = c.var.context;
-      const booked = await bookFarmVisit(getApp(), { user: caller.user, answers, key, settings });
+      const { settings, locale } = c.var.context;
+      const booked = await bookFarmVisit(getApp(), { user: caller.user, answers, key, settings, locale });
       if (booked.ok) return ok(c, booked.visit);
       if (booked.error === 'FARM_DAY_FULL')
         return refuse(c, { ...booked, message: c.var.context.text('farm.full', { n: booked.left }) });

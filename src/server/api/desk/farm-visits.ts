@@ -9,6 +9,7 @@ import { idBody, rowsOf } from '#contracts/desk/list.ts';
 import { farmVisitSchema } from '#contracts/farm-visit.ts';
 import { getApp } from '../../app.ts';
 import { farmVisitById, rowToFarmVisit } from '../../repositories/farm-visit.ts';
+import { publishedShop } from '../../shop.ts';
 import { deskFarmDays, deskFarmVisits } from '../../services/desk/farm-visits.ts';
 import { notFound, refusal, wrongField } from '../../services/desk/refusal.ts';
 import { answerFarmVisit } from '../../services/farm-visit/answer-farm-visit.ts';
@@ -50,12 +51,10 @@ export const deskFarmVisitsRouter = createRouter()
     async (c) => {
       const who = await requireStaff(c, 'support');
       if (!who.ok) return refuse(c, who);
-      const { text, settings } = c.var.context;
       const answered = await answerFarmVisit(getApp(), {
         ...c.req.valid('json'),
         staffId: who.staff.user.id,
-        text,
-        shopName: settings.shopName,
+        shop: await publishedShop(),
       });
       if (answered.ok) return ok(c, answered.visit);
       return refuse(

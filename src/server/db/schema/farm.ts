@@ -45,6 +45,8 @@ export const farmVisits = pgTable(
     adults: integer().notNull(),
     kids: integer().notNull(),
     howHeard: text().notNull().default(''),
+    /** What the visitor reads: the team's answer comes in it. */
+    locale: text().notNull().default('en'),
     state: text({ enum: ['booked', 'confirmed', 'cancelled'] })
       .notNull()
       .default('booked'),

@@ -1,15 +1,16 @@
 import type { FarmVisit } from '#contracts/farm-visit.ts';
-import type { TextFunction } from '#i18n/text.ts';
+import { instantAt } from '#domain/calendar.ts';
 import { farmTag } from '../../cache/tags.ts';
 import { purge } from '../../cache/purge.ts';
 import { writeAudit } from '../../repositories/audit.ts';
 import { farmVisitById, moveFarmVisit, rowToFarmVisit } from '../../repositories/farm-visit.ts';
 import { sendMessage } from '../../repositories/message.ts';
+import type { PublishedShop } from '../settings/published-shop.ts';
 import type { FarmTools } from './farm-dates.ts';
 
 /**
- * The team's answer to a booking: confirmed, or cancelled, which gives its places back. The customer hears it with the
- * team's own words. An answer that was given already is not given again.
+ * The team's answer to a booking: confirmed, or cancelled, which gives its places back. The customer hears it in the language
+ * of the booking, with the team's own words. An answer that was given already is not given again.
  */
 export async function answerFarmVisit(
   { db }: FarmTools,
@@ -18,15 +19,13 @@ export async function answerFarmVisit(
     answer,
     message,
     staffId,
-    text,
-    shopName,
+    shop,
   }: {
     id: number;
     answer: 'confirmed' | 'cancelled';
     message: string;
     staffId: string;
-    text: TextFunction;
-    shopName: string;
+    shop: PublishedShop;
   },
 ): Promise<{ ok: true; visit: FarmVisit } | { ok: false; error: 'not_found' | 'illegal_transition' }> {
   return db.transaction(async (tx) => {
@@ -40,15 +39,21 @@ export async function answerFarmVisit(
         ok: false,
         error: (await farmVisitById(tx, id)) ? 'illegal_transition' : 'not_found',
       } as const;
+    const { shop: words, settings } = shop.byCode.get(row.locale) ?? shop.byCode.get(shop.defaultCode)!;
+    const noon = instantAt(row.date, 12 * 60, settings.timeZone);
     await sendMessage(tx, {
       channel: 'sms',
       recipient: row.phone,
-      body: text(answer === 'confirmed' ? 'farm.message.confirmed' : 'farm.message.cancelled', {
-        name: row.name,
-        date: row.date,
-        shop: shopName,
-        message,
-      }).trim(),
+      body: words
+        .text(answer === 'confirmed' ? 'farm.message.confirmed' : 'farm.message.cancelled', {
+          name: row.name,
+          date: words.date(noon, 'weekday') + words.text('common.comma') + words.date(noon, 'date'),
+          shop: settings.shopName,
+          message,
+        })
+        // The team may have nothing to add.
+        .replaceAll('  ', ' ')
+        .trim(),
     });
     await writeAudit(tx, {
       actorId: staffId,

@@ -36,7 +36,8 @@ export async function bookFarmVisit(
     answers,
     key,
     settings,
-  }: { user: SessionUser; answers: FarmAnswers; key: string; settings: Settings },
+    locale,
+  }: { user: SessionUser; answers: FarmAnswers; key: string; settings: Settings; locale: string },
 ): Promise<{ ok: true; visit: FarmVisit } | FarmRefusal> {
   if (user.isBanned) return { ok: false, error: 'banned' };
   const checked = checkAnswers(answers, settings);
@@ -70,6 +71,7 @@ export async function bookFarmVisit(
       adults,
       kids,
       howHeard: checked.answers.how_heard,
+      locale,
       createdAt: clock.now(),
       forwardAt: settings.farmFormUrl ? clock.now() : null,
     });

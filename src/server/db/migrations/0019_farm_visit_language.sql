@@ -1,0 +1,1 @@
+ALTER TABLE "farm_visits" ADD COLUMN "locale" text DEFAULT 'en' NOT NULL;
