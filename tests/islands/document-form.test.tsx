@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { BodyForm } from '../../src/desk/documents/BodyForm.tsx';
+import { changedPicture } from '../../src/desk/documents/form/changed-picture.ts';
 import { type DeskProps, DeskProvider } from '../../src/desk/shop.ts';
 
 const desk = { me: { role: 'admin' }, shop: { languages: [{ code: 'en', name: 'English' }] } };
@@ -20,4 +21,18 @@ test('a settings document shows what holds where it says nothing, and stores non
   expect(fieldOf('country')).toMatch(/>IN$/);
   expect(fieldOf('storeColor')).toContain('value="#1c6a3c"');
   expect(fieldOf('phoneDigits')).toMatch(/value="\d+"/);
+});
+
+test('another picture asks for words of its own; the first one keeps what was written before it', () => {
+  expect(changedPicture({ name: 'mango', alt: 'A ripe mango' }, 'media:7')).toEqual({
+    name: 'media:7',
+    alt: '',
+  });
+  expect(changedPicture({ name: '', alt: 'A field' }, 'media:7')).toEqual({
+    name: 'media:7',
+    alt: 'A field',
+  });
+  expect(changedPicture({ name: 'mango', alt: 'A ripe mango' }, 'mango')).toMatchObject({
+    alt: 'A ripe mango',
+  });
 });

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ZodType } from 'zod';
+import { changedPicture } from './changed-picture.ts';
 import type { AnyField, FieldProps } from './field-props.ts';
 import { PictureField } from './PictureField.tsx';
 
@@ -38,7 +39,7 @@ export function GroupField({ value, path, onChange, label, help, fields, isPictu
             help=""
             path={at}
             value={String(given[name] ?? '')}
-            onChange={change}
+            onChange={(chosen) => onChange(changedPicture(given, chosen))}
           />
         ) : (
           <Field key={name} name={name} schema={schema} value={given[name]} path={at} onChange={change} />
