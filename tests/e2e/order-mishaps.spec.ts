@@ -186,6 +186,15 @@ test('ROUTE-45 CART-49 a tip and a day chosen before the script came are priced,
   });
   await page.goto('/checkout');
   await fillGuest(page, newPhone());
+  // In letters of twice the size the title's word is not broken.
+  const lines = await page.evaluate(() => {
+    document.documentElement.style.setProperty('font-size', '200%');
+    const title = document.querySelector('.top__title h1')!;
+    const lines = title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight);
+    document.documentElement.style.removeProperty('font-size');
+    return lines;
+  });
+  expect(Math.round(lines)).toBe(1);
   await page.getByRole('radio', { name: '10%' }).check({ force: true });
   await page.locator('.day').nth(1).click();
   await placeButton(page).click();
