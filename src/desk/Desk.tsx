@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
-import { BrowserRouter, Route } from 'react-router-dom';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { deskPath } from '#paths';
 import { authProviderFor } from './auth-provider.ts';
 import { dataProvider } from './data-provider.ts';
@@ -9,51 +9,60 @@ import { Overview } from './Overview.tsx';
 import { maySee } from './resource.ts';
 import { resources } from './resources.tsx';
 import { screens } from './screens.tsx';
-import { type DeskProps, DeskProvider } from './shop.ts';
+import { type DeskProps, DeskProvider, useDesk } from './shop.ts';
 import { themesOf } from './theme.ts';
 import { words } from './words.ts';
 
 /** The back office: one application, drawn in the browser of somebody who works here. */
 export function Desk({ me, shop }: DeskProps) {
+  // A router of this kind lets a form keep its reader until they have said that what they typed may go.
+  const [router] = useState(() =>
+    createBrowserRouter([{ path: '*', element: <Rooms /> }], { basename: deskPath() }),
+  );
+  return (
+    <DeskProvider value={{ me, shop }}>
+      <RouterProvider router={router} />
+    </DeskProvider>
+  );
+}
+
+function Rooms() {
+  const { me, shop } = useDesk();
   const { role } = me;
   const themes = useMemo(() => themesOf(shop.colour), [shop.colour]);
   return (
-    <DeskProvider value={{ me, shop }}>
-      <BrowserRouter basename={deskPath()}>
-        <Admin
-          authProvider={authProviderFor(me)}
-          dataProvider={dataProvider}
-          i18nProvider={words}
-          layout={Frame}
-          dashboard={Overview}
-          {...themes}
-          title={shop.name}
-          disableTelemetry
-          requireAuth
-        >
-          {resources
-            .filter(({ roles }) => maySee(roles, role))
-            .map(({ name, label, icon, list, edit, create, title, makers }) => (
-              <Resource
-                key={name}
-                name={name}
-                options={{ label }}
-                icon={icon}
-                {...(list && { list })}
-                {...(edit && { edit })}
-                {...(create && maySee(makers ?? [role], role) && { create })}
-                {...(title && { recordRepresentation: title })}
-              />
-            ))}
-          <CustomRoutes>
-            {screens
-              .filter(({ roles }) => maySee(roles, role))
-              .map(({ path, screen: Screen }) => (
-                <Route key={path} path={`/${path}`} element={<Screen />} />
-              ))}
-          </CustomRoutes>
-        </Admin>
-      </BrowserRouter>
-    </DeskProvider>
+    <Admin
+      authProvider={authProviderFor(me)}
+      dataProvider={dataProvider}
+      i18nProvider={words}
+      layout={Frame}
+      dashboard={Overview}
+      {...themes}
+      title={shop.name}
+      disableTelemetry
+      requireAuth
+    >
+      {resources
+        .filter(({ roles }) => maySee(roles, role))
+        .map(({ name, label, icon, list, edit, create, title, makers }) => (
+          <Resource
+            key={name}
+            name={name}
+            options={{ label }}
+            icon={icon}
+            {...(list && { list })}
+            {...(edit && { edit })}
+            {...(create && maySee(makers ?? [role], role) && { create })}
+            {...(title && { recordRepresentation: title })}
+          />
+        ))}
+      <CustomRoutes>
+        {screens
+          .filter(({ roles }) => maySee(roles, role))
+          .map(({ path, screen: Screen }) => (
+            <Route key={path} path={`/${path}`} element={<Screen />} />
+          ))}
+      </CustomRoutes>
+    </Admin>
   );
 }

@@ -60,7 +60,9 @@ test('guests are sent to log in, customers are shown out, and nothing of the des
   expect(seen.size).toBeGreaterThan(10);
 });
 
-test('a shopkeeper sees their own rooms and counts stock by keyboard', async ({ page }) => {
+test('a shopkeeper sees their own rooms, counts stock by keyboard and is asked before what they typed is left', async ({
+  page,
+}) => {
   test.setTimeout(60_000);
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, 'shop');
@@ -80,6 +82,23 @@ test('a shopkeeper sees their own rooms and counts stock by keyboard', async ({ 
   await expect(page.getByText(/: saved$/)).toBeVisible();
   await expect(cell).toHaveValue(String(before + 5));
   expect(await serious(page)).toEqual([]);
+
+  // A form that was only looked at is left without a question; one with something in it asks first.
+  await page.goto('/desk/items/3');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true }).first();
+  await expect(name).not.toHaveValue('', { timeout: 20_000 });
+  await menu.getByRole('menuitem', { name: 'Orders' }).click();
+  await expect(page).toHaveURL(/\/orders/);
+  await page.goBack();
+  await name.fill('Half a name');
+  const answers = [false, true];
+  page.on('dialog', (dialog) => void (answers.shift() ? dialog.accept() : dialog.dismiss()));
+  await menu.getByRole('menuitem', { name: 'Orders' }).click();
+  await expect.poll(() => answers.length).toBe(1);
+  await expect(name).toHaveValue('Half a name');
+  await menu.getByRole('menuitem', { name: 'Orders' }).click();
+  await expect(page).toHaveURL(/\/orders/);
+  expect(answers).toEqual([]);
 });
 
 const rooms = ['', '/orders', '/people', '/addons', '/stores/1', '/coupons/5', '/documents', '/export'];

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import {
-  codeFor,
   confirm,
+  enterCode,
   fillCart,
   fillGuest,
   newPhone,
@@ -22,8 +22,7 @@ test('[F25] [F27] a double tap, a lost answer and the way back place one order',
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
   await placeButton(page).click();
-  await expect(page.getByLabel('Your one-time code')).toBeFocused();
-  await page.getByLabel('Your one-time code').fill(await codeFor(page, phone));
+  await enterCode(page, phone);
   let lost = 0;
   await page.route('**/checkout', async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.continue();
@@ -71,14 +70,12 @@ test('a lost connection at each step keeps what was entered and goes on by itsel
   await context.setOffline(false);
   await expect(page.getByText('Back on the line, and checked again.')).toBeVisible();
   await placeButton(page).click();
-  await expect(page.getByLabel('Your one-time code')).toBeFocused();
-  const code = await codeFor(page, phone);
+  await enterCode(page, phone);
 
   // A line that breaks while it is being sent: it goes on by itself.
   await page.route('**/checkout', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
-  await page.getByLabel('Your one-time code').fill(code);
   await placeButton(page).click();
   await expect(lostNote).toBeVisible();
   await page.unroute('**/checkout');
@@ -167,6 +164,8 @@ test('what another tab takes out of the cart is gone from the checkout before it
   await expect(page.getByText('1 item from Green Basket')).toBeVisible();
   await expect(total).not.toHaveText(before!);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
+  // The next line has come under the finger: at once it would not have been meant.
+  await other.waitForTimeout(300);
   await other
     .getByRole('button', { name: /One less/ })
     .first()
@@ -258,7 +257,7 @@ test('ROUTE-45 a purchase without any script', async ({ browser, baseURL, phone 
   await expect(page.getByText('Choose a time.')).toBeVisible();
   await expect(page.locator('.slots--1 :checked')).toBeVisible();
   await placeButton(page).click();
-  await page.getByLabel('Your one-time code').fill(await codeFor(page, phone));
+  await enterCode(page, phone);
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/running-order\//);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order placed');

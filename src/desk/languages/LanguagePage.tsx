@@ -15,6 +15,7 @@ import { useParams } from 'react-router-dom';
 import type { LanguageTexts } from '#contracts/desk/settings.ts';
 import { directionOf } from '#i18n/direction.ts';
 import { callDesk, type RefusalBody } from '../call-desk.ts';
+import { useStay } from '../parts/use-stay.ts';
 import { TextRow } from './TextRow.tsx';
 
 const pageSize = 40;
@@ -42,6 +43,10 @@ export function LanguagePage() {
       notify(error.message, { type: 'error' }),
     );
   }, [id, notify, show]);
+  useStay(
+    Object.keys(edits).length > 0 ||
+      (language !== null && (head.name !== language.name || head.isDefault !== language.isDefault)),
+  );
   if (!language) return null;
 
   const isMissing = ({ builtIn, own, key }: LanguageTexts['rows'][number]) => !builtIn && !own && !edits[key];

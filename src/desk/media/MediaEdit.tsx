@@ -17,6 +17,7 @@ import type { MediaDetail } from '#contracts/desk/media.ts';
 import { wideUrls } from '#domain/media.ts';
 import { directionOf } from '#i18n/direction.ts';
 import { callDesk } from '../call-desk.ts';
+import { useStay } from '../parts/use-stay.ts';
 import { useDesk } from '../shop.ts';
 
 /** Where what is no document is worked on. */
@@ -36,6 +37,8 @@ export function MediaEdit() {
   const [picture, setPicture] = useState<MediaDetail | null>(null);
   const [refused, setRefused] = useState('');
   const [isAsked, setAsked] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+  useStay(isChanged);
   useEffect(() => {
     callDesk<MediaDetail>('media/get', { id }).then(setPicture, (error: HttpError) =>
       setRefused(error.message),
@@ -49,7 +52,7 @@ export function MediaEdit() {
     );
 
   const { title, alt, focalX, focalY, uses, whole_name, width, height, name } = picture;
-  const change = (part: Partial<MediaDetail>) => setPicture({ ...picture, ...part });
+  const change = (part: Partial<MediaDetail>) => (setPicture({ ...picture, ...part }), setChanged(true));
   const point = (event: MouseEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const hundredth = (at: number, size: number) => Math.round(Math.min(Math.max((at / size) * 100, 0), 100));
@@ -62,6 +65,7 @@ export function MediaEdit() {
     try {
       await callDesk('media/save', { id, title, alt, focalX, focalY });
       setRefused('');
+      setChanged(false);
       notify('Saved. Pages that show it are drawn anew.', { type: 'success' });
     } catch (error) {
       setRefused((error as HttpError).message);

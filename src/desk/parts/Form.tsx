@@ -84,7 +84,11 @@ export const EditForm = ({
   >
     {beside(
       aside,
-      <SimpleForm toolbar={<Bar canDelete={canDelete} canSave={canSave} />} sx={formWidth}>
+      <SimpleForm
+        warnWhenUnsavedChanges
+        toolbar={<Bar canDelete={canDelete} canSave={canSave} />}
+        sx={formWidth}
+      >
         <Refusal />
         {children}
       </SimpleForm>,
@@ -98,7 +102,7 @@ export const CreateForm = ({
   start,
 }: Pick<Parts, 'title' | 'children'> & { start: Record<string, unknown> }) => (
   <Create title={title} redirect="list" record={start} transform={(data: RaRecord) => withoutNulls(data, [])}>
-    <SimpleForm toolbar={<Bar canDelete={false} canSave />} sx={formWidth}>
+    <SimpleForm warnWhenUnsavedChanges toolbar={<Bar canDelete={false} canSave />} sx={formWidth}>
       <Refusal />
       {children}
     </SimpleForm>

@@ -37,6 +37,7 @@ export function SettingsScreen() {
         What is saved here is published at once, on every page and device.
       </Typography>
       <SimpleForm
+        warnWhenUnsavedChanges
         toolbar={<Bar />}
         // The bar stands over the end of the page on a phone.
         sx={{ p: 0, pb: { xs: 10, sm: 0 }, display: 'block', '& .ra-input': { mb: 1.25 } }}
