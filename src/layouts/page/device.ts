@@ -9,16 +9,33 @@ import { followLine } from './line.ts';
 import { showUpdating } from './updating.ts';
 import { startWorker } from './worker.ts';
 
-followLine();
-tellWhoLeft();
-addEventListener('haat:online', tellWhoLeft);
-if (waitingTaps()[0])
-  void untilThere(() => import('#islands/cart/press-again.ts')).then(({ pressAgain }) => pressAgain());
-sendWhatWaits();
-addEventListener('haat:online', sendWhatWaits);
-startInstall();
-if (document.querySelector('[data-gdpr]')) void untilThere(() => import('#components/gdpr/gdpr.ts'));
-void checkVersion({ versions: fetchVersions, showUpdating }).then(startWorker);
+/** One after the other, a task each: together they would hold up a cheap phone for longer than a tap may wait. */
+const errands = [
+  followLine,
+  tellWhoLeft,
+  pressWhatWasLeft,
+  sendWhatWaits,
+  startInstall,
+  askConsent,
+  () => void checkVersion({ versions: fetchVersions, showUpdating }).then(startWorker),
+];
+const run = () => {
+  const errand = errands.shift();
+  if (errands.length > 0) setTimeout(run);
+  errand?.();
+};
+run();
+for (const again of [tellWhoLeft, sendWhatWaits]) addEventListener('haat:online', again);
+
+/** Taps that the page before was left with. */
+function pressWhatWasLeft(): void {
+  if (waitingTaps()[0])
+    void untilThere(() => import('#islands/cart/press-again.ts')).then(({ pressAgain }) => pressAgain());
+}
+
+function askConsent(): void {
+  if (document.querySelector('[data-gdpr]')) void untilThere(() => import('#components/gdpr/gdpr.ts'));
+}
 
 /** Wishes that were made without a line; the code for it comes only where there are some. */
 function sendWhatWaits(): void {
