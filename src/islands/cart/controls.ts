@@ -136,8 +136,8 @@ function press(button: HTMLElement): void {
   button.click();
 }
 
-whenIdle(() => warm(load));
+whenIdle(() => void loadWords().then(() => whenStyled(showHeld)));
 whenIdle(
   () => void import('./quick-tap.ts').then(({ quickTaps }) => quickTaps(`${selector} :is(a, button)`, press)),
 );
-whenIdle(() => void loadWords().then(() => whenStyled(showHeld)));
+whenIdle(() => warm(load));
