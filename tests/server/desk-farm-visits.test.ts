@@ -43,7 +43,9 @@ test('FARM-40 support lists, answers and plans farm visits, and takes them along
   });
   expect(answered.data).toMatchObject({ state: 'confirmed', message: 'Bring a hat.' });
   const [message] = await latestMessages(shop.db, 1);
-  expect(message?.body).toMatch(/on [A-Z][a-z]{2}, \d+ [A-Z][a-z]{2} \d{4} is confirmed\. Bring a hat\. – Haat/);
+  expect(message?.body).toMatch(
+    /on [A-Z][a-z]{2}, \d+ [A-Z][a-z]{2} \d{4} is confirmed\. Bring a hat\. – Haat/,
+  );
   await support('farm-visits/answer', {
     id: booked.id,
     answer: 'cancelled',
