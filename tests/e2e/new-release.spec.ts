@@ -62,8 +62,11 @@ test('INST-10 a worker that took over before the page listened is noticed all th
   await page.reload();
   // The page listens once it knows the versions; the new worker is there before.
   const { promise, resolve } = Promise.withResolvers();
-  releases.serve({ number: 2, versions, versionsAfter: promise });
+  const there = Promise.withResolvers();
+  releases.serve({ number: 2, versions, versionsAfter: promise, workerAfter: there.promise });
   await page.reload();
+  // A page that came after the new worker would have nothing to load anew.
+  there.resolve(null);
   await lookForUpdate(page);
   await page.waitForFunction(() =>
     navigator.serviceWorker

@@ -11,6 +11,8 @@ export type Release = {
   versions?: { forceNewSettingsVersion: string; forceCacheClearVersion: string };
   /** Until then that is not answered. */
   versionsAfter?: Promise<unknown>;
+  /** The worker's file is answered only then. */
+  workerAfter?: Promise<unknown>;
 };
 
 export type Releases = {
@@ -46,7 +48,11 @@ export async function openReleases(shop: string): Promise<Releases> {
         const { 'content-length': ___, etag: ____, ...kept } = answer.headers;
         response.writeHead(answer.statusCode ?? 502, kept);
         answer.on('data', (part) => response.write(part));
-        answer.on('end', () => response.end(`\n// release ${release.number}`));
+        const { number, workerAfter } = release;
+        answer.on(
+          'end',
+          () => void Promise.resolve(workerAfter).then(() => response.end(`\n// release ${number}`)),
+        );
       },
     );
     onward.on('error', () => response.destroy());
