@@ -101,6 +101,15 @@ test('a coupon of a shop counts in its own stores only', async () => {
   expect(saved.data).toMatchObject({ code: 'BASKET5', uses: 0, storeIds: [own] });
   const mad = await keeper('coupons/save', { ...coupon, discount: 150, storeIds: [own] });
   expect(mad.error?.fields).toEqual({ discount: 'At most 100 per cent.' });
+
+  const other = await find('items', 'lauki, market size');
+  const values = withoutFields(other, 'storeName', 'listPrice', 'stockState', 'variants');
+  await admin('items/save', { ...values, isFreeItem: true });
+  const gift = { ...coupon, code: 'gift5', storeIds: [own], freeItemId: other.id };
+  expect((await keeper('coupons/save', gift)).error?.fields).toEqual({
+    freeItemId: 'It belongs to another store.',
+  });
+  expect((await admin('coupons/save', gift)).status).toBe(200);
 });
 
 test('settings are published as a revision; who saves on an older one is told', async () => {

@@ -62,6 +62,15 @@ describe('pictures of a catalogue', () => {
     ]);
   });
 
+  it('[F39] a file brought through the desk reads no file of this machine, and its report names no folder', async () => {
+    await writeFile(join(desk.folder.path, 'honey.png'), await png());
+    const { refused } = await bring([plainRow({ 'Image Src': 'honey.png' })], { pictureFolder: null });
+    expect((await item('honey')).image).toBe('jam-strawberry');
+    expect(refused).toContain(
+      'note,2,Image Src,honey,Only a picture with an https address can be brought in here,honey.png',
+    );
+  });
+
   it('files outside the folder, missing, not pictures or too large are left out with a note', async () => {
     await writeFile(join(desk.folder.path, 'text.png'), 'no picture');
     const sources = ['../../etc/hostname', '/etc/hostname', 'missing.png', 'text.png'];

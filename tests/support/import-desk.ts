@@ -16,6 +16,7 @@ import { makeProductFolder, type ProductFolder, type ProductRow, toCsv } from '.
 
 export interface ImportWish extends Partial<ImportOrder> {
   hosts?: string[];
+  pictureFolder?: null;
   fetch?: typeof fetch;
 }
 
@@ -51,14 +52,14 @@ export async function openImportDesk(): Promise<ImportDesk> {
         { slug: 'market', name: 'Market', ...store },
       ]);
     },
-    async bring(content, { hosts = [], fetch: ask = fetch, ...order } = {}) {
+    async bring(content, { hosts = [], fetch: ask = fetch, pictureFolder, ...order } = {}) {
       const { folder } = desk;
       const file = await folder.write(typeof content === 'string' ? content : toCsv(content));
       const report = openReport(join(folder.path, 'out', 'refused.csv'));
       const sources = {
         pictures: { folder: join(folder.path, 'pictures') },
         hosts,
-        folder: folder.path,
+        folder: pictureFolder === null ? null : folder.path,
         fetch: ask,
       };
       const result = await importCatalogue(

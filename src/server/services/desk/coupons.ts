@@ -128,8 +128,12 @@ async function checkCoupon(
   if (access.storeIds !== null && (storeIds.length === 0 || !storeIds.every((id) => mayTouch(access, id))))
     return wrongField('storeIds', 'Choose among your stores.');
   if (freeItemId === null) return null;
-  const [item] = await db.select({ isFree: items.isFreeItem }).from(items).where(eq(items.id, freeItemId));
-  return item?.isFree ? null : wrongField('freeItemId', 'Choose an item that is marked as a free one.');
+  const [item] = await db
+    .select({ isFree: items.isFreeItem, storeId: items.storeId })
+    .from(items)
+    .where(eq(items.id, freeItemId));
+  if (!item?.isFree) return wrongField('freeItemId', 'Choose an item that is marked as a free one.');
+  return mayTouch(access, item.storeId) ? null : wrongField('freeItemId', 'It belongs to another store.');
 }
 
 async function withStores(db: Db, rows: (typeof coupons.$inferSelect)[]): Promise<CouponRow[]> {

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { ImportStatus } from '#contracts/desk/files.ts';
 import type { Db } from '#server/db/client.ts';
 import { logger } from '#server/logger.ts';
@@ -126,8 +125,7 @@ async function bring(
   let kept = Date.now();
   try {
     const result = await importCatalogue(
-      // Pictures in the file come from allowed hosts only: nobody's upload may read this machine's files.
-      { db, report, sources: { pictures, hosts, folder: `${dirname(paths.file)}/none`, fetch } },
+      { db, report, sources: { pictures, hosts, folder: null, fetch } },
       {
         file: paths.file,
         storeSlug: slug,

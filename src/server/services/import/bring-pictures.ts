@@ -13,8 +13,8 @@ export interface PictureSources {
   pictures: PictureFolder;
   /** Hosts that pictures may be fetched from; no other address is asked. */
   hosts: readonly string[];
-  /** Where file names are looked up, and nowhere above it. */
-  folder: string;
+  /** Where file names are looked up, and nowhere above it; null where an upload may name no file of this machine. */
+  folder: string | null;
   fetch: typeof fetch;
 }
 
@@ -86,6 +86,7 @@ async function fetchPicture({ hosts, fetch: ask }: PictureSources, source: strin
 }
 
 async function readPicture({ folder }: PictureSources, source: string): Promise<Buffer | string> {
+  if (folder === null) return 'Only a picture with an https address can be brought in here';
   const root = await realpath(folder);
   const path = await realpath(resolve(root, source)).catch(() => null);
   if (path === null) return 'There is no such file';
