@@ -1,9 +1,15 @@
 import { z } from 'zod';
 
 /** UNK-08's bounds. */
-export const nameField = z.string().trim().min(1).max(80);
-export const emailField = z.email().max(254);
-export const passwordField = z.string().min(8).max(128);
+const emailField = z.email().max(254);
+
+/** What somebody signs in with: an old password is not judged, only compared. */
+export const signInFields = { email: emailField, password: z.string().min(1).max(128) };
+export const newAccountFields = {
+  name: z.string().trim().min(1).max(80),
+  email: emailField,
+  password: z.string().min(8).max(128),
+};
 
 /** What the specification's calls say about who asks; a browser leaves both out. */
 export const callerFields = {

@@ -90,6 +90,11 @@ export function isPreciseEnough(accuracy: number): boolean {
   return Number.isFinite(accuracy) && accuracy >= 0 && accuracy <= accuracyLimit;
 }
 
+/** House and street in one line, with the language's own comma. */
+export function addressLine({ house, address }: Pick<Address, 'house' | 'address'>, comma: string): string {
+  return [house, address].filter(Boolean).join(comma);
+}
+
 /** LOC-13: how much of an address fits where. */
 export const addressLimits = { list: 15, header: 25, card: 30 } as const;
 

@@ -16,8 +16,12 @@ type AddressCalls = {
 
 const callAddress = calls<AddressCalls>('address');
 
-export function savedAddresses(signal?: AbortSignal): Promise<Answer<SavedAddress[]>> {
-  return callAddress('list', {}, signal ? { signal } : {});
+/** Each with whether this one store delivers there, or any without one. */
+export function savedAddresses(
+  storeId: number | undefined,
+  signal: AbortSignal,
+): Promise<Answer<SavedAddress[]>> {
+  return callAddress('list', storeId === undefined ? {} : { restaurant_id: storeId }, { signal });
 }
 
 /** LOC-10: the chosen address becomes the default one and the place of this device. The device follows even where the server refuses. */
@@ -25,11 +29,6 @@ export async function deliverTo(saved: SavedAddress): Promise<void> {
   if (saved.is_default !== 1) await callAddress('set-default', { address_id: saved.id });
   const { latitude: lat, longitude: lng, address, house, tag } = saved;
   setDeliveryAddress({ lat, lng, address, house, tag });
-}
-
-/** Each with whether this one store delivers there. */
-export function savedAddressesFor(restaurantId: number): Promise<Answer<SavedAddress[]>> {
-  return callAddress('list', { restaurant_id: restaurantId });
 }
 
 export function deleteSaved(id: number): Promise<Answer<SavedAddress[]>> {

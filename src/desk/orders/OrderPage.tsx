@@ -13,6 +13,7 @@ import {
 } from '@mui/material';
 import { EditBase, Title, useRecordContext } from 'react-admin';
 import type { DeskOrder } from '#contracts/desk/order.ts';
+import { addressLine } from '#domain/place.ts';
 import { Money } from '../parts/money.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { useDesk } from '../shop.ts';
@@ -100,7 +101,7 @@ function OrderView() {
             </div>
             {address ? (
               <div>
-                {[address.house, address.address].filter(Boolean).join(', ')}
+                {addressLine(address, ', ')}
                 {address.tag && ` (${address.tag})`}
               </div>
             ) : (

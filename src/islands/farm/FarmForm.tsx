@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { FarmAnswers, FarmDateCardView } from '#contracts/farm-visit.ts';
+import { addressLine } from '#domain/place.ts';
 import { useShop } from '#islands/shop.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Field } from '#islands/ui/Field.tsx';
 import { farmVisitFormPath } from '#paths';
 import { callFarm, clearFarmMarker, forgetAnswers, keepAnswers, keptAnswers } from '#stores/farm-visit.ts';
 import { $address } from '#stores/place.ts';
@@ -51,7 +53,7 @@ export function FarmForm({
   const answers = address
     ? {
         ...typed,
-        location: [address.house, address.address].filter(Boolean).join(text('common.comma')),
+        location: addressLine(address, text('common.comma')),
         latitude: address.lat,
         longitude: address.lng,
       }
@@ -122,49 +124,31 @@ export function FarmForm({
   };
 
   const isFull = cards.every(({ is_filled }) => is_filled);
-  const phone = (name: 'mobile_number' | 'alternative_mobile_number', label: string, hint?: string) => (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <span className="tel num">
-        <span className="muted" aria-hidden="true">
-          {settings.callingCode}
-        </span>
-        <input
-          className="input"
-          id={name}
-          name={name}
-          type="tel"
-          maxLength={40}
-          autoComplete={name === 'mobile_number' ? 'tel-national' : 'off'}
-          placeholder={hint}
-          value={answers[name]}
-          aria-required={name === 'mobile_number'}
-          aria-invalid={wrong.includes(name) || undefined}
-          onChange={(event) => change({ [name]: event.currentTarget.value })}
-        />
-      </span>
-    </div>
-  );
+  const field = (name: 'name' | 'mobile_number' | 'alternative_mobile_number', label: string) => ({
+    name,
+    label,
+    value: answers[name],
+    isWrong: wrong.includes(name),
+    onChange: (value: string) => change({ [name]: value }),
+  });
+  const phone = { type: 'tel', maxLength: 40, before: settings.callingCode } as const;
 
   return (
     <form ref={form} className="farm visit" method="post" noValidate onSubmit={(event) => void submit(event)}>
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
-      <div className="field">
-        <label htmlFor="name">{text('farm.name')}</label>
-        <input
-          className="input"
-          id="name"
-          name="name"
-          maxLength={80}
-          autoComplete="name"
-          value={answers.name}
-          aria-required="true"
-          aria-invalid={wrong.includes('name') || undefined}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-      </div>
-      {phone('mobile_number', text('farm.mobile'))}
-      {phone('alternative_mobile_number', text('farm.alternative'), text('farm.alternativeHint'))}
+      <Field {...field('name', text('farm.name'))} maxLength={80} autoComplete="name" aria-required="true" />
+      <Field
+        {...field('mobile_number', text('farm.mobile'))}
+        {...phone}
+        autoComplete="tel-national"
+        aria-required="true"
+      />
+      <Field
+        {...field('alternative_mobile_number', text('farm.alternative'))}
+        {...phone}
+        autoComplete="off"
+        placeholder={text('farm.alternativeHint')}
+      />
       <LocationField
         location={answers.location}
         tag={address?.tag ?? tag}

@@ -1,4 +1,4 @@
-import { cutAddress } from '#domain/place.ts';
+import { addressLine, cutAddress } from '#domain/place.ts';
 import { useShop } from '#islands/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { home, pin } from '#islands/ui/icons.ts';
@@ -12,10 +12,7 @@ interface Props {
 /** One saved address: a button, or a greyed row that says why it cannot be chosen. */
 export function SavedSpot({ address, onChoose }: Props) {
   const { text } = useShop();
-  const line = cutAddress(
-    [address.house, address.address].filter(Boolean).join(text('common.comma')),
-    'card',
-  );
+  const line = cutAddress(addressLine(address, text('common.comma')), 'card');
   const body = (
     <>
       <Icon draw={address.is_default === 1 ? home : pin} />

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { addressSchema } from '#contracts/address.ts';
-import { callerFields, emailField, nameField, passwordField } from '#contracts/account.ts';
+import { callerFields, newAccountFields, signInFields } from '#contracts/account.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { getApp } from '../app.ts';
 import { attachPhone } from '../services/account/attach-phone.ts';
@@ -9,7 +9,7 @@ import { checkoutCookie } from '../services/account/checkout-token.ts';
 import { describeUser } from '../services/account/describe-user.ts';
 import { phoneMarket } from '../services/account/phone-market.ts';
 import { phoneCodeMinutes, sendPhoneCode, verifyPhoneCode } from '../services/account/phone-code.ts';
-import { register, type SignedIn, signIn, signOut } from '../services/account/sign-in.ts';
+import { deviceOf, register, type SignedIn, signIn, signOut } from '../services/account/sign-in.ts';
 import { currentZones } from '../shop.ts';
 import { tokenHeaders } from './caller.ts';
 import { ok, refuse } from './respond.ts';
@@ -17,18 +17,15 @@ import { type AppEnv, call, createRouter } from './router.ts';
 
 const words = z.string().max(2000).nullish();
 const signInBody = z.object({
+  ...signInFields,
   name: words,
-  email: emailField,
   device_token: words,
   phone: words,
-  password: z.string().min(1).max(128),
   address: words,
 });
 const registerBody = z.object({
-  name: nameField,
-  email: emailField,
+  ...newAccountFields,
   device_token: words,
-  password: passwordField,
   accessToken: words,
   phone: words,
   provider: words,
@@ -49,10 +46,6 @@ const user = z.object({
 const phoneField = z.string().min(1).max(40);
 
 const isApiClient = (c: Context<AppEnv>) => c.req.header('x-client') === 'api' && !c.req.header('cookie');
-const deviceOf = (c: Context<AppEnv>) => ({
-  clientAddress: c.var.context.clientAddress,
-  userAgent: c.req.header('user-agent'),
-});
 
 /** A browser gets cookies, a client of the API gets a token, nobody gets both. */
 async function welcome(c: Context<AppEnv>, signedIn: SignedIn) {
@@ -67,7 +60,7 @@ export const accountRouter = createRouter()
     call({ path: '/login', summary: 'Log in with e-mail and password', body: signInBody, data: user }),
     async (c) => {
       const { email, password } = c.req.valid('json');
-      const result = await signIn(getApp(), { email, password, ...deviceOf(c) });
+      const result = await signIn(getApp(), { email, password, ...deviceOf(c.var.context, c.req.raw) });
       return result.ok ? welcome(c, result) : refuse(c, result);
     },
   )
@@ -80,7 +73,12 @@ export const accountRouter = createRouter()
     }),
     async (c) => {
       const { name, email, password } = c.req.valid('json');
-      const result = await register(getApp(), { name, email, password, ...deviceOf(c) });
+      const result = await register(getApp(), {
+        name,
+        email,
+        password,
+        ...deviceOf(c.var.context, c.req.raw),
+      });
       return result.ok ? welcome(c, result) : refuse(c, result);
     },
   )

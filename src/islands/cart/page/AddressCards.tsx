@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { cutAddress } from '#domain/place.ts';
+import { addressLine, cutAddress } from '#domain/place.ts';
 import type { Store } from '#domain/store.ts';
 import { useShop } from '#islands/shop.ts';
 import { announce } from '#islands/ui/announce.ts';
@@ -43,7 +43,7 @@ export function AddressCards({ addresses, store }: Props) {
       <ul ref={cards} className="addresses" aria-label={text('cart.addresses')}>
         {list.map((address) => {
           const isHere = place !== null && place.lat === address.latitude && place.lng === address.longitude;
-          const words = [address.house, address.address].filter(Boolean).join(text('common.comma'));
+          const words = addressLine(address, text('common.comma'));
           return (
             <li key={address.id} className={address.is_operational ? 'address' : 'address address--no'}>
               <button

@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import type { PlaceMode } from '#domain/place.ts';
+import { addressLine, type PlaceMode } from '#domain/place.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import type { Store } from '#domain/store.ts';
+import { useSavedAddresses } from '#islands/location/use-saved-addresses.ts';
 import { useShop } from '#islands/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { bag, truck } from '#islands/ui/icons.ts';
 import { setMode } from '#stores/cart.ts';
-import { customerName } from '#stores/customer.ts';
 import { $address } from '#stores/place.ts';
-import { savedAddressesFor, type SavedAddress } from '#stores/addresses.ts';
+import type { SavedAddress } from '#stores/addresses.ts';
 import { cartPath, searchLocationPath } from '#paths';
 import { AddressCards } from './AddressCards.tsx';
 import { CartForm } from './CartForm.tsx';
@@ -27,12 +26,9 @@ export function ReceiveCard({ store, mode, place, addresses }: Props) {
   const { text } = useShop();
   const device = useStore($address, { ssr: () => null });
   const known = device ?? place;
-  const [saved, setSaved] = useState(addresses);
-  // The page came without them: the cart, and so its store, was known to the device alone.
-  useEffect(() => {
-    if (addresses.length > 0 || customerName() === null) return;
-    void savedAddressesFor(store.id).then((answer) => answer.ok && setSaved(answer.data));
-  }, [store.id, addresses.length]);
+  // Asked for where the page came without them: the cart, and so its store, was known to the device alone.
+  const [fetched] = useSavedAddresses(addresses.length === 0, store.id);
+  const saved = fetched.state === 'there' ? fetched.addresses : addresses;
   const modes = store.is_self_pickup === 1 ? (['delivery', 'SELFPICKUP'] as const) : (['delivery'] as const);
   return (
     <section className="card receive" aria-labelledby="receive">
@@ -62,11 +58,7 @@ export function ReceiveCard({ store, mode, place, addresses }: Props) {
             <div>
               <b>{known?.tag || text('ui.deliverTo')}</b>
               <p>
-                <bdi>
-                  {known
-                    ? [known.house, known.address].filter(Boolean).join(text('common.comma'))
-                    : text('cart.choose_place')}
-                </bdi>
+                <bdi>{known ? addressLine(known, text('common.comma')) : text('cart.choose_place')}</bdi>
               </p>
               {store.is_operational !== 1 && (
                 <p className="why">{text('cart.does_not_deliver', { store: store.name })}</p>

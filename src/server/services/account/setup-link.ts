@@ -41,8 +41,8 @@ export async function setUpAdmin(
     token,
     ...account
   }: { token: string; name: string; email: string; password: string; clientAddress: string },
-): Promise<SignedIn | SignInRefusal | { ok: false; error: 'setup_gone' }> {
-  if (!(await isSetupOpen(tools, token))) return { ok: false, error: 'setup_gone' };
+): Promise<SignedIn | SignInRefusal> {
+  if (!(await isSetupOpen(tools, token))) return { ok: false, error: 'account_refused' };
   const registered = await register(tools, account);
   if (!registered.ok) return registered;
   return tools.db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function setUpAdmin(
       .delete(verifications)
       .where(isLink(token, tools.clock.now()))
       .returning({ id: verifications.id });
-    if (used.length === 0) return { ok: false, error: 'setup_gone' } as const;
+    if (used.length === 0) return { ok: false, error: 'account_refused' } as const;
     await tx.update(users).set({ role: 'admin' }).where(eq(users.id, registered.user.id));
     await writeAudit(tx, { actorId: registered.user.id, action: 'setup.first-admin' });
     return registered;

@@ -19,6 +19,11 @@ export type SignInRefusal =
 
 type Device = { clientAddress: string; userAgent?: string | undefined };
 
+export const deviceOf = ({ clientAddress }: { clientAddress: string }, request: Request): Device => ({
+  clientAddress,
+  userAgent: request.headers.get('user-agent') ?? undefined,
+});
+
 const deviceHeaders = ({ userAgent }: Device) =>
   new Headers(userAgent ? { 'user-agent': userAgent.slice(0, 300) } : {});
 

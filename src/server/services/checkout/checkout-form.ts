@@ -3,6 +3,7 @@ import { missingItemChoices, type MissingItemChoice } from '#domain/order.ts';
 import { stateFromText, tipFromText, type CartState } from '#domain/cart-text.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { When } from '#domain/slots.ts';
+import { wordIn } from '../../asked.ts';
 
 /** What stands in the form, as it was typed. */
 export type CheckoutForm = {
@@ -30,11 +31,8 @@ export type CheckoutForm = {
 export type CheckoutErrors = Partial<Record<'name' | 'phone' | 'house' | 'address' | 'when' | 'otp', true>>;
 
 export function readCheckoutForm(data: FormData): CheckoutForm {
-  const word = (name: string, most = 300) =>
-    String(data.get(name) ?? '')
-      .trim()
-      .slice(0, most);
-  const state = stateFromText(String(data.get('cart') ?? '').slice(0, 40_000));
+  const word = (name: string, most = 300) => wordIn(data, name).trim().slice(0, most);
+  const state = stateFromText(wordIn(data, 'cart', 40_000));
   const mode: PlaceMode = word('mode') === 'SELFPICKUP' ? 'SELFPICKUP' : 'delivery';
   const missing = missingItemChoices.find((choice) => choice === word('missing')) ?? 'best_match';
   const tip = word('tip', 20);

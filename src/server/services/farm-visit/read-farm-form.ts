@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FarmAnswers } from '#contracts/farm-visit.ts';
 import { normaliseDigits } from '#domain/digits.ts';
+import { wordIn } from '../../asked.ts';
 
 export const newFarmKey = (): string => randomBytes(18).toString('base64url');
 
 /** The page's form as it is sent without script; what is no number counts as nobody. */
 export function readFarmForm(form: FormData): { answers: FarmAnswers; key: string } {
-  const word = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.slice(0, 2000) : '';
-  };
+  const word = (name: string) => wordIn(form, name);
   const people = (name: string) => {
     const number = Number(normaliseDigits(word(name)).trim() || '0');
     return Number.isInteger(number) && number >= 0 && number <= 9_999 ? number : 0;

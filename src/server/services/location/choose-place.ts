@@ -1,4 +1,5 @@
 import { parseStoredAddress, type StoredAddress } from '#domain/place.ts';
+import { wordIn } from '#server/asked.ts';
 import { storedAddressCookies } from '#server/place-address.ts';
 import {
   setDefaultAddress,
@@ -16,8 +17,8 @@ export async function choosePlace(
   form: FormData,
 ): Promise<ChosenPlace> {
   const address =
-    (await savedChoice(tools, owner, form.get('address_id'))) ??
-    parseStoredAddress(textOf(form.get('place')));
+    (await savedChoice(tools, owner, wordIn(form, 'address_id'))) ??
+    parseStoredAddress(wordIn(form, 'place', 4000));
   return address
     ? { ok: true, address, cookies: storedAddressCookies(address) }
     : { ok: false, error: 'place_missing' };
@@ -27,13 +28,11 @@ export async function choosePlace(
 async function savedChoice(
   tools: AddressTools,
   owner: AddressOwner | null,
-  id: FormDataEntryValue | null,
+  id: string,
 ): Promise<StoredAddress | null> {
-  if (!owner || typeof id !== 'string' || !/^\d{1,9}$/.test(id)) return null;
+  if (!owner || !/^\d{1,9}$/.test(id)) return null;
   const chosen = await setDefaultAddress(tools, owner, Number(id));
   if (!chosen.ok) return null;
   const { latitude: lat, longitude: lng, address, house, tag } = chosen.address;
   return { lat, lng, address, house, tag };
 }
-
-const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+
+type Props = {
+  name: string;
+  label: string;
+  /** Stands before what is typed, such as a calling code. */
+  before?: string;
+  isWrong: boolean;
+  onChange: (value: string) => void;
+} & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className' | 'onChange'>;
+
+/** One labelled field of a form whose island keeps what is typed; as components/ui/Field.astro draws it. */
+export function Field({ name, label, before, isWrong, onChange, ...rest }: Props) {
+  const input = (
+    <input
+      className="input"
+      id={name}
+      name={name}
+      {...rest}
+      aria-invalid={isWrong || undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      {before ? (
+        <span className="tel num">
+          <span className="muted" aria-hidden="true">
+            {before}
+          </span>
+          {input}
+        </span>
+      ) : (
+        input
+      )}
+    </div>
+  );
+}

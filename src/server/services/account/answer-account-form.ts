@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { wordIn } from '../../asked.ts';
+import type { SignedIn, SignInRefusal } from './sign-in.ts';
+
+type AccountForm = { name: string; email: string; password: string };
+type Refused = SignInRefusal['error'];
+type AccountAnswer = {
+  values: AccountForm;
+  wrong: Partial<Record<keyof AccountForm, true>>;
+  refused?: Refused;
+  signedIn?: SignedIn;
+};
+
+/** Reads a form of an account's pages and, where all of `fields` fit, does with them what it is for. */
+export async function answerAccountForm(
+  form: FormData | null,
+  fields: Partial<Record<keyof AccountForm, z.ZodType>>,
+  act: (values: AccountForm) => Promise<SignedIn | SignInRefusal>,
+): Promise<AccountAnswer> {
+  const values = { name: '', email: '', password: '' };
+  if (!form) return { values, wrong: {} };
+  values.name = wordIn(form, 'name').trim();
+  values.email = wordIn(form, 'email').trim();
+  values.password = wordIn(form, 'password');
+  const wrong: AccountAnswer['wrong'] = {};
+  for (const name of ['name', 'email', 'password'] as const)
+    if (fields[name] && !fields[name].safeParse(values[name]).success) wrong[name] = true;
+  if (Object.keys(wrong).length > 0) return { values, wrong };
+  const result = await act(values);
+  return result.ok ? { values, wrong, signedIn: result } : { values, wrong, refused: result.error };
+}
