@@ -14,7 +14,7 @@ const namedPicture = (description: string) =>
 const colour = (value: string, description: string) =>
   z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i)
+    .regex(/^#[0-9a-f]{6}$/i, 'A colour is written like #1c6a3c')
     .default(value)
     .describe(description);
 const slot = z.object({ title: z.string().max(200), url: z.string().max(500) });
@@ -27,7 +27,7 @@ export const settingsSchema = z.object({
   storeColor: colour('#1c6a3c', 'Colour of the shop; the ink on it is computed'),
   cartColorBg: z
     .string()
-    .regex(/^(?:#[0-9a-f]{6})?$/i)
+    .regex(/^(?:#[0-9a-f]{6})?$/i, 'A colour is written like #1c6a3c')
     .default('')
     .describe('Ground of the cart bar (cartColor-bg), such as #123a7a; empty takes the colour of the shop'),
   splashColor: colour('#fbf6ea', 'Ground of the splash with which the installed shop opens'),

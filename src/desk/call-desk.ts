@@ -46,6 +46,14 @@ export async function callDesk<Data = unknown>(
   } satisfies RefusalBody);
 }
 
+/** Why the server did not do it, where no field stands by to say its own part. */
+export function whyRefused(error: unknown): string {
+  const { message, body } = error as HttpError;
+  const { root: _, ...fields } = (body as RefusalBody | null)?.errors ?? {};
+  const own = Object.values(fields).filter((text) => typeof text === 'string');
+  return own.length > 0 ? own.join(' ') : message;
+}
+
 /** `hours.0.opens` becomes what a form understands; the sentence for the whole form stands beside the fields. */
 function nested(fields: Record<string, string>, whole: string | undefined): Record<string, unknown> {
   const result: Record<string, unknown> = whole ? { root: { serverError: whole } } : {};

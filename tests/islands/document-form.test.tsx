@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { pathOf, placeOf, placesIn } from '../../src/desk/documents/block-place.ts';
 import { BodyForm } from '../../src/desk/documents/BodyForm.tsx';
+import { fieldWords } from '../../src/desk/documents/field-words.ts';
 import { changedPicture } from '../../src/desk/documents/form/changed-picture.ts';
 import { type DeskProps, DeskProvider } from '../../src/desk/shop.ts';
 
@@ -35,4 +37,27 @@ test('another picture asks for words of its own; the first one keeps what was wr
   expect(changedPicture({ name: 'mango', alt: 'A ripe mango' }, 'mango')).toMatchObject({
     alt: 'A ripe mango',
   });
+});
+
+test('a field to be mended is found and called by its name, in a column too', () => {
+  const picture = { type: 'image', props: { id: 'photo' } };
+  const content = [
+    { type: 'hero', props: { id: 'top' } },
+    { type: 'columns', props: { id: 'two', start: [], end: [picture] } },
+  ];
+  const field = 'blocks.1.props.end.0.props.picture.alt';
+  const place = { index: 0, zone: 'two:end' };
+  expect(placeOf(content, field)).toEqual({ place, rest: 'picture.alt' });
+  expect(pathOf(content, place)).toBe('blocks.1.props.end.0.props');
+  expect(placesIn(content).map(({ words }) => words)).toEqual([
+    '1. Hero',
+    '2. Columns',
+    '2. Columns, second column: 1. Picture',
+  ]);
+  const body = { title: 'Aam', blocks: content };
+  expect(fieldWords('campaign', body, field)).toBe(
+    'Blocks › 2. Columns › Second column › 1. Picture › Picture › Alt',
+  );
+  expect(fieldWords('campaign', body, 'blocks.0.props.link.url')).toBe('Blocks › 1. Hero › Button › Link');
+  expect(fieldWords('campaign', body, 'title')).toBe('Title');
 });

@@ -85,6 +85,36 @@ describe('writing', () => {
     expect([one.status, two.status].sort()).toEqual([200, 409]);
   });
 
+  test('what does not fit is said at its field: what is wrong and what would be right', async () => {
+    const { id } = await draft();
+    const hero = { id: 'top', title: 'x'.repeat(301), link: { label: 'go', url: 'abc' }, tone: 'pink' };
+    const season = { id: 'when', rows: [{ name: 'Kesar', from: 99 }] };
+    const body = {
+      ...campaignBody(''),
+      colour: 'red',
+      latitude: 'north',
+      blocks: [
+        { type: 'hero', props: hero },
+        { type: 'season', props: season },
+      ],
+    };
+    const { status, error } = await editor.call('documents/save', { id, base: 1, body });
+    expect(status).toBe(400);
+    expect(error?.fields).toEqual({
+      title: 'This is empty. Write something here.',
+      colour: 'A colour is written like #1c6a3c',
+      latitude: 'A number is needed here, such as 2 or 0.5.',
+      'blocks.0.props.title': 'At most 300 characters fit here; these are 301. Shorten it.',
+      'blocks.0.props.link.url': 'A link begins with /, #, https://, mailto: or tel:',
+      'blocks.0.props.tone': expect.stringMatching(/^One of these is needed: plain, mango, .*dusk\.$/),
+      'blocks.1.props.rows.0.from': 'The most that fits here is 52.',
+    });
+    const address = { kind: 'campaign', slug: 'Two Words', locale: 'en', body: campaignBody('x') };
+    expect((await editor.call('documents/create', address)).error?.fields).toEqual({
+      slug: 'Small letters, digits and hyphens, such as mango-season',
+    });
+  });
+
   test('any of the last 50 revisions comes back as a new one', async () => {
     const { id } = await draft();
     for (let base = 1; base <= 3; base += 1)

@@ -8,7 +8,7 @@ export const slugSchema = z
   .string()
   .min(1)
   .max(80)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and hyphens, such as mango-season')
   .describe('Last part of the address: small letters, digits and hyphens');
 
 export const words = (description: string, max = 200) => z.string().max(max).describe(description);
@@ -31,7 +31,7 @@ export const picture = (description: string) =>
   z
     .string()
     .max(160)
-    .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*|media:[\w:-]+)?$/)
+    .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*|media:[\w:-]+)?$/, 'A picture of the set or of the media library')
     .default('')
     .meta({
       field: 'picture',
@@ -43,7 +43,7 @@ export const cloth = z.enum(cloths).default('leaf').describe('Tinted ground the 
 export const colour = (description: string) =>
   z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i)
+    .regex(/^#[0-9a-f]{6}$/i, 'A colour is written like #1c6a3c')
     .nullable()
     .default(null)
     .describe(description);

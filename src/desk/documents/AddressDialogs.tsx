@@ -11,9 +11,9 @@ import {
   TextField,
 } from '@mui/material';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type HttpError, useNotify, useRedirect } from 'react-admin';
+import { useNotify, useRedirect } from 'react-admin';
 import type { DocumentDetail } from '#contracts/desk/document.ts';
-import { callDesk } from '../call-desk.ts';
+import { callDesk, whyRefused } from '../call-desk.ts';
 import { useDesk } from '../shop.ts';
 import type { DocumentWork } from './use-document.ts';
 
@@ -77,7 +77,7 @@ export function CopyDialog({
       onClose();
       redirect('edit', 'documents', made.id);
     } catch (error) {
-      setRefused((error as HttpError).message);
+      setRefused(whyRefused(error));
     }
   }
   return (
@@ -136,7 +136,7 @@ export function MoveDialog({
       await work.refresh();
       onClose();
     } catch (error) {
-      setRefused((error as HttpError).message);
+      setRefused(whyRefused(error));
     }
   }
   return (

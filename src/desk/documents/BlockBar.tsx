@@ -8,10 +8,12 @@ import Undo from '@mui/icons-material/Undo';
 import { Box, Button, IconButton, MenuItem, TextField } from '@mui/material';
 import { createUsePuck } from '@puckeditor/core';
 import { useState } from 'react';
+import { columnNames, countIn, isPlace, type Place, placesIn, rootZone } from './block-place.ts';
 import { focusBlock } from './focus-field.ts';
 
 const usePuck = createUsePuck();
-const zone = 'root:default-zone';
+/** Where a new block goes: after the one that is worked on, or into one of its columns. */
+type Where = 'after' | keyof typeof columnNames;
 
 /** Everything that dragging does, for who does not drag: add, choose, move, take out; and back again. */
 export function BlockBar() {
@@ -25,13 +27,36 @@ export function BlockBar() {
     label: label ?? name,
   }));
   const [type, setType] = useState(labels[0]?.type ?? '');
-  const index = selector && (selector.zone ?? zone) === zone ? selector.index : null;
-  const select = (next: number | null) =>
-    dispatch({ type: 'setUi', ui: { itemSelector: next === null ? null : { index: next, zone } } });
+  const [where, setWhere] = useState<Where>('after');
+  const places = placesIn(content as never);
+  const chosen = selector && { index: selector.index, zone: selector.zone ?? rootZone };
+  const at = chosen ? places.findIndex(({ place }) => isPlace(place, chosen)) : -1;
+  const current = places[at];
+  const holder = chosen?.zone === rootZone ? content[chosen.index] : undefined;
+  const holdsColumns = holder?.type === 'columns' && type !== 'columns';
+  const select = (next: Place | null) => dispatch({ type: 'setUi', ui: { itemSelector: next } });
+  const add = () => {
+    const place = destination();
+    const { index: destinationIndex, zone: destinationZone } = place;
+    dispatch({ type: 'insert', componentType: type, destinationIndex, destinationZone });
+    select(place);
+  };
+  function destination(): Place {
+    if (!chosen) return { index: content.length, zone: rootZone };
+    if (holdsColumns && where !== 'after') {
+      const zone = `${holder.props.id}:${where}`;
+      return { index: countIn(content as never, zone), zone };
+    }
+    // Columns do not stand within columns: they come after those.
+    const outer = content.findIndex(({ props }) => props.id === chosen.zone.split(':')[0]);
+    if (type === 'columns' && outer >= 0) return { index: outer + 1, zone: rootZone };
+    return { ...chosen, index: chosen.index + 1 };
+  }
   const move = (to: number) => {
-    if (index === null) return;
-    dispatch({ type: 'reorder', sourceIndex: index, destinationIndex: to, destinationZone: zone });
-    select(to);
+    if (!chosen) return;
+    const { index: sourceIndex, zone: destinationZone } = chosen;
+    dispatch({ type: 'reorder', sourceIndex, destinationIndex: to, destinationZone });
+    select({ ...chosen, index: to });
   };
   const toFields = () => {
     if (focusBlock()) return;
@@ -39,7 +64,6 @@ export function BlockBar() {
     dispatch({ type: 'setUi', ui: { plugin: { current: 'fields' }, leftSideBarVisible: true } });
     setTimeout(focusBlock, 300);
   };
-  const labelOf = (name: string) => labels.find((each) => each.type === name)?.label ?? name;
   return (
     <Box
       role="toolbar"
@@ -70,14 +94,25 @@ export function BlockBar() {
           </MenuItem>
         ))}
       </TextField>
-      <Button
-        startIcon={<Add />}
-        onClick={() => {
-          const at = index === null ? content.length : index + 1;
-          dispatch({ type: 'insert', componentType: type, destinationIndex: at, destinationZone: zone });
-          select(at);
-        }}
-      >
+      {holdsColumns && (
+        <TextField
+          fullWidth={false}
+          select
+          size="small"
+          label="Where"
+          value={where}
+          onChange={(event) => setWhere(event.target.value as Where)}
+          sx={{ minWidth: 150 }}
+        >
+          <MenuItem value="after">after these columns</MenuItem>
+          {Object.entries(columnNames).map(([name, words]) => (
+            <MenuItem key={name} value={name}>
+              {words}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <Button startIcon={<Add />} onClick={add}>
         Add block
       </Button>
       <TextField
@@ -85,35 +120,41 @@ export function BlockBar() {
         select
         size="small"
         label="Block to work on"
-        value={index ?? ''}
-        onChange={(event) => select(event.target.value === '' ? null : Number(event.target.value))}
+        value={at < 0 ? '' : at}
+        onChange={({ target }) =>
+          select(places[target.value === '' ? -1 : Number(target.value)]?.place ?? null)
+        }
         sx={{ minWidth: 190 }}
       >
         <MenuItem value="">none</MenuItem>
-        {content.map((block, at) => (
-          <MenuItem key={block.props.id} value={at}>
-            {at + 1}. {labelOf(block.type)}
+        {places.map(({ id, words }, each) => (
+          <MenuItem key={id} value={each}>
+            {words}
           </MenuItem>
         ))}
       </TextField>
-      <IconButton aria-label="To the fields of the block" disabled={index === null} onClick={toFields}>
+      <IconButton aria-label="To the fields of the block" disabled={!current} onClick={toFields}>
         <EditNote />
       </IconButton>
-      <IconButton aria-label="Move the block up" disabled={!index} onClick={() => move((index ?? 0) - 1)}>
+      <IconButton
+        aria-label="Move the block up"
+        disabled={!chosen?.index}
+        onClick={() => move((chosen?.index ?? 0) - 1)}
+      >
         <ArrowUpward />
       </IconButton>
       <IconButton
         aria-label="Move the block down"
-        disabled={index === null || index >= content.length - 1}
-        onClick={() => move((index ?? 0) + 1)}
+        disabled={!chosen || chosen.index >= countIn(content as never, chosen.zone) - 1}
+        onClick={() => move((chosen?.index ?? 0) + 1)}
       >
         <ArrowDownward />
       </IconButton>
       <IconButton
         aria-label="Remove the block"
-        disabled={index === null}
+        disabled={!chosen}
         onClick={() => {
-          dispatch({ type: 'remove', index: index ?? 0, zone });
+          if (chosen) dispatch({ type: 'remove', ...chosen });
           select(null);
         }}
       >

@@ -1,5 +1,6 @@
-import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import { Alert, AlertTitle, Button } from '@mui/material';
 import { useNotify } from 'react-admin';
+import { MendList } from './MendList.tsx';
 import type { Blocked, DocumentWork } from './use-document.ts';
 
 type CheckListProps = { work: DocumentWork; blocked: Blocked; onShow: (field: string) => void };
@@ -17,16 +18,7 @@ export function CheckList({ work, blocked, onShow }: CheckListProps) {
   return (
     <Alert severity="warning" sx={{ my: 1.5 }} onClose={work.mendLater}>
       <AlertTitle>Before this goes live</AlertTitle>
-      <Box component="ul" aria-label="Things to look at" sx={{ pl: 2, my: 0 }}>
-        {blocked.problems.map(({ code, field, text }) => (
-          <li key={code + field + text}>
-            {text}{' '}
-            <Button size="small" onClick={() => onShow(field)} aria-label={`Show the field: ${text}`}>
-              Show the field
-            </Button>
-          </li>
-        ))}
-      </Box>
+      <MendList label="Things to look at" entries={blocked.problems} onShow={onShow} />
       <Button size="small" variant="outlined" color="warning" onClick={goOn} sx={{ mt: 1 }}>
         {isPlan ? 'Schedule all the same' : 'Publish all the same'}
       </Button>

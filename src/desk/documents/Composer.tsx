@@ -7,14 +7,16 @@ import type { DocumentKind } from '#domain/document.ts';
 import { directionOf } from '#i18n/direction.ts';
 import { BlockBar } from './BlockBar.tsx';
 import { BlockCard } from './BlockCard.tsx';
+import { isPlace, pathOf, placeOf, placesIn, rootZone } from './block-place.ts';
 import { canvasStyles } from './canvas-styles.ts';
-import { focusField } from './focus-field.ts';
+import { focusField, showBlock } from './focus-field.ts';
 import { DocumentFormProvider, useDocumentForm } from './form/form-context.ts';
 import { puckConfig } from './puck-config.tsx';
 import type { Body } from './use-document.ts';
 
-/** The field that a thing to mend is in. */
-const TargetContext = createContext<string | null>(null);
+/** The field that a thing to mend is in; a new one each time it is asked for. */
+export type Target = { field: string };
+const TargetContext = createContext<Target | null>(null);
 const overrides = { header: BlockBar, drawerItem: BlockCard, fields: BlockFields, iframe: CanvasFrame };
 const viewports = [360, 768, 1280].map((width) => ({
   width,
@@ -50,7 +52,7 @@ type ComposerProps = {
   kind: DocumentKind;
   body: Body;
   onChange: (body: Body) => void;
-  target: string | null;
+  target: Target | null;
 };
 
 const usePuck = createUsePuck();
@@ -90,21 +92,40 @@ export function Composer({ kind, body, onChange, target }: ComposerProps) {
   );
 }
 
-/** Opens the block that a thing to mend is in, and goes to its field. */
+/** The fields of the block that is worked on, with what the server said to them; leads to the one that is to be mended. */
 function BlockFields({ children }: { children: ReactNode }) {
   const target = useContext(TargetContext);
   const form = useDocumentForm();
   const prefix = useId();
   const dispatch = usePuck((state) => state.dispatch);
+  const content = usePuck((state) => state.appState.data.content) as Block[];
+  const selector = usePuck((state) => state.appState.ui.itemSelector);
+  const latest = useRef(content);
+  latest.current = content;
   useEffect(() => {
-    const [, index, , ...rest] = target?.split('.') ?? [];
-    if (index === undefined) return undefined;
-    dispatch({ type: 'setUi', ui: { itemSelector: { index: Number(index), zone: 'root:default-zone' } } });
-    const timer = setTimeout(() => focusField(`block.${rest.join('.')}`), 200);
+    if (!target) return undefined;
+    const { place, rest } = placeOf(latest.current, target.field);
+    dispatch({ type: 'setUi', ui: { itemSelector: place } });
+    const timer = setTimeout(() => focusField(`block.${rest}`), 200);
     return () => clearTimeout(timer);
   }, [target, dispatch]);
-  return <DocumentFormProvider value={{ ...form, prefix }}>{children}</DocumentFormProvider>;
+
+  const place = selector && { index: selector.index, zone: selector.zone ?? rootZone };
+  const id = place && placesIn(content).find((each) => isPlace(each.place, place))?.id;
+  useEffect(() => {
+    if (id) showBlock(id);
+  }, [id]);
+  const errors = place ? errorsWithin(form.errors, pathOf(content, place)) : {};
+  return <DocumentFormProvider value={{ ...form, errors, prefix }}>{children}</DocumentFormProvider>;
 }
+
+/** What was said to the fields of one block, by their paths in its form. */
+const errorsWithin = (errors: Readonly<Record<string, string>>, path: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors)
+      .filter(([field]) => field.startsWith(`${path}.`))
+      .map(([field, text]) => [`block${field.slice(path.length)}`, text]),
+  );
 
 /** The canvas wears the site's styles, and the desk none of them. */
 function CanvasFrame({ children, document: canvas }: { children: ReactNode; document?: Document }) {

@@ -1,8 +1,8 @@
 import { Alert, Button, Card, CardContent, MenuItem, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { type HttpError, Title, useNotify, useRedirect } from 'react-admin';
+import { Title, useNotify, useRedirect } from 'react-admin';
 import { type DocumentKind, isByLanguage } from '#domain/document.ts';
-import { callDesk } from '../call-desk.ts';
+import { callDesk, whyRefused } from '../call-desk.ts';
 import { slugOf } from '../parts/SlugInput.tsx';
 import { useDesk } from '../shop.ts';
 import { kindNames, newKinds } from './kinds.ts';
@@ -32,7 +32,7 @@ export function DocumentCreate() {
       notify('The draft is made. Nobody sees it until it is published.', { type: 'success' });
       redirect('edit', 'documents', made.id);
     } catch (error) {
-      setRefused((error as HttpError).message);
+      setRefused(whyRefused(error));
     }
   }
 

@@ -7,11 +7,14 @@ import { useDesk } from '../shop.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { BodyForm } from './BodyForm.tsx';
 import { CheckList } from './CheckList.tsx';
+import type { Target } from './Composer.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { fieldWords } from './field-words.ts';
 import { focusField } from './focus-field.ts';
 import { DocumentFormProvider } from './form/form-context.ts';
 import { History } from './History.tsx';
 import { kindNames, momentText } from './kinds.ts';
+import { MendList } from './MendList.tsx';
 import { Preview } from './Preview.tsx';
 import { StateChip } from './StateChip.tsx';
 import { useDocument } from './use-document.ts';
@@ -26,7 +29,7 @@ export function DocumentEdit() {
   const { shop } = useDesk();
   const work = useDocument(id);
   const [room, setRoom] = useState<Room>('write');
-  const [target, setTarget] = useState<string | null>(null);
+  const [target, setTarget] = useState<Target | null>(null);
   const { document, body, errors, message, isChanged } = work;
 
   useEffect(() => {
@@ -49,11 +52,22 @@ export function DocumentEdit() {
   function showField(field: string) {
     const inBlock = field.startsWith('blocks.');
     setRoom(inBlock ? 'compose' : 'write');
-    setTarget(field);
+    setTarget(inBlock ? { field } : null);
     if (!inBlock) setTimeout(() => focusField(field), 80);
   }
 
-  const composed = isComposed(document.kind);
+  /** Somebody who goes there by themselves is led to no field. */
+  function goTo(chosen: Room) {
+    setRoom(chosen);
+    setTarget(null);
+  }
+
+  const { kind } = document;
+  const composed = isComposed(kind);
+  const refused = Object.entries(errors).map(([field, why]) => ({
+    field,
+    text: `${fieldWords(kind, body, field)}: ${why}`,
+  }));
   const { state, publish_to, scheduled_from, scheduled_to } = document;
   return (
     <Box sx={{ mt: 2, pb: 6 }}>
@@ -64,7 +78,7 @@ export function DocumentEdit() {
         </Typography>
         <StateChip state={state} />
         <Typography color="text.secondary">
-          {[kindNames[document.kind], document.slug, document.locale].filter(Boolean).join(' · ')}
+          {[kindNames[kind], document.slug, document.locale].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       {(scheduled_from || publish_to) && (
@@ -78,6 +92,7 @@ export function DocumentEdit() {
       {message && (
         <Alert severity="error" role="alert" sx={{ my: 1.5 }}>
           {message}
+          {refused.length > 0 && <MendList label="Fields to mend" entries={refused} onShow={showField} />}
         </Alert>
       )}
       {work.isBrought && (
@@ -92,7 +107,7 @@ export function DocumentEdit() {
       {work.blocked && <CheckList work={work} blocked={work.blocked} onShow={showField} />}
       <Tabs
         value={room}
-        onChange={(_, chosen: Room) => setRoom(chosen)}
+        onChange={(_, chosen: Room) => goTo(chosen)}
         aria-label="Rooms of this document"
         variant="scrollable"
         sx={{ mb: 2 }}
@@ -104,18 +119,10 @@ export function DocumentEdit() {
       </Tabs>
       <Box role="tabpanel" aria-labelledby={`room-${room}`}>
         <DocumentFormProvider value={{ locale: document.locale, errors, readOnly: !document.may_write }}>
-          {room === 'write' && (
-            <BodyForm key={work.round} kind={document.kind} body={body} onChange={work.change} />
-          )}
+          {room === 'write' && <BodyForm key={work.round} kind={kind} body={body} onChange={work.change} />}
           {room === 'compose' && (
             <Suspense fallback={<CircularProgress aria-label="Fetching the block editor" />}>
-              <Composer
-                key={work.round}
-                kind={document.kind}
-                body={body}
-                onChange={work.change}
-                target={target}
-              />
+              <Composer key={work.round} kind={kind} body={body} onChange={work.change} target={target} />
             </Suspense>
           )}
         </DocumentFormProvider>

@@ -12,6 +12,16 @@ export function focusField(field: string): void {
   }
 }
 
+/** Brings a block of the canvas into sight, where it is not. */
+export function showBlock(id: string): void {
+  const frame = document.querySelector<HTMLIFrameElement>('#preview-frame');
+  const view = frame?.contentWindow;
+  const block = frame?.contentDocument?.querySelector(`[data-puck-component="${CSS.escape(id)}"]`);
+  if (!view || !block) return;
+  const { top, bottom } = block.getBoundingClientRect();
+  if (bottom < 60 || top > view.innerHeight - 60) view.scrollBy({ top: top - 24 });
+}
+
 /** Goes to the first field of the block that is worked on; false where none is to be seen. */
 export function focusBlock(): boolean {
   const all = document.querySelectorAll<HTMLElement>(`[id*="${fieldId('block.')}"]:not([id$="-label"])`);

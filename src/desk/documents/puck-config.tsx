@@ -42,7 +42,7 @@ export const puckConfig = (kind: DocumentKind): Config => ({
 function fieldOf(name: string, schema: ZodType): Field {
   const { meta } = unwrap(schema);
   const label = labelOf(name, meta);
-  if (meta.field === 'blocks') return { type: 'slot', label } satisfies SlotField;
+  if (meta.field === 'blocks') return { type: 'slot', label, disallow: ['columns'] } satisfies SlotField;
   const field: CustomField<unknown> = {
     type: 'custom',
     label,

@@ -106,7 +106,10 @@ export function useDocument(id: number) {
     const { code, errors: fields, details } = (error.body ?? {}) as RefusalBody;
     // The list of what is to be mended says it itself.
     setMessage(code === 'publish_checks' ? '' : error.message);
-    if (fields) setErrors(flatten(fields));
+    if (fields) {
+      const { root: _, ...byField } = fields;
+      setErrors(flatten(byField));
+    }
     if (code === 'document_conflict') setConflict(details as Conflict);
     return code === 'publish_checks' ? (details as { problems: DocumentProblem[] }).problems : null;
   }

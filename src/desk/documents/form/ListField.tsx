@@ -20,7 +20,7 @@ type ListProps = {
 
 /** Entries in their order, to be added, moved and taken out with the keyboard as well. */
 export function ListField({ Field, label, help, path, entry, value, onChange }: ListProps) {
-  const { readOnly, idOf } = useDocumentForm();
+  const { errors, readOnly, idOf } = useDocumentForm();
   const put = (index: number, part: unknown) =>
     onChange(value.map((each, at) => (at === index ? part : each)));
   const move = (from: number, to: number) => {
@@ -33,9 +33,9 @@ export function ListField({ Field, label, help, path, entry, value, onChange }: 
       <Typography variant="body2" sx={{ fontWeight: 650 }}>
         {label}
       </Typography>
-      {help && (
-        <Typography variant="caption" color="text.secondary">
-          {help}
+      {(errors[path] ?? help) && (
+        <Typography variant="caption" color={errors[path] ? 'error' : 'text.secondary'}>
+          {errors[path] ?? help}
         </Typography>
       )}
       {value.map((part, index) => {

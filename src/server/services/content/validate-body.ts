@@ -1,6 +1,7 @@
 import type { DocumentKind } from '#domain/document.ts';
 import { readText } from '#domain/localized.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
+import '../../issue-words.ts';
 import { type Body, cleanBody, strayLinks } from './clean-body.ts';
 
 type BodyResult =
