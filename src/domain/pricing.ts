@@ -83,7 +83,8 @@ export function priceCart(question: PriceQuestion): Bill {
     items.length > 0
       ? deliveryCharge({ store, mode, distance: question.distance, is_unlocked: free.is_unlocked })
       : { rule: 'delivery_fixed', inputs: {}, amount: 0, is_estimate: false };
-  const tip = items.length > 0 ? tipAmount(question.tip, itemTotal, minorPerUnit) : 0;
+  // No rider comes where the customer does.
+  const tip = items.length > 0 && mode === 'delivery' ? tipAmount(question.tip, itemTotal, minorPerUnit) : 0;
 
   const bill = items.map(toBillLine);
   if (outcome?.success && couponAmount > 0) {

@@ -163,6 +163,8 @@ describe('the bill', () => {
 
   it('[F38] SELFPICKUP takes the charge away, nothing else does', () => {
     expect(price([mangoLine], { mode: 'SELFPICKUP' }).total).toBe(17_000);
+    const tip = { type: 'amount', amount: 2_000 } as const;
+    expect(price([mangoLine], { mode: 'SELFPICKUP', tip })).toMatchObject({ total: 17_000, tip: 0 });
     expect(price([mangoLine], { mode: 'delivery' }).total).toBe(20_000);
   });
 

@@ -13,15 +13,27 @@ import {
   test,
 } from '../support/checkout-browser.ts';
 
-test('[F25] [F27] a double tap, a lost answer and the way back place one order', async ({ page, phone }) => {
+test('ROUTE-45 [F25] [F27] a reload of the code’s step, a double tap, a lost answer and the way back place one order', async ({
+  page,
+  phone,
+}) => {
   test.setTimeout(60_000);
   await openCheckout(page);
   await fillGuest(page, phone);
   await placeButton(page).click();
   await expect(page.getByLabel('Your one-time code')).toBeFocused();
+  // The code that is under way is still the one: after a reload, and after a look at the cart.
+  await page.getByText('Pick it up').click();
+  await expect(page.getByText('Collect it at Green Basket')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
-  await placeButton(page).click();
+  await expect(page.getByText('Collect it at Green Basket')).toBeVisible();
+  await expect(page.getByLabel('Your one-time code')).toBeVisible();
+  await page.goto('/cart');
+  await page.goto('/checkout');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
+  await page.getByLabel('House, floor, landmark').fill('12, second floor');
+  await page.getByLabel('Your one-time code').focus();
   await enterCode(page, phone);
   let lost = 0;
   await page.route('**/checkout', async (route) => {

@@ -43,6 +43,7 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 a guest’s first visit: a place, a cart, an or
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order placed');
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
   await noAxeIssues(page);
+  await expect(page.locator('[data-cartbar]')).toBeHidden();
   expect(
     await page.evaluate(
       () => (JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}') as { lines: unknown[] }).lines,

@@ -1,5 +1,6 @@
 import { keepTyped } from '#layouts/page/typed.ts';
 import { readStored } from '#stores/storage.ts';
+import { forgetBuyer, giveBuyerBack, keepBuyer } from './buyer.ts';
 import {
   forgetReadyOrder,
   hasReadyOrder,
@@ -54,7 +55,12 @@ function start(form: HTMLFormElement): void {
   addEventListener('online', () => void (hasReadyOrder() ? checkReady(form) : retry(form)));
   document.querySelector('[data-retry]')?.addEventListener('click', () => void retry(form));
   // Its answers never reload the page, so a reload in the middle would find it empty.
-  addEventListener('pagehide', () => isPlaced || keepTyped('', { whole: true }));
+  addEventListener('pagehide', () => {
+    if (isPlaced) return forgetBuyer();
+    keepTyped('', { whole: true });
+    if (form.querySelector('[data-part="hidden"]')) keepBuyer(form);
+  });
+  giveBuyerBack(form);
   // A page from the back-forward cache may be of an order that is long placed.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload();

@@ -34,11 +34,12 @@ if (bar && words) {
   const countOf = (figures: Figures | null) =>
     figures ? (words.pieces ? figures.quantity : figures.lines) : 0;
 
-  /** An empty cart shows no bar, and the styles of one can wait. */
+  let latest: Figures | null;
+  /** An empty cart shows no bar, and the styles of one can wait; it may have been emptied by the time they are there. */
   const show = (figures: Figures | null) => {
-    showCount(figures);
+    showCount((latest = figures));
     if (countOf(figures) === 0) draw(figures);
-    else whenStyled(() => draw(readFigures() ?? figures));
+    else whenStyled(() => draw(latest));
   };
 
   const draw = (figures: Figures | null) => {

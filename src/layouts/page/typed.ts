@@ -7,7 +7,7 @@ const sorts =
   'input[name]:not([type=hidden],[type=password],[type=file],[autocomplete=one-time-code]),textarea[name],select[name]';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** `at` is a field's place among those of the same name. */
+/** `at` is a field's place among those of the same name; a mark is found by its value, for its list may have moved on. */
 type Typed = {
   path: string;
   hash: string;
@@ -15,16 +15,16 @@ type Typed = {
 };
 
 /**
- * With a hash it is given back only where the page's address ends in it. `whole` also keeps words that an answer of the server
- * has put into the fields since: a page that sends its form by itself has all of them from the customer.
+ * With a hash it is given back only where the page's address ends in it. `whole` also keeps what an answer of the server has put
+ * into the fields since: a page that sends its form by itself has all of it from the customer.
  */
 export function keepTyped(hash = '', { whole = false } = {}): void {
   const kept = [...document.querySelectorAll<Field>(sorts)].flatMap((field) => {
     const { name, value } = field;
     const at = namesakes(name).indexOf(field);
     const isFocused = field === document.activeElement;
-    const isWanted = isTouched(field) || (whole && !isMark(field) && value !== '');
-    return isWanted ? [{ name, at, value: isMark(field) ? '' : value, isFocused }] : [];
+    const isWanted = isTouched(field) || (whole && (isMark(field) ? field.checked : value !== ''));
+    return isWanted ? [{ name, at, value, isFocused }] : [];
   });
   try {
     if (kept.length === 0) sessionStorage.removeItem(key);
@@ -41,11 +41,13 @@ export function keepTyped(hash = '', { whole = false } = {}): void {
 /** A field that has been touched since the page came is left as it is. */
 export function giveTypedBack(): void {
   for (const { name, at, value, isFocused } of takeTyped()) {
-    const field = namesakes(name)[at];
+    const field = namesakes(name).find((one, n) => (isMark(one) ? one.value === value : n === at));
     if (!field || isTouched(field)) continue;
-    if (isMark(field)) field.checked = true;
-    else field.value = value;
-    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+    if (!isMark(field)) {
+      field.value = value;
+      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+      // A click tells by itself, and leaves alone what cannot be chosen any more.
+    } else if (!field.checked) field.click();
     if (isFocused) field.focus({ preventScroll: true });
   }
 }

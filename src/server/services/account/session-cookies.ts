@@ -25,6 +25,7 @@ export function signedOutCookies(headers: Headers): string[] {
     gone('checkout', true),
     gone('guest', true),
     gone('order_key', true),
+    gone('code_phone', true),
     gone('running'),
     gone('cart', true),
     gone('cart_kept'),

@@ -16,6 +16,7 @@ import { keptCartKey, visitorCart } from '../cart/visitor-cart.ts';
 import { buyerOf } from '../order/buyer.ts';
 import type { Buyer } from '../order/tools.ts';
 import type { CheckoutErrors, CheckoutForm } from './checkout-form.ts';
+import { awaitedPhone } from './awaited-code.ts';
 import { newOrderKey, orderKeyCookie, orderKeyHeader, pendingOrder } from './order-key.ts';
 import { quoteForm } from './quote-form.ts';
 
@@ -97,7 +98,7 @@ export async function showCheckout(app: App, context: RequestContext): Promise<C
     };
   if (pending) renewKey(visit);
   const form = await freshForm(visit, state);
-  const answer = await viewOf(visit, form);
+  const answer = await viewOf(visit, form, form.isConfirming ? { step: 'code' } : {});
   if (pending && 'view' in answer) answer.view.earlier = pending.id;
   return answer;
 }
@@ -122,7 +123,11 @@ export async function emptyCart({ app, buyer, context }: Visit): Promise<string[
   ];
 }
 
-async function freshForm({ buyer, addresses, place }: Visit, state: CartState): Promise<CheckoutForm> {
+async function freshForm(
+  { buyer, addresses, place, context }: Visit,
+  state: CartState,
+): Promise<CheckoutForm> {
+  const awaited = buyer.user ? null : awaitedPhone(context.cookies);
   const near =
     place &&
     addresses.find(
@@ -134,7 +139,7 @@ async function freshForm({ buyer, addresses, place }: Visit, state: CartState): 
   return {
     state,
     name: buyer.user?.name ?? '',
-    phone: buyer.user?.phone ?? buyer.confirmedPhone ?? '',
+    phone: awaited ?? buyer.user?.phone ?? buyer.confirmedPhone ?? '',
     otp: '',
     mode: state.mode,
     addressId: usual ? String(usual.id) : 'here',
@@ -148,7 +153,7 @@ async function freshForm({ buyer, addresses, place }: Visit, state: CartState): 
     payment: 'cash',
     note: '',
     seenTotal: undefined,
-    isConfirming: false,
+    isConfirming: awaited !== null,
   };
 }
 

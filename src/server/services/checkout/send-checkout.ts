@@ -16,6 +16,7 @@ import { changeKeptCart } from '../cart/kept-cart.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { currentZones } from '../../shop.ts';
+import { awaitCode, awaitedPhone } from './awaited-code.ts';
 import { checkForm, readCheckoutForm, type CheckoutForm } from './checkout-form.ts';
 import {
   emptyCart,
@@ -40,7 +41,10 @@ export async function sendCheckout(
   const action = String(data.get('action') ?? 'place');
   if (action === 'update' || form.state.cart.lines.length === 0)
     return viewOf(visit, form, form.isConfirming ? { step: 'code' } : {});
-  if (action === 'change') return viewOf(visit, { ...form, otp: '', isConfirming: false });
+  if (action === 'change') {
+    visit.cookies.push(awaitCode(''));
+    return viewOf(visit, { ...form, otp: '', isConfirming: false });
+  }
   return submit(visit, form, action === 'resend');
 }
 
@@ -86,19 +90,23 @@ async function submit(visit: Visit, form: CheckoutForm, isResend: boolean): Prom
         },
       );
     buyer.confirmedPhone = verified.phone;
-    visit.cookies.push(checkoutCookie(verified.token));
+    visit.cookies.push(checkoutCookie(verified.token), awaitCode(''));
     return placeIt(visit, form);
   }
   if (form.isConfirming && !isResend)
     return viewOf(visit, form, { status: 422, step: 'code', errors: { otp: true } });
   // A code is only worth sending for an order that could be placed.
   if (!quote || quote.issues.length > 0) return viewOf(visit, form, { status: 409 });
-  const sent = await sendPhoneCode(app, {
-    phone,
-    clientAddress: context.clientAddress,
-    text: context.text,
-    shopName: context.settings.shopName,
-  });
+  const isAwaited = !isResend && awaitedPhone(context.cookies) === phone;
+  const sent = isAwaited
+    ? { ok: true }
+    : await sendPhoneCode(app, {
+        phone,
+        clientAddress: context.clientAddress,
+        text: context.text,
+        shopName: context.settings.shopName,
+      });
+  if (!isAwaited && sent.ok) visit.cookies.push(awaitCode(phone));
   return viewOf(
     visit,
     // As it was understood, not as it was typed.

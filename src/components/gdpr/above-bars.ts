@@ -1,0 +1,22 @@
+const bars = '.tabbar, .cartbar, .paybar, .buy';
+/** The middle tab stands out by nearly as much. */
+const gap = 16;
+
+/** Holds what floats at the lower edge above the bars there, as they come and go. Moved, not placed: a shift of it would count. */
+export function keepAboveBars(element: HTMLElement): void {
+  const lift = () => {
+    const own = element.getBoundingClientRect();
+    const tops = [...document.querySelectorAll(bars)].flatMap((bar) => {
+      const { top, left, right, height } = bar.getBoundingClientRect();
+      const isUnder = height > 0 && left < own.right && right > own.left;
+      return isUnder && getComputedStyle(bar).position === 'fixed' ? [top] : [];
+    });
+    const rest = Number.parseFloat(getComputedStyle(element).bottom);
+    const wanted = Math.max(0, innerHeight - Math.min(innerHeight, ...tops) + gap - rest);
+    const most = innerHeight - element.offsetHeight - rest;
+    element.style.translate = tops.length > 0 ? `0 ${-Math.max(0, Math.min(wanted, most))}px` : '';
+  };
+  const sizes = new ResizeObserver(lift);
+  // A bar that a page puts in later makes the page another size.
+  for (const one of [element, document.body, ...document.querySelectorAll(bars)]) sizes.observe(one);
+}
