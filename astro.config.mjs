@@ -4,6 +4,7 @@ import AstroPWA from '@vite-pwa/astro';
 import { defineConfig, envField } from 'astro/config';
 import { clientOutput } from './scripts/client-chunks.ts';
 import { interactionDirective } from './src/islands/directive/integration.ts';
+import { wholeImports } from './scripts/whole-imports.ts';
 import { pageDirectives } from './src/server/http/security.ts';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
@@ -80,6 +81,7 @@ export default defineConfig({
     },
   },
   vite: {
+    plugins: [wholeImports()],
     // The browsers that know what the styles are written in (nesting of layers, masks, light-dark): nothing is doubled for older ones.
     build: {
       target: 'es2022',

@@ -12,6 +12,7 @@ const sources = [
   'package-lock.json',
   'tsconfig.json',
   'scripts/client-chunks.ts',
+  'scripts/whole-imports.ts',
   'scripts/compress.mjs',
 ];
 const stamp = 'dist/.built-from';

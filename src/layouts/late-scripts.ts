@@ -3,12 +3,14 @@ import { earlyCode } from './head-script.ts';
 import { withHash } from './with-hash.ts';
 
 /**
- * Scripts of a page come after its pictures (`load`) have been painted, or at the first touch. A touch that needs them is held back and given
- * again once they run (a form that asks first, or clears the device, must not be sent before it can); when they cannot be had, the browser's own action happens instead, so that none is lost.
+ * Scripts of a page come after its pictures (`load`) have been painted, or at the first touch. A touch that needs them is held
+ * back and given again once they run (a form that asks first, or clears the device, must not be sent before it can); when they
+ * cannot be had, the browser's own action happens instead, so that none is lost.
  * What controls the page as it comes is noted for page/worker.ts, which listens much later.
  * A page that is only made ready (prerendered) paints nothing, so it runs none before it is shown.
  * A tap on an item that still waits when the page goes is left to the next page (islands/cart/waiting-taps.ts); two within 300 ms
- * were meant as one, as later (islands/ui/second-tap.ts).
+ * were meant as one, as later (islands/ui/second-tap.ts, which is told when the finger came: `at`). Two that were not find the
+ * plus in the place of Add, which the first has taken away.
  * A script that a newer release has taken away is answered by one reload in ten minutes (stores/reload.ts says the same for the rest). [F59]
  * One that the line has lost is fetched once the line is back: a page that was just opened would never come alive otherwise.
  */
@@ -18,9 +20,9 @@ put=(src,done,pause)=>{let n=d.createElement("script");n.type="module";n.async=f
 look=(src,done,pause)=>fetch(src,{method:"HEAD"}).then(a=>a.status==404?heal():setTimeout(put,pause,src,done,2*pause),()=>setTimeout(look,2e3,src,done,pause)).catch(done),
 parsed=new Promise(done=>d.addEventListener("DOMContentLoaded",done)),
 go=()=>on||=parsed.then(()=>Promise.all([...d.querySelectorAll("script[type=late]")].map(s=>new Promise(done=>put(s.src,done,500))))).then(()=>types.forEach(t=>removeEventListener(t,hold,true))),
-hold=e=>{let t=e.target,ready=go(),x=[t.closest("item-control")?.dataset.of,1],i=t.closest("astro-island[client=interaction],item-control,button[type=button]:not([command]),form[method=post] button,form[data-locate] button,[data-filter-open],[data-back]"),a=t.closest("a[href]");if(!i||a&&!a.matches("[data-replay],[data-filter-open],[data-back],item-control a"))return;e.preventDefault();e.stopImmediatePropagation();if(x[0]&&!(e.timeStamp-i.at<300))i.at=e.timeStamp,taps.add(x);ready.then(()=>{if(x[0]&&!taps.delete(x))return;e.type=="submit"?t.requestSubmit(e.submitter):t.dispatchEvent(new MouseEvent("click",e))})};
+hold=e=>{let t=e.target,ready=go(),x=[t.closest("item-control")?.dataset.of,1],i=t.closest("astro-island[client=interaction],item-control,button[type=button]:not([command]),form[method=post] button,form[data-locate] button,[data-filter-open],[data-back]"),a=t.closest("a[href]");if(!i||a&&!a.matches("[data-replay],[data-filter-open],[data-back],item-control a"))return;e.preventDefault();e.stopImmediatePropagation();if(x[0]&&!(e.timeStamp-i.at<300))i.at=e.timeStamp,taps.add(x);ready.then(()=>{if(x[0]&&!taps.delete(x))return;e.type=="submit"?t.requestSubmit(e.submitter):(x[0]&&!t.isConnected?i.querySelector("button:last-of-type"):t)?.dispatchEvent(Object.assign(new MouseEvent("click",e),{at:e.timeStamp}))})};
 addEventListener("pagehide",()=>{try{if(taps.size){let s=sessionStorage,k="cart-taps";s[k]=JSON.stringify([...JSON.parse(s[k]||"[]"),...taps])}}catch{}taps.clear()});
-types.forEach(t=>addEventListener(t,hold,true));["pointerdown","focusin","keydown"].forEach(t=>addEventListener(t,go,{once:true,capture:true,passive:true}));addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(go)))}`;
+types.forEach(t=>addEventListener(t,hold,true));["pointerdown","focusin","keydown"].forEach(t=>addEventListener(t,go,{once:true,capture:true,passive:true}));addEventListener("load",()=>new PerformanceObserver(go).observe({type:"paint",buffered:true}))}`;
 
 /** One inline script, because the policy's header names each by its hash. */
 export const startScript = withHash(`${earlyCode};${code.replaceAll(String.fromCharCode(10), '')}`);

@@ -1,14 +1,13 @@
 /** The few lines every screen runs. Without them all links, forms and sheets' contents still work. */
 import { takeIslands } from '#islands/directive/interaction.ts';
 import { untilThere } from '#islands/directive/until-there.ts';
-import { whenIdle } from '#islands/directive/when-idle.ts';
+import { idle } from '#islands/directive/when-idle.ts';
 import { addStylesheet } from '#islands/ui/add-stylesheet.ts';
 import '#islands/ui/second-tap.ts';
 import { tellStyled } from '#islands/ui/when-styled.ts';
 import late from '#styles/late.css?url';
 import { enhanceDialogs } from './page/dialogs.ts';
 import { healMissing } from './page/missing.ts';
-import { prepareNearItems } from './page/near-items.ts';
 import { enhanceNavigation } from './page/navigation.ts';
 import { showFonts } from './page/fonts.ts';
 import { showProgress } from './page/progress.ts';
@@ -22,5 +21,4 @@ fixTopBar();
 enhanceNavigation();
 enhanceDialogs();
 showProgress();
-prepareNearItems();
-whenIdle(() => void untilThere(() => import('./page/device.ts')));
+void idle().then(() => untilThere(() => import('./page/device.ts')));

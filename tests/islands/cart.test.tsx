@@ -13,13 +13,9 @@ import { openIsland } from '../support/open-island.tsx';
 const answers = openCartIslands();
 
 describe('item control', () => {
-  test('ITEM-01 ITEM-02 a form with Add turns into − n + and back, the keyboard’s place kept', async () => {
+  test('ITEM-01 ITEM-02 Add turns into − n + and back, the keyboard’s place kept', async () => {
     const user = userEvent.setup();
-    const { container } = render(<ItemControl item={toControl(apple)} />);
-    const form = container.querySelector('form')!;
-    expect(form.getAttribute('method')).toBe('post');
-    expect(form.getAttribute('action')).toBe('/api/cart/add');
-    expect(form.querySelector('button')!.value).toBe('1.11');
+    render(<ItemControl item={toControl(apple)} />);
     await user.click(screen.getByRole('button', { name: 'Add Apple' }));
     expect(
       screen.getByRole('group', { name: 'Quantity of Apple' }).querySelector('output')!.textContent,

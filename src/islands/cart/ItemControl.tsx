@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState, type FormEvent } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { lastLineOf, quantityInCart } from '#domain/cart.ts';
 import { mustChoose, type ControlItem } from '#domain/control.ts';
 import { productToText } from '#domain/cart-text.ts';
@@ -69,11 +69,6 @@ export function ItemControl({ item, size }: Props) {
     location.assign(itemPath(item.slug ?? ''));
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    add();
-  };
-
   const label = item.options ? text('cart.options', { n: item.options }) : text('cart.add');
   const classes = size ? 'btn btn--lg' : 'add';
   return (
@@ -106,16 +101,16 @@ export function ItemControl({ item, size }: Props) {
           )}
         </a>
       ) : (
-        <form method="post" action="/api/cart/add" onSubmit={submit}>
-          <button
-            className={classes}
-            name="line"
-            value={productToText({ item_id: item.id, variant_id: item.variant ?? null, addon_ids: [] })}
-            aria-label={text('cart.add_name', { name: item.name })}
-          >
-            {text('cart.add')}
-          </button>
-        </form>
+        <button
+          className={classes}
+          form="add"
+          name="line"
+          value={productToText({ item_id: item.id, variant_id: item.variant ?? null, addon_ids: [] })}
+          aria-label={text('cart.add_name', { name: item.name })}
+          onClick={(event) => (event.preventDefault(), add())}
+        >
+          {text('cart.add')}
+        </button>
       )}
       {isChoosing && (
         <Later onFailed={goToItem}>

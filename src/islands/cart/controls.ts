@@ -113,8 +113,10 @@ function actWithout(place: Element): void {
   showQuantity(place, itemOf(place)!, 0);
   const link = place.querySelector('a');
   if (link) location.assign(link.href);
-  else place.querySelector('form')?.requestSubmit(place.querySelector('button'));
+  else sendForm(place.querySelector('button'));
 }
+
+const sendForm = (button: HTMLButtonElement | null) => button?.form?.requestSubmit(button);
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
@@ -136,8 +138,8 @@ function press(button: HTMLElement): void {
   button.click();
 }
 
-whenIdle(() => void loadWords().then(() => whenStyled(showHeld)));
-whenIdle(
-  () => void import('./quick-tap.ts').then(({ quickTaps }) => quickTaps(`${selector} :is(a, button)`, press)),
+whenIdle(() => loadWords().then(() => whenStyled(showHeld)));
+whenIdle(() =>
+  import('./quick-tap.ts').then(({ quickTaps }) => quickTaps(`${selector} :is(a, button)`, press)),
 );
 whenIdle(() => warm(load));

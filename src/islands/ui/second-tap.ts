@@ -1,28 +1,33 @@
 /**
  * A hurried finger taps twice. What has come under it with the first tap was not meant by the second: the plus or the minus in
  * the place of Add, the next line of the cart, a choice of a sheet that has just opened. Only fingers and mice count, by the
- * moment they came down, of which a busy page hears late; what has the same name is the same thing drawn anew.
+ * moment they came down, of which a busy page hears late; what has the same name is the same thing drawn anew. Add is not
+ * meant twice either while it still stands there.
  */
-let down: MouseEvent | null = null;
-let last: MouseEvent | null = null;
+let down: Tap | null = null;
+let last: Tap | null = null;
 let lastName: string | null;
+
+/** One that was held back until the page's code was there tells when it was (layouts/late-scripts.ts). */
+type Tap = MouseEvent & { at?: number };
+const timeOf = ({ at, timeStamp }: Tap) => at ?? timeStamp;
 
 addEventListener('pointerdown', (event) => (down = event), true);
 addEventListener(
   'click',
-  (event) => {
+  (event: Tap) => {
     const finger = down;
     down = null;
     const control = (event.target as Element).closest('a,button,label');
-    // Without a finger it is the keyboard's, a label's on its input, or one that was kept until this code was there.
-    if (!control || (!finger && event.isTrusted)) return;
+    // Without a finger it is the keyboard's, a label's on its input, or a script's.
+    if (!control || (!finger && !event.at)) return;
     const by = finger ?? event;
     const name = control.ariaLabel ?? control.textContent;
     if (
       finger &&
       last &&
-      name !== lastName &&
-      by.timeStamp - last.timeStamp < 300 &&
+      (name !== lastName || control.getAttribute('form') === 'add') &&
+      timeOf(by) - timeOf(last) < 300 &&
       Math.hypot(by.x - last.x, by.y - last.y) < 24
     ) {
       event.preventDefault();

@@ -1,0 +1,31 @@
+import { posix } from 'node:path';
+import type { Plugin } from 'vite';
+
+/**
+ * Every file of the browser names all that it needs, also what only its imports import. The browser asks for everything at once
+ * instead of layer by layer, and the one file tells what to fetch ahead (src/islands/directive/warm.ts).
+ */
+export function wholeImports(): Plugin {
+  return {
+    name: 'haat:whole-imports',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle(_options, bundle) {
+      const importsOf = (file: string): string[] => {
+        const chunk = bundle[file];
+        return chunk?.type === 'chunk' ? chunk.imports : [];
+      };
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const all = new Set(chunk.imports);
+        for (const file of all) for (const further of importsOf(file)) all.add(further);
+        const unnamed = [...all].filter((file) => !chunk.imports.includes(file) && file !== chunk.fileName);
+        chunk.code += unnamed.map((file) => `import"${relative(chunk.fileName, file)}";`).join('');
+      }
+    },
+  };
+}
+
+function relative(from: string, to: string): string {
+  const path = posix.relative(posix.dirname(from), to);
+  return path.startsWith('.') ? path : `./${path}`;
+}
