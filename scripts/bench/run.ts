@@ -1,7 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import { joinDatabase } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
@@ -9,6 +6,8 @@ import { buildIfStale } from '../build.ts';
 import { contentVisits, measureContent } from './content.ts';
 import { filledCart } from './filled-cart.ts';
 import { startFloor, warmPictures } from './floor.ts';
+import { importCatalogue } from './import.ts';
+import { keepTables } from './keep.ts';
 import { measureCached, measureUncached } from './load.ts';
 import { measureOrders } from './orders.ts';
 import { toMarkdown, type Table } from './report.ts';
@@ -34,7 +33,6 @@ const runsPart = (part: Part): boolean => wanted.length === 0 || wanted.includes
 const INDIRANAGAR = '12.9719,77.6412';
 let cookies = `place=${INDIRANAGAR}`;
 const STORE = 'green-basket';
-const report = 'docs/benchmarks.md';
 
 mkdirSync(benchFolder, { recursive: true });
 await buildIfStale((line) => process.stderr.write(`${line}\n`));
@@ -44,7 +42,7 @@ try {
   const url = await freshDatabase(database.url, 'haat_bench');
   await migrate(url);
   await seedIfEmpty(url, { log: () => {} });
-  const imported = importCatalogue(url);
+  const imported = importCatalogue(url, STORE, { again: runsPart('import') });
   if (runsPart('import')) tables.push(imported);
 
   const shop = await startShop(url);
@@ -87,21 +85,21 @@ try {
             60,
           ),
         );
-        save();
+        keepTables(tables);
       }
       if (runsPart('taps')) {
         const at = { origin: shop.origin, listing, cookies: [{ name: 'place', value: INDIRANAGAR }] };
         tables.push(await measureTaps(at, runs), await measureNextPage(at, floor, runs));
-        save();
+        keepTables(tables);
       }
       if (runsPart('repeat')) {
         const at = { origin: shop.origin, item, cookies: [{ name: 'place', value: INDIRANAGAR }] };
         tables.push(await measureRepeat(at, runs));
-        save();
+        keepTables(tables);
       }
       if (runsPart('orders')) {
         tables.push(await measureOrders({ origin: shop.origin, databaseUrl: url }));
-        save();
+        keepTables(tables);
       }
       if (runsPart('visits')) {
         const written = { origin: shop.origin, cookies };
@@ -165,43 +163,7 @@ try {
 
 const markdown = tables.map(toMarkdown).join('\n');
 process.stdout.write(`\n${markdown}\n`);
-save();
-
-/** The generator's catalogue, imported by the same command a shop owner uses. */
-function importCatalogue(url: string): Table {
-  const file = join(benchFolder, 'catalogue.csv');
-  run(['scripts/bench/catalogue.ts', file], url);
-  const first = run(['--max-semi-space-size=8', 'scripts/import.ts', file, '--store', STORE], url);
-  return {
-    title: 'Catalogue import',
-    note: 'The generated catalogue of 12,833 products into the demo market.',
-    columns: ['Run', 'seconds', 'peak memory MB'],
-    rows: [['first', first.seconds.toFixed(1), first.megabytes], ...(runsPart('import') ? [again()] : [])],
-  };
-
-  function again(): (string | number)[] {
-    const { seconds, megabytes } = run(
-      ['--max-semi-space-size=8', 'scripts/import.ts', file, '--store', STORE],
-      url,
-    );
-    return ['again, nothing new', seconds.toFixed(1), megabytes];
-  }
-}
-
-function run(args: string[], url: string): { seconds: number; megabytes: string } {
-  const start = performance.now();
-  const done = spawnSync(process.execPath, ['--import', './scripts/bench/peak-memory.mjs', ...args], {
-    env: { ...process.env, DATABASE_URL: url },
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  if (done.status !== 0) throw new Error(`${args[0]} failed:\n${done.stdout}\n${done.stderr}`);
-  const peak = /peak-memory (\d+)/.exec(done.stderr)?.[1];
-  return {
-    seconds: (performance.now() - start) / 1_000,
-    megabytes: peak ? String(Math.round(Number(peak) / 1024)) : '?',
-  };
-}
+keepTables(tables);
 
 /** What a browser holds after its first page: the zone that the shop found for the place. */
 async function withZone(url: string): Promise<string> {
@@ -209,24 +171,6 @@ async function withZone(url: string): Promise<string> {
   await answer.arrayBuffer();
   const zone = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('zone='));
   return zone ? `${cookies}; ${zone.split(';')[0]}` : cookies;
-}
-
-/** Kept after each part; a table that was not measured this time stays as it was. */
-function save(): void {
-  const before = existsSync(report) ? readFileSync(report, 'utf8') : '';
-  const sections = new Map(
-    [...before.matchAll(/^## (.+)\n[\s\S]*?(?=^## |(?![\s\S]))/gm)].map(([section, title]) => [
-      title!,
-      `${section.trimEnd()}\n`,
-    ]),
-  );
-  for (const table of tables) sections.set(table.title, `${toMarkdown(table)}\n`);
-  const remarks = sections.get('Remarks') ?? '';
-  sections.delete('Remarks');
-  const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
-  const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
-  const intro = `# Benchmarks\n\nWritten by \`npm run bench\`. Last run: ${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${machine}.\nMilliseconds move from machine to machine; compare the columns that are laid beside a floor.\n`;
-  writeFileSync(report, `${[intro, ...sections.values(), remarks].join('\n').trimEnd()}\n`);
 }
 
 function escape(text: string): string {

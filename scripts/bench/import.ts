@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Table } from './report.ts';
+import { benchFolder } from './shop.ts';
+
+/** The generator's catalogue, imported by the same command a shop owner uses; twice where that is measured. */
+export function importCatalogue(url: string, store: string, { again }: { again: boolean }): Table {
+  const file = join(benchFolder, 'catalogue.csv');
+  run(['scripts/bench/catalogue.ts', file], url);
+  const bring = () => run(['--max-semi-space-size=8', 'scripts/import.ts', file, '--store', store], url);
+  return {
+    title: 'Catalogue import',
+    note: 'The generated catalogue of 12,833 products into the demo market.',
+    columns: ['Run', 'seconds', 'peak memory MB'],
+    rows: [['first', ...bring()], ...(again ? [['again, nothing new', ...bring()]] : [])],
+  };
+}
+
+function run(args: string[], url: string): [seconds: string, megabytes: string] {
+  const start = performance.now();
+  const done = spawnSync(process.execPath, ['--import', './scripts/bench/peak-memory.mjs', ...args], {
+    env: { ...process.env, DATABASE_URL: url },
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (done.status !== 0) throw new Error(`${args[0]} failed:\n${done.stdout}\n${done.stderr}`);
+  const peak = /peak-memory (\d+)/.exec(done.stderr)?.[1];
+  return [
+    ((performance.now() - start) / 1_000).toFixed(1),
+    peak ? String(Math.round(Number(peak) / 1024)) : '?',
+  ];
+}

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { toMarkdown, type Table } from './report.ts';
+
+const report = 'docs/benchmarks.md';
+const intro = `# Benchmarks
+
+Written by \`npm run bench\`; each table says when it was measured.
+Milliseconds move from machine to machine; compare the columns that are laid beside a floor.
+`;
+
+/** Writes tables into the report; one that was not measured this time stays as it was, and so do the remarks at its end. */
+export function keepTables(tables: readonly Table[]): void {
+  const before = existsSync(report) ? readFileSync(report, 'utf8') : '';
+  const sections = new Map(
+    [...before.matchAll(/^## (.+)\n[\s\S]*?(?=^## |(?![\s\S]))/gm)].map(([section, title]) => [
+      title!,
+      `${section.trimEnd()}\n`,
+    ]),
+  );
+  for (const table of tables)
+    sections.set(table.title, `${toMarkdown(table).trimEnd()}\n\n_${measured()}_\n`);
+  const remarks = sections.get('Remarks') ?? '';
+  sections.delete('Remarks');
+  writeFileSync(report, `${[intro, ...sections.values(), remarks].join('\n').trimEnd()}\n`);
+}
+
+function measured(): string {
+  const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
+  const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+  return `${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${machine}`;
+}
