@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { noAxeFaults } from '../support/axe.ts';
 import { leaveCart, test } from '../support/cart-visit.ts';
 import { addressCard, newCustomer } from '../support/place-browser.ts';
 
@@ -19,7 +20,7 @@ const ways = {
 };
 
 for (const [way, press] of Object.entries(ways)) {
-  test(`HOME-49 HOME-51 CART-28 CART-29 CART-32 CART-33 ROLE-07 the address book by ${way} alone: its page, the popup, the cart`, async ({
+  test(`HOME-49 HOME-51 CALL-57 CALL-58 CART-28 CART-29 CART-30 CART-31 CART-32 CART-33 ROLE-07 the address book by ${way} alone: its page, the popup, the cart`, async ({
     page,
     item,
   }) => {
@@ -37,12 +38,19 @@ for (const [way, press] of Object.entries(ways)) {
 
     await page.goto('/my-addresses');
     const card = (tag: string) => addressCard(page, tag);
+    await expect(card('Home')).toContainText('Default');
+    await expect(card('Home').getByRole('button', { name: 'Delete Home' })).toHaveCount(0);
     await press(page, card('Office').getByRole('button', { name: 'Make default' }));
     await expect(card('Office')).toContainText('Default');
+    await expect(card('Office').getByRole('button', { name: 'Delete Office' })).toHaveCount(0);
+    expect(await page.evaluate(() => document.cookie)).toContain('place=12.9721%2C77.6413');
+    await expect(card('Farm')).toContainText('No stall delivers here yet');
     await expect(card('Farm').getByRole('button', { name: /Deliver|default/ })).toHaveCount(0);
     const ask = card('Gym').getByRole('button', { name: 'Delete Gym' });
     await press(page, ask);
     const sure = page.getByRole('dialog', { name: 'Are you sure?' });
+    await expect(sure).toContainText('Gym street');
+    if (way === 'touch') await noAxeFaults(page);
     await press(page, sure.getByRole('button', { name: 'No, keep it' }));
     await expect(sure).toBeHidden();
     if (way === 'keyboard') await expect(ask).toBeFocused();
@@ -69,9 +77,12 @@ for (const [way, press] of Object.entries(ways)) {
     const office = cards.filter({ hasText: 'Office' });
     await press(page, office.locator('.address__pick'));
     await expect(office.locator('.address__pick')).toHaveAttribute('aria-pressed', 'true');
+    await expect(office.locator('.address__pick')).toHaveText(/^\s*Office\s*Default\s*7, Office street$/);
+    await expect(office.locator('.badge svg')).toBeVisible();
     await expect(office.getByRole('button', { name: /Delete/ })).toHaveCount(0);
     const far = cards.filter({ hasText: 'Farm' }).getByRole('button', { name: /Delete/ });
     await press(page, far);
+    if (way === 'touch') await noAxeFaults(page);
     await press(page, sure.getByRole('button', { name: 'Keep it' }));
     await expect(sure).toBeHidden();
     await press(page, far);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { atRest } from '../support/at-rest.ts';
-import { deviceLines, leaveCart, noSeriousFaults, place, signIn, test } from '../support/cart-visit.ts';
+import { deviceLines, leaveCart, place, signIn, test } from '../support/cart-visit.ts';
 import { newAccount } from '../support/new-account.ts';
 import { watchShifts } from '../support/shifts.ts';
 
@@ -199,35 +199,6 @@ test('a signed-in customer’s cart follows them, and nothing of it stays at sig
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await phone.close();
   await laptop.close();
-});
-
-test('CART-28 CART-29 CART-30 CART-31 CART-32 CART-33 the cart’s address cards', async ({
-  context,
-  page,
-  baseURL,
-  item,
-}) => {
-  const banana = await item('yelakki-banana');
-  await signIn(context.request, baseURL, 'asha@haat.example');
-  await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 3 }]);
-  await page.goto('/cart');
-  const cards = page.getByRole('list', { name: 'Your addresses' }).getByRole('listitem');
-  await expect(cards.first()).toBeVisible();
-  const first = cards.filter({ hasText: 'Default' });
-  await expect(first).toHaveCount(1);
-  await expect(first.getByRole('button', { name: /Delete/ })).toHaveCount(0);
-  const far = cards.filter({ hasText: 'does not deliver here' }).first();
-  await expect(far.locator('.address__pick')).toBeDisabled();
-  const other = cards.filter({ hasNotText: 'Default' }).first();
-  const count = await cards.count();
-  await other.getByRole('button', { name: /Delete/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
-  await noSeriousFaults(page);
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
-  await expect(cards).toHaveCount(count);
-  await other.getByRole('button', { name: /Delete/ }).click();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(cards).toHaveCount(count - 1);
 });
 
 test('a banned customer may look at the cart, is told why, and goes no further', async ({

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, request, test, type Page } from '@playwright/test';
 import { blocks } from '#blocks/schemas.ts';
+import { noAxeFaults } from '../support/axe.ts';
 import { publishAtDesk } from '../support/desk-browser.ts';
 
 /** Pages, campaigns and recipes as a visitor meets them: HTML first, nothing of React before the first touch. */
@@ -71,21 +71,6 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719%2C77.6412', url: baseURL ?? '' }]);
 });
 
-async function broken(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .slice(0, 3)
-          .map((node) => node.html.slice(0, 160))
-          .join(' | ')}`,
-    );
-}
-
 /** Bytes of the page's own scripts, and how many places React has taken over. What is fetched ahead when idle does not run. */
 async function scriptsOf(page: Page) {
   return page.evaluate(() => {
@@ -119,7 +104,7 @@ test('ROUTE-28 every block stands on a campaign, readable in light and dark, and
   expect(scripts.bytes).toBeLessThan(10 * 1024);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await broken(page)).toEqual([]);
+    await noAxeFaults(page);
   }
   expect(wrong).toEqual([]);
 });
@@ -157,7 +142,7 @@ test('ROUTE-27 a recipe’s ingredients end in the cart: one, then all that is m
   );
   expect(lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
   await page.getByRole('checkbox', { name: 'Step 1 done' }).check();
-  expect(await broken(page)).toEqual([]);
+  await noAxeFaults(page);
 });
 
 test('ROUTE-27 a recipe works without script: plates are links, and one form adds everything', async ({

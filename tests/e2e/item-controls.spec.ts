@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { deviceLines, leaveCart, noSeriousFaults, test } from '../support/cart-visit.ts';
+import { noAxeFaults } from '../support/axe.ts';
+import { deviceLines, leaveCart, test } from '../support/cart-visit.ts';
 
 /** Controls, choosers, dialogs and the bar, at 390 px. */
 test('ITEM-01 ITEM-02 BAR-01 BAR-02 BAR-07 Add becomes − n + in the same box, the bar opens and closes, View cart goes to the cart', async ({
@@ -69,7 +70,7 @@ test('BAR-03 BAR-04 BAR-05 BAR-06 Review Items opens and closes a panel with una
   expect(
     await panel.evaluate((element) => Number.parseFloat(getComputedStyle(element).maxBlockSize)),
   ).toBeLessThanOrEqual(500);
-  await noSeriousFaults(page);
+  await noAxeFaults(page);
   await panel.getByRole('button', { name: 'Remove All' }).click();
   await expect(panel.getByText('Not available right now')).toHaveCount(0);
   await expect.poll(() => deviceLines(page)).toEqual([[banana.id, 4]]);
@@ -94,7 +95,7 @@ test('ITEM-03 ITEM-04 ITEM-05 ITEM-06 AVAIL-06 {n} options opens the chooser: pa
   await addable.first().click();
   await expect(sheet.locator('output').first()).toHaveText('1');
   await expect(sheet.locator('.chooser__foot')).not.toContainText('₹0');
-  await noSeriousFaults(page);
+  await noAxeFaults(page);
   await sheet.getByRole('button', { name: 'Done' }).click();
   await expect(sheet).toBeHidden();
   await expect(page.locator('.buy output')).toHaveText('1');
@@ -117,7 +118,7 @@ test('ITEM-07 ITEM-08 ITEM-09 ITEM-10 ITEM-11 addons are chosen in a sheet with 
   const before = await add.textContent();
   await sheet.getByRole('button', { name: /One more/ }).click();
   await expect(add).not.toHaveText(before!);
-  await noSeriousFaults(page);
+  await noAxeFaults(page);
   await add.click();
   await expect(sheet).toBeHidden();
   const [line] = (
@@ -166,7 +167,7 @@ test('CART-11 CART-12 CART-13 CART-15 CART-16 another store asks before it repla
   await add.click();
   const dialog = page.getByRole('dialog', { name: 'Start a new cart?' });
   await expect(dialog).toContainText('Your cart holds items from another store');
-  await noSeriousFaults(page);
+  await noAxeFaults(page);
   await dialog.getByRole('button', { name: 'No, keep it' }).click();
   await expect(dialog).toBeHidden();
   expect(await deviceLines(page)).toEqual([[banana.id, 1]]);

@@ -22,7 +22,7 @@ async function kept(
   await page.waitForLoadState('networkidle');
 }
 
-test('HOME-54, INST-09, ERR-21 [F31] the line goes at every step of an order: what was entered is kept, it is said, and it goes on by itself', async ({
+test('HOME-54, INST-09, ERR-21 [F27] [F31] the line goes at every step of an order: what was entered is kept, it is said, and it goes on by itself', async ({
   page,
   context,
 }) => {
@@ -146,6 +146,8 @@ test('HOME-54, INST-09, ERR-21 [F31] the line goes at every step of an order: wh
       .first()
       .click();
     await expect(number()).toContainText('2');
+    await page.reload();
+    await expect(number()).toContainText('2');
     const coupons = page.getByRole('region', { name: 'Coupons' });
     await coupons.getByRole('textbox', { name: 'Coupon code' }).fill('TEN10');
     await coupons.getByRole('button', { name: 'Apply', exact: true }).click();
@@ -174,10 +176,18 @@ test('HOME-54, INST-09, ERR-21 [F31] the line goes at every step of an order: wh
   await test.step('placing the order', async () => {
     await lose();
     await placeButton(page).click();
-    await expect(page.getByText('Your order is ready to send.')).toBeVisible();
+    const ready = page.getByText('Your order is ready to send.');
+    await expect(ready).toBeVisible();
+    // Closed and opened on the train: the screen and what was entered are still there.
+    await page.reload();
+    await expect(ready).toBeVisible();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
     await back();
     await expect(page.getByText('Back on the line, and checked again.')).toBeVisible();
+    // Time enough to be sent by itself, which must not be.
+    await page.waitForTimeout(1_500);
     await sendKeptOrder(page, phone);
+    expect(await ordersOf(page)).toHaveLength(1);
   });
 
   await test.step('following the order', async () => {

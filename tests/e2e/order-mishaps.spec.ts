@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
+import { noAxeFaults } from '../support/axe.ts';
 import {
   confirm,
   enterCode,
   fillCart,
   fillGuest,
   newPhone,
-  noAxeIssues,
   openCheckout,
   ordersOf,
   placeButton,
@@ -137,7 +137,7 @@ test('[F1] [F8] a cart that changed underneath is mended line by line before any
   await expect(fixes).toContainText('There is not enough left');
   await expect(fixes).toContainText('Prices have changed');
   await expect(fixes).toContainText('→');
-  await noAxeIssues(page);
+  await noAxeFaults(page);
   const make = fixes.getByRole('button', { name: /^Make it \d+$/ });
   // Other buyers are at the same shelf: what is left may shrink again before this one has agreed.
   let left = 0;
@@ -233,7 +233,7 @@ test('an order is shown to nobody else, who may prove the phone', async ({
   const answer = await stranger.goto(page.url());
   expect(answer!.status()).toBe(404);
   await expect(stranger.getByText('Meera')).toHaveCount(0);
-  await noAxeIssues(stranger);
+  await noAxeFaults(stranger);
   await stranger.getByLabel('Mobile Number').fill(newPhone());
   await stranger.getByRole('button', { name: 'Send me a code' }).click();
   await expect(stranger.getByLabel('Your one-time code')).toBeVisible();

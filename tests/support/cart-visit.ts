@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
 
 /** Indiranagar, where the demo market's stores deliver. */
@@ -72,15 +71,6 @@ export async function signIn(request: APIRequestContext, baseURL: string | undef
     headers: { origin: baseURL ?? '' },
   });
   expect(await answer.json()).toMatchObject({ success: true });
-}
-
-export async function noSeriousFaults(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
-  ).toEqual([]);
 }
 
 /** An item by its slug: its page names its number, also that of an inactive one. */

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 
 const indiranagar = {
@@ -97,15 +96,6 @@ export async function sendKeptOrder(page: Page, phone: string) {
   await placeButton(page).click();
   await confirm(page, phone);
   await expect(page).toHaveURL(/\/running-order\//, { timeout: 15_000 });
-}
-
-export async function noAxeIssues(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual(
-    [],
-  );
 }
 
 export const ordersOf = async (page: Page) => {

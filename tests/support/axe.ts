@@ -1,0 +1,22 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+type Axe = InstanceType<typeof AxeBuilder>;
+
+/** By name, because the size of targets is looked at only when it is asked for. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Nothing breaks WCAG 2.2 AA, and nothing else is serious; a frame's page answers for itself. */
+export async function noAxeFaults(page: Page, narrow = (axe: Axe): Axe => axe): Promise<void> {
+  const { violations } = await narrow(new AxeBuilder({ page }).exclude('iframe').withTags(tags)).analyze();
+  const faults = violations.filter(
+    ({ impact, tags: ofRule }) =>
+      impact === 'serious' || impact === 'critical' || !ofRule.includes('best-practice'),
+  );
+  expect
+    .soft(
+      faults.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+      page.url(),
+    )
+    .toEqual([]);
+}
