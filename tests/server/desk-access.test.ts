@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffRole } from '#contracts/desk/staff.ts';
+import { createCheckoutToken } from '#server/services/account/checkout-token.ts';
 import { deskOf, type DeskCaller } from '../support/desk.ts';
+import { orderOf } from '../support/orders.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
 /** Nothing has this id: whoever is let in reads "not found", whoever is not reads so before. */
@@ -191,6 +193,43 @@ describe('[F39] a shop touches its own stores only', () => {
     const brought = await callers.shop('import/start', { storeId: other, name: 'a.csv' });
     expect(brought.error?.fields).toEqual({ storeId: 'Choose one of your stores.' });
     expect((await callers.admin('items/get', { id: theirs.id })).status).toBe(200);
+  });
+
+  test('others’ orders are in no list and no file, not found by number, and cannot be moved on', async () => {
+    shop.setNow(new Date('2026-06-24T06:30:00.000Z'));
+    const place = async (slug: string) => {
+      const storeId = await idOf(slug);
+      const { rows } = (await callers.admin('items/list', { storeId, perPage: 500 })).data;
+      const item = rows.find(
+        ({ variants, isFreeItem, isActive, addonCategoryIds }: Record<string, any>) =>
+          variants[0]?.onHand > 9 && isActive && !isFreeItem && addonCategoryIds.length === 0,
+      );
+      const token = await createCheckoutToken(shop.app, '+919845012345');
+      const lines = [{ item_id: item.id, variant_id: item.variants[0].id, addon_ids: [], quantity: 9 }];
+      const placed = await shop.call(
+        '/order/place',
+        orderOf({ phone: '+919845012345' }, storeId, lines, { userSelected: 'SELFPICKUP' }),
+        { cookie: `checkout=${token}`, 'sec-fetch-site': 'same-origin' },
+      );
+      expect(placed.error).toBeUndefined();
+      return placed.data.invoice_number as string;
+    };
+    const [own, other] = [await place('green-basket'), await place('chandni-stores')];
+    const rowOf = async (who: DeskCaller, invoiceNumber: string) =>
+      (await who('orders/list', { perPage: 100 })).data.rows.find(
+        (row: { invoiceNumber: string }) => row.invoiceNumber === invoiceNumber,
+      );
+    expect(await rowOf(callers.shop, own)).toMatchObject({ storeName: 'Green Basket' });
+    expect(await rowOf(callers.shop, other)).toBeUndefined();
+    const { id: theirs, storeId } = await rowOf(callers.admin, other);
+    expect((await callers.shop('orders/list', { storeId })).data).toEqual({ rows: [], total: 0 });
+    expect((await callers.shop('orders/get', { id: theirs })).status).toBe(404);
+    const step = { id: theirs, to: 'rejected', reason: 'Not ours to say.' };
+    expect((await callers.shop('orders/step', step)).status).toBe(404);
+    expect((await callers.support('orders/get', { id: theirs })).data.order.status).not.toBe('rejected');
+    const { text } = (await callers.shop('export/csv', { what: 'orders' })).data;
+    expect(text).toContain(own);
+    expect(text).not.toContain(other);
   });
 
   test('what only an admin decides about a store stays as it is', async () => {

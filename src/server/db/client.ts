@@ -11,6 +11,7 @@ export type Db = Pick<
   | 'insert'
   | 'update'
   | 'delete'
+  | '$count'
   | 'execute'
   | 'query'
   | 'transaction'

@@ -4,7 +4,7 @@ import type { ListQuery } from '#contracts/desk/list.ts';
 import type { Db } from '#server/db/client.ts';
 import { addonCategories, addons, stores } from '#server/db/schema/index.ts';
 import { together } from '#server/db/together.ts';
-import { type Access, mayTouch } from './access.ts';
+import { type Access, inOwnStores, mayTouch } from './access.ts';
 import { type DeskRefusal, notFound, orRefuse, wrongField } from './refusal.ts';
 import { saveRow } from './save-row.ts';
 import { like, sheetOf } from './sheet.ts';
@@ -12,16 +12,16 @@ import { like, sheetOf } from './sheet.ts';
 export async function listAddons(
   db: Db,
   query: ListQuery & { storeId?: number | undefined },
-  { storeIds }: Access,
+  access: Access,
 ): Promise<{ rows: AddonRow[]; total: number }> {
   const where = and(
-    storeIds === null ? undefined : inArray(addonCategories.storeId, [...storeIds]),
+    inOwnStores(access, addonCategories.storeId),
     query.ids ? inArray(addonCategories.id, [...query.ids]) : undefined,
     query.storeId === undefined ? undefined : eq(addonCategories.storeId, query.storeId),
     query.q ? sql`${addonCategories.name} ilike ${like(query.q)}` : undefined,
   );
   const { orderBy, limit, offset } = sheetOf(query, { name: addonCategories.name }, addonCategories.id);
-  const [found, [count]] = await Promise.all([
+  const [found, total] = await Promise.all([
     db
       .select({ id: addonCategories.id })
       .from(addonCategories)
@@ -29,14 +29,11 @@ export async function listAddons(
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(addonCategories)
-      .where(where),
+    db.$count(addonCategories, where),
   ]);
   const ids = found.map(({ id }) => id);
   const whole = new Map((await readAddons(db, ids)).map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => whole.get(id) ?? []), total: count?.total ?? 0 };
+  return { rows: ids.flatMap((id) => whole.get(id) ?? []), total };
 }
 
 export async function getAddons(db: Db, id: number, access: Access): Promise<AddonRow | null> {

@@ -36,7 +36,7 @@ export async function listCoupons(
       : undefined,
   );
   const { orderBy, limit, offset } = sheetOf(query, sortable, coupons.id);
-  const [rows, [count]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(coupons)
@@ -44,12 +44,9 @@ export async function listCoupons(
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(coupons)
-      .where(where),
+    db.$count(coupons, where),
   ]);
-  return { rows: await withStores(db, rows), total: count?.total ?? 0 };
+  return { rows: await withStores(db, rows), total };
 }
 
 export async function getCoupon(db: Db, id: number, access: Access): Promise<CouponRow | null> {

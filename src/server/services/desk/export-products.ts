@@ -1,8 +1,8 @@
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { items, variants } from '#server/db/schema/index.ts';
 import { columns } from '../import/columns.ts';
-import type { Access } from './access.ts';
+import { type Access, inOwnStores } from './access.ts';
 
 const header = [
   columns.handle,
@@ -29,10 +29,10 @@ type Money = (minor: number | null) => string | null;
 /** Items and their options as a product file, which `npm run import` and the desk's import read back. */
 export async function exportProducts(
   db: Db,
-  { storeIds }: Access,
+  access: Access,
   money: Money,
 ): Promise<(string | number | boolean | null)[][]> {
-  const mine = storeIds === null ? undefined : inArray(items.storeId, [...storeIds]);
+  const mine = inOwnStores(access, items.storeId);
   const rows = await db
     .select({
       item: items,

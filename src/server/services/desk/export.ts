@@ -1,9 +1,9 @@
-import { asc, desc, inArray } from 'drizzle-orm';
+import { asc, desc } from 'drizzle-orm';
 import type { ExportKind } from '#contracts/desk/files.ts';
 import { csvLine } from '#server/csv.ts';
 import type { Db } from '#server/db/client.ts';
 import { coupons, couponStores, orders, stores, users } from '#server/db/schema/index.ts';
-import type { Access } from './access.ts';
+import { type Access, inOwnStores } from './access.ts';
 import { listCategories } from './categories.ts';
 import { exportProducts } from './export-products.ts';
 import { farmVisitLines } from './farm-visits.ts';
@@ -47,7 +47,7 @@ async function storeLines(db: Db, access: Access, money: Money): Promise<Lines> 
   const found = await db
     .select({ id: stores.id })
     .from(stores)
-    .where(access.storeIds === null ? undefined : inArray(stores.id, [...access.storeIds]))
+    .where(inOwnStores(access, stores.id))
     .orderBy(asc(stores.position), asc(stores.id));
   const header = [
     'slug',
@@ -186,14 +186,14 @@ async function couponLines(db: Db, { storeIds }: Access, money: Money): Promise<
   ];
 }
 
-async function orderLines(db: Db, { storeIds }: Access, money: Money): Promise<Lines> {
+async function orderLines(db: Db, access: Access, money: Money): Promise<Lines> {
   const names = new Map(
     (await db.select({ id: stores.id, slug: stores.slug }).from(stores)).map(({ id, slug }) => [id, slug]),
   );
   const rows = await db
     .select()
     .from(orders)
-    .where(storeIds === null ? undefined : inArray(orders.storeId, [...storeIds]))
+    .where(inOwnStores(access, orders.storeId))
     .orderBy(desc(orders.id))
     .limit(50_000);
   return [

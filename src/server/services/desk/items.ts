@@ -11,7 +11,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { allOrNothing } from '#server/db/all-or-nothing.ts';
 import { together } from '#server/db/together.ts';
-import { type Access, mayTouch } from './access.ts';
+import { type Access, inOwnStores, mayTouch } from './access.ts';
 import { foreignAddons, misfitOf } from './item-parts.ts';
 import { saveItemVariants } from './item-variants.ts';
 import { type DeskRefusal, notFound, orRefuse, refusal, wrongField } from './refusal.ts';
@@ -30,10 +30,10 @@ const sortable = {
 export async function listItems(
   db: Db,
   query: ItemQuery,
-  { storeIds }: Access,
+  access: Access,
 ): Promise<{ rows: ItemRow[]; total: number }> {
   const where = and(
-    storeIds === null ? undefined : inArray(items.storeId, [...storeIds]),
+    inOwnStores(access, items.storeId),
     query.ids ? inArray(items.id, [...query.ids]) : undefined,
     query.storeId === undefined ? undefined : eq(items.storeId, query.storeId),
     query.isActive === undefined ? undefined : eq(items.isActive, query.isActive),
@@ -44,7 +44,7 @@ export async function listItems(
     query.q ? sql`${items.searchText} like fold(${like(query.q)})` : undefined,
   );
   const { orderBy, limit, offset } = sheetOf(query, sortable, items.id);
-  const [found, [count]] = await Promise.all([
+  const [found, total] = await Promise.all([
     db
       .select({ id: items.id })
       .from(items)
@@ -53,14 +53,11 @@ export async function listItems(
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(items)
-      .where(where),
+    db.$count(items, where),
   ]);
   const ids = found.map(({ id }) => id);
   const whole = new Map((await readItems(db, ids)).map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => whole.get(id) ?? []), total: count?.total ?? 0 };
+  return { rows: ids.flatMap((id) => whole.get(id) ?? []), total };
 }
 
 export async function getItem(db: Db, id: number, access: Access): Promise<ItemRow | null> {

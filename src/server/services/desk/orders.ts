@@ -8,7 +8,7 @@ import { orderLines, orders, stores } from '#server/db/schema/index.ts';
 import type { Clock } from '#server/ports.ts';
 import { lockOrder, readOrder } from '#server/repositories/order.ts';
 import { takeStep } from '../order/change-order.ts';
-import { type Access, mayTouch } from './access.ts';
+import { type Access, inOwnStores, mayTouch } from './access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 import { like } from './sheet.ts';
 
@@ -16,10 +16,10 @@ import { like } from './sheet.ts';
 export async function listOrders(
   db: Db,
   { page, perPage, ids, q, storeId, status }: DeskOrderQuery,
-  { storeIds }: Access,
+  access: Access,
 ): Promise<{ rows: DeskOrderRow[]; total: number }> {
   const where = and(
-    storeIds === null ? undefined : inArray(orders.storeId, [...storeIds]),
+    inOwnStores(access, orders.storeId),
     ids ? inArray(orders.id, [...ids]) : undefined,
     storeId === undefined ? undefined : eq(orders.storeId, storeId),
     status === undefined
@@ -31,7 +31,7 @@ export async function listOrders(
       ? sql`(${orders.invoiceNumber} ilike ${like(q)} or ${orders.phone} like ${like(q)} or ${orders.customerName} ilike ${like(q)})`
       : undefined,
   );
-  const [rows, [count]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({
         id: orders.id,
@@ -54,10 +54,7 @@ export async function listOrders(
       .orderBy(desc(orders.id))
       .limit(perPage)
       .offset((page - 1) * perPage),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(orders)
-      .where(where),
+    db.$count(orders, where),
   ]);
   return {
     rows: rows.map((row) => ({
@@ -66,7 +63,7 @@ export async function listOrders(
       mode: row.mode as PlaceMode,
       placedAt: row.placedAt.toISOString(),
     })),
-    total: count?.total ?? 0,
+    total,
   };
 }
 

@@ -21,17 +21,14 @@ export async function listPeople(
       ? sql`(${users.name} ilike ${like(q)} or ${users.email} ilike ${like(q)} or ${users.phoneNumber} like ${like(q)})`
       : undefined,
   );
-  const [rows, [count]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     read(db, where)
       .orderBy(desc(users.createdAt), users.id)
       .limit(perPage)
       .offset((page - 1) * perPage),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(users)
-      .where(where),
+    db.$count(users, where),
   ]);
-  return { rows: rows.map(toRow), total: count?.total ?? 0 };
+  return { rows: rows.map(toRow), total };
 }
 
 export async function getPerson(db: Db, id: string): Promise<PersonRow | null> {

@@ -14,7 +14,7 @@ import { newestOf } from './keep-document.ts';
 import { type DeskRefusal, refusal, wrongField } from './refusal.ts';
 
 export async function readSetup(db: Db): Promise<SetupState> {
-  const [brand, [store], [itemCount], [orderCount]] = await Promise.all([
+  const [brand, [store], itemCount, orderCount] = await Promise.all([
     newestOf(db, { kind: 'settings', slug: 'shop' }),
     db
       .select({
@@ -27,14 +27,14 @@ export async function readSetup(db: Db): Promise<SetupState> {
       .from(stores)
       .orderBy(asc(stores.id))
       .limit(1),
-    db.select({ count: sql<number>`count(*)::int` }).from(items),
-    db.select({ count: sql<number>`count(*)::int` }).from(orders),
+    db.$count(items),
+    db.$count(orders),
   ]);
   return {
     hasBrand: brand.base > 0,
     store: store ?? null,
-    items: itemCount?.count ?? 0,
-    orders: orderCount?.count ?? 0,
+    items: itemCount,
+    orders: orderCount,
   };
 }
 

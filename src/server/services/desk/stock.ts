@@ -3,7 +3,7 @@ import type { StockInput, StockQuery, StockRow } from '#contracts/desk/item.ts';
 import type { Db } from '#server/db/client.ts';
 import { sqlState } from '#server/db/retry.ts';
 import { items, stores, variantOverrides, variants } from '#server/db/schema/index.ts';
-import { type Access, mayTouch } from './access.ts';
+import { type Access, inOwnStores, mayTouch } from './access.ts';
 import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
 import { like } from './sheet.ts';
 
@@ -24,10 +24,10 @@ const sortable: Record<string, SQL> = {
 export async function listStock(
   db: Db,
   query: StockQuery,
-  { storeIds }: Access,
+  access: Access,
 ): Promise<{ rows: StockRow[]; total: number }> {
   const where = and(
-    storeIds === null ? undefined : inArray(items.storeId, [...storeIds]),
+    inOwnStores(access, items.storeId),
     query.ids ? inArray(variants.id, [...query.ids]) : undefined,
     query.storeId === undefined ? undefined : eq(items.storeId, query.storeId),
     query.atMost === undefined ? undefined : sql`${sellable} <= ${query.atMost} and not (${isEndless})`,

@@ -4,7 +4,7 @@ import type { StoreInput, StoreRow } from '#contracts/desk/store.ts';
 import { checkPoint } from '#domain/place.ts';
 import type { Db } from '#server/db/client.ts';
 import { storeCategoryLinks, storeHolidays, stores } from '#server/db/schema/index.ts';
-import { type Access, mayTouch } from './access.ts';
+import { type Access, inOwnStores, mayTouch } from './access.ts';
 import { type DeskRefusal, notFound, orRefuse, refusal, wrongField } from './refusal.ts';
 import { saveRow } from './save-row.ts';
 import { like, sheetOf } from './sheet.ts';
@@ -14,10 +14,10 @@ const sortable = { name: stores.name, position: stores.position, id: stores.id }
 export async function listStores(
   db: Db,
   query: ListQuery & { isActive?: boolean | undefined },
-  { storeIds }: Pick<Access, 'storeIds'>,
+  access: Pick<Access, 'storeIds'>,
 ): Promise<{ rows: StoreRow[]; total: number }> {
   const where = and(
-    storeIds === null ? undefined : inArray(stores.id, [...storeIds]),
+    inOwnStores(access, stores.id),
     query.ids ? inArray(stores.id, [...query.ids]) : undefined,
     query.isActive === undefined ? undefined : eq(stores.isActive, query.isActive),
     query.q
@@ -25,7 +25,7 @@ export async function listStores(
       : undefined,
   );
   const { orderBy, limit, offset } = sheetOf({ sort: 'position', ...query }, sortable, stores.id);
-  const [found, [count]] = await Promise.all([
+  const [found, total] = await Promise.all([
     db
       .select({ id: stores.id })
       .from(stores)
@@ -33,16 +33,13 @@ export async function listStores(
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(stores)
-      .where(where),
+    db.$count(stores, where),
   ]);
   const rows = await readStores(
     db,
     found.map(({ id }) => id),
   );
-  return { rows, total: count?.total ?? 0 };
+  return { rows, total };
 }
 
 export async function getStore(db: Db, id: number, access: Access): Promise<StoreRow | null> {
