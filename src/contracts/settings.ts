@@ -21,7 +21,13 @@ const slot = z.object({ title: z.string().max(200), url: z.string().max(500) });
 
 /** Every setting of the shop, with its meaning and its default. The published revision overrides field by field. */
 export const settingsSchema = z.object({
-  shopName: line('Haat', 'Name of the shop, as customers read it'),
+  shopName: z
+    .string()
+    .trim()
+    .min(1, 'The shop needs a name.')
+    .max(80, 'A name has at most 80 characters.')
+    .default('Haat')
+    .describe('Name of the shop, as customers read it'),
   shopTagline: line('Your village market, at the door', 'One line under the name'),
   logo: namedPicture('Logo; empty shows the name in the brand face'),
   storeColor: colour('#1c6a3c', 'Colour of the shop; the ink on it is computed'),

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
@@ -12,6 +13,10 @@ import { screens } from './screens.tsx';
 import { type DeskProps, DeskProvider, useDesk } from './shop.ts';
 import { themesOf } from './theme.ts';
 import { words } from './words.ts';
+
+/** Without a line a call fails and says so: it does not wait in silence for the line to come back. */
+const always = { networkMode: 'always' } as const;
+const queryClient = new QueryClient({ defaultOptions: { queries: always, mutations: always } });
 
 /** The back office: one application, drawn in the browser of somebody who works here. */
 export function Desk({ me, shop }: DeskProps) {
@@ -34,6 +39,7 @@ function Rooms() {
     <Admin
       authProvider={authProviderFor(me)}
       dataProvider={dataProvider}
+      queryClient={queryClient}
       i18nProvider={words}
       layout={Frame}
       dashboard={Overview}

@@ -12,7 +12,14 @@ function Bar() {
     <AppBar>
       <Typography
         component="span"
-        sx={{ fontFamily: "Eczar, 'Eczar Fallback', serif", fontWeight: 750, fontSize: '1.5rem', mr: 2 }}
+        noWrap
+        sx={{
+          fontFamily: "Eczar, 'Eczar Fallback', serif",
+          fontWeight: 750,
+          fontSize: '1.5rem',
+          mr: 2,
+          maxWidth: '40vw',
+        }}
       >
         {shop.logo ? (
           <img src={shop.logo} alt={shop.name} width={36} height={36} style={{ display: 'block' }} />

@@ -1,5 +1,9 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { callDesk } from './call-desk.ts';
+import { besideOthers } from './save-beside-others.ts';
+
+/** What a form says of its rows: the fields that the server adds and does not take back. */
+export type EditMeta = { readOnly?: readonly string[] };
 
 type Rows = { rows: RaRecord[]; total: number };
 type Sheet = {
@@ -35,7 +39,12 @@ export const dataProvider = {
   getManyReference: (resource, { target, id, pagination, sort, filter }) =>
     list(resource, { pagination, sort, filter: { ...filter, [target]: id } }),
   create: async (resource, { data }) => ({ data: await save(resource, data) }),
-  update: async (resource, { id, data }) => ({ data: await save(resource, { ...data, id: rowId(id) }) }),
+  update: async (resource, { id: given, data, previousData, meta }) => {
+    const id = rowId(given);
+    const { readOnly } = (meta ?? {}) as EditMeta;
+    const row = readOnly ? await besideOthers(resource, { id, data, previousData, readOnly }) : data;
+    return { data: await save(resource, { ...row, id }) };
+  },
   updateMany: async (resource, { ids, data }) => {
     for (const id of ids) await save(resource, { ...data, id: rowId(id) });
     return { data: ids };

@@ -93,12 +93,14 @@ function Progress({ status, sent }: { status: ImportStatus | null; sent: number 
   );
 }
 
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 function Outcome({ status, onBring }: { status: ImportStatus; onBring: () => void }) {
   const { state, summary, problem } = status;
   if (state === 'failed') return <Alert severity="error">{problem}</Alert>;
   if (!summary) return null;
   const { products, variants, created, updated, unchanged, refused, notes } = summary;
-  const words = `${products} products with ${variants} options: ${created} new, ${updated} changed, ${unchanged} as before; ${refused} refused${notes > 0 ? `, ${notes} pictures not had` : ''}.`;
+  const words = `${counted(products, 'product')} with ${counted(variants, 'option')}: ${created} new, ${updated} changed, ${unchanged} as before; ${refused} refused${notes > 0 ? `, ${counted(notes, 'picture')} not had` : ''}.`;
   return (
     <Alert
       severity={state === 'done' ? 'success' : refused > 0 ? 'warning' : 'info'}

@@ -10,6 +10,8 @@ import {
   Toolbar,
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import type { EditMeta } from '../data-provider.ts';
+import { withoutNulls } from '../merge-row.ts';
 
 const formWidth = { maxWidth: 760, '& .ra-input': { mb: 1.25 } };
 
@@ -55,17 +57,6 @@ const beside = (aside: ReactNode, form: ReactNode) =>
     form
   );
 
-/** A field that was emptied is left out, for the server to give it its own "nothing"; what the server added goes nowhere. */
-function withoutNulls(value: unknown, readOnly: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((each) => withoutNulls(each, readOnly));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([field, part]) => part !== null && part !== undefined && !readOnly.includes(field))
-      .map(([field, part]) => [field, withoutNulls(part, readOnly)]),
-  );
-}
-
 /** A change is shown as done only when the server has said so. */
 export const EditForm = ({
   title,
@@ -79,7 +70,8 @@ export const EditForm = ({
     title={title}
     mutationMode="pessimistic"
     redirect={false}
-    transform={(data: RaRecord) => withoutNulls(data, readOnly) as RaRecord}
+    queryOptions={{ meta: { readOnly } satisfies EditMeta }}
+    mutationOptions={{ meta: { readOnly } satisfies EditMeta }}
     actions={false}
   >
     {beside(

@@ -1,8 +1,9 @@
 import { Alert, Button, Stack, Tab, Tabs, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
+import { HttpError } from 'react-admin';
 import type { CategoryRow } from '#contracts/desk/category.ts';
 import type { SettingsRow } from '#contracts/desk/settings.ts';
-import { callDesk } from '../call-desk.ts';
+import { callDesk, type RefusalBody } from '../call-desk.ts';
 import { ImportPanel } from '../files/ImportPanel.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { slugOf } from '../parts/SlugInput.tsx';
@@ -54,13 +55,16 @@ function HandForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }
   const { busy, problem, said, submit } = useFormStep(async () => {
     const { values } = await callDesk<SettingsRow>('settings/get');
     const minor = Math.round(Number(price) * 10 ** values.currencyDigits);
+    const categoryIds = [await categoryCalled(category, picture)];
     await callDesk('items/save', {
       storeId,
       name,
-      slug: slugOf(name) || `item-${Date.now().toString(36)}`,
+      slug: addressOf(name, 'item'),
       image: picture,
-      categoryIds: [await categoryCalled(category, picture)],
+      categoryIds,
       variants: [{ regularPrice: minor, onHand: Number(units), isDefault: true }],
+    }).catch((error: unknown) => {
+      throw twinInWords(error, name);
     });
     setName('');
     setPrice('');
@@ -114,11 +118,26 @@ function HandForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }
   );
 }
 
+/** Letters that an address cannot hold give way to a number of their own. */
+const addressOf = (name: string, noun: string) => slugOf(name) || `${noun}-${Date.now().toString(36)}`;
+
+/** Nobody types an address here: what is taken is the name that it was made from. */
+function twinInWords(error: unknown, name: string): unknown {
+  const { status, body } = error as HttpError;
+  if (!(body as RefusalBody | null)?.errors?.['slug']) return error;
+  const text = `“${name}” is in the shop already. Call this one differently, such as “${name}, large”.`;
+  return new HttpError(text, status, { code: 'slug_taken', errors: { name: text } });
+}
+
 /** The category of this name, made where there is none. */
 async function categoryCalled(name: string, image: string): Promise<number> {
   const { rows } = await callDesk<{ rows: CategoryRow[] }>('categories/list', { q: name, perPage: 100 });
   const known = rows.find((row) => row.name.toLowerCase() === name.trim().toLowerCase());
   if (known) return known.id;
-  const made = await callDesk<CategoryRow>('categories/save', { name, slug: slugOf(name) || 'shelf', image });
+  const made = await callDesk<CategoryRow>('categories/save', {
+    name,
+    slug: addressOf(name, 'shelf'),
+    image,
+  });
   return made.id;
 }

@@ -31,13 +31,15 @@ export function inWords<Refused extends { ok: false; error: string }>(
   return { ...refused, ...refusal(refused.error, refusals[refused.error] ?? 'That did not work.') };
 }
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
 const problems: Readonly<Record<ProblemCode, (what: string) => string>> = {
   missing_alt: (what) => `“${what}” has no alternative text. Say what the picture shows.`,
   dead_link: (what) => `The link ${what} leads to nothing.`,
   inactive_item: (what) => `“${what}” is not active, so visitors will not see it.`,
   unserved_item: (what) => `“${what}” is sold by a shop that is closed or paused.`,
   unknown_reference: (what) => `There is no “${what}” in the shop.`,
-  empty_translation: (what) => `The text in the language “${what}” is empty; English is shown there.`,
+  empty_translation: (what) => `The text in ${languageNames.of(what)} is empty; English is shown there.`,
   small_picture: (what) =>
     `The picture is small (${what}); it will look soft. 512 pixels or more are better.`,
   missing_picture: (what) => `There is no picture “${what}”.`,

@@ -1,0 +1,51 @@
+export type Row = Record<string, unknown>;
+
+/** A field that was emptied is left out, for the server to give it its own "nothing"; what the server added goes nowhere. */
+export function withoutNulls<Value>(value: Value, readOnly: readonly string[]): Value {
+  if (Array.isArray(value)) return value.map((each: unknown) => withoutNulls(each, readOnly)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([field, part]) => part !== null && part !== undefined && !readOnly.includes(field))
+      .map(([field, part]) => [field, withoutNulls(part as unknown, readOnly)]),
+  ) as Value;
+}
+
+/** What orders change by themselves: the server takes the difference, so nobody's work is lost. */
+const moving = ['onHand', 'onHandSeen'];
+
+/** Whether two say the same; an emptied list or word is as good as none. */
+const same = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
+const textOf = (value: unknown): string => {
+  const text = JSON.stringify(sorted(value)) ?? '';
+  return ['""', '[]', '{}'].includes(text) ? '' : text;
+};
+
+/** The order in which a form or a server names its fields says nothing. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value as Row)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, part]) => [name, sorted(part)]),
+  );
+}
+
+/** Two people's changes of one row: what only one of them touched holds; what both did is named. */
+export function mergeRow({ before, mine, now }: { before: Row; mine: Row; now: Row }): {
+  row: Row;
+  clashes: string[];
+} {
+  const row = { ...mine };
+  const clashes: string[] = [];
+  for (const field of new Set([...Object.keys(mine), ...Object.keys(now), ...Object.keys(before)])) {
+    const isTheirs = !same(withoutNulls(now[field], moving), withoutNulls(before[field], moving));
+    if (!isTheirs) continue;
+    if (same(mine[field], before[field])) {
+      delete row[field];
+      if (field in now) row[field] = now[field];
+    } else if (!same(mine[field], now[field])) clashes.push(field);
+  }
+  return { row, clashes };
+}

@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { mergeRow } from '../../src/desk/merge-row.ts';
+import { besideOthers } from '../../src/desk/save-beside-others.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const before = { name: 'Fruit', tagline: 'Ripe', position: 1, variants: [{ price: 10, onHand: 20 }] };
+
+test('of one row that two people save, what only one of them changed holds', () => {
+  const mine = { ...before, name: 'Fruits' };
+  const now = {
+    variants: [{ onHand: 20, price: 10 }],
+    name: 'Fruit',
+    position: 4,
+    tagline: 'Ripe',
+    image: 'mango',
+  };
+  expect(mergeRow({ before, mine, now })).toEqual({
+    row: { ...before, name: 'Fruits', position: 4, image: 'mango' },
+    clashes: [],
+  });
+  // What one emptied and the other left alone is empty.
+  const { tagline: _, ...bare } = before;
+  expect(mergeRow({ before, mine: before, now: bare }).row).toEqual(bare);
+  expect(mergeRow({ before, mine: bare, now: before }).row).toEqual(bare);
+});
+
+test('what both changed is named, unless they agree; what was sold meanwhile is no change', () => {
+  const clashes = (mine: object, now: object) =>
+    mergeRow({ before, mine: { ...before, ...mine }, now: { ...before, ...now } }).clashes;
+  expect(clashes({ name: 'Fruits' }, { name: 'Fresh fruit' })).toEqual(['name']);
+  expect(clashes({ name: 'Fruits' }, { name: 'Fruits' })).toEqual([]);
+  const sold = { variants: [{ price: 10, onHand: 17 }] };
+  expect(clashes({ variants: [{ price: 12, onHand: 20 }] }, sold)).toEqual([]);
+  expect(
+    clashes({ variants: [{ price: 12, onHand: 20 }] }, { variants: [{ price: 9, onHand: 20 }] }),
+  ).toEqual(['variants']);
+});
+
+test('a clash is asked back once with what the other wrote; saved again, mine holds and theirs elsewhere stays', async () => {
+  const theirs = { ...before, name: 'Fresh fruit', position: 4, items: 3 };
+  const answer = { success: true, data: theirs };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
+  const saving = {
+    id: 1,
+    data: { ...before, name: 'Fruits', tagline: null, items: 2 },
+    previousData: { ...before, items: 2 },
+    readOnly: ['items'],
+  };
+  const refused = await besideOthers('categories', saving).catch((error: unknown) => error);
+  expect(refused).toMatchObject({
+    message: expect.stringContaining('save again to keep yours'),
+    body: { errors: { name: 'Somebody else has written “Fresh fruit” here.' } },
+  });
+  expect(await besideOthers('categories', saving)).toEqual({
+    name: 'Fruits',
+    position: 4,
+    variants: before.variants,
+  });
+});
