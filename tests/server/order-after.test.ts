@@ -1,34 +1,16 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { timelineOf } from '#domain/order.ts';
-import { auditLog, coupons, orders, users, variants } from '#server/db/schema/index.ts';
+import { auditLog, coupons, orders, stores, users, variants } from '#server/db/schema/index.ts';
 import { joinGuestOrders, lockOrder } from '#server/repositories/order.ts';
 import { inTransaction } from '#server/db/retry.ts';
 import { takeStep } from '#server/services/order/change-order.ts';
 import { paceOrders } from '#server/services/order/pace-orders.ts';
 import { releaseExpired } from '#server/services/order/reserve-order.ts';
-import {
-  addCoupon,
-  addItem,
-  addStore,
-  home,
-  openTestShop,
-  orderOf,
-  stockOf,
-  type TestShop,
-  wednesdayNoon,
-} from '../support/orders.ts';
+import { addCoupon, addItem, addStore, home, orderOf, stockOf } from '../support/orders.ts';
+import { onNewStores, shop, store } from '../support/order-tests.ts';
 
-let shop: TestShop;
-let store: number;
-
-beforeAll(async () => void (shop = await openTestShop()));
-afterAll(() => shop.close());
-beforeEach(async () => {
-  shop.clock.set(wednesdayNoon);
-  store = await addStore(shop.db);
-});
-afterEach(async () => expect(await shop.breaches()).toEqual([]));
+onNewStores();
 
 async function placed(changes: Record<string, unknown> = {}, quantity = 2) {
   const line = await addItem(shop.db, store);
@@ -239,7 +221,7 @@ describe('moving along', () => {
     await paceOrders(tools, { seconds: 20, demo: false });
     const [row] = await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, id));
     expect(row!.status).toBe('accepted');
-    store = await addStore(shop.db, { autoAccept: false });
+    await shop.db.update(stores).set({ autoAccept: false }).where(eq(stores.id, store));
     const { id: waiting } = await placed();
     shop.clock.advance(60_000);
     await paceOrders(tools, { seconds: 20, demo: false });

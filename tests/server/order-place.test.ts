@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   auditLog,
   comboParts,
@@ -9,30 +9,10 @@ import {
   orders,
   variantOverrides,
 } from '#server/db/schema/index.ts';
-import {
-  addAddons,
-  addCoupon,
-  addItem,
-  addStore,
-  countRows,
-  farAway,
-  openTestShop,
-  orderOf,
-  stockOf,
-  type TestShop,
-  wednesdayNoon,
-} from '../support/orders.ts';
+import { addAddons, addCoupon, addItem, countRows, farAway, orderOf, stockOf } from '../support/orders.ts';
+import { onNewStores, shop, store } from '../support/order-tests.ts';
 
-let shop: TestShop;
-let store: number;
-
-beforeAll(async () => void (shop = await openTestShop()));
-afterAll(() => shop.close());
-beforeEach(async () => {
-  shop.clock.set(wednesdayNoon);
-  store = await addStore(shop.db);
-});
-afterEach(async () => expect(await shop.breaches()).toEqual([]));
+onNewStores();
 
 describe('placing an order', () => {
   it('CALL-70 places an order whose total is the bill of the stored lines, with its number, code, event and message', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { items, stores, variants } from '#server/db/schema/index.ts';
 import {
   addAddons,
@@ -9,23 +9,12 @@ import {
   countRows,
   farAway,
   home,
-  openTestShop,
   orderOf,
   stockOf,
-  type TestShop,
-  wednesdayNoon,
 } from '../support/orders.ts';
+import { onNewStores, shop, store } from '../support/order-tests.ts';
 
-let shop: TestShop;
-let store: number;
-
-beforeAll(async () => void (shop = await openTestShop()));
-afterAll(() => shop.close());
-beforeEach(async () => {
-  shop.clock.set(wednesdayNoon);
-  store = await addStore(shop.db);
-});
-afterEach(async () => expect(await shop.breaches()).toEqual([]));
+onNewStores();
 
 describe('an order that cannot be placed as it stands', () => {
   it('[F5] refuses quantities that are none, naming the field', async () => {
