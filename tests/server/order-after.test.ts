@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/retry.ts';
 import { takeStep } from '#server/services/order/change-order.ts';
 import { paceOrders } from '#server/services/order/pace-orders.ts';
 import { releaseExpired } from '#server/services/order/reserve-order.ts';
-import { addCoupon, addItem, addStore, home, orderOf, stockOf } from '../support/orders.ts';
+import { addCoupon, addItem, home, orderOf, stockOf } from '../support/orders.ts';
 import { onNewStores, shop, store } from '../support/order-tests.ts';
 
 onNewStores();
