@@ -135,7 +135,7 @@ test('what is shown before the island runs is what the island shows', async ({ p
   expect(normal(await place.innerHTML())).toBe(normal(add));
 });
 
-test('CART-01 CART-02 CART-06 a double tap counts once: on Add, before any code of ours as after it, and on the minus that takes a line out of the cart', async ({
+test('CART-01 CART-02 CART-06 a double tap counts once: on Add, before any code of ours as after it, on the minus that takes a line out of the cart, and on the way to another page', async ({
   page,
   context,
 }) => {
@@ -146,19 +146,22 @@ test('CART-01 CART-02 CART-06 a double tap counts once: on Add, before any code 
     const id = (await simple(page).getAttribute('data-of'))!.split('.')[0];
     return page.locator(`item-control[data-of^="${id}."]`).first().getByRole('button');
   };
-  const doubleTap = async (button: Locator) => {
+  const spotOf = async (button: Locator) => {
     const { x, y, width, height } = await button.evaluate((button) => {
       button.scrollIntoView({ block: 'center', behavior: 'instant' });
       return button.getBoundingClientRect().toJSON() as DOMRect;
     });
-    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const tapAt = async (spot: { x: number; y: number }, timestamp: number) => {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [spot], timestamp });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
+  };
+  const doubleTap = async (button: Locator) => {
+    const spot = await spotOf(button);
     const begun = Date.now() / 1000;
     // The finger does not wait for the page: however late it hears of the second tap, that came 150 ms after the first.
-    for (const after of [0, 0.15]) {
-      const timestamp = begun + after;
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp });
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
-    }
+    for (const after of [0, 0.15]) await tapAt(spot, begun + after);
   };
   await page.goto(screen, { waitUntil: 'commit' });
   const first = await control();
@@ -184,6 +187,20 @@ test('CART-01 CART-02 CART-06 a double tap counts once: on Add, before any code 
   await expect.poll(() => quantityOf(page)).toEqual([1]);
   await page.waitForTimeout(300);
   expect(await quantityOf(page)).toEqual([1]);
+  // What the next page has under the finger was not meant by the second tap either.
+  const checkout = await spotOf(page.getByRole('link', { name: /Checkout/ }));
+  const begun = Date.now() / 1000;
+  await tapAt(checkout, begun);
+  await expect(page.locator('form.scripted')).toBeVisible();
+  const place = page.locator('[data-send]');
+  await place.evaluate((button, { x, y }) => {
+    Object.assign(button.style, { position: 'fixed', left: `${x - 40}px`, top: `${y - 20}px` });
+  }, checkout);
+  await tapAt(checkout, begun + 0.15);
+  await page.waitForTimeout(300);
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+  await tapAt(checkout, Date.now() / 1000);
+  await expect(page.locator('[aria-invalid]').first()).toBeVisible();
 });
 
 test('two quick taps before any code has arrived count twice', async ({ page }) => {
