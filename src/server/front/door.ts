@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { environment } from '../environment.ts';
 import type { ProcessHandle } from '../process.ts';
+import { clientAddress } from './client-address.ts';
 import { answerOperator } from './operator.ts';
 import { createPictures } from './pictures.ts';
 import { loadStaticFiles, writeStatic } from './static-files.ts';
@@ -101,10 +102,4 @@ export async function createFrontDoor({
 /** Only the one path that streams: whoever could say so of any request would pass the limit with it. */
 function isStream({ url, headers }: IncomingMessage): boolean {
   return headers.accept === 'text/event-stream' && /^\/api\/order\/[\w-]+\/events(?:\?|$)/.test(url ?? '');
-}
-
-function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined;
-  const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1)?.trim();
-  return last || request.socket.remoteAddress || 'unknown';
 }
