@@ -232,6 +232,19 @@ describe('[F39] a shop touches its own stores only', () => {
     expect(text).not.toContain(other);
   });
 
+  test('customers and farm visits are taken along by an administrator alone, everything else by a shop’s people too', async () => {
+    const kinds = ['stores', 'categories', 'items', 'coupons', 'orders', 'customers', 'farm-visits'];
+    for (const what of kinds) {
+      const [admin, shopkeeper] = [
+        await callers.admin('export/csv', { what }),
+        await callers.shop('export/csv', { what }),
+      ];
+      expect([what, admin.data.text.split('\n')[0]]).toEqual([what, expect.stringMatching(/^\w+(?:,|$)/)]);
+      const isPersonal = what === 'customers' || what === 'farm-visits';
+      expect([what, shopkeeper.status]).toEqual([what, isPersonal ? 403 : 200]);
+    }
+  });
+
   test('what only an admin decides about a store stays as it is', async () => {
     const { data: row } = await callers.shop('stores/get', { id: await idOf('green-basket') });
     const { items: _, ...store } = row;

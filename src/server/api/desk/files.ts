@@ -13,7 +13,7 @@ import type { Settings } from '#contracts/settings.ts';
 import { getApp } from '../../app.ts';
 import { openDatabase } from '../../db/client.ts';
 import { environment } from '../../environment.ts';
-import { exportCsv } from '../../services/desk/export.ts';
+import { exportCsv } from '../../services/desk/export/export-csv.ts';
 import {
   importReport,
   importStatus,

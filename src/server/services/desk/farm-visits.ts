@@ -42,36 +42,3 @@ export async function deskFarmDays(
       };
     });
 }
-
-/** Every booking as lines of a CSV file. */
-export async function farmVisitLines(db: Db): Promise<(string | number)[][]> {
-  const { rows } = await listFarmVisits(db, { limit: 50_000, offset: 0 });
-  return [
-    [
-      'date',
-      'state',
-      'name',
-      'phone',
-      'other_phone',
-      'location',
-      'adults',
-      'kids',
-      'heard',
-      'message',
-      'booked_at',
-    ],
-    ...rows.map((row) => [
-      row.date,
-      row.state,
-      row.name,
-      row.phone,
-      row.alternativePhone,
-      row.location,
-      row.adults,
-      row.kids,
-      row.howHeard,
-      row.message,
-      row.createdAt.toISOString(),
-    ]),
-  ];
-}

@@ -1,8 +1,9 @@
 import { and, asc, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { items, variants } from '#server/db/schema/index.ts';
-import { columns } from '../import/columns.ts';
-import { type Access, inOwnStores } from './access.ts';
+import { columns } from '../../import/columns.ts';
+import { type Access, inOwnStores } from '../access.ts';
+import type { Lines, Money } from './lines.ts';
 
 const header = [
   columns.handle,
@@ -24,14 +25,8 @@ const header = [
   columns.status,
 ];
 
-type Money = (minor: number | null) => string | null;
-
 /** Items and their options as a product file, which `npm run import` and the desk's import read back. */
-export async function exportProducts(
-  db: Db,
-  access: Access,
-  money: Money,
-): Promise<(string | number | boolean | null)[][]> {
+export async function itemLines(db: Db, access: Access, money: Money): Promise<Lines> {
   const mine = inOwnStores(access, items.storeId);
   const rows = await db
     .select({

@@ -1,0 +1,55 @@
+import { asc } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { coupons, couponStores, stores } from '#server/db/schema/index.ts';
+import type { Access } from '../access.ts';
+import type { Lines, Money } from './lines.ts';
+
+export async function couponLines(db: Db, { storeIds }: Access, money: Money): Promise<Lines> {
+  const [rows, links] = await Promise.all([
+    db.select().from(coupons).orderBy(asc(coupons.code)),
+    db.select({ couponId: couponStores.couponId, storeId: couponStores.storeId }).from(couponStores),
+  ]);
+  const names = new Map(
+    (await db.select({ id: stores.id, slug: stores.slug }).from(stores)).map(({ id, slug }) => [id, slug]),
+  );
+  const own = rows
+    .map((row) => ({
+      row,
+      ids: links.filter(({ couponId }) => couponId === row.id).map(({ storeId }) => storeId),
+    }))
+    .filter(({ ids }) => storeIds === null || (ids.length > 0 && ids.every((id) => storeIds.includes(id))));
+  return [
+    [
+      'code',
+      'title',
+      'type',
+      'discount',
+      'max_discount',
+      'min_subtotal',
+      'starts_at',
+      'ends_at',
+      'max_uses',
+      'max_uses_per_customer',
+      'uses',
+      'is_listed',
+      'is_active',
+      'stores',
+    ],
+    ...own.map(({ row, ids }) => [
+      row.code,
+      row.title,
+      row.discountType,
+      row.discountType === 'PERCENTAGE' ? row.discount : money(row.discount),
+      money(row.maxDiscount),
+      money(row.minSubtotal),
+      row.startsAt?.toISOString() ?? null,
+      row.endsAt?.toISOString() ?? null,
+      row.maxUses,
+      row.maxUsesPerCustomer,
+      row.uses,
+      row.isListed,
+      row.isActive,
+      ids.map((id) => names.get(id) ?? id).join('; '),
+    ]),
+  ];
+}

@@ -1,0 +1,42 @@
+import type { ExportKind } from '#contracts/desk/files.ts';
+import { csvLine } from '#server/csv.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Access } from '../access.ts';
+import { type DeskRefusal, refusal } from '../refusal.ts';
+import { categoryLines } from './categories.ts';
+import { couponLines } from './coupons.ts';
+import { customerLines } from './customers.ts';
+import { farmVisitLines } from './farm-visits.ts';
+import { itemLines } from './items.ts';
+import type { Money } from './lines.ts';
+import { orderLines } from './orders.ts';
+import { storeLines } from './stores.ts';
+
+/** One kind of thing as a CSV file. Amounts are in the currency's units, as its file of products has them. */
+export async function exportCsv(
+  db: Db,
+  what: ExportKind,
+  { access, digits, today }: { access: Access; digits: number; today: string },
+): Promise<{ ok: true; file: { name: string; text: string } } | DeskRefusal> {
+  if ((what === 'customers' || what === 'farm-visits') && access.role !== 'admin')
+    return refusal('forbidden', 'Only an administrator takes the list of customers along.');
+  const money: Money = (minor) => (minor === null ? null : inUnits(minor, digits));
+  const write = {
+    stores: storeLines,
+    categories: categoryLines,
+    items: itemLines,
+    coupons: couponLines,
+    orders: orderLines,
+    customers: customerLines,
+    'farm-visits': farmVisitLines,
+  }[what];
+  const lines = await write(db, access, money);
+  return { ok: true, file: { name: `${what}-${today}.csv`, text: [...lines].map(csvLine).join('') } };
+}
+
+/** 9265 with two digits is 92.65. */
+function inUnits(minor: number, digits: number): string {
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0');
+  const whole = text.slice(0, text.length - digits);
+  return `${minor < 0 ? '-' : ''}${whole}${digits > 0 ? `.${text.slice(-digits)}` : ''}`;
+}

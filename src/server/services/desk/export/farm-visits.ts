@@ -1,0 +1,35 @@
+import type { Db } from '#server/db/client.ts';
+import { listFarmVisits } from '#server/repositories/farm-visit.ts';
+import type { Lines } from './lines.ts';
+
+export async function farmVisitLines(db: Db): Promise<Lines> {
+  const { rows } = await listFarmVisits(db, { limit: 50_000, offset: 0 });
+  return [
+    [
+      'date',
+      'state',
+      'name',
+      'phone',
+      'other_phone',
+      'location',
+      'adults',
+      'kids',
+      'heard',
+      'message',
+      'booked_at',
+    ],
+    ...rows.map((row) => [
+      row.date,
+      row.state,
+      row.name,
+      row.phone,
+      row.alternativePhone,
+      row.location,
+      row.adults,
+      row.kids,
+      row.howHeard,
+      row.message,
+      row.createdAt.toISOString(),
+    ]),
+  ];
+}

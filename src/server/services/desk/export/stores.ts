@@ -1,0 +1,80 @@
+import { asc } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { stores } from '#server/db/schema/index.ts';
+import { type Access, inOwnStores } from '../access.ts';
+import { readStores } from '../stores.ts';
+import type { Lines, Money } from './lines.ts';
+
+const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+export async function storeLines(db: Db, access: Access, money: Money): Promise<Lines> {
+  const found = await db
+    .select({ id: stores.id })
+    .from(stores)
+    .where(inOwnStores(access, stores.id))
+    .orderBy(asc(stores.position), asc(stores.id));
+  const header = [
+    'slug',
+    'name',
+    'description',
+    'address',
+    'phone',
+    'tax_number',
+    'is_active',
+    'latitude',
+    'longitude',
+    'radius_km',
+    'polygon',
+    'delivery_time',
+    'min_order',
+    'delivery_charge_type',
+    'delivery_charge',
+    'base_charge',
+    'base_distance_km',
+    'extra_charge',
+    'extra_distance_km',
+    'free_delivery_from',
+    'self_pickup',
+    'time_zone',
+    'hours',
+    'holidays',
+    'items',
+  ];
+  const lines: (string | number | boolean | null)[][] = [header];
+  const rows = await readStores(
+    db,
+    found.map(({ id }) => id),
+  );
+  for (const store of rows) {
+    const corners =
+      store.polygon?.map(({ latitude, longitude }) => `${latitude} ${longitude}`).join('; ') ?? '';
+    lines.push([
+      store.slug,
+      store.name,
+      store.description,
+      store.address,
+      store.phone,
+      store.taxNumber,
+      store.isActive,
+      store.latitude,
+      store.longitude,
+      store.radiusKm,
+      corners,
+      store.deliveryTime,
+      money(store.minOrderPrice),
+      store.deliveryChargeType,
+      money(store.deliveryCharges),
+      money(store.baseCharge),
+      store.baseDistance,
+      money(store.extraCharge),
+      store.extraDistance,
+      store.isFreeDelivery ? money(store.freeDeliveryMinCartValue) : null,
+      store.hasSelfPickup,
+      store.timeZone,
+      store.hours.map(({ day, opens, closes }) => `${dayNames[day]} ${opens}-${closes}`).join('; '),
+      store.holidays.map(({ day }) => day).join('; '),
+      store.items,
+    ]);
+  }
+  return lines;
+}
