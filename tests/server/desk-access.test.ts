@@ -158,6 +158,21 @@ describe('[F39] who may call what at the desk', () => {
   });
 });
 
+test('[F39] an author is offered others’ stories only once those are live', async () => {
+  const write = (caller: DeskCaller, slug: string) =>
+    caller('documents/create', { kind: 'campaign', slug, body: { title: `Secret ${slug}` } });
+  expect((await write(callers.editor, 'autumn')).status).toBe(200);
+  expect((await write(callers.author, 'winter')).status).toBe(200);
+  const offered = async (caller: DeskCaller, words: object) =>
+    (await caller('documents/references', { kind: 'campaign', ...words })).data.map(
+      ({ slug }: { slug: string }) => slug,
+    );
+  expect(await offered(callers.editor, { q: 'secret' })).toEqual(['autumn', 'winter']);
+  expect(await offered(callers.author, { q: 'secret' })).toEqual(['winter']);
+  expect(await offered(callers.author, { slugs: ['autumn'] })).toEqual([]);
+  expect(await offered(callers.author, { slugs: ['mango'] })).toEqual(['mango']);
+});
+
 describe('[F39] a shop touches its own stores only', () => {
   const idOf = async (slug: string) => {
     const { data } = await callers.admin('stores/list', { q: slug });

@@ -4,21 +4,29 @@ import type { ReferenceKind } from './content-references.ts';
 
 export type ReferenceChoice = { slug: string; name: string; hint: string };
 
+type Wish = {
+  kind: ReferenceKind;
+  words: string;
+  slugs?: readonly string[] | undefined;
+  /** Whose unpublished documents may be named; everybody's without it. */
+  authorId?: string | undefined;
+};
+
 /** What an editor may name, by part of its name or slug; the exact slugs `slugs` come first. */
 export async function searchReferences(
   db: Db,
-  { kind, words, slugs = [] }: { kind: ReferenceKind; words: string; slugs?: readonly string[] | undefined },
+  { kind, words, slugs = [], authorId }: Wish,
 ): Promise<ReferenceChoice[]> {
   const like = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const named = sql.param([...slugs]);
   const { rows } = await db.execute<ReferenceChoice>(sql`
-    select slug, name, hint from (${source(kind)}) all_of_them
+    select slug, name, hint from (${source(kind, authorId)}) all_of_them
     where slug = any(${named}::text[]) or ${words !== '' || slugs.length === 0} and (name ilike ${like} or slug ilike ${like})
     order by slug = any(${named}::text[]) desc, name limit 40`);
   return rows;
 }
 
-function source(kind: ReferenceKind) {
+function source(kind: ReferenceKind, authorId: string | undefined) {
   switch (kind) {
     case 'item':
       return sql`select i.slug, i.name, s.name || case when i.is_active then '' else ' · not active' end as hint
@@ -29,6 +37,8 @@ function source(kind: ReferenceKind) {
       return sql`select slug, name, case when is_active then '' else 'not active' end as hint from categories`;
     default:
       return sql`select distinct on (slug) slug, title as name, state as hint from documents
-        where kind = ${kind === 'slider' ? 'promo_slider' : kind} order by slug, locale`;
+        where kind = ${kind === 'slider' ? 'promo_slider' : kind}
+          and (${authorId === undefined} or author_id = ${authorId ?? ''} or published_revision_id is not null)
+        order by slug, locale`;
   }
 }

@@ -156,7 +156,9 @@ export const deskPublishingRouter = createRouter()
       const who = await requireStaff(c, 'author', 'editor');
       if (!who.ok) return refuse(c, who);
       const { kind, q, slugs } = c.req.valid('json');
-      return ok(c, await searchReferences(getApp().db, { kind, words: q.trim(), slugs }));
+      const { id, role } = who.staff.user;
+      const authorId = role === 'author' ? id : undefined;
+      return ok(c, await searchReferences(getApp().db, { kind, words: q.trim(), slugs, authorId }));
     },
   )
   .openapi(
