@@ -104,6 +104,7 @@ test('an administrator’s screens carry nothing serious for axe, fit a phone, n
   test.setTimeout(150_000);
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, 'admin');
+  await expect(page).toHaveURL(/\/desk$/);
   const screens: [path: string, sign: string | RegExp][] = [
     ['/desk/items/3', 'Options, price and stock'],
     ['/desk/stores/1', 'Where it is and how far it delivers'],

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { day } from '../../src/desk/farm-visits/day.ts';
 import { mergeRow } from '../../src/desk/merge-row.ts';
 import { besideOthers } from '../../src/desk/save-beside-others.ts';
 
@@ -57,4 +58,13 @@ test('a clash is asked back once with what the other wrote; saved again, mine ho
     position: 4,
     variants: before.variants,
   });
+});
+
+test('FARM-40 a farm day is the same day for staff anywhere', () => {
+  const { TZ } = process.env;
+  process.env['TZ'] = 'America/Los_Angeles';
+  expect(new Date('2026-11-28').getDate()).toBe(27);
+  expect(new Date('2026-11-28').toLocaleDateString('en', day)).toBe('Sat, Nov 28');
+  if (TZ === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = TZ;
 });

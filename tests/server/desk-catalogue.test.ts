@@ -33,6 +33,10 @@ test('an item goes back as it came, and a refusal stands at its field in words',
   });
   const twin = await keeper('items/save', { ...withoutFields(sent, 'id'), variants: [] });
   expect(twin.error?.fields).toEqual({ slug: 'Another item has this address.' });
+  const { items: _, ...store } = (await keeper('stores/list')).data.rows[0];
+  const wordy = await keeper('stores/save', { ...store, phone: 'ask at the gate' });
+  expect(wordy.error?.fields).toEqual({ phone: 'A phone number, such as +91 80 4567 1200.' });
+  expect((await keeper('stores/save', { ...store, phone: '' })).error).toBeUndefined();
 });
 
 test('an item’s first category stays its own, and a combo is made of its own store’s things', async () => {

@@ -23,7 +23,12 @@ const fields = {
     .nullable()
     .default(null),
   address: z.string().trim().max(300).default(''),
-  phone: z.string().trim().max(40).default(''),
+  phone: z
+    .string()
+    .trim()
+    .max(40, 'At most 40 characters.')
+    .regex(/^(?:\+?[\d ().-]*\d[\d ().-]{3,})?$/, 'A phone number, such as +91 80 4567 1200.')
+    .default(''),
   taxNumber: z.string().trim().max(40).nullable().default(null),
   isActive: z.boolean().default(true),
   deliveryTime: countField.max(1440, 'At most a day.').default(30),

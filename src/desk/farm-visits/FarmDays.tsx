@@ -12,14 +12,10 @@ import {
 import { useEffect, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import type { DeskFarmDay } from '#contracts/desk/farm-visit.ts';
-import { callDesk } from '../call-desk.ts';
+import { callDesk, whyRefused } from '../call-desk.ts';
+import { day as asDay } from './day.ts';
 
-const words = new Intl.DateTimeFormat('en', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
+const words = new Intl.DateTimeFormat('en', asDay);
 
 /** What each weekend at the farm holds. */
 export function FarmDays() {
@@ -54,7 +50,7 @@ function Day({ day, onPlanned }: { day: DeskFarmDay; onPlanned: (days: DeskFarmD
       note: day.note,
     }).then(
       (days) => (onPlanned(days), notify(`${name} is planned.`)),
-      (error: Error) => notify(error.message, { type: 'error' }),
+      (error: unknown) => notify(whyRefused(error), { type: 'error' }),
     );
   return (
     <Paper

@@ -13,6 +13,7 @@ import {
 } from 'react-admin';
 import type { DeskFarmVisit } from '#contracts/desk/farm-visit.ts';
 import { callDesk } from '../call-desk.ts';
+import { day } from './day.ts';
 
 /** One booking, and the team's answer to it. */
 export function FarmVisitEdit() {
@@ -20,7 +21,7 @@ export function FarmVisitEdit() {
     <Edit title="Farm visit" actions={false} component="div">
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 640, p: 2 }}>
         <Labeled label="Day">
-          <DateField source="visiting_date" options={{ weekday: 'long', day: 'numeric', month: 'long' }} />
+          <DateField source="visiting_date" locales="en" options={day} />
         </Labeled>
         <Labeled label="Name">
           <TextField source="name" />

@@ -2,6 +2,7 @@ import { Chip } from '@mui/material';
 import { DateField, FunctionField, List, SelectInput, TextField, TextInput } from 'react-admin';
 import type { DeskFarmVisit } from '#contracts/desk/farm-visit.ts';
 import { Rows } from '../parts/Rows.tsx';
+import { day } from './day.ts';
 
 const states = [
   { id: 'booked', name: 'To be answered' },
@@ -21,7 +22,7 @@ export function FarmVisitList() {
       ]}
     >
       <Rows wideOnly={['location', 'mobile_number']}>
-        <DateField source="visiting_date" label="Day" sortable={false} />
+        <DateField source="visiting_date" label="Day" locales="en" options={day} sortable={false} />
         <TextField source="name" label="Who" sortable={false} />
         <FunctionField
           label="Party"

@@ -70,7 +70,8 @@ export const EditForm = ({
     title={title}
     mutationMode="pessimistic"
     redirect={false}
-    queryOptions={{ meta: { readOnly } satisfies EditMeta }}
+    // A row of an earlier visit would be replaced under the hands of whoever types already.
+    queryOptions={{ meta: { readOnly } satisfies EditMeta, gcTime: 0 }}
     mutationOptions={{ meta: { readOnly } satisfies EditMeta }}
     actions={false}
   >
