@@ -214,4 +214,9 @@ test('a banned customer may look at the cart, is told why, and goes no further',
   await expect(page.getByText('Ordering is paused on this account.')).toBeVisible();
   await expect(page.getByText(banana.name)).toBeVisible();
   await expect(page.getByRole('button', { name: /Checkout/ })).toBeDisabled();
+  await page.goto('/checkout');
+  await expect(page.getByText('Ordering is paused on this account: Two orders')).toBeVisible();
+  const place = page.locator('.paybar').getByRole('button', { name: /Place order/ });
+  await expect(place).toBeDisabled();
+  expect(Number(await place.evaluate((button) => getComputedStyle(button).opacity))).toBeLessThan(1);
 });
