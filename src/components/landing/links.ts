@@ -1,5 +1,5 @@
 import type { Settings } from '#contracts/settings.ts';
-import { shownEntries, type Entry } from '#domain/entry.ts';
+import { isSaid, shownEntries, type Entry } from '#domain/entry.ts';
 import type { Shop } from '#i18n/shop.ts';
 
 /** DESK-14: the shop elsewhere; an entry whose setting is 'null' is none. */
@@ -19,3 +19,7 @@ export function appLinks(settings: Settings, text: Shop['text']): Entry[] {
     { title: text('landing.iphone'), url: settings.appStoreUrl },
   ]);
 }
+
+/** Who closes the page: the shop's name and address, as far as they are said. */
+export const closingLine = ({ shopName, contactAddress }: Settings): string =>
+  `© ${[shopName, contactAddress].filter(isSaid).join(' · ')}`;
