@@ -52,7 +52,7 @@ test.describe('logging in and out', () => {
 
   test('what is wrong with a field stands under it, with what was typed kept', async ({ page }) => {
     await page.goto('/register');
-    await page.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true));
+    await page.locator('.accform').evaluate((form: HTMLFormElement) => (form.noValidate = true));
     await page.getByLabel('Your name').fill('Kiran');
     await page.getByLabel('E-mail').fill('kiran@');
     await page.getByLabel('Password').fill('short');
