@@ -204,10 +204,14 @@ async function show(form: HTMLFormElement, html: string): Promise<void> {
     focused && form.contains(focused)
       ? `input[name="${focused.name}"]${focused.type === 'radio' ? `[value="${CSS.escape(focused.value)}"]` : ''}`
       : null;
+  const code = form.querySelector<HTMLInputElement>('[name="otp"]')?.value ?? '';
   for (const part of fresh.querySelectorAll<HTMLElement>('[data-part]')) {
     const old = form.querySelector<HTMLElement>(`[data-part="${part.dataset['part']}"]`);
     if (old && !old.isEqualNode(part)) old.replaceWith(part);
   }
+  // The server sends no digits back; what it has not refused stays as it was typed.
+  const field = form.querySelector<HTMLInputElement>('[name="otp"]:not([aria-invalid])');
+  if (field) field.value = code;
   document.querySelector('.top__pay')?.replaceWith(page.querySelector('.top__pay') ?? '');
   await syncCart(form);
   const alert = form.querySelector<HTMLElement>('.fixes, [aria-invalid="true"]');
