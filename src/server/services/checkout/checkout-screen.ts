@@ -91,11 +91,7 @@ export async function showCheckout(app: App, context: RequestContext): Promise<C
     cookies: context.cookies,
   });
   const pending = await pendingOrder(visit, state);
-  if (pending?.isThisCart)
-    return {
-      redirect: `${orderPath(pending.id)}?placed`,
-      cookies: [...visit.cookies, ...(await emptyCart(visit))],
-    };
+  if (pending?.isThisCart) return toPlaced(visit, pending.id);
   if (pending) renewKey(visit);
   const form = await freshForm(visit, state);
   const answer = await viewOf(visit, form, form.isConfirming ? { step: 'code' } : {});
@@ -109,8 +105,16 @@ export function renewKey(visit: Visit): void {
   visit.cookies.push(orderKeyHeader(visit.key));
 }
 
+/** To the order's own page, with the device's cart given up. */
+export async function toPlaced(visit: Visit, id: string): Promise<CheckoutAnswer> {
+  return {
+    redirect: `${orderPath(id)}?placed`,
+    cookies: [...visit.cookies, ...(await emptyCart(visit))],
+  };
+}
+
 /** The cart is ordered: what the server keeps of it goes, and the key with it. */
-export async function emptyCart({ app, buyer, context }: Visit): Promise<string[]> {
+async function emptyCart({ app, buyer, context }: Visit): Promise<string[]> {
   const kept = keptCartKey(context.cookies);
   if (buyer.user) await clearKeptCart(app, { userId: buyer.user.id });
   if (kept !== null) await clearKeptCart(app, { key: kept });

@@ -2,7 +2,6 @@ import { placeOrderSchema } from '#contracts/order.ts';
 import { dropCoupon, removeLines, setQuantity } from '#domain/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
 import { normaliseCode } from '#domain/phone.ts';
-import { orderPath } from '#paths';
 import type { App } from '../../app.ts';
 import type { RequestContext } from '../../context.ts';
 import { storedAddressCookies } from '../../place-address.ts';
@@ -18,14 +17,8 @@ import { placeOrder } from '../order/place-order.ts';
 import { currentZones } from '../../shop.ts';
 import { awaitCode, awaitedPhone } from './awaited-code.ts';
 import { checkForm, readCheckoutForm, type CheckoutForm } from './checkout-form.ts';
-import {
-  emptyCart,
-  openVisit,
-  renewKey,
-  viewOf,
-  type CheckoutAnswer,
-  type Visit,
-} from './checkout-screen.ts';
+import { openVisit, renewKey, toPlaced, viewOf, type CheckoutAnswer, type Visit } from './checkout-screen.ts';
+import { pendingOrder } from './order-key.ts';
 import { quoteForm, toQuote } from './quote-form.ts';
 
 /** `POST /checkout`: prices the form anew, applies a remedy, sends a code or places the order, as its button says. */
@@ -79,7 +72,10 @@ async function submit(visit: Visit, form: CheckoutForm, isResend: boolean): Prom
       otp: normaliseCode(form.otp),
       clientAddress: context.clientAddress,
     });
-    if (!verified.ok)
+    if (!verified.ok) {
+      // A code is good once: its order may have gone through, and only the answer was lost with the line.
+      const pending = await pendingOrder(visit, form.state);
+      if (pending?.isThisCart) return toPlaced(visit, pending.id);
       return viewOf(
         visit,
         { ...form, otp: '' },
@@ -89,6 +85,7 @@ async function submit(visit: Visit, form: CheckoutForm, isResend: boolean): Prom
           codeNotice: verified.error === 'too_many_requests' ? 'too_many' : 'wrong',
         },
       );
+    }
     buyer.confirmedPhone = verified.phone;
     visit.cookies.push(checkoutCookie(verified.token), awaitCode(''));
     return placeIt(visit, form);
@@ -138,10 +135,7 @@ async function placeIt(visit: Visit, form: CheckoutForm): Promise<CheckoutAnswer
   const result = await placeOrder(app, request.data, buyer);
   if (result.ok) {
     await keepPlace(visit, form);
-    return {
-      redirect: `${orderPath(result.order.unique_order_id)}?placed`,
-      cookies: [...visit.cookies, ...(await emptyCart(visit))],
-    };
+    return toPlaced(visit, result.order.unique_order_id);
   }
   if (result.error === 'KEY_REUSED') renewKey(visit);
   const { ok: _, ...issue } = result;
