@@ -1,13 +1,29 @@
 import Storefront from '@mui/icons-material/StorefrontOutlined';
 import { Button, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { AppBar, Layout, TitlePortal } from 'react-admin';
 import { landingPath } from '#paths';
 import { Menu } from './Menu.tsx';
 import { useDesk } from './shop.ts';
 
+/** The room's own name goes before the shop's, for tabs, history and those who are read the page. */
+function useWindowTitle(shopName: string) {
+  useEffect(() => {
+    const heading = document.querySelector('#react-admin-title');
+    if (!heading) return undefined;
+    const write = () => {
+      document.title = [heading.textContent, shopName].filter(Boolean).join(' · ');
+    };
+    write();
+    const watch = new MutationObserver(write);
+    watch.observe(heading, { childList: true, subtree: true, characterData: true });
+    return () => watch.disconnect();
+  }, [shopName]);
+}
+
 function Bar() {
   const { shop } = useDesk();
+  useWindowTitle(shop.name);
   return (
     <AppBar>
       <Typography

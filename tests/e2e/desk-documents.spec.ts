@@ -191,6 +191,8 @@ test('an author writes a draft, loses nothing to a failed save, a reload or a wa
 
   await page.getByRole('tab', { name: 'Blocks' }).click();
   const bar = page.getByRole('toolbar', { name: 'Blocks' });
+  await expect(page).toHaveTitle(/^Dal for a Sunday · /);
+  await expect(page.getByRole('combobox', { name: 'Zoom' })).toBeVisible();
   await addBlock(bar, 'Item bar');
   const item = page.getByRole('combobox', { name: 'Item', exact: true });
   await bar.getByRole('button', { name: 'To the fields of the block' }).press('Enter');

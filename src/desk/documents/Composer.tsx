@@ -140,6 +140,8 @@ function CanvasFrame({ children, document: canvas }: { children: ReactNode; docu
     style.textContent = canvasStyles;
     canvas.head.append(style);
     canvas.documentElement.classList.add('fonts');
+    // The block editor leaves its zoom, which comes with the canvas, without a name.
+    document.querySelector('select[class*="zoomSelect"]')?.setAttribute('aria-label', 'Zoom');
   }, [canvas, locale]);
   return <>{children}</>;
 }
