@@ -88,7 +88,7 @@ export default defineConfig({
       cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
       assetsInlineLimit: 0,
     },
-    environments: { client: { build: { modulePreload: false, rolldownOptions: { output: clientOutput } } } },
+    environments: { client: { build: { rolldownOptions: { output: clientOutput } } } },
     ssr: {
       // Native modules and those that keep their own state stay outside the bundle: one copy per process.
       external: [

@@ -4,10 +4,15 @@ import type { Plugin } from 'vite';
 /**
  * Every file of the browser names all that it needs, also what only its imports import. The browser asks for everything at once
  * instead of layer by layer, and the one file tells what to fetch ahead (src/islands/directive/warm.ts).
+ * Vite's own lists, in every file that imports another one later, are left out for it.
  */
 export function wholeImports(): Plugin {
   return {
     name: 'haat:whole-imports',
+    configEnvironment(name, { build }) {
+      // Astro's setting is merged over one in astro.config.mjs.
+      if (name === 'client' && build) build.modulePreload = false;
+    },
     applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle(_options, bundle) {
       const importsOf = (file: string): string[] => {

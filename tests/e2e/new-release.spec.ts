@@ -60,22 +60,25 @@ test('INST-10 a worker that took over before the page listened is noticed all th
   await page.goto(`${releases.url}/stores/green-basket`);
   await controlled(page);
   await page.reload();
-  // The page listens once it knows the versions; the new worker is there before.
-  const { promise, resolve } = Promise.withResolvers();
   const there = Promise.withResolvers();
-  releases.serve({ number: 2, versions, versionsAfter: promise, workerAfter: there.promise });
+  releases.serve({ number: 2, workerAfter: there.promise });
+  // The page listens when it is idle, which it is only once the new worker is there.
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('wasBusy')) return;
+    sessionStorage.setItem('wasBusy', 'once');
+    const waiting: IdleRequestCallback[] = [];
+    self.requestIdleCallback = (work) => waiting.push(work);
+    Reflect.set(self, 'beIdle', () => {
+      for (const work of waiting.splice(0)) work({ didTimeout: false, timeRemaining: () => 50 });
+    });
+  });
   await page.reload();
   // A page that came after the new worker would have nothing to load anew.
   there.resolve(null);
-  await lookForUpdate(page);
-  await page.waitForFunction(() =>
-    navigator.serviceWorker
-      .getRegistration()
-      .then((found) => !found?.installing && !found?.waiting && found?.active?.state === 'activated'),
-  );
+  await takenOver(page);
   expect(releases.documents()).toBe(1);
   const loaded = page.waitForEvent('load');
-  resolve(null);
+  await page.evaluate(() => (Reflect.get(self, 'beIdle') as () => void)());
   await expect.poll(releases.documents, { timeout: 15_000 }).toBe(2);
   await loaded;
   await atRest(page);

@@ -9,8 +9,6 @@ export type Release = {
   missing?: RegExp;
   /** What /version.json says. */
   versions?: { forceNewSettingsVersion: string; forceCacheClearVersion: string };
-  /** Until then that is not answered. */
-  versionsAfter?: Promise<unknown>;
   /** The worker's file is answered only then. */
   workerAfter?: Promise<unknown>;
 };
@@ -35,9 +33,8 @@ export async function openReleases(shop: string): Promise<Releases> {
     if (headers['sec-fetch-dest'] === 'document' && !isPrepared) documents++;
     if (release.missing?.test(url)) return void response.writeHead(404).end();
     if (url === '/version.json' && release.versions) {
-      const { versions, versionsAfter } = release;
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
-      return void Promise.resolve(versionsAfter).then(() => response.end(JSON.stringify(versions)));
+      return void response.end(JSON.stringify(release.versions));
     }
     const isWorker = url === '/sw.js';
     const { 'if-none-match': _, 'accept-encoding': __, ...rest } = headers;

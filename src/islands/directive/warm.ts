@@ -23,9 +23,12 @@ async function fetchModule(address: string): Promise<void> {
   try {
     const code = await (await fetch(address)).text();
     if (!address.endsWith('.js')) return;
-    preload(address);
-    for (const [, path = ''] of code.matchAll(/(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g))
+    const imports = code.matchAll(/(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g);
+    for (const path of [address, ...Array.from(imports, ([, path = '']) => path)]) {
       preload(new URL(path, new URL(address, location.href)).pathname);
+      // Each begins with a task of its own: together they would hold up a cheap phone.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
   } catch {
     seen.delete(address);
   }

@@ -49,7 +49,7 @@ addEventListener(
     if (
       last &&
       (finger || lastName === undefined) &&
-      (name !== lastName || control.getAttribute('form') === 'add') &&
+      (name !== lastName || control.matches('[form]')) &&
       timeOf(by) - timeOf(last) < 300 &&
       Math.hypot(by.x - last.x, by.y - last.y) < 24
     ) {

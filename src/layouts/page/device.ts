@@ -6,13 +6,13 @@ import { readStored } from '#stores/storage.ts';
 import { checkVersion, fetchVersions } from '#stores/version.ts';
 import { startInstall } from './install.ts';
 import { followLine } from './line.ts';
-import { prepareNearItems } from './near-items.ts';
+import { fixTopBar } from './top-bar.ts';
 import { showUpdating } from './updating.ts';
 import { startWorker } from './worker.ts';
 
 /** One after the other, a task each: together they would hold up a cheap phone for longer than a tap may wait. */
 const errands = [
-  prepareNearItems,
+  fixTopBar,
   followLine,
   tellWhoLeft,
   pressWhatWasLeft,

@@ -25,10 +25,15 @@ function cameFromHere(): boolean {
   return history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
 }
 
+/** A page that was made ready (near-items.ts) is there at once: a transition would only be waited for. */
+let isReady = false;
+addEventListener('pageswap', ({ viewTransition }) => isReady && viewTransition?.skipTransition());
+
 /** The picture of the pressed card grows into the picture of the item page. */
 function markPressedPicture(target: Element | null): void {
-  const card = target?.closest('a[data-item]')?.closest('li');
-  const picture = card?.querySelector<HTMLElement>('.pic');
+  const link = target?.closest('a[data-item]');
+  isReady = Boolean(link?.matches('[data-near]'));
+  const picture = link?.closest('li')?.querySelector<HTMLElement>('.pic');
   if (!picture) return;
   for (const marked of document.querySelectorAll<HTMLElement>('.pic')) marked.style.viewTransitionName = '';
   picture.style.viewTransitionName = 'item';
