@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stores } from '#server/db/schema/index.ts';
 import { contextOf } from '#server/http/request-context.ts';
 import { findDeadLinks } from '#server/services/content/internal-links.ts';
 import { readPreview, signPreview } from '#server/services/content/preview-token.ts';
@@ -143,14 +145,20 @@ test('before publishing it is said, at its field, what a visitor would stumble o
 
 test('an inactive item, a closed shop, a missing translation are told apart', async () => {
   const { rows } = (await shop.db.execute(
-    `select i.slug, i.is_active, s.is_paused from items i join stores s on s.id = i.store_id order by i.id` as never,
-  )) as unknown as { rows: { slug: string; is_active: boolean; is_paused: boolean }[] };
+    `select i.slug, i.is_active, s.is_paused, s.id as store from items i join stores s on s.id = i.store_id order by i.id` as never,
+  )) as unknown as { rows: { slug: string; is_active: boolean; is_paused: boolean; store: number }[] };
   const inactive = rows.find(({ is_active }) => !is_active)!.slug;
-  const active = rows.find(({ is_active, is_paused }) => is_active && !is_paused)!.slug;
-  const body = { title: { en: 'A shelf' }, items: [active, inactive] };
+  const open = rows.filter(({ is_active, is_paused }) => is_active && !is_paused);
+  const { slug: active, store } = open[0]!;
+  const closed = open.find((item) => item.store !== store)!;
+  await shop.db.update(stores).set({ isPaused: true }).where(eq(stores.id, closed.store));
+  const body = { title: { en: 'A shelf' }, items: [active, inactive, closed.slug] };
   const { data } = await editor.call('documents/create', { kind: 'section', slug: 'a-shelf', body });
   const { data: problems } = await editor.call('documents/check', { id: data.id });
   expect(problems).toContainEqual(expect.objectContaining({ code: 'inactive_item', field: 'items' }));
+  const unserved = problems.find(({ code }: { code: string }) => code === 'unserved_item');
+  expect(unserved).toMatchObject({ field: 'items', text: expect.stringContaining(closed.slug) });
+  await shop.db.update(stores).set({ isPaused: false }).where(eq(stores.id, closed.store));
   expect(problems).toContainEqual(expect.objectContaining({ code: 'empty_translation', field: 'title.hi' }));
   expect(JSON.stringify(problems)).not.toContain(active);
 });

@@ -1,8 +1,8 @@
 const seen = new Set<string>();
 
 /**
- * Fetches and compiles what an island will import, without running it. Takes addresses, or functions that import: the build has
- * written the address into them.
+ * Fetches what an island will import, without running it. Takes addresses, or functions that import: the build has written the
+ * address into them.
  */
 export async function warm(
   ...needed: (string | null | undefined | (() => Promise<unknown>))[]
@@ -18,25 +18,22 @@ const importedPath = (load: () => Promise<unknown>) => /import\(\s*["'`]([^"'`]+
 
 /** A module names everything it needs, however deep (scripts/whole-imports.ts). */
 async function fetchModule(address: string): Promise<void> {
-  if (seen.has(address)) return;
-  seen.add(address);
-  try {
-    const code = await (await fetch(address)).text();
-    if (!address.endsWith('.js')) return;
-    const imports = code.matchAll(/(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g);
-    for (const path of [address, ...Array.from(imports, ([, path = '']) => path)]) {
-      preload(new URL(path, new URL(address, location.href)).pathname);
-      // Each begins with a task of its own: together they would hold up a cheap phone.
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-  } catch {
-    seen.delete(address);
+  const code = await fetchOnce(address).then((file) => file?.text());
+  if (!code || !address.endsWith('.js')) return;
+  for (const [, path = ''] of code.matchAll(/(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)) {
+    void fetchOnce(new URL(path, new URL(address, location.href)).pathname);
+    // Each begins with a task of its own: together they would hold up a cheap phone.
+    await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
-function preload(address: string): void {
-  if (document.querySelector(`link[href="${address}"]`)) return;
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address }),
-  );
+async function fetchOnce(address: string): Promise<Blob | undefined> {
+  if (seen.has(address)) return undefined;
+  seen.add(address);
+  try {
+    return await (await fetch(address, { priority: 'low' })).blob();
+  } catch {
+    seen.delete(address);
+    return undefined;
+  }
 }

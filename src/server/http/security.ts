@@ -7,7 +7,7 @@ export function securityHeaders(): [string, string][] {
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     [
       'permissions-policy',
-      'geolocation=(self), camera=(), microphone=(), payment=(self), usb=(), browsing-topics=()',
+      'camera=(), microphone=(), usb=(), browsing-topics=()',
     ],
     ['cross-origin-opener-policy', 'same-origin'],
     ['x-frame-options', 'SAMEORIGIN'],
