@@ -5,10 +5,7 @@ export function securityHeaders(): [string, string][] {
   const headers: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
-    [
-      'permissions-policy',
-      'camera=(), microphone=(), usb=(), browsing-topics=()',
-    ],
+    ['permissions-policy', 'camera=(), microphone=(), usb=(), browsing-topics=()'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['x-frame-options', 'SAMEORIGIN'],
   ];
