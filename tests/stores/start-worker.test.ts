@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { startWorker } from '../../src/layouts/page/worker.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test('ERR-20 a worker that cannot be registered is logged, and the page goes on without', async () => {
+  const refused = new DOMException('Storage is switched off', 'SecurityError');
+  const workers = Object.assign(new EventTarget(), {
+    controller: null,
+    register: vi.fn<() => Promise<never>>().mockRejectedValue(refused),
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await expect(startWorker()).resolves.toBeUndefined();
+  expect(workers.register).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('could not be registered'), refused);
+});
+
+test('a browser without workers is not asked for one', async () => {
+  await expect(startWorker()).resolves.toBeUndefined();
+});
