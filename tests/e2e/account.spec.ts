@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { noAxeFaults } from '../support/axe.ts';
 import { newAccount } from '../support/new-account.ts';
 import { openSecondShop } from '../support/second-shop.ts';
+import { unhurried } from '../support/unhurried.ts';
 
 const saveAddress = (page: Page, tag: string, [latitude, longitude]: [number, number]) =>
   page.request.post('/api/address/save', {
@@ -37,6 +38,7 @@ test.describe('logging in and out', () => {
         for (const name of ['haat.session_token', 'customer', 'place', 'place_address'])
           expect(left).not.toContain(name);
 
+        await unhurried(page);
         await page.getByRole('link', { name: 'Log in' }).click();
         await page.getByLabel('E-mail').fill(email);
         await page.getByLabel('Password').fill('not the password');

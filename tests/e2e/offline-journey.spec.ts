@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fillGuest, newPhone, ordersOf, placeButton, sendKeptOrder } from '../support/checkout-browser.ts';
+import { deviceLines } from '../support/cart-visit.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -12,10 +13,15 @@ async function kept(
   await expect
     .poll(
       () =>
-        page.evaluate(
-          async (at) => Boolean((await caches.match(at)) && (await caches.match('/offline'))),
-          path,
-        ),
+        page.evaluate(async (at) => {
+          const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+          const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
+          const needsCode = document.querySelector('item-control') !== null;
+          return (
+            Boolean((await caches.match(at)) && (await caches.match('/offline'))) &&
+            (!needsCode || requests.some(({ url }) => url.includes('/mount-control.')))
+          );
+        }, path),
       { timeout: 15_000 },
     )
     .toBe(true);
@@ -95,6 +101,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] the line goes at every step of an ord
     await lose();
     await firstAdd().click();
     await expect(number()).toContainText('1');
+    await expect.poll(() => deviceLines(page)).toHaveLength(1);
     await page.reload();
     await expect(notice).toHaveText(/You see this as it was at/);
     await expect(number()).toContainText('1');

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { unhurried } from './unhurried.ts';
 
 const indiranagar = {
   point: '12.9719,77.6412',
@@ -77,11 +78,11 @@ export async function fillGuest(page: Page, phone: string) {
 
 export const placeButton = (page: Page) => page.locator('[data-send]');
 
-/** The code as a person types it: not within the 300 ms in which a second press would be a hurried finger's. */
+/** The code as a person types it. */
 export async function enterCode(page: Page, phone: string) {
   await expect(page.getByLabel('Your one-time code')).toBeFocused();
   await page.getByLabel('Your one-time code').fill(await codeFor(page, phone));
-  await page.waitForTimeout(300);
+  await unhurried(page);
 }
 
 export async function confirm(page: Page, phone: string) {

@@ -142,4 +142,4 @@ whenIdle(() => loadWords().then(() => whenStyled(showHeld)));
 whenIdle(() =>
   import('./quick-tap.ts').then(({ quickTaps }) => quickTaps(`${selector} :is(a, button)`, press)),
 );
-whenIdle(() => warm(load));
+whenIdle(() => warm(load, () => import('./press-again.ts')));

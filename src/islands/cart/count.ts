@@ -16,7 +16,9 @@ export const hasCookie = (name: string): boolean =>
 export function readFigures(): Figures | null {
   try {
     const figures = JSON.parse(stored('cart-figures') ?? 'null') as Figures | null;
-    return figures && Number.isFinite(figures.total) && Array.isArray(figures.pictures) ? figures : null;
+    if (!figures || !Array.isArray(figures.pictures)) return null;
+    const { total, missing, free, free_missing: freeMissing } = figures;
+    return [total, missing, free ?? 0, freeMissing].every(Number.isFinite) ? figures : null;
   } catch {
     return null;
   }
