@@ -5,6 +5,7 @@ const gap = 16;
 /** Holds what floats at the lower edge above the bars there, as they come and go. Moved, not placed: a shift of it would count. */
 export function keepAboveBars(element: HTMLElement): void {
   const lift = () => {
+    if (!element.isConnected) return sizes.disconnect();
     const own = element.getBoundingClientRect();
     const tops = [...document.querySelectorAll(bars)].flatMap((bar) => {
       const { top, left, right, height } = bar.getBoundingClientRect();

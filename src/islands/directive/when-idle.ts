@@ -12,7 +12,7 @@ let last: Promise<unknown> = Promise.resolve();
 /** One work after the other: together they would keep a cheap phone busy. What waits for the line holds up the next for 1 s. */
 export function whenIdle(work: () => unknown): void {
   last = last.then(idle).then(() => {
-    const done = Promise.resolve(work()).catch(reportError);
+    const done = Promise.resolve().then(work).catch(reportError);
     return Promise.race([done, new Promise((resolve) => setTimeout(resolve, 1000))]);
   });
 }

@@ -33,7 +33,7 @@ const takeUp = () => {
   }
 };
 takeUp();
-addEventListener('pageshow', takeUp);
+addEventListener('pageshow', ({ persisted }) => persisted && takeUp());
 
 addEventListener('pointerdown', (event) => (down = event), true);
 addEventListener(
@@ -50,7 +50,7 @@ addEventListener(
       last &&
       (finger || lastName === undefined) &&
       (name !== lastName || control.matches('[form]')) &&
-      timeOf(by) - timeOf(last) < 300 &&
+      Math.abs(timeOf(by) - timeOf(last)) < 300 &&
       Math.hypot(by.x - last.x, by.y - last.y) < 24
     ) {
       event.preventDefault();

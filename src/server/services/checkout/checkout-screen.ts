@@ -16,7 +16,7 @@ import { keptCartKey, visitorCart } from '../cart/visitor-cart.ts';
 import { buyerOf } from '../order/buyer.ts';
 import type { Buyer } from '../order/tools.ts';
 import type { CheckoutErrors, CheckoutForm } from './checkout-form.ts';
-import { awaitedPhone } from './awaited-code.ts';
+import { awaitCode, awaitedPhone } from './awaited-code.ts';
 import { newOrderKey, orderKeyCookie, orderKeyHeader, pendingOrder } from './order-key.ts';
 import { quoteForm } from './quote-form.ts';
 
@@ -121,6 +121,7 @@ async function emptyCart({ app, buyer, context }: Visit): Promise<string[]> {
   const { secure } = environment();
   return [
     orderKeyHeader(''),
+    awaitCode(''),
     cookieHeader('running', '1', { maxAge: 24 * 3600, secure }),
     cookieHeader(keptCartMark, '', { maxAge: 0, secure }),
     ...forgetDeviceCart(),
