@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import { format, resolveConfig } from 'prettier';
 import { toMarkdown, type Table } from './report.ts';
 
 const report = 'docs/benchmarks.md';
@@ -11,7 +12,7 @@ Milliseconds move from machine to machine; compare the columns that are laid bes
 `;
 
 /** Writes tables into the report; one that was not measured this time stays as it was, and so do the remarks at its end. */
-export function keepTables(tables: readonly Table[]): void {
+export async function keepTables(tables: readonly Table[]): Promise<void> {
   const before = existsSync(report) ? readFileSync(report, 'utf8') : '';
   const sections = new Map(
     [...before.matchAll(/^## (.+)\n[\s\S]*?(?=^## |(?![\s\S]))/gm)].map(([section, title]) => [
@@ -23,7 +24,9 @@ export function keepTables(tables: readonly Table[]): void {
     sections.set(table.title, `${toMarkdown(table).trimEnd()}\n\n_${measured()}_\n`);
   const remarks = sections.get('Remarks') ?? '';
   sections.delete('Remarks');
-  writeFileSync(report, `${[intro, ...sections.values(), remarks].join('\n').trimEnd()}\n`);
+  const text = [intro, ...sections.values(), remarks].join('\n');
+  const style = await resolveConfig(report);
+  writeFileSync(report, await format(text, { ...style, filepath: report }));
 }
 
 function measured(): string {

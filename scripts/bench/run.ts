@@ -85,21 +85,21 @@ try {
             60,
           ),
         );
-        keepTables(tables);
+        await keepTables(tables);
       }
       if (runsPart('taps')) {
         const at = { origin: shop.origin, listing, cookies: [{ name: 'place', value: INDIRANAGAR }] };
         tables.push(await measureTaps(at, runs), await measureNextPage(at, floor, runs));
-        keepTables(tables);
+        await keepTables(tables);
       }
       if (runsPart('repeat')) {
         const at = { origin: shop.origin, item, cookies: [{ name: 'place', value: INDIRANAGAR }] };
         tables.push(await measureRepeat(at, runs));
-        keepTables(tables);
+        await keepTables(tables);
       }
       if (runsPart('orders')) {
         tables.push(await measureOrders({ origin: shop.origin, databaseUrl: url }));
-        keepTables(tables);
+        await keepTables(tables);
       }
       if (runsPart('visits')) {
         const written = { origin: shop.origin, cookies };
@@ -163,7 +163,7 @@ try {
 
 const markdown = tables.map(toMarkdown).join('\n');
 process.stdout.write(`\n${markdown}\n`);
-keepTables(tables);
+await keepTables(tables);
 
 /** What a browser holds after its first page: the zone that the shop found for the place. */
 async function withZone(url: string): Promise<string> {

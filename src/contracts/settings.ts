@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { colourField } from './colour.ts';
 
 const flag = (value: boolean, description: string) => z.boolean().default(value).describe(description);
 /** A switch the specification compares as a string: only the exact word counts. */
@@ -11,12 +12,7 @@ const link = (description: string) => line('null', `${description}; 'null' hides
 /** A picture's name, or a path on this site. */
 const namedPicture = (description: string) =>
   z.string().max(2000).default('').meta({ description, field: 'picture' });
-const colour = (value: string, description: string) =>
-  z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'A colour is written like #1c6a3c')
-    .default(value)
-    .describe(description);
+const colour = (value: string, description: string) => colourField.default(value).describe(description);
 const slot = z.object({ title: z.string().max(200), url: z.string().max(500) });
 
 /** Every setting of the shop, with its meaning and its default. The published revision overrides field by field. */
@@ -33,7 +29,7 @@ export const settingsSchema = z.object({
   storeColor: colour('#1c6a3c', 'Colour of the shop; the ink on it is computed'),
   cartColorBg: z
     .string()
-    .regex(/^(?:#[0-9a-f]{6})?$/i, 'A colour is written like #1c6a3c')
+    .regex(/^(?:#[0-9a-f]{6})?$/i, 'A colour is written like #1c6a3c.')
     .default('')
     .describe('Ground of the cart bar (cartColor-bg), such as #123a7a; empty takes the colour of the shop'),
   splashColor: colour('#fbf6ea', 'Ground of the splash with which the installed shop opens'),

@@ -1,3 +1,7 @@
+export const colourPattern = /^#[0-9a-f]{6}$/i;
+
+export const isColour = (text: string | null): text is string => text !== null && colourPattern.test(text);
+
 /** How light a `#rrggbb` colour is, 0 to 1 (WCAG). */
 export function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {

@@ -91,7 +91,10 @@ export function isPreciseEnough(accuracy: number): boolean {
 }
 
 /** House and street in one line, with the language's own comma. */
-export function addressLine({ house, address }: Pick<Address, 'house' | 'address'>, comma: string): string {
+export function addressLine(
+  { house, address }: { house: string | null; address: string | null },
+  comma: string,
+): string {
   return [house, address].filter(Boolean).join(comma);
 }
 

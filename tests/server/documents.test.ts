@@ -102,7 +102,7 @@ describe('writing', () => {
     expect(status).toBe(400);
     expect(error?.fields).toEqual({
       title: 'This is empty. Write something here.',
-      colour: 'A colour is written like #1c6a3c',
+      colour: 'A colour is written like #1c6a3c.',
       latitude: 'A number is needed here, such as 2 or 0.5.',
       'blocks.0.props.title': 'At most 300 characters fit here; these are 301. Shorten it.',
       'blocks.0.props.link.url': 'A link begins with /, #, https://, mailto: or tel:',

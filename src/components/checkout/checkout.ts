@@ -1,6 +1,7 @@
 import { keepTyped } from '#layouts/page/typed.ts';
 import { readStored } from '#stores/storage.ts';
 import { forgetBuyer, giveBuyerBack, keepBuyer } from './buyer.ts';
+import { withDeviceCart } from './device-cart.ts';
 import {
   forgetReadyOrder,
   hasReadyOrder,
@@ -8,6 +9,7 @@ import {
   restoreReadyOrder,
   say as sayReady,
 } from './ready-order.ts';
+import { showAnswer } from './show-answer.ts';
 
 /**
  * The checkout without page loads. The server prices and judges; this only sends the form, puts the answer's parts in
@@ -42,10 +44,12 @@ function start(form: HTMLFormElement): void {
   form.addEventListener('change', (event) => {
     const input = event.target;
     if (!(input instanceof HTMLInputElement)) return;
-    if (input.hasAttribute('data-day')) chooseFirstTime(form, input);
-    if (input.hasAttribute('data-day'))
+    const isDay = input.hasAttribute('data-day');
+    if (isDay) {
+      chooseFirstTime(form, input);
       void import('#stores/cart.ts').then(({ selectDate }) => selectDate(input.value));
-    if (input.hasAttribute('data-reprice') || input.hasAttribute('data-day')) void reprice(form);
+    }
+    if (isDay || input.hasAttribute('data-reprice')) reprice(form);
   });
   form.addEventListener('input', (event) => {
     const input = event.target;
@@ -77,7 +81,7 @@ function start(form: HTMLFormElement): void {
   void fetchDeviceCart(form);
   // Chosen before this script came, or restored by the browser: the total on screen is not of these choices.
   const inputs = [...form.querySelectorAll<HTMLInputElement>('[data-reprice], [data-day]')];
-  if (inputs.some((input) => input.checked !== input.defaultChecked)) void reprice(form);
+  if (inputs.some((input) => input.checked !== input.defaultChecked)) reprice(form);
 }
 
 /** An order made without a line is checked again before anybody can send it: the bill on screen is today's. */
@@ -112,7 +116,7 @@ function chooseFirstTime(form: HTMLFormElement, day: HTMLInputElement): void {
 
 let repricing: ReturnType<typeof setTimeout> | undefined;
 
-async function reprice(form: HTMLFormElement): Promise<void> {
+function reprice(form: HTMLFormElement): void {
   clearTimeout(repricing);
   repricing = setTimeout(() => priceNow(form), 120);
 }
@@ -132,7 +136,7 @@ async function send(form: HTMLFormElement, data: FormData): Promise<void> {
   if (sending) {
     // A second tap changes nothing while the first is under way.
     if (isPlacing && sending === 'update') isPlaceWanted = true;
-    else if (!isPlacing && sending === 'update') void reprice(form);
+    else if (!isPlacing && sending === 'update') reprice(form);
     return;
   }
   if (isPlacing && !navigator.onLine) return keepReadyOrder(data);
@@ -157,7 +161,7 @@ async function send(form: HTMLFormElement, data: FormData): Promise<void> {
       return void location.assign(place);
     }
     if (answer.status >= 500) return void say(form.dataset['failed'] ?? '');
-    await show(form, await answer.text());
+    await showAnswer(form, await answer.text());
   } catch {
     waiting = data;
     if (lost) lost.hidden = false;
@@ -181,59 +185,7 @@ function found(): void {
 async function retry(form: HTMLFormElement): Promise<void> {
   clearTimeout(again);
   if (!waiting || sending) return;
-  const data = waiting;
-  await send(form, data);
-}
-
-/** Only parts that differ are exchanged; what is being typed in and where the focus is stay as they are. */
-async function show(form: HTMLFormElement, html: string): Promise<void> {
-  // Its styles stand in this page already, and a parser may not apply them here.
-  const page = new DOMParser().parseFromString(html.replace(/<style[^]*?<\/style>/g, ''), 'text/html');
-  const fresh = page.querySelector<HTMLFormElement>('[data-checkout]');
-  if (!fresh) return location.reload();
-  if (!form.querySelector('[data-part="hidden"]') !== !fresh.querySelector('[data-part="hidden"]')) {
-    form.replaceChildren(...fresh.childNodes);
-    document.querySelector('.topwrap')?.replaceWith(page.querySelector('.topwrap') ?? '');
-    document
-      .querySelector('.tabbar')
-      ?.toggleAttribute('hidden', Boolean(form.querySelector('[data-part="hidden"]')));
-    return;
-  }
-  const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
-  const memory =
-    focused && form.contains(focused)
-      ? `input[name="${focused.name}"]${focused.type === 'radio' ? `[value="${CSS.escape(focused.value)}"]` : ''}`
-      : null;
-  const code = form.querySelector<HTMLInputElement>('[name="otp"]')?.value ?? '';
-  for (const part of fresh.querySelectorAll<HTMLElement>('[data-part]')) {
-    const old = form.querySelector<HTMLElement>(`[data-part="${part.dataset['part']}"]`);
-    if (old && !old.isEqualNode(part)) old.replaceWith(part);
-  }
-  // The server sends no digits back; what it has not refused stays as it was typed.
-  const field = form.querySelector<HTMLInputElement>('[name="otp"]:not([aria-invalid])');
-  if (field) field.value = code;
-  document.querySelector('.top__pay')?.replaceWith(page.querySelector('.top__pay') ?? '');
-  await syncCart(form);
-  const alert = form.querySelector<HTMLElement>('.fixes, [aria-invalid="true"]');
-  const wanted = form.querySelector<HTMLElement>('[autofocus]');
-  if (wanted && wanted !== document.activeElement) wanted.focus();
-  else if (alert) {
-    alert.focus({ preventScroll: true });
-    alert.scrollIntoView({ block: 'center' });
-  } else if (memory && !document.activeElement?.matches(memory))
-    form.querySelector<HTMLElement>(memory)?.focus({ preventScroll: true });
-}
-
-/** A remedy changed the cart: the device's own follows. */
-async function syncCart(form: HTMLFormElement): Promise<void> {
-  const text = form.querySelector<HTMLInputElement>('input[name="cart"]')?.value;
-  const device = readStored('cart');
-  if (!text || !device) return;
-  const { stateFromText } = await import('#domain/cart-text.ts');
-  const { cart } = stateFromText(text);
-  const { cart: atom, fillCart } = await import('#stores/cart.ts');
-  if (JSON.stringify(atom.get().lines) !== JSON.stringify(cart.lines) || atom.get().coupon !== cart.coupon)
-    fillCart(cart);
+  await send(form, waiting);
 }
 
 /** The page came without a cart although the device has one (too long for a cookie, or cookies were cleared). */
@@ -243,20 +195,6 @@ async function fetchDeviceCart(form: HTMLFormElement): Promise<void> {
   if (!data.has('cart')) return;
   data.set('action', 'update');
   void send(form, data);
-}
-
-/** The cart as this device holds it: without a line it may have changed since the page was made. */
-async function withDeviceCart(data: FormData): Promise<FormData> {
-  const [{ cartState }, { stateToText, tipToText }] = await Promise.all([
-    import('#stores/cart.ts'),
-    import('#domain/cart-text.ts'),
-  ]);
-  const state = cartState();
-  if (state.cart.lines.length === 0) return data;
-  data.set('cart', stateToText(state));
-  if (!data.has('mode')) data.set('mode', state.mode);
-  if (!data.has('tip')) data.set('tip', tipToText(state.tip));
-  return data;
 }
 
 function say(words: string): void {

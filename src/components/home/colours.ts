@@ -1,8 +1,5 @@
-import { readableInk } from '#domain/colour.ts';
+import { isColour, readableInk } from '#domain/colour.ts';
 import type { FilledSection, Slider } from '#domain/section.ts';
-
-const known = /^#[0-9a-f]{6}$/i;
-const isColour = (colour: string | null): colour is string => colour !== null && known.test(colour);
 
 /**
  * The colours editors gave to sections and sliders, as styles for the head of the page: the policy refuses them on the

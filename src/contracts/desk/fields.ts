@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cloths } from '#domain/catalogue.ts';
 
 /** Parts that records of the back office share, with what is said when they do not fit. */
 export const nameField = z
@@ -31,7 +32,7 @@ export const pictureField = z
     'Choose a picture from the list, or upload one.',
   );
 
-export const clothField = z.enum(['leaf', 'marigold', 'tomato', 'clay', 'sky', 'beet']);
+export const clothField = z.enum(cloths);
 
 export const countField = z.number('Please give a number.').int('A whole number.').min(0).max(10_000_000);
 

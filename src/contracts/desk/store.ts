@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { colourField } from '#contracts/colour.ts';
 import { cardFields, countField, idField, moneyField, textField } from './fields.ts';
 import { listFields } from './list.ts';
 
@@ -17,11 +18,7 @@ export const openingField = z.strictObject({
 const fields = {
   ...cardFields,
   description: textField.default(''),
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'A colour like #1c6a3c.')
-    .nullable()
-    .default(null),
+  color: colourField.nullable().default(null),
   address: z.string().trim().max(300).default(''),
   phone: z
     .string()

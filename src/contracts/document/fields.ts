@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { colourField } from '#contracts/colour.ts';
 import { cloths } from '#domain/catalogue.ts';
 import { isSafeLink, safePath } from '#domain/link.ts';
 
@@ -40,13 +41,7 @@ export const picture = (description: string) =>
 
 export const cloth = z.enum(cloths).default('leaf').describe('Tinted ground the picture stands on');
 
-export const colour = (description: string) =>
-  z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'A colour is written like #1c6a3c')
-    .nullable()
-    .default(null)
-    .describe(description);
+export const colour = (description: string) => colourField.nullable().default(null).describe(description);
 
 export const link = (description: string) =>
   z

@@ -1,12 +1,12 @@
 import { Alert, Button } from '@mui/material';
-import { contrast, darkerUntil, edgeContrast, inkOn, wordContrast } from '#domain/colour.ts';
+import { contrast, darkerUntil, edgeContrast, inkOn, isColour, wordContrast } from '#domain/colour.ts';
 
 /** The lightest ground of the shop. */
 const page = '#faf6ec';
 
 /** Says whether words on a colour can be read and its edge be seen, and offers the nearest shade that can. */
 export function ColourCheck({ colour, onUse }: { colour: string; onUse: (colour: string) => void }) {
-  if (!/^#[0-9a-f]{6}$/i.test(colour)) return null;
+  if (!isColour(colour)) return null;
   const ink = inkOn(colour);
   const words = contrast(ink, colour);
   const edge = contrast(colour, page);

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { inkOn } from '#domain/colour.ts';
+import { inkOn, isColour } from '#domain/colour.ts';
 import { homePath } from '#paths';
 
 type PhonePreviewProps = {
@@ -16,7 +16,7 @@ export function PhonePreview({ colour, path = homePath(), version = 0 }: PhonePr
   const frame = useRef<HTMLIFrameElement>(null);
   const tryOn = () => {
     const style = frame.current?.contentDocument?.documentElement.style;
-    if (!style || !colour || !/^#[0-9a-f]{6}$/i.test(colour)) return;
+    if (!style || !colour || !isColour(colour)) return;
     style.setProperty('--store', colour);
     style.setProperty('--on-store', inkOn(colour));
   };

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
+import { isColour } from '#domain/colour.ts';
 
 const sizes = new Set([192, 512]);
 const awning =
   '<path d="M10 14h44v12a5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0 5.5 5.5 0 0 1-11 0z" fill="#f6ab1f"/><path d="M21 14h11v12a5.5 5.5 0 0 1-11 0zm22 0h11v12a5.5 5.5 0 0 1-11 0z" fill="#fff4d8"/><path d="M17 36h30l-2.6 14.4a3 3 0 0 1-3 2.6H22.6a3 3 0 0 1-3-2.6z" fill="#fdf7e6"/>';
 
-const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 const svg = (inside: string, size = 64) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="${size}" height="${size}">${inside}</svg>`;
 

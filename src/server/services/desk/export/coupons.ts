@@ -1,17 +1,16 @@
 import { asc } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { coupons, couponStores, stores } from '#server/db/schema/index.ts';
+import { coupons, couponStores } from '#server/db/schema/index.ts';
 import type { Access } from '../access.ts';
 import type { Lines, Money } from './lines.ts';
+import { storeSlugs } from './store-slugs.ts';
 
 export async function couponLines(db: Db, { storeIds }: Access, money: Money): Promise<Lines> {
-  const [rows, links] = await Promise.all([
+  const [slugs, rows, links] = await Promise.all([
+    storeSlugs(db),
     db.select().from(coupons).orderBy(asc(coupons.code)),
     db.select({ couponId: couponStores.couponId, storeId: couponStores.storeId }).from(couponStores),
   ]);
-  const names = new Map(
-    (await db.select({ id: stores.id, slug: stores.slug }).from(stores)).map(({ id, slug }) => [id, slug]),
-  );
   const own = rows
     .map((row) => ({
       row,
@@ -49,7 +48,7 @@ export async function couponLines(db: Db, { storeIds }: Access, money: Money): P
       row.uses,
       row.isListed,
       row.isActive,
-      ids.map((id) => names.get(id) ?? id).join('; '),
+      ids.map((id) => slugs.get(id) ?? id).join('; '),
     ]),
   ];
 }

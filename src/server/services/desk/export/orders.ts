@@ -1,19 +1,21 @@
 import { desc } from 'drizzle-orm';
+import { addressLine } from '#domain/place.ts';
 import type { Db } from '#server/db/client.ts';
-import { orders, stores } from '#server/db/schema/index.ts';
+import { orders } from '#server/db/schema/index.ts';
 import { type Access, inOwnStores } from '../access.ts';
 import type { Lines, Money } from './lines.ts';
+import { storeSlugs } from './store-slugs.ts';
 
 export async function orderLines(db: Db, access: Access, money: Money): Promise<Lines> {
-  const names = new Map(
-    (await db.select({ id: stores.id, slug: stores.slug }).from(stores)).map(({ id, slug }) => [id, slug]),
-  );
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(inOwnStores(access, orders.storeId))
-    .orderBy(desc(orders.id))
-    .limit(50_000);
+  const [slugs, rows] = await Promise.all([
+    storeSlugs(db),
+    db
+      .select()
+      .from(orders)
+      .where(inOwnStores(access, orders.storeId))
+      .orderBy(desc(orders.id))
+      .limit(50_000),
+  ]);
   return [
     [
       'invoice',
@@ -33,13 +35,13 @@ export async function orderLines(db: Db, access: Access, money: Money): Promise<
     ],
     ...rows.map((row) => [
       row.invoiceNumber,
-      names.get(row.storeId) ?? row.storeId,
+      slugs.get(row.storeId) ?? row.storeId,
       row.placedAt.toISOString(),
       row.status,
       row.mode,
       row.customerName,
       row.phone,
-      [row.house, row.address].filter(Boolean).join(', '),
+      addressLine(row, ', '),
       row.paymentMethod,
       row.couponCode,
       money(row.itemTotal),
