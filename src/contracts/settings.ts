@@ -50,6 +50,13 @@ export const settingsSchema = z.object({
   currencyFormat: line('₹', 'Symbol customers see'),
   currencySymbolAlign: line('left', "'left' puts the symbol before the amount, anything else after it"),
   currencyDigits: z.number().int().min(0).max(3).default(2).describe('Decimal digits of the smallest unit'),
+  priceDecimals: z
+    .number()
+    .int()
+    .min(0)
+    .max(3)
+    .default(0)
+    .describe('Decimals of the prices customers see: 0 rounds to whole units, 2 shows cents'),
 
   showSearchBar: word('true', "Search bar on the home screen, unless 'false'"),
   showInSectionSearch: word('true', "Search box inside a section, only when 'true'"),
@@ -207,6 +214,7 @@ export const clientSettingKeys = [
   'currencyFormat',
   'currencySymbolAlign',
   'currencyDigits',
+  'priceDecimals',
   'showVegNonVegBadge',
   'showAddonPricesOnCart',
   'countQuantityAsTotalItemsOnCart',

@@ -22,6 +22,23 @@ export function tipPercentages(setting: string): number[] {
   return parseList(setting).filter((percentage) => percentage <= 100);
 }
 
+type TipSettings = {
+  tips: string;
+  tips_percentage: string;
+  showTipsAmount: boolean;
+  showTipsPercentage: boolean;
+};
+
+/** What is offered, in the order in which cart and checkout show it. */
+export function tipChoices(settings: TipSettings, minorPerUnit: number): NonNullable<TipChoice>[] {
+  const percentages = settings.showTipsPercentage ? tipPercentages(settings.tips_percentage) : [];
+  const amounts = settings.showTipsAmount ? tipAmounts(settings.tips, minorPerUnit) : [];
+  return [
+    ...percentages.map((percentage) => ({ type: 'percentage' as const, percentage })),
+    ...amounts.map((amount) => ({ type: 'amount' as const, amount })),
+  ];
+}
+
 /** UNK-36: a percentage of the item total before the coupon, rounded to a whole currency unit. */
 export function tipAmount(choice: TipChoice, itemTotal: Money, minorPerUnit: number): Money {
   if (!choice) return 0;

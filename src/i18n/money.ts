@@ -5,6 +5,8 @@ export type MoneySettings = {
   currencyFormat: string;
   currencySymbolAlign: string;
   currencyDigits: number;
+  /** Decimals that are shown; none where it is left out. */
+  priceDecimals?: number;
   country: string;
 };
 
@@ -12,24 +14,29 @@ export type MoneySettings = {
 export type MoneyRounding = 'nearest' | 'up';
 export type MoneyFunction = (minor: number, rounding?: MoneyRounding) => string;
 
-/** A function that writes an amount of minor units as a price with no decimals. */
+/** A function that writes an amount of minor units as a price, rounded to the decimals that the shop shows (ITEM-29: none). */
 export function createMoney(settings: MoneySettings, locale: string): MoneyFunction {
-  const numbers = new Intl.NumberFormat(regional(locale, settings.country), { maximumFractionDigits: 0 });
-  const unit = 10 ** settings.currencyDigits;
+  const decimals = Math.min(settings.priceDecimals ?? 0, settings.currencyDigits);
+  const numbers = new Intl.NumberFormat(regional(locale, settings.country), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  /** The smallest amount that is shown. */
+  const step = 10 ** (settings.currencyDigits - decimals);
   const left = settings.currencySymbolAlign === 'left';
   const isolated = directionOf(locale) === 'rtl';
   return (minor, rounding = 'nearest') => {
-    const whole = wholeUnits(Math.abs(minor), unit, rounding);
-    const amount = numbers.format(whole);
+    const steps = wholeSteps(Math.abs(minor), step, rounding);
+    const amount = numbers.format(steps / 10 ** decimals);
     const price = left ? settings.currencyFormat + amount : `${amount}\u00a0${settings.currencyFormat}`;
-    const signed = minor < 0 && whole > 0 ? `−${price}` : price;
+    const signed = minor < 0 && steps > 0 ? `−${price}` : price;
     // Among Arabic letters the symbol would jump to the other side of the number.
     return isolated ? `\u2066${signed}\u2069` : signed;
   };
 }
 
-function wholeUnits(minor: number, unit: number, rounding: MoneyRounding): number {
-  return rounding === 'up' ? Math.ceil(minor / unit) : Math.floor((minor + unit / 2) / unit);
+function wholeSteps(minor: number, step: number, rounding: MoneyRounding): number {
+  return rounding === 'up' ? Math.ceil(minor / step) : Math.floor((minor + step / 2) / step);
 }
 
 /** `hi` in India is `hi-IN`: the country decides the grouping of digits. */

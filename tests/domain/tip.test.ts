@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tipAmount, tipAmounts, tipPercentages } from '#domain/tip.ts';
+import { tipAmount, tipAmounts, tipChoices, tipPercentages } from '#domain/tip.ts';
 
 describe('tip', () => {
   it('CART-48 takes amounts from the comma list', () => {
@@ -9,6 +9,15 @@ describe('tip', () => {
 
   it('CART-49 takes percentages from the comma list', () => {
     expect(tipPercentages('5,10, 15 ,200')).toEqual([5, 10, 15]);
+  });
+
+  it('ENT-28 offers what the settings show, percentages first', () => {
+    const settings = { tips: '10', tips_percentage: '5,10', showTipsAmount: true, showTipsPercentage: true };
+    const five = { type: 'percentage', percentage: 5 };
+    const ten = { type: 'percentage', percentage: 10 };
+    expect(tipChoices(settings, 100)).toEqual([five, ten, { type: 'amount', amount: 1_000 }]);
+    expect(tipChoices({ ...settings, showTipsAmount: false }, 100)).toEqual([five, ten]);
+    expect(tipChoices({ ...settings, showTipsAmount: false, showTipsPercentage: false }, 100)).toEqual([]);
   });
 
   it('UNK-36 a percentage is of the item total, rounded to a whole unit', () => {

@@ -16,7 +16,10 @@ test.describe('without script', () => {
     await expect(added).toBeVisible();
     await page.goto(`/item/${tomatoes.slug}`);
     await expect(added).toBeHidden();
-    await page.locator('form.opts').getByRole('button', { name: 'Add' }).click();
+    await page.locator('.buy').getByRole('link', { name: /options, / }).click();
+    const form = page.locator('#choose');
+    await expect(form).toBeInViewport();
+    await form.getByRole('button', { name: 'Add' }).click();
     await expect(page).toHaveURL(/\/cart$/);
     await expect(page.getByText(tomatoes.name)).toBeVisible();
     for (let n = 0; n < 5; n += 1)
@@ -39,6 +42,15 @@ test.describe('without script', () => {
     await oneLess.click();
     await expect(line).toHaveCount(0);
     await expect(page.getByRole('link', { name: /Checkout/ })).toHaveAttribute('href', '/checkout');
+  });
+
+  test('an item’s extras stand there once, and slides have no buttons that do nothing', async ({ page }) => {
+    await page.goto('/item/medium-prawns-shell-on');
+    for (const choice of ['1 kg', 'Shelled and deveined'])
+      await expect(page.getByText(choice, { exact: true }).filter({ visible: true })).toHaveCount(1);
+    await page.goto('/stores?page=2');
+    await expect(page.locator('.slides').first()).toBeVisible();
+    await expect(page.locator('.carousel__bar').filter({ visible: true })).toHaveCount(0);
   });
 
   test('[F8] [F9] what could stand in for a line is laid out as forms', async ({ page, context, item }) => {

@@ -189,6 +189,12 @@ test.describe('the question about cookies', () => {
         const add = page.locator('.buy .btn');
         await add.click({ trial: true });
         expect((await add.boundingBox())?.width).toBeGreaterThan(width / 2);
+        // On the smallest phone, too, the place can be looked for first.
+        await page.setViewportSize({ width: 360, height: 640 });
+        await page.goto('/');
+        await expect(banner).toBeVisible();
+        await page.getByRole('button', { name: 'Use current location' }).click({ trial: true });
+        await page.locator('#first-search').click();
       }
       await page.reload();
       await banner.getByRole('button', { name: 'All right' }).click();

@@ -34,6 +34,10 @@ test('ROUTE-45 [F25] [F27] a reload of the code’s step, a double tap, a lost a
   // It is chosen again and priced; the digits stay.
   await expect(page.getByText('Collect it at Green Basket')).toBeVisible();
   await expect(page.getByLabel('Your one-time code')).toHaveValue('123');
+  // Digits are of the code before; the next one is asked for all the same, and may not come within half a minute.
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Wait half a minute')).toBeVisible();
+  await expect(page.getByLabel('Your one-time code')).toHaveValue('');
   await page.getByLabel('Your one-time code').focus();
   await enterCode(page, phone);
   let lost = 0;
@@ -279,5 +283,10 @@ test('ROUTE-45 a purchase without any script', async ({ browser, baseURL, phone 
   await page.goto('/my-orders');
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText(/The order is cancelled|The store has said yes already/)).toBeVisible();
+  // Nobody is told of a code who needs none.
+  await page.goto('/item/yelakki-banana');
+  await page.getByRole('button', { name: 'Add Yelakki banana' }).click();
+  await page.goto('/checkout');
+  await expect(page.getByText('This number is confirmed')).toBeVisible();
   await context.close();
 });

@@ -161,7 +161,7 @@ async function send(form: HTMLFormElement, data: FormData): Promise<void> {
       return void location.assign(place);
     }
     if (answer.status >= 500) return void say(form.dataset['failed'] ?? '');
-    await showAnswer(form, await answer.text());
+    await showAnswer(form, await answer.text(), data.get('action') === 'resend');
   } catch {
     waiting = data;
     if (lost) lost.hidden = false;

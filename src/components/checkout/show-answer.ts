@@ -1,7 +1,7 @@
 import { fillDeviceCart } from './device-cart.ts';
 
 /** Puts the server's page in place: only parts that differ are exchanged; what is being typed in and where the focus is stay. */
-export async function showAnswer(form: HTMLFormElement, html: string): Promise<void> {
+export async function showAnswer(form: HTMLFormElement, html: string, isNewCode: boolean): Promise<void> {
   // Its styles stand in this page already, and a parser may not apply them here.
   const page = new DOMParser().parseFromString(html.replace(/<style[^]*?<\/style>/g, ''), 'text/html');
   const fresh = page.querySelector<HTMLFormElement>('[data-checkout]');
@@ -24,9 +24,9 @@ export async function showAnswer(form: HTMLFormElement, html: string): Promise<v
     const old = form.querySelector<HTMLElement>(`[data-part="${part.dataset['part']}"]`);
     if (old && !old.isEqualNode(part)) old.replaceWith(part);
   }
-  // The server sends no digits back; what it has not refused stays as it was typed.
+  // The server sends no digits back; what it has not refused stays as it was typed, but for those of a code before.
   const field = form.querySelector<HTMLInputElement>('[name="otp"]:not([aria-invalid])');
-  if (field) field.value = code;
+  if (field && !isNewCode) field.value = code;
   document.querySelector('.top__pay')?.replaceWith(page.querySelector('.top__pay') ?? '');
   await fillDeviceCart(form);
   const alert = form.querySelector<HTMLElement>('.fixes, [aria-invalid="true"]');

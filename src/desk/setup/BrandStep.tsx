@@ -80,6 +80,7 @@ export function BrandStep({
               currencyCode: market.code,
               currencyFormat: market.symbol,
               currencyDigits: market.digits,
+              priceDecimals: market.decimals,
               country: market.country,
               callingCode: market.calling,
               phoneDigits: market.phone,

@@ -12,9 +12,12 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.name': 'الاسم',
   'checkout.phone': 'رقم الجوال',
   'checkout.phoneHint': 'نرسل رمزًا حين تؤكد الطلب.',
+  'checkout.phoneProven': 'هذا الرقم مؤكَّد: لا حاجة إلى رمز.',
   'checkout.code': 'رمزك لمرة واحدة',
   'checkout.codeSent':
     'أُرسل برسالة إلى \u2066{phone}\u2069، صالح لمدة {minutes, plural, one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
+  'checkout.codeSentAgain':
+    'رمز جديد في طريقه إلى \u2066{phone}\u2069، صالح لمدة {minutes, plural, one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
   'checkout.codeDemo': 'في هذا العرض التجريبي تنتظرك الرسالة في صندوق الصادر.',
   'checkout.codeOutbox': 'افتح صندوق الصادر',
   'checkout.codeAgain': 'أعد الإرسال',

@@ -84,7 +84,7 @@ export function ItemControl({ item, size }: Props) {
       ) : mustChoose(item) ? (
         <a
           className={classes}
-          href={itemPath(item.slug ?? '')}
+          href={size ? '#choose' : itemPath(item.slug ?? '')}
           aria-haspopup="dialog"
           aria-label={`${label}, ${item.name}`}
           onClick={(event) => (event.preventDefault(), add())}

@@ -177,8 +177,21 @@ describe('money and dates', () => {
     expect(createMoney(settings, 'en')(-5_000)).toBe('−₹50');
     expect(createMoney(settings, 'en')(-20)).toBe('₹0');
   });
+  test('ITEM-29 a shop of cents shows them, and no more of them than its money has', () => {
+    const euro = { ...settings, currencyFormat: '€', currencySymbolAlign: 'right', country: 'DE' };
+    const cents = createMoney({ ...euro, priceDecimals: 2 }, 'en');
+    expect([249, 500, 123_456, -5].map((amount) => cents(amount))).toEqual([
+      '2,49\u00a0€',
+      '5,00\u00a0€',
+      '1.234,56\u00a0€',
+      '−0,05\u00a0€',
+    ]);
+    expect(createMoney({ ...euro, priceDecimals: 2, currencyDigits: 0 }, 'en')(249)).toBe('249\u00a0€');
+    expect(createMoney(euro, 'en')(249)).toBe('2\u00a0€');
+  });
   test('[F12] what is missing is rounded up', () => {
     expect(createMoney(settings, 'en')(40, 'up')).toBe('₹1');
+    expect(createMoney({ ...settings, priceDecimals: 1 }, 'en')(41, 'up')).toBe('₹0.5');
   });
   test("dates are the shop's, not the server's", () => {
     expect(createDate(settings, 'en')('2026-05-03T20:00:00Z', 'day-month')).toBe('4 May');

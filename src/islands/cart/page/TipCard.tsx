@@ -1,6 +1,6 @@
 import { pictureUrl } from '#domain/picture.ts';
 import { tipToText } from '#domain/cart-text.ts';
-import { tipAmount, tipAmounts, tipPercentages, type TipChoice } from '#domain/tip.ts';
+import { tipAmount, tipChoices, type TipChoice } from '#domain/tip.ts';
 import { useShop } from '#islands/shop.ts';
 import { setTip } from '#stores/cart.ts';
 import { CartForm } from './CartForm.tsx';
@@ -14,17 +14,7 @@ interface Props {
 export function TipCard({ tip, itemTotal }: Props) {
   const { text, money, settings } = useShop();
   const unit = 10 ** settings.currencyDigits;
-  const choices: TipChoice[] = [
-    ...(settings.showTipsPercentage
-      ? tipPercentages(settings.tips_percentage).map((percentage) => ({
-          type: 'percentage' as const,
-          percentage,
-        }))
-      : []),
-    ...(settings.showTipsAmount
-      ? tipAmounts(settings.tips, unit).map((amount) => ({ type: 'amount' as const, amount }))
-      : []),
-  ];
+  const choices = tipChoices(settings, unit);
   if (choices.length === 0) return null;
   const chosen = tipToText(tip);
   return (
@@ -50,7 +40,7 @@ export function TipCard({ tip, itemTotal }: Props) {
               onSend={() => setTip(isChosen ? null : choice)}
             >
               <button className="chip" aria-pressed={isChosen}>
-                {choice?.type === 'percentage' ? (
+                {choice.type === 'percentage' ? (
                   <>
                     {text('cart.tip_percentage', { n: choice.percentage })}
                     <small>{money(tipAmount(choice, itemTotal, unit))}</small>

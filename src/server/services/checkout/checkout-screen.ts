@@ -1,5 +1,6 @@
 import type { OrderIssue, OrderQuote } from '#contracts/order.ts';
 import { stateToText, tipToText, type CartState } from '#domain/cart-text.ts';
+import { normalisePhone } from '#domain/phone.ts';
 import { orderPath } from '#paths';
 import type { App } from '../../app.ts';
 import type { RequestContext } from '../../context.ts';
@@ -9,6 +10,7 @@ import { guestCookie, guestCookieName, isGuestKey, newGuestKey } from '../../gue
 import { readPlaceAddress } from '../../place-address.ts';
 import { currentZones } from '../../shop.ts';
 import { phoneCodeMinutes } from '../account/phone-code.ts';
+import { phoneMarket } from '../account/phone-market.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
 import { clearKeptCart, keptCartMark } from '../cart/kept-cart.ts';
 import { forgetDeviceCart } from '../../device-cart.ts';
@@ -38,10 +40,12 @@ export type CheckoutView = {
   issues: OrderIssue[];
   errors: CheckoutErrors;
   step: 'form' | 'code';
-  codeNotice: 'sent' | 'wrong' | 'too_many' | null;
+  codeNotice: 'sent' | 'again' | 'wrong' | 'too_many' | null;
   signedIn: { name: string; phone: string | null; isBanned: boolean; banReason: string | null } | null;
   addresses: ListedAddress[];
   place: CheckoutPlace | null;
+  /** The phone in the form has been proven: no code will be asked for. */
+  isPhoneProven: boolean;
   /** An order that went through although its answer was lost. */
   earlier: string | null;
   isDemo: boolean;
@@ -192,11 +196,17 @@ export async function viewOf(visit: Visit, given: CheckoutForm, shown: Shown = {
       },
       addresses: quote ? await servedBy(visit, addresses, quote.store.id) : addresses,
       place,
+      isPhoneProven: isConfirmed(form.phone, buyer),
       earlier: null,
       isDemo: environment().mode === 'demo',
       codeMinutes: phoneCodeMinutes,
     },
   };
+}
+
+function isConfirmed(typed: string, { confirmedPhone, settings }: Buyer): boolean {
+  const phone = normalisePhone(typed, phoneMarket(settings));
+  return phone.ok && phone.phone === confirmedPhone;
 }
 
 async function servedBy(

@@ -38,7 +38,9 @@ export async function sendCheckout(
     visit.cookies.push(awaitCode(''));
     return viewOf(visit, { ...form, otp: '', isConfirming: false });
   }
-  return submit(visit, form, action === 'resend');
+  const isResend = action === 'resend';
+  // What was typed of the code before is not of the next one.
+  return submit(visit, isResend ? { ...form, otp: '' } : form, isResend);
 }
 
 async function submit(visit: Visit, form: CheckoutForm, isResend: boolean): Promise<CheckoutAnswer> {
@@ -64,7 +66,7 @@ async function submit(visit: Visit, form: CheckoutForm, isResend: boolean): Prom
       step: form.isConfirming ? 'code' : 'form',
     });
 
-  const givesCode = form.isConfirming && form.otp !== '' && !isResend;
+  const givesCode = form.isConfirming && form.otp !== '';
   if (buyer.confirmedPhone === phone || (buyer.user !== null && !givesCode)) return placeIt(visit, form);
   if (givesCode) {
     const verified = await verifyPhoneCode(app, {
@@ -108,7 +110,7 @@ async function submit(visit: Visit, form: CheckoutForm, isResend: boolean): Prom
     visit,
     // As it was understood, not as it was typed.
     { ...form, phone, otp: '', isConfirming: true },
-    { step: 'code', codeNotice: sent.ok ? 'sent' : 'too_many' },
+    { step: 'code', codeNotice: !sent.ok ? 'too_many' : isResend ? 'again' : 'sent' },
   );
 }
 
