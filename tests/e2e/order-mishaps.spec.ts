@@ -37,6 +37,7 @@ test('ROUTE-45 [F25] [F27] a reload of the code’s step, a double tap, a lost a
   // Digits are of the code before; the next one is asked for all the same, and may not come within half a minute.
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('Wait half a minute')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Send again in 0:\d\d/ })).toBeDisabled();
   await expect(page.getByLabel('Your one-time code')).toHaveValue('');
   await page.getByLabel('Your one-time code').focus();
   await enterCode(page, phone);

@@ -1,3 +1,4 @@
+import { showCodeWait } from './code-wait.ts';
 import { fillDeviceCart } from './device-cart.ts';
 
 /** Puts the server's page in place: only parts that differ are exchanged; what is being typed in and where the focus is stay. */
@@ -27,6 +28,7 @@ export async function showAnswer(form: HTMLFormElement, html: string, isNewCode:
   // The server sends no digits back; what it has not refused stays as it was typed, but for those of a code before.
   const field = form.querySelector<HTMLInputElement>('[name="otp"]:not([aria-invalid])');
   if (field && !isNewCode) field.value = code;
+  showCodeWait(form);
   document.querySelector('.top__pay')?.replaceWith(page.querySelector('.top__pay') ?? '');
   await fillDeviceCart(form);
   const alert = form.querySelector<HTMLElement>('.fixes, [aria-invalid="true"]');

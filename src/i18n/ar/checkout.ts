@@ -21,6 +21,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.codeDemo': 'في هذا العرض التجريبي تنتظرك الرسالة في صندوق الصادر.',
   'checkout.codeOutbox': 'افتح صندوق الصادر',
   'checkout.codeAgain': 'أعد الإرسال',
+  'checkout.codeAgainIn': 'أعد الإرسال بعد {time}',
   'checkout.codeWrong': 'الرمز غير صحيح أو قديم. تحقق منه أو اطلب رمزًا جديدًا.',
   'checkout.codeTooMany': 'محاولات كثيرة. انتظر نصف دقيقة قبل أن تطلب رمزًا آخر.',
   'checkout.codeChange': 'تغيير الرقم',

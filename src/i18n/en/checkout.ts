@@ -16,6 +16,7 @@ export const checkout = {
   'checkout.codeDemo': 'In this demo the message waits in the outbox.',
   'checkout.codeOutbox': 'Open the outbox',
   'checkout.codeAgain': 'Send again',
+  'checkout.codeAgainIn': 'Send again in {time}',
   'checkout.codeWrong': 'That is not the code, or it is too old. Check it or send a new one.',
   'checkout.codeTooMany': 'That was many tries. Wait half a minute before you ask for another code.',
   'checkout.codeChange': 'Change number',

@@ -16,6 +16,7 @@ export const checkout = {
   'checkout.codeDemo': 'इस डेमो में संदेश आउटबॉक्स में मिलता है।',
   'checkout.codeOutbox': 'आउटबॉक्स खोलें',
   'checkout.codeAgain': 'फिर भेजें',
+  'checkout.codeAgainIn': '{time} में फिर भेजें',
   'checkout.codeWrong': 'यह कोड सही नहीं है, या पुराना हो गया। जाँचें या नया मँगाएँ।',
   'checkout.codeTooMany': 'बहुत बार कोशिश हुई। आधा मिनट रुककर नया कोड मँगाएँ।',
   'checkout.codeChange': 'नंबर बदलें',

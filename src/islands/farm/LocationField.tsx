@@ -32,7 +32,9 @@ export function LocationField({ location, tag, isWrong }: Props) {
         <Icon draw={pin} />
         <span>
           {tag && <b>{tag}</b>}
-          <small className="num">{location || text('farm.noLocation')}</small>
+          <small className="num">
+            <bdi>{location || text('farm.noLocation')}</bdi>
+          </small>
         </span>
         <a
           className="link small"

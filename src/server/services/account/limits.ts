@@ -3,12 +3,14 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Db } from '#server/db/client.ts';
 
 const hour = 3600;
+/** Seconds between two codes to one phone. */
+export const phoneCodePause = 30;
 
 /** How often something may be tried: `points` times in `duration` seconds. */
 const rules = {
   phoneCodeByPhone: { points: 5, duration: hour },
   phoneCodeByAddress: { points: 20, duration: hour },
-  phoneCodePause: { points: 1, duration: 30 },
+  phoneCodePause: { points: 1, duration: phoneCodePause },
   codeCheckByAddress: { points: 60, duration: hour },
   signInByEmail: { points: 10, duration: 900 },
   signInByAddress: { points: 300, duration: 900 },

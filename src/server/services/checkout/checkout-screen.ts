@@ -41,6 +41,8 @@ export type CheckoutView = {
   errors: CheckoutErrors;
   step: 'form' | 'code';
   codeNotice: 'sent' | 'again' | 'wrong' | 'too_many' | null;
+  /** Seconds until another code may be asked for. */
+  codeWait: number;
   signedIn: { name: string; phone: string | null; isBanned: boolean; banReason: string | null } | null;
   addresses: ListedAddress[];
   place: CheckoutPlace | null;
@@ -166,7 +168,9 @@ async function freshForm(
   };
 }
 
-type Shown = Partial<Pick<CheckoutView, 'issues' | 'errors' | 'step' | 'codeNotice'>> & { status?: number };
+type Shown = Partial<Pick<CheckoutView, 'issues' | 'errors' | 'step' | 'codeNotice' | 'codeWait'>> & {
+  status?: number;
+};
 
 /** The form as it stands, priced now; what is shown is what counts as seen when it is sent next. */
 export async function viewOf(visit: Visit, given: CheckoutForm, shown: Shown = {}): Promise<CheckoutAnswer> {
@@ -188,6 +192,7 @@ export async function viewOf(visit: Visit, given: CheckoutForm, shown: Shown = {
       errors: shown.errors ?? {},
       step: shown.step ?? 'form',
       codeNotice: shown.codeNotice ?? null,
+      codeWait: shown.codeWait ?? 0,
       signedIn: user && {
         name: user.name,
         phone: user.phone,

@@ -9,6 +9,7 @@ import { itemsByIds } from '../../repositories/catalogue.ts';
 import { saveAddress } from '../address/addresses.ts';
 import { attachPhone } from '../account/attach-phone.ts';
 import { checkoutCookie } from '../account/checkout-token.ts';
+import { phoneCodePause } from '../account/limits.ts';
 import { phoneMarket } from '../account/phone-market.ts';
 import { sendPhoneCode, verifyPhoneCode } from '../account/phone-code.ts';
 import { changeKeptCart } from '../cart/kept-cart.ts';
@@ -17,7 +18,15 @@ import { placeOrder } from '../order/place-order.ts';
 import { currentZones } from '../../shop.ts';
 import { awaitCode, awaitedPhone } from './awaited-code.ts';
 import { checkForm, readCheckoutForm, type CheckoutForm } from './checkout-form.ts';
-import { openVisit, renewKey, toPlaced, viewOf, type CheckoutAnswer, type Visit } from './checkout-screen.ts';
+import {
+  openVisit,
+  renewKey,
+  toPlaced,
+  viewOf,
+  type CheckoutAnswer,
+  type CheckoutView,
+  type Visit,
+} from './checkout-screen.ts';
 import { pendingOrder } from './order-key.ts';
 import { quoteForm, toQuote } from './quote-form.ts';
 
@@ -98,19 +107,23 @@ async function submit(visit: Visit, form: CheckoutForm, isResend: boolean): Prom
   if (!quote || quote.issues.length > 0) return viewOf(visit, form, { status: 409 });
   const isAwaited = !isResend && awaitedPhone(context.cookies) === phone;
   const sent = isAwaited
-    ? { ok: true }
+    ? null
     : await sendPhoneCode(app, {
         phone,
         clientAddress: context.clientAddress,
         text: context.text,
         shopName: context.settings.shopName,
       });
-  if (!isAwaited && sent.ok) visit.cookies.push(awaitCode(phone));
+  const said: Pick<CheckoutView, 'codeNotice' | 'codeWait'> =
+    sent?.ok === false
+      ? { codeNotice: 'too_many', codeWait: sent.retryAfter }
+      : { codeNotice: isResend ? 'again' : 'sent', codeWait: sent ? phoneCodePause : 0 };
+  if (sent?.ok) visit.cookies.push(awaitCode(phone));
   return viewOf(
     visit,
     // As it was understood, not as it was typed.
     { ...form, phone, otp: '', isConfirming: true },
-    { step: 'code', codeNotice: !sent.ok ? 'too_many' : isResend ? 'again' : 'sent' },
+    { step: 'code', ...said },
   );
 }
 
