@@ -27,12 +27,33 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const offsets = new Map<string, number>();
+const mostOffsets = 5_000;
+
+/** Milliseconds that a zone's clock is ahead of UTC. Clocks change at quarters of an hour only, and Intl is slow. */
+function offsetAt(instant: Date, timeZone: string): number {
+  const key = `${timeZone} ${Math.floor(instant.getTime() / (15 * minute))}`;
+  let offset = offsets.get(key);
+  if (offset === undefined) {
+    if (offsets.size >= mostOffsets) offsets.clear();
+    const parts: Record<string, string> = {};
+    for (const { type, value } of formatOf(timeZone).formatToParts(instant)) parts[type] = value;
+    const shown = `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}Z`;
+    offset = Date.parse(shown) - wholeMinutes(instant);
+    offsets.set(key, offset);
+  }
+  return offset;
+}
+
+const wholeMinutes = (instant: Date): number => Math.floor(instant.getTime() / minute) * minute;
+
 export function localTime(instant: Date, timeZone: string): LocalTime {
-  const parts: Record<string, string> = {};
-  for (const { type, value } of formatOf(timeZone).formatToParts(instant)) parts[type] = value;
+  const shown = new Date(instant.getTime() + offsetAt(instant, timeZone));
   return {
-    date: `${parts['year']}-${parts['month']}-${parts['day']}`,
-    minutes: Number(parts['hour']) * 60 + Number(parts['minute']),
+    date: shown.toISOString().slice(0, 10),
+    minutes: shown.getUTCHours() * 60 + shown.getUTCMinutes(),
   };
 }
 
@@ -42,7 +63,7 @@ export function today(now: Date, timeZone: string): string {
 }
 
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }
 
 /** 0 Sunday … 6 Saturday. */
@@ -59,17 +80,13 @@ export function toClock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** The instant at which a zone's clock shows a time of a day. A time that a clock change skips becomes the moment after the gap. */
+/** The instant at which a zone's clock shows a time of a day: the first of two where clocks go back; where they go forward and skip it, as much after the gap as it stands in it. */
 export function instantAt(date: string, minutes: number, timeZone: string): Date {
-  const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
-  let guess = wanted;
-  for (let round = 0; round < 3; round += 1) {
-    const shown = localTime(new Date(guess), timeZone);
-    const error = wanted - (Date.parse(`${shown.date}T00:00:00Z`) + shown.minutes * 60_000);
-    if (error === 0) break;
-    guess += error;
-  }
-  return new Date(guess);
+  const shown = Date.parse(`${date}T00:00:00Z`) + minutes * minute;
+  const before = offsetAt(new Date(shown - day), timeZone);
+  const after = offsetAt(new Date(shown + day), timeZone);
+  const isShown = (offset: number) => offsetAt(new Date(shown - offset), timeZone) === offset;
+  return new Date(shown - ([before, after].find(isShown) ?? before));
 }
 
 /** A real calendar day: 2026-02-29 is not one. */

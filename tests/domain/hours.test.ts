@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, instantAt, isDate, localTime, today, weekday } from '#domain/calendar.ts';
+import { addDays, isDate, localTime, today, weekday } from '#domain/calendar.ts';
 import { openState } from '#domain/hours.ts';
 import { checkWhen, openDates, slotsOf } from '#domain/slots.ts';
 import { makeStore } from '../support/shop.ts';
@@ -112,9 +112,6 @@ describe('store hours', () => {
     expect(openState(berlin, new Date('2026-10-24T21:00:00Z'))).toMatchObject({
       opens_at: new Date('2026-10-25T08:00:00Z'),
     });
-    expect(instantAt('2026-03-29', 150, 'Europe/Berlin').getTime()).toBeGreaterThanOrEqual(
-      Date.parse('2026-03-29T00:30:00Z'),
-    );
     expect([addDays('2028-02-28', 1), addDays('2026-02-28', 1), weekday('2026-05-03')]).toEqual([
       '2028-02-29',
       '2026-03-01',

@@ -20,8 +20,17 @@ type Definition = {
 
 export const definitionOf = (schema: ZodType): Definition => schema.def as unknown as Definition;
 
+type Unwrapped = { schema: ZodType; meta: Readonly<FieldMeta> };
+const unwrapped = new WeakMap<ZodType, Unwrapped>();
+
 /** The schema under defaults and the like, with what each layer says about it. */
-export function unwrap(schema: ZodType): { schema: ZodType; meta: FieldMeta } {
+export function unwrap(schema: ZodType): Unwrapped {
+  const known = unwrapped.get(schema) ?? bareOf(schema);
+  unwrapped.set(schema, known);
+  return known;
+}
+
+function bareOf(schema: ZodType): Unwrapped {
   const meta: FieldMeta = { ...schema.meta() };
   let bare = schema;
   for (;;) {
@@ -35,7 +44,7 @@ export function unwrap(schema: ZodType): { schema: ZodType; meta: FieldMeta } {
 }
 
 export type Path = readonly (string | number)[];
-export type Visit = (place: { meta: FieldMeta; value: unknown; path: Path }) => unknown;
+export type Visit = (place: { meta: Readonly<FieldMeta>; value: unknown; path: Path }) => unknown;
 
 /** The same value with each part replaced by what `visit` answers for it, the parts of a part before the part itself. */
 export function mapFields(given: ZodType, value: unknown, visit: Visit, path: Path = []): unknown {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, type Column, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type {
   AddonCategory,
   Cloth,
@@ -8,6 +8,7 @@ import type {
   RestaurantOverride,
   Variant,
 } from '#domain/catalogue.ts';
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/client.ts';
 import {
   addonCategories,
@@ -23,7 +24,14 @@ import {
 import { together } from '../db/together.ts';
 import { translated } from './translated.ts';
 
-type ItemRow = { item: typeof items.$inferSelect; store: StoreReference; categoryId: number | null };
+/** What lists and pages show of an item; what only finds it stays in the database. */
+const { searchText: _searchText, tags: _tags, createdAt: _createdAt, ...shown } = getTableColumns(items);
+
+type ItemRow = {
+  item: Omit<typeof items.$inferSelect, 'searchText' | 'tags' | 'createdAt'>;
+  store: StoreReference;
+  categoryId: number | null;
+};
 type StoreReference = {
   id: number;
   slug: string;
@@ -39,12 +47,11 @@ type VariantRow = {
 export async function itemsByIds(db: Db, ids: readonly number[], locale: string): Promise<ListedItem[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
-  const parts = await comboPartRows(db, wanted);
-  const loaded = [...new Set([...wanted, ...parts.map((part) => part.itemId)])];
-  const [rows, variantRows, addonRows] = await together(db, [
-    () => itemRows(db, loaded),
-    () => variantRowsOf(db, loaded),
+  const [parts, addonRows, rows, variantRows] = await together(db, [
+    () => comboPartRows(db, wanted),
     () => addonCategoriesOf(db, wanted, locale),
+    () => itemRows(db, wanted),
+    () => variantRowsOf(db, wanted),
   ]);
   const rowById = new Map(rows.map((row) => [row.item.id, row]));
   const variantsByItem = Map.groupBy(variantRows, (row) => row.variant.itemId);
@@ -122,16 +129,21 @@ async function itemOfVariant(db: Db, storeId: number, id: number): Promise<numbe
 const ownCategory = sql<number | null>`(select ${itemCategories.categoryId} from ${itemCategories}
   where ${itemCategories.itemId} = ${items.id} order by ${itemCategories.position}, ${itemCategories.categoryId} limit 1)`;
 
+/** These items, and what is in the combos among them. */
+const isLoaded = (column: Column, ids: readonly number[]): SQL => sql`${column} = any(array(
+  select unnest(${sql.param([...ids])}::int[])
+  union select ${comboParts.itemId} from ${comboParts} where ${anyOf(comboParts.comboItemId, ids)}))`;
+
 function itemRows(db: Db, ids: number[]): Promise<ItemRow[]> {
   return db
     .select({
-      item: items,
+      item: shown,
       store: { id: stores.id, slug: stores.slug, name: stores.name, translations: stores.translations },
       categoryId: ownCategory,
     })
     .from(items)
     .innerJoin(stores, eq(stores.id, items.storeId))
-    .where(inArray(items.id, ids));
+    .where(isLoaded(items.id, ids));
 }
 
 function variantRowsOf(db: Db, itemIds: number[]): Promise<VariantRow[]> {
@@ -143,7 +155,7 @@ function variantRowsOf(db: Db, itemIds: number[]): Promise<VariantRow[]> {
       variantOverrides,
       and(eq(variantOverrides.variantId, variants.id), eq(variantOverrides.storeId, items.storeId)),
     )
-    .where(inArray(variants.itemId, itemIds))
+    .where(isLoaded(variants.itemId, itemIds))
     .orderBy(asc(variants.itemId), asc(variants.position), asc(variants.id));
 }
 
@@ -151,7 +163,7 @@ function comboPartRows(db: Db, itemIds: number[]) {
   return db
     .select()
     .from(comboParts)
-    .where(inArray(comboParts.comboItemId, itemIds))
+    .where(anyOf(comboParts.comboItemId, itemIds))
     .orderBy(asc(comboParts.position));
 }
 
@@ -165,7 +177,7 @@ async function addonCategoriesOf(
     .from(itemAddonCategories)
     .innerJoin(addonCategories, eq(addonCategories.id, itemAddonCategories.addonCategoryId))
     .innerJoin(addons, and(eq(addons.addonCategoryId, addonCategories.id), eq(addons.isActive, true)))
-    .where(inArray(itemAddonCategories.itemId, itemIds))
+    .where(anyOf(itemAddonCategories.itemId, itemIds))
     .orderBy(
       asc(itemAddonCategories.itemId),
       asc(itemAddonCategories.position),

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/client.ts';
 import { documents, redirects, revisions } from '../db/schema/documents.ts';
 
@@ -66,8 +67,8 @@ export async function findPublished(
     .where(
       and(
         eq(documents.kind, kind),
-        slugs && inArray(documents.slug, [...slugs]),
-        locales && inArray(documents.locale, [...locales]),
+        slugs && anyOf(documents.slug, slugs),
+        locales && anyOf(documents.locale, locales),
       ),
     )
     .orderBy(asc(documents.id));

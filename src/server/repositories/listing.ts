@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { ListSort } from '#contracts/list-query.ts';
 import { greatestAmount } from '#domain/money.ts';
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/client.ts';
 import { itemCategories, items, stores } from '../db/schema/index.ts';
 
@@ -96,7 +97,7 @@ export async function closestWord(db: Db, itemId: number, word: string): Promise
 
 function conditions(db: Db, filter: ItemFilter): SQL[] {
   const all = [eq(items.isActive, true), eq(items.isFreeItem, false), eq(stores.isActive, true)];
-  if (filter.storeIds) all.push(inArray(items.storeId, [...filter.storeIds]));
+  if (filter.storeIds) all.push(anyOf(items.storeId, filter.storeIds));
   if (filter.categoryIds) all.push(inCategories(db, filter.categoryIds));
   if (filter.isCombo) all.push(eq(items.isCombo, true));
   if (filter.veg) all.push(eq(items.isVeg, true));
@@ -116,7 +117,7 @@ const inCategories = (db: Db, ids: readonly number[]) => {
   const inside = db
     .select({ id: itemCategories.itemId })
     .from(itemCategories)
-    .where(inArray(itemCategories.categoryId, [...ids]));
+    .where(anyOf(itemCategories.categoryId, ids));
   return sql`${items.id} = any(array(${inside}))`;
 };
 

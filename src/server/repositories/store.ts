@@ -1,6 +1,7 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Cloth } from '#domain/catalogue.ts';
 import type { Store } from '#domain/store.ts';
+import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/client.ts';
 import { storeHolidays, stores } from '../db/schema/index.ts';
 import { translated } from './translated.ts';
@@ -26,7 +27,7 @@ export async function storesByIds(db: Db, ids: readonly number[], locale: string
   const rows = await db
     .select(selection)
     .from(stores)
-    .where(inArray(stores.id, [...ids]))
+    .where(anyOf(stores.id, ids))
     .orderBy(asc(stores.position), asc(stores.id));
   return rows.map((row) => rowToStore(row, locale));
 }

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { instantAt, localTime } from '#domain/calendar.ts';
+
+const zones = ['Asia/Kolkata', 'Asia/Kathmandu', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe'];
+const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+
+test('[F62] a zone’s clock shows what Intl says, at every moment of the year', () => {
+  fc.assert(
+    fc.property(moment, fc.constantFrom(...zones), (instant, timeZone) => {
+      const { date, minutes } = localTime(instant, timeZone);
+      const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+      const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+      expect(`${date} ${clock}`).toBe(shown.format(instant));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  ['Europe/London', '2026-10-25T00:59:59Z', '2026-10-25 01:59', '2026-10-25T01:00:00Z', '2026-10-25 01:00'],
+  ['Europe/London', '2026-03-29T00:59:59Z', '2026-03-29 00:59', '2026-03-29T01:00:00Z', '2026-03-29 02:00'],
+  [
+    'Australia/Lord_Howe',
+    '2026-04-04T14:59:59Z',
+    '2026-04-05 01:59',
+    '2026-04-04T15:00:00Z',
+    '2026-04-05 01:30',
+  ],
+])('[F62] on the night the clocks of %s change, the hour jumps at its second', (zone, ...moments) => {
+  for (const [instant, shown] of [moments.slice(0, 2), moments.slice(2)] as [string, string][]) {
+    const { date, minutes } = localTime(new Date(instant), zone);
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((part) =>
+      String(part).padStart(2, '0'),
+    );
+    expect(`${date} ${hours}:${rest}`).toBe(shown);
+  }
+});
+
+test.each([
+  ['skipped is as much after the gap', 'Europe/London', '2026-03-29', 90, '2026-03-29T01:30:00.000Z'],
+  ['skipped is as much after the gap', 'Europe/Berlin', '2026-03-29', 150, '2026-03-29T01:30:00.000Z'],
+  ['skipped is as much after the gap', 'America/New_York', '2026-03-08', 150, '2026-03-08T07:30:00.000Z'],
+  ['shown twice is the first', 'Europe/London', '2026-10-25', 90, '2026-10-25T00:30:00.000Z'],
+  ['shown twice is the first', 'America/New_York', '2026-11-01', 90, '2026-11-01T05:30:00.000Z'],
+])('[F62] a time that is %s (%s)', (_what, zone, date, minutes, instant) => {
+  expect(instantAt(date, minutes, zone).toISOString()).toBe(instant);
+});
+
+test('[F62] any time of any day leads back to itself, where the clock shows it', () => {
+  fc.assert(
+    fc.property(moment, fc.constantFrom(...zones), (instant, timeZone) => {
+      const shown = localTime(instant, timeZone);
+      expect(localTime(instantAt(shown.date, shown.minutes, timeZone), timeZone)).toEqual(shown);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('what is no moment is refused', () => {
+  expect(() => localTime(new Date(NaN), 'Asia/Kolkata')).toThrow(RangeError);
+});
