@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { colourField } from './colour.ts';
+import { isTimeZone } from '#domain/calendar.ts';
+import { isSafeLink } from '#domain/link.ts';
 
 const flag = (value: boolean, description: string) => z.boolean().default(value).describe(description);
 /** A switch the specification compares as a string: only the exact word counts. */
@@ -7,13 +9,25 @@ const word = (value: 'true' | 'false', description: string) =>
   z.string().max(10).default(value).describe(description);
 const line = (value: string, description: string) =>
   z.string().max(2000).default(value).describe(description);
+/** A line that the whole shop stands on: one that nobody can read would break every page. */
+const sureLine = (value: string, isRight: (text: string) => boolean, wrong: string, description: string) =>
+  z.string().trim().max(2000).refine(isRight, wrong).default(value).describe(description);
+const isLink = (text: string) => text === '' || text === 'null' || isSafeLink(text);
+const wrongLink = 'A link begins with https://, /, #, mailto: or tel:';
 /** A link that is hidden when it is the word 'null'. */
-const link = (description: string) => line('null', `${description}; 'null' hides it`);
+const link = (description: string) => sureLine('null', isLink, wrongLink, `${description}; 'null' hides it`);
 /** A picture's name, or a path on this site. */
 const namedPicture = (description: string) =>
   z.string().max(2000).default('').meta({ description, field: 'picture' });
 const colour = (value: string, description: string) => colourField.default(value).describe(description);
-const slot = z.object({ title: z.string().max(200), url: z.string().max(500) });
+const isList = (text: string) => /^(?:\s*\d+(?:\.\d+)?\s*(?:,|$))*$/.test(text);
+const wrongList = 'Numbers with a comma between them, as 10,20,50.';
+/** Nobody on the way can read along, unless it stays on this machine. */
+const isSealed = (text: string) =>
+  text === '' ||
+  (URL.canParse(text) &&
+    /^https:\/\/|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/i.test(text));
+const slot = z.object({ title: z.string().max(200), url: z.string().max(500).meta({ field: 'url' }) });
 
 /** Every setting of the shop, with its meaning and its default. The published revision overrides field by field. */
 export const settingsSchema = z.object({
@@ -35,8 +49,18 @@ export const settingsSchema = z.object({
   splashColor: colour('#fbf6ea', 'Ground of the splash with which the installed shop opens'),
   updatingMessage: line('Getting the latest for you…', 'Shown while an update is applied'),
 
-  country: line('IN', 'Two-letter country of the market: number grouping, phone and address habits'),
-  callingCode: line('+91', 'Assumed when a phone number has no country code'),
+  country: sureLine(
+    'IN',
+    (text) => /^[A-Z]{2}$/.test(text),
+    'Two capital letters, as IN.',
+    'Two-letter country of the market: number grouping, phone and address habits',
+  ),
+  callingCode: sureLine(
+    '+91',
+    (text) => /^\+[1-9]\d{0,3}$/.test(text),
+    'A plus and up to four digits, as +91.',
+    'Assumed when a phone number has no country code',
+  ),
   phoneDigits: z
     .number()
     .int()
@@ -45,8 +69,18 @@ export const settingsSchema = z.object({
     .nullable()
     .default(10)
     .describe('Digits of a national phone number; null when they vary'),
-  timeZone: line('Asia/Kolkata', 'Every "today" and "now" of the shop'),
-  currencyCode: line('INR', 'ISO code of the currency'),
+  timeZone: sureLine(
+    'Asia/Kolkata',
+    isTimeZone,
+    'Not a time zone; one is called like Asia/Kolkata.',
+    'Every "today" and "now" of the shop',
+  ),
+  currencyCode: sureLine(
+    'INR',
+    (text) => /^[A-Z]{3}$/.test(text),
+    'Three capital letters, as INR.',
+    'ISO code of the currency',
+  ),
   currencyFormat: line('₹', 'Symbol customers see'),
   currencySymbolAlign: line('left', "'left' puts the symbol before the amount, anything else after it"),
   currencyDigits: z.number().int().min(0).max(3).default(2).describe('Decimal digits of the smallest unit'),
@@ -87,8 +121,8 @@ export const settingsSchema = z.object({
     'Shown where a customer could choose a saved address and has none',
   ),
   userSelected: line('delivery', "How an order is received first: 'delivery' or 'SELFPICKUP'"),
-  tips: line('10,20,30,50', 'Tip amounts in whole currency units, a comma list'),
-  tips_percentage: line('5,10,15', 'Tip percentages, a comma list'),
+  tips: sureLine('10,20,30,50', isList, wrongList, 'Tip amounts in whole currency units, a comma list'),
+  tips_percentage: sureLine('5,10,15', isList, wrongList, 'Tip percentages, a comma list'),
   showTipsAmount: flag(true, 'Offer tip amounts'),
   showTipsPercentage: flag(true, 'Offer tip percentages'),
   taxRates: z
@@ -135,8 +169,10 @@ export const settingsSchema = z.object({
     .min(0)
     .default(45_000)
     .describe('What an adult pays at the farm, in minor units; 0 says nothing of a price'),
-  farmFormUrl: line(
+  farmFormUrl: sureLine(
     '',
+    isSealed,
+    'An address that begins with https://: names and phone numbers travel there.',
     'Address of an external form service that gets every farm visit too; empty sends nothing',
   ),
   farmFormFields: z

@@ -55,7 +55,7 @@ export function whyRefused(error: unknown): string {
 }
 
 /** `hours.0.opens` becomes what a form understands; the sentence for the whole form stands beside the fields. */
-function nested(fields: Record<string, string>, whole: string | undefined): Record<string, unknown> {
+export function nested(fields: Record<string, string>, whole: string | undefined): Record<string, unknown> {
   const result: Record<string, unknown> = whole ? { root: { serverError: whole } } : {};
   for (const [path, text] of Object.entries(fields)) {
     const parts = path.split('.');

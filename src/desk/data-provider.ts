@@ -2,8 +2,8 @@ import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { callDesk } from './call-desk.ts';
 import { besideOthers } from './save-beside-others.ts';
 
-/** What a form says of its rows: the fields that the server adds and does not take back. */
-export type EditMeta = { readOnly?: readonly string[] };
+/** What a form says of its rows: the fields that the server adds and does not take back, and whether nothing is sent as such. */
+export type EditMeta = { readOnly?: readonly string[]; keepsNulls?: boolean };
 
 type Rows = { rows: RaRecord[]; total: number };
 type Sheet = {
@@ -41,8 +41,10 @@ export const dataProvider = {
   create: async (resource, { data }) => ({ data: await save(resource, data) }),
   update: async (resource, { id: given, data, previousData, meta }) => {
     const id = rowId(given);
-    const { readOnly } = (meta ?? {}) as EditMeta;
-    const row = readOnly ? await besideOthers(resource, { id, data, previousData, readOnly }) : data;
+    const { readOnly, keepsNulls = false } = (meta ?? {}) as EditMeta;
+    const row = readOnly
+      ? await besideOthers(resource, { id, data, previousData, readOnly, keepsNulls })
+      : data;
     return { data: await save(resource, { ...row, id }) };
   },
   updateMany: async (resource, { ids, data }) => {

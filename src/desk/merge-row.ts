@@ -11,6 +11,9 @@ export function withoutNulls<Value>(value: Value, readOnly: readonly string[]): 
   ) as Value;
 }
 
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** What orders change by themselves: the server takes the difference, so nobody's work is lost. */
 const moving = ['onHand', 'onHandSeen'];
 
@@ -32,7 +35,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** Two people's changes of one row: what only one of them touched holds; what both did is named. */
+/** Two people's changes of one row: what only one of them touched holds; what both did is named, `values.shopName` where it lies within. */
 export function mergeRow({ before, mine, now }: { before: Row; mine: Row; now: Row }): {
   row: Row;
   clashes: string[];
@@ -45,6 +48,13 @@ export function mergeRow({ before, mine, now }: { before: Row; mine: Row; now: R
     if (same(mine[field], before[field])) {
       delete row[field];
       if (field in now) row[field] = now[field];
+      continue;
+    }
+    const parts = { before: before[field] ?? {}, mine: mine[field], now: now[field] };
+    if (isRow(parts.before) && isRow(parts.mine) && isRow(parts.now)) {
+      const inside = mergeRow(parts as { before: Row; mine: Row; now: Row });
+      row[field] = inside.row;
+      clashes.push(...inside.clashes.map((name) => `${field}.${name}`));
     } else if (!same(mine[field], now[field])) clashes.push(field);
   }
   return { row, clashes };

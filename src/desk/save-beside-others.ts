@@ -1,35 +1,51 @@
 import { HttpError, type Identifier } from 'react-admin';
-import { callDesk, type RefusalBody } from './call-desk.ts';
+import { callDesk, nested, type RefusalBody } from './call-desk.ts';
 import { mergeRow, type Row, withoutNulls } from './merge-row.ts';
 
-/** What somebody else had said, by row, when it was shown to whoever saves now. */
-const shown = new Map<string, Row>();
+/** What a form was shown of somebody else's changes, by the row it was opened with: it is that form's own. */
+const shownTo = new WeakMap<Row, Row>();
 
-type Saving = { id: Identifier; data: Row; previousData: Row; readOnly: readonly string[] };
+type Saving = {
+  id: Identifier;
+  data: Row;
+  previousData: Row;
+  readOnly: readonly string[];
+  /** Whether an emptied field is said to be nothing, rather than left out. */
+  keepsNulls?: boolean;
+};
 
 /** The row to save when somebody else may have saved it since this form was opened. What both changed is asked back once. */
 export async function besideOthers(
   resource: string,
-  { id, data, previousData, readOnly }: Saving,
+  { id, data, previousData, readOnly, keepsNulls = false }: Saving,
 ): Promise<Row> {
-  const key = `${resource} ${id}`;
-  const now = withoutNulls(await callDesk<Row>(`${resource}/get`, { id }), readOnly);
-  const before = { ...withoutNulls(previousData, readOnly), ...shown.get(key) };
-  const { row, clashes } = mergeRow({ before, mine: withoutNulls(data, readOnly), now });
-  shown.delete(key);
+  const bare = (row: Row) => (keepsNulls ? row : withoutNulls(row, readOnly));
+  const now = bare(await callDesk<Row>(`${resource}/get`, { id }));
+  const before = shownTo.get(previousData) ?? bare(previousData);
+  const { row, clashes } = mergeRow({ before, mine: bare(data), now });
   if (clashes.length === 0) return row;
-  const theirs = Object.fromEntries(clashes.map((field) => [field, now[field]]));
-  shown.set(key, theirs);
+  shownTo.set(
+    previousData,
+    clashes.reduce((row, path) => withPart(row, path.split('.'), partOf(now, path)), before),
+  );
   const message =
     'Somebody else has changed this in the meantime. What you typed is still here: save again to keep yours.';
   throw new HttpError(message, 409, {
     code: 'row_conflict',
-    errors: {
-      root: { serverError: message },
-      ...Object.fromEntries(Object.entries(theirs).map(([field, value]) => [field, inTheMeantime(value)])),
-    },
+    errors: nested(
+      Object.fromEntries(clashes.map((path) => [path, inTheMeantime(partOf(now, path))])),
+      message,
+    ),
   } satisfies RefusalBody);
 }
+
+const partOf = (row: Row, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Row | undefined)?.[name], row);
+
+const withPart = (row: Row, [name = '', ...rest]: string[], value: unknown): Row => ({
+  ...row,
+  [name]: rest.length === 0 ? value : withPart((row[name] ?? {}) as Row, rest, value),
+});
 
 const inTheMeantime = (value: unknown): string =>
   typeof value === 'object'

@@ -49,6 +49,14 @@ function offsetAt(instant: Date, timeZone: string): number {
 
 const wholeMinutes = (instant: Date): number => Math.floor(instant.getTime() / minute) * minute;
 
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 export function localTime(instant: Date, timeZone: string): LocalTime {
   const shown = new Date(instant.getTime() + offsetAt(instant, timeZone));
   return {

@@ -43,7 +43,7 @@ function argument(body: string, params: TextParams, locale: string): string {
   return fill(choice.replaceAll('#', String(value)), params, locale);
 }
 
-function pluralChoices(body: string): Record<string, string> {
+export function pluralChoices(body: string): Record<string, string> {
   const choices: Record<string, string> = {};
   let index = 0;
   while (index < body.length) {
@@ -56,7 +56,7 @@ function pluralChoices(body: string): Record<string, string> {
   return choices;
 }
 
-function closingBrace(pattern: string, open: number): number {
+export function closingBrace(pattern: string, open: number): number {
   let depth = 0;
   for (let index = open; index < pattern.length; index++) {
     if (pattern[index] === '{') depth++;

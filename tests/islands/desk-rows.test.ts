@@ -60,6 +60,31 @@ test('a clash is asked back once with what the other wrote; saved again, mine ho
   });
 });
 
+test('settings that two people save are merged one by one; a second form begins with what it was opened with', async () => {
+  const opened = { base: 4, values: { shopName: 'Haat', phoneDigits: 10, tips: '10', seoTitle: 'Haat' } };
+  const now = { base: 5, values: { ...opened.values, tips: '20', shopName: 'Mandi' } };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, data: now })));
+  const mine = { base: 4, values: { ...opened.values, shopName: 'Bazaar', phoneDigits: null } };
+  const saving = (previousData: object) => ({
+    id: 'shop',
+    data: mine,
+    previousData: previousData as Record<string, unknown>,
+    readOnly: [],
+    keepsNulls: true,
+  });
+  const clash = {
+    body: {
+      errors: { values: { shopName: 'Somebody else has written “Mandi” here.' }, root: expect.anything() },
+    },
+  };
+  await expect(besideOthers('settings', saving(opened))).rejects.toMatchObject(clash);
+  await expect(besideOthers('settings', saving(structuredClone(opened)))).rejects.toMatchObject(clash);
+  expect(await besideOthers('settings', saving(opened))).toEqual({
+    base: 5,
+    values: { shopName: 'Bazaar', phoneDigits: null, tips: '20', seoTitle: 'Haat' },
+  });
+});
+
 test('FARM-40 a farm day is the same day for staff anywhere', () => {
   const { TZ } = process.env;
   process.env['TZ'] = 'America/Los_Angeles';

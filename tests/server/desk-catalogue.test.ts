@@ -127,6 +127,44 @@ test('settings are published as a revision; who saves on an older one is told', 
   expect(Object.keys(wrong.error?.fields ?? {})).toEqual(['values.storeColor']);
 });
 
+test('a setting that would break every page, or send people astray, is refused beside its field', async () => {
+  const { data } = await admin('settings/get');
+  const refused = async (values: object) =>
+    (await admin('settings/save', { base: data.base, values })).error?.fields;
+  expect(
+    await refused({
+      timeZone: 'Bengaluru',
+      country: 'India',
+      currencyCode: 'rupees',
+      callingCode: '91',
+      tips: '10;20',
+      farmFormUrl: 'http://forms.example/visit',
+      socialX: 'javascript:alert(1)',
+    }),
+  ).toEqual({
+    'values.timeZone': expect.stringContaining('Asia/Kolkata'),
+    'values.country': expect.stringContaining('IN'),
+    'values.currencyCode': expect.stringContaining('INR'),
+    'values.callingCode': expect.stringContaining('+91'),
+    'values.tips': expect.stringContaining('10,20'),
+    'values.farmFormUrl': expect.stringContaining('https://'),
+    'values.socialX': expect.stringContaining('https://'),
+  });
+  expect(await refused({ menuLinks: [{ title: 'Us', url: 'javascript:alert(1)' }] })).toEqual({
+    'values.menuLinks.0.url': expect.stringContaining('https://'),
+  });
+  const { status } = await admin('settings/save', {
+    base: data.base,
+    values: {
+      farmFormUrl: 'http://localhost:9000/form',
+      socialX: 'null',
+      tips: '',
+      menuLinks: [{ title: 'null', url: 'null' }],
+    },
+  });
+  expect(status).toBe(200);
+});
+
 test('LANG-05 a text is said differently in one language, its gaps are counted, what is filled in is kept', async () => {
   const { data: hindi } = await admin('languages/get', { id: 'hi' });
   const filled = hindi.rows.find(({ english }: { english: string }) => /\{name\}/.test(english)).key;

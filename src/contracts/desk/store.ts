@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { colourField } from '#contracts/colour.ts';
+import { isTimeZone } from '#domain/calendar.ts';
 import { cardFields, countField, idField, moneyField, textField } from './fields.ts';
 import { listFields } from './list.ts';
 
@@ -79,11 +80,3 @@ export const groundQuery = z.strictObject({ latitude, longitude, without: idFiel
 export const storeCategoryInput = z.strictObject({ id: idField.optional(), ...cardFields });
 export const storeCategoryRow = storeCategoryInput.extend({ id: z.number(), stores: z.number() });
 export const storeCategoryQuery = z.strictObject({ ...listFields });
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}

@@ -3,11 +3,15 @@ import { useState } from 'react';
 import { EditBase, SaveButton, SimpleForm, Title, Toolbar } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { SettingsRow } from '#contracts/desk/settings.ts';
+import type { EditMeta } from '../data-provider.ts';
 import { Refusal } from '../parts/Form.tsx';
 import { PhonePreview } from '../parts/PhonePreview.tsx';
 import { Section } from '../parts/Section.tsx';
 import { SettingInput } from './SettingInput.tsx';
 import { settingGroups, wordsOf } from './shape.ts';
+
+/** An emptied setting is nothing, and not what it was before. */
+const beside: EditMeta = { readOnly: [], keepsNulls: true };
 
 const Bar = () => (
   <Toolbar>
@@ -30,7 +34,8 @@ export function SettingsScreen() {
       mutationMode="pessimistic"
       redirect={false}
       transform={({ base, values }: SettingsRow) => ({ base, values })}
-      mutationOptions={{ onSettled: () => setVersion((before) => before + 1) }}
+      queryOptions={{ meta: beside, gcTime: 0 }}
+      mutationOptions={{ meta: beside, onSettled: () => setVersion((before) => before + 1) }}
     >
       <Title title="Settings" />
       <Typography color="text.secondary" sx={{ mt: 2, mb: 1 }}>

@@ -1,5 +1,6 @@
 import { mapFields } from '#contracts/document/walk.ts';
 import type { DocumentKind } from '#domain/document.ts';
+import { isSaid } from '#domain/entry.ts';
 import { isSafeLink, safePath } from '#domain/link.ts';
 import { sanitizeRichText } from '../../rich-text.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
@@ -29,7 +30,7 @@ export function safeBody(kind: DocumentKind, body: Body): Body {
 export function strayLinks(kind: DocumentKind, body: Body): string[] {
   const found: string[] = [];
   mapFields(bodySchema(kind), body, ({ meta, value, path }) => {
-    if (meta.field === 'url' && typeof value === 'string' && value !== '' && !isSafeLink(value))
+    if (meta.field === 'url' && typeof value === 'string' && isSaid(value) && !isSafeLink(value))
       found.push(path.join('.'));
     return value;
   });

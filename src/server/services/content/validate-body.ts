@@ -14,7 +14,7 @@ export function validateBody(kind: DocumentKind, given: unknown): BodyResult {
   const stray = strayLinks(kind, parsed.data);
   if (stray.length > 0)
     return refused(
-      stray.map((path) => ({ path: [path], message: 'A path of this site or an https address' })),
+      stray.map((path) => ({ path: [path], message: 'A link begins with https://, /, #, mailto: or tel:' })),
     );
   return { ok: true, body: cleanBody(kind, parsed.data) };
 }

@@ -1,6 +1,7 @@
 import type { LanguageInput, LanguageRow, LanguageTexts } from '#contracts/desk/settings.ts';
 import { en } from '#i18n/en/index.ts';
 import { builtInLanguages } from '#i18n/languages.ts';
+import { patternFault } from '#i18n/pattern-fault.ts';
 import type { Texts } from '#i18n/text.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/ports.ts';
@@ -114,15 +115,12 @@ function checkTexts(texts: Record<string, string>): DeskRefusal | null {
   for (const [key, text] of Object.entries(texts)) {
     const original = Object.hasOwn(english, key) ? english[key] : undefined;
     if (original === undefined) fields[key] = 'The shop has no such text.';
-    else if (text !== '') {
-      const lost = placeholders(original).filter((name) => !placeholders(text).includes(name));
-      if (lost.length > 0)
-        fields[key] = `Keep ${lost.map((name) => `{${name}}`).join(' and ')}: it is filled in.`;
+    else {
+      const fault = text === '' ? null : patternFault(text, original);
+      if (fault) fields[key] = fault;
     }
   }
   return Object.keys(fields).length > 0
     ? refusal('validation_failed', 'Some texts cannot be used as they are.', fields)
     : null;
 }
-
-const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name]) => name ?? '');

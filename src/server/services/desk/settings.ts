@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SettingsInput, SettingsRow } from '#contracts/desk/settings.ts';
-import { defaultSettings, type Settings, settingsSchema } from '#contracts/settings.ts';
+import { defaultSettings, type Settings } from '#contracts/settings.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/ports.ts';
+import { mergeSettings } from '../settings/published-shop.ts';
 import type { Access } from './access.ts';
 import { keepDocument, newestOf } from './keep-document.ts';
 import type { DeskRefusal } from './refusal.ts';
@@ -12,8 +13,7 @@ const shop = { kind: 'settings', slug: 'shop' } as const;
 /** Every setting as it stands: what the shop says over what the code says. */
 export async function readSettings(db: Db): Promise<SettingsRow> {
   const { base, body } = await newestOf(db, shop);
-  const fits = settingsSchema.safeParse(body);
-  return { id: 'shop', base, values: fits.success ? fits.data : defaultSettings };
+  return { id: 'shop', base, values: mergeSettings(body) };
 }
 
 /** A setting that says what the default says, and never said otherwise, goes on following the default. */
@@ -29,5 +29,7 @@ export async function saveSettings(
     if (value !== undefined && (key in body || !isDefault)) merged[key] = value;
   }
   const kept = await keepDocument(tools, access, { ...shop, base, body: merged });
-  return kept.ok ? { ok: true, row: await readSettings(tools.db) } : kept;
+  if (kept.ok) return { ok: true, row: await readSettings(tools.db) };
+  const fields = Object.entries(kept.fields ?? {}).map(([path, text]) => [`values.${path}`, text]);
+  return { ...kept, ...(kept.fields && { fields: Object.fromEntries(fields) }) };
 }

@@ -88,7 +88,7 @@ function publishedShop(
 }
 
 /** A setting that does not fit its schema keeps its default; the rest still counts. */
-function mergeSettings(given: Record<string, unknown>): Settings {
+export function mergeSettings(given: Record<string, unknown>): Settings {
   const whole = settingsSchema.safeParse(given);
   if (whole.success) return whole.data;
   const wrong = new Set(whole.error.issues.map(({ path }) => path[0]));
