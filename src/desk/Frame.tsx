@@ -5,6 +5,7 @@ import { AppBar, Layout, TitlePortal } from 'react-admin';
 import { landingPath } from '#paths';
 import { Menu } from './Menu.tsx';
 import { useDesk } from './shop.ts';
+import { SignInAgain } from './SignInAgain.tsx';
 
 /** The room's own name goes before the shop's, for tabs, history and those who are read the page. */
 function useWindowTitle(shopName: string) {
@@ -61,5 +62,6 @@ function Bar() {
 export const Frame = ({ children }: { children: ReactNode }) => (
   <Layout appBar={Bar} menu={Menu}>
     {children}
+    <SignInAgain />
   </Layout>
 );

@@ -22,7 +22,7 @@ export function authProviderFor(me: Me): AuthProvider {
       return leave(loginPath());
     },
     checkAuth: () => Promise.resolve(),
-    // A missing session sends to the log-in where it is met (call-desk.ts); a refusal is no reason to be thrown out.
+    // A missing session asks for the password where it is met (call-desk.ts); a refusal is no reason to be thrown out.
     checkError: () => Promise.resolve(),
     getPermissions: () => Promise.resolve(me.role),
     getIdentity: () => Promise.resolve({ id: me.id, fullName: me.name }),

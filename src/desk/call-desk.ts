@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { loginPath } from '#paths';
+import { signedInAgain } from './signed-out.ts';
 
 type Envelope = {
   success: boolean;
@@ -37,7 +37,10 @@ export async function callDesk<Data = unknown>(
   });
   const answer = (await response.json().catch(() => null)) as Envelope | null;
   if (answer?.success) return answer.data as Data;
-  if (response.status === 401) location.assign(loginPath(location.pathname + location.search));
+  if (response.status === 401) {
+    await signedInAgain();
+    return callDesk(path, body, signal);
+  }
   const { code = 'server_error', message, fields, details } = answer?.error ?? {};
   throw new HttpError(message || 'That did not work. Try again in a moment.', response.status, {
     code,

@@ -39,6 +39,29 @@ export function windowsOf(store: TimedStore, date: string): OpenWindow[] {
     .sort((a, b) => a.start.getTime() - b.start.getTime());
 }
 
+const dayMinutes = 24 * 60;
+
+/** The first window of a week that cannot be meant, and why: it has no length, or another is open already when it opens. */
+export function windowFault(hours: Store['hours']): { at: number; why: 'empty' | 'overlap' } | null {
+  const spans = hours.map(({ day, opens, closes }) => {
+    const [start, end] = [toMinutes(opens), toMinutes(closes)];
+    return { start: day * dayMinutes + start, length: end <= start ? end + dayMinutes - start : end - start };
+  });
+  const empty = hours.findIndex(({ opens, closes }) => opens === closes);
+  if (empty >= 0) return { at: empty, why: 'empty' };
+  const since = (start: number, other: number) => (start - other + 7 * dayMinutes) % (7 * dayMinutes);
+  const at = spans.findIndex(({ start }, index) =>
+    spans.some(
+      (other, before) =>
+        before !== index &&
+        since(start, other.start) < other.length &&
+        // Of two that open together the later one is named.
+        (start !== other.start || before < index),
+    ),
+  );
+  return at < 0 ? null : { at, why: 'overlap' };
+}
+
 /** Whether a store takes orders now, and when it does next. Yesterday's overnight window still counts. */
 export function openState(store: TimedStore, now: Date): OpenState {
   if (store.is_active !== 1) return { is_open: false, reason: 'inactive', opens_at: null };

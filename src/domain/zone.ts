@@ -62,6 +62,16 @@ function isOnEdge(x: number, y: number, ax: number, ay: number, bx: number, by: 
   return away <= edgeWidth && along >= -edgeWidth && along <= 1 + edgeWidth;
 }
 
+/** Whether all corners lie on one line, so that nobody lives between them. */
+export function enclosesNothing([first, ...others]: readonly Point[]): boolean {
+  if (!first) return true;
+  const from = others.map(({ latitude, longitude }) => ({
+    x: longitude - first.longitude,
+    y: latitude - first.latitude,
+  }));
+  return from.every((a) => from.every((b) => Math.abs(a.x * b.y - a.y * b.x) < edgeWidth));
+}
+
 /**
  * A zone is the set of stores that serve a point; its id is a hash of that set, whatever the order it comes in.
  * Two 53-bit hashes make a clash between two zones, which would mix their pages, out of the question.

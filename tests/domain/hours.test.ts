@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, isDate, localTime, today, weekday } from '#domain/calendar.ts';
-import { openState } from '#domain/hours.ts';
+import { openState, windowFault } from '#domain/hours.ts';
 import { checkWhen, openDates, slotsOf } from '#domain/slots.ts';
 import { makeStore } from '../support/shop.ts';
 
@@ -18,6 +18,55 @@ describe('store hours', () => {
     ['21:00', false],
   ])('a shop open from nine to nine is at %s: %s', (clock, is_open) => {
     expect(openState(shop, india(clock)).is_open).toBe(is_open);
+  });
+
+  it.each([
+    [
+      [
+        [1, '09:00', '12:00'],
+        [1, '12:00', '21:00'],
+      ],
+      null,
+    ],
+    [
+      [
+        [1, '18:00', '02:00'],
+        [2, '02:00', '06:00'],
+        [2, '18:00', '02:00'],
+      ],
+      null,
+    ],
+    [
+      [
+        [1, '09:00', '21:00'],
+        [1, '17:00', '22:00'],
+      ],
+      { at: 1, why: 'overlap' },
+    ],
+    [
+      [
+        [1, '17:00', '22:00'],
+        [1, '09:00', '21:00'],
+      ],
+      { at: 0, why: 'overlap' },
+    ],
+    [
+      [
+        [1, '09:00', '21:00'],
+        [1, '09:00', '12:00'],
+      ],
+      { at: 1, why: 'overlap' },
+    ],
+    [
+      [
+        [0, '01:00', '09:00'],
+        [6, '18:00', '02:00'],
+      ],
+      { at: 0, why: 'overlap' },
+    ],
+    [[[3, '09:00', '09:00']], { at: 0, why: 'empty' }],
+  ] as const)('windows %j of a week: %j', (windows, fault) => {
+    expect(windowFault(windows.map(([day, opens, closes]) => ({ day, opens, closes })))).toEqual(fault);
   });
 
   it('a closed store says when it opens, today or tomorrow', () => {

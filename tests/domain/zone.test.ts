@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkOperational, serves, zoneId } from '#domain/zone.ts';
+import { checkOperational, enclosesNothing, serves, zoneId } from '#domain/zone.ts';
 import { makeStore } from '../support/shop.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
@@ -56,6 +56,13 @@ describe('zone', () => {
       distance: null,
       is_operational: true,
     });
+  });
+
+  it('corners on one line, or on one point, enclose nothing', () => {
+    expect(enclosesNothing(square)).toBe(false);
+    expect(enclosesNothing([at(10, 70), at(10, 70), at(12, 72), at(10, 72)])).toBe(false);
+    expect(enclosesNothing([at(10, 70), at(11, 71), at(12, 72)])).toBe(true);
+    expect(enclosesNothing([at(10, 70), at(10, 70), at(10, 70)])).toBe(true);
   });
 
   it('a zone is its set of stores: order and repetition do not matter, members do', () => {

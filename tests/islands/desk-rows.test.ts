@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { day } from '../../src/desk/farm-visits/day.ts';
 import { mergeRow } from '../../src/desk/merge-row.ts';
+import { readNumber } from '../../src/desk/parts/read-number.ts';
 import { besideOthers } from '../../src/desk/save-beside-others.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -83,6 +84,26 @@ test('settings that two people save are merged one by one; a second form begins 
     base: 5,
     values: { shopName: 'Bazaar', phoneDigits: null, tips: '20', seoTitle: 'Haat' },
   });
+});
+
+test.each([
+  ['12', 2, 1200],
+  [' 12.5 ', 2, 1250],
+  ['0.29', 2, 29],
+  ['12.500', 2, 1250],
+  ['7.0', 0, 7],
+  ['', 0, 'Write 0'],
+  ['-5', 0, 'Not below zero'],
+  ['12.345', 2, 'At most 2 digits'],
+  ['12.5', 0, 'A whole number'],
+  ['1e9', 0, 'A number'],
+  ['1,200', 2, 'A number'],
+  ['twelve', 2, 'A number'],
+  ['Infinity', 0, 'A number'],
+] as const)('“%s” typed into the stock grid with %i digits is %s', (text, digits, meant) => {
+  const read = readNumber(text, digits);
+  if (typeof meant === 'number') expect(read).toBe(meant);
+  else expect(read).toContain(meant);
 });
 
 test('FARM-40 a farm day is the same day for staff anywhere', () => {

@@ -34,7 +34,11 @@ export const pictureField = z
 
 export const clothField = z.enum(cloths);
 
-export const countField = z.number('Please give a number.').int('A whole number.').min(0).max(10_000_000);
+export const countField = z
+  .number('Please give a number.')
+  .int('A whole number.')
+  .min(0, 'Not below zero.')
+  .max(10_000_000, 'At most 10,000,000.');
 
 /** `{ hi: { name: '…' } }`; an empty word falls back to the row's own. */
 export const translationsField = z

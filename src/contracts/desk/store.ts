@@ -5,9 +5,16 @@ import { cardFields, countField, idField, moneyField, textField } from './fields
 import { listFields } from './list.ts';
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'A time like 09:30.');
-const latitude = z.number('Set the pin on the map.').min(-90).max(90);
-const longitude = z.number('Set the pin on the map.').min(-180).max(180);
-const distance = z.number('Please give a distance in km.').min(0).max(500);
+const degrees = (most: number) => {
+  const words = `Between -${most} and ${most}; set the pin on the map.`;
+  return z.number('Set the pin on the map.').min(-most, words).max(most, words);
+};
+const latitude = degrees(90);
+const longitude = degrees(180);
+const distance = z
+  .number('Please give a distance in km.')
+  .min(0, 'Not below zero.')
+  .max(500, 'At most 500 km.');
 
 export const openingField = z.strictObject({
   /** 0 Sunday … 6 Saturday. */
@@ -35,7 +42,7 @@ const fields = {
   polygon: z
     .array(z.strictObject({ latitude, longitude }))
     .min(3, 'An area has at least three corners.')
-    .max(200)
+    .max(200, 'An area has at most 200 corners.')
     .nullable()
     .default(null),
   radiusKm: distance.nullable().default(null),
@@ -57,9 +64,9 @@ const fields = {
   hours: z.array(openingField).max(28, 'At most four windows a day.'),
   isPaused: z.boolean().default(false),
   pausedUntil: z.iso.datetime({ offset: true }).nullable().default(null),
-  leadMinutes: countField.max(10_080).default(30),
+  leadMinutes: countField.max(10_080, 'At most a week.').default(30),
   slotMinutes: countField.max(720, 'At most half a day.').default(0),
-  slotCapacity: countField.max(10_000).default(0),
+  slotCapacity: countField.max(10_000, 'At most 10,000.').default(0),
   autoAccept: z.boolean().default(true),
   holidays: z
     .array(

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Button } from '@mui/material';
 import { useNotify } from 'react-admin';
-import { MendList } from './MendList.tsx';
+import { MendList } from '../parts/MendList.tsx';
 import type { Blocked, DocumentWork } from './use-document.ts';
 
 type CheckListProps = { work: DocumentWork; blocked: Blocked; onShow: (field: string) => void };

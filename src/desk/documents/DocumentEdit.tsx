@@ -14,7 +14,7 @@ import { focusField } from './focus-field.ts';
 import { DocumentFormProvider } from './form/form-context.ts';
 import { History } from './History.tsx';
 import { kindNames, momentText } from './kinds.ts';
-import { MendList } from './MendList.tsx';
+import { MendList } from '../parts/MendList.tsx';
 import { Preview } from './Preview.tsx';
 import { StateChip } from './StateChip.tsx';
 import { useDocument } from './use-document.ts';

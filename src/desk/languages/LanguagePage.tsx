@@ -9,45 +9,39 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useCallback, useEffect, useState } from 'react';
-import { Title, useNotify } from 'react-admin';
+import { useState } from 'react';
+import { Title } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import type { LanguageTexts } from '#contracts/desk/settings.ts';
 import { directionOf } from '#i18n/direction.ts';
-import { callDesk, type RefusalBody } from '../call-desk.ts';
-import { useStay } from '../parts/use-stay.ts';
+import { MendList } from '../parts/MendList.tsx';
 import { TextRow } from './TextRow.tsx';
+import { useLanguage } from './use-language.ts';
 
 const pageSize = 40;
+const fieldOf = (key: string) => `text-${key}`;
 
 /** Every text of one language beside the English one; what is missing stands out. */
 export function LanguagePage() {
   const { id = '' } = useParams();
-  const notify = useNotify();
-  const [language, setLanguage] = useState<LanguageTexts | null>(null);
-  const [head, setHead] = useState({ name: '', isDefault: false });
-  const [edits, setEdits] = useState<Record<string, string>>({});
-  const [wrong, setWrong] = useState<Record<string, unknown>>({});
+  const work = useLanguage(id);
+  const { language, head, edits, wrong, message } = work;
   const [words, setWords] = useState('');
   const [onlyMissing, setOnlyMissing] = useState(false);
   const [page, setPage] = useState(1);
-
-  const show = useCallback((found: LanguageTexts) => {
-    setLanguage(found);
-    setHead({ name: found.name, isDefault: found.isDefault });
-    setEdits({});
-    setWrong({});
-  }, []);
-  useEffect(() => {
-    callDesk<LanguageTexts>('languages/get', { id }).then(show, (error: Error) =>
-      notify(error.message, { type: 'error' }),
+  if (!language)
+    return (
+      message && (
+        <Alert
+          severity="error"
+          sx={{ mt: 2 }}
+          action={<Button onClick={() => void work.load()}>Try again</Button>}
+        >
+          {message}
+        </Alert>
+      )
     );
-  }, [id, notify, show]);
-  useStay(
-    Object.keys(edits).length > 0 ||
-      (language !== null && (head.name !== language.name || head.isDefault !== language.isDefault)),
-  );
-  if (!language) return null;
 
   const isMissing = ({ builtIn, own, key }: LanguageTexts['rows'][number]) => !builtIn && !own && !edits[key];
   const missing = language.rows.filter(isMissing).length;
@@ -55,29 +49,24 @@ export function LanguagePage() {
   const found = language.rows.filter(
     (row) =>
       (!onlyMissing || isMissing(row) || row.key in edits) &&
-      (!asked || `${row.key} ${row.english} ${row.own ?? row.builtIn ?? ''}`.toLowerCase().includes(asked)),
+      (!asked ||
+        `${row.key} ${row.english} ${edits[row.key] ?? row.own ?? row.builtIn ?? ''}`
+          .toLowerCase()
+          .includes(asked)),
   );
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
+  const toMend = Object.entries(wrong).map(([field, text]) => ({ field, text: `${field}: ${text}` }));
 
-  async function save() {
-    if (!language) return;
-    const own = Object.fromEntries(
-      language.rows.flatMap(({ key, own }) => (own === null ? [] : [[key, own]])),
-    );
-    try {
-      const saved = await callDesk<LanguageTexts>('languages/save', {
-        id,
-        base: language.base,
-        ...head,
-        texts: { ...own, ...edits },
-      });
-      show(saved);
-      notify('Saved and published', { type: 'success' });
-    } catch (error) {
-      const { body, message } = error as { body?: RefusalBody; message: string };
-      setWrong(flat(body?.errors ?? {}));
-      notify(message, { type: 'error' });
-    }
+  /** Every text is looked through for it: the one that is wrong may stand on another page. */
+  function showField(key: string) {
+    const at = language?.rows.findIndex((row) => row.key === key) ?? -1;
+    flushSync(() => {
+      if (at < 0) return;
+      setWords('');
+      setOnlyMissing(false);
+      setPage(Math.floor(at / pageSize) + 1);
+    });
+    document.getElementById(fieldOf(key))?.focus();
   }
 
   return (
@@ -87,16 +76,19 @@ export function LanguagePage() {
         <TextField
           label="Its name, in itself"
           value={head.name}
-          onChange={(event) => setHead({ ...head, name: event.target.value })}
+          id={fieldOf('name')}
+          onChange={(event) => work.setHead({ ...head, name: event.target.value })}
           error={'name' in wrong}
+          helperText={wrong['name']}
           required
         />
         <FormControlLabel
           label="Default"
           control={
             <Switch
+              id={fieldOf('isDefault')}
               checked={head.isDefault}
-              onChange={(event) => setHead({ ...head, isDefault: event.target.checked })}
+              onChange={(event) => work.setHead({ ...head, isDefault: event.target.checked })}
             />
           }
         />
@@ -122,6 +114,12 @@ export function LanguagePage() {
           }
         />
       </Stack>
+      {message && (
+        <Alert severity="error">
+          {message}
+          {toMend.length > 0 && <MendList label="Texts to mend" entries={toMend} onShow={showField} />}
+        </Alert>
+      )}
       {missing > 0 && (
         <Alert severity="warning">
           {missing} {missing === 1 ? 'text is' : 'texts are'} missing; customers read them in English.
@@ -133,11 +131,12 @@ export function LanguagePage() {
             key={row.key}
             row={row}
             typed={edits[row.key]}
+            id={fieldOf(row.key)}
             isMissing={isMissing(row)}
-            wrong={typeof wrong[row.key] === 'string' ? String(wrong[row.key]) : ''}
+            wrong={wrong[row.key] ?? ''}
             lang={id}
             dir={directionOf(id)}
-            onType={(text) => setEdits({ ...edits, [row.key]: text })}
+            onType={(text) => work.type(row.key, text)}
           />
         ))}
       </Box>
@@ -160,22 +159,10 @@ export function LanguagePage() {
           zIndex: 5,
         }}
       >
-        <Button variant="contained" onClick={() => void save()}>
+        <Button variant="contained" disabled={work.isBusy} onClick={() => void work.save()}>
           Save and publish{Object.keys(edits).length > 0 && ` (${Object.keys(edits).length})`}
         </Button>
       </Box>
     </Stack>
   );
-}
-
-/** `cart.title` came apart on its way into a form's errors; here the whole key counts. */
-function flat(errors: Record<string, unknown>, way = ''): Record<string, unknown> {
-  return Object.assign(
-    {},
-    ...Object.entries(errors).map(([key, value]) =>
-      typeof value === 'object' && value !== null
-        ? flat(value as Record<string, unknown>, `${way}${key}.`)
-        : { [`${way}${key}`]: value },
-    ),
-  ) as Record<string, unknown>;
 }

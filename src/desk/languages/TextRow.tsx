@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { LanguageTexts } from '#contracts/desk/settings.ts';
 
 type TextRowProps = {
+  id: string;
   row: LanguageTexts['rows'][number];
   typed: string | undefined;
   isMissing: boolean;
@@ -14,6 +15,7 @@ type TextRowProps = {
 
 /** One text: its English, what the shop says now, and room to say it differently. Emptied, the built-in one counts again. */
 export const TextRow = memo(function TextRow({
+  id,
   row,
   typed,
   isMissing,
@@ -45,6 +47,7 @@ export const TextRow = memo(function TextRow({
         <Typography>{english}</Typography>
       </div>
       <TextField
+        id={id}
         value={typed ?? own ?? ''}
         placeholder={builtIn ?? ''}
         onChange={(event) => onType(event.target.value)}

@@ -1,5 +1,5 @@
 import { Alert, Box } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   Create,
   DeleteWithConfirmButton,
@@ -9,7 +9,7 @@ import {
   SimpleForm,
   Toolbar,
 } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import type { EditMeta } from '../data-provider.ts';
 import { withoutNulls } from '../merge-row.ts';
 
@@ -18,13 +18,36 @@ const formWidth = { maxWidth: 760, '& .ra-input': { mb: 1.25 } };
 /** The sentence for the whole form; those of single fields stand beside them. */
 export function Refusal() {
   const { errors } = useFormState();
+  const ground = useErrorsGoneAtSubmit();
   const text = errors.root?.['serverError']?.message ?? (errors.root?.['serverError'] as unknown);
-  if (typeof text !== 'string') return null;
   return (
-    <Alert severity="error" sx={{ mb: 2, width: '100%' }}>
-      {text}
-    </Alert>
+    <Box ref={ground} sx={{ width: '100%' }}>
+      {typeof text === 'string' && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {text}
+        </Alert>
+      )}
+    </Box>
   );
+}
+
+/** What the server said of a part that is no field of the form, as of one window of the hours, would keep it shut for good. */
+function useErrorsGoneAtSubmit() {
+  const { clearErrors } = useFormContext();
+  const ground = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = ground.current?.closest('form');
+    const forget = () => clearErrors();
+    form?.addEventListener('submit', forget, { capture: true });
+    return () => form?.removeEventListener('submit', forget, { capture: true });
+  }, [clearErrors]);
+  return ground;
+}
+
+/** What was said of a part of a form that shows it itself. */
+export function saidOf(error: unknown): string {
+  const { message } = (error ?? {}) as { message?: unknown };
+  return typeof message === 'string' ? message : '';
 }
 
 function Bar({ canDelete, canSave }: { canDelete: boolean; canSave: boolean }) {

@@ -1,3 +1,5 @@
+import { signedInAgain } from '../signed-out.ts';
+
 const mostBytes = 5 * 1024 * 1024;
 
 /** A picture for the library; answers its whole name, which needs no look-up where it is shown. */
@@ -10,12 +12,18 @@ export async function sendPicture(file: File): Promise<string> {
     method: 'POST',
     body: form,
     credentials: 'same-origin',
-  });
-  const answer = (await response.json().catch(() => null)) as {
+  }).catch(() => null);
+  if (response?.status === 401) {
+    await signedInAgain();
+    return sendPicture(file);
+  }
+  const answer = (await response?.json().catch(() => null)) as {
     success: boolean;
     data?: { whole_name: string };
     error?: { message: string };
   } | null;
   if (answer?.success && answer.data) return answer.data.whole_name;
-  throw new Error(answer?.error?.message ?? 'The picture did not arrive. Try again in a moment.');
+  throw new Error(
+    answer?.error?.message ?? 'The picture did not arrive. Look at your connection and try again.',
+  );
 }

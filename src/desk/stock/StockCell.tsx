@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNotify, useRecordContext, useRefresh } from 'react-admin';
 import type { StockRow } from '#contracts/desk/item.ts';
 import { callDesk, type RefusalBody } from '../call-desk.ts';
+import { readNumber } from '../parts/read-number.ts';
 import { useDesk } from '../shop.ts';
 
 type Field = 'onHand' | 'minStock' | 'regularPrice' | 'salePrice';
@@ -17,33 +18,42 @@ const names: Record<Field, string> = {
 export function StockCell({ field, isMoney = false }: { field: Field; isMoney?: boolean }) {
   const row = useRecordContext<StockRow>();
   const { currencyDigits } = useDesk().shop;
-  const unit = isMoney ? 10 ** currencyDigits : 1;
+  const digits = isMoney ? currencyDigits : 0;
   const notify = useNotify();
   const refresh = useRefresh();
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState('');
+  const [isBusy, setBusy] = useState(false);
   if (!row) return null;
   const kept = row[field];
-  const shown = kept === null ? '' : String(kept / unit);
+  const shown = kept === null ? '' : String(kept / 10 ** digits);
+  const forget = () => {
+    setTyped(null);
+    setWrong('');
+  };
 
   async function save() {
-    if (!row || typed === null || typed === shown) return setTyped(null);
-    const value = typed.trim() === '' ? null : Math.round(Number(typed) * unit);
-    if (Number.isNaN(value) || (value === null && field !== 'salePrice'))
-      return setWrong('A number, please.');
+    // Enter has sent it already when the cell is left: units would be counted twice.
+    if (!row || isBusy) return;
+    if (typed === null || typed.trim() === shown) return forget();
+    const isEmptied = field === 'salePrice' && typed.trim() === '';
+    const value = isEmptied ? null : readNumber(typed, digits);
+    if (typeof value === 'string') return setWrong(value);
+    setBusy(true);
     try {
       await callDesk('stock/save', {
         id: row.id,
         [field]: value,
         ...(field === 'onHand' && { onHandSeen: row.onHand }),
       });
-      setTyped(null);
-      setWrong('');
+      forget();
       notify(`${row.item}: saved`, { type: 'success', autoHideDuration: 1500 });
       refresh();
     } catch (error) {
       const { body, message } = error as { body?: RefusalBody; message: string };
       setWrong(String(body?.errors?.[field] ?? message));
+    } finally {
+      setBusy(false);
     }
   }
 
@@ -54,16 +64,15 @@ export function StockCell({ field, isMoney = false }: { field: Field; isMoney?: 
       onBlur={() => void save()}
       onKeyDown={(event) => {
         if (event.key === 'Enter') void save();
-        if (event.key === 'Escape') {
-          setTyped(null);
-          setWrong('');
-        }
+        if (event.key === 'Escape') forget();
       }}
       error={wrong !== ''}
       helperText={wrong}
       sx={{ width: isMoney ? 104 : 88 }}
       slotProps={{
+        formHelperText: { role: 'alert' },
         htmlInput: {
+          readOnly: isBusy,
           inputMode: 'decimal',
           'aria-label': `${names[field]} of ${row.item}${row.variant ? `, ${row.variant}` : ''}`,
         },

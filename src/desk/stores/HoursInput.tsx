@@ -1,6 +1,7 @@
-import { Box, Button, Checkbox, FormControlLabel, FormHelperText, Stack, TextField } from '@mui/material';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { Box, Button, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material';
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { OpeningHours } from '#domain/store.ts';
+import { saidOf } from '../parts/Form.tsx';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** Monday first. */
@@ -8,10 +9,17 @@ const order = [1, 2, 3, 4, 5, 6, 0];
 
 /** When it is open, day by day; one that closes before it opens goes on past midnight. */
 export function HoursInput() {
-  const { setValue } = useFormContext();
+  const { setValue, clearErrors } = useFormContext();
   const { errors } = useFormState();
   const hours = (useWatch({ name: 'hours' }) ?? []) as OpeningHours[];
-  const put = (next: OpeningHours[]) => setValue('hours', next, { shouldDirty: true });
+  const put = (next: OpeningHours[]) => {
+    clearErrors('hours');
+    setValue('hours', next, { shouldDirty: true });
+  };
+  const wrong = (at: number, end: 'opens' | 'closes') => {
+    const text = saidOf(get(errors, `hours.${at}.${end}`));
+    return { error: text !== '', helperText: text };
+  };
   const change = (at: number, part: Partial<OpeningHours>) =>
     put(hours.map((window, index) => (index === at ? { ...window, ...part } : window)));
 
@@ -57,6 +65,7 @@ export function HoursInput() {
                     sx={{ width: 136 }}
                     value={opens}
                     onChange={(event) => change(at, { opens: event.target.value })}
+                    {...wrong(at, 'opens')}
                     slotProps={{ htmlInput: { 'aria-label': `${name} opens` } }}
                   />
                   <span>to</span>
@@ -65,6 +74,7 @@ export function HoursInput() {
                     fullWidth={false}
                     sx={{ width: 136 }}
                     value={closes === '24:00' ? '00:00' : closes}
+                    {...wrong(at, 'closes')}
                     onChange={(event) =>
                       change(at, { closes: event.target.value === '00:00' ? '24:00' : event.target.value })
                     }
@@ -94,9 +104,6 @@ export function HoursInput() {
           </Box>
         );
       })}
-      {errors['hours'] && (
-        <FormHelperText error>It opens and closes at the same time on one day.</FormHelperText>
-      )}
     </Stack>
   );
 }

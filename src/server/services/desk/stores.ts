@@ -1,7 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ListQuery } from '#contracts/desk/list.ts';
 import type { StoreInput, StoreRow } from '#contracts/desk/store.ts';
+import { windowFault } from '#domain/hours.ts';
 import { checkPoint } from '#domain/place.ts';
+import { enclosesNothing } from '#domain/zone.ts';
 import type { Db } from '#server/db/client.ts';
 import { storeCategoryLinks, storeHolidays, stores } from '#server/db/schema/index.ts';
 import { type Access, inOwnStores, mayTouch } from './access.ts';
@@ -66,9 +68,12 @@ export async function saveStore(
   if (!point.ok) return wrongField('latitude', 'Set the pin on the map: this point is not on land we know.');
   if (!given.polygon && given.radiusKm === null)
     return wrongField('radiusKm', 'Say how far it delivers, or draw its area.');
-  const wrongWindow = given.hours.findIndex(({ opens, closes }) => opens === closes);
-  if (wrongWindow >= 0)
-    return wrongField(`hours.${wrongWindow}.closes`, 'It opens and closes at the same time.');
+  if (given.polygon && enclosesNothing(given.polygon))
+    return wrongField('polygon', 'These corners enclose nothing: set one of them aside of the others.');
+  const wrong = windowFault(given.hours);
+  if (wrong?.why === 'empty')
+    return wrongField(`hours.${wrong.at}.closes`, 'It opens and closes at the same time.');
+  if (wrong) return wrongField(`hours.${wrong.at}.opens`, 'It is open already then: these times overlap.');
 
   const values = {
     ...given,
