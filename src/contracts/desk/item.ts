@@ -16,6 +16,7 @@ const unitField = z
   .nullable()
   .default(null);
 const measurementField = z.number().positive('More than nothing.').max(1_000_000).nullable().default(null);
+const storeField = z.number('Choose a store.').int().positive().max(2_147_483_647);
 const shortWords = (most: number) => z.array(z.string().trim().min(1).max(60)).max(most).default([]);
 
 const variantFields = {
@@ -45,7 +46,7 @@ export type VariantInput = z.infer<typeof variantInput>;
 
 const fields = {
   ...cardFields,
-  storeId: idField,
+  storeId: storeField,
   description: textField.default(''),
   bgImage: pictureField.nullable().default(null),
   brand: z.string().trim().max(80).default(''),
@@ -155,7 +156,7 @@ const addonField = z.strictObject({
   translations: translationsField,
 });
 const addonFields = {
-  storeId: idField,
+  storeId: storeField,
   name: nameField,
   type: z.enum(['SINGLE', 'MULTIPLE']).default('MULTIPLE'),
   isRequired: z.boolean().default(false),

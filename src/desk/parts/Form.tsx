@@ -1,5 +1,5 @@
-import { Alert, Box } from '@mui/material';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 import {
   Create,
   DeleteWithConfirmButton,
@@ -9,46 +9,11 @@ import {
   SimpleForm,
   Toolbar,
 } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
 import type { EditMeta } from '../data-provider.ts';
 import { withoutNulls } from '../merge-row.ts';
+import { Refusal } from './Refusal.tsx';
 
 const formWidth = { maxWidth: 760, '& .ra-input': { mb: 1.25 } };
-
-/** The sentence for the whole form; those of single fields stand beside them. */
-export function Refusal() {
-  const { errors } = useFormState();
-  const ground = useErrorsGoneAtSubmit();
-  const text = errors.root?.['serverError']?.message ?? (errors.root?.['serverError'] as unknown);
-  return (
-    <Box ref={ground} sx={{ width: '100%' }}>
-      {typeof text === 'string' && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {text}
-        </Alert>
-      )}
-    </Box>
-  );
-}
-
-/** What the server said of a part that is no field of the form, as of one window of the hours, would keep it shut for good. */
-function useErrorsGoneAtSubmit() {
-  const { clearErrors } = useFormContext();
-  const ground = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const form = ground.current?.closest('form');
-    const forget = () => clearErrors();
-    form?.addEventListener('submit', forget, { capture: true });
-    return () => form?.removeEventListener('submit', forget, { capture: true });
-  }, [clearErrors]);
-  return ground;
-}
-
-/** What was said of a part of a form that shows it itself. */
-export function saidOf(error: unknown): string {
-  const { message } = (error ?? {}) as { message?: unknown };
-  return typeof message === 'string' ? message : '';
-}
 
 function Bar({ canDelete, canSave }: { canDelete: boolean; canSave: boolean }) {
   return (
@@ -102,6 +67,8 @@ export const EditForm = ({
       aside,
       <SimpleForm
         warnWhenUnsavedChanges
+        // A browser would stop at a field that is folded away, and say nothing.
+        noValidate
         toolbar={<Bar canDelete={canDelete} canSave={canSave} />}
         sx={formWidth}
       >
@@ -118,7 +85,7 @@ export const CreateForm = ({
   start,
 }: Pick<Parts, 'title' | 'children'> & { start: Record<string, unknown> }) => (
   <Create title={title} redirect="list" record={start} transform={(data: RaRecord) => withoutNulls(data, [])}>
-    <SimpleForm warnWhenUnsavedChanges toolbar={<Bar canDelete={false} canSave />} sx={formWidth}>
+    <SimpleForm warnWhenUnsavedChanges noValidate toolbar={<Bar canDelete={false} canSave />} sx={formWidth}>
       <Refusal />
       {children}
     </SimpleForm>

@@ -1,8 +1,9 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Typography } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useFormState } from 'react-hook-form';
 
-/** A part of a long form that can be folded. Its fields stay mounted, so a refusal finds them. */
+/** A part of a long form that can be folded. Its fields stay mounted, so a refusal finds them, and unfolds it. */
 export function Section({
   title,
   open = false,
@@ -13,9 +14,19 @@ export function Section({
   children: ReactNode;
 }) {
   const id = useId();
+  const [isOpen, setOpen] = useState(open);
+  const { errors } = useFormState();
+  const ground = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Only the page knows which fields it shows as wrong.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (ground.current?.querySelector('[aria-invalid="true"], [data-refused]')) setOpen(true);
+  }, [errors]);
   return (
     <Accordion
-      defaultExpanded={open}
+      ref={ground}
+      expanded={isOpen}
+      onChange={(_, next) => setOpen(next)}
       disableGutters
       sx={{ width: '100%', mb: 2 }}
       slotProps={{ heading: { component: 'h2' } }}

@@ -1,15 +1,24 @@
 import { Box, Button, FormHelperText, FormLabel, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useInput } from 'react-admin';
+import { get, useFormState } from 'react-hook-form';
 
+import { saidOf } from '../parts/Refusal.tsx';
+
+type Rates = Record<string, string | number>;
 type RatesInputProps = { source: string; label: string; help: string | false; isNumber: boolean };
 
 /** Values by a name of one's own, such as tax per class. */
 export function RatesInput({ source, label, help, isNumber }: RatesInputProps) {
-  const { setValue } = useFormContext();
-  const values = (useWatch({ name: source }) ?? {}) as Record<string, string | number>;
+  const { errors } = useFormState();
+  const { field } = useInput<Rates>({ source });
+  const values: Rates = field.value || {};
   const [name, setName] = useState('');
-  const put = (next: Record<string, string | number>) => setValue(source, next, { shouldDirty: true });
+  const put: (next: Rates) => void = field.onChange;
+  const wrong = (key: string) => {
+    const text = saidOf(get(errors, `${source}.${key}`));
+    return { error: text !== '', helperText: text };
+  };
   const read = (text: string) => (isNumber ? Number(text) : text);
   return (
     <Box role="group" aria-label={label} sx={{ mb: 2 }}>
@@ -23,6 +32,7 @@ export function RatesInput({ source, label, help, isNumber }: RatesInputProps) {
               value={value}
               type={isNumber ? 'number' : 'text'}
               onChange={(event) => put({ ...values, [key]: read(event.target.value) })}
+              {...wrong(key)}
             />
             <Button
               aria-label={`Remove ${key}`}

@@ -4,8 +4,8 @@ import { EditBase, SaveButton, SimpleForm, Title, Toolbar } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { SettingsRow } from '#contracts/desk/settings.ts';
 import type { EditMeta } from '../data-provider.ts';
-import { Refusal } from '../parts/Form.tsx';
 import { PhonePreview } from '../parts/PhonePreview.tsx';
+import { Refusal } from '../parts/Refusal.tsx';
 import { Section } from '../parts/Section.tsx';
 import { SettingInput } from './SettingInput.tsx';
 import { settingGroups, wordsOf } from './shape.ts';
@@ -43,6 +43,8 @@ export function SettingsScreen() {
       </Typography>
       <SimpleForm
         warnWhenUnsavedChanges
+        // A browser would stop at a field that is folded away, and say nothing.
+        noValidate
         toolbar={<Bar />}
         // The bar stands over the end of the page on a phone.
         sx={{ p: 0, pb: { xs: 10, sm: 0 }, display: 'block', '& .ra-input': { mb: 1.25 } }}

@@ -1,7 +1,8 @@
 import { Box, Button, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material';
-import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useInput } from 'react-admin';
+import { get, useFormState } from 'react-hook-form';
 import type { OpeningHours } from '#domain/store.ts';
-import { saidOf } from '../parts/Form.tsx';
+import { saidOf } from '../parts/Refusal.tsx';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** Monday first. */
@@ -9,13 +10,10 @@ const order = [1, 2, 3, 4, 5, 6, 0];
 
 /** When it is open, day by day; one that closes before it opens goes on past midnight. */
 export function HoursInput() {
-  const { setValue, clearErrors } = useFormContext();
   const { errors } = useFormState();
-  const hours = (useWatch({ name: 'hours' }) ?? []) as OpeningHours[];
-  const put = (next: OpeningHours[]) => {
-    clearErrors('hours');
-    setValue('hours', next, { shouldDirty: true });
-  };
+  const { field } = useInput<OpeningHours[]>({ source: 'hours' });
+  const hours: OpeningHours[] = field.value || [];
+  const put: (next: OpeningHours[]) => void = field.onChange;
   const wrong = (at: number, end: 'opens' | 'closes') => {
     const text = saidOf(get(errors, `hours.${at}.${end}`));
     return { error: text !== '', helperText: text };
