@@ -33,7 +33,11 @@ export async function callDesk<Data = unknown>(
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new HttpError('There is no connection. Nothing was changed; try again in a moment.', 0, null);
+    throw new HttpError(
+      'There is no connection. What you typed is still here; try again in a moment.',
+      0,
+      null,
+    );
   });
   const answer = (await response.json().catch(() => null)) as Envelope | null;
   if (answer?.success) return answer.data as Data;

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
-import { useState } from 'react';
-import { useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { useRef, useState } from 'react';
+import { type HttpError, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import type { StockRow } from '#contracts/desk/item.ts';
 import { callDesk, type RefusalBody } from '../call-desk.ts';
 import { readNumber } from '../parts/read-number.ts';
@@ -24,6 +24,8 @@ export function StockCell({ field, isMoney = false }: { field: Field; isMoney?: 
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState('');
   const [isBusy, setBusy] = useState(false);
+  /** Whether a save was sent of which nobody knows if it arrived. */
+  const isUnsure = useRef(false);
   if (!row) return null;
   const kept = row[field];
   const shown = kept === null ? '' : String(kept / 10 ** digits);
@@ -41,16 +43,19 @@ export function StockCell({ field, isMoney = false }: { field: Field; isMoney?: 
     if (typeof value === 'string') return setWrong(value);
     setBusy(true);
     try {
+      const seen = isUnsure.current ? await callDesk<StockRow>('stock/get', { id: row.id }) : row;
       await callDesk('stock/save', {
         id: row.id,
         [field]: value,
-        ...(field === 'onHand' && { onHandSeen: row.onHand }),
+        ...(field === 'onHand' && { onHandSeen: seen.onHand }),
       });
+      isUnsure.current = false;
       forget();
       notify(`${row.item}: saved`, { type: 'success', autoHideDuration: 1500 });
       refresh();
     } catch (error) {
-      const { body, message } = error as { body?: RefusalBody; message: string };
+      const { body, message, status } = error as HttpError & { body: RefusalBody | null };
+      if (status === 0 || status >= 500) isUnsure.current = true;
       setWrong(String(body?.errors?.[field] ?? message));
     } finally {
       setBusy(false);
