@@ -1,5 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { atRest } from '../support/at-rest.ts';
+import { confirm, newPhone, placeButton } from '../support/checkout-browser.ts';
 import { openReleases, type Releases } from '../support/releases.ts';
 
 const test = base.extend<{ releases: Releases }>({
@@ -121,6 +122,30 @@ test('[F59] a new worker never loads the checkout anew', async ({ page, releases
   await page.waitForTimeout(moment);
   expect(await reloads(page)).toBe(0);
   await expect(name).toHaveValue('Meera Nair');
+});
+
+test('[F59] code that a release has taken away stops no checkout, and is not asked for again and again', async ({
+  page,
+  releases,
+}) => {
+  await page.goto(`${releases.url}/item/yelakki-banana`);
+  for (const name of [/^Add /, /^One more /])
+    await page.locator('.buy').getByRole('button', { name }).click({ delay: 400 });
+  const kept = () => page.context().cookies(`${releases.url}/checkout`);
+  await expect.poll(async () => (await kept()).find((one) => one.name === 'device_cart')?.value).toBeTruthy();
+  await page.goto(`${releases.url}/checkout`);
+  await atRest(page);
+  const phone = newPhone();
+  await page.getByLabel('Mobile Number').fill(phone);
+  await page.getByLabel('Name', { exact: true }).fill('Meera Nair');
+  await page.getByLabel('House, floor, landmark').fill('12');
+  releases.serve({ number: 1, missing: /\/_astro\/(?:shop|cart-text)\b.*\.js$/ });
+  let asked = 0;
+  page.on('response', (answer) => (asked += Number(answer.status() === 404)));
+  await placeButton(page).click();
+  await confirm(page, phone);
+  await expect(page).toHaveURL(/\/running-order\//);
+  expect(asked).toBeLessThan(10);
 });
 
 test('[F59] code that a release has taken away is answered by one reload, and the shop works on without it', async ({

@@ -30,7 +30,8 @@ export async function showAnswer(form: HTMLFormElement, html: string, isNewCode:
   if (field && !isNewCode) field.value = code;
   showCodeWait(form);
   document.querySelector('.top__pay')?.replaceWith(page.querySelector('.top__pay') ?? '');
-  await fillDeviceCart(form);
+  // The form is right without it: a release may have taken its code away.
+  await fillDeviceCart(form).catch(console.error);
   const alert = form.querySelector<HTMLElement>('.fixes, [aria-invalid="true"]');
   const wanted = form.querySelector<HTMLElement>('[autofocus]');
   if (wanted && wanted !== document.activeElement) wanted.focus();
