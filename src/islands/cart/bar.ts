@@ -111,7 +111,9 @@ async function catchUp(): Promise<void> {
   if (hasCookie('cart_kept') || isSignedIn !== (stored('cart-version') !== null)) {
     const { catchUp: join } = await import('#stores/cart-sync.ts');
     await join();
-  } else if (/"item_id":/.test(stored('cart') ?? '') && !readFigures()?.has_store) {
+  }
+  // What has just come knows no prices either.
+  if (/"item_id":/.test(stored('cart') ?? '') && !readFigures()?.has_store) {
     const { recheck, loadStore } = await import('#stores/cart-check.ts');
     await Promise.all([recheck(), loadStore()]);
   }

@@ -102,7 +102,9 @@ function comeAnew(): void {
 async function offlineWords(): Promise<OfflineWords | null> {
   const screen = await self.caches?.match(offlinePath()).catch(() => undefined);
   if (!screen) return null;
-  const page = new DOMParser().parseFromString(await screen.text(), 'text/html');
+  // A parser may not apply its styles here.
+  const html = (await screen.text()).replace(/<style[^]*?<\/style>/g, '');
+  const page = new DOMParser().parseFromString(html, 'text/html');
   const { now = '', kept = '', waits = '', try: again = '' } = page.getElementById('main')?.dataset ?? {};
   return { now, kept, waits, try: again };
 }
