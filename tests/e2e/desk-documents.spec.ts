@@ -287,6 +287,12 @@ test('[F55] the home is composed of what the shop has: the canvas draws it as th
   await expect(preview.getByText('the Sunday pot').first()).toBeAttached();
   const live = await fetch(`${shop.url}/stores?page=2`, { headers: { cookie: 'place=12.9719,77.6412' } });
   expect(await live.text()).not.toContain('Rajma chawal, the Sunday pot');
+  const sly = { type: 'richText', props: { id: 'sly', html: '<p>good<img src=x onerror=alert(1)></p>' } };
+  const canvasOfIt = await page.request.post('/desk/canvas', {
+    form: { blocks: JSON.stringify([sly]) },
+    headers: { origin: shop.url },
+  });
+  expect(await canvasOfIt.text()).toContain('<p>good</p>');
   expect(
     (await fetch(`${shop.url}/desk/canvas`, { method: 'POST', body: new URLSearchParams() })).status,
   ).toBe(401);

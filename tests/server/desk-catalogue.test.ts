@@ -185,7 +185,7 @@ test('LANG-05 a text is said differently in one language, its gaps are counted, 
   expect(listed).toMatchObject({ isPublished: true, own: 1, missing: listed.texts - 1 });
 });
 
-test('[F45] a banned customer and a changed role count from the next request on', async () => {
+test('[F45] a changed role counts from the next request on; a ban has its reason and can be lifted', async () => {
   const asha = (await admin('people/list', { q: 'asha@' })).data.rows[0];
   const banned = await admin('people/ban', { id: asha.id, reason: 'Two orders were not collected.' });
   expect(banned.data).toMatchObject({ isBanned: true, banReason: 'Two orders were not collected.' });

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { coupons, orders, stores } from '#server/db/schema/index.ts';
+import { coupons, orders, stores, variantOverrides } from '#server/db/schema/index.ts';
 import {
   addCoupon,
   addItem,
   addStore,
   countRows,
+  home,
   type Guest,
   openTestShop,
   orderOf,
@@ -57,6 +58,27 @@ describe('many at once', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(14);
     for (const line of lines) expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 0 });
   });
+
+  it.each(['the item’s own stock', 'the store’s own stock of it'])(
+    '[F1] [F2] never sells what another holds, nor the reserve: %s',
+    async (whose) => {
+      const isStores = whose.startsWith('the store');
+      const line = await addItem(shop.db, store, { onHand: isStores ? 100 : 5, minStock: 1 });
+      if (isStores)
+        await shop.db
+          .insert(variantOverrides)
+          .values({ variantId: line.variant_id, storeId: store, onHand: 5 });
+      const holder = await shop.guest();
+      const basket = { restaurant_id: store, items: [line], address: home };
+      expect((await shop.call('/order/temporary', basket, holder)).status).toBe(200);
+      const buyers = await guests(12);
+      const answers = await Promise.all(
+        buyers.map((buyer) => shop.call('/order/place', orderOf(buyer, store, [line]), buyer)),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+    },
+  );
 
   it('[F16] gives a one-use coupon to one of twenty customers', async () => {
     const line = await addItem(shop.db, store);

@@ -126,6 +126,7 @@ offersRouter
       const { id, token, is_favorited: wish } = c.req.valid('json');
       const caller = await callerOf(c, { token });
       if (!caller.ok) return refuse(c, caller);
+      if (caller.user.isBanned) return refuse(c, { error: 'banned' });
       const turned = await toggleFavorite(deps().db, {
         userId: caller.user.id,
         itemId: id,

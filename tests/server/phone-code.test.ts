@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkoutTokens, messages, phoneCodes } from '#server/db/schema/index.ts';
+import { identify } from '#server/identity.ts';
+import { readCheckoutToken } from '#server/services/account/checkout-token.ts';
+import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+let person = 0;
+const newPerson = () => ({
+  name: `Meera ${++person}`,
+  email: `meera${person}@haat.example`,
+  password: 'a long password',
+});
+
+describe('one-time codes', () => {
+  let last = 5000;
+  const newPhone = () => `98450${++last}0`;
+  const codeFor = async (phone: string) => {
+    const sent = await shop.db
+      .select()
+      .from(messages)
+      .where(eq(messages.recipient, `+91${phone}`));
+    return /\d{6}/.exec(sent.at(-1)!.body)![0];
+  };
+  const forgetPause = (phone: string) =>
+    shop.db.execute(`delete from rate_limits where key = 'phoneCodePause:+91${phone}'`);
+
+  test('CALL-43, CALL-44 sends a code to the outbox and takes it for a 15-minute checkout token that signs nobody in', async () => {
+    const phone = newPhone();
+    const sent = await shop.call('/account/send-otp', { phone });
+    expect(sent.data).toEqual({ phone: `+91${phone}`, minutes: 5 });
+    const right = await shop.call('/account/verify-otp', { phone, otp: await codeFor(phone) });
+    expect(right.data).toEqual({ phone: `+91${phone}` });
+    const cookies = right.headers.getSetCookie();
+    expect(cookies.filter((line) => line.startsWith('haat.'))).toEqual([]);
+    const line = cookies.find((cookie) => cookie.startsWith('checkout='))!;
+    expect(line).toMatch(/HttpOnly/);
+    const token = decodeURIComponent(line.split(';')[0]!.slice('checkout='.length));
+    expect(await readCheckoutToken(shop.app, token)).toEqual({ phone: `+91${phone}` });
+    const later = {
+      ...shop.app,
+      clock: { now: () => new Date(shop.app.clock.now().getTime() + 15 * 60_000 + 1) },
+    };
+    expect(await readCheckoutToken(later, token)).toBeNull();
+    expect((await shop.db.select().from(checkoutTokens)).every(({ tokenHash }) => tokenHash !== token)).toBe(
+      true,
+    );
+  });
+
+  test('[F41] three tries, however many guesses arrive at once; then the right code is void too', async () => {
+    const phone = newPhone();
+    await shop.call('/account/send-otp', { phone });
+    const code = await codeFor(phone);
+    const wrong = code === '000000' ? '111111' : '000000';
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, () => shop.call('/account/verify-otp', { phone, otp: wrong })),
+    );
+    expect(guesses.every(({ status }) => status === 400)).toBe(true);
+    const [row] = await shop.db
+      .select()
+      .from(phoneCodes)
+      .where(eq(phoneCodes.phone, `+91${phone}`));
+    expect(row?.triesLeft).toBe(0);
+    expect((await shop.call('/account/verify-otp', { phone, otp: code })).error?.code).toBe('code_wrong');
+  });
+
+  test('[F41] one address checks sixty codes an hour, whichever phones they are for', async () => {
+    const address = { 'x-test-address': '198.51.100.13' };
+    const guess = () => shop.call('/account/verify-otp', { phone: newPhone(), otp: '000000' }, address);
+    const answers = await Promise.all(Array.from({ length: 60 }, guess));
+    expect(answers.every(({ status }) => status === 400)).toBe(true);
+    expect((await guess()).status).toBe(429);
+  });
+
+  test('[F42] the right code, sent thrice at once, is good once', async () => {
+    const phone = newPhone();
+    const address = { 'x-test-address': '198.51.100.14' };
+    await shop.call('/account/send-otp', { phone }, address);
+    const otp = await codeFor(phone);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => shop.call('/account/verify-otp', { phone, otp }, address)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  test('[F41] a resend waits 30 s, a phone gets five codes an hour', async () => {
+    const phone = newPhone();
+    const address = { 'x-test-address': '198.51.100.9' };
+    expect((await shop.call('/account/send-otp', { phone }, address)).status).toBe(200);
+    const soon = await shop.call('/account/send-otp', { phone }, address);
+    expect(soon.status).toBe(429);
+    expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(25);
+    for (let index = 0; index < 4; index++) {
+      await forgetPause(phone);
+      expect((await shop.call('/account/send-otp', { phone }, address)).status).toBe(200);
+    }
+    await forgetPause(phone);
+    expect((await shop.call('/account/send-otp', { phone }, address)).status).toBe(429);
+  });
+
+  test('[F41] one address gets twenty codes an hour', async () => {
+    const address = { 'x-test-address': '198.51.100.10' };
+    for (let index = 0; index < 20; index++)
+      expect((await shop.call('/account/send-otp', { phone: newPhone() }, address)).status).toBe(200);
+    expect((await shop.call('/account/send-otp', { phone: newPhone() }, address)).status).toBe(429);
+  });
+
+  test('[F42] a code is for one phone, once, for five minutes, in any digits, and is kept as a hash', async () => {
+    const [mine, other] = [newPhone(), newPhone()];
+    const address = { 'x-test-address': '198.51.100.11' };
+    await shop.call('/account/send-otp', { phone: mine }, address);
+    await shop.call('/account/send-otp', { phone: other }, address);
+    const code = await codeFor(mine);
+    const [row] = await shop.db
+      .select()
+      .from(phoneCodes)
+      .where(eq(phoneCodes.phone, `+91${mine}`));
+    expect(row?.codeHash).not.toContain(code);
+    if (code !== (await codeFor(other)))
+      expect((await shop.call('/account/verify-otp', { phone: other, otp: code }, address)).status).toBe(400);
+    const arabic = Array.from(code, (digit) => String.fromCodePoint(0x0660 + Number(digit)));
+    const spaced = `${arabic.slice(0, 3).join('')} ${arabic.slice(3).join('')}`;
+    expect(
+      (
+        await shop.call(
+          '/account/verify-otp',
+          { phone: `+91 ${mine.slice(0, 5)}-${mine.slice(5)}`, otp: spaced },
+          address,
+        )
+      ).status,
+    ).toBe(200);
+    expect((await shop.call('/account/verify-otp', { phone: mine, otp: code }, address)).status).toBe(400);
+
+    const late = newPhone();
+    await shop.call('/account/send-otp', { phone: late }, address);
+    const start = shop.app.clock.now();
+    shop.setNow(new Date(start.getTime() + 5 * 60_000 + 1000));
+    expect(
+      (await shop.call('/account/verify-otp', { phone: late, otp: await codeFor(late) }, address)).status,
+    ).toBe(400);
+    shop.setNow(start);
+  });
+
+  test('a signed-in customer who gives the code back has that phone from then on, unless it is somebody’s', async () => {
+    const phone = newPhone();
+    const address = { 'x-test-address': '198.51.100.12' };
+    const confirm = async (cookie: string) => {
+      await forgetPause(phone);
+      await shop.call('/account/send-otp', { phone }, address);
+      return shop.call(
+        '/account/verify-otp',
+        { phone, otp: await codeFor(phone) },
+        { ...address, cookie, 'sec-fetch-site': 'same-origin' },
+      );
+    };
+    const [first, second] = [
+      await shop.call('/account/register', newPerson()),
+      await shop.call('/account/register', newPerson()),
+    ];
+    expect((await confirm(cookiesOf(first.headers))).status).toBe(200);
+    expect(await identify(new Headers({ cookie: cookiesOf(first.headers) }))).toMatchObject({
+      phone: `+91${phone}`,
+    });
+    expect((await confirm(cookiesOf(second.headers))).status).toBe(200);
+    expect(await identify(new Headers({ cookie: cookiesOf(second.headers) }))).toMatchObject({ phone: null });
+  });
+
+  test('a phone that is none is said so, and nothing is sent', async () => {
+    const answer = await shop.call('/account/send-otp', { phone: '12' });
+    expect([answer.status, answer.error?.code]).toEqual([400, 'phone_invalid']);
+  });
+});
