@@ -232,4 +232,15 @@ describe('an order that cannot be placed as it stands', () => {
     );
     expect(quote.data).toMatchObject({ has_preitems: true, options: { now: false, earliest: '2026-06-27' } });
   });
+
+  it('refuses a way to pay that the shop does not offer, and orders nothing', async () => {
+    const line = await addItem(shop.db, store);
+    const guest = await shop.guest();
+    for (const payment_method of ['card', 'CASH', '', 'constructor'])
+      expect(
+        await shop.call('/order/place', orderOf(guest, store, [line], { payment_method }), guest),
+        payment_method,
+      ).toMatchObject({ status: 400, error: { code: 'PAYMENT_METHOD' } });
+    expect(await stockOf(shop.db, line.variant_id)).toEqual({ on_hand: 100, reserved: 0 });
+  });
 });
