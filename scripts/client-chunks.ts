@@ -9,6 +9,9 @@ const base =
  * by itself (`page`, and `base` where it keeps something) never shares a file with what waits for a touch.
  */
 export const clientOutput = {
+  // A page's own script: `CartBar.astro_astro_type_script_index_0_lang` would stand in every document.
+  entryFileNames: ({ name }: { name: string }) =>
+    `_astro/${name.replace(/^(.+)\.astro_.*/, 'own.$1')}.[hash].js`,
   codeSplitting: {
     groups: [
       { name: 'react', test: island, priority: 3 },

@@ -24,7 +24,7 @@ function Sources({ name, alt = '', sizes = '128px', widths = [128, 256], first =
         width={256}
         height={256}
         alt={alt}
-        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', fetchPriority: 'low' })}
       />
     </picture>
   );

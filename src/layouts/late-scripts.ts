@@ -3,7 +3,7 @@ import { earlyCode } from './head-script.ts';
 import { withHash } from './with-hash.ts';
 
 /**
- * Scripts of a page come after its pictures (`load`) have been painted, or at the first touch. A touch that needs them is held
+ * Scripts of a page come once its pictures (`load`) have been painted and nothing larger follows, or at the first touch. A touch that needs them is held
  * back and given again once they run (a form that asks first, or clears the device, must not be sent before it can); when they
  * cannot be had, the browser's own action happens instead, so that none is lost.
  * What controls the page as it comes is noted for page/worker.ts, which listens much later.
@@ -22,7 +22,7 @@ parsed=new Promise(done=>d.addEventListener("DOMContentLoaded",done)),
 go=()=>on||=parsed.then(()=>Promise.all([...d.querySelectorAll("script[type=late]")].map(s=>new Promise(done=>put(s.src,done,500))))).then(()=>types.forEach(t=>removeEventListener(t,hold,true))),
 hold=e=>{let t=e.target,ready=go(),x=[t.closest("item-control")?.dataset.of,1],i=t.closest("astro-island[client=interaction],item-control,button[type=button]:not([command]),form[method=post] button,form[data-locate] button,[data-filter-open],[data-back]"),a=t.closest("a[href]");if(!i||a&&!a.matches("[data-replay],[data-filter-open],[data-back],item-control a"))return;e.preventDefault();e.stopImmediatePropagation();if(x[0]&&!(e.timeStamp-i.at<300))i.at=e.timeStamp,taps.add(x);ready.then(()=>{if(x[0]&&!taps.delete(x))return;e.type=="submit"?t.requestSubmit(e.submitter):(x[0]&&!t.isConnected?i.querySelector("button:last-of-type"):t)?.dispatchEvent(Object.assign(new MouseEvent("click",e),{at:e.timeStamp}))})};
 addEventListener("pagehide",()=>{try{if(taps.size){let s=sessionStorage,k="cart-taps";s[k]=JSON.stringify([...JSON.parse(s[k]||"[]"),...taps])}}catch{}taps.clear()});
-types.forEach(t=>addEventListener(t,hold,true));["pointerdown","focusin","keydown"].forEach(t=>addEventListener(t,go,{once:true,capture:true,passive:true}));addEventListener("load",()=>new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&go()).observe({type:"paint",buffered:true}))}`;
+types.forEach(t=>addEventListener(t,hold,true));["pointerdown","focusin","keydown"].forEach(t=>addEventListener(t,go,{once:true,capture:true,passive:true}));addEventListener("load",()=>{let t,o=new PerformanceObserver(()=>{clearTimeout(t);t=setTimeout(go,99)});for(let p of["","largest-contentful-"])o.observe({type:p+"paint",buffered:true})})}`;
 
 /** One inline script, because the policy's header names each by its hash. */
 export const startScript = withHash(`${earlyCode};${code.replaceAll(String.fromCharCode(10), '')}`);

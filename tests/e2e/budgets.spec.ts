@@ -95,7 +95,7 @@ test('no page’s own script brings along what waits for a touch', () => {
     for (const name of importsOf(file)) if (!found.has(name)) closure(name, found.add(name));
     return found;
   };
-  const pages = readdirSync(folder).filter((file) => /_script_index_.*\.js$/.test(file));
+  const pages = readdirSync(folder).filter((file) => /^own\..*\.js$/.test(file));
   expect(pages.length).toBeGreaterThan(15);
   for (const file of pages)
     expect
@@ -112,7 +112,7 @@ async function scriptsOf(page: Page, path: string) {
   await page.waitForLoadState('networkidle');
   return page.evaluate(async () => {
     // What the page does for the device once it has nothing better to do, and what that needs; the home's lower part.
-    const idle = /^(?:device|base|text|typed|gdpr|shop|quick-tap|Countdown)\b/;
+    const idle = /^(?:own\.)?(?:device|base|text|typed|gdpr|shop|quick-tap|Countdown)\b/;
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const ran = entries.filter(
       ({ initiatorType, name }) => initiatorType === 'script' && name.endsWith('.js'),

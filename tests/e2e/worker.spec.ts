@@ -192,6 +192,7 @@ test('who signs out without a line is forgotten by the device at once, and by th
   await expect
     .poll(async () => (await everythingKept(page)).filter((kept) => kept.startsWith('/my-')).length)
     .toBe(2);
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).not.toHaveURL(/my-account/);

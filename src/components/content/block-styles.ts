@@ -22,6 +22,10 @@ import story from '#styles/blocks/story.css?inline';
 import text from '#styles/blocks/text.css?inline';
 import tone from '#styles/blocks/tone.css?inline';
 import voices from '#styles/blocks/voices.css?inline';
+import sectionsFile from '#styles/sections.css?url';
+import shelvesFile from '#styles/shelf-blocks.css?url';
+import storiesFile from '#styles/story-blocks.css?url';
+import textsFile from '#styles/text-blocks.css?url';
 
 /** What each block needs beyond the common text styles. */
 const needed: Record<BlockType, readonly string[]> = {
@@ -61,7 +65,7 @@ const order = '@layer reset,tokens,base,primitives,components,page,utilities;';
 
 type Typed = { type: BlockType; data?: unknown };
 
-/** Blocks whose styles the head carries, since they are seen first. Those below have theirs linked (BlockStyles.astro). */
+/** Blocks whose styles the head carries, since they are seen first. Those below have theirs linked (`linkedStyles`). */
 export const INLINE_BLOCKS = 1;
 
 type Options = {
@@ -104,11 +108,38 @@ const inside = (data: unknown): readonly Typed[] => {
   return [...start, ...end];
 };
 
-const linked = new Set<BlockType>(['section', 'tabs', 'promoSlider']);
+/** Which file brings a style. */
+const fileOf = new Map([
+  ...[list, rail, row, storeCard, categoryTile, cards].map((style) => [style, shelvesFile] as const),
+  ...[plain, prose, steps, faq, voices, contact].map((style) => [style, textsFile] as const),
+  ...[tone, hero, story, call, kinds, season, itemBar, farm].map((style) => [style, storiesFile] as const),
+]);
 
-/** Where the styles of sections and sliders are to be linked: before the first block that needs them. */
-export function firstLinked(blocks: readonly Typed[]): number {
-  const needs = ({ type, data }: Typed): boolean =>
-    linked.has(type) || (type === 'categoryGrid' && Boolean((data as { slider?: unknown } | null)?.slider));
-  return blocks.findIndex(needs);
+/** Blocks that show what the home shows bring its sections and sliders. */
+const showsSections = ({ type, data }: Typed) =>
+  type === 'section' ||
+  type === 'tabs' ||
+  type === 'promoSlider' ||
+  (type === 'categoryGrid' && Boolean((data as { slider?: unknown } | null)?.slider));
+
+/**
+ * The files of styles that blocks below the first view need, by the number of the block each is linked before; `inline` as
+ * in `blockStyles`, null where nothing is linked.
+ */
+export function linkedStyles(blocks: readonly Typed[], inline: number | null): Map<number, string[]> {
+  const links = new Map<number, string[]>();
+  const known = new Set<string>();
+  blocks.forEach((block, index) => {
+    const below = inline !== null && index >= inline;
+    const files = [
+      ...(below
+        ? withInside(block).flatMap(({ type }) => needed[type].map((style) => fileOf.get(style)!))
+        : []),
+      ...(showsSections(block) ? [sectionsFile] : []),
+    ];
+    const fresh = [...new Set(files)].filter((file) => !known.has(file));
+    fresh.forEach((file) => known.add(file));
+    links.set(index, fresh);
+  });
+  return links;
 }

@@ -130,7 +130,7 @@ async function storedPage(response: Response, view: string): Promise<StoredPage>
     hits: 0,
     brotli,
     gzip,
-    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 12)}"`,
     headers: headers.flat(),
     tags: [...new Set([...tags, ...commonTags])],
     expiresAt: Date.now() + maxAge * 1000,

@@ -18,6 +18,8 @@ export function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> 
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      // Half a per cent lighter on a list of items, whose cards are the same but for a few words.
+      [constants.BROTLI_PARAM_NPOSTFIX]: 2,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });

@@ -5,7 +5,7 @@ export function securityHeaders(): [string, string][] {
   const headers: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
-    ['permissions-policy', 'camera=(), microphone=(), usb=(), browsing-topics=()'],
+    ['permissions-policy', 'camera=(), microphone=()'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['x-frame-options', 'SAMEORIGIN'],
   ];
@@ -40,7 +40,6 @@ export const bareContentPolicy =
 export const pageDirectives = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
-  "worker-src 'self' blob:",
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",
