@@ -5,6 +5,7 @@ import { Contact } from './Contact.tsx';
 import { CampaignCard, RecipeCard } from './DocumentCard.tsx';
 import { ItemBar } from './ItemBar.tsx';
 import { ItemKind, ItemKinds } from './ItemKinds.tsx';
+import { Titled } from './parts.tsx';
 import { Shelf } from './Shelf.tsx';
 import type { BlockProps } from './shown.ts';
 
@@ -31,6 +32,9 @@ function Cards({ of, none }: { of: readonly string[]; none: string }) {
 const Button = ({ children = 'Add' }: { children?: ReactNode }) => <span className="add">{children}</span>;
 
 export const canvas = {
+  stall: ({ id, title, text }: BlockProps<'stall'>) => (
+    <Titled id={id} className="in" title={title} text={text} />
+  ),
   itemShelf: (props: BlockProps<'itemShelf'>) => (
     <Shelf {...props}>
       <Cards of={props.items.length > 0 ? props.items : [props.section]} none="Choose items" />

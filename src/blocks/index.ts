@@ -17,7 +17,6 @@ import type { BlockType } from './schemas.ts';
 import { Season } from './Season.tsx';
 import type { BlockProps } from './shown.ts';
 import { Spacer } from './Spacer.tsx';
-import { Stall } from './Stall.tsx';
 import { Steps } from './Steps.tsx';
 import { Story } from './Story.tsx';
 import { Testimonials } from './Testimonials.tsx';
@@ -46,7 +45,7 @@ export const plainBlocks = {
 export const isFound = (type: BlockType): boolean => type in canvas;
 
 /** By block type; `start` and `end` of columns are what the editor puts there. */
-export const blockComponents = { ...plainBlocks, ...canvas, stall: Stall, columns: Columns } as {
+export const blockComponents = { ...plainBlocks, ...canvas, columns: Columns } as {
   [Type in BlockType]: ComponentType<
     Type extends 'columns' ? Parameters<typeof Columns>[0] : BlockProps<Type>
   >;

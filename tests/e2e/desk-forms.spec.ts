@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { demoPassword } from '#server/db/seed/data/people.ts';
+
+test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
+
+test('what a form refuses is gone to, wherever it is folded away; a session that ends loses nothing that was typed', async ({
+  page,
+  context,
+  baseURL,
+}, { retry }) => {
+  test.setTimeout(150_000);
+  const signedIn = await page.request.post('/api/account/login', {
+    data: { email: 'admin@haat.example', password: demoPassword },
+    headers: { origin: baseURL ?? '' },
+  });
+  expect(signedIn.ok()).toBe(true);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+
+  await page.goto('/desk/stores/1');
+  const minutes = page.getByLabel('Delivery takes, minutes');
+  const section = page.getByRole('button', { name: 'Delivery and minimum' });
+  await section.click({ timeout: 20_000 });
+  const before = await minutes.inputValue();
+  await minutes.fill('-5');
+  await section.click();
+  await expect(minutes).toBeHidden();
+  await save.click();
+  await expect(minutes).toBeFocused();
+  await expect(minutes).toHaveAccessibleDescription('Not below zero.');
+  await minutes.fill('');
+  await minutes.pressSequentially('5-');
+  await save.click();
+  await expect(minutes).toHaveAccessibleDescription('A number is needed here, as 12.');
+  await minutes.fill(before);
+
+  const closes = page.getByRole('group', { name: 'Monday' }).getByLabel('Monday closes');
+  const opens = page.getByLabel('Monday opens');
+  const hours = [await opens.inputValue(), await closes.inputValue()] as const;
+  await opens.fill('09:00');
+  await closes.fill('09:00');
+  const phone = page.getByLabel('Phone');
+  const number = await phone.inputValue();
+  const typed = `+91 80 5550 004${retry}`;
+  await phone.fill(typed);
+  await save.click();
+  await expect(closes).toHaveAccessibleDescription('It opens and closes at the same time.');
+  await opens.fill(hours[0]);
+  await closes.fill(hours[1]);
+
+  await context.clearCookies();
+  await save.click();
+  const dialog = page.getByRole('dialog', { name: 'You are signed out' });
+  const password = dialog.getByLabel(/^Password of/);
+  await expect(password).toBeFocused();
+  await password.fill('not-this-one');
+  await password.press('Enter');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await password.fill(demoPassword);
+  await password.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(save).toBeDisabled();
+  await page.reload();
+  await expect(phone).toHaveValue(typed, { timeout: 20_000 });
+  await phone.fill(number);
+  await save.click();
+  await expect(save).toBeDisabled();
+
+  await page.goto('/desk/languages/hi');
+  await page.getByRole('searchbox').fill('cart.only_left');
+  const left = page.getByRole('textbox', { name: 'cart.only_left in hi' });
+  await left.fill('{n, plural, one {केवल # बचा}}');
+  await page.getByRole('searchbox').fill('nothing is called so');
+  await page.getByRole('button', { name: /^Save and publish/ }).click();
+  await page.getByRole('button', { name: /^Show the field: cart.only_left/ }).click();
+  await expect(left).toBeFocused();
+  await expect(left).toHaveAccessibleDescription(/needs the form “other”/);
+});
