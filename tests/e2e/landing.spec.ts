@@ -49,6 +49,7 @@ test.describe('the wide front door', () => {
     );
     await expect(contact).toContainText('27, Double Road');
     const foot = page.getByRole('contentinfo');
+    expect(await foot.getByRole('navigation').count()).toBeGreaterThan(1);
     for (const column of await foot.getByRole('navigation').all())
       expect(await column.getByRole('link').count()).toBeLessThanOrEqual(3);
     await expect(foot.getByRole('link', { name: 'Get it on Android' })).toHaveAttribute('href', /^https:/);

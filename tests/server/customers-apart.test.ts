@@ -46,7 +46,7 @@ describe('[F39] two signed-in customers', () => {
     expect((await shop.call('/order/check', { idempotency_key: key }, guest)).data.state).toBe('unknown');
   });
 
-  it('each see their own orders alone', async () => {
+  it('ROLE-13 each see their own orders alone, and the one that is running', async () => {
     for (const who of [asha, ravi]) {
       const { data: list } = await shop.call('/order/list', {}, who);
       expect(list.orders.map((order: { unique_order_id: string }) => order.unique_order_id)).toEqual([

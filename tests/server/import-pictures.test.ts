@@ -35,6 +35,20 @@ describe('pictures of a catalogue', () => {
     expect((await item('honey')).image).toBe(image);
   });
 
+  it('[F39] a redirect, which could lead off the list, is not followed', async () => {
+    const bytes = await png();
+    const redirecting = (async (_address: string | URL | Request, init?: RequestInit) => {
+      if (init?.redirect === 'error') throw new TypeError('unexpected redirect');
+      return new Response(new Uint8Array(bytes));
+    }) as typeof fetch;
+    const { summary } = await bring([plainRow({ 'Image Src': 'https://pictures.example/a.png' })], {
+      hosts: ['pictures.example'],
+      fetch: redirecting,
+    });
+    expect(summary).toMatchObject({ created: 1, notes: 1 });
+    expect((await item('honey')).image).not.toMatch(/^u-/);
+  });
+
   it('a host on the list is asked, any other address is not', async () => {
     const asked: string[] = [];
     const sources = [
