@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, relative } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ImportDesk, openImportDesk } from '../support/import-desk.ts';
@@ -85,13 +86,30 @@ describe('pictures of a catalogue', () => {
     );
   });
 
-  it('files outside the folder, missing, not pictures or too large are left out with a note', async () => {
-    await writeFile(join(desk.folder.path, 'text.png'), 'no picture');
-    const sources = ['../../etc/hostname', '/etc/hostname', 'missing.png', 'text.png'];
-    const { summary } = await bring(
+  it('[F39] a picture outside the folder is not read, however its way there is written', async () => {
+    const outside = await mkdtemp(join(tmpdir(), 'outside-'));
+    const secret = join(outside, 'secret.png');
+    await writeFile(secret, await png());
+    await symlink(secret, join(desk.folder.path, 'inside.png'));
+    await mkdir(`${desk.folder.path}-too`);
+    await writeFile(join(`${desk.folder.path}-too`, 'near.png'), await png());
+    const near = `../${basename(desk.folder.path)}-too/near.png`;
+    const sources = [secret, relative(desk.folder.path, secret), 'inside.png', near];
+    const { summary, refused } = await bring(
       sources.map((source, index) => plainRow({ Handle: `h${index}`, 'Image Src': source })),
     );
     expect(summary).toMatchObject({ created: 4, notes: 4 });
+    expect(refused.match(/The file lies outside the folder of the catalogue/g)).toHaveLength(4);
+    await Promise.all([outside, `${desk.folder.path}-too`].map((path) => rm(path, { recursive: true })));
+  });
+
+  it('files that are missing, no pictures or too large are left out with a note', async () => {
+    await writeFile(join(desk.folder.path, 'text.png'), 'no picture');
+    const sources = ['missing.png', 'text.png'];
+    const { summary } = await bring(
+      sources.map((source, index) => plainRow({ Handle: `h${index}`, 'Image Src': source })),
+    );
+    expect(summary).toMatchObject({ created: 2, notes: 2 });
     const large = await bring([plainRow({ 'Image Src': 'https://pictures.example/a.png' })], {
       hosts: ['pictures.example'],
       fetch: answering(Buffer.alloc(6 * 1024 * 1024)),

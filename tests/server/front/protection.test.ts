@@ -65,19 +65,26 @@ describe('bodies', () => {
       ['/api/settings/get', json],
       ['/login', form],
     ] as const) {
-      const endless = new ReadableStream({
+      let pieces = 0;
+      const long = new ReadableStream({
         pull(controller) {
-          controller.enqueue(new TextEncoder().encode('x'.repeat(64 * 1024)));
+          if (pieces++ < 100) controller.enqueue(new TextEncoder().encode('x'.repeat(64 * 1024)));
+          else controller.close();
         },
       });
-      const init = { method: 'POST', headers, body: endless, duplex: 'half' };
+      const init = { method: 'POST', headers, body: long, duplex: 'half' };
       expect((await shop.request(path, init as RequestInit)).status, path).toBe(413);
+      expect(pieces, path).toBeLessThan(20);
     }
   });
 
   test('[F64] JSON nested deeper than 32 is refused before it is read', async () => {
-    const answer = await post(json, `${'['.repeat(100_000)}${']'.repeat(100_000)}`);
-    expect(answer.status).toBe(400);
+    for (const deep of [33, 100_000]) {
+      const answer = await post(json, `${'['.repeat(deep)}${']'.repeat(deep)}`);
+      expect([answer.status, (await answer.json()).error.code]).toEqual([400, 'too_deep']);
+    }
+    const shallow = await post(json, `${'['.repeat(32)}${']'.repeat(32)}`);
+    expect((await shallow.json()).error.code).toBe('validation_failed');
     expect(nesting('{"a":"[[[[","b":[1,{"c":"\\"["}]}')).toBe(3);
   });
 
