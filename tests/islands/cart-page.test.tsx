@@ -7,6 +7,7 @@ import { toControl } from '#domain/control.ts';
 import { priceCart, type Bill } from '#domain/pricing.ts';
 import { AddressCards } from '#islands/cart/page/AddressCards.tsx';
 import { BillCard } from '#islands/cart/page/BillCard.tsx';
+import { CartScreen } from '#islands/cart/page/CartScreen.tsx';
 import { CouponCard } from '#islands/cart/page/CouponCard.tsx';
 import { LinesCard } from '#islands/cart/page/LinesCard.tsx';
 import { TipCard } from '#islands/cart/page/TipCard.tsx';
@@ -231,4 +232,28 @@ describe('something instead of a line', () => {
     act(() => result.current.toast.action?.run());
     expect(cart.get().lines).toMatchObject([{ item_id: 1 }]);
   });
+});
+
+test('what was put in without a line can be changed on a cart screen that was kept empty', async () => {
+  addItem(toControl(apple));
+  const { answer } = confirmed([], []);
+  render(
+    <CartScreen
+      answer={{ ...answer, bill: null, store: null }}
+      mode="delivery"
+      tip={null}
+      source="device"
+      place={null}
+      addresses={[]}
+      said={null}
+      refusal={null}
+      replace={null}
+    />,
+  );
+  await screen.findByText('We could not check your cart');
+  const raise = screen.getByRole('button', { name: 'One more Apple' });
+  await userEvent.click(raise);
+  expect(cart.get().lines[0]?.quantity).toBe(2);
+  expect(screen.getByText('₹100')).toBeTruthy();
+  expect(screen.queryByText('Your cart is empty')).toBeNull();
 });

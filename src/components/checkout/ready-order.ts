@@ -16,6 +16,7 @@ export function keepReadyOrder(data: FormData): void {
   );
   writeStored(key, JSON.stringify({ at: Date.now(), fields } satisfies ReadyOrder));
   say('kept');
+  note?.scrollIntoView({ block: 'center' });
 }
 
 export function hasReadyOrder(): boolean {

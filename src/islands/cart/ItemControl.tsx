@@ -66,7 +66,10 @@ export function ItemControl({ item, size }: Props) {
 
   const goToItem = () => {
     setChoosing(false);
-    location.assign(itemPath(item.slug ?? ''));
+    const go = () => location.assign(itemPath(item.slug ?? ''));
+    if (navigator.onLine) return go();
+    document.dispatchEvent(new Event('haat:waits'));
+    addEventListener('haat:online', go, { once: true });
   };
 
   const label = item.options ? text('cart.options', { n: item.options }) : text('cart.add');

@@ -29,8 +29,9 @@ const SwapSheet = lazy(() => import('./SwapSheet.tsx'));
 /** The cart, complete without script for the server-kept one; from any changed world it leads to checkout or to an empty cart. */
 export function CartScreen(props: CartScreenProps) {
   const { settings } = useShop();
-  const { cart: current, answer, bill, mode, tip, hasFailed, refresh, learn } = useConfirmed(props);
-  const { remove, setLine, remedy, swap, sayFailed, toast } = useRemedies(answer, bill);
+  const confirmed = useConfirmed(props);
+  const { cart: current, answer, bill, unchecked, mode, tip, hasFailed, refresh, learn } = confirmed;
+  const { remove, setLine, remedy, swap, sayFailed, toast } = useRemedies(answer, bill ?? unchecked);
   const [exchange, setExchange] = useState<Exchange | null>(props.exchange ?? null);
   useEffect(followCart, []);
   // A sheet can only open here; without script its choices stand in the page.
@@ -45,7 +46,15 @@ export function CartScreen(props: CartScreenProps) {
       <>
         <SaidCard {...props} />
         <AsideCard storeId={null} onTake={learn} />
-        {hasFailed && current.lines.length > 0 ? <EmptyCart hasFailed onRetry={refresh} /> : <EmptyCart />}
+        {unchecked && (
+          <LinesCard
+            lines={unchecked.items}
+            count={countCart({ ...current, lines: unchecked.items }, settings)}
+            answer={answer}
+            onQuantity={setLine}
+          />
+        )}
+        {!unchecked ? <EmptyCart /> : hasFailed && <EmptyCart hasFailed onRetry={refresh} />}
         <Toast {...toast} />
       </>
     );

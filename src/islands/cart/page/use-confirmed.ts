@@ -6,6 +6,7 @@ import { toCatalogue } from '#domain/catalogue.ts';
 import { priceCart, type Bill } from '#domain/pricing.ts';
 import { useShop } from '#islands/shop.ts';
 import { calls } from '#stores/api.ts';
+import { billOf } from '#stores/cart-figures.ts';
 import { shelf, shelveCoupon, shelveItems, shelveStore } from '#stores/cart-catalogue.ts';
 import { allItemsAvailable, seenCharge, seenPrices, tip, userSelected } from '#stores/cart-choices.ts';
 import { acceptCharge, cart, fillCart, mirror, setMode, setTip } from '#stores/cart.ts';
@@ -21,8 +22,10 @@ const followUp = 500;
 export interface Confirmed {
   cart: Cart;
   answer: ConfirmedCart;
-  /** Today's bill for the cart as it is now; null for an empty one. */
+  /** Today's bill for the cart as it is now; null for an empty one, and while its store is unknown. */
   bill: Bill | null;
+  /** What the device itself knows of the cart's lines, while there is no such bill. */
+  unchecked: Bill | null;
   mode: CartScreenProps['mode'];
   tip: CartScreenProps['tip'];
   hasFailed: boolean;
@@ -111,10 +114,12 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
     })();
   }, [first]);
 
+  const known = isLive ? withShelf(answer, current) : answer;
   const bill =
-    answer.store && current.lines.length > 0
-      ? billNow(current, isLive ? withShelf(answer) : answer, { mode, tip: choice, settings })
+    known.store && current.lines.length > 0
+      ? billNow(current, known, known.store, { mode, tip: choice, settings })
       : null;
+  const unchecked = isLive && !bill && current.lines.length > 0 ? billOf(current, shelf.get()) : null;
   const changes = stillTrue(answer, current, { prices: seen, charge });
   // A charge that moves with what the customer does is seen as it moves; one that moved by itself waits to be read.
   const read =
@@ -147,8 +152,9 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
 
   return {
     cart: current,
-    answer: { ...answer, changes },
+    answer: { ...known, changes },
     bill,
+    unchecked,
     mode,
     tip: choice,
     hasFailed,
@@ -157,15 +163,21 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
   };
 }
 
-/** What was swapped in a moment ago is known from its sheet until the server speaks of it. */
-function withShelf(answer: ConfirmedCart): ConfirmedCart {
+/** What was swapped in a moment ago, or put in without a line, is known from the device until the server speaks of it. */
+function withShelf(answer: ConfirmedCart, { restaurant_id }: Cart): ConfirmedCart {
+  const { items, store } = shelf.get();
   const known = new Set(answer.items.map((item) => item.id));
-  return { ...answer, items: [...answer.items, ...shelf.get().items.filter((item) => !known.has(item.id))] };
+  return {
+    ...answer,
+    items: [...answer.items, ...items.filter((item) => !known.has(item.id))],
+    store: [answer.store, store].find((one) => one?.id === restaurant_id) ?? null,
+  };
 }
 
 function billNow(
   current: Cart,
   answer: ConfirmedCart,
+  store: NonNullable<ConfirmedCart['store']>,
   {
     mode,
     tip: choice,
@@ -179,7 +191,7 @@ function billNow(
   return priceCart({
     cart: current,
     catalogue: toCatalogue(answer.items),
-    store: answer.store!,
+    store,
     coupon: answer.coupon?.code === current.coupon ? answer.coupon : null,
     mode,
     tip: choice,
