@@ -34,7 +34,7 @@ export async function callDesk<Data = unknown>(
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new HttpError(
-      'There is no connection. What you typed is still here; try again in a moment.',
+      'There is no connection. Nothing that you typed is lost; try again in a moment.',
       0,
       null,
     );

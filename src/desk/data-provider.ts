@@ -1,6 +1,6 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { callDesk } from './call-desk.ts';
-import { besideOthers } from './save-beside-others.ts';
+import { besideOthers, noteLost } from './save-beside-others.ts';
 
 /** What a form says of its rows: the fields that the server adds and does not take back, and whether nothing is sent as such. */
 export type EditMeta = { readOnly?: readonly string[]; keepsNulls?: boolean };
@@ -45,7 +45,12 @@ export const dataProvider = {
     const row = readOnly
       ? await besideOthers(resource, { id, data, previousData, readOnly, keepsNulls })
       : data;
-    return { data: await save(resource, { ...row, id }) };
+    try {
+      return { data: await save(resource, { ...row, id }) };
+    } catch (error) {
+      if (previousData) noteLost(previousData, error);
+      throw error;
+    }
   },
   updateMany: async (resource, { ids, data }) => {
     for (const id of ids) await save(resource, { ...data, id: rowId(id) });

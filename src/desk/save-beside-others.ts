@@ -5,6 +5,15 @@ import { mergeRow, type Row, withoutNulls } from './merge-row.ts';
 /** What a form was shown of somebody else's changes, by the row it was opened with: it is that form's own. */
 const shownTo = new WeakMap<Row, Row>();
 
+/** The rows of forms whose last save may have arrived or not. */
+const unsure = new WeakSet<Row>();
+
+/** Notes that nobody knows what became of a save: what it counted is not to be counted twice. */
+export function noteLost(previousData: Row, error: unknown): void {
+  const { status } = error as HttpError;
+  if (status === 0 || status >= 500) unsure.add(previousData);
+}
+
 type Saving = {
   id: Identifier;
   data: Row;
@@ -23,7 +32,7 @@ export async function besideOthers(
   const now = bare(await callDesk<Row>(`${resource}/get`, { id }));
   const before = shownTo.get(previousData) ?? bare(previousData);
   const { row, clashes } = mergeRow({ before, mine: bare(data), now });
-  if (clashes.length === 0) return row;
+  if (clashes.length === 0) return unsure.has(previousData) ? countedNow(row, now) : row;
   shownTo.set(
     previousData,
     clashes.reduce((row, path) => withPart(row, path.split('.'), partOf(now, path)), before),
@@ -37,6 +46,16 @@ export async function besideOthers(
       message,
     ),
   } satisfies RefusalBody);
+}
+
+/** Units are told as the difference to what was seen; that is now what the server holds. */
+function countedNow(row: Row, now: Row): Row {
+  if (!Array.isArray(row['variants']) || !Array.isArray(now['variants'])) return row;
+  const seen = new Map((now['variants'] as Row[]).map(({ id, onHandSeen }) => [id, onHandSeen]));
+  const variants = (row['variants'] as Row[]).map((variant) =>
+    seen.has(variant['id']) ? { ...variant, onHandSeen: seen.get(variant['id']) } : variant,
+  );
+  return { ...row, variants };
 }
 
 const partOf = (row: Row, path: string): unknown =>

@@ -1,8 +1,9 @@
+import { HttpError } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
 import { day } from '../../src/desk/farm-visits/day.ts';
 import { mergeRow } from '../../src/desk/merge-row.ts';
 import { readNumber } from '../../src/desk/parts/read-number.ts';
-import { besideOthers } from '../../src/desk/save-beside-others.ts';
+import { besideOthers, noteLost } from '../../src/desk/save-beside-others.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -84,6 +85,17 @@ test('settings that two people save are merged one by one; a second form begins 
     base: 5,
     values: { shopName: 'Bazaar', phoneDigits: null, tips: '20', seoTitle: 'Haat' },
   });
+});
+
+test('units whose save was lost on its way back are not counted twice', async () => {
+  const opened = { name: 'Fruit', variants: [{ id: 7, onHand: 20, onHandSeen: 20 }] };
+  const arrived = { name: 'Fruit', variants: [{ id: 7, onHand: 25, onHandSeen: 25 }] };
+  const data = { name: 'Fruit', variants: [{ id: 7, onHand: 25, onHandSeen: 20 }] };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, data: arrived })));
+  const saving = { id: 1, data, previousData: opened, readOnly: [] };
+  expect(await besideOthers('items', saving)).toEqual(data);
+  noteLost(opened, new HttpError('There is no connection.', 0, null));
+  expect(await besideOthers('items', saving)).toEqual(arrived);
 });
 
 test.each([
