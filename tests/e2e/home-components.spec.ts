@@ -16,7 +16,7 @@ test('HOME-28 HOME-29 HOME-30 HOME-31 HOME-32 HOME-33 HOME-34 HOME-35 LIST-01 LI
   await openHome(page);
   const wide = section(page, 'ten-weeks-of-mango').locator('.wide').first();
   await expect(wide.locator('.pic img')).toBeAttached();
-  expect((await wide.boundingBox())?.width).toBeGreaterThan(250);
+  await expect.poll(async () => (await wide.boundingBox())?.width).toBeGreaterThan(250);
   await expect(section(page, 'todays-fruit-stall').locator('ul.scroller > .item').first()).toBeVisible();
   await expect(section(page, 'kitchen-standbys').locator('ul.grid.pair > .item')).toHaveCount(6);
   const row = section(page, 'small-hunger').locator('ul.rows > .row').first();
