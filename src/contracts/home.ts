@@ -29,6 +29,18 @@ const childSectionSchema: z.ZodType<ChildSection> = z.object({
   items: z.array(itemSchema),
 });
 
+/** How a section, and with it a component of the home, is shown. */
+const look = {
+  style: z.number().int(),
+  title: z.string(),
+  subtitle: z.string(),
+  title_color: colour,
+  bg_color: colour,
+  item_color: colour,
+  bg_image: picture,
+  image: picture,
+};
+
 export const featuredSectionSchema: z.ZodType<FilledSection> = z
   .object({
     id,
@@ -38,14 +50,7 @@ export const featuredSectionSchema: z.ZodType<FilledSection> = z
       .enum(['deal_of_the_day', 'deal_of_the_day_1', 'deal_of_the_day_singleItem', 'frequently_bought'])
       .nullable(),
     layout: z.enum(['new1', 'new2', 'new3']).nullable(),
-    style: z.number().int(),
-    title: z.string(),
-    subtitle: z.string(),
-    title_color: colour,
-    bg_color: colour,
-    item_color: colour,
-    bg_image: picture,
-    image: picture,
+    ...look,
     store: z.string().nullable(),
     category: z.string().nullable(),
     is_parent: z.boolean(),
@@ -100,14 +105,7 @@ export const homeComponentSchema = z
     slug: z.string(),
     type: z.enum(['DynamicFeaturedSection', 'PromoSlider']),
     order_column: z.number().int(),
-    style: z.number().int(),
-    title: z.string(),
-    subtitle: z.string(),
-    title_color: colour,
-    bg_color: colour,
-    item_color: colour,
-    bg_image: picture,
-    image: picture,
+    ...look,
     is_parent: z.boolean(),
     child_sections: z.array(childSectionSchema),
     items: z.array(itemSchema),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts, sessions, users } from '#server/db/schema/index.ts';
 import { identify } from '#server/identity.ts';
+import { newPerson } from '../support/new-person.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 
 let shop: TestShop;
@@ -9,13 +10,6 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
-
-let person = 0;
-const newPerson = () => ({
-  name: `Meera ${++person}`,
-  email: `meera${person}@haat.example`,
-  password: 'a long password',
-});
 
 describe('accounts', () => {
   test('CALL-40 registers with name, e-mail and password, signed in by an httpOnly cookie that says who asks', async () => {

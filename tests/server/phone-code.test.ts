@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutTokens, messages, phoneCodes } from '#server/db/schema/index.ts';
 import { identify } from '#server/identity.ts';
 import { readCheckoutToken } from '#server/services/account/checkout-token.ts';
+import { newPerson } from '../support/new-person.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 
 let shop: TestShop;
@@ -10,13 +11,6 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
-
-let person = 0;
-const newPerson = () => ({
-  name: `Meera ${++person}`,
-  email: `meera${person}@haat.example`,
-  password: 'a long password',
-});
 
 describe('one-time codes', () => {
   let last = 5000;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import createProvider from '#server/cache/provider.ts';
 import { findPage } from '#server/cache/find-page.ts';
 import { currentContext, runInContext, type RequestContext } from '#server/context.ts';
+import { stores } from '#server/db/schema/index.ts';
 import { contextOf } from '#server/http/request-context.ts';
 import { allTag } from '#server/cache/tags.ts';
 import { applyPurge, pageCache, publishedShop } from '#server/shop.ts';
@@ -13,6 +14,10 @@ const logger = { info: () => undefined, warn: () => undefined, error: () => unde
 
 beforeAll(async () => {
   shop = await openShop();
+  await shop.db.insert(stores).values([
+    { slug: 'near', name: 'Near', latitude: 12.97, longitude: 77.64, radiusKm: 5, hours: [] },
+    { slug: 'far', name: 'Far', latitude: 18.5, longitude: 73.8, radiusKm: 5, hours: [] },
+  ]);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -46,6 +51,19 @@ test('a kept page is rendered once and then found without a Request', async () =
   expect(findPage('/a', 'lang=hi')).toBeUndefined();
   expect(findPage('/a', 'place=1,1')).toBeUndefined();
   expect(findPage('/a?unknown=1', undefined)).toBeUndefined();
+});
+
+test('each zone has its own page, and so has nobody’s; a zone cookie of another place finds none', async () => {
+  const [near, far] = ['place=12.97,77.64', 'place=18.5,73.8'];
+  const render = async ({ zone }: RequestContext) => cacheable(zone?.id ?? 'no zone');
+  const shown = async (cookie: string) => (await ask('/z', render, { cookie })).text();
+  const [here, there] = [await shown(near), await shown(far)];
+  expect(new Set([here, there, await shown('')]).size).toBe(3);
+  expect(findPage('/z', `${near}; zone=${here}`)?.plain.toString()).toBe(here);
+  expect(findPage('/z', `${far}; zone=${there}`)?.plain.toString()).toBe(there);
+  expect(findPage('/z', undefined)?.plain.toString()).toBe('no zone');
+  for (const cookie of [`${near}; zone=${there}`, near, `zone=${here}`])
+    expect(findPage('/z', cookie), cookie).toBeUndefined();
 });
 
 test.each([
