@@ -62,14 +62,17 @@ function isOnEdge(x: number, y: number, ax: number, ay: number, bx: number, by: 
   return away <= edgeWidth && along >= -edgeWidth && along <= 1 + edgeWidth;
 }
 
-/** Whether all corners lie on one line, so that nobody lives between them. */
+/** About eighty metres square, in degrees. */
+const leastGround = 1e-6;
+
+/** Whether all corners lie on one line or nearly so, and nobody lives between them. */
 export function enclosesNothing([first, ...others]: readonly Point[]): boolean {
   if (!first) return true;
   const from = others.map(({ latitude, longitude }) => ({
     x: longitude - first.longitude,
     y: latitude - first.latitude,
   }));
-  return from.every((a) => from.every((b) => Math.abs(a.x * b.y - a.y * b.x) < edgeWidth));
+  return from.every((a) => from.every((b) => Math.abs(a.x * b.y - a.y * b.x) < leastGround));
 }
 
 /**

@@ -63,6 +63,9 @@ describe('zone', () => {
     expect(enclosesNothing([at(10, 70), at(10, 70), at(12, 72), at(10, 72)])).toBe(false);
     expect(enclosesNothing([at(10, 70), at(11, 71), at(12, 72)])).toBe(true);
     expect(enclosesNothing([at(10, 70), at(10, 70), at(10, 70)])).toBe(true);
+    // Three corners set by hand along one street.
+    expect(enclosesNothing([at(10, 70), at(10.000004, 70.05), at(10, 70.1)])).toBe(true);
+    expect(enclosesNothing([at(10, 70), at(10.002, 70), at(10.002, 70.002)])).toBe(false);
   });
 
   it('a zone is its set of stores: order and repetition do not matter, members do', () => {
