@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openHome } from '../support/home-browser.ts';
+import { newAccount } from '../support/new-account.ts';
 import { unhurried } from '../support/unhurried.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -141,7 +142,6 @@ test('ROUTE-23 LIST-40 LIST-41 LIST-42 a linked item leads to itself in its stor
 
 test('LIST-43 LIST-44 LIST-45 the linked list of a store: add and remove, a heart for who is signed in, placeholders while more come', async ({
   page,
-  baseURL,
 }) => {
   await page.goto('/items/green-basket');
   const row = page.locator('#items > .row', { hasText: 'Black grapes' });
@@ -152,10 +152,7 @@ test('LIST-43 LIST-44 LIST-45 the linked list of a store: add and remove, a hear
   await row.getByRole('button', { name: /less/i }).click();
   await expect(row.getByRole('button', { name: /^Add/ })).toBeVisible();
 
-  await page.request.post('/api/account/login', {
-    data: { email: 'imran@haat.example', password: 'haat-demo-1' },
-    headers: { origin: baseURL ?? '' },
-  });
+  await newAccount(page.request);
   await page.goto('/items/green-basket');
   const heart = row.getByRole('button', { name: /^Like / });
   const was = await heart.getAttribute('aria-pressed');
