@@ -6,6 +6,7 @@ async function signIn(page: Page, who: string): Promise<void> {
   await page.getByLabel('E-mail').fill(`${who}@haat.example`);
   await page.getByLabel('Password').fill('haat-demo-1');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/desk'));
 }
 
 test('guests are sent to log in, customers are shown out, and nothing of the desk reaches a customer', async ({

@@ -91,7 +91,7 @@ function HandForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }
           onChange={(event) => setPrice(event.target.value)}
           required
           slotProps={{ htmlInput: { min: 0, step: 'any' } }}
-          {...said('variants')}
+          {...said('variants.0.regularPrice')}
         />
         <TextField
           label="On hand"
@@ -100,6 +100,7 @@ function HandForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }
           onChange={(event) => setUnits(event.target.value)}
           required
           slotProps={{ htmlInput: { min: 0, step: 1 } }}
+          {...said('variants.0.onHand')}
         />
         <TextField
           label="Category"

@@ -75,6 +75,7 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
         </Button>
       </Stack>
       <StoreMap pin={pin} area={area} onPin={setPin} onArea={setArea} />
+      {said('polygon').error && <Alert severity="error">{said('polygon').helperText}</Alert>}
       <Stack direction="row" spacing={2}>
         <TextField
           label="Latitude"
@@ -113,6 +114,7 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
           value={opens}
           onChange={(event) => setOpens(event.target.value)}
           required
+          {...said('hours.0.opens')}
         />
         <TextField
           label="To"
@@ -120,6 +122,7 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
           value={closes}
           onChange={(event) => setCloses(event.target.value)}
           required
+          {...said('hours.0.closes')}
         />
       </Stack>
       <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ alignSelf: 'flex-start' }}>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { get } from 'react-hook-form';
 import type { RefusalBody } from '../call-desk.ts';
 
 /** Sends a step's form; what is refused stands beside its field, the sentence above them. */
@@ -22,10 +23,10 @@ export function useFormStep(send: () => Promise<unknown>) {
       setBusy(false);
     }
   }
-  /** What a field shows of it. */
-  const said = (name: string) => ({
-    error: typeof wrong[name] === 'string',
-    ...(typeof wrong[name] === 'string' && { helperText: wrong[name] }),
-  });
+  /** What a field shows of it, by its way within what is sent. */
+  const said = (path: string) => {
+    const text: unknown = get(wrong, path);
+    return typeof text === 'string' ? { error: true, helperText: text } : { error: false };
+  };
   return { busy, problem, said, submit };
 }
