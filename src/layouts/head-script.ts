@@ -5,7 +5,7 @@ import { withHash } from './with-hash.ts';
 const code = `{let p=location.pathname,w=matchMedia("(width>768px)").matches,s=/(?:^|; )place=-?\\d/.test(document.cookie);if(p=="${homePath()}"&&w)location.replace("${landingPath()}");else if(p=="${landingPath()}"&&!w&&s)location.replace("${homePath()}")}`;
 
 const cut = addressLimits.header;
-const placeCode = `try{let k=n=>{let m=RegExp("(?:^|; )"+n+"=([^;]+)").exec(document.cookie);return m&&decodeURIComponent(m[1])},c=k("place_address"),p=(k("place")||"").split(","),a=JSON.parse(c||localStorage.userSetAddress||"{}"),s=(n,t)=>{let l=[...t||""];if(t)for(let e of document.querySelectorAll('[data-place="'+n+'"]'))e.textContent=l.length>${cut}?l.slice(0,${cut}).join("")+"…":t};s("label",a.tag||(a.address||"").split(/[,،]/)[0]);s("line",a.house?a.house+(document.dir=="rtl"?"، ":", ")+a.address:a.address);if(c&&p[1])localStorage.userSetAddress=JSON.stringify({lat:+p[0],lng:+p[1],...a})}catch{}`;
+const placeCode = `try{let k=n=>{let m=RegExp("(?:^|; )"+n+"=([^;]+)").exec(document.cookie);return m&&decodeURIComponent(m[1])},c=k("place_address"),p=(k("place")||"").split(","),a=JSON.parse(c||document.cookie&&localStorage.userSetAddress||"{}"),s=(n,t)=>{let l=[...t||""];if(t)for(let e of document.querySelectorAll('[data-place="'+n+'"]'))e.textContent=l.length>${cut}?l.slice(0,${cut}).join("")+"…":t};s("label",a.tag||(a.address||"").split(/[,،]/)[0]);s("line",a.house?a.house+(document.dir=="rtl"?"، ":", ")+a.address:a.address);if(c&&p[1])localStorage.userSetAddress=JSON.stringify({lat:+p[0],lng:+p[1],...a})}catch{}`;
 
 /** `/stores` is for narrow windows and `/` its wide face; inside the phone frame the window is narrow, so nothing loops. */
 export const headScript = withHash(code);
@@ -19,8 +19,9 @@ export const placeScript = withHash(placeCode);
 /**
  * A device that has the shop's letters shows them at once. On the way back the browser goes to where the page was left: all of
  * it must have its real height, also what is far away (`data-whole` in list.css and sections.css).
+ * Opening the device's store takes 10 ms and more: a device without a cookie has never been here, and is asked nothing.
  */
-export const earlyCode = `try{if(performance.getEntriesByType("navigation")[0]?.type=="back_forward")document.documentElement.dataset.whole="";if(localStorage.fonts){document.documentElement.classList.add("fonts");for(let n of["figtree","eczar"])document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",type:"font/woff2",crossOrigin:"",href:"/fonts/"+n+"-latin.woff2"}))}}catch{}`;
+export const earlyCode = `try{if(performance.getEntriesByType("navigation")[0]?.type=="back_forward")document.documentElement.dataset.whole="";if(document.cookie&&localStorage.fonts){document.documentElement.classList.add("fonts");for(let n of["figtree","eczar"])document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",type:"font/woff2",crossOrigin:"",href:"/fonts/"+n+"-latin.woff2"}))}}catch{}`;
 
 /** Browsers do not always notice that a line is back: it is looked for, too. */
 export const lookAgain = withHash(

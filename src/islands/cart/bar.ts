@@ -15,18 +15,24 @@ interface Words {
   unlocked: string;
 }
 
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 const bar = document.querySelector<HTMLElement>('[data-cartbar]');
 const words = bar && (JSON.parse(bar.dataset['cartbar'] ?? 'null') as Words | null);
 
 if (bar && words) {
   let formats: { money: MoneyFunction; plurals: Intl.PluralRules } | undefined;
-  /** The browser's own number formats take a cheap phone 60 ms: made only where there is something to tell. */
-  const format = () =>
-    (formats ??= {
-      money: createMoney(words.money, words.locale),
-      plurals: new Intl.PluralRules(words.locale),
-    });
-  const money: MoneyFunction = (amount, rounding) => format().money(amount, rounding);
+  /** The browser's own formats take a cheap phone 60 ms: made only where there is something to tell, each in a task of its own. */
+  const prepare = async () => {
+    if (formats) return;
+    const plurals = new Intl.PluralRules(words.locale);
+    plurals.select(1);
+    await nextTask();
+    const money = createMoney(words.money, words.locale);
+    money(0);
+    await nextTask();
+    formats = { money, plurals };
+  };
+  const money: MoneyFunction = (amount, rounding) => formats?.money(amount, rounding) ?? '';
   const one = <Kind extends Element>(selector: string) => bar.querySelector<Kind>(selector)!;
   const view = one<HTMLAnchorElement>('.cartbar__view');
   const cartHref = view.getAttribute('href') ?? '';
@@ -39,7 +45,7 @@ if (bar && words) {
   const show = (figures: Figures | null) => {
     showCount((latest = figures));
     if (countOf(figures) === 0) draw(figures);
-    else whenStyled(() => draw(latest));
+    else whenStyled(() => void prepare().then(() => draw(latest)));
   };
 
   const draw = (figures: Figures | null) => {
@@ -50,7 +56,7 @@ if (bar && words) {
     bar.hidden = count === 0;
     if (!figures || count === 0) return;
     one('[data-cart-words]').textContent = (
-      words.counts[format().plurals.select(count)] ??
+      words.counts[formats?.plurals.select(count) ?? 'other'] ??
       words.counts['other'] ??
       '{n}'
     ).replace('{n}', String(count));
