@@ -255,7 +255,7 @@ test('ROUTE-26 the search forgives a slip, groups items and stores, and remember
   page,
 }) => {
   await page.goto('/explore');
-  await page.getByRole('searchbox').fill('mangoo');
+  await page.getByRole('searchbox').pressSequentially('mangoo', { delay: 60 });
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/q=mangoo/);
   await expect(page.getByRole('heading', { name: 'Items' })).toBeVisible();

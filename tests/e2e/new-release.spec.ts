@@ -68,8 +68,10 @@ test('INST-10 a worker that took over before the page listened is noticed all th
     if (sessionStorage.getItem('wasBusy')) return;
     sessionStorage.setItem('wasBusy', 'once');
     const waiting: IdleRequestCallback[] = [];
+    const ownRequest = self.requestIdleCallback;
     self.requestIdleCallback = (work) => waiting.push(work);
     Reflect.set(self, 'beIdle', () => {
+      self.requestIdleCallback = ownRequest;
       for (const work of waiting.splice(0)) work({ didTimeout: false, timeRemaining: () => 50 });
     });
   });

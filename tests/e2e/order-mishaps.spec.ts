@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { atRest } from '../support/at-rest.ts';
 import { noAxeFaults } from '../support/axe.ts';
 import {
   confirm,
@@ -73,6 +74,7 @@ test('a lost connection at each step keeps what was entered and goes on by itsel
   test.setTimeout(60_000);
   await openCheckout(page);
   await fillGuest(page, phone);
+  await atRest(page);
   const lostNote = page.locator('[data-lost]');
 
   await context.setOffline(true);
@@ -102,7 +104,7 @@ test('a lost connection at each step keeps what was entered and goes on by itsel
 
   // It breaks before the order's page has its code, and once more between a step and its picture.
   const lost = { code: 0, pictures: 0 };
-  await page.route(/\/_unique_order_id_[^/]*\.js$/, (route) =>
+  await page.route(/_unique_order_id_[^/]*\.js$/, (route) =>
     lost.code++ < 1 ? route.abort('internetdisconnected') : route.continue(),
   );
   await page.route('**/running-order/*', (route) =>

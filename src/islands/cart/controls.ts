@@ -71,6 +71,7 @@ async function takeOver(place: Element, isShown: boolean): Promise<void> {
   try {
     if (isShown) await painted();
     const { mountControl } = await load();
+    while (fingerOn === place) await lifted();
     mountControl(place, item, place.querySelector('.control--large') !== null);
     mounted.add(place);
     isRepeating = true;
@@ -120,8 +121,20 @@ const sendForm = (button: HTMLButtonElement | null) => button?.form?.requestSubm
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
+/** The control that a finger is down on. Its button must still stand when the finger is off, else the browser knows of no click. */
+let fingerOn: Element | null = null;
+
+/** The finger is off, and the click that comes of it has been told. */
+const lifted = () =>
+  new Promise<void>((resolve) => {
+    for (const type of ['pointerup', 'pointercancel'])
+      addEventListener(type, () => setTimeout(resolve), { capture: true, once: true });
+  });
+
 /** A finger on its way down saves the time until the click, unless the click can be shown without. */
 function onPointerDown({ target }: Event): void {
+  fingerOn = target instanceof Element ? target.closest(selector) : null;
+  if (fingerOn) void lifted().then(() => (fingerOn = null));
   const link = target instanceof Element ? target.closest(`${selector} a`) : null;
   if (link) void load().catch(() => undefined);
 }
