@@ -65,7 +65,9 @@ function ranScripts(): { file: string; bytes: number }[] {
       ({ initiatorType, name }) => initiatorType === 'script' && name.endsWith('.js') && !ahead.has(name),
     )
     .map(({ name, encodedBodySize }) => ({ file: name.split('/').at(-1) ?? '', bytes: encodedBodySize }))
-    .filter(({ file }) => !/^(?:own\.)?(?:device|base|text|typed|gdpr|shop|quick-tap|Countdown)\b/.test(file));
+    .filter(
+      ({ file }) => !/^(?:own\.)?(?:device|base|text|typed|gdpr|shop|quick-tap|Countdown)\b/.test(file),
+    );
 }
 
 const compressed = (bytes: Buffer): number =>
