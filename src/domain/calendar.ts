@@ -51,7 +51,7 @@ const wholeMinutes = (instant: Date): number => Math.floor(instant.getTime() / m
 
 export function isTimeZone(name: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    return Boolean(formatOf(name));
   } catch {
     return false;
   }

@@ -123,13 +123,12 @@ const showsSections = ({ type, data }: Typed) =>
   (type === 'categoryGrid' && Boolean((data as { slider?: unknown } | null)?.slider));
 
 /**
- * The files of styles that blocks below the first view need, by the number of the block each is linked before; `inline` as
+ * The files of styles that blocks below the first view need, for each block those to be linked before it; `inline` as
  * in `blockStyles`, null where nothing is linked.
  */
-export function linkedStyles(blocks: readonly Typed[], inline: number | null): Map<number, string[]> {
-  const links = new Map<number, string[]>();
+export function linkedStyles(blocks: readonly Typed[], inline: number | null): string[][] {
   const known = new Set<string>();
-  blocks.forEach((block, index) => {
+  return blocks.map((block, index) => {
     const below = inline !== null && index >= inline;
     const files = [
       ...(below
@@ -139,7 +138,6 @@ export function linkedStyles(blocks: readonly Typed[], inline: number | null): M
     ];
     const fresh = [...new Set(files)].filter((file) => !known.has(file));
     fresh.forEach((file) => known.add(file));
-    links.set(index, fresh);
+    return fresh;
   });
-  return links;
 }

@@ -25,8 +25,8 @@ const unwrapped = new WeakMap<ZodType, Unwrapped>();
 
 /** The schema under defaults and the like, with what each layer says about it. */
 export function unwrap(schema: ZodType): Unwrapped {
-  const known = unwrapped.get(schema) ?? bareOf(schema);
-  unwrapped.set(schema, known);
+  let known = unwrapped.get(schema);
+  if (!known) unwrapped.set(schema, (known = bareOf(schema)));
   return known;
 }
 

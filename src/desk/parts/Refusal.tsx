@@ -1,6 +1,6 @@
 import { Alert, Box } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { get, useFormContext, useFormState } from 'react-hook-form';
 
 /** The sentence for the whole form; those of single fields stand beside them, and the first of them is gone to. */
 export function Refusal() {
@@ -40,6 +40,15 @@ const goToFirst = (form: HTMLElement | null | undefined) =>
 export function saidOf(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown };
   return typeof message === 'string' ? message : '';
+}
+
+/** The same for a text field, by its path in the form. */
+export function useSaid() {
+  const { errors } = useFormState();
+  return (path: string) => {
+    const text = saidOf(get(errors, path));
+    return { error: text !== '', helperText: text };
+  };
 }
 
 /** Every sentence of a form's errors, however deep. */

@@ -1,24 +1,20 @@
 import { Box, Button, FormHelperText, FormLabel, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
-import { get, useFormState } from 'react-hook-form';
 
-import { saidOf } from '../parts/Refusal.tsx';
+import { useSaid } from '../parts/Refusal.tsx';
 
 type Rates = Record<string, string | number>;
 type RatesInputProps = { source: string; label: string; help: string | false; isNumber: boolean };
 
 /** Values by a name of one's own, such as tax per class. */
 export function RatesInput({ source, label, help, isNumber }: RatesInputProps) {
-  const { errors } = useFormState();
+  const said = useSaid();
   const { field } = useInput<Rates>({ source });
   const values: Rates = field.value || {};
   const [name, setName] = useState('');
   const put: (next: Rates) => void = field.onChange;
-  const wrong = (key: string) => {
-    const text = saidOf(get(errors, `${source}.${key}`));
-    return { error: text !== '', helperText: text };
-  };
+  const wrong = (key: string) => said(`${source}.${key}`);
   const read = (text: string) => (isNumber ? Number(text) : text);
   return (
     <Box role="group" aria-label={label} sx={{ mb: 2 }}>

@@ -1,8 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material';
 import { useInput } from 'react-admin';
-import { get, useFormState } from 'react-hook-form';
 import type { OpeningHours } from '#domain/store.ts';
-import { saidOf } from '../parts/Refusal.tsx';
+import { useSaid } from '../parts/Refusal.tsx';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** Monday first. */
@@ -10,14 +9,11 @@ const order = [1, 2, 3, 4, 5, 6, 0];
 
 /** When it is open, day by day; one that closes before it opens goes on past midnight. */
 export function HoursInput() {
-  const { errors } = useFormState();
+  const said = useSaid();
   const { field } = useInput<OpeningHours[]>({ source: 'hours' });
   const hours: OpeningHours[] = field.value || [];
   const put: (next: OpeningHours[]) => void = field.onChange;
-  const wrong = (at: number, end: 'opens' | 'closes') => {
-    const text = saidOf(get(errors, `hours.${at}.${end}`));
-    return { error: text !== '', helperText: text };
-  };
+  const wrong = (at: number, end: 'opens' | 'closes') => said(`hours.${at}.${end}`);
   const change = (at: number, part: Partial<OpeningHours>) =>
     put(hours.map((window, index) => (index === at ? { ...window, ...part } : window)));
 
