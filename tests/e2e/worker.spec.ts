@@ -47,6 +47,20 @@ test('HOME-54, HOME-55, INST-09, ERR-21 without a line: kept screens with their 
   await expect(page.getByRole('heading', { level: 1, name: 'Nagpur oranges' })).toBeVisible();
 });
 
+test('a screen from the line waits for no worker and is kept nevertheless', async ({
+  page,
+}) => {
+  await settled(page, '/categories/stores');
+  await page.goto('/categories');
+  const source = await page.evaluate(() =>
+    Reflect.get(performance.getEntriesByType('navigation')[0] ?? {}, 'workerFinalSourceType'),
+  );
+  expect(source).toBe('network');
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/categories')) !== undefined))
+    .toBe(true);
+});
+
 test('a screen made for another place is not shown in this one', async ({ page, context, baseURL }) => {
   await settled(page, '/stores');
   await context.addCookies([{ name: 'place', value: '18.5074,73.8077', url: baseURL ?? '' }]);
