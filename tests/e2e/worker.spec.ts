@@ -47,9 +47,7 @@ test('HOME-54, HOME-55, INST-09, ERR-21 without a line: kept screens with their 
   await expect(page.getByRole('heading', { level: 1, name: 'Nagpur oranges' })).toBeVisible();
 });
 
-test('a screen from the line waits for no worker and is kept nevertheless', async ({
-  page,
-}) => {
+test('a screen from the line waits for no worker and is kept nevertheless', async ({ page }) => {
   await settled(page, '/categories/stores');
   await page.goto('/categories');
   const source = await page.evaluate(() =>
