@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkField } from '#contracts/link.ts';
 import { cloths } from '#domain/catalogue.ts';
 import { tones } from './tones.ts';
 
@@ -80,15 +81,7 @@ export const references = (field: Reference, label: string, description: string,
 
 /** A place in the shop (`/…`), on the page (`#…`) or outside; never a script. */
 export const url = (label = 'Link', description = 'Where it leads; empty is nowhere') =>
-  z
-    .string()
-    .max(500)
-    .regex(
-      /^(?:$|\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i,
-      'A link begins with /, #, https://, mailto: or tel:',
-    )
-    .default('')
-    .meta({ field: 'url', label, description });
+  linkField(500).default('').meta({ field: 'url', label, description });
 
 /** A button or a link with its words; without an address it is not shown. */
 export const link = (label: string, description: string) =>

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { colourField } from './colour.ts';
 import { isTimeZone } from '#domain/calendar.ts';
-import { isSafeLink } from '#domain/link.ts';
+import { isCountry, isCurrency } from '#domain/market.ts';
+import { hidableLink } from './link.ts';
 
 const flag = (value: boolean, description: string) => z.boolean().default(value).describe(description);
 /** A switch the specification compares as a string: only the exact word counts. */
@@ -12,10 +13,9 @@ const line = (value: string, description: string) =>
 /** A line that the whole shop stands on: one that nobody can read would break every page. */
 const sureLine = (value: string, isRight: (text: string) => boolean, wrong: string, description: string) =>
   z.string().trim().max(2000).refine(isRight, wrong).default(value).describe(description);
-const isLink = (text: string) => text === '' || text === 'null' || isSafeLink(text);
-const wrongLink = 'A link begins with https://, /, #, mailto: or tel:';
 /** A link that is hidden when it is the word 'null'. */
-const link = (description: string) => sureLine('null', isLink, wrongLink, `${description}; 'null' hides it`);
+const link = (description: string) =>
+  hidableLink(2000).default('null').describe(`${description}; 'null' hides it`);
 /** A picture's name, or a path on this site. */
 const namedPicture = (description: string) =>
   z.string().max(2000).default('').meta({ description, field: 'picture' });
@@ -27,7 +27,7 @@ const isSealed = (text: string) =>
   text === '' ||
   (URL.canParse(text) &&
     /^https:\/\/|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/i.test(text));
-const slot = z.object({ title: z.string().max(200), url: z.string().max(500).meta({ field: 'url' }) });
+const slot = z.object({ title: z.string().max(200), url: hidableLink(500).meta({ field: 'url' }) });
 
 /** Every setting of the shop, with its meaning and its default. The published revision overrides field by field. */
 export const settingsSchema = z.object({
@@ -51,8 +51,8 @@ export const settingsSchema = z.object({
 
   country: sureLine(
     'IN',
-    (text) => /^[A-Z]{2}$/.test(text),
-    'Two capital letters, as IN.',
+    isCountry,
+    'No country that we know; one is written with two capital letters, as IN.',
     'Two-letter country of the market: number grouping, phone and address habits',
   ),
   callingCode: sureLine(
@@ -77,8 +77,8 @@ export const settingsSchema = z.object({
   ),
   currencyCode: sureLine(
     'INR',
-    (text) => /^[A-Z]{3}$/.test(text),
-    'Three capital letters, as INR.',
+    isCurrency,
+    'No currency that we know; one is written with three capital letters, as INR.',
     'ISO code of the currency',
   ),
   currencyFormat: line('₹', 'Symbol customers see'),

@@ -53,6 +53,12 @@ export async function callDesk<Data = unknown>(
   } satisfies RefusalBody);
 }
 
+/** Whether nobody knows what became of a call that failed: what it counts is not to be counted twice. */
+export function mayHaveArrived(error: unknown): boolean {
+  const { status } = error as HttpError;
+  return status === 0 || status >= 500;
+}
+
 /** Why the server did not do it, where no field stands by to say its own part. */
 export function whyRefused(error: unknown): string {
   const { message, body } = error as HttpError;

@@ -1,5 +1,5 @@
 import { HttpError, type Identifier } from 'react-admin';
-import { callDesk, nested, type RefusalBody } from './call-desk.ts';
+import { callDesk, mayHaveArrived, nested, type RefusalBody } from './call-desk.ts';
 import { mergeRow, type Row, withoutNulls } from './merge-row.ts';
 
 /** What a form was shown of somebody else's changes, by the row it was opened with: it is that form's own. */
@@ -8,10 +8,9 @@ const shownTo = new WeakMap<Row, Row>();
 /** The rows of forms whose last save may have arrived or not. */
 const unsure = new WeakSet<Row>();
 
-/** Notes that nobody knows what became of a save: what it counted is not to be counted twice. */
+/** Notes a save that failed, should nobody know what became of it. */
 export function noteLost(previousData: Row, error: unknown): void {
-  const { status } = error as HttpError;
-  if (status === 0 || status >= 500) unsure.add(previousData);
+  if (mayHaveArrived(error)) unsure.add(previousData);
 }
 
 type Saving = {

@@ -12,6 +12,9 @@ export function safePath(value: string): string | null {
   return url.pathname + url.search + url.hash;
 }
 
+/** What is said where a link is not one an editor may use. */
+export const wrongLink = 'A link begins with /, #, https://, mailto: or tel:';
+
 /** What an editor may link to: a path of this site, a place on the page, an https address without a password in it, a phone or a mailbox. */
 export function isSafeLink(value: string): boolean {
   if (/^#[\w-]*$/.test(value) || safePath(value) !== null) return true;

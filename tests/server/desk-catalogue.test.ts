@@ -39,6 +39,26 @@ test('an item goes back as it came, and a refusal stands at its field in words',
   expect((await keeper('stores/save', { ...store, phone: '' })).error).toBeUndefined();
 });
 
+test('what is said twice in one list is refused beside the second', async () => {
+  const { items: _, ...store } = (await keeper('stores/list')).data.rows[0];
+  const day = { day: '2026-12-25', reason: 'Christmas' };
+  const closed = await keeper('stores/save', { ...store, holidays: [day, { ...day, reason: 'Also' }] });
+  expect(closed.error?.fields).toEqual({ 'holidays.1.day': 'This day is on the list already.' });
+  const choice = (name: string) => ({ name, price: 0 });
+  const addons = {
+    storeId: store.id,
+    name: 'Spice',
+    addons: [choice('Mild'), choice('Hot'), choice('mild ')],
+  };
+  expect((await keeper('addons/save', addons)).error?.fields).toEqual({
+    'addons.2.name': 'Another choice of this group has this name.',
+  });
+  const option = (name: string) => ({ name, regularPrice: 100 });
+  const item = { storeId: store.id, name: 'Twins', slug: 'twins', image: 'basket' };
+  const refused = await keeper('items/save', { ...item, variants: [option('500 g'), option('500 g')] });
+  expect(refused.error?.fields).toEqual({ 'variants.1.name': 'Another option has this name.' });
+});
+
 test('an item’s first category stays its own, and a combo is made of its own store’s things', async () => {
   const own = (await keeper('stores/list')).data.rows[0];
   const [fruit, snacks] = [await find('categories', 'Fruit'), await find('categories', 'Snacks')];
@@ -134,8 +154,8 @@ test('a setting that would break every page, or send people astray, is refused b
   expect(
     await refused({
       timeZone: 'Bengaluru',
-      country: 'India',
-      currencyCode: 'rupees',
+      country: 'ZZ',
+      currencyCode: 'XYZ',
       callingCode: '91',
       tips: '10;20',
       farmFormUrl: 'http://forms.example/visit',
@@ -211,9 +231,9 @@ test('what is exported is imported again without a change, and formulas are only
   expect(file.text).toContain(`"'=HYPERLINK(""x"")"`);
   expect(file.text).toContain('42.50');
   const lines = (file.text as string).split('\n');
-  const text = [lines[0], ...lines.filter((line) => line.startsWith('formula,')), 'broken,,,,', ''].join(
-    '\n',
-  );
+  // Long enough to be under way still when it is asked for a second time.
+  const broken = Array.from({ length: 5_000 }, () => 'broken,,,,');
+  const text = [lines[0], ...lines.filter((line) => line.startsWith('formula,')), ...broken, ''].join('\n');
   const { data: begun } = await keeper('import/start', { storeId: own.id, name: 'back.csv' });
   // A lost answer makes a browser send a piece, or press the button, again.
   const piece = { id: begun.id, at: 0, text };

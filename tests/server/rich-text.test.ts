@@ -117,6 +117,7 @@ describe('[F50] on its way through the shop', () => {
       String.raw`/\evil.example`,
       'javascript:alert(1)',
       'http://evil.example',
+      'null',
     ]) {
       const made = await editor.call('documents/create', {
         kind: 'page',

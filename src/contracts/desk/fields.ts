@@ -48,6 +48,19 @@ export const translationsField = z
   )
   .default({});
 
+/** Rows told apart by one of their fields; which letters are capital tells nothing. */
+export const eachOnce =
+  <Name extends string>(field: Name, said: string) =>
+  (rows: readonly Readonly<Record<Name, string>>[], context: z.core.$RefinementCtx): void => {
+    const seen = new Set<string>();
+    for (const [index, row] of rows.entries()) {
+      const name = row[field].normalize().toLowerCase();
+      if (name !== '' && seen.has(name))
+        context.addIssue({ code: 'custom', path: [index, field], message: said, input: row });
+      seen.add(name);
+    }
+  };
+
 export const idField = z.number().int().positive().max(2_147_483_647);
 export const positionField = z.number().int().min(0).max(1_000_000).default(0);
 

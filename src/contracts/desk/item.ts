@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   cardFields,
   countField,
+  eachOnce,
   idField,
   moneyField,
   nameField,
@@ -64,6 +65,7 @@ const fields = {
   nutritionalFacts: z
     .array(z.strictObject({ name: z.string().trim().min(1).max(60), value: z.string().trim().max(60) }))
     .max(30)
+    .superRefine(eachOnce('name', 'This is said above already.'))
     .default([]),
   tags: shortWords(40),
   categoryIds: z.array(idField).max(40).default([]),
@@ -79,7 +81,11 @@ const comboField = z.strictObject({
 export const itemInput = z.strictObject({
   id: idField.optional(),
   ...fields,
-  variants: z.array(variantInput).max(60, 'At most 60 options.').default([]),
+  variants: z
+    .array(variantInput)
+    .max(60, 'At most 60 options.')
+    .superRefine(eachOnce('name', 'Another option has this name.'))
+    .default([]),
   comboParts: z.array(comboField).max(20).default([]),
 });
 export type ItemInput = z.infer<typeof itemInput>;
@@ -161,7 +167,11 @@ const addonFields = {
   type: z.enum(['SINGLE', 'MULTIPLE']).default('MULTIPLE'),
   isRequired: z.boolean().default(false),
   translations: translationsField,
-  addons: z.array(addonField).min(1, 'Add at least one choice.').max(60),
+  addons: z
+    .array(addonField)
+    .min(1, 'Add at least one choice.')
+    .max(60)
+    .superRefine(eachOnce('name', 'Another choice of this group has this name.')),
 };
 export const addonInput = z.strictObject({ id: idField.optional(), ...addonFields });
 export type AddonInput = z.infer<typeof addonInput>;

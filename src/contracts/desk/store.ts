@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { colourField } from '#contracts/colour.ts';
 import { isTimeZone } from '#domain/calendar.ts';
-import { cardFields, countField, idField, moneyField, textField } from './fields.ts';
+import { cardFields, countField, eachOnce, idField, moneyField, textField } from './fields.ts';
 import { listFields } from './list.ts';
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'A time like 09:30.');
@@ -73,6 +73,7 @@ const fields = {
       z.strictObject({ day: z.iso.date('A day like 2026-12-25.'), reason: z.string().max(120).default('') }),
     )
     .max(120)
+    .superRefine(eachOnce('day', 'This day is on the list already.'))
     .default([]),
   categoryIds: z.array(idField).max(20).default([]),
 };

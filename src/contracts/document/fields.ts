@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { colourField } from '#contracts/colour.ts';
+import { linkField } from '#contracts/link.ts';
 import { cloths } from '#domain/catalogue.ts';
-import { isSafeLink, safePath } from '#domain/link.ts';
+import { safePath } from '#domain/link.ts';
 
 /** Fields that several kinds of documents share. Their descriptions are what the editor reads. */
 
@@ -43,12 +44,7 @@ export const cloth = z.enum(cloths).default('leaf').describe('Tinted ground the 
 
 export const colour = (description: string) => colourField.nullable().default(null).describe(description);
 
-export const link = (description: string) =>
-  z
-    .string()
-    .max(2000)
-    .refine((value) => value === '' || isSafeLink(value), 'A path of this site or an https address')
-    .meta({ field: 'url', description });
+export const link = (description: string) => linkField(2000).meta({ field: 'url', description });
 
 export const ownPath = (description: string) =>
   z

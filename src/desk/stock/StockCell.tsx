@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 import { useRef, useState } from 'react';
 import { type HttpError, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import type { StockRow } from '#contracts/desk/item.ts';
-import { callDesk, type RefusalBody } from '../call-desk.ts';
+import { callDesk, mayHaveArrived, type RefusalBody } from '../call-desk.ts';
 import { readNumber } from '../parts/read-number.ts';
 import { useDesk } from '../shop.ts';
 
@@ -54,8 +54,8 @@ export function StockCell({ field, isMoney = false }: { field: Field; isMoney?: 
       notify(`${row.item}: saved`, { type: 'success', autoHideDuration: 1500 });
       refresh();
     } catch (error) {
-      const { body, message, status } = error as HttpError & { body: RefusalBody | null };
-      if (status === 0 || status >= 500) isUnsure.current = true;
+      const { body, message } = error as HttpError & { body: RefusalBody | null };
+      if (mayHaveArrived(error)) isUnsure.current = true;
       setWrong(String(body?.errors?.[field] ?? message));
     } finally {
       setBusy(false);

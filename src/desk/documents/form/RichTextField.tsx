@@ -8,7 +8,7 @@ import Title from '@mui/icons-material/Title';
 import { Box, FormHelperText, IconButton, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
-import { isSafeLink } from '#domain/link.ts';
+import { isSafeLink, wrongLink } from '#domain/link.ts';
 import { directionOf } from '#i18n/direction.ts';
 import type { TextInputProps } from './WordsField.tsx';
 
@@ -50,7 +50,7 @@ export function RichTextField({ id, label, help, lang, value, error, readOnly, o
     );
     if (address === '') act('unlink')();
     else if (address && isSafeLink(address)) act('createLink', address)();
-    else if (address) notify('A link begins with /, #, https://, mailto: or tel:', { type: 'warning' });
+    else if (address) notify(wrongLink, { type: 'warning' });
   };
   const tools = [
     ['Heading', Title, block('h2')],

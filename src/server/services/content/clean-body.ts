@@ -1,6 +1,5 @@
 import { mapFields } from '#contracts/document/walk.ts';
 import type { DocumentKind } from '#domain/document.ts';
-import { isSaid } from '#domain/entry.ts';
 import { isSafeLink, safePath } from '#domain/link.ts';
 import { sanitizeRichText } from '../../rich-text.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
@@ -24,17 +23,6 @@ export function safeBody(kind: DocumentKind, body: Body): Body {
       return eachText(value, (path) => (path === '' ? path : (safePath(path) ?? '/')));
     return value;
   }) as Body;
-}
-
-/** Links of a body that may not be saved, by the path of their field. */
-export function strayLinks(kind: DocumentKind, body: Body): string[] {
-  const found: string[] = [];
-  mapFields(bodySchema(kind), body, ({ meta, value, path }) => {
-    if (meta.field === 'url' && typeof value === 'string' && isSaid(value) && !isSafeLink(value))
-      found.push(path.join('.'));
-    return value;
-  });
-  return found;
 }
 
 /** A text, or the text of each language. */

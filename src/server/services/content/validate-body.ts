@@ -2,7 +2,7 @@ import type { DocumentKind } from '#domain/document.ts';
 import { readText } from '#domain/localized.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
 import '../../issue-words.ts';
-import { type Body, cleanBody, strayLinks } from './clean-body.ts';
+import { type Body, cleanBody } from './clean-body.ts';
 
 type BodyResult =
   { ok: true; body: Body } | { ok: false; error: 'validation_failed'; fields: Record<string, string> };
@@ -11,11 +11,6 @@ type BodyResult =
 export function validateBody(kind: DocumentKind, given: unknown): BodyResult {
   const parsed = bodySchema(kind).safeParse(given);
   if (!parsed.success) return refused(parsed.error.issues);
-  const stray = strayLinks(kind, parsed.data);
-  if (stray.length > 0)
-    return refused(
-      stray.map((path) => ({ path: [path], message: 'A link begins with https://, /, #, mailto: or tel:' })),
-    );
   return { ok: true, body: cleanBody(kind, parsed.data) };
 }
 

@@ -54,11 +54,20 @@ async function pruneImports(imports: string): Promise<void> {
   }
 }
 
+/** How often one who reads a file in writes down how far it is, though nothing has changed. */
+export const noteEvery = 5000;
+/** Nobody has noted anything for so long: whoever read the file is gone. */
+const silentFor = 12 * noteEvery;
+const brokenOff = 'The server was restarted while it read this. What was read is in the shop; run it again.';
+
 /** Null where there is none, or where somebody else brought it. */
 export async function findImport(folder: string, id: string, userId: string): Promise<StoredImport | null> {
+  const { status } = importPaths(folder, id);
   try {
-    const stored = JSON.parse(await readFile(importPaths(folder, id).status, 'utf8')) as StoredImport;
-    return stored.userId === userId ? stored : null;
+    const stored = JSON.parse(await readFile(status, 'utf8')) as StoredImport;
+    if (stored.userId !== userId) return null;
+    if (stored.state !== 'running' || (await stat(status)).mtimeMs > Date.now() - silentFor) return stored;
+    return { ...stored, state: 'failed', problem: brokenOff };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

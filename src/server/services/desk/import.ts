@@ -13,6 +13,7 @@ import {
   findImport,
   importPaths,
   keepImport,
+  noteEvery,
   readReport,
   type StoredImport,
 } from './import-files.ts';
@@ -123,6 +124,12 @@ async function bring(
   const report = openReport(paths.report);
   let last: StoredImport = begun;
   let kept = Date.now();
+  let noted: Promise<unknown> = Promise.resolve();
+  const note = () => {
+    kept = Date.now();
+    noted = keepImport(folder, last).catch(() => undefined);
+  };
+  const alive = setInterval(note, noteEvery);
   try {
     const result = await importCatalogue(
       { db, report, sources: { pictures, hosts, folder: null, fetch } },
@@ -133,9 +140,7 @@ async function bring(
         isDryRun,
         onProgress(done, total) {
           last = { ...last, done, total };
-          if (Date.now() - kept < 300) return;
-          kept = Date.now();
-          void keepImport(folder, last).catch(() => undefined);
+          if (Date.now() - kept >= 300) note();
         },
       },
     );
@@ -150,8 +155,11 @@ async function bring(
         : 'The import broke off. What was read is in the shop; run it again.';
     last = { ...last, state: 'failed', problem };
   } finally {
+    clearInterval(alive);
     await Promise.allSettled([report.close(), close()]);
   }
+  // A note of how far it was must not be put in place after how it ended.
+  await noted;
   await keepImport(folder, last);
 }
 

@@ -86,10 +86,7 @@ export async function saveStore(
         if (storeId === null) return notFound();
         await tx.delete(storeHolidays).where(eq(storeHolidays.storeId, storeId));
         if (holidays.length > 0)
-          await tx
-            .insert(storeHolidays)
-            .values(holidays.map((day) => ({ ...day, storeId })))
-            .onConflictDoNothing();
+          await tx.insert(storeHolidays).values(holidays.map((day) => ({ ...day, storeId })));
         await tx.delete(storeCategoryLinks).where(eq(storeCategoryLinks.storeId, storeId));
         if (categoryIds.length > 0)
           await tx
