@@ -8,7 +8,6 @@ import type {
   RestaurantOverride,
   Variant,
 } from '#domain/catalogue.ts';
-import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/client.ts';
 import {
   addonCategories,
@@ -21,6 +20,7 @@ import {
   variantOverrides,
   variants,
 } from '../db/schema/index.ts';
+import { prepared } from '../db/prepared.ts';
 import { together } from '../db/together.ts';
 import { translated } from './translated.ts';
 
@@ -47,14 +47,14 @@ type VariantRow = {
 export async function itemsByIds(db: Db, ids: readonly number[], locale: string): Promise<ListedItem[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
-  const [parts, addonRows, rows, variantRows] = await together(db, [
-    () => comboPartRows(db, wanted),
+  const [parts, addonsByItem, rows, variantsOfAll] = await together(db, [
+    () => comboPartRows(db).execute({ ids: wanted }),
     () => addonCategoriesOf(db, wanted, locale),
-    () => itemRows(db, wanted),
-    () => variantRowsOf(db, wanted),
+    () => itemRows(db).execute({ ids: wanted }),
+    () => variantRows(db).execute({ ids: wanted }),
   ]);
   const rowById = new Map(rows.map((row) => [row.item.id, row]));
-  const variantsByItem = Map.groupBy(variantRows, (row) => row.variant.itemId);
+  const variantsByItem = Map.groupBy(variantsOfAll, (row) => row.variant.itemId);
   const partsByCombo = Map.groupBy(parts, (part) => part.comboItemId);
 
   const toVariants = (row: ItemRow) =>
@@ -84,7 +84,12 @@ export async function itemsByIds(db: Db, ids: readonly number[], locale: string)
     if (!row) return [];
     const combo = (partsByCombo.get(id) ?? []).flatMap(toPart);
     return [
-      rowToItem(row, { variants: toVariants(row), addonCategories: addonRows.get(id) ?? [], combo, locale }),
+      rowToItem(row, {
+        variants: toVariants(row),
+        addonCategories: addonsByItem.get(id) ?? [],
+        combo,
+        locale,
+      }),
     ];
   });
 }
@@ -129,13 +134,15 @@ async function itemOfVariant(db: Db, storeId: number, id: number): Promise<numbe
 const ownCategory = sql<number | null>`(select ${itemCategories.categoryId} from ${itemCategories}
   where ${itemCategories.itemId} = ${items.id} order by ${itemCategories.position}, ${itemCategories.categoryId} limit 1)`;
 
-/** These items, and what is in the combos among them. */
-const isLoaded = (column: Column, ids: readonly number[]): SQL => sql`${column} = any(array(
-  select unnest(${sql.param([...ids])}::int[])
-  union select ${comboParts.itemId} from ${comboParts} where ${anyOf(comboParts.comboItemId, ids)}))`;
+const ids = sql.placeholder('ids');
 
-function itemRows(db: Db, ids: number[]): Promise<ItemRow[]> {
-  return db
+/** These items, and what is in the combos among them. */
+const isLoaded = (column: Column): SQL => sql`${column} = any(array(
+  select unnest(${ids}::int[])
+  union select ${comboParts.itemId} from ${comboParts} where ${comboParts.comboItemId} = any(${ids})))`;
+
+const itemRows = prepared((db) =>
+  db
     .select({
       item: shown,
       store: { id: stores.id, slug: stores.slug, name: stores.name, translations: stores.translations },
@@ -143,11 +150,12 @@ function itemRows(db: Db, ids: number[]): Promise<ItemRow[]> {
     })
     .from(items)
     .innerJoin(stores, eq(stores.id, items.storeId))
-    .where(isLoaded(items.id, ids));
-}
+    .where(isLoaded(items.id))
+    .prepare('item_rows'),
+);
 
-function variantRowsOf(db: Db, itemIds: number[]): Promise<VariantRow[]> {
-  return db
+const variantRows = prepared((db) =>
+  db
     .select({ variant: variants, override: variantOverrides })
     .from(variants)
     .innerJoin(items, eq(items.id, variants.itemId))
@@ -155,35 +163,42 @@ function variantRowsOf(db: Db, itemIds: number[]): Promise<VariantRow[]> {
       variantOverrides,
       and(eq(variantOverrides.variantId, variants.id), eq(variantOverrides.storeId, items.storeId)),
     )
-    .where(isLoaded(variants.itemId, itemIds))
-    .orderBy(asc(variants.itemId), asc(variants.position), asc(variants.id));
-}
+    .where(isLoaded(variants.itemId))
+    .orderBy(asc(variants.itemId), asc(variants.position), asc(variants.id))
+    .prepare('variant_rows'),
+);
 
-function comboPartRows(db: Db, itemIds: number[]) {
-  return db
+const comboPartRows = prepared((db) =>
+  db
     .select()
     .from(comboParts)
-    .where(anyOf(comboParts.comboItemId, itemIds))
-    .orderBy(asc(comboParts.position));
-}
+    .where(sql`${comboParts.comboItemId} = any(${ids})`)
+    .orderBy(asc(comboParts.position))
+    .prepare('combo_part_rows'),
+);
+
+const addonRows = prepared((db) =>
+  db
+    .select({ itemId: itemAddonCategories.itemId, category: addonCategories, addon: addons })
+    .from(itemAddonCategories)
+    .innerJoin(addonCategories, eq(addonCategories.id, itemAddonCategories.addonCategoryId))
+    .innerJoin(addons, and(eq(addons.addonCategoryId, addonCategories.id), eq(addons.isActive, true)))
+    .where(sql`${itemAddonCategories.itemId} = any(${ids})`)
+    .orderBy(
+      asc(itemAddonCategories.itemId),
+      asc(itemAddonCategories.position),
+      asc(addons.position),
+      asc(addons.id),
+    )
+    .prepare('addon_rows'),
+);
 
 async function addonCategoriesOf(
   db: Db,
   itemIds: number[],
   locale: string,
 ): Promise<Map<number, AddonCategory[]>> {
-  const rows = await db
-    .select({ itemId: itemAddonCategories.itemId, category: addonCategories, addon: addons })
-    .from(itemAddonCategories)
-    .innerJoin(addonCategories, eq(addonCategories.id, itemAddonCategories.addonCategoryId))
-    .innerJoin(addons, and(eq(addons.addonCategoryId, addonCategories.id), eq(addons.isActive, true)))
-    .where(anyOf(itemAddonCategories.itemId, itemIds))
-    .orderBy(
-      asc(itemAddonCategories.itemId),
-      asc(itemAddonCategories.position),
-      asc(addons.position),
-      asc(addons.id),
-    );
+  const rows = await addonRows(db).execute({ ids: itemIds });
   const byItem = new Map<number, AddonCategory[]>();
   for (const [itemId, ofItem] of Map.groupBy(rows, (row) => row.itemId)) {
     const categories = [...Map.groupBy(ofItem, (row) => row.category.id).values()];

@@ -1,6 +1,6 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { anyOf } from '../db/any-of.ts';
+import { and, asc, type Column, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { prepared } from '../db/prepared.ts';
 import { documents, redirects, revisions } from '../db/schema/documents.ts';
 
 export type PublishedDocument = {
@@ -17,17 +17,54 @@ export type PublishedDocument = {
 /** One document as a preview wants it, whatever is live: a revision by its id, or the latest. */
 export type PreviewedDocument = { documentId?: number | undefined; revisionId?: number | undefined };
 
+const asked = {
+  kind: sql.placeholder('kind'),
+  slugs: sql.placeholder('slugs'),
+  locales: sql.placeholder('locales'),
+  moment: sql.placeholder('moment'),
+  documentId: sql.placeholder('documentId'),
+  revisionId: sql.placeholder('revisionId'),
+};
+
 /** The revision that is live at a moment, worked out from the edges: it does not matter whether the job has run. */
-function liveRevision(at: Date, { documentId, revisionId }: PreviewedDocument): SQL<number | null> {
-  const moment = at.toISOString();
-  return sql`case
-    when ${documentId ?? null}::int = ${documents.id} then coalesce(${revisionId ?? null}::int, ${documents.latestRevisionId})
-    when ${documents.scheduledRevisionId} is not null and ${documents.scheduledFrom} <= ${moment} then
-      case when ${documents.scheduledTo} is null or ${moment} < ${documents.scheduledTo} then ${documents.scheduledRevisionId} end
-    when (${documents.publishFrom} is null or ${documents.publishFrom} <= ${moment}) and (${documents.publishTo} is null or ${moment} < ${documents.publishTo})
+const liveRevision = sql<number | null>`case
+    when ${asked.documentId}::int = ${documents.id} then coalesce(${asked.revisionId}::int, ${documents.latestRevisionId})
+    when ${documents.scheduledRevisionId} is not null and ${documents.scheduledFrom} <= ${asked.moment} then
+      case when ${documents.scheduledTo} is null or ${asked.moment} < ${documents.scheduledTo} then ${documents.scheduledRevisionId} end
+    when (${documents.publishFrom} is null or ${documents.publishFrom} <= ${asked.moment}) and (${documents.publishTo} is null or ${asked.moment} < ${documents.publishTo})
       then ${documents.publishedRevisionId}
   end`;
-}
+
+const isAmong = (column: Column, values: Placeholder): SQL =>
+  sql`(${values}::text[] is null or ${column} = any(${values}))`;
+
+const published = prepared((db) =>
+  db
+    .select({
+      id: documents.id,
+      kind: documents.kind,
+      slug: documents.slug,
+      locale: documents.locale,
+      revision: revisions.id,
+      body: revisions.body,
+      publishedAt:
+        sql<Date | null>`coalesce(${documents.publishFrom}, ${documents.scheduledFrom}, ${documents.createdAt})`.mapWith(
+          documents.createdAt,
+        ),
+      updatedAt: revisions.createdAt,
+    })
+    .from(documents)
+    .innerJoin(revisions, and(eq(revisions.documentId, documents.id), eq(revisions.id, liveRevision)))
+    .where(
+      and(
+        eq(documents.kind, asked.kind),
+        isAmong(documents.slug, asked.slugs),
+        isAmong(documents.locale, asked.locales),
+      ),
+    )
+    .orderBy(asc(documents.id))
+    .prepare('published_documents'),
+);
 
 /** Documents of a kind that are live at a moment, in the order they were made. */
 export async function findPublished(
@@ -45,33 +82,14 @@ export async function findPublished(
     preview?: PreviewedDocument;
   } = {},
 ): Promise<PublishedDocument[]> {
-  return db
-    .select({
-      id: documents.id,
-      kind: documents.kind,
-      slug: documents.slug,
-      locale: documents.locale,
-      revision: revisions.id,
-      body: revisions.body,
-      publishedAt:
-        sql<Date | null>`coalesce(${documents.publishFrom}, ${documents.scheduledFrom}, ${documents.createdAt})`.mapWith(
-          documents.createdAt,
-        ),
-      updatedAt: revisions.createdAt,
-    })
-    .from(documents)
-    .innerJoin(
-      revisions,
-      and(eq(revisions.documentId, documents.id), eq(revisions.id, liveRevision(at, preview))),
-    )
-    .where(
-      and(
-        eq(documents.kind, kind),
-        slugs && anyOf(documents.slug, slugs),
-        locales && anyOf(documents.locale, locales),
-      ),
-    )
-    .orderBy(asc(documents.id));
+  return published(db).execute({
+    kind,
+    slugs: slugs ?? null,
+    locales: locales ?? null,
+    moment: at.toISOString(),
+    documentId: preview.documentId ?? null,
+    revisionId: preview.revisionId ?? null,
+  });
 }
 
 /** The next moment at which one of these documents appears, changes or goes. */

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Cloth } from '#domain/catalogue.ts';
 import type { Store } from '#domain/store.ts';
-import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/client.ts';
+import { prepared } from '../db/prepared.ts';
 import { storeHolidays, stores } from '../db/schema/index.ts';
 import { translated } from './translated.ts';
 
@@ -15,6 +15,23 @@ const selection = { store: stores, holidays };
 
 type Row = { store: typeof stores.$inferSelect; holidays: string[] };
 
+const byIds = prepared((db) =>
+  db
+    .select(selection)
+    .from(stores)
+    .where(sql`${stores.id} = any(${sql.placeholder('ids')})`)
+    .orderBy(asc(stores.position), asc(stores.id))
+    .prepare('stores_by_ids'),
+);
+
+const bySlug = prepared((db) =>
+  db
+    .select(selection)
+    .from(stores)
+    .where(eq(stores.slug, sql.placeholder('slug')))
+    .prepare('store_by_slug'),
+);
+
 /** Every store, active or not, in shop order. */
 export async function allStores(db: Db, locale: string): Promise<Store[]> {
   const rows = await db.select(selection).from(stores).orderBy(asc(stores.position), asc(stores.id));
@@ -24,11 +41,7 @@ export async function allStores(db: Db, locale: string): Promise<Store[]> {
 /** In shop order; ids that do not exist are left out. */
 export async function storesByIds(db: Db, ids: readonly number[], locale: string): Promise<Store[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .select(selection)
-    .from(stores)
-    .where(anyOf(stores.id, ids))
-    .orderBy(asc(stores.position), asc(stores.id));
+  const rows = await byIds(db).execute({ ids: [...ids] });
   return rows.map((row) => rowToStore(row, locale));
 }
 
@@ -38,7 +51,7 @@ export async function storeById(db: Db, id: number, locale: string): Promise<Sto
 }
 
 export async function storeBySlug(db: Db, slug: string, locale: string): Promise<Store | null> {
-  const [row] = await db.select(selection).from(stores).where(eq(stores.slug, slug));
+  const [row] = await bySlug(db).execute({ slug });
   return row ? rowToStore(row, locale) : null;
 }
 

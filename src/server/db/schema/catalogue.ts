@@ -98,6 +98,19 @@ export const items = pgTable(
   (table) => [
     unique('items_store_handle').on(table.storeId, table.handle),
     index('items_listing').on(table.storeId, table.isActive, table.position, table.id),
+    // One for each order in which a list may stand, so that a page of it never sorts the whole catalogue.
+    index('items_by_sales')
+      .on(table.soldCount.desc().nullsFirst(), table.position, table.id)
+      .where(sql`is_active`),
+    index('items_by_price')
+      .on(table.listPrice, table.id)
+      .where(sql`is_active`),
+    index('items_by_name')
+      .on(table.name, table.id)
+      .where(sql`is_active`),
+    index('items_by_discount')
+      .on(sql`(list_price::float / nullif(list_old_price, 0))`, table.id)
+      .where(sql`is_active`),
     index('items_search').using('gin', table.searchText.op('gin_trgm_ops')),
     check('items_price', sql`price >= 0 and (old_price is null or old_price >= 0)`),
   ],
