@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '#server/problem.ts';
 import { projectEnvironment } from './install.mjs';
@@ -31,6 +31,8 @@ export async function buildIfStale(log: Log, signal?: AbortSignal): Promise<bool
 async function build(wanted: string, signal?: AbortSignal): Promise<void> {
   rmSync(stamp, { force: true });
   await run(['node_modules/astro/bin/astro.mjs', 'build', '--silent'], signal);
+  // Browsers compare the worker's bytes alone: without a mark, a release that changes only pages would reach no page that is open.
+  appendFileSync('dist/client/sw.js', `\n// ${wanted}\n`);
   await run(['scripts/compress.mjs'], signal);
   writeFileSync(stamp, wanted);
 }

@@ -1,6 +1,6 @@
 import { availabilityOf } from './availability.ts';
 import { quantityLimit } from './cart.ts';
-import { defaultVariant, type Item, type Variant } from './catalogue.ts';
+import { defaultVariant, type Cloth, type Item, type Variant } from './catalogue.ts';
 import { priceOf } from './price.ts';
 
 /**
@@ -27,6 +27,9 @@ export interface ControlItem {
   state?: 'gone' | 'out';
   /** 1 for a free item, whose quantity cannot change (CART-09). */
   free?: 1;
+  /** Its picture and cloth travel in the card: the device reads them there (islands/cart/picture-beside.ts). */
+  image?: string;
+  cloth?: Cloth;
 }
 
 export function toControl(item: Item): ControlItem {
@@ -61,9 +64,9 @@ export function itemOfControl(control: ControlItem): Item {
     id: control.id,
     slug: control.slug ?? '',
     name: control.name,
-    image: null,
+    image: control.image ?? null,
     bg_image: null,
-    cloth: 'leaf',
+    cloth: control.cloth ?? 'leaf',
     description: '',
     brand: null,
     price: control.price,

@@ -48,6 +48,12 @@ export function mediaSquareUrl(name: string, width: PictureWidth, format: Pictur
     : `/media/${mediaId(name) ?? 0}-${width}.${format}`;
 }
 
+/** A name with the same squares: their addresses say neither its number nor its own size. */
+export function mediaSquareName(path: string): string | null {
+  const [, file, focalX, focalY] = /^\/media\/([a-z0-9]{12,40})-(\d+)-(\d+)-\d+\.\w+$/.exec(path) ?? [];
+  return file === undefined ? null : `media:0:${file}:0x0:${focalX}-${focalY}`;
+}
+
 export type WideUrls = { avif: string; webp: string; src: string; width: number; height: number };
 
 /** A media picture in its own shape; null for drawn pictures, which are square. */

@@ -1,4 +1,4 @@
-import { isMediaName, mediaSquareUrl } from './media.ts';
+import { isMediaName, mediaSquareName, mediaSquareUrl } from './media.ts';
 
 /** The widths pictures are made in. A card asks for 256 on most phones, an item page for 512. */
 export const pictureWidths = [128, 256, 512] as const;
@@ -25,6 +25,12 @@ export interface PictureUrls {
 export function pictureUrl(name: string, width: PictureWidth, format: PictureFormat): string {
   if (isMediaName(name)) return mediaSquareUrl(name, width, format);
   return `/pictures/${name}-${width}.${pictureVersion}.${format}`;
+}
+
+/** The name back out of one of its addresses; null where that is none of ours. */
+export function pictureName(url: string): string | null {
+  const { pathname } = new URL(url, 'http://any');
+  return /^\/pictures\/(.+)-\d+\.\w+\.\w+$/.exec(pathname)?.[1] ?? mediaSquareName(pathname);
 }
 
 /** Where the files of a picture are. Every picture is square. */

@@ -27,6 +27,8 @@ const kept = new Set([
 
 /** VER-09. */
 export const reloadDelay = 3_000;
+/** Nobody looks at the overlay for longer because the line or the device does not answer. */
+export const clearingTakes = 5_000;
 
 export type VersionTools = {
   versions: () => Promise<Versions | null>;
@@ -46,7 +48,9 @@ export async function checkVersion({ versions, showUpdating }: VersionTools): Pr
     const willReload = reloadForUpdate({
       reload: () => {
         showUpdating(message);
-        void clearDeviceCaches(said).then(() => setTimeout(() => location.reload(), reloadDelay));
+        void Promise.race([clearDeviceCaches(said), wait(clearingTakes)])
+          .then(() => wait(reloadDelay))
+          .then(() => location.reload());
       },
     });
     if (willReload) return;
@@ -56,6 +60,8 @@ export async function checkVersion({ versions, showUpdating }: VersionTools): Pr
     if (await fetchSettings()) writeStored(settingsKey, said.forceNewSettingsVersion);
   }
 }
+
+const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
 /** VER-04…08: storage but for what is kept, workers, caches; then settings and texts anew. */
 async function clearDeviceCaches(said: Versions): Promise<void> {

@@ -1,4 +1,4 @@
-import { offlinePath } from '#paths';
+import { cartPath, homePath, itemPath, offlinePath } from '#paths';
 import { caches as names, keptAttribute, viewHeader } from './names.ts';
 
 const keptAtHeader = 'x-kept-at';
@@ -94,9 +94,40 @@ export async function keepOfflineScreen(): Promise<void> {
   }
 }
 
+/** With links to the screens that can be read meanwhile. */
 export async function offlineScreen(): Promise<Response> {
   const kept = await (await caches.open(names.offline)).match(offlinePath());
-  return kept ?? Response.error();
+  if (!kept) return Response.error();
+  const links = (await screensAtHand()).map(
+    ([path, name]) => `<li><a class="chip" href="${path}">${name}</a></li>`,
+  );
+  if (links.length === 0) return kept;
+  const html = (await kept.text())
+    .replace(/(<nav\b[^>]*\bdata-at-hand\b[^>]*?) hidden\b/, '$1')
+    .replace('<ul></ul>', () => `<ul>${links.join('')}</ul>`);
+  return new Response(html, { headers: kept.headers });
+}
+
+/** Links of the offline screen. */
+const mostAtHand = 6;
+const first = [homePath(), cartPath()];
+
+/** Path and heading of kept screens: the home, the cart, then the latest, items last (they are made ready in numbers). The text of a heading is safe HTML as it stands in the page. */
+async function screensAtHand(): Promise<[path: string, name: string][]> {
+  const keys = await (await caches.open(names.screens)).keys();
+  const latest = keys.map(({ url }) => new URL(url)).filter(({ search }) => search === '');
+  const paths = latest.map(({ pathname }) => pathname).toReversed();
+  const others = paths.filter((path) => !first.includes(path));
+  const isItem = (path: string) => path.startsWith(itemPath(''));
+  const ordered = [...first, ...others.filter((path) => !isItem(path)), ...others.filter(isItem)];
+  const found: [string, string][] = [];
+  for (const path of ordered) {
+    if (found.length === mostAtHand) break;
+    const screen = await findScreen(new URL(path, location.origin).href);
+    const [, name] = /<h1\b[^>]*>\s*([^<]+)/.exec((await screen?.text()) ?? '') ?? [];
+    if (name) found.push([path.replaceAll('"', '%22'), name.trim()]);
+  }
+  return found;
 }
 
 /** How many further pages of a list are fetched ahead. */

@@ -60,6 +60,16 @@ const customersOnly: WorkboxPlugin = {
   },
 };
 
+/** Without a line a picture in a size that was never shown (the cart's, of something just put in) is the one that was. */
+const anySize: WorkboxPlugin = {
+  async handlerDidError({ request }) {
+    const cache = await caches.open(names.pictures);
+    const nameOf = ({ url }: Request) => url.replace(/-\d+\.[^/]*$/, '');
+    const other = (await cache.keys()).find((kept) => nameOf(kept) === nameOf(request));
+    return other && cache.match(other);
+  },
+};
+
 // Files whose names change with their content; texts and settings too.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(?:_astro|client|fonts|prints)\//.test(url.pathname),
@@ -73,7 +83,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(?:pictures|media)\//.test(url.pathname),
   new CacheFirst({
     cacheName: names.pictures,
-    plugins: [customersOnly, bounded(300)],
+    plugins: [customersOnly, anySize, bounded(300)],
   }),
 );
 

@@ -11,6 +11,11 @@ test('the built shop shows a page in which nothing fails', async ({ page, reques
   expect(failures).toEqual([]);
 });
 
+test('INST-10 each release is a worker of its own, so that every page that is open hears of it', () => {
+  const release = readFileSync('dist/.built-from', 'utf8');
+  expect(readFileSync('dist/client/sw.js', 'utf8')).toContain(`\n// ${release}\n`);
+});
+
 test('no built script asks for a file that was not built', () => {
   const built = new Set(readdirSync('dist/client/_astro'));
   const asked = [...built]

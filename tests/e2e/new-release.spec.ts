@@ -172,6 +172,31 @@ test('[F59] code that a release has taken away is answered by one reload, and th
   expect(await page.locator('main').innerText()).toMatch(/₹/);
 });
 
+test('[F59] what was asked while code was missing is asked again on the page that came anew: a chooser opens', async ({
+  page,
+  releases,
+}) => {
+  const tapped = Promise.withResolvers();
+  await page.route(/\/_astro\/.*\.js$/, async (route) => {
+    if (releases.documents() > 1) return route.continue();
+    await tapped.promise;
+    await route.fulfill({ status: 404 });
+  });
+  releases.serve({ number: 1 });
+  await page.goto(`${releases.url}/stores/green-basket`, { waitUntil: 'commit' });
+  const options = page.locator('item-control a').first();
+  const asked = await options.getAttribute('aria-label');
+  await options.click();
+  tapped.resolve(null);
+  const name = asked?.replace(/^\d+ options, /, '') ?? '';
+  await expect(page.getByRole('dialog', { name })).toBeVisible({ timeout: 15_000 });
+  expect(releases.documents()).toBe(2);
+  // Once: who comes back later is asked nothing.
+  await page.reload();
+  await atRest(page);
+  await expect(page.getByRole('dialog', { name })).toHaveCount(0);
+});
+
 test('VER-01, VER-04, VER-09, VER-10 [F59] a version that is always different: one overlay, one reload, place and cart kept', async ({
   page,
   releases,

@@ -102,6 +102,11 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] the line goes at every step of an ord
     await firstAdd().click();
     await expect(number()).toContainText('1');
     await expect.poll(() => deviceLines(page)).toHaveLength(1);
+    // Its picture comes from its card, in the size that was seen there.
+    const picture = page.locator('.cartbar .stack img');
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     await page.reload();
     await expect(notice).toHaveText(/You see this as it was at/);
     await expect(number()).toContainText('1');

@@ -43,6 +43,12 @@ test('HOME-54, HOME-55, INST-09, ERR-21 without a line: kept screens with their 
   await page.goto('/item/nagpur-oranges');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(page.getByText('The market is still there.')).toBeVisible();
+  const atHand = page.getByRole('navigation', { name: 'Meanwhile, on this device' });
+  const [first, second] = await atHand.getByRole('link').allTextContents();
+  expect([first, second]).toEqual(['Green Basket', 'Shops by category']);
+  await atHand.getByRole('link', { name: 'Green Basket' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Green Basket' })).toBeVisible();
+  await page.goBack();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Nagpur oranges' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkVersion, reloadDelay, type Versions } from '#stores/version.ts';
+import { checkVersion, clearingTakes, reloadDelay, type Versions } from '#stores/version.ts';
 import { reloadForUpdate } from '#stores/reload.ts';
 
 const said = (settings: string, clear: string): Versions => ({
@@ -118,6 +118,13 @@ describe('clearing the device', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(reload).toHaveBeenCalledOnce();
     expect(reloadDelay).toBe(3_000);
+  });
+
+  it('VER-09 a line that never answers holds nobody up', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    await check(said('1', '2'));
+    await vi.advanceTimersByTimeAsync(clearingTakes + reloadDelay);
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it('[F59] a version that is always different clears at most once in ten minutes, and never at the checkout', async () => {

@@ -4,6 +4,7 @@ export const device: Record<keyof typeof english, string> = {
   'offline.title': 'أنت غير متصل بالإنترنت',
   'offline.subtitle': 'السوق في مكانه. سنحاول من جديد بأنفسنا فور عودة الإشارة.',
   'offline.try': 'حاول الآن',
+  'offline.atHand': 'في الأثناء، على هذا الجهاز',
   'offline.now': 'لا يوجد اتصال. يمكنك متابعة ما تصفحته وتعديل سلتك.',
   'offline.kept': 'لا يوجد اتصال. ترى هذه الصفحة كما كانت {time}.',
   'offline.waits': 'لا يوجد اتصال. سيتابع هذا من تلقاء نفسه فور عودة الاتصال.',

@@ -3,6 +3,7 @@ export const device = {
   'offline.title': 'You are offline',
   'offline.subtitle': 'The market is still there. We look again by ourselves as soon as there is a signal.',
   'offline.try': 'Try now',
+  'offline.atHand': 'Meanwhile, on this device',
   'offline.now': 'Offline. You can go on looking at what you have seen, and change your cart.',
   'offline.kept': 'Offline. You see this as it was at {time}.',
   'offline.waits': 'Offline. This goes on by itself as soon as there is a line.',

@@ -4,6 +4,7 @@ export const device: Record<keyof typeof english, string> = {
   'offline.title': 'आप ऑफ़लाइन हैं',
   'offline.subtitle': 'बाज़ार अपनी जगह पर है। सिग्नल मिलते ही हम ख़ुद फिर देखेंगे।',
   'offline.try': 'अभी कोशिश करें',
+  'offline.atHand': 'तब तक, इस फ़ोन पर',
   'offline.now': 'ऑफ़लाइन। जो देख चुके हैं वह देखते रहिए, और कार्ट बदल सकते हैं।',
   'offline.kept': 'ऑफ़लाइन। यह {time} की स्थिति है।',
   'offline.waits': 'ऑफ़लाइन। लाइन लौटते ही यह अपने आप आगे बढ़ेगा।',

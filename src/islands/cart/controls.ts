@@ -78,7 +78,8 @@ async function takeOver(place: Element, isShown: boolean): Promise<void> {
     for (const step of take(place)) repeat(place, step);
   } catch {
     const [first, ...others] = take(place);
-    leaveTaps(tapsOf(place, others));
+    // A choice leads to the item's page, unless the page comes anew for the missing code: then it is asked there.
+    leaveTaps(tapsOf(place, first && place.querySelector('a') ? [first, ...others] : others));
     showHeld();
     if (first && first !== 'lower') actWithout(place);
   } finally {

@@ -2,9 +2,14 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ControlItem } from '#domain/control.ts';
 import { ItemControl } from './ItemControl.tsx';
+import { pictureBeside } from './picture-beside.ts';
 
 /** Puts the island in the place of the static control, with the cart's number, before anything is painted. */
 export function mountControl(place: Element, item: ControlItem, isLarge: boolean): void {
   const root = createRoot(place);
-  flushSync(() => root.render(<ItemControl item={item} {...(isLarge && { size: 'large' })} />));
+  flushSync(() =>
+    root.render(
+      <ItemControl item={{ ...item, ...pictureBeside(place) }} {...(isLarge && { size: 'large' })} />,
+    ),
+  );
 }
