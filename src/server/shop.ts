@@ -5,7 +5,7 @@ import { allTag, languageTag, settingsTag, zonesTag } from './cache/tags.ts';
 import { getApp } from './app.ts';
 import { environment } from './environment.ts';
 import { logger } from './logger.ts';
-import { tellFollowers, wakeAllFollowers } from './live/order-followers.ts';
+import { tellFollowers, tellSessionEnded, wakeAllFollowers } from './live/order-followers.ts';
 import { builtInShop, loadPublishedShop, type PublishedShop } from './services/settings/published-shop.ts';
 import { loadZones, type Zones } from './services/zone/zones.ts';
 
@@ -70,6 +70,7 @@ export function startListening(log: (message: string, error?: unknown) => void):
   listener = listenForPurges(databaseUrl, {
     purge: applyPurge,
     order: tellFollowers,
+    sessionEnded: tellSessionEnded,
     connected() {
       applyPurge([allTag]);
       wakeAllFollowers();

@@ -1,11 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/retry.ts';
+import { orders, users } from '#server/db/schema/index.ts';
 import { followerCount } from '#server/live/order-followers.ts';
 import { lockOrder } from '#server/repositories/order.ts';
 import { takeStep } from '#server/services/order/change-order.ts';
 import { startListening, stopListening } from '#server/shop.ts';
 import type { OrderState } from '#domain/order.ts';
+import { cookiesOf } from '../support/open-shop.ts';
+import { newPerson } from '../support/new-person.ts';
 import { addItem, addStore, type Guest, openTestShop, orderOf, type TestShop } from '../support/orders.ts';
 
 let shop: TestShop;
@@ -114,5 +118,44 @@ describe('following an order', () => {
     expect((await follow(id, null).answer).status).toBe(404);
     expect((await follow(id, await shop.guest()).answer).status).toBe(404);
     expect((await follow('x'.repeat(24), null).answer).status).toBe(404);
+  });
+
+  it('[F45] ends at once when its customer signs out, and goes on for one who is banned from ordering', async () => {
+    const store = await addStore(shop.db);
+    const line = await addItem(shop.db, store);
+    const account = await shop.call('/account/register', newPerson());
+    const customer = { ...(await shop.guest()), cookie: cookiesOf(account.headers) };
+    const other = { cookie: cookiesOf((await shop.call('/account/register', newPerson())).headers) };
+    const { data } = await shop.call('/order/place', orderOf(customer, store, [line]), customer);
+    const id = data.unique_order_id as string;
+
+    const { answer } = follow(id, customer);
+    const told = (await answer).text();
+    await pause(100);
+    await shop.call('/account/logout', {}, other);
+    await shop.db.update(users).set({ isBanned: true }).where(eq(users.id, account.data.id));
+    await step(id, 'accepted');
+    await pause(100);
+    expect(followerCount()).toBe(1);
+    const asked = Date.now();
+    await shop.call('/account/logout', {}, customer);
+    const text = await told;
+    expect(Date.now() - asked).toBeLessThan(2_000);
+    await step(id, 'preparing');
+    expect(text).toMatch(/"status":"accepted"[^]*event: gone/);
+    expect(followerCount()).toBe(0);
+    expect((await follow(id, customer).answer).status).toBe(404);
+  });
+
+  it('tells a device no step of an order that an account has taken over', async () => {
+    const { guest, id } = await placed();
+    const told = (await follow(id, guest).answer).text();
+    await pause(50);
+    const { data } = await shop.call('/account/register', newPerson());
+    await shop.db.update(orders).set({ userId: data.id }).where(eq(orders.uniqueOrderId, id));
+    await step(id, 'accepted');
+    const text = await told;
+    expect(text).toContain('event: gone');
+    expect(text).not.toContain('accepted');
   });
 });

@@ -49,6 +49,8 @@ function follow(holder: HTMLElement): void {
       isOver = true;
       stream?.close();
     });
+    // Signed out elsewhere: the order is no longer for this screen.
+    stream.addEventListener('gone', () => location.reload());
     stream.addEventListener('error', () => {
       failures += 1;
       if (lost && failures > 1) lost.hidden = false;

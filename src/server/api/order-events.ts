@@ -3,6 +3,7 @@ import { streamSSE } from 'hono/streaming';
 import { isFinal, type OrderState } from '#domain/order.ts';
 import { uniqueOrderIdSchema } from '#contracts/order.ts';
 import { getApp } from '../app.ts';
+import { identify } from '../identity.ts';
 import { logger } from '../logger.ts';
 import { followerCount, followerLimit, followOrder } from '../live/order-followers.ts';
 import { eventsAfter } from '../repositories/order.ts';
@@ -32,9 +33,12 @@ export async function orderEvents(c: Context<AppEnv>): Promise<Response> {
   const answer = streamSSE(c, async (stream) => {
     let wake: () => void = () => undefined;
     let isWoken = true;
-    const stop = followOrder(order.uniqueOrderId, () => {
-      isWoken = true;
-      wake();
+    const stop = followOrder(order.uniqueOrderId, {
+      userId: order.userId,
+      wake: () => {
+        isWoken = true;
+        wake();
+      },
     });
     let isOver = isToldAll;
     let isLeft = false;
@@ -48,6 +52,10 @@ export async function orderEvents(c: Context<AppEnv>): Promise<Response> {
       while (!isOver && !isLeft && Date.now() < end) {
         if (isWoken) {
           isWoken = false;
+          if (!(await stillSees(c, order.uniqueOrderId))) {
+            await stream.writeSSE({ event: 'gone', data: '{}' });
+            break;
+          }
           for (const event of await eventsAfter(getApp().db, order.id, sent)) {
             await stream.writeSSE({ id: String(event.version), event: 'step', data: JSON.stringify(event) });
             sent = event.version;
@@ -74,4 +82,10 @@ export async function orderEvents(c: Context<AppEnv>): Promise<Response> {
   });
   answer.headers.set('cache-control', 'private, no-store, no-transform');
   return answer;
+}
+
+/** Asked anew: who signs out, or loses the order to an account, hears no further step of it. */
+async function stillSees(c: Context<AppEnv>, uniqueOrderId: string): Promise<boolean> {
+  const now = { ...c.var.context, user: () => identify(c.req.raw.headers) };
+  return (await findVisible(getApp(), uniqueOrderId, await buyerOf(getApp(), now))) !== null;
 }

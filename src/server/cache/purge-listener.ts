@@ -1,11 +1,13 @@
 import pg from 'pg';
-import { orderChannel } from '../live/order-followers.ts';
+import { orderChannel, sessionChannel } from '../live/order-followers.ts';
 import { purgeChannel } from './purge.ts';
 
 export type PurgeEvents = {
   purge(tags: readonly string[]): void;
   /** An order took a step: `unique_order_id:version`. */
   order?(payload: string): void;
+  /** A session of this user ended before its time. */
+  sessionEnded?(userId: string): void;
   /** The line is up; everything kept before it may be stale. */
   connected(): void;
   lost(error: unknown): void;
@@ -47,11 +49,12 @@ export function listenForPurges(
     next.on('end', () => retry(new Error('The listening connection ended.'), next));
     next.on('notification', ({ channel, payload }) => {
       if (channel === orderChannel) events.order?.(payload ?? '');
+      else if (channel === sessionChannel) events.sessionEnded?.(payload ?? '');
       else events.purge(parseTags(payload));
     });
     next
       .connect()
-      .then(() => next.query(`listen ${purgeChannel}; listen ${orderChannel}`))
+      .then(() => next.query(`listen ${purgeChannel}; listen ${orderChannel}; listen ${sessionChannel}`))
       .then(() => {
         if (closed || client !== next) return;
         beat = setInterval(() => {

@@ -1,0 +1,9 @@
+-- Who follows an order hears at once that they signed out, in whichever process the stream is open. Sessions that ran out are
+-- only cleared away here: they ended long ago.
+CREATE FUNCTION sessions_ended() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('haat_sessions', user_id) FROM (SELECT DISTINCT user_id FROM old_rows WHERE expires_at > now()) ended;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER sessions_ended AFTER DELETE ON sessions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION sessions_ended();
