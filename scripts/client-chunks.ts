@@ -1,6 +1,6 @@
 const island = /node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\//;
 const page =
-  /\/src\/(islands\/(directive\/|ui\/(add-stylesheet|announce|when-styled|common-icons|second-tap)|cart\/(cart-count|count|plain|waiting-taps))|layouts\/page\/dialogs|stores\/reload|i18n\/money|domain\/control-text|paths)/;
+  /\/src\/(islands\/(directive\/|ui\/(add-stylesheet|announce|when-styled|common-icons|parse-page|second-tap)|cart\/(cart-count|count|plain|waiting-taps))|layouts\/(page\/dialogs|wide)|stores\/reload|i18n\/money|domain\/control-text|paths)/;
 const base =
   /node_modules\/(nanostores|@nanostores\/persistent)\/|\/src\/(stores\/(api|browser-cookie|customer|language|place|settings|storage|version)|domain\/(calendar|place))\./;
 

@@ -1,8 +1,9 @@
 import { addressLimits } from '#domain/place.ts';
 import { homePath, landingPath, linePath } from '#paths';
+import { wideScreen } from './wide.ts';
 import { withHash } from './with-hash.ts';
 
-const code = `{let p=location.pathname,w=matchMedia("(width>768px)").matches,s=/(?:^|; )place=-?\\d/.test(document.cookie);if(p=="${homePath()}"&&w)location.replace("${landingPath()}");else if(p=="${landingPath()}"&&!w&&s)location.replace("${homePath()}")}`;
+const code = `{let p=location.pathname,w=matchMedia("${wideScreen}").matches,s=/(?:^|; )place=-?\\d/.test(document.cookie);if(p=="${homePath()}"&&w)location.replace("${landingPath()}");else if(p=="${landingPath()}"&&!w&&s)location.replace("${homePath()}")}`;
 
 const cut = addressLimits.header;
 const placeCode = `try{let k=n=>{let m=RegExp("(?:^|; )"+n+"=([^;]+)").exec(document.cookie);return m&&decodeURIComponent(m[1])},c=k("place_address"),p=(k("place")||"").split(","),a=JSON.parse(c||document.cookie&&localStorage.userSetAddress||"{}"),s=(n,t)=>{let l=[...t||""];if(t)for(let e of document.querySelectorAll('[data-place="'+n+'"]'))e.textContent=l.length>${cut}?l.slice(0,${cut}).join("")+"…":t};s("label",a.tag||(a.address||"").split(/[,،]/)[0]);s("line",a.house?a.house+(document.dir=="rtl"?"، ":", ")+a.address:a.address);if(c&&p[1])localStorage.userSetAddress=JSON.stringify({lat:+p[0],lng:+p[1],...a})}catch{}`;

@@ -33,6 +33,17 @@ for (const [width, resting] of [
   });
 }
 
+test('HOME-01 with letters twice as large a tablet shops on the narrow face: the doors and the styles ask the same width', async ({
+  page,
+  baseURL,
+}) => {
+  await placed(page, baseURL);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const door of ['/', '/stores']) expect((await wayOf(page, door)).at(-1)).toBe('/stores');
+});
+
 test('HOME-02 HOME-04 without a place a phone rests on the first-run screen, and /stores on the search', async ({
   page,
 }) => {

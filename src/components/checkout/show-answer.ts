@@ -1,10 +1,10 @@
+import { parsePage } from '#islands/ui/parse-page.ts';
 import { showCodeWait } from './code-wait.ts';
 import { fillDeviceCart } from './device-cart.ts';
 
 /** Puts the server's page in place: only parts that differ are exchanged; what is being typed in and where the focus is stay. */
 export async function showAnswer(form: HTMLFormElement, html: string, isNewCode: boolean): Promise<void> {
-  // Its styles stand in this page already, and a parser may not apply them here.
-  const page = new DOMParser().parseFromString(html.replace(/<style[^]*?<\/style>/g, ''), 'text/html');
+  const page = parsePage(html);
   const fresh = page.querySelector<HTMLFormElement>('[data-checkout]');
   if (!fresh) return location.reload();
   if (!form.querySelector('[data-part="hidden"]') !== !fresh.querySelector('[data-part="hidden"]')) {

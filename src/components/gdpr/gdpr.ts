@@ -1,4 +1,5 @@
 import { addStylesheet } from '#islands/ui/add-stylesheet.ts';
+import { wideScreen } from '#layouts/wide.ts';
 import styles from '#styles/gdpr.css?url';
 import { keepAboveBars } from './above-bars.ts';
 
@@ -28,7 +29,7 @@ if (banner && window === top && !isAccepted()) {
 
 /** On the first-run screen it lies on the picture: the question where to bring things can be answered before this one. */
 function keepOffQuestion(banner: HTMLElement, hero: HTMLElement): void {
-  const wide = matchMedia('(min-width: 48.0625rem)');
+  const wide = matchMedia(wideScreen);
   const put = () => banner.isConnected && (wide.matches ? document.body : hero).append(banner);
   wide.addEventListener('change', put);
   put();

@@ -1,3 +1,4 @@
+import { wideScreen } from '#layouts/wide.ts';
 import { chooseLanguage } from '#stores/language.ts';
 
 /** In this visit the page was shown anew for its language already. */
@@ -17,4 +18,4 @@ async function keepLanguage(): Promise<void> {
 }
 
 // A device that keeps nothing has no language of its own, and could not remember that it was shown anew.
-if (innerWidth > 768) void keepLanguage().catch(() => undefined);
+if (matchMedia(wideScreen).matches) void keepLanguage().catch(() => undefined);

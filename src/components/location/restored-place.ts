@@ -1,3 +1,4 @@
+import { wideScreen } from '#layouts/wide.ts';
 import { homePath } from '#paths';
 import { placeWasRestored } from '#stores/place.ts';
 
@@ -7,4 +8,5 @@ const wasSentHere = (visit?.redirectCount ?? 0) > 0 && /(?:^|; )place=[^;]/.test
 
 /** HOME-02's redirect was for a lost cookie only, and the cookie is back: on to the shop. It took, so this cannot go in circles. */
 const next = document.querySelector<HTMLFormElement>('form[data-area-search]')?.dataset['next'];
-if ((placeWasRestored || wasSentHere) && innerWidth <= 768) location.replace(next || homePath());
+if ((placeWasRestored || wasSentHere) && !matchMedia(wideScreen).matches)
+  location.replace(next || homePath());

@@ -1,5 +1,6 @@
 /** Keeps the order's page true while it is on its way, and gives a freshly ordered cart back to the shelf. */
 import { untilThere } from '#islands/directive/until-there.ts';
+import { parsePage } from '#islands/ui/parse-page.ts';
 import './buy-again.ts';
 
 /** The stream says every 15 s that it is there; after as long as this without a word it is dead, whatever the browser thinks. */
@@ -95,10 +96,7 @@ function refresherOf(holder: HTMLElement): () => void {
 async function show(holder: HTMLElement): Promise<void> {
   const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } });
   if (answer.status === 429 || answer.status >= 500) throw new Error(`answered ${answer.status}`);
-  const page = new DOMParser().parseFromString(
-    (await answer.text()).replace(/<style[^]*?<\/style>/g, ''),
-    'text/html',
-  );
+  const page = parsePage(await answer.text());
   const fresh = page.querySelector<HTMLElement>('[data-order]');
   if (!answer.ok || !fresh) return;
   holder.dataset['version'] = fresh.dataset['version'] ?? '';

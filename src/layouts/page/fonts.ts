@@ -1,3 +1,5 @@
+import { wideScreen } from '../wide.ts';
+
 /**
  * The shop's own letters come after the page: until then it is set in letters of the device that take the same room. From the
  * next page on this device has them at hand and shows them at once (head-script.ts). Changing the letters of a page that is
@@ -8,7 +10,7 @@ export async function showFonts(): Promise<void> {
   if (classList.contains('fonts')) return;
   try {
     await Promise.all(['400 1em Figtree', '750 1em Eczar'].map((font) => document.fonts.load(font, 'a₹')));
-    if (innerWidth > 768) classList.add('fonts');
+    if (matchMedia(wideScreen).matches) classList.add('fonts');
     localStorage.setItem('fonts', '1');
   } catch {
     // Without the line or without storage the device's own letters stay.

@@ -1,3 +1,4 @@
+import { parsePage } from '#islands/ui/parse-page.ts';
 import { plainDigits } from '#i18n/money.ts';
 import { offlinePath, linePath } from '#paths';
 import { keptAttribute, unsentHash } from '../../worker/names.ts';
@@ -102,9 +103,7 @@ function comeAnew(): void {
 async function offlineWords(): Promise<OfflineWords | null> {
   const screen = await self.caches?.match(offlinePath()).catch(() => undefined);
   if (!screen) return null;
-  // A parser may not apply its styles here.
-  const html = (await screen.text()).replace(/<style[^]*?<\/style>/g, '');
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = parsePage(await screen.text());
   const { now = '', kept = '', waits = '', try: again = '' } = page.getElementById('main')?.dataset ?? {};
   return { now, kept, waits, try: again };
 }

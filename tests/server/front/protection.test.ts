@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { nesting } from '#server/http/body.ts';
 import { thinContentPolicy } from '#server/http/content-policy.ts';
 import { setApp } from '#server/app.ts';
 import { allTag } from '#server/cache/tags.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { createHttp } from '#server/http/app.ts';
+import { isForeign } from '#server/http/security.ts';
 import { safeNext } from '#server/safe-next.ts';
 import { applyPurge } from '#server/shop.ts';
 import { openShop, type TestShop } from '../../support/open-shop.ts';
@@ -50,6 +51,30 @@ describe('[F46] a request from another site', () => {
         .status,
     ).toBe(200);
     expect((await post({ ...json, cookie: 'a=b', 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  });
+});
+
+describe('[F46] a page of the same host', () => {
+  const asks = (origin: string, host: string, siteUrl: string) => {
+    vi.stubEnv('HAAT_ORIGIN', siteUrl);
+    return isForeign(new Request(`http://${host}/api/order/place`, { method: 'POST', headers: { origin } }));
+  };
+  afterEach(() => vi.unstubAllEnvs());
+
+  // A proxy speaks plain http to us whatever the visitor speaks: the shop's own address says which of both is ours.
+  test.each([
+    ['https://shop.example', 'shop.example', 'https://shop.example', false],
+    ['http://shop.example', 'shop.example', 'https://shop.example', true],
+    ['https://www.shop.example', 'www.shop.example', 'https://shop.example', false],
+    ['http://www.shop.example', 'www.shop.example', 'https://shop.example', true],
+    ['http://192.168.0.7:4321', '192.168.0.7:4321', 'http://localhost:4321', false],
+    ['https://192.168.0.7:4321', '192.168.0.7:4321', 'http://localhost:4321', true],
+    ['http://192.168.0.7:8080', '192.168.0.7:4321', 'http://localhost:4321', true],
+    ['https://shop.example:444', 'shop.example', 'https://shop.example', true],
+    ['https://shop.example.evil', 'shop.example', 'https://shop.example', true],
+    ['https://shop.example', 'inner:4321', 'https://shop.example', false],
+  ])('from %s at %s, the shop being %s: foreign is %s', (origin, host, siteUrl, foreign) => {
+    expect(asks(origin, host, siteUrl)).toBe(foreign);
   });
 });
 
