@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { coupons, orders, stores, variantOverrides } from '#server/db/schema/index.ts';
+import { coupons, orders, stores, users, variantOverrides } from '#server/db/schema/index.ts';
 import {
   addCoupon,
   addItem,
@@ -13,6 +13,7 @@ import {
   stockOf,
   type TestShop,
 } from '../support/orders.ts';
+import { newPerson } from '../support/new-person.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 
 let shop: TestShop;
@@ -96,6 +97,26 @@ describe('many at once', () => {
     }
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 99 });
     expect((await shop.db.select().from(coupons).where(eq(coupons.id, id)))[0]!.uses).toBe(1);
+  });
+
+  it('[F16] counts a guest and the account that owns their proven phone as one customer', async () => {
+    const { code } = await addCoupon(shop.db, { maxUsesPerCustomer: 1 });
+    const line = await addItem(shop.db, store);
+    const [guest, stranger] = await guests(2);
+    const account = await shop.call('/account/register', newPerson());
+    const member = { phone: guest!.phone, cookie: cookiesOf(account.headers) };
+    await shop.db.update(users).set({ phoneNumber: guest!.phone }).where(eq(users.id, account.data.id));
+    const answers = await Promise.all(
+      [guest!, member, guest!, member].map((who) =>
+        shop.call('/order/place', orderOf(who, store, [line], { coupon: code }), who),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error?.code === 'COUPON_USED')).toHaveLength(3);
+    expect(
+      (await shop.call('/order/place', orderOf(stranger!, store, [line], { coupon: code }), stranger!))
+        .status,
+    ).toBe(200);
   });
 
   it('[F16] gives a once-per-customer coupon to one of twenty orders of one customer, and to the next customer too', async () => {

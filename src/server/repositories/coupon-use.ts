@@ -1,6 +1,6 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { coupons, couponUses } from '../db/schema/index.ts';
+import { coupons, couponUses, users } from '../db/schema/index.ts';
 
 export type CouponUse = {
   couponId: number;
@@ -8,6 +8,16 @@ export type CouponUse = {
   customerKey: string;
   perCustomer: number | null;
 };
+
+/** A customer's uses, also those by the other name of the same person: the account that owns a guest's proven phone. */
+export function isUseBy(customerKey: string): SQL {
+  const [, kind, value] = /^(user|phone):(.*)$/.exec(customerKey) ?? [];
+  const other =
+    kind === 'user'
+      ? sql`select 'phone:' || ${users.phoneNumber} from ${users} where ${users.id} = ${value}`
+      : sql`select 'user:' || ${users.id} from ${users} where ${users.phoneNumber} = ${value}`;
+  return sql`${couponUses.customerKey} in (${customerKey}, (${other}))`;
+}
 
 /**
  * Takes one use of a coupon for an order: the coupon's own number is raised under a condition, the customer's slot is a
@@ -33,7 +43,7 @@ export async function claimCouponUse(
   const used = await db
     .select({ slot: couponUses.slot })
     .from(couponUses)
-    .where(and(eq(couponUses.couponId, couponId), eq(couponUses.customerKey, customerKey)));
+    .where(and(eq(couponUses.couponId, couponId), isUseBy(customerKey)));
   const taken = new Set(used.map(({ slot }) => slot));
   let slot = 1;
   while (taken.has(slot)) slot += 1;

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Coupon } from '#domain/coupon.ts';
 import type { Db } from '../db/client.ts';
 import { coupons, couponStores, couponUses, stores } from '../db/schema/index.ts';
+import { isUseBy } from './coupon-use.ts';
 
 export type KnownCoupon = { coupon: Coupon; uses: number; hideMessage: boolean };
 
@@ -36,7 +37,7 @@ export async function couponUsesOf(
   const rows = await db
     .select({ couponId: couponUses.couponId, uses: count() })
     .from(couponUses)
-    .where(and(inArray(couponUses.couponId, [...couponIds]), eq(couponUses.customerKey, customerKey)))
+    .where(and(inArray(couponUses.couponId, [...couponIds]), isUseBy(customerKey)))
     .groupBy(couponUses.couponId);
   return new Map(rows.map(({ couponId, uses }) => [couponId, uses]));
 }
