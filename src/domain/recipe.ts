@@ -34,6 +34,13 @@ const fractions: readonly (readonly [number, string])[] = [
   [1, ''],
 ];
 
+/** A unit's word beside an amount: `cup|cups` names one and several. Arabic counts its plural from three to ten. */
+export function writeUnit(unit: string, amount: number, locale: string): string {
+  const [one = '', several = one] = unit.split('|');
+  const isSeveral = locale === 'ar' ? amount >= 2.875 && amount < 10.5 : amount >= 1.125;
+  return isSeveral ? several : one;
+}
+
 /** An amount as a cook measures: quarters and thirds while it is small, whole above, steps of five above fifty. */
 export function writeAmount(amount: number, locale: string): string {
   const whole = new Intl.NumberFormat(`${locale}-u-nu-latn`);

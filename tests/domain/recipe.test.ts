@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { packsFor, readServings, servingChoices, writeAmount } from '#domain/recipe.ts';
+import { packsFor, readServings, servingChoices, writeAmount, writeUnit } from '#domain/recipe.ts';
 
 describe('amounts follow the number of plates', () => {
   test.each([
@@ -20,6 +20,19 @@ describe('amounts follow the number of plates', () => {
     expect(writeAmount(12, 'ar')).toBe('12');
     expect(writeAmount(2.5, 'hi')).toBe('2½');
   });
+});
+
+test.each([
+  ['cup|cups', 0.5, 'en', 'cup'],
+  ['cup|cups', 1, 'en', 'cup'],
+  ['cup|cups', 1.5, 'en', 'cups'],
+  ['कप', 3, 'hi', 'कप'],
+  ['كوب|أكواب', 2, 'ar', 'كوب'],
+  ['كوب|أكواب', 4, 'ar', 'أكواب'],
+  ['كوب|أكواب', 12, 'ar', 'كوب'],
+  ['', 3, 'en', ''],
+])('a unit %j beside %d is, in %s, %j', (unit, amount, locale, written) => {
+  expect(writeUnit(unit, amount, locale)).toBe(written);
 });
 
 describe('packs', () => {

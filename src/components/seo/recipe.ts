@@ -1,5 +1,6 @@
 import type { Ingredient, RecipeBody } from '#contracts/document/recipe.ts';
 import { pictureUrl } from '#domain/picture.ts';
+import { writeAmount, writeUnit } from '#domain/recipe.ts';
 import { organizationId, type Site, type Thing } from './thing.ts';
 
 const diets: Partial<Record<RecipeBody['diet'], string>> = {
@@ -40,7 +41,7 @@ export function recipe(
     totalTime: duration(minutes),
     recipeYield: String(body.servings),
     ...(diet && { suitableForDiet: `https://schema.org/${diet}` }),
-    recipeIngredient: body.ingredients.map(ingredientText),
+    recipeIngredient: body.ingredients.map((each) => ingredientText(each, site.locale)),
     recipeInstructions: body.steps.map(({ title, text }, index) => ({
       '@type': 'HowToStep',
       url: `${site.url(path)}#step-${index + 1}`,
@@ -51,9 +52,11 @@ export function recipe(
   };
 }
 
-/** As a cook reads it: '1.25 cups Chitra rajma, washed'. */
-function ingredientText({ amount, unit, text, note }: Ingredient): string {
-  const whole = [amount === null ? '' : String(amount), unit, text].filter(Boolean).join(' ');
+/** As a cook reads it: '1¼ cups Chitra rajma, washed'. */
+function ingredientText({ amount, unit, text, note }: Ingredient, locale: string): string {
+  const measure =
+    amount === null ? unit : `${writeAmount(amount, locale)} ${writeUnit(unit, amount, locale)}`;
+  const whole = [measure.trim(), text].filter(Boolean).join(' ');
   return note ? `${whole}, ${note}` : whole;
 }
 

@@ -13,7 +13,10 @@ export const ingredientSchema = z.object({
     .nullable()
     .default(null)
     .describe('How much of it the servings need, counted in the unit; empty where nobody measures'),
-  unit: words('Unit of the amount: cups, g, a thumb; empty where it is counted', 40).default(''),
+  unit: words(
+    'Unit of the amount: g, cup|cups (one|several), a thumb; empty where it is counted',
+    40,
+  ).default(''),
   note: words('What is done to it first: grated, washed', 80).default(''),
   item: reference('item', 'Item of the shop that it is; empty for what is at home'),
   quantity: z

@@ -127,7 +127,7 @@ describe('structured data', () => {
       prepTime: 'PT15M',
       cookTime: 'PT50M',
       totalTime: 'PT9H5M',
-      recipeIngredient: ['1.25 cups Chitra rajma, washed', 'Salt'],
+      recipeIngredient: ['1¼ cups Chitra rajma, washed', 'Salt'],
       nutrition: { calories: '320 kcal' },
       suitableForDiet: 'https://schema.org/VeganDiet',
     });

@@ -52,7 +52,7 @@ export const mango: DemoCampaign = {
         { name: say('Alphonso', 'हापुस', 'ألفونسو'), from: 0, to: 9, bestFrom: 3, bestTo: 7, tone: 'mango', words: say('April to early June, best in May', 'अप्रैल से जून के शुरू तक, मई में सबसे अच्छा', 'من أبريل إلى أوائل يونيو، وأفضلها في مايو') },
         { name: say('Kesar', 'केसर', 'كيسر'), from: 4, to: 12, bestFrom: 6, bestTo: 10, tone: 'leaf', words: say('May and June, best from mid-May', 'मई और जून, मध्य मई से सबसे अच्छा', 'مايو ويونيو، وأفضلها من منتصف مايو') },
         { name: say('Banganapalli', 'बंगनपल्ली', 'بانغانابالي'), from: 3, to: 12, bestFrom: 5, bestTo: 9, tone: 'clay', words: say('End of April to June, best in May', 'अप्रैल के अंत से जून, मई में सबसे अच्छा', 'من أواخر أبريل إلى يونيو، وأفضلها في مايو') },
-        { name: say('Totapuri', 'तोतापुरी', 'توتابوري'), from: 7, to: 16, bestFrom: 10, bestTo: 14, tone: 'tomato', words: say('End of May to July, best in June', 'मई के अंत से जुलाई, जून में सबसे अच्छा', 'من أواخر مايو إلى يوليو، وأفضلها في يونيو') },
+        { name: say('Totapuri', 'तोतापुरी', 'توتابوري'), from: 7, to: 16, bestFrom: 10, bestTo: 14, tone: 'tomato', words: say('End of May to July, best from mid-June', 'मई के अंत से जुलाई, मध्य जून से सबसे अच्छा', 'من أواخر مايو إلى يوليو، وأفضلها من منتصف يونيو') },
       ],
     } },
     { type: 'steps', props: {

@@ -1,6 +1,6 @@
 import type { DemoRecipe } from '../content.ts';
 import { say } from '../say.ts';
-import { cup, nutrition, spoon, spoons } from './words.ts';
+import { cups, nutrition, spoons } from './words.ts';
 
 // prettier-ignore
 export const bharliVangi: DemoRecipe = {
@@ -24,13 +24,13 @@ export const bharliVangi: DemoRecipe = {
   ingredients: [
     { text: say('Small green brinjals', 'छोटे हरे बैंगन', 'باذنجان أخضر صغير'), amount: 10, note: say('slit in a cross, stems on', 'डंठल समेत, चार चीरे', 'يُشق متصالبًا وبعنقه'), item: 'green-brinjal-sangli', quantity: 1 },
     { text: say('Onions', 'प्याज़', 'بصل'), amount: 2, note: say('roasted in slices', 'भुने हुए', 'شرائح محمّصة'), item: 'lasalgaon-onions-sorted', quantity: 0.5 },
-    { text: say('Garlic', 'लहसुन', 'ثوم'), amount: 8, unit: say('cloves', 'कलियाँ', 'فص'), item: 'garlic-gavran', quantity: 1 },
-    { text: say('Coriander', 'हरा धनिया', 'كزبرة'), amount: 0.5, unit: say('bunch', 'जूड़ी', 'حزمة'), item: 'kothimbir-big-bunch', quantity: 1 },
-    { text: say('Indrayani rice', 'इंद्रायणी चावल', 'أرز إندراياني'), amount: 2, unit: cup, note: say('to eat it with', 'साथ खाने को', 'يؤكل معه'), item: 'indrayani-rice', quantity: 1 },
-    { text: say('Roasted peanuts', 'भुनी मूँगफली', 'فول سوداني محمّص'), amount: 0.5, unit: cup },
-    { text: say('Dry coconut', 'सूखा नारियल', 'جوز هند مجفف'), amount: 0.25, unit: cup },
+    { text: say('Garlic', 'लहसुन', 'ثوم'), amount: 8, unit: say('clove|cloves', 'कली|कलियाँ', 'فص|فصوص'), item: 'garlic-gavran', quantity: 1 },
+    { text: say('Coriander', 'हरा धनिया', 'كزبرة'), amount: 0.5, unit: say('bunch|bunches', 'जूड़ी|जूड़ियाँ', 'حزمة|حزم'), item: 'kothimbir-big-bunch', quantity: 1 },
+    { text: say('Indrayani rice', 'इंद्रायणी चावल', 'أرز إندراياني'), amount: 2, unit: cups, note: say('to eat it with', 'साथ खाने को', 'يؤكل معه'), item: 'indrayani-rice', quantity: 1 },
+    { text: say('Roasted peanuts', 'भुनी मूँगफली', 'فول سوداني محمّص'), amount: 0.5, unit: cups },
+    { text: say('Dry coconut', 'सूखा नारियल', 'جوز هند مجفف'), amount: 0.25, unit: cups },
     { text: say('Goda masala', 'गोडा मसाला', 'بهارات غودا'), amount: 2, unit: spoons },
-    { text: say('Tamarind and jaggery', 'इमली और गुड़', 'تمر هندي وسكر بني'), amount: 1, unit: spoon, note: say('of each', 'दोनों', 'من كل منهما') },
+    { text: say('Tamarind and jaggery', 'इमली और गुड़', 'تمر هندي وسكر بني'), amount: 1, unit: spoons, note: say('of each', 'दोनों', 'من كل منهما') },
     { text: say('Oil and salt', 'तेल और नमक', 'زيت وملح') },
   ],
   steps: [

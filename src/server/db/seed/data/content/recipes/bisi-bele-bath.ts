@@ -1,6 +1,6 @@
 import type { DemoRecipe } from '../content.ts';
 import { say } from '../say.ts';
-import { cup, cups, nutrition, spoon, spoons } from './words.ts';
+import { cups, nutrition, spoons } from './words.ts';
 
 // prettier-ignore
 export const bisiBeleBath: DemoRecipe = {
@@ -12,7 +12,7 @@ export const bisiBeleBath: DemoRecipe = {
   ),
   picture: 'khichdi',
   cloth: 'marigold',
-  word: say('bele', 'भात', 'بيله'),
+  word: say('bele', 'बेले', 'بيله'),
   tone: 'clay',
   art: ['khichdi', 'toor-dal', 'rice', 'cashew', 'curry-leaves'],
   prep_minutes: 20,
@@ -23,11 +23,11 @@ export const bisiBeleBath: DemoRecipe = {
   source: say('Mrs Vasantha, Mysuru', 'श्रीमती वसंता, मैसूरु', 'السيدة فاسانثا، ميسور'),
   ingredients: [
     { text: say('Sona masuri rice', 'सोना मसूरी चावल', 'أرز سونا ماسوري'), amount: 1.5, unit: cups, item: 'sona-masuri-rice-aged', quantity: 0.5 },
-    { text: say('Toor dal', 'अरहर दाल', 'عدس تور'), amount: 1, unit: cup, item: 'toor-dal-gulbarga', quantity: 0.5 },
+    { text: say('Toor dal', 'अरहर दाल', 'عدس تور'), amount: 1, unit: cups, item: 'toor-dal-gulbarga', quantity: 0.5 },
     { text: say('Sambar powder', 'सांभर पाउडर', 'بهارات السامبار'), amount: 3, unit: spoons, item: 'sambar-powder-mysuru', quantity: 1 },
-    { text: say('Tamarind', 'इमली', 'تمر هندي'), amount: 1, unit: say('lime-sized ball', 'नींबू जितनी', 'كرة بحجم الليمونة'), note: say('soaked', 'भीगी हुई', 'منقوع'), item: 'tamarind-seedless', quantity: 1 },
+    { text: say('Tamarind', 'इमली', 'تمر هندي'), amount: 1, unit: say('lime-sized ball|lime-sized balls', 'नींबू जितनी', 'كرة بحجم الليمونة|كرات بحجم الليمونة'), note: say('soaked', 'भीगी हुई', 'منقوع'), item: 'tamarind-seedless', quantity: 1 },
     { text: say('Jaggery', 'गुड़', 'سكر بني'), amount: 2, unit: spoons, item: 'jaggery-mandya-block', quantity: 1 },
-    { text: say('Mustard seed', 'राई', 'حبوب الخردل'), amount: 1, unit: spoon, item: 'mustard-small-black', quantity: 1 },
+    { text: say('Mustard seed', 'राई', 'حبوب الخردل'), amount: 1, unit: spoons, item: 'mustard-small-black', quantity: 1 },
     { text: say('Cashews', 'काजू', 'كاجو'), amount: 15, note: say('split', 'दो टुकड़े', 'أنصاف'), item: 'cashews-w240', quantity: 1 },
     { text: say('Carrot, beans, peas', 'गाजर, बीन्स, मटर', 'جزر وفاصوليا وبازلاء'), amount: 2, unit: cups, note: say('cut small', 'बारीक कटे', 'مفرومة') },
     { text: say('Ghee, curry leaves, salt', 'घी, कढ़ी पत्ता, नमक', 'سمن وأوراق كاري وملح') },

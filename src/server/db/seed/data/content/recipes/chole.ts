@@ -1,6 +1,6 @@
 import type { DemoRecipe } from '../content.ts';
 import { say } from '../say.ts';
-import { cups, nutrition, spoon, spoons } from './words.ts';
+import { cups, nutrition, spoons } from './words.ts';
 
 // prettier-ignore
 export const chole: DemoRecipe = {
@@ -24,11 +24,11 @@ export const chole: DemoRecipe = {
   ingredients: [
     { text: say('Kabuli chole', 'काबुली छोले', 'حمص كابولي'), amount: 2, unit: cups, note: say('soaked ten hours', 'दस घंटे भीगे', 'منقوع عشر ساعات'), item: 'kabuli-chole-indore', quantity: 0.5 },
     { text: say('Chole masala', 'छोले मसाला', 'بهارات الحمص'), amount: 3, unit: spoons, item: 'chole-masala', quantity: 1 },
-    { text: say('Amchur', 'अमचूर', 'مسحوق المانجو المجفف'), amount: 1, unit: spoon, item: 'amchur', quantity: 1 },
+    { text: say('Amchur', 'अमचूर', 'مسحوق المانجو المجفف'), amount: 1, unit: spoons, item: 'amchur', quantity: 1 },
     { text: say('Desi tomatoes', 'देसी टमाटर', 'طماطم بلدية'), amount: 3, note: say('pureed', 'पिसे', 'مهروسة'), item: 'desi-tomatoes-karnal', quantity: 0.5 },
     { text: say('Black cardamom', 'बड़ी इलायची', 'هيل أسود'), amount: 2, item: 'badi-elaichi', quantity: 1 },
     { text: say('Tea leaves', 'चायपत्ती', 'أوراق شاي'), amount: 2, unit: spoons, note: say('tied in cloth', 'पोटली में', 'في صرّة') },
-    { text: say('Onion, ginger, green chilli', 'प्याज़, अदरक, हरी मिर्च', 'بصل وزنجبيل وفلفل أخضر') },
+    { text: say('Onion, ginger, green chilli, lemon', 'प्याज़, अदरक, हरी मिर्च, नींबू', 'بصل وزنجبيل وفلفل أخضر وليمون') },
     { text: say('Oil, salt, a pinch of soda', 'तेल, नमक, चुटकी सोडा', 'زيت وملح ورشّة صودا') },
   ],
   steps: [

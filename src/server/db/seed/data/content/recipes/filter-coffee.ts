@@ -1,6 +1,6 @@
 import type { DemoRecipe } from '../content.ts';
 import { say } from '../say.ts';
-import { cup, nutrition, spoons } from './words.ts';
+import { cups, nutrition, spoons } from './words.ts';
 
 // prettier-ignore
 export const filterCoffee: DemoRecipe = {
@@ -25,8 +25,8 @@ export const filterCoffee: DemoRecipe = {
     { text: say('Filter coffee, 80:20', 'फ़िल्टर कॉफ़ी, 80:20', 'قهوة مصفاة 80:20'), amount: 6, unit: spoons, note: say('heaped', 'भरे हुए', 'ممتلئة'), item: 'filter-coffee-80-20', quantity: 0.25 },
     { text: say('Raw cane sugar', 'देसी खाँड', 'سكر قصب خام'), amount: 4, unit: spoons, item: 'raw-cane-sugar', quantity: 0.25 },
     { text: say('Brass filter', 'पीतल का फ़िल्टर', 'مصفاة نحاسية'), amount: 1, item: 'brass-filter-four-cups', quantity: 1 },
-    { text: say('Full cream milk', 'फ़ुल क्रीम दूध', 'حليب كامل الدسم'), amount: 3, unit: cup },
-    { text: say('Water, just off the boil', 'खौलता पानी', 'ماء مغلي للتوّ'), amount: 1, unit: cup },
+    { text: say('Full cream milk', 'फ़ुल क्रीम दूध', 'حليب كامل الدسم'), amount: 3, unit: cups },
+    { text: say('Water, just off the boil', 'खौलता पानी', 'ماء مغلي للتوّ'), amount: 1, unit: cups },
   ],
   steps: [
     { title: say('Fill', 'भरिए', 'الملء'), text: say('Coffee into the upper cup, levelled, pressed once with the plunger. Not hard: it is a cushion, not a brick.', 'ऊपर के प्याले में कॉफ़ी बराबर कीजिए और एक बार हल्के से दबाइए। ज़ोर से नहीं, गद्दी चाहिए, ईंट नहीं।', 'ضع القهوة في الكوب العلوي وسوّها واضغطها مرة واحدة بالمكبس. برفق: نريدها وسادة لا حجرًا.'), minutes: 2 },

@@ -1,6 +1,6 @@
 import type { DemoRecipe } from '../content.ts';
 import { say } from '../say.ts';
-import { cup, nutrition, spoons } from './words.ts';
+import { cups, nutrition, spoons } from './words.ts';
 
 // prettier-ignore
 export const fishCurry: DemoRecipe = {
@@ -23,11 +23,11 @@ export const fishCurry: DemoRecipe = {
   source: say('Philomena D’Souza, Frazer Town', 'फ़िलोमेना डिसूज़ा, फ़्रेज़र टाउन', 'فيلومينا ديسوزا، فريزر تاون'),
   ingredients: [
     { text: say('Seer fish steaks', 'सुरमई के टुकड़े', 'شرائح الكنعد'), amount: 6, note: say('salted for ten minutes', 'दस मिनट नमक लगे', 'مملّحة عشر دقائق'), item: 'seer-fish-steaks', quantity: 1 },
-    { text: say('Small prawns', 'छोटे झींगे', 'روبيان صغير'), amount: 1, unit: say('handful', 'मुट्ठी', 'حفنة'), note: say('for the taste of the gravy', 'ग्रेवी के स्वाद के लिए', 'لطعم المرق'), item: 'small-prawns-for-sukka', quantity: 1 },
-    { text: say('Coconut', 'नारियल', 'جوز هند'), amount: 1.5, unit: cup, note: say('grated', 'कद्दूकस', 'مبشور') },
+    { text: say('Small prawns', 'छोटे झींगे', 'روبيان صغير'), amount: 1, unit: say('handful|handfuls', 'मुट्ठी', 'حفنة|حفنات'), note: say('for the taste of the gravy', 'ग्रेवी के स्वाद के लिए', 'لطعم المرق'), item: 'small-prawns-for-sukka', quantity: 1 },
+    { text: say('Coconut', 'नारियल', 'جوز هند'), amount: 1.5, unit: cups, note: say('grated', 'कद्दूकस', 'مبشور') },
     { text: say('Byadgi chillies', 'ब्याडगी मिर्च', 'فلفل بياداغي'), amount: 10, note: say('roasted', 'भुनी', 'محمّص') },
     { text: say('Coriander seed and cumin', 'साबुत धनिया और जीरा', 'حبوب الكزبرة والكمون'), amount: 3, unit: spoons },
-    { text: say('Tamarind', 'इमली', 'تمر هندي'), amount: 1, unit: say('lime-sized ball', 'नींबू जितनी', 'كرة بحجم الليمونة') },
+    { text: say('Tamarind', 'इमली', 'تمر هندي'), amount: 1, unit: say('lime-sized ball|lime-sized balls', 'नींबू जितनी', 'كرة بحجم الليمونة|كرات بحجم الليمونة') },
     { text: say('Ginger, green chilli, salt', 'अदरक, हरी मिर्च, नमक', 'زنجبيل وفلفل أخضر وملح') },
   ],
   steps: [

@@ -1,6 +1,6 @@
 import type { DemoRecipe } from '../content.ts';
 import { say } from '../say.ts';
-import { cup, grams, nutrition, spoon, spoons } from './words.ts';
+import { cups, grams, nutrition, spoons } from './words.ts';
 
 // prettier-ignore
 export const paneerMakhani: DemoRecipe = {
@@ -24,10 +24,10 @@ export const paneerMakhani: DemoRecipe = {
   ingredients: [
     { text: say('Malai paneer', 'मलाई पनीर', 'بانير بالقشدة'), amount: 400, unit: grams, note: say('in cubes', 'टुकड़ों में', 'مكعبات'), item: 'malai-paneer', quantity: 2 },
     { text: say('White butter', 'सफ़ेद मक्खन', 'زبدة بيضاء'), amount: 3, unit: spoons, item: 'white-butter-hand-churned', quantity: 1 },
-    { text: say('Fresh cream', 'ताज़ी क्रीम', 'كريمة طازجة'), amount: 0.25, unit: cup, item: 'fresh-cream', quantity: 1 },
+    { text: say('Fresh cream', 'ताज़ी क्रीम', 'كريمة طازجة'), amount: 0.25, unit: cups, item: 'fresh-cream', quantity: 1 },
     { text: say('Tomatoes', 'टमाटर', 'طماطم'), amount: 6, note: say('very ripe', 'ख़ूब पके', 'ناضجة جدًا') },
     { text: say('Cashews', 'काजू', 'كاجو'), amount: 12 },
-    { text: say('Ginger and garlic', 'अदरक-लहसुन', 'زنجبيل وثوم'), amount: 1, unit: spoon, note: say('ground', 'पिसा', 'مطحون') },
+    { text: say('Ginger and garlic', 'अदरक-लहसुन', 'زنجبيل وثوم'), amount: 1, unit: spoons, note: say('ground', 'पिसा', 'مطحون') },
     { text: say('Kashmiri chilli, kasuri methi, honey, salt', 'कश्मीरी मिर्च, कसूरी मेथी, शहद, नमक', 'فلفل كشميري وحلبة مجففة وعسل وملح') },
   ],
   steps: [

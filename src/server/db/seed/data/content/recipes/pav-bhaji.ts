@@ -1,6 +1,6 @@
 import type { DemoRecipe } from '../content.ts';
 import { say } from '../say.ts';
-import { cup, nutrition, spoons } from './words.ts';
+import { cups, nutrition, spoons } from './words.ts';
 
 // prettier-ignore
 export const pavBhaji: DemoRecipe = {
@@ -24,12 +24,12 @@ export const pavBhaji: DemoRecipe = {
   ingredients: [
     { text: say('Potatoes', 'आलू', 'بطاطس'), amount: 3, note: say('boiled', 'उबले', 'مسلوقة'), item: 'everyday-potatoes', quantity: 0.5 },
     { text: say('Cauliflower', 'फूलगोभी', 'قرنبيط'), amount: 0.5, note: say('in florets', 'टुकड़ों में', 'زهرات'), item: 'cauliflower-leaves-on', quantity: 0.5 },
-    { text: say('Green peas', 'हरी मटर', 'بازلاء'), amount: 1, unit: cup, item: 'green-peas-in-the-pod', quantity: 1 },
+    { text: say('Green peas', 'हरी मटर', 'بازلاء'), amount: 1, unit: cups, item: 'green-peas-in-the-pod', quantity: 1 },
     { text: say('Capsicum', 'शिमला मिर्च', 'فلفل رومي'), amount: 1, note: say('cut small', 'बारीक कटी', 'مفروم'), item: 'green-capsicum', quantity: 0.5 },
     { text: say('Hill tomatoes', 'पहाड़ी टमाटर', 'طماطم الجبل'), amount: 5, note: say('chopped', 'कटे', 'مقطّعة'), item: 'hill-tomatoes-kolar', quantity: 1 },
     { text: say('Onions', 'प्याज़', 'بصل'), amount: 2, note: say('one to cook, one raw', 'एक पकाने को, एक कच्चा', 'واحدة للطبخ وواحدة نيئة'), item: 'nashik-onions', quantity: 0.5 },
     { text: say('Lemons', 'नींबू', 'ليمون'), amount: 2, item: 'lemons-thin-skin', quantity: 0.5 },
-    { text: say('Coriander', 'हरा धनिया', 'كزبرة'), amount: 1, unit: say('handful', 'मुट्ठी', 'حفنة'), item: 'coriander-with-roots', quantity: 1 },
+    { text: say('Coriander', 'हरा धनिया', 'كزبرة'), amount: 1, unit: say('handful|handfuls', 'मुट्ठी', 'حفنة|حفنات'), item: 'coriander-with-roots', quantity: 1 },
     { text: say('Pav bhaji masala', 'पाव भाजी मसाला', 'بهارات باف بهاجي'), amount: 3, unit: spoons },
     { text: say('Pav', 'पाव', 'خبز باف'), amount: 8 },
     { text: say('Butter, garlic, chilli, salt', 'मक्खन, लहसुन, मिर्च, नमक', 'زبدة وثوم وفلفل وملح') },

@@ -1,6 +1,6 @@
 import type { DemoRecipe } from '../content.ts';
 import { say } from '../say.ts';
-import { cups, nutrition, spoon, spoons } from './words.ts';
+import { cups, nutrition, spoons } from './words.ts';
 
 // prettier-ignore
 export const rajmaChawal: DemoRecipe = {
@@ -25,11 +25,11 @@ export const rajmaChawal: DemoRecipe = {
     { text: say('Chitra rajma', 'चित्रा राजमा', 'فاصوليا راجما'), amount: 1.25, unit: cups, note: say('washed', 'धुले हुए', 'مغسولة'), item: 'chitra-rajma', quantity: 0.5 },
     { text: say('Sona masuri rice', 'सोना मसूरी चावल', 'أرز سونا ماسوري'), amount: 2, unit: cups, note: say('rinsed', 'धुला हुआ', 'مشطوف'), item: 'sona-masuri-rice-aged', quantity: 1 },
     { text: say('Rajma masala', 'राजमा मसाला', 'بهارات الراجما'), amount: 2, unit: spoons, item: 'rajma-masala', quantity: 1 },
-    { text: say('Cumin seed', 'जीरा', 'حبوب الكمون'), amount: 1, unit: spoon, item: 'cumin-seed-unjha', quantity: 1 },
-    { text: say('Turmeric', 'हल्दी', 'كركم'), amount: 0.5, unit: spoon, item: 'lakadong-turmeric', quantity: 1 },
+    { text: say('Cumin seed', 'जीरा', 'حبوب الكمون'), amount: 1, unit: spoons, item: 'cumin-seed-unjha', quantity: 1 },
+    { text: say('Turmeric', 'हल्दी', 'كركم'), amount: 0.5, unit: spoons, item: 'lakadong-turmeric', quantity: 1 },
     { text: say('Tomatoes', 'टमाटर', 'طماطم'), amount: 4, note: say('grated', 'कद्दूकस', 'مبشورة') },
     { text: say('Onions, large', 'बड़े प्याज़', 'بصل كبير'), amount: 2, note: say('cut fine', 'बारीक कटे', 'مفروم ناعمًا') },
-    { text: say('Ginger', 'अदरक', 'زنجبيل'), amount: 1, unit: say('thumb', 'अंगूठे भर', 'بطول الإبهام'), note: say('grated', 'कद्दूकस', 'مبشور') },
+    { text: say('Ginger', 'अदरक', 'زنجبيل'), amount: 1, unit: say('thumb|thumbs', 'अंगूठे भर', 'بطول الإبهام'), note: say('grated', 'कद्दूकस', 'مبشور') },
     { text: say('Green chillies', 'हरी मिर्च', 'فلفل أخضر حار'), amount: 2, note: say('slit', 'चीरी हुई', 'مشقوق') },
     { text: say('Butter and salt', 'मक्खन और नमक', 'زبدة وملح') },
   ],

@@ -1,12 +1,10 @@
 import { say } from '../say.ts';
 
 /** Units and facts that recipes share. */
-export const cups = say('cups', 'कप', 'كوب');
-export const cup = say('cup', 'कप', 'كوب');
-export const spoons = say('spoons', 'चम्मच', 'ملعقة');
-export const spoon = say('spoon', 'चम्मच', 'ملعقة');
+export const cups = say('cup|cups', 'कप', 'كوب|أكواب');
+export const spoons = say('spoon|spoons', 'चम्मच', 'ملعقة|ملاعق');
 export const grams = say('g', 'ग्राम', 'غ');
-export const pinch = say('pinch', 'चुटकी', 'رشّة');
+export const pinch = say('pinch|pinches', 'चुटकी', 'رشّة|رشّات');
 
 /** Of one serving: kilocalories, then grams. */
 export function nutrition(energy: number, protein: number, carbohydrate: number, fat: number, fibre: number) {
