@@ -29,6 +29,7 @@ export const settings: Partial<Settings> = {
     { title: 'Shops', url: '/categories/stores' },
     { title: 'Mango season', url: '/campaign/mango' },
     { title: 'Farm visits', url: '/farm-visit' },
+    { title: 'Recipes', url: '/recipes' },
     { title: 'Membership', url: '/pages/membership' },
     { title: 'Help', url: '/pages/help' },
   ],
