@@ -100,7 +100,7 @@ export const sliders: readonly DemoSlider[] = [
     slides: [
       { image: 'banana', url: '/item/yelakki-banana', ...leaf, data: { model: 'item', slug: 'yelakki-banana' } },
       { image: 'peanut', url: '/item/roasted-groundnuts', ...clay, data: { model: 'item', slug: 'roasted-groundnuts' } },
-      { image: 'samosa', url: '/category/snacks', ...mango, alt: { en: 'Snacks', hi: 'नमकीन', ar: 'تسالٍ' } },
+      { image: 'samosa', url: '/category/snacks', ...mango, title: { en: 'Snacks', hi: 'नमकीन', ar: 'تسالٍ' } },
       { image: 'litchi', url: '/item/litchi-from-muzaffarpur', ...rose, data: { model: 'item', slug: 'litchi-from-muzaffarpur' } },
       { image: 'chips-banana', url: '/item/malabar-banana-chips', ...sky, data: { model: 'item', slug: 'malabar-banana-chips' } },
     ],
