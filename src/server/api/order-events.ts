@@ -52,7 +52,9 @@ export async function orderEvents(c: Context<AppEnv>): Promise<Response> {
       while (!isOver && !isLeft && Date.now() < end) {
         if (isWoken) {
           isWoken = false;
-          if (!(await stillSees(c, order.uniqueOrderId))) {
+          // Who signs out, or loses the order to an account, hears no further step of it.
+          const stillIs = { ...who, user: await identify(c.req.raw.headers) };
+          if (!(await findVisible(getApp(), order.uniqueOrderId, stillIs))) {
             await stream.writeSSE({ event: 'gone', data: '{}' });
             break;
           }
@@ -82,10 +84,4 @@ export async function orderEvents(c: Context<AppEnv>): Promise<Response> {
   });
   answer.headers.set('cache-control', 'private, no-store, no-transform');
   return answer;
-}
-
-/** Asked anew: who signs out, or loses the order to an account, hears no further step of it. */
-async function stillSees(c: Context<AppEnv>, uniqueOrderId: string): Promise<boolean> {
-  const now = { ...c.var.context, user: () => identify(c.req.raw.headers) };
-  return (await findVisible(getApp(), uniqueOrderId, await buyerOf(getApp(), now))) !== null;
 }
