@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { isDate } from '#domain/calendar.ts';
+import { oneLine } from '#domain/text.ts';
 import { missingItemChoices, type MissingItemChoice, type OrderState } from '#domain/order.ts';
 import { callerFields } from './account.ts';
 import { couponCode } from './cart.ts';
 import { idField as id } from './catalogue.ts';
 
+const line = (most: number) => z.string().overwrite(oneLine).min(1).max(most);
 const money = z.number().int().min(0).max(2_000_000_000);
 
 /**
@@ -22,9 +24,9 @@ export const orderItemSchema = z.looseObject({
 export const orderAddressSchema = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  address: z.string().trim().min(1).max(300),
-  house: z.string().trim().min(1).max(120),
-  tag: z.string().trim().min(1).max(30).default('Home'),
+  address: line(300),
+  house: line(120),
+  tag: line(30).default('Home'),
 });
 
 /** "now", a day, or a window by its start. */
@@ -73,7 +75,7 @@ export const placeOrderSchema = z.looseObject({
     .default('best_match'),
   payment_method: z.string().max(30).default('cash'),
   note: z.string().trim().max(2000).default(''),
-  name: z.string().trim().min(1).max(80),
+  name: line(80),
   phone: z.string().trim().min(4).max(30),
   checkout_token: checkoutTokenSchema,
   seen_total: money.optional(),

@@ -33,3 +33,11 @@ export function cutLinkedName(name: string): string {
 export function hasTallName(name: string): boolean {
   return name.length > tallNameLimit && toCharacters(name).length > tallNameLimit;
 }
+
+/** Control characters, spaces without width, and marks that turn around what follows; the joiners that letters and emoji need are none. */
+const unseen = /[\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** What somebody wrote as their name or their house: one line, of which nothing is hidden from who delivers. */
+export function oneLine(text: string): string {
+  return text.replace(unseen, ' ').replace(/\s+/g, ' ').trim();
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cutAddress } from '#domain/place.ts';
-import { cutLinkedName, cutName, hasTallName } from '#domain/text.ts';
+import { cutLinkedName, cutName, hasTallName, oneLine } from '#domain/text.ts';
 
 describe('names', () => {
   it('ITEM-18 cuts a name of 26 characters to 25 and an ellipsis', () => {
@@ -35,4 +35,17 @@ describe('names', () => {
     expect(cutAddress('e'.repeat(limit), where)).toHaveLength(limit);
     expect(cutAddress('e'.repeat(limit + 1), where)).toBe(`${'e'.repeat(limit)}…`);
   });
+});
+
+describe('what somebody wrote as one line', () => {
+  it.each([
+    ['  Meera \t\n Nair ', 'Meera Nair'],
+    ['\u200b\ufeff\u2060', ''],
+    ['\u00a0\u2003', ''],
+    ['\u202eriaN areeM', 'riaN areeM'],
+    ['\u2066Asha\u2069', 'Asha'],
+    ['क्‍ष मीना', 'क्‍ष मीना'],
+    ['👩‍👩‍👧‍👦', '👩‍👩‍👧‍👦'],
+    ['می‌خواهم', 'می‌خواهم'],
+  ])('%j is %j', (written, line) => expect(oneLine(written)).toBe(line));
 });

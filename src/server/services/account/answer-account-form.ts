@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { oneLine } from '#domain/text.ts';
 import { wordIn } from '../../asked.ts';
 import type { SignedIn, SignInRefusal } from './sign-in.ts';
 
@@ -19,7 +20,7 @@ export async function answerAccountForm(
 ): Promise<AccountAnswer> {
   const values = { name: '', email: '', password: '' };
   if (!form) return { values, wrong: {} };
-  values.name = wordIn(form, 'name').trim();
+  values.name = oneLine(wordIn(form, 'name'));
   values.email = wordIn(form, 'email').trim();
   values.password = wordIn(form, 'password');
   const wrong: AccountAnswer['wrong'] = {};

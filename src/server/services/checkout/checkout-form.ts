@@ -2,6 +2,7 @@ import { normaliseCode, normalisePhone, type PhoneMarket } from '#domain/phone.t
 import { missingItemChoices, type MissingItemChoice } from '#domain/order.ts';
 import { stateFromText, tipFromText, type CartState } from '#domain/cart-text.ts';
 import type { PlaceMode } from '#domain/place.ts';
+import { oneLine } from '#domain/text.ts';
 import type { When } from '#domain/slots.ts';
 import { wordIn } from '../../asked.ts';
 
@@ -39,13 +40,13 @@ export function readCheckoutForm(data: FormData): CheckoutForm {
   const seen = Number(word('seen_total') || Number.NaN);
   return {
     state: { ...state, mode, tip: tipFromText(tip) },
-    name: word('name', 81),
+    name: oneLine(word('name', 81)),
     phone: word('phone', 30),
     otp: word('otp', 20),
     mode,
     addressId: word('address_id', 20) || 'here',
-    house: word('house', 121),
-    tag: word('tag', 30),
+    house: oneLine(word('house', 121)),
+    tag: oneLine(word('tag', 30)),
     keep: data.get('keep') === '1',
     day: word('day', 10),
     when: word('when', 40) || 'now',

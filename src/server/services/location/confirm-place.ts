@@ -1,4 +1,5 @@
 import { checkPoint, type StoredAddress } from '#domain/place.ts';
+import { oneLine } from '#domain/text.ts';
 import { storedAddressCookies } from '#server/place-address.ts';
 
 type Field = 'address' | 'house' | 'tag' | 'point';
@@ -20,7 +21,7 @@ export function confirmPlace({
   house: string;
   tag: string;
 }): ConfirmedPlace {
-  const words = { address: given.address.trim(), house: given.house.trim(), tag: given.tag.trim() };
+  const words = { address: oneLine(given.address), house: oneLine(given.house), tag: oneLine(given.tag) };
   const fields: Partial<Record<Field, true>> = {};
   for (const name of ['address', 'house', 'tag'] as const) {
     if (words[name].length < 1 || words[name].length > bounds[name]) fields[name] = true;
