@@ -108,14 +108,16 @@ export function addToCart(cart: Cart, added: NewLine, context: CartContext): Car
     return { ok: false, error: 'other_store', restaurant_id: cart.restaurant_id };
   }
   const key = lineKey(line);
-  const held = findLine(cart, key);
+  // Another pack of a free item takes the place of the one before: its coupon brings one. [F6]
+  const held =
+    item.is_free_item === 1 ? cart.lines.find((one) => one.item_id === item.id) : findLine(cart, key);
   if (item.is_free_item === 1) line.quantity = 1;
   else if (held) line.quantity += held.quantity;
   if (!held && cart.lines.length >= lineLimit) return { ok: false, error: 'lines_limit', limit: lineLimit };
-  const others = cart.lines.filter((one) => lineKey(one) !== key);
+  const others = cart.lines.filter((one) => one !== held);
   const beyond = refuseQuantity(line, others, context.catalogue);
   if (beyond) return beyond;
-  const lines = held ? cart.lines.map((one) => (lineKey(one) === key ? line : one)) : [...cart.lines, line];
+  const lines = held ? cart.lines.map((one) => (one === held ? line : one)) : [...cart.lines, line];
   return { ok: true, cart: { ...cart, restaurant_id: item.restaurant_id, lines } };
 }
 

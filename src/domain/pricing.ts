@@ -67,9 +67,10 @@ export function priceCart(question: PriceQuestion): Bill {
   const outcome = coupon
     ? checkCoupon({ coupon, lines: couponLines, now: question.now, uses: question.couponUses, minorPerUnit })
     : null;
-  // A free item stays only as long as the coupon that brought it applies. [F6]
+  // A free item stays only as long as the coupon that brought it applies; it brings one, whatever its packs and addons. [F6]
+  let freeLeft = outcome?.success ? 1 : 0;
   const lines = drafts.map((line) =>
-    line.is_available && line.is_free && !outcome?.success
+    line.is_available && line.is_free && freeLeft-- < 1
       ? { ...line, is_available: false as const, reason: 'free_item' as const }
       : line,
   );

@@ -129,6 +129,18 @@ describe('cart', () => {
     ]);
   });
 
+  it('[F6] another pack of a free item takes the place of the one before', () => {
+    const packs = [makeVariant({ id: 81 }), makeVariant({ id: 82 })];
+    const catalogue = toCatalogue([makeItem({ id: 8, is_free_item: 1, has_variant: 1, variants: packs })]);
+    const coupon = makeCoupon({ free_item_id: 8 });
+    let cart = emptyCart;
+    for (const variant_id of [81, 82]) {
+      const added = addToCart(cart, { item_id: 8, variant_id }, { catalogue, coupon });
+      if (added.ok) cart = added.cart;
+    }
+    expect(cart.lines).toMatchObject([{ variant_id: 82, quantity: 1 }]);
+  });
+
   it('[F6] a free item without its coupon is refused, and leaves with it', () => {
     expect(add(emptyCart, { item_id: 3, variant_id: null })).toEqual({ ok: false, error: 'free_item' });
     expect(add(emptyCart, { item_id: 3, variant_id: null }, { coupon: makeCoupon() })).toEqual({

@@ -161,6 +161,22 @@ describe('the bill', () => {
     ]);
   });
 
+  it('[F6] one coupon brings one free item, also where it comes in packs', () => {
+    const packs = makeItem({
+      id: 4,
+      is_free_item: 1,
+      has_variant: 1,
+      variants: [makeVariant({ id: 41 }), makeVariant({ id: 42 })],
+    });
+    const lines = [mangoLine, ...[41, 42].map((variant_id) => makeLine({ item_id: 4, variant_id }))];
+    const bill = price(lines, {
+      coupon: makeCoupon({ discount: 0, free_item_id: 4 }),
+      catalogue: new Map([...catalogue, [4, packs]]),
+    });
+    expect(bill.items.map(({ variant_id }) => variant_id)).toEqual([11, 41]);
+    expect(bill.unavailable).toMatchObject([{ variant_id: 42, reason: 'free_item' }]);
+  });
+
   it('[F38] SELFPICKUP takes the charge away, nothing else does', () => {
     expect(price([mangoLine], { mode: 'SELFPICKUP' }).total).toBe(17_000);
     const tip = { type: 'amount', amount: 2_000 } as const;
