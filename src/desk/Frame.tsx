@@ -6,6 +6,7 @@ import { landingPath } from '#paths';
 import { Menu } from './Menu.tsx';
 import { useDesk } from './shop.ts';
 import { SignInAgain } from './SignInAgain.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The room's own name goes before the shop's, for tabs, history and those who are read the page. */
 function useWindowTitle(shopName: string) {
@@ -59,9 +60,12 @@ function Bar() {
   );
 }
 
-export const Frame = ({ children }: { children: ReactNode }) => (
-  <Layout appBar={Bar} menu={Menu}>
-    {children}
-    <SignInAgain />
-  </Layout>
-);
+export function Frame({ children }: { children: ReactNode }) {
+  useKeptFocus();
+  return (
+    <Layout appBar={Bar} menu={Menu}>
+      {children}
+      <SignInAgain />
+    </Layout>
+  );
+}

@@ -1,5 +1,6 @@
 import { Box, ListSubheader } from '@mui/material';
 import { Menu as PlainMenu, useSidebarState } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { menuGroups, maySee } from './resource.ts';
 import { resources } from './resources.tsx';
 import { screens } from './screens.tsx';
@@ -9,12 +10,13 @@ import { useDesk } from './shop.ts';
 export function Menu() {
   const { role } = useDesk().me;
   const [open] = useSidebarState();
+  const { pathname } = useLocation();
   const entries = [
     ...resources.map(({ name, ...rest }) => ({ ...rest, to: `/${name}` })),
     ...screens.map(({ path, ...rest }) => ({ ...rest, to: `/${path}` })),
   ].filter(({ roles }) => maySee(roles, role));
   return (
-    <PlainMenu sx={{ pt: 1.5 }}>
+    <PlainMenu sx={{ pt: 1.5 }} aria-label="Rooms">
       {menuGroups.map((group) => {
         const shown = entries.filter((entry) => entry.group === group);
         if (shown.length === 0) return null;
@@ -26,7 +28,13 @@ export function Menu() {
               </ListSubheader>
             )}
             {shown.map(({ to, label, icon: Icon }) => (
-              <PlainMenu.Item key={to} to={to} primaryText={label} leftIcon={<Icon />} />
+              <PlainMenu.Item
+                key={to}
+                to={to}
+                primaryText={label}
+                leftIcon={<Icon />}
+                {...(`${pathname}/`.startsWith(`${to}/`) && { 'aria-current': 'page' })}
+              />
             ))}
           </Box>
         );

@@ -1,7 +1,7 @@
 import { defaultI18nProvider } from 'react-admin';
 import { resources } from './resources.tsx';
 
-/** Sentences of our own in place of react-admin's "No Farm visits yet." */
+/** Sentences of our own in place of react-admin's, such as "No Farm visits yet." */
 const own = new Map([
   ...resources.flatMap(({ name, nothing }): [string, string][] =>
     nothing ? [[`resources.${name}.empty`, nothing]] : [],
@@ -12,5 +12,9 @@ const own = new Map([
 
 export const words: typeof defaultI18nProvider = {
   ...defaultI18nProvider,
-  translate: (key, options) => own.get(key) ?? defaultI18nProvider.translate(key, options),
+  translate: (key, options) => {
+    // The name of a column, which each of its cells is read with, begins with what stands in it.
+    if (key === 'ra.sort.sort_by') return `${options?.field}: sort ${options?.order}`;
+    return own.get(key) ?? defaultI18nProvider.translate(key, options);
+  },
 };

@@ -59,6 +59,8 @@ test('what a form refuses is gone to, wherever it is folded away; a session that
   await password.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(save).toBeDisabled();
+  // What takes the focus with it leaves it near by.
+  await expect(page.getByRole('toolbar')).toBeFocused();
   await page.reload();
   await expect(phone).toHaveValue(typed, { timeout: 20_000 });
   await phone.fill(number);

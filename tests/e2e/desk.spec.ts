@@ -94,6 +94,13 @@ test('a shopkeeper sees their own rooms, counts stock by keyboard and is asked b
   await expect(cell).toHaveValue(String(before + 5), { timeout: 20_000 });
   await noAxeFaults(page, (axe) => axe.setLegacyMode());
 
+  // The room one is in, its table and its columns are said; an amount that nobody has typed is no 0.
+  await expect(menu.getByRole('menuitem', { name: 'Stock' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('table', { name: 'Stock' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Item: sort descending' })).toBeVisible();
+  await page.goto('/desk/items/create');
+  await expect(page.getByRole('spinbutton', { name: 'Sale price' })).toHaveValue('', { timeout: 20_000 });
+
   // A form that was only looked at is left without a question; one with something in it asks first.
   await page.goto('/desk/items/3');
   const name = page.getByRole('textbox', { name: 'Name', exact: true }).first();

@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { blocks, type BlockType } from '#blocks/schemas.ts';
 import { blockIcons } from './block-icons.ts';
 
@@ -7,8 +8,15 @@ export function BlockCard({ name }: { name: string }) {
   const type = name as BlockType;
   const { label, description } = blocks[type];
   const Icon = blockIcons[type];
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Each stands there a second time, under the one that is dragged away.
+    const spot = card.current?.closest('[data-puck-drawer-item]');
+    if (spot && !spot.hasAttribute('role')) spot.ariaHidden = 'true';
+  });
   return (
     <Box
+      ref={card}
       sx={{
         display: 'flex',
         gap: 1.25,

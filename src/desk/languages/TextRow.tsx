@@ -44,7 +44,7 @@ export const TextRow = memo(function TextRow({
           {key}
           {isMissing && ' · missing'}
         </Typography>
-        <Typography>{english}</Typography>
+        <Typography id={`${id}-english`}>{english}</Typography>
       </div>
       <TextField
         id={id}
@@ -55,7 +55,14 @@ export const TextRow = memo(function TextRow({
         helperText={wrong}
         multiline
         fullWidth
-        slotProps={{ htmlInput: { lang, dir, 'aria-label': `${key} in ${lang}` } }}
+        slotProps={{
+          htmlInput: {
+            lang,
+            dir,
+            'aria-label': `${key} in ${lang}`,
+            'aria-describedby': wrong ? `${id}-helper-text ${id}-english` : `${id}-english`,
+          },
+        }}
       />
     </Box>
   );

@@ -32,26 +32,31 @@ const Actions = () => (
 
 function UploadButton() {
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState('');
+  const [refused, setRefused] = useState<string[]>([]);
   const refresh = useRefresh();
   const notify = useNotify();
 
-  async function send(files: FileList | null) {
-    setRefused('');
-    for (const file of files ?? []) {
+  async function send(files: readonly File[]) {
+    setRefused([]);
+    for (const file of files) {
       try {
         await sendPicture(file);
+        notify(`${file.name} is in the library. Say what it shows.`, { type: 'success' });
       } catch (error) {
-        setRefused(`${file.name}: ${(error as Error).message}`);
-        break;
+        setRefused((before) => [...before, `${file.name}: ${(error as Error).message}`]);
       }
-      notify(`${file.name} is in the library. Say what it shows.`, { type: 'success' });
     }
     refresh();
   }
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-      {refused && <Alert severity="error">{refused}</Alert>}
+      {refused.length > 0 && (
+        <Alert severity="error">
+          {refused.map((sentence) => (
+            <div key={sentence}>{sentence}</div>
+          ))}
+        </Alert>
+      )}
       <input
         ref={input}
         type="file"
@@ -59,7 +64,12 @@ function UploadButton() {
         hidden
         aria-label="Pictures to upload"
         accept="image/jpeg,image/png,image/webp,image/avif"
-        onChange={(event) => void send(event.target.files)}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // One that was refused may be chosen again once it is mended.
+          event.target.value = '';
+          void send(files);
+        }}
       />
       <Button variant="contained" startIcon={<Upload />} onClick={() => input.current?.click()}>
         Upload pictures

@@ -14,6 +14,7 @@ export function ColourCheck({ colour, onUse }: { colour: string; onUse: (colour:
   const better = darkerUntil(colour, page, edgeContrast);
   return (
     <Alert
+      role="status"
       severity={isFine ? 'success' : 'warning'}
       sx={{ mb: 2, width: '100%' }}
       action={

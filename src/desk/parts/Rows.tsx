@@ -1,6 +1,12 @@
 import { Link as PlainLink } from '@mui/material';
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { Datagrid, useCreatePath, useRecordContext, useResourceContext } from 'react-admin';
+import {
+  Datagrid,
+  useCreatePath,
+  useGetResourceLabel,
+  useRecordContext,
+  useResourceContext,
+} from 'react-admin';
 import { Link } from 'react-router-dom';
 
 type FieldProps = { label?: ReactNode; source?: string };
@@ -41,11 +47,14 @@ export function Rows({
   wideOnly?: readonly string[];
   rowClick?: 'edit' | false;
 }) {
+  const resource = useResourceContext();
+  const labelOf = useGetResourceLabel();
   const hidden = wideOnly.map((name) =>
     name.startsWith('nth-') ? `& tr > :nth-of-type(${name.slice(4)})` : `& .column-${name}`,
   );
   return (
     <Datagrid
+      {...(resource && { 'aria-label': labelOf(resource, 2) })}
       rowClick={rowClick}
       bulkActionButtons={false}
       sx={{

@@ -1,6 +1,6 @@
-import { ReferenceInput, SelectInput } from 'react-admin';
+import { ReferenceInput, required, SelectInput } from 'react-admin';
 
-/** Choose one of the stores this person works for. */
+/** One of the stores this person works for: a form needs one, a list is narrowed down by it. */
 export const StoreInput = ({
   label = 'Store',
   ...rest
@@ -16,6 +16,10 @@ export const StoreInput = ({
     sort={{ field: 'name', order: 'ASC' }}
     {...rest}
   >
-    <SelectInput label={label} optionText="name" />
+    <SelectInput
+      label={label}
+      optionText="name"
+      {...(!rest.alwaysOn && { validate: required('Choose a store.') })}
+    />
   </ReferenceInput>
 );

@@ -25,7 +25,8 @@ export function MoneyInput(props: NumberInputProps) {
     <NumberInput
       min={0}
       step={1 / unit}
-      format={(minor: number | null | undefined) => (minor == null ? '' : minor / unit)}
+      // A form keeps nothing as an empty text.
+      format={(minor: number | '' | null | undefined) => (typeof minor === 'number' ? minor / unit : '')}
       parse={(text: string | number) =>
         text === '' || text === null || Number.isNaN(Number(text)) ? null : Math.round(Number(text) * unit)
       }

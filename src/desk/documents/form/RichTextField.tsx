@@ -7,7 +7,6 @@ import TextFields from '@mui/icons-material/TextFields';
 import Title from '@mui/icons-material/Title';
 import { Box, FormHelperText, IconButton, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { useNotify } from 'react-admin';
 import { isSafeLink, wrongLink } from '#domain/link.ts';
 import { directionOf } from '#i18n/direction.ts';
 import type { TextInputProps } from './WordsField.tsx';
@@ -17,7 +16,6 @@ const run = (command: string, value?: string) => document.execCommand(command, f
 
 /** Paragraphs, headings, lists, links and emphasis, as they will look; the server cleans what is pasted. */
 export function RichTextField({ id, label, help, lang, value, error, readOnly, onChange }: TextInputProps) {
-  const notify = useNotify();
   const ground = useRef<HTMLDivElement>(null);
   const written = useRef('');
   useEffect(() => {
@@ -45,12 +43,11 @@ export function RichTextField({ id, label, help, lang, value, error, readOnly, o
     act('formatBlock', isSo ? 'p' : tag)();
   };
   const link = () => {
-    const address = window.prompt(
-      'Where should the link lead? A path such as /campaign/mango, or an https address',
-    );
+    const question = 'Where should the link lead? A path such as /campaign/mango, or an https address';
+    let address = window.prompt(question);
+    while (address && !isSafeLink(address)) address = window.prompt(`${wrongLink}. ${question}`, address);
     if (address === '') act('unlink')();
-    else if (address && isSafeLink(address)) act('createLink', address)();
-    else if (address) notify(wrongLink, { type: 'warning' });
+    else if (address) act('createLink', address)();
   };
   const tools = [
     ['Heading', Title, block('h2')],
@@ -91,6 +88,7 @@ export function RichTextField({ id, label, help, lang, value, error, readOnly, o
           role="textbox"
           aria-multiline
           aria-labelledby={`${id}-label`}
+          aria-invalid={error}
           tabIndex={0}
           contentEditable={!readOnly}
           suppressContentEditableWarning

@@ -18,7 +18,8 @@ const refusals: Readonly<Record<string, string>> = {
   validation_failed: 'Some fields need another look.',
   picture_kind: 'Only pictures as JPEG, PNG, WebP or AVIF.',
   picture_unreadable: 'This picture cannot be read. It may be damaged.',
-  picture_large: 'This picture has more than 40 million pixels. Make it smaller first.',
+  picture_large:
+    'This picture has more than 40 million pixels, or more than 20,000 in a line. Make it smaller first.',
   too_large: 'A picture may have up to 5 MB.',
   media_used: 'This picture is in use. Take it out of those documents first.',
 };

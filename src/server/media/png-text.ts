@@ -1,0 +1,15 @@
+const signature = 8;
+/** Length and type before a chunk's bytes, a check sum behind them. */
+const around = 12;
+const words: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt']);
+
+/** A PNG without the words in it: a few kilobytes of those unfold to gigabytes, and nobody is shown them. */
+export function withoutPngText(png: Buffer): Buffer {
+  const kept = [png.subarray(0, signature)];
+  for (let at = signature; at < png.length;) {
+    const end = at + around <= png.length ? at + around + png.readUInt32BE(at) : png.length;
+    if (!words.has(png.toString('latin1', at + 4, at + 8))) kept.push(png.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(kept);
+}
