@@ -6,6 +6,9 @@ export type Entry = { title: string; url: string };
 /** There, and not the word 'null', by which a setting is switched off. */
 export const isSaid = (text: string): boolean => text.trim() !== '' && text !== 'null';
 
+/** The text of a setting, or nothing where it is switched off. */
+export const said = (text: string): string => (isSaid(text) ? text : '');
+
 /** DESK-14, DESK-15: shown unless its title or address is 'null' or nothing; one that leads nowhere safe is not shown either. */
 export const shownEntries = <Given extends Entry>(entries: readonly Given[]): Given[] =>
   entries.filter(({ title, url }) => isSaid(title) && isSaid(url) && isSafeLink(url));

@@ -28,7 +28,7 @@ export type ShareKind = (typeof shareKinds)[number];
 export const shareSize = { width: 1200, height: 630 } as const;
 
 /** Raise it when the drawing changes. */
-const drawing = 2;
+const drawing = 3;
 
 /** The address names what is drawn, so that it never shows anything else. */
 export function shareUrl(card: ShareCard): string {

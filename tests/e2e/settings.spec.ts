@@ -29,6 +29,8 @@ const settings = {
   storeColor: '#7a1f5c',
   cartColorBg: '#123a7a',
 };
+/** What the Arabic face says otherwise: nothing at all. */
+const silent = { contactEmail: 'null', contactAddress: 'null', seoTitle: 'null', seoDescription: 'null' };
 const words = {
   'cart.cartItemNotAvailable': 'Away until June',
   'cart.outOfStockText': 'All gone today',
@@ -50,7 +52,11 @@ const prepare = [
   prices('nagpur-oranges', 30_000, 20_000),
   prices('hill-tomatoes-kolar', 10_000, 9_970),
   prices('mahabaleshwar-strawberries', 0, null),
-  body('language', 'ar', `jsonb_set(body, '{texts}', '{"ui.cart":"السلة"}')`),
+  body(
+    'language',
+    'ar',
+    `jsonb_set(body, '{texts}', '{"ui.cart":"السلة"}') || '${JSON.stringify({ settings: silent })}'`,
+  ),
 ].join('\n');
 
 let shop: SecondShop;
@@ -252,6 +258,12 @@ test('a shop with another name, logo, colour and address is that shop on every s
   expect(front).toContain('mailto:ask@mandi.example');
   expect(front).not.toContain('tel:');
   expect(front).not.toMatch(/>\s*null\s*</);
+  // DESK-15: an entry that is switched off is gone, and so is what stood around the last of them.
+  const arabic = await (await get('/?lang=ar')).text();
+  expect(front).toContain('class="in talk"');
+  expect(arabic).not.toContain('class="in talk"');
+  expect(arabic).toContain('<title>Mandi</title>');
+  expect(arabic).not.toMatch(/>\s*null\s*<|"null"/);
   expect(await (await get('/manifest-en.webmanifest')).json()).toMatchObject({
     name: 'Mandi',
     description: 'The corner market',

@@ -1,4 +1,5 @@
 import type { Settings } from '#contracts/settings.ts';
+import { said } from '#domain/entry.ts';
 import type { Site } from './thing.ts';
 
 /** What descriptions of things need, from a page's own context. */
@@ -19,7 +20,7 @@ type Values = { name: string; store?: string };
 
 /** The window's title of a screen, as the shop's settings word it. */
 export function screenTitle(settings: Settings, kind: Kind, values: Values): string {
-  return fill(settings[`seoTitle${kind}`], settings, values);
+  return fill(settings[`seoTitle${kind}`], settings, values) || values.name;
 }
 
 /** What a result of a search says under the title: the settings' words, else the thing's own. */
@@ -29,7 +30,7 @@ export function screenDescription(settings: Settings, kind: Described, values: V
 
 function fill(template: string, { shopName }: Settings, values: Values): string {
   const known: Record<string, string> = { ...values, shop: shopName };
-  return template.replace(/\{(\w+)\}/g, (_, key: string) => known[key] ?? '');
+  return said(template).replace(/\{(\w+)\}/g, (_, key: string) => known[key] ?? '');
 }
 
 /** Whole words only. */

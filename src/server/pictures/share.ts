@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { shareMark, shareSize, type ShareCard } from '#domain/share.ts';
+import { directionOf } from '#i18n/direction.ts';
 import { keepFile, type PictureFolder } from './make.ts';
 import { pictureOf } from './picture-of.ts';
 import { letters, shareGround } from './share-ground.ts';
@@ -52,13 +53,18 @@ async function drawShare(pictures: PictureFolder, card: ShareCard): Promise<Buff
   const block = [line, title, price].filter((each) => each !== null);
   const height = block.reduce((sum, { info }) => sum + info.height + gap, -gap);
   let top = Math.round(108 + (430 - height) / 2);
+  /** Where a line begins: Arabic stands at the column's other side. */
+  const start = (wide: number) =>
+    column.left + (directionOf(card.locale) === 'rtl' ? column.width - wide : 0);
   const parts: OverlayOptions[] = [];
   for (const { data, info } of block) {
-    parts.push({ input: data, left: column.left, top: Math.max(96, top) });
+    parts.push({ input: data, left: start(info.width), top: Math.max(96, top) });
     top += info.height + gap;
   }
-  if (shop)
-    parts.push({ input: shop.data, left: column.left, top: shareSize.height - 40 - shop.info.height });
+  if (shop) {
+    const { data, info } = shop;
+    parts.push({ input: data, left: start(info.width), top: shareSize.height - 40 - info.height });
+  }
   if (picture) {
     parts.push({ input: picture, left: 690, top: 122 });
   }

@@ -168,6 +168,9 @@ describe('titles and descriptions', () => {
       'Buy Mango at Basket | Haat',
     );
     expect(screenTitle(settings, 'Store', { name: 'Basket' })).toBe('Basket · Haat');
+    expect(screenTitle({ ...settings, seoTitleStore: 'null' }, 'Store', { name: 'Basket' })).toBe('Basket');
+    const silent = { ...settings, seoDescriptionStore: 'null' };
+    expect(screenDescription(silent, 'Store', { name: 'Basket' }, 'own')).toBe('own');
   });
 
   test('a description falls back to the thing’s own and is cut at a word', () => {
