@@ -17,6 +17,12 @@ export function chromiumPath(): string {
   return found;
 }
 
+const shell = '/usr/bin/chromium-headless-shell';
+
+/** The browser without a window of its own, where there is one: nothing but the page moves its figures. */
+export const chromiumShellPath = (): string =>
+  !process.env['CHROMIUM_PATH'] && existsSync(shell) ? shell : chromiumPath();
+
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

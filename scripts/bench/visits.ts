@@ -1,7 +1,7 @@
 import { launch, type LaunchedChrome } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 import { chromium } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from './chromium.ts';
+import { chromiumFlags, chromiumPath, chromiumShellPath } from './chromium.ts';
 import { kib, median, whole, type Table } from './report.ts';
 
 export type Visit = {
@@ -25,25 +25,41 @@ type Figures = {
   cls: number;
   script: number;
   total: number;
+  /** Lighthouse's own figure of how fast the machine was just then. */
+  speed: number;
 };
+
+/** Below this part of its own best speed the machine was busy with something else (a neighbour, most of all). */
+const restingSpeed = 0.85;
+const furtherTries = 3;
 
 /** Lighthouse on a simulated slow phone, `runs` times each, medians; the floor is measured around and between. */
 export async function measureVisits(visits: readonly Visit[], runs: number): Promise<Table> {
   const figures = new Map<string, Figures[]>();
+  let best = 0;
+  let thrownAway = 0;
   for (const visit of visits) await assertHeading(visit);
   for (let run = 0; run < runs; run += 1) {
     for (const visit of visits) {
       if (run === 0) await assertHeading(visit);
-      // Lighthouse loses a trace now and then.
-      const measured = await measureVisit(visit).catch(() => measureVisit(visit));
+      let measured = await measureSurely(visit);
+      best = Math.max(best, measured.speed);
+      for (let tries = 0; tries < furtherTries && measured.speed < restingSpeed * best; tries += 1) {
+        thrownAway += 1;
+        const again = await measureSurely(visit);
+        best = Math.max(best, again.speed);
+        if (again.speed > measured.speed) measured = again;
+      }
       figures.set(visit.name, [...(figures.get(visit.name) ?? []), measured]);
-      process.stderr.write(`  ${visit.name}: ${measured.score}, LCP ${Math.round(measured.lcp)} ms\n`);
+      process.stderr.write(
+        `  ${visit.name}: ${measured.score}, LCP ${Math.round(measured.lcp)} ms, TBT ${Math.round(measured.tbt)} ms, speed ${Math.round(measured.speed)}\n`,
+      );
     }
   }
   const of = (name: string, pick: (each: Figures) => number) => median((figures.get(name) ?? []).map(pick));
   return {
     title: 'First visits on a phone',
-    note: `Lighthouse mobile (slow 4G and 4× CPU, simulated), median of ${runs}. LCP is laid against the floor with as many pictures.`,
+    note: `Lighthouse mobile (slow 4G and 4× CPU, simulated), median of ${runs}. LCP is laid against the floor with as many pictures. A run on a machine below ${restingSpeed * 100} % of its own best speed is measured again, up to ${furtherTries} times: ${thrownAway} thrown away, best speed ${Math.round(best)}.`,
     columns: ['Screen', 'score', 'LCP ms', '× floor', 'TBT ms', 'CLS', 'script KiB', 'total KiB'],
     rows: visits.map((visit) => {
       const floor = visit.floor ? of(`floor: ${visit.floor}`, (each) => each.lcp) : Number.NaN;
@@ -62,9 +78,12 @@ export async function measureVisits(visits: readonly Visit[], runs: number): Pro
   };
 }
 
+/** Lighthouse loses a trace now and then. */
+const measureSurely = (visit: Visit) => measureVisit(visit).catch(() => measureVisit(visit));
+
 async function measureVisit(visit: Visit): Promise<Figures> {
   const chrome = await launch({
-    chromePath: chromiumPath(),
+    chromePath: chromiumShellPath(),
     chromeFlags: ['--headless=new', ...chromiumFlags],
   });
   try {
@@ -80,7 +99,7 @@ async function measureVisit(visit: Visit): Promise<Figures> {
     const result = await lighthouse(visit.url, flags, visit.desktop ? desktopConfig : undefined);
     if (!result || result.lhr.runtimeError)
       throw new Error(`${visit.name}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
-    const { audits, categories, finalDisplayedUrl } = result.lhr;
+    const { audits, categories, environment, finalDisplayedUrl } = result.lhr;
     if (finalDisplayedUrl !== visit.url) throw new Error(`${visit.name}: ended at ${finalDisplayedUrl}`);
     const requests =
       (
@@ -98,6 +117,7 @@ async function measureVisit(visit: Visit): Promise<Figures> {
       cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
       script: bytes((type) => type === 'Script'),
       total: bytes(() => true),
+      speed: environment.benchmarkIndex,
     };
   } finally {
     await chrome.kill();
