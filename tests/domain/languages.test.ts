@@ -63,6 +63,17 @@ describe.each(others)('LANG-05 $language_name', ({ code, texts }) => {
   });
 });
 
+test('a count in the thousands is grouped as its language does', () => {
+  const things = '{n, plural, one {# thing} other {# things}}';
+  expect([1, 999, 12_925].map((n) => fill(things, { n }, 'en'))).toEqual([
+    '1 thing',
+    '999 things',
+    '12,925 things',
+  ]);
+  expect(fill(things, { n: 125_000 }, 'hi')).toBe('1,25,000 things');
+  expect(fill(things, { n: 12_925 }, 'ar')).toBe('12,925 things');
+});
+
 test('the six Arabic plurals are told apart', () => {
   const count = builtInLanguages.find(({ code }) => code === 'ar')!.texts['ui.cartCount']!;
   expect([0, 1, 2, 3, 11, 100].map((n) => fill(count, { n }, 'ar'))).toEqual([
