@@ -21,6 +21,10 @@ test('ROUTE-17 ROUTE-18 ROUTE-20 LIST-02 LIST-03 LIST-15 LIST-19 the screens of 
   expect(await mango.locator('[data-item]').count()).toBeGreaterThan(2);
   for (const each of await page.locator('section[data-section]').all())
     await expect(each.getByRole('searchbox')).toHaveCount(1);
+  // As on the home: the length of a name makes no card wider.
+  expect(new Set(await widths(page, 'section:has(#section-todays-fruit-stall) .scroller > .item'))).toEqual(
+    new Set([156]),
+  );
   const box = mango.getByRole('searchbox');
   await box.fill('KESAR');
   await expect(mango.locator('li:visible')).toHaveCount(1);

@@ -31,6 +31,15 @@ test.describe('the wide front door', () => {
     expect(await menu.count()).toBeLessThanOrEqual(6);
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
     await expect(page.getByRole('heading', { name: 'From stall to gate in three steps' })).toBeVisible();
+    // Each picture stands over its shadow, in the middle of its cloth.
+    const offsets = await page.locator('.how .pic').evaluateAll((cloths) =>
+      cloths.map((cloth) => {
+        const [outer, inner] = [cloth, cloth.querySelector('img')!].map((one) => one.getBoundingClientRect());
+        return outer!.left + outer!.right - inner!.left - inner!.right;
+      }),
+    );
+    expect(offsets).toHaveLength(3);
+    for (const offset of offsets) expect(Math.abs(offset)).toBeLessThan(2);
     const voices = page.locator('.voices').getByRole('blockquote');
     await expect(voices).toHaveCount(5);
     for (const voice of await voices.all()) {

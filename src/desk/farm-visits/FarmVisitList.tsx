@@ -1,5 +1,5 @@
 import { Chip } from '@mui/material';
-import { DateField, FunctionField, List, SelectInput, TextField, TextInput } from 'react-admin';
+import { DateField, DateInput, FunctionField, List, SelectInput, TextField } from 'react-admin';
 import type { DeskFarmVisit } from '#contracts/desk/farm-visit.ts';
 import { Rows } from '../parts/Rows.tsx';
 import { day } from './day.ts';
@@ -18,7 +18,7 @@ export function FarmVisitList() {
       exporter={false}
       filters={[
         <SelectInput key="state" source="state" label="Answer" choices={states} alwaysOn />,
-        <TextInput key="date" source="date" label="Day" type="date" alwaysOn />,
+        <DateInput key="date" source="date" label="Day" alwaysOn />,
       ]}
     >
       <Rows wideOnly={['location', 'mobile_number']}>
