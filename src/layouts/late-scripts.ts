@@ -6,7 +6,6 @@ import { withHash } from './with-hash.ts';
  * Scripts of a page come once its pictures (`load`) have been painted and nothing larger follows, or at the first touch. A touch that needs them is held
  * back and given again once they run (a form that asks first, or clears the device, must not be sent before it can); when they
  * cannot be had, the browser's own action happens instead, so that none is lost.
- * What controls the page as it comes is noted for page/worker.ts, which listens much later.
  * A page that is only made ready (prerendered) paints nothing, so it runs none before it is shown.
  * A tap on an item that still waits when the page goes is left to the next page (islands/cart/waiting-taps.ts); two within 300 ms
  * were meant as one, as later (islands/ui/second-tap.ts, which is told when the finger came: `at`). Two that were not find the
@@ -15,7 +14,7 @@ import { withHash } from './with-hash.ts';
  * rest), and taps on items that waited for it are left to the page that comes anew. [F59]
  * One that the line has lost is fetched once the line is back: a page that was just opened would never come alive otherwise.
  */
-const code = `self.cameWith=navigator.serviceWorker?.controller;{let d=document,types=["click","submit"],taps=new Set,on,own,
+const code = `{let d=document,types=["click","submit"],taps=new Set,on,own,
 heal=()=>{if(!location.pathname.startsWith("${checkoutPath()}")&&!(Date.now()-localStorage.reloadedAt<6e5)){localStorage.reloadedAt=Date.now();location.reload();return 1}},
 put=(src,done,pause)=>{let n=d.createElement("script");n.type="module";n.async=false;n.onload=()=>import(src).then(done,done);n.onerror=()=>look(src,done,pause);n.src=src;d.head.append(n)},
 look=(src,done,pause)=>fetch(src,{method:"HEAD"}).then(a=>a.status!=404?setTimeout(put,pause,src,done,2*pause):own?setTimeout(heal,5e3):heal()&&(done=()=>0),()=>setTimeout(look,2e3,src,done,pause)).catch(()=>0).then(()=>done()),
