@@ -7,6 +7,7 @@ import type { Bill } from '#domain/pricing.ts';
 import type { Store } from '#domain/store.ts';
 import type { Swap } from '#domain/swap-line.ts';
 import { idField as id } from './catalogue.ts';
+import { idempotencyKeySchema } from './idempotency.ts';
 
 /** What a client may say a line costs is read for the log alone; prices come from the database. [F4] */
 const claim = z.unknown().optional();
@@ -80,7 +81,11 @@ const keptCartSchema = z.object({
 });
 
 export const putCartBody = z.object({ cart: keptCartSchema, version: z.number().int().min(0) });
-export const mergeCartBody = z.object({ cart: keptCartSchema });
+
+/** The same key is sent until an answer has come: a lost one is given again, and nothing joined or taken twice. */
+const onceFields = { idempotency_key: idempotencyKeySchema.optional() };
+export const mergeCartBody = z.object({ cart: keptCartSchema, ...onceFields });
+export const takeCartBody = z.object(onceFields);
 
 export type CartLineInput = z.input<typeof cartLineSchema>;
 export type AvailabilityBody = z.input<typeof availabilityBody>;
@@ -147,7 +152,7 @@ export interface CartCalls {
   get: { body: object; data: KeptCart };
   put: { body: z.input<typeof putCartBody>; data: KeptCart };
   merge: { body: z.input<typeof mergeCartBody>; data: KeptCart };
-  take: { body: object; data: KeptCart };
+  take: { body: z.input<typeof takeCartBody>; data: KeptCart };
 }
 
 export interface CouponCalls {

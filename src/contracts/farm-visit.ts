@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callerFields } from './account.ts';
-import { idempotencyKeySchema } from './order.ts';
+import { idempotencyKeySchema } from './idempotency.ts';
 
 /** Nobody brings more; it keeps sums within a day's arithmetic. FARM-35 knows no bound of its own. */
 const people = z.number().int().min(0).max(9_999);

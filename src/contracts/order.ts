@@ -5,6 +5,7 @@ import { missingItemChoices, type MissingItemChoice, type OrderState } from '#do
 import { callerFields } from './account.ts';
 import { couponCode } from './cart.ts';
 import { idField as id } from './catalogue.ts';
+import { idempotencyKeySchema } from './idempotency.ts';
 
 const line = (most: number) => z.string().overwrite(oneLine).min(1).max(most);
 const money = z.number().int().min(0).max(2_000_000_000);
@@ -58,10 +59,6 @@ export const quoteOrderSchema = z.looseObject({
   address: orderAddressSchema.partial({ address: true, house: true }).nullish(),
   seen_total: money.optional(),
 });
-
-export const idempotencyKeySchema = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{16,64}$/, 'Send 16 to 64 letters, digits, - or _');
 
 /** A guest's proof of the phone, where no cookie carries it. */
 export const checkoutTokenSchema = z.string().max(100).nullish();

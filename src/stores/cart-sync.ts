@@ -4,7 +4,7 @@ import { calls } from './api.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
 import { redoChanges } from '#domain/redo-changes.ts';
 import { dismissAside, setAside } from './cart-aside.ts';
-import { isLeftBehind, isSignedIn, unsentKey, versionKey } from './cart-owner.ts';
+import { isLeftBehind, isSignedIn, mergeKey, onceKey, takeKey, unsentKey, versionKey } from './cart-owner.ts';
 import { cart, clearCart, fillCart, intents, leaveCart } from './cart.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
@@ -50,7 +50,7 @@ async function sendCart(): Promise<void> {
 /** After sign-in or registration: the device's cart and the account's become one, losing nothing. */
 export async function signedIn(): Promise<KeptCart | null> {
   const sent = cart.get();
-  const answer = await callCart('merge', { cart: body(sent) });
+  const answer = await callCart('merge', { cart: body(sent), idempotency_key: onceKey(mergeKey) });
   // A banned customer may look: the cart stays on the device, and the account is not asked again and again.
   if (!answer.ok && answer.error.code === 'banned') writeStored(versionKey, '0');
   if (!answer.ok) return null;
@@ -85,16 +85,24 @@ export function signedOut(): void {
   clearCart();
 }
 
-/** Forms that were sent without script kept a cart on the server: it moves to the device, which owns it from here on. */
-export async function takeKeptCart(): Promise<void> {
-  if (!/(?:^|; )cart_kept=1/.test(document.cookie)) return;
-  const answer = await callCart('take', {});
-  if (!answer.ok) return;
+/**
+ * Forms that were sent without script kept a cart on the server: it moves to the device, which owns it from here on. False where
+ * no answer came: it may or may not have left the server, which only the next answer tells.
+ */
+export async function takeKeptCart(): Promise<boolean> {
+  if (!/(?:^|; )cart_kept=1/.test(document.cookie) && readStored(takeKey) === null) return true;
+  const key = onceKey(takeKey);
+  const answer = await callCart('take', { idempotency_key: key });
+  if (!answer.ok) return false;
+  // Another tab asked by the same key, and has it.
+  if (readStored(takeKey) !== key) return true;
+  removeStored(takeKey);
   document.cookie = 'cart_kept=; Path=/; Max-Age=0';
-  if (answer.data.cart.lines.length === 0) return;
+  if (answer.data.cart.lines.length === 0) return true;
   const { cart: both, set_aside: left } = mergeCarts(answer.data.cart, cart.get());
   fillCart(both);
   if (left) setAside(left);
+  return true;
 }
 
 /** What was put in while the answer was on its way is put into what came, too. */
@@ -103,6 +111,7 @@ function adopt({ cart: came, version }: KeptCart, sent: Cart): void {
   const next = redoChanges({ sent, now, came });
   writeStored(versionKey, String(version));
   removeStored(unsentKey);
+  removeStored(mergeKey);
   isAdopting = true;
   fillCart(next);
   isAdopting = false;

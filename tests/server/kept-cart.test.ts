@@ -291,6 +291,26 @@ describe('a signed-in customer’s cart', () => {
     });
   });
 
+  test('[F27] joins a guest’s cart once however often it is asked, and only adds what changed meanwhile', async () => {
+    const meera = await register();
+    const apples = (quantity: number) => market.line(market.apple, market.apple1, quantity);
+    const orange = market.line(market.orange, market.orangeSmall, 1);
+    await shop.call('/cart/put', { cart: cart([apples(1)]), version: 0 }, meera.headers);
+    const merge = (lines: unknown[], idempotency_key = 'a-page-that-went-away') =>
+      shop.call('/cart/merge', { cart: cart(lines), idempotency_key }, meera.headers);
+    // A page that is left at once, and the next one: the first answer reaches nobody.
+    const both = await Promise.all([merge([apples(2)]), merge([apples(2)])]);
+    for (const { data } of both) expect(data.cart.lines).toMatchObject([{ quantity: 3 }]);
+    const changed = await merge([apples(3), orange]);
+    expect(changed.data.cart.lines).toMatchObject([{ quantity: 4 }, { item_id: market.orange, quantity: 1 }]);
+    expect((await merge([apples(3), orange])).data).toEqual(changed.data);
+    expect((await merge([apples(1)], 'another-sign-in-later')).data.cart.lines).toMatchObject([
+      { item_id: market.apple, quantity: 5 },
+      { item_id: market.orange, quantity: 1 },
+    ]);
+    expect((await shop.call('/cart/get', {}, meera.headers)).data.cart.lines).toHaveLength(2);
+  });
+
   test('is nobody else’s: guests are told to sign in, another customer has their own', async () => {
     const meera = await register();
     await shop.call(

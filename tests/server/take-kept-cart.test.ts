@@ -31,6 +31,18 @@ describe('taking a kept cart over', () => {
     ).toEqual([]);
   });
 
+  test('[F27] a device whose answer was lost is handed the same cart again, also once its cookies are gone', async () => {
+    const visitor = browser();
+    await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
+    const origin = 'http://localhost';
+    const take = (idempotency_key: string, cookie = visitor.cookie()) =>
+      shop.call('/cart/take', { idempotency_key }, { cookie, origin });
+    const first = await take('a-page-that-went-away');
+    expect(first.data.cart.lines).toMatchObject([{ item_id: market.apple, quantity: 1 }]);
+    expect((await take('a-page-that-went-away', '')).data).toEqual(first.data);
+    expect((await take('the-next-of-these-keys')).data.cart.lines).toEqual([]);
+  });
+
   test('what a form adds at the same moment is either taken along or still there', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.apple}.${market.apple1}` });

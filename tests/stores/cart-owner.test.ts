@@ -85,6 +85,42 @@ describe('a tap while the cart changes its owner', () => {
     expect(JSON.parse(stored('cart-aside') ?? '{}')).toMatchObject({ lines: [{ item_id: 3, quantity: 1 }] });
   });
 
+  test('a page that goes before the answer comes: the next one asks by the same key, a later sign-in by another', async () => {
+    document.cookie = 'customer=Asha; Path=/';
+    document.cookie = 'cart_kept=1; Path=/';
+    const keys: string[] = [];
+    let isLost = true;
+    vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+      keys.push(
+        `${path.split('/').at(-1)} ${(JSON.parse(body) as { idempotency_key: string }).idempotency_key}`,
+      );
+      if (isLost) throw new TypeError('The page went away');
+      return Response.json({ success: true, data: { cart: kept(3), version: 4, set_aside: null } });
+    });
+    await (await open()).catchUp();
+    // The answer that nobody heard has taken the cookie along.
+    document.cookie = 'cart_kept=; Path=/; Max-Age=0';
+    isLost = false;
+    await (await open()).catchUp();
+    const [lostTake, lostMerge, take, merge, ...more] = keys;
+    expect([take, merge, more]).toEqual([lostTake, lostMerge, []]);
+    localStorage.removeItem('cart-version');
+    await (await open()).catchUp();
+    expect(keys).toHaveLength(5);
+    expect(keys[4]).toMatch(/^merge /);
+    expect(keys[4]).not.toBe(merge);
+  });
+
+  test('what forms kept is put in once, also where two tabs ask for it', async () => {
+    document.cookie = 'cart_kept=1; Path=/';
+    const tabs = [await open(), await open()];
+    const answer = holdAnswers({ cart: kept(2), version: 0 });
+    const taken = tabs.map((tab) => tab.takeKeptCart());
+    answer();
+    expect(await Promise.all(taken)).toEqual([true, true]);
+    expect(JSON.parse(stored('cart')!)).toMatchObject({ lines: [{ item_id: 1, quantity: 2 }] });
+  });
+
   test('a sign-out while the carts are merged leaves nothing of the account', async () => {
     document.cookie = 'customer=Asha; Path=/';
     const tab = await open();

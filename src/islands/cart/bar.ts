@@ -114,7 +114,7 @@ if (bar && words) {
 /** The cart's own code is fetched only when something is out of step: no figures yet or none of the store, signed in or out, a cart kept by forms. */
 async function catchUp(): Promise<void> {
   const isSignedIn = hasCookie('customer');
-  if (hasCookie('cart_kept') || isSignedIn !== (stored('cart-version') !== null)) {
+  if (hasCookie('cart_kept') || stored('cart-taking') || isSignedIn !== (stored('cart-version') !== null)) {
     const { catchUp: join } = await import('#stores/cart-sync.ts');
     await join();
   }

@@ -4,6 +4,7 @@ import {
   confirmBody,
   mergeCartBody,
   putCartBody,
+  takeCartBody,
   type ConfirmedCart,
   type KeptCart,
   type LineAvailability,
@@ -21,14 +22,8 @@ import {
   type ClaimedLine,
 } from '../services/cart/check-lines.ts';
 import { confirmCart } from '../services/cart/confirm-cart.ts';
-import {
-  keptCart,
-  keptCartCookie,
-  keptCartMark,
-  mergeIntoAccount,
-  putCart,
-  takeCart,
-} from '../services/cart/kept-cart.ts';
+import { mergeIntoAccount, takeCart } from '../services/cart/hand-over.ts';
+import { keptCart, keptCartCookie, keptCartMark, putCart } from '../services/cart/kept-cart.ts';
 import { keptCartKey } from '../services/cart/visitor-cart.ts';
 import { cookieHeader } from '../cookies.ts';
 import { addCartForms } from './cart-forms/index.ts';
@@ -161,21 +156,29 @@ export const cartRouter = createRouter()
       const { user } = await buyerOf(c);
       if (!user) return refuse(c, { error: 'unauthorized' });
       if (user.isBanned) return refuse(c, { error: 'banned' });
-      const { cart } = c.req.valid('json');
-      const guestKey = keptCartKey(c.var.context.cookies);
+      const { cart, idempotency_key } = c.req.valid('json');
       const kept = await mergeIntoAccount(getApp(), {
         userId: user.id,
         guest: { ...cart, lines: joinLines(cart.lines) },
-        guestKey,
+        guestKey: keptCartKey(c.var.context.cookies),
+        once: idempotency_key,
       });
       forgetKept(c);
       return ok(c, kept);
     },
   )
   .openapi(
-    call({ path: '/take', summary: 'Hand the cart that forms kept to the device', data: keptData }),
+    call({
+      path: '/take',
+      summary: 'Hand the cart that forms kept to the device',
+      body: takeCartBody,
+      data: keptData,
+    }),
     async (c) => {
-      const kept = await takeCart(getApp(), keptCartKey(c.var.context.cookies));
+      const kept = await takeCart(getApp(), {
+        guestKey: keptCartKey(c.var.context.cookies),
+        once: c.req.valid('json').idempotency_key,
+      });
       forgetKept(c);
       return ok(c, kept);
     },

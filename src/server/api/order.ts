@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { callerFields } from '#contracts/account.ts';
+import { idempotencyKeySchema } from '#contracts/idempotency.ts';
 import {
   checkoutTokenSchema,
-  idempotencyKeySchema,
   orderSchema,
   orderSummarySchema,
   placedOrderSchema,

@@ -4,6 +4,7 @@ import type { CartCalls, ConfirmedCart } from '#contracts/cart.ts';
 import { emptyCart, lineKey, type Cart } from '#domain/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
 import { priceCart, type Bill } from '#domain/pricing.ts';
+import { untilThere } from '#islands/directive/until-there.ts';
 import { useShop } from '#islands/shop.ts';
 import { calls } from '#stores/api.ts';
 import { billOf } from '#stores/cart-figures.ts';
@@ -97,8 +98,7 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
     void (async () => {
       if (first.source === 'kept') {
         const isTaken = cart.get().lines.length > 0;
-        const { takeKeptCart } = await import('#stores/cart-sync.ts');
-        await takeKeptCart();
+        await untilThere(takeOver);
         if (!isTaken && cart.get().lines.length === 0) fillCart(first.answer.cart);
         setMode(first.mode);
         setTip(first.tip);
@@ -229,4 +229,9 @@ function keep(answer: ConfirmedCart): void {
   shelveCoupon(answer.coupon);
   allItemsAvailable.set(answer.lines.every((line) => line.is_available));
   mirror();
+}
+
+async function takeOver(): Promise<void> {
+  const { takeKeptCart } = await import('#stores/cart-sync.ts');
+  if (!(await takeKeptCart())) throw new Error('The cart that forms kept has not come yet.');
 }

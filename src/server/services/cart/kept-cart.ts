@@ -1,16 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import {
-  addToCart,
-  emptyCart,
-  replaceCart,
-  type Cart,
-  type CartRefusal,
-  type NewLine,
-} from '#domain/cart.ts';
+import { addToCart, replaceCart, type Cart, type CartRefusal, type NewLine } from '#domain/cart.ts';
 import { emptyState, type CartState } from '#domain/cart-text.ts';
 import { swapLine } from '#domain/swap-line.ts';
-import { mergeCarts } from '#domain/merge-carts.ts';
 import type { Db } from '../../db/client.ts';
 import { deleteCart, findCart, saveCart, type CartOwner, type StoredCart } from '../../repositories/cart.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
@@ -79,7 +71,7 @@ export async function changeKeptCart<Result>(
   });
 }
 
-async function lockCart(tx: Db, owner: CartOwner): Promise<void> {
+export async function lockCart(tx: Db, owner: CartOwner): Promise<void> {
   const name = 'userId' in owner ? `cart:user:${owner.userId}` : `cart:${owner.key}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
@@ -105,37 +97,6 @@ export async function putCart(
   });
 }
 
-const sameLines = (a: Cart, b: Cart) =>
+export const sameLines = (a: Cart, b: Cart) =>
   JSON.stringify([a.restaurant_id, a.lines, a.coupon]) ===
   JSON.stringify([b.restaurant_id, b.lines, b.coupon]);
-
-/** At sign-in: what the guest's device and their forms kept, and the account's cart, become one, losing nothing. */
-export async function mergeIntoAccount(
-  { db }: { db: Db },
-  { userId, guest, guestKey }: { userId: string; guest: Cart; guestKey: string | null },
-): Promise<Kept> {
-  return db.transaction(async (tx) => {
-    const formCart = guestKey === null ? emptyCart : await takeOut(tx, guestKey);
-    await lockCart(tx, { userId });
-    const account = await keptCart({ db: tx }, { userId });
-    const chosen = mergeCarts(guest, formCart);
-    const merged = mergeCarts(chosen.cart, account.state.cart);
-    const version = await saveCart(tx, { userId }, { ...account.state, cart: merged.cart });
-    const { cart: aside } = mergeCarts(merged.set_aside ?? emptyCart, chosen.set_aside ?? emptyCart);
-    return { cart: merged.cart, version, set_aside: aside.lines.length > 0 ? aside : null };
-  });
-}
-
-/** Hands a browser's kept cart to its device, which owns it from here on. */
-export async function takeCart({ db }: { db: Db }, key: string | null): Promise<Kept> {
-  const cart = key === null ? emptyCart : await db.transaction((tx) => takeOut(tx, key));
-  return { cart, version: 0, set_aside: null };
-}
-
-/** A form that is under way is waited for: what it adds is taken out with the rest. */
-async function takeOut(tx: Db, key: string): Promise<Cart> {
-  await lockCart(tx, { key });
-  const { state } = await keptCart({ db: tx }, { key });
-  await deleteCart(tx, { key });
-  return state.cart;
-}

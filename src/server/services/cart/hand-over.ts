@@ -1,0 +1,80 @@
+import { emptyCart, type Cart } from '#domain/cart.ts';
+import { mergeCarts } from '#domain/merge-carts.ts';
+import { redoChanges } from '#domain/redo-changes.ts';
+import type { Db } from '../../db/client.ts';
+import { deleteCart, saveCart } from '../../repositories/cart.ts';
+import { claimKey, keepAnswer, type KeyName } from '../../repositories/idempotency.ts';
+import { type Kept, keptCart, lockCart, sameLines } from './kept-cart.ts';
+
+/** What a merge is known by when its answer was lost: what the device had then, and what did not fit. */
+type Merged = { guest: Cart; set_aside: Cart | null };
+
+/** At sign-in: what the guest's device and their forms kept, and the account's cart, become one, losing nothing. */
+export async function mergeIntoAccount(
+  { db }: { db: Db },
+  {
+    userId,
+    guest,
+    guestKey,
+    once,
+  }: { userId: string; guest: Cart; guestKey: string | null; once?: string | undefined },
+): Promise<Kept> {
+  const owner = { userId };
+  const name = once === undefined ? null : nameOf(`user:${userId}`, 'cart/merge', once);
+  return db.transaction(async (tx) => {
+    const claim = name && (await claimKey(tx, name, ''));
+    const formCart = guestKey === null ? emptyCart : await takeOut(tx, guestKey);
+    await lockCart(tx, owner);
+    const account = await keptCart({ db: tx }, owner);
+    const { cart: came } = account.state;
+    const chosen = mergeCarts(guest, formCart);
+    // A page may go before its answer comes, and the next one asks again: only what was changed since is done.
+    const before = claim?.is === 'answered' ? (claim.answer as Merged) : null;
+    const merged = before
+      ? redone({ sent: before.guest, now: chosen.cart, came }, before.set_aside)
+      : mergeCarts(chosen.cart, came);
+    const aside = together(merged.set_aside, chosen.set_aside);
+    if (name) await keepAnswer(tx, name, { guest, set_aside: aside } satisfies Merged);
+    const version = sameLines(merged.cart, came)
+      ? account.version
+      : await saveCart(tx, owner, { ...account.state, cart: merged.cart });
+    return { cart: merged.cart, version, set_aside: aside };
+  });
+}
+
+function redone(change: { sent: Cart; now: Cart; came: Cart }, aside: Cart | null) {
+  const cart = redoChanges(change);
+  const isOther = cart.restaurant_id !== change.came.restaurant_id && change.came.lines.length > 0;
+  return { cart, set_aside: together(isOther ? change.came : null, aside) };
+}
+
+function together(first: Cart | null, second: Cart | null): Cart | null {
+  const { cart } = mergeCarts(first ?? emptyCart, second ?? emptyCart);
+  return cart.lines.length > 0 ? cart : null;
+}
+
+/** Hands a browser's kept cart to its device, which owns it from here on. */
+export async function takeCart(
+  { db }: { db: Db },
+  { guestKey, once }: { guestKey: string | null; once?: string | undefined },
+): Promise<Kept> {
+  const name = once === undefined ? null : nameOf('device', 'cart/take', once);
+  return db.transaction(async (tx) => {
+    const claim = name && (await claimKey(tx, name, ''));
+    if (claim?.is === 'answered') return claim.answer as Kept;
+    const cart = guestKey === null ? emptyCart : await takeOut(tx, guestKey);
+    const kept: Kept = { cart, version: 0, set_aside: null };
+    if (name) await keepAnswer(tx, name, kept);
+    return kept;
+  });
+}
+
+const nameOf = (actor: string, route: string, key: string): KeyName => ({ actor, route, key });
+
+/** A form that is under way is waited for: what it adds is taken out with the rest. */
+async function takeOut(tx: Db, key: string): Promise<Cart> {
+  await lockCart(tx, { key });
+  const { state } = await keptCart({ db: tx }, { key });
+  await deleteCart(tx, { key });
+  return state.cart;
+}
