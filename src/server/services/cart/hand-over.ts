@@ -3,7 +3,7 @@ import { mergeCarts } from '#domain/merge-carts.ts';
 import { redoChanges } from '#domain/redo-changes.ts';
 import type { Db } from '../../db/client.ts';
 import { deleteCart, saveCart } from '../../repositories/cart.ts';
-import { claimKey, keepAnswer, type KeyName } from '../../repositories/idempotency.ts';
+import { claimKey, findAnswer, keepAnswer, type KeyName } from '../../repositories/idempotency.ts';
 import { type Kept, keptCart, lockCart, sameLines } from './kept-cart.ts';
 
 /** What a merge is known by when its answer was lost: what the device had then, and what did not fit. */
@@ -60,11 +60,12 @@ export async function takeCart(
 ): Promise<Kept> {
   const name = once === undefined ? null : nameOf('device', 'cart/take', once);
   return db.transaction(async (tx) => {
-    const claim = name && (await claimKey(tx, name, ''));
+    // The answer that was lost took the cookie along; without one there is nothing to write down.
+    const claim = name && (guestKey === null ? await findAnswer(tx, name) : await claimKey(tx, name, ''));
     if (claim?.is === 'answered') return claim.answer as Kept;
     const cart = guestKey === null ? emptyCart : await takeOut(tx, guestKey);
     const kept: Kept = { cart, version: 0, set_aside: null };
-    if (name) await keepAnswer(tx, name, kept);
+    if (name && guestKey !== null) await keepAnswer(tx, name, kept);
     return kept;
   });
 }
