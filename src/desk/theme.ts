@@ -133,7 +133,7 @@ function themeOf(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): RaTh
           root: {
             '& .RaList-main': { paddingTop: 8 },
             // Room for the round button that floats over the last rows on a phone.
-            [phone]: { '& .RaList-main': { paddingBottom: 88 } },
+            [phone]: { '& .RaList-main': { paddingBottom: 128 } },
             '& .MuiToolbar-root': { minHeight: 0 },
           },
         },

@@ -3,9 +3,13 @@ import { useEffect } from 'react';
 /** Longer than dialogs and menus take to give the focus back by themselves. */
 const patience = 250;
 
+const isDisabled = (element: HTMLElement) => element.matches(':disabled');
+const hasNobody = () =>
+  document.hasFocus() && (document.activeElement === null || document.activeElement === document.body);
+
 /**
  * A button that can be pressed no more, or a row that is gone, takes the focus with it: whoever works by keyboard or is
- * read the page would begin at its top again. They go on at the bar of buttons, or at the name of the room.
+ * read the page would begin at its top again. They go on where they were, at the bar of buttons, or at the room's name.
  */
 export function useKeptFocus() {
   useEffect(() => {
@@ -17,14 +21,13 @@ export function useKeptFocus() {
       last = target instanceof HTMLElement ? target : null;
       if (last?.closest('main')) under = last;
     };
-    const isLost = () =>
-      last !== null &&
-      (document.activeElement === null || document.activeElement === document.body) &&
-      (!last.isConnected || last.matches(':disabled'));
     const look = () => {
-      if (!isLost()) return;
+      // A browser notices only at its next frame that what had the focus can have it no more.
+      if (!last || (last.isConnected && !isDisabled(last))) return;
       clearTimeout(timer);
-      timer = setTimeout(() => isLost() && goOn(under), patience);
+      timer = setTimeout(() => {
+        if (last && hasNobody()) goOn(last.isConnected ? last : under);
+      }, patience);
     };
     // Pressing on nothing gives the focus up on purpose.
     const giveUp = () => {
@@ -44,9 +47,11 @@ export function useKeptFocus() {
 }
 
 function goOn(from: HTMLElement | null) {
-  const bar = from?.isConnected ? from.closest<HTMLElement>('[role="toolbar"], form') : null;
-  const place = bar ?? document.querySelector<HTMLElement>('#react-admin-title');
+  const place = from?.isConnected ? near(from) : document.querySelector<HTMLElement>('#react-admin-title');
   if (!place) return;
-  if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
+  if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus({ preventScroll: true });
 }
+
+const near = (from: HTMLElement) =>
+  isDisabled(from) ? from.closest<HTMLElement>('[role="toolbar"], form') : from;

@@ -8,6 +8,9 @@ const own = new Map([
   ),
   ['ra.navigation.no_filtered_results', 'Nothing fits these filters.'],
   ['ra.navigation.no_results', 'There is nothing here yet.'],
+  ['ra.notification.created', 'Made and saved.'],
+  ['ra.notification.updated', 'Saved.'],
+  ['ra.notification.deleted', 'Deleted.'],
 ]);
 
 export const words: typeof defaultI18nProvider = {

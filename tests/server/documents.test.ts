@@ -148,7 +148,10 @@ describe('writing', () => {
     expect((await editor.call('documents/move', { id, slug })).status).toBe(200);
     expect(await readMovedSlug(shop.app, { kind: 'campaign', slug })).toBeNull();
     const other = await draft();
-    expect((await editor.call('documents/move', { id: other.id, slug })).error?.code).toBe('slug_taken');
+    expect((await editor.call('documents/move', { id: other.id, slug })).error).toMatchObject({
+      code: 'slug_taken',
+      fields: { slug: 'Another document has this address already.' },
+    });
   });
 
   test('a copy is a draft of its own, also in another language', async () => {

@@ -13,30 +13,31 @@ import {
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNotify, useRedirect } from 'react-admin';
 import type { DocumentDetail } from '#contracts/desk/document.ts';
-import { callDesk, whyRefused } from '../call-desk.ts';
+import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../shop.ts';
 import type { DocumentWork } from './use-document.ts';
+import { type SmallRefusal, useRefusal } from './use-refusal.ts';
 
 type Parts = {
   title: string;
   action: string;
-  refused: string;
+  refusal: SmallRefusal;
   onClose: () => void;
   onSubmit: () => Promise<void>;
   children: ReactNode;
 };
 
-function AskDialog({ title, action, refused, onClose, onSubmit, children }: Parts) {
+function AskDialog({ title, action, refusal, onClose, onSubmit, children }: Parts) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void onSubmit();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="ask-title" fullWidth maxWidth="xs">
-      <form onSubmit={submit}>
+      <form ref={refusal.form} onSubmit={submit}>
         <DialogTitle id="ask-title">{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-          {refused && <Alert severity="error">{refused}</Alert>}
+          {refusal.refused && <Alert severity="error">{refusal.refused}</Alert>}
           {children}
         </DialogContent>
         <DialogActions>
@@ -68,7 +69,7 @@ export function CopyDialog({
   );
   const [slug, setSlug] = useState(translates ? document.slug : `${document.slug}-copy`);
   const [locale, setLocale] = useState(translates ? (missing[0]?.code ?? '') : document.locale);
-  const [refused, setRefused] = useState('');
+  const refusal = useRefusal();
 
   async function copy() {
     try {
@@ -77,14 +78,14 @@ export function CopyDialog({
       onClose();
       redirect('edit', 'documents', made.id);
     } catch (error) {
-      setRefused(whyRefused(error));
+      refusal.refuse(error);
     }
   }
   return (
     <AskDialog
       title={translates ? 'Write in another language' : 'Duplicate'}
       action="Make a draft"
-      refused={refused}
+      refusal={refusal}
       onClose={onClose}
       onSubmit={copy}
     >
@@ -108,6 +109,7 @@ export function CopyDialog({
           value={slug}
           required
           onChange={(event) => setSlug(event.target.value)}
+          {...refusal.saidOf('slug')}
         />
       )}
     </AskDialog>
@@ -127,7 +129,7 @@ export function MoveDialog({
   const notify = useNotify();
   const [slug, setSlug] = useState(document.slug);
   const [redirects, setRedirects] = useState(true);
-  const [refused, setRefused] = useState('');
+  const refusal = useRefusal();
 
   async function move() {
     try {
@@ -136,12 +138,18 @@ export function MoveDialog({
       await work.refresh();
       onClose();
     } catch (error) {
-      setRefused(whyRefused(error));
+      refusal.refuse(error);
     }
   }
   return (
-    <AskDialog title="Change the address" action="Change" refused={refused} onClose={onClose} onSubmit={move}>
-      <TextField label="Address" value={slug} required onChange={(event) => setSlug(event.target.value)} />
+    <AskDialog title="Change the address" action="Change" refusal={refusal} onClose={onClose} onSubmit={move}>
+      <TextField
+        label="Address"
+        value={slug}
+        required
+        onChange={(event) => setSlug(event.target.value)}
+        {...refusal.saidOf('slug')}
+      />
       <FormControlLabel
         control={<Switch checked={redirects} onChange={(_, on) => setRedirects(on)} />}
         label="Lead the old address to the new one"

@@ -2,10 +2,11 @@ import { Alert, Button, Card, CardContent, MenuItem, TextField } from '@mui/mate
 import { type FormEvent, useState } from 'react';
 import { Title, useNotify, useRedirect } from 'react-admin';
 import { type DocumentKind, isByLanguage } from '#domain/document.ts';
-import { callDesk, whyRefused } from '../call-desk.ts';
+import { callDesk } from '../call-desk.ts';
 import { slugOf } from '../parts/SlugInput.tsx';
 import { useDesk } from '../shop.ts';
 import { kindNames, newKinds } from './kinds.ts';
+import { useRefusal } from './use-refusal.ts';
 
 /** The first three answers a document needs; everything else is written on its own screen. */
 export function DocumentCreate() {
@@ -15,7 +16,7 @@ export function DocumentCreate() {
   const [title, setTitle] = useState('');
   const [slug, setSlug] = useState<string | null>(null);
   const [locale, setLocale] = useState(shop.languages[0]?.code ?? 'en');
-  const [refused, setRefused] = useState('');
+  const { form, refused, refuse, saidOf } = useRefusal();
   const redirect = useRedirect();
   const notify = useNotify();
   const address = slug ?? slugOf(title);
@@ -32,14 +33,14 @@ export function DocumentCreate() {
       notify('The draft is made. Nobody sees it until it is published.', { type: 'success' });
       redirect('edit', 'documents', made.id);
     } catch (error) {
-      setRefused(whyRefused(error));
+      refuse(error);
     }
   }
 
   return (
     <Card sx={{ mt: 2, maxWidth: 560 }}>
       <Title title="New document" />
-      <CardContent component="form" onSubmit={create} sx={{ display: 'grid', gap: 2.5 }}>
+      <CardContent component="form" ref={form} onSubmit={create} sx={{ display: 'grid', gap: 2.5 }}>
         {refused && <Alert severity="error">{refused}</Alert>}
         <TextField
           select
@@ -58,7 +59,10 @@ export function DocumentCreate() {
           label="Address"
           value={address}
           required
-          helperText="Small letters, digits and hyphens. The same address in two languages is one page."
+          {...saidOf(
+            'slug',
+            'Small letters, digits and hyphens. The same address in two languages is one page.',
+          )}
           onChange={(event) => setSlug(event.target.value)}
         />
         {isByLanguage(kind) && (

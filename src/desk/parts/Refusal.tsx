@@ -33,7 +33,8 @@ export function Refusal() {
   );
 }
 
-const goToFirst = (form: HTMLElement | null | undefined) =>
+/** Leads to the first field that is shown as wrong. */
+export const goToFirst = (form: HTMLElement | null | undefined) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')?.focus();
 
 /** What was said of a part of a form that shows it itself. */

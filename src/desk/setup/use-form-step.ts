@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { goToFirst } from '../parts/Refusal.tsx';
 import { get } from 'react-hook-form';
 import type { RefusalBody } from '../call-desk.ts';
 
@@ -7,8 +8,13 @@ export function useFormStep(send: () => Promise<unknown>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [wrong, setWrong] = useState<Record<string, unknown>>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!busy) goToFirst(form.current);
+  }, [busy, wrong]);
   async function submit(event: FormEvent) {
     event.preventDefault();
+    form.current = event.currentTarget as HTMLFormElement;
     setBusy(true);
     setProblem('');
     setWrong({});

@@ -1,12 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { withoutPngText } from './png-text.ts';
+import { longestSide, withoutPngText } from './bomb.ts';
 
 /** An upload may be this large; a request around it a little more. */
 export const uploadLimit = 5 * 1024 * 1024;
 const mostPixels = 40_000_000;
-/** A line of pixels is held in memory as a whole, several times over. */
-const longestSide = 20_000;
 /** A kept picture is no wider or higher. */
 const largest = 2400;
 
@@ -21,7 +19,7 @@ export async function readUpload(sent: Buffer): Promise<ReadUpload> {
   if (sent.length > uploadLimit) return { ok: false, error: 'too_large' };
   const kind = await fileTypeFromBuffer(sent).catch(() => undefined);
   if (!kind || !accepted.has(kind.mime)) return { ok: false, error: 'picture_kind' };
-  const picture = kind.mime === 'image/png' ? withoutPngText(sent) : sent;
+  const picture = withoutPngText(sent);
   try {
     const { width, height } = await sharp(picture, { limitInputPixels: false }).metadata();
     if (width * height > mostPixels || Math.max(width, height) > longestSide)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { longestSide, withoutPngText } from '../media/bomb.ts';
 import { keepFile, originalPath } from './make.ts';
 import type { PictureFolder } from './make.ts';
 
@@ -23,8 +24,9 @@ export async function storePicture({ folder }: PictureFolder, bytes: Buffer): Pr
 
 async function square(bytes: Buffer): Promise<Buffer | null> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+    const picture = sharp(withoutPngText(bytes), { limitInputPixels: mostPixels, failOn: 'error' });
     const { width, height, hasAlpha } = await picture.metadata();
+    if (Math.max(width, height) > longestSide) return null;
     const side = Math.min(largest, Math.max(width, height));
     const resized = hasAlpha
       ? picture.autoOrient().resize(side, side, { fit: 'contain', background: '#0000' })

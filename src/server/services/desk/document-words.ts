@@ -29,7 +29,9 @@ export function inWords<Refused extends { ok: false; error: string }>(
   refused: Refused,
 ): Refused & DeskRefusal {
   if (refused.error === 'not_found') return { ...refused, ...notFound() };
-  return { ...refused, ...refusal(refused.error, refusals[refused.error] ?? 'That did not work.') };
+  const text = refusals[refused.error] ?? 'That did not work.';
+  const fields = refused.error === 'slug_taken' ? { slug: text } : undefined;
+  return { ...refused, ...refusal(refused.error, text, fields) };
 }
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
