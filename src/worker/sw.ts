@@ -5,6 +5,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { deskPath, landingPath, linePath } from '#paths';
+import { keepCodeOf, keepFile, storeOf } from './files.ts';
 import { caches as names, unsentHash, type WorkerMessage } from './names.ts';
 import {
   findScreen,
@@ -72,7 +73,7 @@ const anySize: WorkboxPlugin = {
 
 // Files whose names change with their content; texts and settings too.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/(?:_astro|client|fonts|prints)\//.test(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && storeOf(url.pathname) === names.files,
   new CacheFirst({
     cacheName: names.files,
     plugins: [customersOnly, bounded(160)],
@@ -80,7 +81,7 @@ registerRoute(
 );
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/(?:pictures|media)\//.test(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && storeOf(url.pathname) === names.pictures,
   new CacheFirst({
     cacheName: names.pictures,
     plugins: [customersOnly, anySize, bounded(300)],
@@ -149,28 +150,25 @@ self.addEventListener('message', (event) => {
   if (message.type === 'keep') event.waitUntil(keepAll(message.urls));
 });
 
-/** What the first page had fetched before there was a worker. Most of it is still in the browser's own cache. */
+/** What the first page had fetched before there was a worker, most of which is still in the browser's own cache; and a cart nobody has looked at yet. */
 async function keepAll(urls: readonly string[]): Promise<void> {
   for (const address of urls) {
-    const { origin, pathname } = new URL(address);
-    if (origin !== self.location.origin) continue;
-    const name = /^\/(?:_astro|client|fonts|prints)\//.test(pathname)
-      ? names.files
-      : /^\/(?:pictures|media)\//.test(pathname)
-        ? names.pictures
-        : null;
-    if (name === null && !isKeepable(new URL(address))) continue;
+    const url = new URL(address);
+    if (url.origin !== self.location.origin) continue;
+    const store = storeOf(url.pathname);
+    if (store === null && !isKeepable(url)) continue;
     try {
-      if (name === null) {
-        const page = await fetch(address, { headers: { accept: 'text/html' } });
-        await noteView(page);
-        await keepScreen(address, page);
-        continue;
-      }
-      const cache = await caches.open(name);
-      if (!(await cache.match(address))) await cache.add(address);
+      await (store === null ? keepPage(address) : keepFile(address, store));
     } catch {
       // Whatever is missing is fetched when it is asked for.
     }
   }
+}
+
+async function keepPage(address: string): Promise<void> {
+  const page = await fetch(address, { headers: { accept: 'text/html' } });
+  const html = await page.clone().text();
+  await noteView(page);
+  await keepScreen(address, page);
+  await keepCodeOf(html);
 }

@@ -91,6 +91,26 @@ test('the rest of a store’s list can be read without a line', async ({ page, c
   await context.setOffline(false);
 });
 
+test('INST-09 a cart opens and changes without a line, though nobody has looked at it before', async ({
+  page,
+  context,
+}) => {
+  await settled(page, '/item/nagpur-oranges');
+  await page.goto('/item/yelakki-banana');
+  await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/cart')) !== undefined), { timeout: 15_000 })
+    .toBe(true);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.goto('/cart');
+  const quantity = page.getByRole('group', { name: /Quantity of/ });
+  await expect(quantity).toContainText('1');
+  await page.getByRole('button', { name: /One more/ }).click();
+  await expect(quantity).toContainText('2');
+  await context.setOffline(false);
+});
+
 test('the lower part of the home comes from the device where there is no line', async ({ page, context }) => {
   await settled(page, '/stores');
   await expect

@@ -1,4 +1,6 @@
+import { cartPath } from '#paths';
 import { reloadForUpdate } from '#stores/reload.ts';
+import { readStored } from '#stores/storage.ts';
 import type { WorkerMessage } from '../../worker/names.ts';
 
 /**
@@ -27,6 +29,8 @@ export async function startWorker(): Promise<void> {
     return;
   }
   if (hadWorker) readAhead();
+  void keepCart();
+  document.addEventListener('haat:cart', () => setTimeout(() => void keepCart(), 2_000), { once: true });
 }
 
 function tell(message: WorkerMessage): void {
@@ -46,6 +50,13 @@ function readAhead(): void {
   const next = document.querySelector<HTMLAnchorElement>('[data-rest] a, a[data-more][rel="next"]');
   if (next && location.pathname.startsWith('/stores') && !location.search && !savesData())
     tell({ type: 'follow', url: next.href });
+}
+
+/** A cart that holds something opens without a line, also where nobody has looked at it yet. */
+async function keepCart(): Promise<void> {
+  const holdsSomething = /"item_id":/.test(readStored('cart') ?? '');
+  if (!holdsSomething || savesData() || location.pathname === cartPath()) return;
+  if (!(await self.caches?.match(cartPath()))) tell({ type: 'keep', urls: [location.origin + cartPath()] });
 }
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,0 +1,27 @@
+import { caches as names } from './names.ts';
+
+/** The store of a file whose name changes with its content; null for a page. */
+export function storeOf(pathname: string): string | null {
+  if (/^\/(?:_astro|client|fonts|prints)\//.test(pathname)) return names.files;
+  return /^\/(?:pictures|media)\//.test(pathname) ? names.pictures : null;
+}
+
+/** Answers it where it was not there yet. */
+export async function keepFile(address: string, store: string): Promise<Response | undefined> {
+  const cache = await caches.open(store);
+  if (await cache.match(address)) return undefined;
+  await cache.add(address);
+  return cache.match(address);
+}
+
+/** Code and styles that a page names, and what its code names in turn: all of it, however deep (scripts/whole-imports.ts). */
+export async function keepCodeOf(html: string): Promise<void> {
+  for (const [path] of html.matchAll(/\/_astro\/[\w.-]+\.(?:js|css)\b/g)) {
+    const fresh = await keepFile(path, names.files);
+    if (!fresh || !path.endsWith('.js')) continue;
+    for (const [, other = ''] of (await fresh.text()).matchAll(
+      /(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g,
+    ))
+      await keepFile(new URL(other, new URL(path, location.origin)).pathname, names.files);
+  }
+}
