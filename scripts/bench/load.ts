@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 import autocannon from 'autocannon';
-import { percentile, whole, type Table } from './report.ts';
+import { median, percentile, whole, type Table } from './report.ts';
+
+/** Each page is measured so often, in turn with the others; what is shown is the median. */
+const rounds = 3;
 
 type Load = { requests: number; p99: number; failures: number };
 
@@ -35,21 +38,24 @@ export async function measureCached(
       await (await fetch(page.url, { headers: { cookie: cookies, 'accept-encoding': 'br' } })).arrayBuffer(),
     );
     const bare = await bareServer(body);
-    const floor = await fire(bare.url, {}, seconds, 50);
-    const shop = await fire(page.url, { cookie: cookies }, seconds, 50);
+    const pairs: { floor: Load; shop: Load }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const floor = await fire(bare.url, {}, seconds, 50);
+      pairs.push({ floor, shop: await fire(page.url, { cookie: cookies }, seconds, 50) });
+    }
     await bare.close();
     rows.push([
       page.name,
-      whole(floor.requests),
-      whole(shop.requests),
-      (shop.requests / floor.requests).toFixed(2),
-      shop.p99,
-      shop.failures,
+      whole(median(pairs.map(({ floor }) => floor.requests))),
+      whole(median(pairs.map(({ shop }) => shop.requests))),
+      median(pairs.map(({ floor, shop }) => shop.requests / floor.requests)).toFixed(2),
+      median(pairs.map(({ shop }) => shop.p99)),
+      pairs.reduce((sum, { shop }) => sum + shop.failures, 0),
     ]);
   }
   return {
     title: 'Cached pages',
-    note: '50 connections for some seconds from the same machine; a bare in-memory node server in the same run is the measure.',
+    note: '50 connections for some seconds from the same machine; a bare in-memory node server just before it is the measure. Medians of 3 pairs.',
     columns: ['Page', 'bare req/s', 'shop req/s', 'share', 'p99 ms', 'failures'],
     rows,
   };
@@ -61,26 +67,37 @@ export async function measureUncached(
   cookies: string,
   requests: number,
 ): Promise<Table> {
-  const rows: Table['rows'] = [];
-  for (const page of pages) {
-    const times: number[] = [];
-    for (let index = 0; index < requests; index += 1) {
-      const url = new URL(page.url);
-      url.searchParams.set('bench', String(index));
-      const start = performance.now();
-      const answer = await fetch(url, { headers: { cookie: cookies, 'accept-encoding': 'br' } });
-      await answer.arrayBuffer();
-      if (answer.status !== 200) throw new Error(`${page.name}: ${answer.status}`);
-      if (index >= 10) times.push(performance.now() - start);
-    }
-    rows.push([page.name, percentile(times, 50).toFixed(1), percentile(times, 95).toFixed(1)]);
-  }
+  const found = new Map<string, number[][]>();
+  for (let round = 0; round < rounds; round += 1)
+    for (const page of pages)
+      found.set(page.name, [...(found.get(page.name) ?? []), await timesOf(page, cookies, requests)]);
+  const rank = (name: string, percent: number) =>
+    median((found.get(name) ?? []).map((times) => percentile(times, percent))).toFixed(1);
   return {
     title: 'Uncached pages',
-    note: 'One request after the other, rendered each time, over the big catalogue.',
+    note: `${requests} requests one after the other, rendered each time, over the big catalogue. Medians of ${rounds} rounds.`,
     columns: ['Page', 'p50 ms', 'p95 ms'],
-    rows,
+    rows: pages.map(({ name }) => [name, rank(name, 50), rank(name, 95)]),
   };
+}
+
+/** Milliseconds of each answer; the first ten only warm up. */
+async function timesOf(
+  page: { name: string; url: string },
+  cookies: string,
+  requests: number,
+): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < requests; index += 1) {
+    const url = new URL(page.url);
+    url.searchParams.set('bench', String(index));
+    const start = performance.now();
+    const answer = await fetch(url, { headers: { cookie: cookies, 'accept-encoding': 'br' } });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${page.name}: ${answer.status}`);
+    if (index >= 10) times.push(performance.now() - start);
+  }
+  return times;
 }
 
 async function bareServer(body: Buffer): Promise<{ url: string; close: () => Promise<void> }> {

@@ -73,7 +73,7 @@ try {
           { name: 'store, 40 items', url: listing },
           { name: 'item', url: item },
         ];
-        tables.push(await measureCached(pages, cookies, 6));
+        tables.push(await measureCached(pages, cookies, 4));
         tables.push(
           await measureUncached(
             [
