@@ -30,8 +30,8 @@ export function useKeptFocus() {
       }, patience);
     };
     // Pressing on nothing gives the focus up on purpose.
-    const giveUp = () => {
-      last = null;
+    const giveUp = ({ target }: PointerEvent) => {
+      if (!last?.contains(target as Node | null)) last = null;
     };
     const watch = new MutationObserver(look);
     document.addEventListener('focusin', note);

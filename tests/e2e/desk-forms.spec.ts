@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
@@ -76,4 +77,39 @@ test('what a form refuses is gone to, wherever it is folded away; a session that
   await page.getByRole('button', { name: /^Show the field: cart.only_left/ }).click();
   await expect(left).toBeFocused();
   await expect(left).toHaveAccessibleDescription(/needs the form “other”/);
+});
+
+test('of several pictures each that is refused is named, the others arrive; what is deleted leaves the focus at the room’s name', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(60_000);
+  await page.request.post('/api/account/login', {
+    data: { email: 'editor@haat.example', password: demoPassword },
+    headers: { origin: baseURL ?? '' },
+  });
+  await page.goto('/desk/media');
+  await expect(page.getByRole('button', { name: 'Upload pictures' })).toBeVisible({ timeout: 20_000 });
+  const name = `Field ${Date.now()}`;
+  const field = sharp({ create: { width: 600, height: 600, channels: 3, background: '#2f8f4e' } });
+  await page.getByLabel('Pictures to upload').setInputFiles([
+    { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') },
+    { name: `${name}.webp`, mimeType: 'image/webp', buffer: await field.webp().toBuffer() },
+    { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(6_000_000) },
+  ]);
+  const refused = page.getByRole('alert').filter({ hasText: 'page.jpg' });
+  await expect(refused).toContainText('page.jpg: Only pictures as JPEG, PNG, WebP or AVIF.');
+  await expect(refused).toContainText('large.png: This picture has more than 5 MB.');
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  const alt = page.getByRole('textbox', { name: 'What it shows · English' });
+  await alt.fill('x'.repeat(3_000));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(alt).toBeFocused();
+  await expect(alt).toHaveAccessibleDescription(/Shorten it/);
+  await alt.fill('A green field');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Saved\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeFocused();
 });

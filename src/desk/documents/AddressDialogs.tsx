@@ -16,7 +16,7 @@ import type { DocumentDetail } from '#contracts/desk/document.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../shop.ts';
 import type { DocumentWork } from './use-document.ts';
-import { type SmallRefusal, useRefusal } from './use-refusal.ts';
+import { type SmallRefusal, useRefusal } from '../parts/use-refusal.ts';
 
 type Parts = {
   title: string;

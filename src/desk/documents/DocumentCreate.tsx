@@ -6,7 +6,7 @@ import { callDesk } from '../call-desk.ts';
 import { slugOf } from '../parts/SlugInput.tsx';
 import { useDesk } from '../shop.ts';
 import { kindNames, newKinds } from './kinds.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useRefusal } from '../parts/use-refusal.ts';
 
 /** The first three answers a document needs; everything else is written on its own screen. */
 export function DocumentCreate() {

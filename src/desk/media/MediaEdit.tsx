@@ -11,12 +11,13 @@ import {
   Typography,
 } from '@mui/material';
 import { type MouseEvent, useEffect, useState } from 'react';
-import { Confirm, type HttpError, Title, useNotify, useRedirect } from 'react-admin';
+import { Confirm, Title, useNotify, useRedirect } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { MediaDetail } from '#contracts/desk/media.ts';
 import { wideUrls } from '#domain/media.ts';
 import { directionOf } from '#i18n/direction.ts';
 import { callDesk } from '../call-desk.ts';
+import { useRefusal } from '../parts/use-refusal.ts';
 import { useStay } from '../parts/use-stay.ts';
 import { useDesk } from '../shop.ts';
 
@@ -35,15 +36,13 @@ export function MediaEdit() {
   const notify = useNotify();
   const redirect = useRedirect();
   const [picture, setPicture] = useState<MediaDetail | null>(null);
-  const [refused, setRefused] = useState('');
+  const { form, refused, refuse, saidOf } = useRefusal();
   const [isAsked, setAsked] = useState(false);
   const [isChanged, setChanged] = useState(false);
   useStay(isChanged);
   useEffect(() => {
-    callDesk<MediaDetail>('media/get', { id }).then(setPicture, (error: HttpError) =>
-      setRefused(error.message),
-    );
-  }, [id]);
+    callDesk<MediaDetail>('media/get', { id }).then(setPicture, refuse);
+  }, [id, refuse]);
   if (!picture)
     return refused ? (
       <Alert severity="error">{refused}</Alert>
@@ -64,20 +63,21 @@ export function MediaEdit() {
   async function save() {
     try {
       await callDesk('media/save', { id, title, alt, focalX, focalY });
-      setRefused('');
+      refuse(null);
       setChanged(false);
       notify('Saved. Pages that show it are drawn anew.', { type: 'success' });
     } catch (error) {
-      setRefused((error as HttpError).message);
+      refuse(error);
     }
   }
   async function remove() {
     try {
       await callDesk('media/delete', { id });
+      notify('Deleted.');
       redirect('list', 'media');
     } catch (error) {
       setAsked(false);
-      setRefused((error as HttpError).message);
+      refuse(error);
     }
   }
   return (
@@ -133,13 +133,18 @@ export function MediaEdit() {
             onChange={(_, value) => change({ focalY: value as number })}
           />
         </Box>
-        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <Box
+          component="form"
+          ref={form}
+          onSubmit={(event) => (event.preventDefault(), void save())}
+          sx={{ display: 'grid', gap: 2, alignContent: 'start' }}
+        >
           {refused && <Alert severity="error">{refused}</Alert>}
           <TextField
             label="Title"
             value={title}
             onChange={(event) => change({ title: event.target.value })}
-            helperText="What you call it here"
+            {...saidOf('title', 'What you call it here')}
           />
           {shop.languages.map(({ code, name: language }) => (
             <TextField
@@ -148,11 +153,12 @@ export function MediaEdit() {
               value={alt[code] ?? ''}
               multiline
               slotProps={{ htmlInput: { lang: code, dir: directionOf(code) } }}
+              {...saidOf(`alt.${code}`)}
               onChange={(event) => change({ alt: { ...alt, [code]: event.target.value } })}
             />
           ))}
           <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button variant="contained" onClick={save} disabled={me.role === 'shop'}>
+            <Button type="submit" variant="contained" disabled={me.role === 'shop'}>
               Save
             </Button>
             {(me.role === 'editor' || me.role === 'admin') && (
