@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from './client.ts';
 
-/** Serialisation failure, deadlock, lock not got in time: the same transaction may well succeed a moment later. */
-const passing = new Set(['40001', '40P01', '55P03']);
+/** A migration has changed what a prepared statement reads (prepared.ts). */
+export const changedUnder = '0A000';
+
+/** Serialisation failure, deadlock, lock not got in time, a table that was changed: the same transaction may well succeed a moment later. */
+const passing = new Set(['40001', '40P01', '55P03', changedUnder]);
 
 /** Runs a transaction, a few times if PostgreSQL asks for it. */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, tries = 4): Promise<T> {

@@ -48,10 +48,10 @@ export async function itemsByIds(db: Db, ids: readonly number[], locale: string)
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
   const [parts, addonsByItem, rows, variantsOfAll] = await together(db, [
-    () => comboPartRows(db).execute({ ids: wanted }),
+    () => comboPartRows(db, { ids: wanted }),
     () => addonCategoriesOf(db, wanted, locale),
-    () => itemRows(db).execute({ ids: wanted }),
-    () => variantRows(db).execute({ ids: wanted }),
+    () => itemRows(db, { ids: wanted }),
+    () => variantRows(db, { ids: wanted }),
   ]);
   const rowById = new Map(rows.map((row) => [row.item.id, row]));
   const variantsByItem = Map.groupBy(variantsOfAll, (row) => row.variant.itemId);
@@ -141,7 +141,7 @@ const isLoaded = (column: Column): SQL => sql`${column} = any(array(
   select unnest(${ids}::int[])
   union select ${comboParts.itemId} from ${comboParts} where ${comboParts.comboItemId} = any(${ids})))`;
 
-const itemRows = prepared((db) =>
+const itemRows = prepared('item_rows', (db) =>
   db
     .select({
       item: shown,
@@ -150,11 +150,10 @@ const itemRows = prepared((db) =>
     })
     .from(items)
     .innerJoin(stores, eq(stores.id, items.storeId))
-    .where(isLoaded(items.id))
-    .prepare('item_rows'),
+    .where(isLoaded(items.id)),
 );
 
-const variantRows = prepared((db) =>
+const variantRows = prepared('variant_rows', (db) =>
   db
     .select({ variant: variants, override: variantOverrides })
     .from(variants)
@@ -164,20 +163,18 @@ const variantRows = prepared((db) =>
       and(eq(variantOverrides.variantId, variants.id), eq(variantOverrides.storeId, items.storeId)),
     )
     .where(isLoaded(variants.itemId))
-    .orderBy(asc(variants.itemId), asc(variants.position), asc(variants.id))
-    .prepare('variant_rows'),
+    .orderBy(asc(variants.itemId), asc(variants.position), asc(variants.id)),
 );
 
-const comboPartRows = prepared((db) =>
+const comboPartRows = prepared('combo_part_rows', (db) =>
   db
     .select()
     .from(comboParts)
     .where(sql`${comboParts.comboItemId} = any(${ids})`)
-    .orderBy(asc(comboParts.position))
-    .prepare('combo_part_rows'),
+    .orderBy(asc(comboParts.position)),
 );
 
-const addonRows = prepared((db) =>
+const addonRows = prepared('addon_rows', (db) =>
   db
     .select({ itemId: itemAddonCategories.itemId, category: addonCategories, addon: addons })
     .from(itemAddonCategories)
@@ -189,8 +186,7 @@ const addonRows = prepared((db) =>
       asc(itemAddonCategories.position),
       asc(addons.position),
       asc(addons.id),
-    )
-    .prepare('addon_rows'),
+    ),
 );
 
 async function addonCategoriesOf(
@@ -198,7 +194,7 @@ async function addonCategoriesOf(
   itemIds: number[],
   locale: string,
 ): Promise<Map<number, AddonCategory[]>> {
-  const rows = await addonRows(db).execute({ ids: itemIds });
+  const rows = await addonRows(db, { ids: itemIds });
   const byItem = new Map<number, AddonCategory[]>();
   for (const [itemId, ofItem] of Map.groupBy(rows, (row) => row.itemId)) {
     const categories = [...Map.groupBy(ofItem, (row) => row.category.id).values()];

@@ -38,7 +38,7 @@ const liveRevision = sql<number | null>`case
 const isAmong = (column: Column, values: Placeholder): SQL =>
   sql`(${values}::text[] is null or ${column} = any(${values}))`;
 
-const published = prepared((db) =>
+const published = prepared('published_documents', (db) =>
   db
     .select({
       id: documents.id,
@@ -62,8 +62,7 @@ const published = prepared((db) =>
         isAmong(documents.locale, asked.locales),
       ),
     )
-    .orderBy(asc(documents.id))
-    .prepare('published_documents'),
+    .orderBy(asc(documents.id)),
 );
 
 /** Documents of a kind that are live at a moment, in the order they were made. */
@@ -82,7 +81,7 @@ export async function findPublished(
     preview?: PreviewedDocument;
   } = {},
 ): Promise<PublishedDocument[]> {
-  return published(db).execute({
+  return published(db, {
     kind,
     slugs: slugs ?? null,
     locales: locales ?? null,

@@ -15,21 +15,19 @@ const selection = { store: stores, holidays };
 
 type Row = { store: typeof stores.$inferSelect; holidays: string[] };
 
-const byIds = prepared((db) =>
+const byIds = prepared('stores_by_ids', (db) =>
   db
     .select(selection)
     .from(stores)
     .where(sql`${stores.id} = any(${sql.placeholder('ids')})`)
-    .orderBy(asc(stores.position), asc(stores.id))
-    .prepare('stores_by_ids'),
+    .orderBy(asc(stores.position), asc(stores.id)),
 );
 
-const bySlug = prepared((db) =>
+const bySlug = prepared('store_by_slug', (db) =>
   db
     .select(selection)
     .from(stores)
-    .where(eq(stores.slug, sql.placeholder('slug')))
-    .prepare('store_by_slug'),
+    .where(eq(stores.slug, sql.placeholder('slug'))),
 );
 
 /** Every store, active or not, in shop order. */
@@ -41,7 +39,7 @@ export async function allStores(db: Db, locale: string): Promise<Store[]> {
 /** In shop order; ids that do not exist are left out. */
 export async function storesByIds(db: Db, ids: readonly number[], locale: string): Promise<Store[]> {
   if (ids.length === 0) return [];
-  const rows = await byIds(db).execute({ ids: [...ids] });
+  const rows = await byIds(db, { ids: [...ids] });
   return rows.map((row) => rowToStore(row, locale));
 }
 
@@ -51,7 +49,7 @@ export async function storeById(db: Db, id: number, locale: string): Promise<Sto
 }
 
 export async function storeBySlug(db: Db, slug: string, locale: string): Promise<Store | null> {
-  const [row] = await bySlug(db).execute({ slug });
+  const [row] = await bySlug(db, { slug });
   return row ? rowToStore(row, locale) : null;
 }
 
