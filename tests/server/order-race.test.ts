@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { coupons, orders, stores, users, variantOverrides } from '#server/db/schema/index.ts';
+import { claimCouponUse } from '#server/repositories/coupon-use.ts';
 import {
   addCoupon,
   addItem,
@@ -117,6 +118,31 @@ describe('many at once', () => {
       (await shop.call('/order/place', orderOf(stranger!, store, [line], { coupon: code }), stranger!))
         .status,
     ).toBe(200);
+  });
+
+  it('[F16] counts what guest and account used before the phone was theirs, also at the last moment', async () => {
+    const { id, code } = await addCoupon(shop.db, { maxUsesPerCustomer: 2 });
+    const line = await addItem(shop.db, store);
+    const [guest, before] = await guests(2);
+    const account = await shop.call('/account/register', newPerson());
+    const own = eq(users.id, account.data.id);
+    const member = { phone: before!.phone, cookie: cookiesOf(account.headers) };
+    await shop.db.update(users).set({ phoneNumber: member.phone }).where(own);
+    for (const who of [guest!, member])
+      expect(
+        (await shop.call('/order/place', orderOf(who, store, [line], { coupon: code }), who)).status,
+      ).toBe(200);
+    await shop.db.update(users).set({ phoneNumber: guest!.phone }).where(own);
+    const [order] = await shop.db.select().from(orders).where(eq(orders.phone, guest!.phone));
+    for (const customerKey of [`user:${account.data.id}`, `phone:${guest!.phone}`]) {
+      const claimed = shop.db.transaction(async (tx) => {
+        expect(
+          await claimCouponUse(tx, { couponId: id, orderId: order!.id, customerKey, perCustomer: 2 }),
+        ).toBe(false);
+        tx.rollback();
+      });
+      await expect(claimed).rejects.toThrow('Rollback');
+    }
   });
 
   it('[F16] gives a once-per-customer coupon to one of twenty orders of one customer, and to the next customer too', async () => {

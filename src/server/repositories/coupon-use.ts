@@ -44,10 +44,10 @@ export async function claimCouponUse(
     .select({ slot: couponUses.slot })
     .from(couponUses)
     .where(and(eq(couponUses.couponId, couponId), isUseBy(customerKey)));
+  if (perCustomer !== null && used.length >= perCustomer) return false;
   const taken = new Set(used.map(({ slot }) => slot));
   let slot = 1;
   while (taken.has(slot)) slot += 1;
-  if (perCustomer !== null && slot > perCustomer) return false;
   await db.insert(couponUses).values({ couponId, orderId, customerKey, slot });
   return true;
 }
