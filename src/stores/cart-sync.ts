@@ -62,9 +62,10 @@ export async function signedIn(): Promise<KeptCart | null> {
 
 /** Signed in or out on a page without script, or in another tab: the cart catches up. */
 export async function catchUp(): Promise<void> {
+  // First, for what forms have kept since is not theirs who left.
+  if (isLeftBehind()) signedOut();
   await takeKeptCart();
   if (isSignedIn()) await (readStored(versionKey) === null ? signedIn() : refreshFromAccount());
-  else if (isLeftBehind()) signedOut();
 }
 
 /** Another device may have changed the account's cart; what was changed here and never arrived goes first. */
@@ -101,7 +102,8 @@ export async function takeKeptCart(): Promise<boolean> {
   if (answer.data.cart.lines.length === 0) return true;
   const { cart: both, set_aside: left } = mergeCarts(answer.data.cart, cart.get());
   fillCart(both);
-  if (left) setAside(left);
+  const aside = left ?? answer.data.set_aside;
+  if (aside) setAside(aside);
   return true;
 }
 

@@ -47,7 +47,7 @@ import {
 } from './cart-choices.ts';
 import { billOf, figuresOf } from './cart-figures.ts';
 import { mirrorCart } from './cart-mirror.ts';
-import { isLeftBehind, mergeKey, unsentKey, versionKey } from './cart-owner.ts';
+import { isLeftBehind, mergeKey, takeKey, unsentKey, versionKey } from './cart-owner.ts';
 import { holdStored, readStored, removeStored } from './storage.ts';
 
 /** The device owns its cart: ids, quantities and addons, in step over all tabs. */
@@ -240,7 +240,7 @@ export function clearCart(): void {
 
 /** Nothing stays for the next person; the account keeps its cart. */
 export function leaveCart(): void {
-  for (const key of [versionKey, unsentKey, mergeKey, 'cart-aside']) removeStored(key);
+  for (const key of [versionKey, unsentKey, mergeKey, takeKey, 'cart-aside']) removeStored(key);
   cart.set(emptyCart);
   setTip(null);
 }

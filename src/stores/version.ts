@@ -22,6 +22,8 @@ const kept = new Set([
   'cart',
   'cart-version',
   'cart-unsent',
+  'cart-merging',
+  'cart-taking',
   'reloadedAt',
 ]);
 

@@ -43,6 +43,26 @@ describe('taking a kept cart over', () => {
     expect((await take('the-next-of-these-keys')).data.cart.lines).toEqual([]);
   });
 
+  test('[F27] what forms keep between a lost answer and the next one is handed over with it', async () => {
+    const visitor = browser();
+    const take = async () =>
+      (
+        await shop.call(
+          '/cart/take',
+          { idempotency_key: 'one-that-is-asked-again' },
+          { cookie: visitor.cookie(), origin: 'http://localhost' },
+        )
+      ).data.cart.lines;
+    await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
+    expect(await take()).toHaveLength(1);
+    await visitor.send('add', { line: `${market.orange}.${market.orangeSmall}` });
+    for (let ask = 0; ask < 2; ask++)
+      expect(await take()).toMatchObject([
+        { item_id: market.orange, quantity: 1 },
+        { item_id: market.apple, quantity: 1 },
+      ]);
+  });
+
   test('what a form adds at the same moment is either taken along or still there', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.apple}.${market.apple1}` });

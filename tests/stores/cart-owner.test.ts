@@ -121,6 +121,23 @@ describe('a tap while the cart changes its owner', () => {
     expect(JSON.parse(stored('cart')!)).toMatchObject({ lines: [{ item_id: 1, quantity: 2 }] });
   });
 
+  test('a sign-out elsewhere: no answer of theirs is asked for again, and what a guest’s forms kept since stays', async () => {
+    localStorage.setItem('cart', JSON.stringify({ version: 2, ...kept(2) }));
+    localStorage.setItem('cart-version', '12');
+    localStorage.setItem('cart-taking', 'theirs-who-left-it');
+    document.cookie = 'cart_kept=1; Path=/';
+    const tab = await open();
+    const keys: string[] = [];
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+      keys.push((JSON.parse(body) as { idempotency_key: string }).idempotency_key);
+      return Response.json({ success: true, data: { cart: kept(1), version: 0, set_aside: null } });
+    });
+    await tab.catchUp();
+    expect(keys).toHaveLength(1);
+    expect(keys).not.toContain('theirs-who-left-it');
+    expect(lines(tab)).toEqual([[1, 1]]);
+  });
+
   test('a sign-out while the carts are merged leaves nothing of the account', async () => {
     document.cookie = 'customer=Asha; Path=/';
     const tab = await open();

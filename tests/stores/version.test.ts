@@ -89,12 +89,13 @@ describe('clearing the device', () => {
   });
 
   it('VER-04, VER-05 a differing forceCacheClearVersion clears storage but for place, look, language and cart', async () => {
-    localStorage.setItem('cart', '{"lines":[]}');
+    const ofCart = ['cart', 'cart-version', 'cart-unsent', 'cart-merging', 'cart-taking'];
+    for (const key of ofCart) localStorage.setItem(key, '1');
     await check(said('1', '2'));
     await vi.advanceTimersByTimeAsync(0);
     expect(localStorage.getItem('recentWords')).toBeNull();
     expect(localStorage.getItem('gdpr')).toBeNull();
-    for (const key of ['userSetAddress', 'userGeolocation', 'activeRestaurant', 'cart'])
+    for (const key of ['userSetAddress', 'userGeolocation', 'activeRestaurant', ...ofCart])
       expect([key, localStorage.getItem(key)]).not.toEqual([key, null]);
     expect(localStorage.getItem('userSetAddress')).toBe(keep.userSetAddress);
     for (const key of ['storeColor', 'logo', 'updatingMessage', 'preferredLanguage'])

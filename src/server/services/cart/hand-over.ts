@@ -62,9 +62,11 @@ export async function takeCart(
   return db.transaction(async (tx) => {
     // The answer that was lost took the cookie along; without one there is nothing to write down.
     const claim = name && (guestKey === null ? await findAnswer(tx, name) : await claimKey(tx, name, ''));
-    if (claim?.is === 'answered') return claim.answer as Kept;
-    const cart = guestKey === null ? emptyCart : await takeOut(tx, guestKey);
-    const kept: Kept = { cart, version: 0, set_aside: null };
+    const before = claim?.is === 'answered' ? (claim.answer as Kept) : null;
+    // What forms have kept since then goes along.
+    const fresh = guestKey === null ? emptyCart : await takeOut(tx, guestKey);
+    const { cart, set_aside } = mergeCarts(fresh, before?.cart ?? emptyCart);
+    const kept: Kept = { cart, version: 0, set_aside: together(set_aside, before?.set_aside ?? null) };
     if (name && guestKey !== null) await keepAnswer(tx, name, kept);
     return kept;
   });
