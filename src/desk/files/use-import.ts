@@ -40,6 +40,7 @@ export function useImport() {
     rehearse: (file: File, storeId: number) =>
       attempt(async () => {
         const text = await file.text();
+        if (text.includes('\0')) throw new Error('This is no text. Save the sheet as a CSV file first.');
         let status = await callDesk<ImportStatus>('import/start', { storeId, name: file.name });
         for (let at = 0; at < text.length;) {
           const piece = pieceAt(text, at);

@@ -9,8 +9,10 @@ import {
   SelectInput,
   SimpleFormIterator,
   TextInput,
+  useGetList,
   useRecordContext,
 } from 'react-admin';
+import type { StoreRow } from '#contracts/desk/store.ts';
 import { ClothInput } from '../parts/ClothInput.tsx';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { MomentInput } from '../parts/MomentInput.tsx';
@@ -113,8 +115,13 @@ export function StoreEdit() {
 
 export function StoreCreate() {
   const { timeZone } = useDesk().shop;
+  const { data, isPending } = useGetList<StoreRow>('stores', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'position', order: 'ASC' },
+  });
+  if (isPending) return null;
   return (
-    <CreateForm title="New store" start={newStore(timeZone)}>
+    <CreateForm title="New store" start={newStore(timeZone, data?.[0])}>
       <Fields />
     </CreateForm>
   );

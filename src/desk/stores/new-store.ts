@@ -1,11 +1,15 @@
-/** What most shops begin with: open every day, delivers five kilometres around. The pin starts in the middle of the demo's market. */
-export const newStore = (timeZone: string) => ({
+type Point = { latitude: number; longitude: number };
+
+const demoMarket: Point = { latitude: 12.9719, longitude: 77.6412 };
+
+/** What most shops begin with: open every day, delivers five kilometres around. The pin starts where the shop is at home. */
+export const newStore = (timeZone: string, { latitude, longitude }: Point = demoMarket) => ({
   description: '',
   image: 'basket',
   cloth: 'leaf',
   isActive: true,
-  latitude: 12.9719,
-  longitude: 77.6412,
+  latitude,
+  longitude,
   radiusKm: 5,
   polygon: null,
   hours: [1, 2, 3, 4, 5, 6, 0].map((day) => ({ day, opens: '08:00', closes: '22:00' })),

@@ -34,5 +34,7 @@ export interface Row {
 }
 
 export function cell(row: Row, column: string): string {
-  return (Object.hasOwn(row.cells, column) ? row.cells[column]! : '').trim();
+  const text = (Object.hasOwn(row.cells, column) ? row.cells[column]! : '').trim();
+  // What an export put there, so that a spreadsheet reads no formula.
+  return text.replace(/^'(?=[\s=+\-@＝＋－＠])/, '').trim();
 }

@@ -42,7 +42,7 @@ export async function saveItems(
       position: position + index,
     };
   });
-  // A picture that was uploaded by hand stays until the file brings one of its own. The list price is the triggers' to
+  // A known item keeps its picture until the file brings one of its own. The list price is the triggers' to
   // keep; a new item brings it along, so that they find it right and need not write, and index, every item twice.
   const saved = await db.execute(sql`
     insert into items (store_id, handle, slug, name, description, brand, image, cloth, price, old_price, is_active, has_variant, tax_class, tags, position, list_price, list_old_price)
@@ -52,12 +52,12 @@ export async function saveItems(
       is_active boolean, has_variant boolean, tax_class text, tags text[], position int)
     on conflict (store_id, handle) do update set
       name = excluded.name, description = excluded.description, brand = excluded.brand,
-      image = case when items.image like 'u-%' and excluded.image not like 'u-%' then items.image else excluded.image end,
-      cloth = excluded.cloth, price = excluded.price, old_price = excluded.old_price, is_active = excluded.is_active,
+      image = case when excluded.image like 'u-%' then excluded.image else items.image end,
+      price = excluded.price, old_price = excluded.old_price, is_active = excluded.is_active,
       has_variant = excluded.has_variant, tax_class = excluded.tax_class, tags = excluded.tags
-    where (items.name, items.description, items.brand, items.cloth, items.price, items.old_price, items.is_active, items.has_variant, items.tax_class, items.tags)
-      is distinct from (excluded.name, excluded.description, excluded.brand, excluded.cloth, excluded.price, excluded.old_price, excluded.is_active, excluded.has_variant, excluded.tax_class, excluded.tags)
-      or (items.image <> excluded.image and not (items.image like 'u-%' and excluded.image not like 'u-%'))
+    where (items.name, items.description, items.brand, items.price, items.old_price, items.is_active, items.has_variant, items.tax_class, items.tags)
+      is distinct from (excluded.name, excluded.description, excluded.brand, excluded.price, excluded.old_price, excluded.is_active, excluded.has_variant, excluded.tax_class, excluded.tags)
+      or (items.image <> excluded.image and excluded.image like 'u-%')
     returning id, (xmax = 0) as is_new`);
   const idsWhere = (isNew: boolean) =>
     new Set(saved.rows.filter((row) => row['is_new'] === isNew).map((row) => Number(row['id'])));

@@ -13,6 +13,7 @@ interface VariantRow {
 /**
  * Variants by SKU, else by option within their item. The first of a product is its default; one that the file no longer
  * names is put out of sale, for orders and carts still know it. A quantity is what may be sold: what is reserved comes on top.
+ * A size that the option's name does not tell stays as somebody wrote it.
  * Answers the items in which something changed.
  */
 export async function saveVariants(
@@ -60,11 +61,11 @@ export async function saveVariants(
     note(
       await db.execute(sql`
       update variants old set name = row.name, sku = row.sku, regular_price = row.regular_price, sale_price = row.sale_price, is_default = row.is_default, is_active = true,
-        on_hand = row.quantity + old.reserved, is_infinite = row.is_infinite, is_negative = row.is_negative, unit_id = row.unit_id, measurement = row.measurement, position = row.position
+        on_hand = row.quantity + old.reserved, is_infinite = row.is_infinite, is_negative = row.is_negative, unit_id = coalesce(row.unit_id, old.unit_id), measurement = coalesce(row.measurement, old.measurement), position = row.position
       from ${input}
       where old.id = row.id
         and (old.name, old.sku, old.regular_price, old.sale_price, old.is_default, old.is_active, old.on_hand, old.is_infinite, old.is_negative, old.unit_id, old.measurement, old.position)
-          is distinct from (row.name, row.sku, row.regular_price, row.sale_price, row.is_default, true, row.quantity + old.reserved, row.is_infinite, row.is_negative, row.unit_id, row.measurement, row.position)
+          is distinct from (row.name, row.sku, row.regular_price, row.sale_price, row.is_default, true, row.quantity + old.reserved, row.is_infinite, row.is_negative, coalesce(row.unit_id, old.unit_id), coalesce(row.measurement, old.measurement), row.position)
       returning old.item_id`),
     );
   }

@@ -50,7 +50,10 @@ export async function itemLines(db: Db, access: Access, money: Money): Promise<L
   return [
     header,
     ...rows.flatMap(({ item, paths }) => {
-      const found = options.get(item.id) ?? [null];
+      const all = options.get(item.id) ?? [null];
+      // An option that the file does not name stays out of sale.
+      const onSale = all.filter((option) => option?.isActive);
+      const found = onSale.length > 0 ? onSale : all;
       return found.map((option, index) => {
         const regular = option?.regularPrice ?? item.oldPrice ?? item.price;
         const sale = option ? option.salePrice : item.oldPrice === null ? null : item.price;
@@ -68,7 +71,8 @@ export async function itemLines(db: Db, access: Access, money: Money): Promise<L
           option?.name || 'Default Title',
           option?.sku ?? '',
           !option || option.isInfinite ? '' : 'shopify',
-          option?.onHand ?? 0,
+          // What orders hold already comes on top when it is read back.
+          option ? option.onHand - option.reserved : 0,
           option?.isNegative ? 'continue' : 'deny',
           money(isSale ? sale : regular),
           isSale ? money(regular) : '',
