@@ -96,6 +96,47 @@ test('the front door fits its window from 320 to 1280 px, by day and by night', 
   }
 });
 
+test('the aisles of a search push nothing away when they come, and say their names whole, also where a reader spaces text', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 412, height: 1200 });
+  await page.goto('/explore');
+  const shift = await page.evaluate(async () => {
+    let sum = 0;
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) sum += Reflect.get(entry, 'value') as number;
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    return sum;
+  });
+  expect(shift).toBeLessThanOrEqual(0.01);
+  await context.addCookies([{ name: 'lang', value: 'ar', url: baseURL ?? '' }]);
+  await page.reload();
+  const cut = () =>
+    page
+      .locator('.aisle__name')
+      .evaluateAll((names) =>
+        names
+          .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+          .map(({ textContent }) => textContent),
+      );
+  expect(await page.locator('.aisle__name').count()).toBeGreaterThan(8);
+  expect(await cut()).toEqual([]);
+  // WCAG 1.4.12.
+  await page.evaluate(() => {
+    const spaced = new CSSStyleSheet();
+    spaced.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    );
+    document.adoptedStyleSheets = [spaced];
+  });
+  expect(await cut()).toEqual([]);
+});
+
 test('the picker’s Hindi shows Hindi texts on every screen', async ({ page, request }) => {
   await page.goto('/my-account');
   await page.getByLabel('Language').selectOption({ label: 'हिन्दी' });
