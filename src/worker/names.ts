@@ -19,5 +19,4 @@ export const viewHeader = 'x-view';
 export const unsentHash = '#unsent';
 
 /** What a page asks of the worker. */
-export type WorkerMessage =
-  { type: 'keep'; urls: readonly string[] } | { type: 'follow'; url: string } | { type: 'forget' };
+export type WorkerMessage = { type: 'keep'; urls: readonly string[] } | { type: 'follow'; url: string };

@@ -145,7 +145,6 @@ function leaves(request: Request, url: URL): boolean {
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
-  if (message.type === 'forget') event.waitUntil(forgetPerson());
   if (message.type === 'follow') event.waitUntil(followList(message.url).catch(() => undefined));
   if (message.type === 'keep') event.waitUntil(keepAll(message.urls));
 });
