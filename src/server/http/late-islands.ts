@@ -1,5 +1,7 @@
 const begin = '<script>';
 const end = '</script>';
+/** Stands in base.css: here it would cost each page a hash of the policy, too. */
+const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
 /**
  * Takes Astro's island code out of a page whose islands all wait for a touch, and what only that code reads: the page's late
@@ -11,6 +13,7 @@ export function withLateIslands(html: string): string {
   if (islands.some((tag) => !tag.includes(' client="interaction"') || tag.includes(' before-hydration-url=')))
     return html;
   return withoutRuntime(html)
+    .replace(islandStyle, '')
     .replaceAll('<!--astro:end--></astro-island>', '</astro-island>')
     .replace(/<astro-island [^>]*>/g, (tag) =>
       tag.replace(/ uid="[^"]*"| await-children| opts="[^"]*value&quot;:true}"/g, ''),
