@@ -1,5 +1,7 @@
 import { wideScreen } from '../wide.ts';
 
+const fonts = ["400 1em Figtree, 'Figtree Script'", '750 1em Eczar'];
+
 /**
  * The shop's own letters come after the page: until then it is set in letters of the device that take the same room. From the
  * next page on this device has them at hand and shows them at once (head-script.ts). Changing the letters of a page that is
@@ -9,7 +11,9 @@ export async function showFonts(): Promise<void> {
   const { classList } = document.documentElement;
   if (classList.contains('fonts')) return;
   try {
-    await Promise.all(['400 1em Figtree', '750 1em Eczar'].map((font) => document.fonts.load(font, 'a₹')));
+    // The title is in the page's own script, whose letters are files of their own.
+    const letters = `a₹${document.title}`;
+    await Promise.all(fonts.map((font) => document.fonts.load(font, letters)));
     if (matchMedia(wideScreen).matches) classList.add('fonts');
     localStorage.setItem('fonts', '1');
   } catch {
