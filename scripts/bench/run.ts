@@ -150,7 +150,7 @@ try {
           shows: filled.item,
           cookies: `${cookies}; ${filled.cookie}`,
           localStorage: filled.localStorage,
-          floor: 'item',
+          floor: 'listing',
         },
       ];
     }
