@@ -112,7 +112,7 @@ export async function offlineScreen(): Promise<Response> {
 const mostAtHand = 6;
 const first = [homePath(), cartPath()];
 
-/** Path and heading of kept screens: the home, the cart, then the latest, items last (they are made ready in numbers). The text of a heading is safe HTML as it stands in the page. */
+/** Path and heading of kept screens: the home, the cart, then the latest, items last (they are made ready in numbers). Both are safe in HTML as they stand: a path is encoded, a heading comes from a page. */
 async function screensAtHand(): Promise<[path: string, name: string][]> {
   const keys = await (await caches.open(names.screens)).keys();
   const latest = keys.map(({ url }) => new URL(url)).filter(({ search }) => search === '');
@@ -125,7 +125,7 @@ async function screensAtHand(): Promise<[path: string, name: string][]> {
     if (found.length === mostAtHand) break;
     const screen = await findScreen(new URL(path, location.origin).href);
     const [, name] = /<h1\b[^>]*>\s*([^<]+)/.exec((await screen?.text()) ?? '') ?? [];
-    if (name) found.push([path.replaceAll('"', '%22'), name.trim()]);
+    if (name) found.push([path, name.trim()]);
   }
   return found;
 }
