@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { joinDatabase } from '#server/db/embedded.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { checkInvariants, invariantRules } from '#server/db/invariants.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
 import { Problem } from '#server/problem.ts';
-import { explain } from './environment.ts';
+import { inDatabase } from './in-database.ts';
 
 const log = (line: string) => console.log(line);
 
@@ -61,16 +60,10 @@ async function dropEverything(url: string): Promise<void> {
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { yes: { type: 'boolean' } } });
 
-try {
-  const command = commands[positionals[0] ?? ''];
-  if (!command) throw new Problem(`Say which: ${Object.keys(commands).join(', ')}.`);
-  const database = await joinDatabase({ log });
-  try {
-    await command(database.url);
-  } finally {
-    await database.release();
-  }
-} catch (error) {
-  console.error(explain(error));
+const command = commands[positionals[0] ?? ''];
+if (command) {
+  await inDatabase(command, { log });
+} else {
+  console.error(`Say which: ${Object.keys(commands).join(', ')}.`);
   process.exitCode = 1;
 }

@@ -1,26 +1,37 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { explain, prepareEnvironment, requireFreePort } from './environment.ts';
 import { projectEnvironment, whenCallerDies } from './install.mjs';
 import { prepareDatabase } from './prepare-database.ts';
 
 const log = (line: string) => console.log(line);
 
+let astro: ChildProcess | undefined;
+let isStopping = false;
+const stop = () => {
+  isStopping = true;
+  astro?.kill('SIGTERM');
+};
+// Ctrl-C reaches Astro by itself (same terminal); a signal sent to us alone is handed on.
+process.on('SIGINT', () => (isStopping = true));
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+whenCallerDies(stop);
+
 try {
   const { mode, port } = prepareEnvironment();
   await requireFreePort(port);
   const database = await prepareDatabase({ mode, log });
-  // Ctrl-C reaches Astro by itself (same terminal); a signal sent to us alone is handed on.
-  const astro = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(port)], {
-    stdio: 'inherit',
-    env: projectEnvironment(),
-  });
-  whenCallerDies(() => astro.kill('SIGTERM'));
-  process.on('SIGINT', () => {});
-  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => astro.kill(signal));
-  const code = await new Promise<number>((resolve) => astro.once('exit', (status) => resolve(status ?? 0)));
+  const code = isStopping ? 0 : await develop(port);
   await database.release();
   process.exit(code);
 } catch (error) {
   console.error(`\n${explain(error)}`);
   process.exit(1);
+}
+
+function develop(port: number): Promise<number> {
+  astro = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(port)], {
+    stdio: 'inherit',
+    env: projectEnvironment(),
+  });
+  return new Promise((resolve) => astro?.once('exit', (status) => resolve(status ?? 0)));
 }

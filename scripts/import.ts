@@ -1,16 +1,16 @@
 /** `npm run import -- FILE.csv --store SLUG [--dry-run] [--pictures FOLDER] [--picture-hosts a.example,b.example] [--report FILE]` */
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/db/client.ts';
-import { dataFolder, joinDatabase } from '#server/db/embedded.ts';
+import { dataFolder } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { hostsIn } from '#server/environment.ts';
 import { pictureFolder } from '#server/pictures/make.ts';
 import { importCatalogue, type ImportSummary } from '#server/services/import/import-catalogue.ts';
 import { openReport } from '#server/services/import/report.ts';
 import { loadPublishedShop } from '#server/services/settings/published-shop.ts';
-import { explain } from './environment.ts';
+import { inDatabase } from './in-database.ts';
 import { showProgress } from './progress.ts';
 
 const usage =
@@ -53,14 +53,13 @@ function readWish(): Wish | null {
   }
 }
 
-async function run(wish: Wish): Promise<number> {
+async function run(wish: Wish, url: string): Promise<number> {
   const began = performance.now();
-  const database = await joinDatabase();
-  const { db, close } = openDatabase(database.url, { max: 2, statementTimeout: 0 });
+  const { db, close } = openDatabase(url, { max: 2, statementTimeout: 0 });
   const report = openReport(wish.report);
   const progress = showProgress(wish.isDryRun ? 'Rehearsing' : 'Importing');
   try {
-    await migrate(database.url);
+    await migrate(url);
     const result = await importCatalogue(
       { db, report, sources: { pictures: pictureFolder(), hosts: wish.hosts, folder: wish.pictures, fetch } },
       {
@@ -85,7 +84,6 @@ async function run(wish: Wish): Promise<number> {
     progress.end();
     await report.close();
     await close();
-    await database.release();
   }
 }
 
@@ -103,14 +101,11 @@ const wish = readWish();
 if (!wish) {
   console.error(usage);
   process.exitCode = 1;
+} else if (existsSync(wish.file)) {
+  await inDatabase(async (url) => {
+    process.exitCode = await run(wish, url);
+  });
 } else {
-  try {
-    await access(wish.file);
-    process.exitCode = await run(wish);
-  } catch (error) {
-    console.error(
-      (error as NodeJS.ErrnoException).code === 'ENOENT' ? `There is no file ${wish.file}.` : explain(error),
-    );
-    process.exitCode = 1;
-  }
+  console.error(`There is no file ${wish.file}.`);
+  process.exitCode = 1;
 }

@@ -12,8 +12,9 @@ const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
 whenCallerDies(leave);
 
+const started = start();
 try {
-  await start();
+  await started;
 } catch (error) {
   if (!stopping.signal.aborted) {
     console.error(`\n${explain(error)}`);
@@ -25,6 +26,7 @@ function leave(): void {
   // A second Ctrl-C does not wait for answers under way.
   if (stopping.signal.aborted) process.exit(1);
   log('\nStopping');
+  stopping.abort();
   void stop(0);
 }
 
@@ -33,6 +35,7 @@ async function start(): Promise<void> {
   await requireFreePort(port);
   const database = await prepareDatabase({ mode, log });
   opened.push({ close: () => database.release() });
+  stopping.signal.throwIfAborted();
   await buildIfStale(log, stopping.signal);
   const { serve } = await import('#server/main.ts');
   opened.push(await serve({ port }));
@@ -49,7 +52,8 @@ function drawPictures(): { close: () => Promise<void> } {
 }
 
 async function stop(code: number): Promise<void> {
-  stopping.abort();
+  // What is just being opened is closed too.
+  await started.catch(() => {});
   for (const part of opened.toReversed())
     await part.close().catch((error: unknown) => console.error(explain(error)));
   process.exit(code);

@@ -95,9 +95,26 @@ test('a busy port is one clear line; with everything in place it serves at once,
   await again.interrupt();
 });
 
-function startShop(given: Record<string, string>) {
+test('Ctrl-C while the market is filled, and in a command beside it, leaves no database behind', async () => {
+  test.setTimeout(60_000);
+  const folder = mkdtempSync(join(tmpdir(), 'haat-start-'));
+  const given = { HAAT_DATA: folder, DATABASE_URL: '', PORT: String(await freePort()) };
+  for (const { words, script, code } of [
+    { words: /(Migrated the database)/, script: ['scripts/start.mjs'], code: 0 },
+    { words: /(Started the database)/, script: ['scripts/database.ts', 'seed'], code: 1 },
+  ]) {
+    const command = startShop(given, script);
+    await command.says(words);
+    const database = readPostmaster(join(folder, 'postgres', 'data'))!;
+    await command.interrupt(code);
+    expect(isAlive(database.pid)).toBe(false);
+    expect(command.said().trim()).not.toMatch(/error|\n {4}at /i);
+  }
+});
+
+function startShop(given: Record<string, string>, script = ['scripts/start.mjs']) {
   const { HAAT_ORIGIN: _, HAAT_SECRET: __, ...env } = process.env;
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, script, {
     env: { ...env, LOG_LEVEL: 'warn', ...given },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, as a terminal gives it: Ctrl-C reaches every process of it.
@@ -118,9 +135,9 @@ function startShop(given: Record<string, string>) {
       took = Date.now() - begun;
       return words.exec(said)![1]!;
     },
-    async interrupt(): Promise<void> {
+    async interrupt(code = 0): Promise<void> {
       process.kill(-child.pid!, 'SIGINT');
-      expect(await ended, said).toBe(0);
+      expect(await ended, said).toBe(code);
       expect(() => process.kill(-child.pid!, 0)).toThrow('ESRCH');
     },
     async stop(): Promise<void> {

@@ -37,7 +37,7 @@ export async function joinDatabase(options: DatabaseOptions = {}): Promise<Joine
 
 export async function joinEmbedded(options: DatabaseOptions = {}): Promise<JoinedDatabase> {
   const { dataDir = dataFolder(), settings = {}, log = () => {}, patience = usualPatience } = options;
-  const cluster = prepareCluster(dataDir, log);
+  const cluster = await prepareCluster(dataDir, log);
   let leaving = false;
   let presence = await enter();
 

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chownSync,
@@ -34,14 +34,14 @@ const spaceForNew = 200 * 2 ** 20;
 const spaceToStart = 48 * 2 ** 20;
 
 /** The cluster in this folder; made there first if it is new. Two processes may try at once: one of them wins. */
-export function prepareCluster(dataDir: string, log: (line: string) => void): Cluster {
+export async function prepareCluster(dataDir: string, log: (line: string) => void): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
   try {
     mkdirSync(dataDir, { recursive: true });
     if (!existsSync(folder)) {
       requireSpace(dataDir, spaceForNew);
       log(`Making a new database in ${folder}`);
-      createCluster(dataDir, folder);
+      await createCluster(dataDir, folder);
     }
     const access = JSON.parse(readFileSync(join(folder, 'access.json'), 'utf8')) as {
       port: number;
@@ -59,7 +59,7 @@ export function prepareCluster(dataDir: string, log: (line: string) => void): Cl
   }
 }
 
-function createCluster(dataDir: string, folder: string): void {
+async function createCluster(dataDir: string, folder: string): Promise<void> {
   const draft = mkdtempSync(`${folder}.new-`);
   try {
     const account = databaseAccount(undefined);
@@ -67,7 +67,7 @@ function createCluster(dataDir: string, folder: string): void {
     const data = join(draft, 'data');
     mkdirSync(data, { mode: 0o700 });
     if (account) for (const path of [draft, data]) chownSync(path, account.uid, account.gid);
-    initialise({ data, dataDir, account, password });
+    await initialise({ data, dataDir, account, password });
     writeFileSync(join(draft, 'access.json'), JSON.stringify({ port: 0, password }), { mode: 0o600 });
     renameSync(draft, folder);
   } catch (error) {
@@ -77,18 +77,18 @@ function createCluster(dataDir: string, folder: string): void {
   }
 }
 
-function initialise(from: {
+async function initialise(from: {
   data: string;
   dataDir: string;
   account: Account | undefined;
   password: string;
-}): void {
+}): Promise<void> {
   const { data, dataDir, account, password } = from;
   const passwordFile = join(data, '..', 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
   const passwordInput = openSync(passwordFile, 'r');
-  const made = spawnSync(
+  const child = spawn(
     findPrograms({ lent: account !== undefined }).initdb,
     [
       ...['-D', seenBy(account, data, dataDir), '-U', owner, '--auth=scram-sha-256', '--pwfile=/dev/fd/3'],
@@ -96,16 +96,21 @@ function initialise(from: {
     ],
     {
       cwd: data,
-      encoding: 'utf8',
+      // A group of its own: Ctrl-C in the terminal reaches us, and we stop when this second of work is done.
+      detached: true,
       stdio: ['ignore', 'pipe', 'pipe', passwordInput],
       env: cleanEnvironment(),
       ...account,
     },
   );
   closeSync(passwordInput);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (said += String(data)));
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', resolve);
+  });
   rmSync(passwordFile);
-  if (made.error) throw made.error;
-  if (made.status !== 0) throw startProblem(`${made.stdout}\n${made.stderr}`, dataDir);
+  if (status !== 0) throw startProblem(said, dataDir);
 }
 
 /** Starts the server and answers its port; `undefined` when another process was faster. */
