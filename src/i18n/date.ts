@@ -29,3 +29,7 @@ export function createDate(settings: DateSettings, locale: string): DateFunction
     return format.format(new Date(when)).replace(/[\u202f\u00a0]/g, ' ');
   };
 }
+
+/** 'Thu 14 May 8:00 am': the weekday alone might be of another week. */
+export const dayAndTime = (date: DateFunction, when: string): string =>
+  [date(when, 'weekday'), date(when, 'day-month'), date(when, 'time')].join(' ');

@@ -60,7 +60,7 @@ export type Wanted = { item: ControlItem; quantity: number };
 export type CartNotice =
   | { kind: 'replace'; line: NewLine; item: Item | null; more?: readonly Wanted[] }
   | { kind: 'stock'; name: string; available: number }
-  | { kind: 'gone'; name: string }
+  | { kind: 'gone' | 'free'; name: string }
   | { kind: 'limit'; limit: number };
 
 export const notice = atom<CartNotice | null>(null);
@@ -303,6 +303,8 @@ function noticeOf(refusal: CartRefusal, line: NewLine): CartNotice | null {
     case 'quantity_limit':
     case 'lines_limit':
       return { kind: 'limit', limit: refusal.limit };
+    case 'free_item':
+      return { kind: 'free', name };
     case 'item_unavailable':
     case 'sold_out':
     case 'item_unknown':

@@ -125,6 +125,13 @@ describe('dialogs', () => {
     expect(screen.queryByText('Only 3 left')).toBeNull();
   });
 
+  test('[F6] a free item that was touched without its coupon says why nothing was added', () => {
+    render(<CartNotices />);
+    act(() => notice.set({ kind: 'free', name: 'Chai masala sample' }));
+    expect(screen.getByText('Only comes with its coupon')).toBeTruthy();
+    expect(screen.getByText(/Chai masala sample .* Nothing was added/)).toBeTruthy();
+  });
+
   test('CART-12 the replace dialog’s title, subtitle, yes and no are texts of the shop', () => {
     render(<CartNotices />);
     act(() => notice.set({ kind: 'replace', line: { item_id: 1, variant_id: 11 }, item: apple }));

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { items, stores, variants } from '#server/db/schema/index.ts';
+import { applyPurge } from '#server/shop.ts';
 import {
   addAddons,
   addCoupon,
@@ -12,6 +13,7 @@ import {
   orderOf,
   stockOf,
 } from '../support/orders.ts';
+import { publish } from '../support/publish.ts';
 import { onNewStores, shop, store } from '../support/order-tests.ts';
 
 onNewStores();
@@ -131,6 +133,7 @@ describe('an order that cannot be placed as it stands', () => {
       status: 409,
       error: {
         code: 'COUPON_INVALID',
+        message: `The coupon ${code} does not apply any more. Add ₹100 more: it needs ₹200 of items.`,
         details: { reasons: [{ code: 'coupon_below_minimum', missing: 10_000 }] },
       },
     });
@@ -157,7 +160,7 @@ describe('an order that cannot be placed as it stands', () => {
       status: 409,
       error: { code: 'COUPON_INVALID', details: { reasons: [{ code: 'coupon_expired' }] } },
     });
-    expect(answer.error.message).toContain(code);
+    expect(answer.error.message).toBe(`The coupon ${code} does not apply any more. Expired on 24 Jun 2026.`);
   });
 
   it('[F37] checks at order time that the store is open, takes orders and delivers to the point', async () => {
@@ -178,7 +181,11 @@ describe('an order that cannot be placed as it stands', () => {
     const night = await shop.guest();
     expect(await shop.call('/order/place', orderOf(night, store, [line]), night)).toMatchObject({
       status: 409,
-      error: { code: 'STORE_CLOSED', details: { opens_at: '2026-06-25T02:30:00.000Z' } },
+      error: {
+        code: 'STORE_CLOSED',
+        message: expect.stringMatching(/ is closed now and opens Thu 25 Jun 8:00 am\.$/),
+        details: { opens_at: '2026-06-25T02:30:00.000Z' },
+      },
     });
     expect(
       await shop.call(
@@ -208,6 +215,20 @@ describe('an order that cannot be placed as it stands', () => {
         message: 'Shop for ₹50 more to place the order',
         details: { missing: 5000 },
       },
+    });
+  });
+
+  it('BAR-10 a shop that shows cents says to the cent what is missing, as its cart does', async () => {
+    await shop.db.update(stores).set({ minOrderPrice: 14_970 }).where(eq(stores.id, store));
+    const line = await addItem(shop.db, store);
+    const guest = await shop.guest();
+    await publish(shop.db, 'settings', 'shop', { priceDecimals: 2 });
+    applyPurge(['*']);
+    const answer = await shop.call('/order/place', orderOf(guest, store, [line]), guest);
+    await publish(shop.db, 'settings', 'shop', {});
+    applyPurge(['*']);
+    expect(answer).toMatchObject({
+      error: { code: 'BELOW_MINIMUM', message: 'Shop for ₹49.70 more to place the order' },
     });
   });
 

@@ -152,6 +152,14 @@ describe('coupon', () => {
     ]);
   });
 
+  test('[F6] without its coupon its refusal is said', async () => {
+    const tab = await openTab();
+    tab.shelveItems([gift], new Set([4]));
+    expect(tab.addLine({ item_id: 4, variant_id: 41 })).toEqual({ ok: false, error: 'free_item' });
+    expect(lines(tab)).toEqual([]);
+    expect(tab.notice.get()).toEqual({ kind: 'free', name: gift.name });
+  });
+
   test('a refused coupon changes nothing', async () => {
     const tab = await openTab();
     tab.addItem(from(apple));

@@ -15,9 +15,14 @@ export function closedLine(store: Opening, now: Date, { text, locale }: Words): 
   const time = clockTime(opens, store.time_zone, locale);
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: store.time_zone });
   if (day.format(opens) === day.format(now)) return text('stores.opensAt', { time });
-  const weekday = new Intl.DateTimeFormat(locale, { timeZone: store.time_zone, weekday: 'long' }).format(
-    opens,
-  );
+  // A week ahead or more the weekday alone would mean the next one.
+  const which =
+    opens.getTime() - now.getTime() > 6 * oneDay ? ({ day: 'numeric', month: 'long' } as const) : {};
+  const weekday = new Intl.DateTimeFormat(plainDigits(locale), {
+    timeZone: store.time_zone,
+    weekday: 'long',
+    ...which,
+  }).format(opens);
   return text('stores.opensOn', { day: weekday, time });
 }
 

@@ -14,7 +14,6 @@ export const order: Record<keyof typeof english, string> = {
   'order.refused.notDelivered': 'لا يوصل {store} إلى هذا العنوان.',
   'order.refused.minimum': 'تسوّق بقيمة {amount} أخرى لإتمام الطلب',
   'order.refused.coupon': 'لم تعد القسيمة {code} سارية.',
-  'order.refused.couponUsed': 'استُنفدت القسيمة {code}.',
   'order.refused.price': 'تغيّرت الأسعار منذ نظرت إليها. لم يُطلب شيء بعد.',
   'order.refused.payment': 'طريقة الدفع هذه غير متاحة هنا.',
   'order.refused.phone': 'أكّد رقم جوالك بالرمز أولًا.',

@@ -12,7 +12,6 @@ export const order = {
   'order.refused.notDelivered': '{store} does not deliver to this address.',
   'order.refused.minimum': 'Shop for {amount} more to place the order',
   'order.refused.coupon': 'The coupon {code} does not apply any more.',
-  'order.refused.couponUsed': 'The coupon {code} has been used up.',
   'order.refused.price': 'Prices have changed since you looked. Nothing is ordered yet.',
   'order.refused.payment': 'This way to pay is not offered here.',
   'order.refused.phone': 'Confirm your mobile number with the code first.',

@@ -12,7 +12,6 @@ export const order = {
   'order.refused.notDelivered': '{store} इस पते पर नहीं पहुँचाता।',
   'order.refused.minimum': 'ऑर्डर करने के लिए {amount} की ख़रीदारी और करें',
   'order.refused.coupon': 'कूपन {code} अब लागू नहीं होता।',
-  'order.refused.couponUsed': 'कूपन {code} इस्तेमाल हो चुका है।',
   'order.refused.price': 'आपके देखने के बाद दाम बदल गए हैं। अभी कुछ ऑर्डर नहीं हुआ।',
   'order.refused.payment': 'भुगतान का यह तरीका यहाँ नहीं मिलता।',
   'order.refused.phone': 'पहले कोड से अपना मोबाइल नंबर पक्का करें।',

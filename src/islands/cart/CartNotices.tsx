@@ -57,7 +57,7 @@ function StockDialog({ said }: { said: Exclude<CartNotice, { kind: 'replace' }> 
       ? text('cart.only_left', { n: said.available })
       : said?.kind === 'limit'
         ? text('cart.limit', { n: said.limit })
-        : text('cart.outOfStockText');
+        : text(said?.kind === 'free' ? 'cart.reason.free_item' : 'cart.outOfStockText');
   return (
     <Dialog
       open={said !== null}
@@ -72,7 +72,9 @@ function StockDialog({ said }: { said: Exclude<CartNotice, { kind: 'replace' }> 
       {said?.kind === 'stock' && (
         <p>{text('cart.inventoryMessage', { name: said.name, n: said.available })}</p>
       )}
-      {said?.kind === 'gone' && <p>{text('cart.gone_text', { name: said.name })}</p>}
+      {(said?.kind === 'gone' || said?.kind === 'free') && (
+        <p>{text('cart.gone_text', { name: said.name })}</p>
+      )}
       <i className="dialog__life" aria-hidden="true" />
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientSettingKeys, defaultSettings, settingsSchema } from '#contracts/settings.ts';
-import { createDate } from '#i18n/date.ts';
+import { createDate, dayAndTime } from '#i18n/date.ts';
 import { en } from '#i18n/en/index.ts';
 import { hi } from '#i18n/hi/index.ts';
 import { createMoney } from '#i18n/money.ts';
@@ -195,5 +195,8 @@ describe('money and dates', () => {
   });
   test("dates are the shop's, not the server's", () => {
     expect(createDate(settings, 'en')('2026-05-03T20:00:00Z', 'day-month')).toBe('4 May');
+  });
+  test('a moment is told with its day: the weekday alone might be of another week', () => {
+    expect(dayAndTime(createDate(settings, 'en'), '2026-05-14T02:30:00Z')).toBe('Thu 14 May 8:00 am');
   });
 });

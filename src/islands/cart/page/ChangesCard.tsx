@@ -1,6 +1,8 @@
 import type { ConfirmedCart } from '#contracts/cart.ts';
 import type { Change, Remedy } from '#domain/changes.ts';
 import type { Exchange } from '#domain/swap-line.ts';
+import { couponReason } from '#i18n/coupon-words.ts';
+import { dayAndTime } from '#i18n/date.ts';
 import type { TextKey } from '#i18n/text.ts';
 import { useShop } from '#islands/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -57,7 +59,8 @@ const drawings: Partial<Record<Change['type'], string>> = {
 };
 
 function Sentence({ change, answer }: { change: Change; answer: ConfirmedCart }) {
-  const { text, money, date } = useShop();
+  const shop = useShop();
+  const { text, money, date } = shop;
   const store = answer.store?.name ?? '';
   switch (change.type) {
     case 'price_up':
@@ -75,7 +78,7 @@ function Sentence({ change, answer }: { change: Change; answer: ConfirmedCart })
           {change.opens_at
             ? text('cart.change.closed_until', {
                 store,
-                when: `${date(change.opens_at, 'weekday')} ${date(change.opens_at, 'time')}`,
+                when: dayAndTime(date, change.opens_at),
               })
             : text('cart.change.closed', { store })}
         </p>
@@ -85,7 +88,14 @@ function Sentence({ change, answer }: { change: Change; answer: ConfirmedCart })
     case 'charge_changed':
       return <p>{text('cart.change.charge', { was: money(change.was), now: money(change.now) })}</p>;
     case 'coupon_invalid':
-      return <p>{text('cart.change.coupon', { code: change.code })}</p>;
+      return (
+        <p>
+          {[
+            text('cart.change.coupon', { code: change.code }),
+            ...change.reasons.map((reason) => couponReason(reason, shop)),
+          ].join(' ')}
+        </p>
+      );
     default:
       return null;
   }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ConfirmedCart, CouponAnswer } from '#contracts/cart.ts';
 import type { Bill } from '#domain/pricing.ts';
+import { couponReason } from '#i18n/coupon-words.ts';
 import { useShop } from '#islands/shop.ts';
 import { announce } from '#islands/ui/announce.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -117,42 +118,18 @@ export function CouponCard({ answer, bill, code, refusal }: Props) {
 
 /** Each failed condition, and what is missing. */
 function Refusal({ refused }: { refused: CouponAnswer }) {
-  const { text } = useShop();
-  const say = useReason();
+  const shop = useShop();
   return (
     <div className="refused" id="refused" role="status">
       <b>
         <Icon draw={info} small />
-        {text('cart.coupon_refused', { code: refused.code })}
+        {shop.text('cart.coupon_refused', { code: refused.code })}
       </b>
       <ul className="num">
         {refused.reasons.map((reason) => (
-          <li key={reason.code}>{say(reason)}</li>
+          <li key={reason.code}>{couponReason(reason, shop)}</li>
         ))}
       </ul>
     </div>
   );
-}
-
-function useReason(): (reason: CouponAnswer['reasons'][number]) => string {
-  const { text, money, date } = useShop();
-  return (reason) => {
-    switch (reason.code) {
-      case 'coupon_not_started':
-        return text('cart.coupon.coupon_not_started', { date: date(reason.starts_at) });
-      case 'coupon_expired':
-        return text('cart.coupon.coupon_expired', { date: date(reason.ends_at) });
-      case 'coupon_other_store':
-        return text('cart.coupon.coupon_other_store', {
-          stores: reason.restaurants.join(text('common.comma')),
-        });
-      case 'coupon_below_minimum':
-        return text('cart.coupon.coupon_below_minimum', {
-          missing: money(reason.missing, 'up'),
-          minimum: money(reason.min_subtotal),
-        });
-      default:
-        return text(`cart.coupon.${reason.code}`);
-    }
-  };
 }

@@ -112,6 +112,7 @@ async function refusedWords(
     return text('cart.limit', { n: code === 'lines_limit' ? 200 : 99 });
   const name = await nameOf(deps, context, id);
   if (name === '') return null;
+  if (code === 'free_item') return `${name}: ${text('cart.reason.free_item')}`;
   if (code !== 'stock_limit') return text('cart.gone_text', { name });
   return n > 0
     ? `${text('cart.only_left', { n })}. ${text('cart.inventoryMessage', { name, n })}`

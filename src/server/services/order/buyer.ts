@@ -16,6 +16,6 @@ export async function buyerOf(
     guestKey: isGuestKey(key) ? key : null,
     confirmedPhone: proof?.phone ?? null,
     settings: context.settings,
-    shop: { text: context.text, money: context.money, locale: context.locale },
+    shop: { text: context.text, money: context.money, date: context.date, locale: context.locale },
   };
 }

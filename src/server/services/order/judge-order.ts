@@ -1,5 +1,7 @@
 import type { Change } from '#domain/changes.ts';
 import type { CouponReason } from '#domain/coupon.ts';
+import { couponReason } from '#i18n/coupon-words.ts';
+import { dayAndTime } from '#i18n/date.ts';
 import type { OrderQuestion, Examination } from './examine-order.ts';
 import type { Buyer, OrderRefusal } from './tools.ts';
 
@@ -47,12 +49,17 @@ export function judgeOrder(
       message: shop.text('order.refused.noPickup', { store: store.name }),
     });
   if (store.is_active !== 1 || (!timing.ok && timing.error === 'store_closed')) {
-    const closed = changes.find((change) => change.type === 'store_closed');
+    const opensAt = changes.find((change) => change.type === 'store_closed')?.opens_at ?? null;
     refusals.push({
       ok: false,
       error: 'STORE_CLOSED',
-      message: shop.text('order.refused.closed', { store: store.name }),
-      opens_at: closed?.opens_at ?? null,
+      message: opensAt
+        ? shop.text('cart.change.closed_until', {
+            store: store.name,
+            when: dayAndTime(shop.date, opensAt),
+          })
+        : shop.text('order.refused.closed', { store: store.name }),
+      opens_at: opensAt,
     });
   } else if (!timing.ok) {
     const error = timing.error === 'slot_full' ? 'SLOT_FULL' : 'SLOT_UNKNOWN';
@@ -80,7 +87,7 @@ export function judgeOrder(
     refusals.push({
       ok: false,
       error: 'BELOW_MINIMUM',
-      message: shop.text('order.refused.minimum', { amount: shop.money(bill.minimum.remaining_shown) }),
+      message: shop.text('order.refused.minimum', { amount: shop.money(bill.minimum.remaining, 'up') }),
       missing: bill.minimum.remaining,
     });
   }
@@ -141,7 +148,10 @@ export function couponRefusal(
   return {
     ok: false,
     error: isUsed ? 'COUPON_USED' : 'COUPON_INVALID',
-    message: shop.text(isUsed ? 'order.refused.couponUsed' : 'order.refused.coupon', { code }),
+    message: [
+      shop.text('order.refused.coupon', { code }),
+      ...reasons.map((reason) => couponReason(reason, shop)),
+    ].join(' '),
     code,
     reasons,
   };

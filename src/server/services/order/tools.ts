@@ -14,7 +14,7 @@ export type Buyer = {
   /** The phone a guest proved with a one-time code, while that proof is good. */
   confirmedPhone: string | null;
   settings: Settings;
-  shop: Pick<Shop, 'text' | 'money' | 'locale'>;
+  shop: Pick<Shop, 'text' | 'money' | 'date' | 'locale'>;
 };
 
 export type OrderRefusalCode =

@@ -1,0 +1,26 @@
+import type { CouponReason } from '#domain/coupon.ts';
+import type { Shop } from './shop.ts';
+
+/** Why a coupon does not apply, and what is missing. */
+export function couponReason(
+  reason: CouponReason,
+  { text, money, date }: Pick<Shop, 'text' | 'money' | 'date'>,
+): string {
+  switch (reason.code) {
+    case 'coupon_not_started':
+      return text('cart.coupon.coupon_not_started', { date: date(reason.starts_at) });
+    case 'coupon_expired':
+      return text('cart.coupon.coupon_expired', { date: date(reason.ends_at) });
+    case 'coupon_other_store':
+      return text('cart.coupon.coupon_other_store', {
+        stores: reason.restaurants.join(text('common.comma')),
+      });
+    case 'coupon_below_minimum':
+      return text('cart.coupon.coupon_below_minimum', {
+        missing: money(reason.missing, 'up'),
+        minimum: money(reason.min_subtotal),
+      });
+    default:
+      return text(`cart.coupon.${reason.code}`);
+  }
+}
