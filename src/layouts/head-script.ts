@@ -6,14 +6,15 @@ import { withHash } from './with-hash.ts';
 const code = `{let p=location.pathname,w=matchMedia("${wideScreen}").matches;if(p=="${homePath()}"&&w)location.replace("${landingPath()}");else if(p=="${landingPath()}"&&!w&&/(?:^|; )place=-?\\d/.test(document.cookie))location.replace("${homePath()}")}`;
 
 const cut = addressLimits.header;
-const placeCode = `{let fill=()=>{try{let k=n=>{let m=RegExp("(?:^|; )"+n+"=([^;]+)").exec(document.cookie);return m&&decodeURIComponent(m[1])},c=k("place_address"),p=(k("place")||"").split(","),a=JSON.parse(c||document.cookie&&localStorage.userSetAddress||"{}"),s=(n,t)=>{let l=[...t||""];if(t)for(let e of document.querySelectorAll('[data-place="'+n+'"]'))e.textContent=l.length>${cut}?l.slice(0,${cut}).join("")+"…":t};s("label",a.tag||(a.address||"").split(/[,،]/)[0]);s("line",a.house?a.house+(document.dir=="rtl"?"، ":", ")+a.address:a.address);if(c&&p[1])localStorage.userSetAddress=JSON.stringify({lat:+p[0],lng:+p[1],...a})}catch{}};wasHere?fill():addEventListener("load",fill)}`;
+const placeCode = `{let fill=()=>{try{let k=n=>{let m=RegExp("(?:^|; )"+n+"=([^;]+)").exec(document.cookie);return m&&decodeURIComponent(m[1])},c=k("place_address"),p=(k("place")||"").split(","),a=JSON.parse(c||document.cookie&&localStorage.userSetAddress||"{}"),s=(n,t)=>{let l=[...t||""];if(t)for(let e of document.querySelectorAll('[data-place="'+n+'"]'))e.textContent=l.length>${cut}?l.slice(0,${cut}).join("")+"…":t};s("label",a.tag||(a.address||"").split(/[,،]/)[0]);s("line",a.house?a.house+(document.dir=="rtl"?"، ":", ")+a.address:a.address);if(c&&p[1])localStorage.userSetAddress=JSON.stringify({lat:+p[0],lng:+p[1],...a})}catch{}};wasHere?fill():self.fillPlace=fill}`;
 
 /** `/stores` is for narrow windows and `/` its wide face; inside the phone frame the window is narrow, so nothing loops. */
 export const headScript = withHash(code);
 
 /**
  * Writes the device's own address into the place header, before it is painted: cached pages know none. A place that a form
- * set is in the cookies first; the device takes it over here. Where nothing says that the device was here, it waits for `load`.
+ * set is in the cookies first; the device takes it over here. Where nothing says that the device was here, it waits for
+ * page.ts: a first cookie is waited for, up to 30 ms on a busy machine.
  */
 export const placeScript = withHash(placeCode);
 

@@ -13,6 +13,8 @@ import { enhanceNavigation } from './page/navigation.ts';
 import { showFonts } from './page/fonts.ts';
 import { showProgress } from './page/progress.ts';
 
+const { fillPlace } = self as { fillPlace?: () => void };
+
 healMissing();
 takeIslands();
 void addStylesheet(late).then(tellStyled);
@@ -21,4 +23,6 @@ enhanceNavigation();
 enhanceDialogs();
 showProgress();
 prepareNearItems();
+// In a task of its own: the first cookie is waited for.
+if (fillPlace) setTimeout(fillPlace);
 void idle().then(() => untilThere(() => import('./page/device.ts')));

@@ -1,5 +1,5 @@
 /** Fills the cart bar and every count badge from what the device keeps. No framework, none of the rules. */
-import { createMoney, type MoneyFunction, type MoneySettings } from '#i18n/money.ts';
+import { createMoney, regional, type MoneyFunction, type MoneySettings } from '#i18n/money.ts';
 import type { Figures } from '#stores/cart-figures.ts';
 import { whenStyled } from '#islands/ui/when-styled.ts';
 import { followFigures, hasCookie, readFigures, showCount, stored } from './count.ts';
@@ -26,6 +26,9 @@ if (bar && words) {
     if (formats) return;
     const plurals = new Intl.PluralRules(words.locale);
     plurals.select(1);
+    await nextTask();
+    // Reads what the browser knows of languages, which is more than half of a first format.
+    Intl.getCanonicalLocales(regional(words.locale, words.money.country));
     await nextTask();
     const money = createMoney(words.money, words.locale);
     money(0);
