@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { dataFolder } from '#server/db/embedded.ts';
-import { Problem, storageProblem } from '#server/problem.ts';
+import { makeFolder, Problem, storageProblem } from '#server/problem.ts';
 
 export type Mode = 'demo' | 'shop';
+
+const shortestSecret = 32;
 
 /** Reads what the operator gave, fills in what a demo may go without, and refuses a shop that lacks its secrets. */
 export function prepareEnvironment(): { mode: Mode; port: number } {
@@ -24,6 +26,7 @@ export function prepareEnvironment(): { mode: Mode; port: number } {
     );
   }
   if (mode === 'shop') requireShop(given);
+  if (given['HAAT_ORIGIN']) requireAddress(given['HAAT_ORIGIN']);
   given['HAAT_MODE'] = mode;
   given['PORT'] = String(port);
   given['HAAT_DATA'] = dataFolder();
@@ -35,9 +38,12 @@ export function prepareEnvironment(): { mode: Mode; port: number } {
 function requireShop(given: NodeJS.ProcessEnv): void {
   const missing = [];
   if (!given['HAAT_ORIGIN']) missing.push('HAAT_ORIGIN (the public address, such as https://shop.example)');
-  if ((given['HAAT_SECRET'] ?? '').length < 32) missing.push('HAAT_SECRET (32 characters or more)');
+  if ((given['HAAT_SECRET'] ?? '').length < shortestSecret)
+    missing.push(`HAAT_SECRET (${shortestSecret} characters or more)`);
   if (missing.length > 0) throw new Problem(`HAAT_MODE=shop needs ${missing.join(' and ')}.`);
-  const origin = given['HAAT_ORIGIN'] ?? '';
+}
+
+function requireAddress(origin: string): void {
   if (!/^https?:\/\/[^/?#]+\/?$/.test(origin) || !URL.canParse(origin))
     throw new Problem(`HAAT_ORIGIN is "${origin}"; it must be an address such as https://shop.example.`);
 }
@@ -45,11 +51,32 @@ function requireShop(given: NodeJS.ProcessEnv): void {
 /** The demo's secret survives a restart, so that its customers stay signed in. */
 function keptSecret(folder: string): string {
   const file = join(folder, 'secret');
+  makeFolder(folder);
   try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    return readSecret(file) ?? writeSecret(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw storageProblem(error, folder);
+    throw storageProblem(error, folder);
+  }
+}
+
+/** A file that is not whole, as a full disk leaves it, is none. */
+function readSecret(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
+  const secret = readFileSync(file, 'utf8');
+  return secret.length >= shortestSecret ? secret : undefined;
+}
+
+/** Several processes may do this at once: a secret appears whole, and the first one is everybody's. */
+function writeSecret(file: string): string {
+  const draft = `${file}.${process.pid}`;
+  try {
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    if (existsSync(file) && !readSecret(file)) rmSync(file);
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
   return readFileSync(file, 'utf8');
 }

@@ -1,20 +1,35 @@
+import { mkdirSync } from 'node:fs';
+
 /** A failure whose message alone tells the operator what happened and what to do. It is printed without a stack. */
 export class Problem extends Error {
   override name = 'Problem';
 }
 
-const storageProblems: Record<string, string> = {
-  ENOSPC: 'There is no disk space left',
-  EDQUOT: 'The disk quota is used up',
-  EROFS: 'The file system is read-only',
-  EACCES: 'This user may not write',
-  EPERM: 'This user may not write',
+const choose = 'or set HAAT_DATA to another folder';
+
+const storageProblems: Record<string, (folder: string) => string> = {
+  ENOSPC: (folder) => `There is no disk space left in ${folder}. Make room there, ${choose}.`,
+  EDQUOT: (folder) => `The disk quota is used up in ${folder}. Make room there, ${choose}.`,
+  EROFS: (folder) => `The file system is read-only in ${folder}. Let it be written to, ${choose}.`,
+  EACCES: (folder) => `This user may not write in ${folder}. Let it be written to, ${choose}.`,
+  EPERM: (folder) => `This user may not write in ${folder}. Let it be written to, ${choose}.`,
+  ENOTDIR: (folder) => `${folder} is no folder: a file is in the way. Move it, ${choose}.`,
 };
 
 /** Turns a failure of the file system into one clear line; anything else comes back as it was. */
 export function storageProblem(error: unknown, folder: string): unknown {
-  const reason = storageProblems[(error as NodeJS.ErrnoException | undefined)?.code ?? ''];
-  return reason
-    ? new Problem(`${reason} in ${folder}. Make room there, or set HAAT_DATA to another folder.`)
-    : error;
+  const explained = storageProblems[(error as NodeJS.ErrnoException | undefined)?.code ?? ''];
+  return explained ? new Problem(explained(folder)) : error;
+}
+
+/** Makes a folder, and those above it; says in one line why it cannot. */
+export function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // Node tells of a read-only file system as if something were missing, and of a file in the way as if all were there.
+    const meant = code === 'ENOENT' ? 'EROFS' : code === 'EEXIST' ? 'ENOTDIR' : code;
+    throw storageProblem(Object.assign(new Error(), { code: meant }), folder);
+  }
 }

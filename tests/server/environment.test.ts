@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -45,11 +45,31 @@ describe('how a shop is started', () => {
     }
   });
 
-  test('a mode, port or database that is none is refused', () => {
+  test('a secret that a full disk cut short is made anew, never used', () => {
+    given({});
+    writeFileSync(join(process.env['HAAT_DATA']!, 'secret'), '');
+    prepareEnvironment();
+    expect(process.env['HAAT_SECRET']).toHaveLength(43);
+    expect(readdirSync(process.env['HAAT_DATA']!)).toEqual(['secret']);
+  });
+
+  test('a folder that cannot be is said in one line', () => {
+    given({});
+    const file = join(process.env['HAAT_DATA']!, 'file');
+    writeFileSync(file, '');
+    for (const folder of [file, join(file, 'within')]) {
+      vi.stubEnv('HAAT_DATA', folder);
+      expect(prepareEnvironment).toThrow(`${folder} is no folder: a file is in the way.`);
+    }
+  });
+
+  test('a mode, port, address or database that is none is refused', () => {
     given({ HAAT_MODE: 'live' });
     expect(prepareEnvironment).toThrow('HAAT_MODE is "live"');
     given({ PORT: '70000' });
     expect(prepareEnvironment).toThrow('PORT is "70000"');
+    given({ HAAT_ORIGIN: 'localhost' });
+    expect(prepareEnvironment).toThrow('HAAT_ORIGIN is "localhost"');
     for (const address of ['nonsense', 'mysql://haat@localhost/haat', 'postgres://']) {
       given({ DATABASE_URL: address });
       expect(prepareEnvironment).toThrow(/^DATABASE_URL is no address of a database; [^\n]*$/);

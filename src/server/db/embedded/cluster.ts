@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { Problem, storageProblem } from '#server/problem.ts';
+import { makeFolder, Problem, storageProblem } from '#server/problem.ts';
 import { databaseAccount, isReachable, type Account } from './account.ts';
 import { findPrograms } from './programs.ts';
 import { readPostmaster, removeStalePostmaster } from './postmaster.ts';
@@ -37,7 +37,7 @@ const spaceToStart = 48 * 2 ** 20;
 export async function prepareCluster(dataDir: string, log: (line: string) => void): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     if (!existsSync(folder)) {
       requireSpace(dataDir, spaceForNew);
       log(`Making a new database in ${folder}`);
