@@ -44,6 +44,14 @@ test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum the butt
   await expect(page.getByRole('button', { name: /Checkout/ })).toBeDisabled();
 });
 
+test('BAR-07 [F58] a cart that no cookie holds leads to checkout like any other', async ({ page, item }) => {
+  const banana = await item('yelakki-banana');
+  await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 7 }]);
+  await page.goto('/cart');
+  await page.getByRole('link', { name: /Checkout/ }).click();
+  await page.waitForURL('**/checkout');
+});
+
 test('COUP-06 COUP-07 CART-08 [F18] the best coupon is offered, a refused one explained, a decrease takes it off', async ({
   page,
   item,
