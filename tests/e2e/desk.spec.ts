@@ -68,7 +68,7 @@ test('a shopkeeper sees their own rooms, counts stock by keyboard and is asked b
   const menu = page.getByRole('menu');
   await expect(menu.getByRole('menuitem', { name: 'Orders' })).toBeVisible({ timeout: 20_000 });
   await expect(menu.getByRole('menuitem', { name: 'Settings' })).toHaveCount(0);
-  await noAxeFaults(page, (axe) => axe.setLegacyMode());
+  await noAxeFaults(page);
 
   await menu.getByRole('menuitem', { name: 'Stock' }).click();
   const cell = page.getByRole('textbox', { name: /^On hand of/ }).first();
@@ -92,7 +92,7 @@ test('a shopkeeper sees their own rooms, counts stock by keyboard and is asked b
   expect(saves).toBe(2);
   await page.reload();
   await expect(cell).toHaveValue(String(before + 5), { timeout: 20_000 });
-  await noAxeFaults(page, (axe) => axe.setLegacyMode());
+  await noAxeFaults(page);
 
   // The room one is in, its table and its columns are said; an amount that nobody has typed is no 0.
   await expect(menu.getByRole('menuitem', { name: 'Stock' })).toHaveAttribute('aria-current', 'page');
@@ -137,7 +137,7 @@ test('an administrator’s screens carry nothing serious for axe, fit a phone, n
     await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
     await page.goto(path);
     await expect(page.getByText(sign).first()).toBeVisible({ timeout: 20_000 });
-    await noAxeFaults(page, (axe) => axe.setLegacyMode());
+    await noAxeFaults(page);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   const said: string[] = [];
