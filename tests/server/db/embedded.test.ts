@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAlive, readPostmaster } from '#server/db/embedded/postmaster.ts';
@@ -105,6 +105,15 @@ describe('the embedded database', () => {
       .poll(() => query(database.url, 'select 1 as one').catch(() => []), { timeout: 10_000 })
       .toEqual([{ one: 1 }]);
     await database.release();
+  });
+
+  it('clears away what a process that was killed while making it had begun, and nothing of one that lives', async () => {
+    const lost = join(dataDir, 'postgres.new-4194305-abcdef', 'data');
+    const begun = join(dataDir, `postgres.new-${process.ppid}-abcdef`);
+    for (const folder of [lost, begun]) mkdirSync(folder, { recursive: true });
+    const database = await joinEmbedded({ dataDir });
+    await database.release();
+    expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', basename(begun)]);
   });
 
   it('says in one line who holds it when the server does not answer', async () => {

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -18,7 +19,7 @@ import { join } from 'node:path';
 import { makeFolder, Problem, storageProblem } from '#server/problem.ts';
 import { databaseAccount, isReachable, type Account } from './account.ts';
 import { findPrograms } from './programs.ts';
-import { readPostmaster, removeStalePostmaster } from './postmaster.ts';
+import { isAlive, readPostmaster, removeStalePostmaster } from './postmaster.ts';
 
 /** What lies in `$HAAT_DATA/postgres`: `data/` (PostgreSQL's own), `access.json` and `log`. */
 export interface Cluster {
@@ -30,6 +31,7 @@ export interface Cluster {
 }
 
 export const owner = 'haat';
+const draftName = 'postgres.new-';
 const spaceForNew = 200 * 2 ** 20;
 const spaceToStart = 48 * 2 ** 20;
 
@@ -60,7 +62,8 @@ export async function prepareCluster(dataDir: string, log: (line: string) => voi
 }
 
 async function createCluster(dataDir: string, folder: string): Promise<void> {
-  const draft = mkdtempSync(`${folder}.new-`);
+  removeLostDrafts(dataDir);
+  const draft = mkdtempSync(join(dataDir, `${draftName}${process.pid}-`));
   try {
     const account = databaseAccount(undefined);
     const password = randomBytes(24).toString('base64url');
@@ -74,6 +77,14 @@ async function createCluster(dataDir: string, folder: string): Promise<void> {
     rmSync(draft, { recursive: true, force: true });
     const another = ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
     if (!another) throw error;
+  }
+}
+
+/** What processes that were killed meanwhile had begun. */
+function removeLostDrafts(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    const maker = name.startsWith(draftName) && Number.parseInt(name.slice(draftName.length), 10);
+    if (maker && !isAlive(maker)) rmSync(join(dataDir, name), { recursive: true, force: true });
   }
 }
 
