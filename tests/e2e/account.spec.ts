@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { noAxeFaults } from '../support/axe.ts';
+import { noAxeFaults, noAxeFaultsByNight } from '../support/axe.ts';
 import { newAccount } from '../support/new-account.ts';
 import { openSecondShop } from '../support/second-shop.ts';
 import { unhurried } from '../support/unhurried.ts';
@@ -202,29 +202,27 @@ test.describe('modes and roles', () => {
     }
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the screens of a customer carry nothing serious for axe (${colorScheme})`, async ({ page }) => {
-      test.setTimeout(90_000);
-      await newAccount(page.request);
-      await saveAddress(page, 'Home', [12.9731, 77.6405]);
-      await page.emulateMedia({ colorScheme });
-      for (const path of [
-        '/my-account',
-        '/my-addresses',
-        '/search-location',
-        '/my-location?lat=12.9719&lng=77.6412',
-        '/demo/outbox',
-      ]) {
-        await page.goto(path);
-        await noAxeFaults(page);
-      }
-      await page.context().clearCookies();
-      for (const path of ['/login', '/my-account', '/']) {
-        await page.goto(path);
-        await noAxeFaults(page);
-      }
-    });
-  }
+  test('the screens of a customer carry nothing serious for axe, by day and by night', async ({ page }) => {
+    test.setTimeout(90_000);
+    await newAccount(page.request);
+    await saveAddress(page, 'Home', [12.9731, 77.6405]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const look = async (path: string) => {
+      await page.goto(path);
+      await noAxeFaults(page);
+      await noAxeFaultsByNight(page);
+    };
+    for (const path of [
+      '/my-account',
+      '/my-addresses',
+      '/search-location',
+      '/my-location?lat=12.9719&lng=77.6412',
+      '/demo/outbox',
+    ])
+      await look(path);
+    await page.context().clearCookies();
+    for (const path of ['/login', '/my-account', '/']) await look(path);
+  });
 
   test('nothing is cut or scrolls sideways at 320 px', async ({ page }) => {
     await newAccount(page.request);

@@ -201,7 +201,7 @@ test('quick taps all count but the second one of a double tap on Add, and the nu
 }) => {
   const banana = await item('yelakki-banana');
   await page.route('**/api/cart/availability', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();
   });
   await page.goto(`/item/${banana.slug}`);
@@ -221,7 +221,7 @@ test('quick taps all count but the second one of a double tap on Add, and the nu
       buy.querySelectorAll<HTMLButtonElement>('.stepper button')[1]!.click();
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await new Promise((resolve) => setTimeout(resolve, 1_300));
     return seen;
   });
   // The same number again is the island taking the place of what was shown ahead.

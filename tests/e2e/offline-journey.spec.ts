@@ -205,9 +205,11 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] the line goes at every step of an ord
   await test.step('following the order', async () => {
     await expect(page).toHaveURL(/running-order\/[^?]+$/);
     await kept(page);
+    const stateOf = async () => (await ordersOf(page))[0]?.status;
+    const before = await stateOf();
     await lose();
     // The order goes on without being seen.
-    await page.waitForTimeout(5_000);
+    await expect.poll(stateOf, { timeout: 10_000 }).not.toBe(before);
     await back();
     await expect(notice).toHaveCount(0);
     const told = () =>

@@ -9,11 +9,13 @@ import {
   ordersOf,
   placeButton,
 } from '../support/checkout-browser.ts';
+import { asSupport } from '../support/order-steps.ts';
 
 test('ROUTE-45 ROUTE-46 ROUTE-41 a guest’s first visit: a place, a cart, an order, followed until it is delivered', async ({
   page,
+  request,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(60_000);
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(error.message));
   page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
@@ -53,7 +55,12 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 a guest’s first visit: a place, a cart, an or
   await page.goto('/stores');
   await expect(page.locator('[data-running]')).toContainText('Green Basket');
   await page.getByRole('link', { name: 'Follow' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivered', { timeout: 60_000 });
+  const support = await asSupport(request);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?:Order|Being|Ready)/);
+  await support.bring(phone, 'picked_up');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?:On the way|Delivered)$/);
+  await support.bring(phone, 'delivered');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivered');
   await expect(page.locator('.line li')).toHaveCount(6);
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
 

@@ -22,3 +22,10 @@ export async function noAxeFaults(page: Page, narrow = (axe: Axe): Axe => axe): 
     )
     .toEqual([]);
 }
+
+/** By night only the colours differ. */
+export async function noAxeFaultsByNight(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await noAxeFaults(page, (axe) => axe.withRules('color-contrast'));
+  await page.emulateMedia({ colorScheme: 'light' });
+}

@@ -1,0 +1,31 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { DeskOrder, DeskOrderRow } from '#contracts/desk/order.ts';
+import { demoPassword } from '#server/db/seed/data/people.ts';
+
+/** The demo's support, who may take every step of an order: faster than its clockwork, which may come between. */
+export async function asSupport(request: APIRequestContext) {
+  const post = (path: string, data: object) =>
+    request.post(`/api/${path}`, { data, headers: { 'sec-fetch-site': 'same-origin' } });
+  const read = async <Data>(path: string, data: object) =>
+    ((await (await post(path, data)).json()) as { data: Data }).data;
+  expect((await post('account/login', { email: 'support@haat.example', password: demoPassword })).ok()).toBe(
+    true,
+  );
+  return {
+    /** Takes the only order of this phone as far as that state, or as it goes. */
+    async bring(phone: string, state: DeskOrderRow['status']): Promise<void> {
+      const { rows } = await read<{ rows: DeskOrderRow[] }>('desk/orders/list', {
+        page: 1,
+        perPage: 5,
+        q: phone,
+      });
+      const { id } = rows[0]!;
+      for (;;) {
+        const { order, steps } = await read<DeskOrder>('desk/orders/get', { id });
+        const next = steps.find(({ needsReason }) => !needsReason);
+        if (order.status === state || !next) return;
+        await post('desk/orders/step', { id, to: next.to });
+      }
+    },
+  };
+}
