@@ -4,7 +4,7 @@ import { median, percentile, type Table } from './report.ts';
 
 type Shop = { origin: string; listing: string; cookies: { name: string; value: string }[] };
 
-/** From a click on the first card until the next page's main picture is painted, as the browser's own clock tells. */
+/** From a tap on the first card until the next page's main picture is painted, as the browser's own clock tells. */
 export async function measureNextPage(
   shop: Shop,
   floor: { listing: string },
@@ -48,15 +48,21 @@ async function measure(url: string, wait: number, shop: Shop): Promise<number> {
     const page = tab.pages()[0]!;
     for (const cookie of shop.cookies) await page.send('Network.setCookie', { ...cookie, url: shop.origin });
     await page.send('Emulation.setDeviceMetricsOverride', phone);
+    await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await page.send('Page.navigate', { url });
     while (!(await page.evaluate(`location.href === '${url}' && document.readyState === 'complete'`)))
       await rest(50);
-    await rest(wait);
-    // The click ends this page, so that it could not answer any more.
-    const href = await page.evaluate<string>(
-      `{ const link = document.querySelector('main a[href^="/item"]'); setTimeout(() => { localStorage.touched = performance.timeOrigin + performance.now(); link.click(); }, 50); link.href }`,
+    await page.evaluate(
+      `document.querySelector('main a[href^="/item"]')?.scrollIntoView({ block: 'center' })`,
     );
-    if (href === undefined) throw new Error(`${url} shows no item.`);
+    await rest(wait);
+    const card = await page.evaluate<{ href: string; x: number; y: number } | null>(cardInView);
+    if (!card) throw new Error(`${url} shows no item.`);
+    const { href, x, y } = card;
+    // The tap ends this page, so that it could not answer any more.
+    void page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await rest(60);
+    void page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     for (let tries = 0; tries < 60; tries += 1) {
       await rest(250);
       const shown = await Promise.all(
@@ -80,6 +86,14 @@ const slow4g = {
   uploadThroughput: (750 * 1024) / 8,
 };
 const phone = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
+
+/** The first item's link, where a finger would touch it; the moment of the click that comes of it is noted. */
+const cardInView = `{
+  const link = document.querySelector('main a[href^="/item"]');
+  addEventListener('click', () => { localStorage.touched = performance.timeOrigin + performance.now(); }, true);
+  const { x, y, width } = link?.getBoundingClientRect() ?? {};
+  link && { href: link.href, x: x + width / 2, y: y + 20 };
+}`;
 
 /** From the click to the main picture's paint; null while this is another page, or nothing is painted yet. */
 const paintedAt = (

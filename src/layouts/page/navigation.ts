@@ -25,20 +25,35 @@ function cameFromHere(): boolean {
   return history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
 }
 
-/** A page that was made ready (near-items.ts) is there at once: a transition would only be waited for. */
-let isReady = false;
-addEventListener('pageswap', ({ viewTransition }) => isReady && viewTransition?.skipTransition());
+/**
+ * A page that was made ready (near-items.ts) is there at once: a transition would only be waited for. The browser waits even
+ * for one that is skipped, so the finger already says that this page wants none.
+ */
+const plain = new CSSStyleSheet();
+plain.replaceSync('@view-transition { navigation: none }');
+const isReady = (target: EventTarget | null) =>
+  Boolean(target instanceof Element && target.closest('a[data-near]'));
+
+function preferPlain(wanted: boolean): void {
+  const others = [...document.adoptedStyleSheets].filter((sheet) => sheet !== plain);
+  if (wanted === others.length < document.adoptedStyleSheets.length) return;
+  document.adoptedStyleSheets = wanted ? [...others, plain] : others;
+}
+
+addEventListener('pointerdown', ({ target }) => preferPlain(isReady(target)), {
+  capture: true,
+  passive: true,
+});
 
 /** The picture of the pressed card grows into the picture of the item page. */
 function markPressedPicture(target: Element | null): void {
-  const link = target?.closest('a[data-item]');
-  isReady = Boolean(link?.matches('[data-near]'));
-  const picture = link?.closest('li')?.querySelector<HTMLElement>('.pic');
-  if (!picture) return;
+  const picture = target?.closest('a[data-item]')?.closest('li')?.querySelector<HTMLElement>('.pic');
+  if (!picture || isReady(target)) return;
   for (const marked of document.querySelectorAll<HTMLElement>('.pic')) marked.style.viewTransitionName = '';
   picture.style.viewTransitionName = 'item';
 }
 
 addEventListener('pageshow', () => {
+  preferPlain(false);
   for (const marked of document.querySelectorAll<HTMLElement>('.pic')) marked.style.viewTransitionName = '';
 });

