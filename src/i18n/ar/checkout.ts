@@ -79,6 +79,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.ready.checked': 'عاد الاتصال وراجعنا طلبك. ألقِ نظرة ثم أرسل الطلب.',
   'checkout.failed': 'لم ينجح ذلك. لم يُطلب شيء مرتين؛ حاول من جديد.',
   'checkout.fix': 'قبل أن نرسل هذا الطلب',
+  'checkout.issue.address': 'تغيّر العنوان منذ أن اطّلعت عليه. راجع إلى أين سيصل الطلب الآن، ثم أرسله.',
   'checkout.issue.price': '{name}: {old} ← {new}',
   'checkout.issue.total': 'المبلغ المستحق: {old} ← {new}',
   'checkout.issue.agree': 'راجعه، ثم أرسل الطلب بأسعار اليوم.',

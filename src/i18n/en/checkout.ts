@@ -72,6 +72,8 @@ export const checkout = {
   'checkout.ready.checked': 'Back on the line, and checked again. Have a look, then place your order.',
   'checkout.failed': 'That did not work. Nothing was ordered twice; please try again.',
   'checkout.fix': 'Before we can place this order',
+  'checkout.issue.address':
+    'The address has changed since you looked. See where it would go now, then place the order.',
   'checkout.issue.price': '{name}: {old} → {new}',
   'checkout.issue.total': 'To pay: {old} → {new}',
   'checkout.issue.agree': 'Look it over, then place the order at today’s prices.',

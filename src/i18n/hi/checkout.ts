@@ -71,6 +71,7 @@ export const checkout = {
   'checkout.ready.checked': 'लाइन आ गई, सब फिर जाँच लिया। एक नज़र डालिए, फिर ऑर्डर दीजिए।',
   'checkout.failed': 'यह नहीं हुआ। दो बार ऑर्डर नहीं हुआ है; फिर कोशिश करें।',
   'checkout.fix': 'ऑर्डर से पहले',
+  'checkout.issue.address': 'आपके देखने के बाद पता बदल गया है। देख लें कि ऑर्डर अब कहाँ जाएगा, फिर ऑर्डर दें।',
   'checkout.issue.price': '{name}: {old} → {new}',
   'checkout.issue.total': 'देना है: {old} → {new}',
   'checkout.issue.agree': 'देख लें, फिर आज के दाम पर ऑर्डर करें।',

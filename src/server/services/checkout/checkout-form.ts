@@ -15,6 +15,8 @@ export type CheckoutForm = {
   mode: PlaceMode;
   /** Id of a saved address, or 'here' for the place of the device. */
   addressId: string;
+  /** The device's place as it was shown; null where the form knows of none. */
+  placeShown: string | null;
   house: string;
   tag: string;
   keep: boolean;
@@ -45,6 +47,7 @@ export function readCheckoutForm(data: FormData): CheckoutForm {
     otp: word('otp', 20),
     mode,
     addressId: word('address_id', 20) || 'here',
+    placeShown: data.has('place') ? word('place', 60) : null,
     house: oneLine(word('house', 121)),
     tag: oneLine(word('tag', 30)),
     keep: data.get('keep') === '1',

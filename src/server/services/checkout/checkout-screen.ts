@@ -36,6 +36,8 @@ export type CheckoutView = {
   quote: OrderQuote | null;
   form: CheckoutForm;
   cartText: string;
+  /** The device's place, so that the next touch can tell whether it is still the one that was seen. */
+  placeText: string;
   orderKey: string;
   issues: OrderIssue[];
   errors: CheckoutErrors;
@@ -154,6 +156,7 @@ async function freshForm(
     otp: '',
     mode: state.mode,
     addressId: usual ? String(usual.id) : 'here',
+    placeShown: pointText(place),
     house: place?.house ?? '',
     tag: place?.tag || 'Home',
     keep: true,
@@ -167,6 +170,9 @@ async function freshForm(
     isConfirming: awaited !== null,
   };
 }
+
+export const pointText = (place: CheckoutPlace | null): string =>
+  place ? `${place.latitude},${place.longitude}` : '';
 
 type Shown = Partial<Pick<CheckoutView, 'issues' | 'errors' | 'step' | 'codeNotice' | 'codeWait'>> & {
   status?: number;
@@ -187,6 +193,7 @@ export async function viewOf(visit: Visit, given: CheckoutForm, shown: Shown = {
       quote,
       form,
       orderKey: visit.key,
+      placeText: pointText(place),
       cartText: stateToText({ ...form.state, seen }),
       issues,
       errors: shown.errors ?? {},

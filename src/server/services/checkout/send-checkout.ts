@@ -20,6 +20,7 @@ import { awaitCode, awaitedPhone } from './awaited-code.ts';
 import { checkForm, readCheckoutForm, type CheckoutForm } from './checkout-form.ts';
 import {
   openVisit,
+  pointText,
   renewKey,
   toPlaced,
   viewOf,
@@ -38,6 +39,13 @@ export async function sendCheckout(
 ): Promise<CheckoutAnswer> {
   const visit = await openVisit(app, context, String(data.get('order_key') ?? ''));
   const form = readCheckoutForm(data);
+  const moved = movedFrom(visit, form);
+  if (moved)
+    return viewOf(visit, moved, {
+      status: 409,
+      issues: [{ error: 'ADDRESS_CHANGED', message: context.text('checkout.issue.address') }],
+      step: form.isConfirming ? 'code' : 'form',
+    });
   const remedy = data.get('remedy');
   if (typeof remedy === 'string') return viewOf(visit, await remedied(visit, form, remedy));
   const action = String(data.get('action') ?? 'place');
@@ -50,6 +58,14 @@ export async function sendCheckout(
   const isResend = action === 'resend';
   // What was typed of the code before is not of the next one.
   return submit(visit, isResend ? { ...form, otp: '' } : form, isResend);
+}
+
+/** The form with today's address, where the one that was shown is gone: deleted, or another place was chosen in another tab. */
+function movedFrom({ addresses, place }: Visit, form: CheckoutForm): CheckoutForm | null {
+  if (form.mode !== 'delivery' || addresses.some((one) => String(one.id) === form.addressId)) return null;
+  const isElsewhere = form.placeShown !== null && form.placeShown !== pointText(place);
+  if (form.addressId === 'here' && !isElsewhere) return null;
+  return { ...form, addressId: 'here', ...(isElsewhere && { house: place?.house ?? '' }) };
 }
 
 async function submit(visit: Visit, form: CheckoutForm, isResend: boolean): Promise<CheckoutAnswer> {

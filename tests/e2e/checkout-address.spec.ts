@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { openCheckout, ordersOf, placeButton, test } from '../support/checkout-browser.ts';
+import { newAccount } from '../support/new-account.ts';
+import { unhurried } from '../support/unhurried.ts';
+
+test('ROUTE-45 an address that was deleted, or a place that was changed, in another tab is shown before the order goes there', async ({
+  page,
+  context,
+  baseURL,
+  phone,
+}) => {
+  await newAccount(page.request);
+  const call = async (verb: string, data: object) => {
+    const answer = await page.request.post(`/api/address/${verb}`, {
+      data,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(answer.ok()).toBe(true);
+    return ((await answer.json()) as { data: { id: number; tag: string }[] }).data;
+  };
+  for (const tag of ['Home', 'Aunt'])
+    await call('save', {
+      latitude: 12.9731,
+      longitude: 77.6405,
+      address: '6th Cross, Indiranagar, Bengaluru 560038',
+      house: '12',
+      tag,
+    });
+  const aunt = (await call('list', {})).find(({ tag }) => tag === 'Aunt');
+  await openCheckout(page);
+  await page.getByLabel('House, floor, landmark').fill('4, ground floor');
+  await page.getByLabel('Mobile Number').fill(phone);
+  await page.getByLabel(/Aunt/).check();
+  await call('delete', { address_id: aunt!.id });
+  const alert = page.getByRole('alert').filter({ hasText: 'The address has changed' });
+  await placeButton(page).click();
+  await expect(alert).toBeVisible();
+  await expect(page.getByLabel(/Aunt/)).toHaveCount(0);
+  expect(await ordersOf(page)).toHaveLength(0);
+  // What is shown now is what the next touch means, unless that changes, too.
+  const domlur = { address: 'Domlur, Bengaluru 560071', house: '8, the blue gate', tag: 'Work' };
+  await context.addCookies([
+    { name: 'place', value: '12.9609,77.6387', url: baseURL! },
+    { name: 'place_address', value: encodeURIComponent(JSON.stringify(domlur)), url: baseURL! },
+  ]);
+  await placeButton(page).click();
+  await expect(page.getByText(domlur.address).first()).toBeVisible();
+  await expect(alert).toBeVisible();
+  await expect(page.getByLabel('House, floor, landmark')).toHaveValue(domlur.house);
+  expect(await ordersOf(page)).toHaveLength(0);
+  await unhurried(page);
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/running-order\//, { timeout: 15_000 });
+  await expect(page.locator('main')).toContainText(domlur.house);
+});
