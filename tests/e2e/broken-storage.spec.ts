@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import { fillCart, standIn } from '../support/checkout-browser.ts';
 
 /** Whatever a device's storage holds or refuses: every screen stays usable, and no price in it counts. */
@@ -144,24 +144,45 @@ const total = (page: Page) =>
     .innerText()
     .then((text) => /₹[\d,.]+/.exec(text)?.[0]);
 
+type Device = {
+  state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+  totals: Record<string, string | undefined>;
+};
+
+/** A device with a cart, and what its screens say it costs: filled once, each way begins with it. */
+const test = base.extend<object, { device: Device }>({
+  device: [
+    async ({ browser }, use, { project }) => {
+      const { viewport, storageState, baseURL } = project.use;
+      const context = await browser.newContext({ viewport, storageState, baseURL } as BrowserContextOptions);
+      await standIn(context, baseURL);
+      const page = await context.newPage();
+      await fillCart(page, 1);
+      const totals: Device['totals'] = {};
+      for (const path of ['/cart', '/checkout']) {
+        await page.goto(path);
+        await expect(page.locator('.paybar')).toContainText(/₹\d/);
+        totals[path] = await total(page);
+      }
+      const state = await context.storageState();
+      await context.close();
+      await use({ state, totals });
+    },
+    { scope: 'worker' },
+  ],
+  storageState: ({ device }, use) => use(device.state),
+});
+
 for (const { name, spoil, isRefusal, hasCart } of ways) {
   test(`[F58] ${name}: every screen of an order can be used, and prices come from the server`, async ({
     page,
-    context,
-    baseURL,
+    device,
   }) => {
     test.setTimeout(60_000);
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(error.message));
-    await standIn(context, baseURL);
-    await fillCart(page, 1);
+    await page.goto('/stores');
     const quantity = page.getByRole('group', { name: /Quantity of/ }).first();
-    const totals: Record<string, string | undefined> = {};
-    for (const path of hasCart ? ['/cart', '/checkout'] : []) {
-      await page.goto(path);
-      await expect(page.locator('.paybar')).toContainText(/₹\d/);
-      totals[path] = await total(page);
-    }
     if (isRefusal) await page.addInitScript(spoil);
     const open = async (path: string) => {
       if (!isRefusal) {
@@ -180,7 +201,7 @@ for (const { name, spoil, isRefusal, hasCart } of ways) {
     for (const path of ['/cart', '/checkout']) {
       await open(path);
       await expect(page.getByRole('main')).toContainText(/₹\d|Your cart is empty|nothing to check out/);
-      if (hasCart) await expect.poll(() => total(page), { message: path }).toBe(totals[path]);
+      if (hasCart) await expect.poll(() => total(page), { message: path }).toBe(device.totals[path]);
     }
     // Buying goes on: what is put in is counted, and the way to the checkout is open.
     await open('/item/nagpur-oranges');

@@ -119,7 +119,7 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   await expect(link).toBeFocused();
   await link.fill('/campaign/nowhere-yet');
 
-  const moment = new Date(Math.ceil(Date.now() / 1000) * 1000 + 15_000);
+  const moment = new Date(Math.ceil(Date.now() / 1000) * 1000 + 10_000);
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await page.getByLabel('Live from').fill(localTime(moment));
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { demoPassword } from '#server/db/seed/data/people.ts';
 import { noAxeFaults } from '../support/axe.ts';
 
 async function signIn(page: Page, who: string): Promise<void> {
@@ -7,6 +8,14 @@ async function signIn(page: Page, who: string): Promise<void> {
   await page.getByLabel('Password').fill('haat-demo-1');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL(({ pathname }) => pathname.startsWith('/desk'));
+}
+
+async function enter(page: Page, who: string): Promise<void> {
+  const answer = await page.request.post('/api/account/login', {
+    data: { email: `${who}@haat.example`, password: demoPassword },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(answer.ok()).toBe(true);
 }
 
 test('guests are sent to log in, customers are shown out, and nothing of the desk reaches a customer', async ({
@@ -61,7 +70,8 @@ test('a shopkeeper sees their own rooms, counts stock by keyboard and is asked b
 }) => {
   test.setTimeout(60_000);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page, 'shop');
+  await enter(page, 'shop');
+  await page.goto('/desk');
   const policy = (await page.request.get('/desk')).headers()['content-security-policy'];
   expect(policy).toContain("style-src 'self' 'unsafe-inline'");
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
@@ -126,8 +136,7 @@ test('an administrator’s screens carry nothing serious for axe, fit a phone, n
 }) => {
   test.setTimeout(150_000);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page, 'admin');
-  await expect(page).toHaveURL(/\/desk$/);
+  await enter(page, 'admin');
   const screens: [path: string, sign: string | RegExp][] = [
     ['/desk/items/3', 'Options, price and stock'],
     ['/desk/stores/1', 'Where it is and how far it delivers'],
@@ -138,6 +147,12 @@ test('an administrator’s screens carry nothing serious for axe, fit a phone, n
     await page.goto(path);
     await expect(page.getByText(sign).first()).toBeVisible({ timeout: 20_000 });
     await noAxeFaults(page);
+    if (index > 0) continue;
+    // Every option of an item stays within its form, and its row can be taken out without a mouse.
+    const form = await page.locator('form').boundingBox();
+    const stock = await page.getByRole('textbox', { name: 'SKU' }).first().boundingBox();
+    expect(stock!.x + stock!.width).toBeLessThan(form!.x + form!.width);
+    await expect(page.getByRole('button', { name: 'Remove', exact: true }).first()).toBeVisible();
   }
   await page.setViewportSize({ width: 390, height: 844 });
   const said: string[] = [];
@@ -162,12 +177,4 @@ test('an administrator’s screens carry nothing serious for axe, fit a phone, n
   const last = page.getByRole('button', { name: 'Versions' });
   await last.click({ timeout: 20_000 });
   await expect(last).toHaveAttribute('aria-expanded', 'true');
-
-  // Every option of an item stays within its form, and its row can be taken out without a mouse.
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/desk/items/3');
-  const form = await page.locator('form').boundingBox({ timeout: 20_000 });
-  const stock = await page.getByRole('textbox', { name: 'SKU' }).first().boundingBox();
-  expect(stock!.x + stock!.width).toBeLessThan(form!.x + form!.width);
-  await expect(page.getByRole('button', { name: 'Remove', exact: true }).first()).toBeVisible();
 });
