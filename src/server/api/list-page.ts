@@ -3,6 +3,7 @@ import type { ListedItem } from '#domain/catalogue.ts';
 import type { Db } from '../db/client.ts';
 import { itemsByIds } from '../repositories/catalogue.ts';
 import { categoryFamily } from '../repositories/category.ts';
+import { typedWords } from '../repositories/typed-words.ts';
 import { pageOfItems } from '../services/catalogue/list-items.ts';
 import type { Visit } from '../services/catalogue/views.ts';
 
@@ -28,10 +29,11 @@ export async function listPage(
 ): Promise<ListPage> {
   const limit = request.limit ?? 40;
   const offset = /^\d{1,6}$/.test(request.cursor ?? '') ? Number(request.cursor) : 0;
+  const storeIds = visit.zone?.storeIds ?? null;
   const { ids, total } = await pageOfItems(db, {
-    storeIds: visit.zone?.storeIds ?? null,
+    storeIds,
     categoryIds: categoryId === undefined ? undefined : await categoryFamily(db, categoryId),
-    words: request.search,
+    words: await typedWords(db, { words: request.search ?? '', storeIds }),
     veg: request.veg,
     inStock: request.in_stock,
     from: request.price_from,

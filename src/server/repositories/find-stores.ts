@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { stores } from '../db/schema/index.ts';
-import { likeness, matchesWords, wordsOf } from './listing.ts';
+import { wordsOf } from './typed-words.ts';
 
 /** Ids of active stores whose name or description matches the words, best first. */
 export async function findStores(db: Db, words: string): Promise<number[]> {
@@ -10,8 +10,14 @@ export async function findStores(db: Db, words: string): Promise<number[]> {
   const rows = await db
     .select({ id: stores.id })
     .from(stores)
-    .where(and(eq(stores.isActive, true), ...matchesWords(stores.searchText, words)))
-    .orderBy(sql`word_similarity(${likeness(folded)}, ${stores.searchText}) desc`, asc(stores.position))
+    .where(and(eq(stores.isActive, true), ...wordsOf(words).map(holds)))
+    .orderBy(sql`word_similarity(latin_word(${folded}), ${stores.searchText}) desc`, asc(stores.position))
     .limit(20);
   return rows.map((row) => row.id);
 }
+
+/** The word is in the store's text, or (from four letters on) close to a word of it. */
+const holds = (word: string) => {
+  const contained = sql`${stores.searchText} like ${`%${word}%`}`;
+  return word.length < 4 ? contained : sql`(${contained} or latin_word(${word}) <% ${stores.searchText})`;
+};

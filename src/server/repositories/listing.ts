@@ -4,13 +4,15 @@ import { greatestAmount } from '#domain/money.ts';
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/client.ts';
 import { itemCategories, items, stores } from '../db/schema/index.ts';
+import { onSale } from './on-sale.ts';
+import { byCloseness, holdsWords, type TypedWord } from './typed-words.ts';
 
 export type ItemFilter = {
   /** null is every active store. */
   storeIds: readonly number[] | null;
   categoryIds?: readonly number[] | undefined;
   isCombo?: boolean | undefined;
-  words?: string | undefined;
+  words?: readonly TypedWord[] | undefined;
   veg?: boolean | undefined;
   inStock?: boolean | undefined;
   /** Minor units. */
@@ -25,8 +27,7 @@ export type ItemFilter = {
 };
 
 /**
- * Active items that pass the filter; free items never show in lists (LIST-20). A search must look at every match to sort
- * them, so it counts them on the way; another list ends early, and its total is null.
+ * Items on sale that pass the filter. A search must look at every match to sort them, so it counts them on the way; another list ends early, and its total is null.
  */
 export async function listItems(
   db: Db,
@@ -34,7 +35,10 @@ export async function listItems(
 ): Promise<{ ids: number[]; total: number | null }> {
   if (filter.storeIds?.length === 0) return { ids: [], total: 0 };
   const rows = await db
-    .select({ id: items.id, total: filter.words ? sql<number>`(count(*) over ())::int` : sql<null>`null` })
+    .select({
+      id: items.id,
+      total: filter.words?.length ? sql<number>`(count(*) over ())::int` : sql<null>`null`,
+    })
     .from(items)
     .innerJoin(stores, eq(stores.id, items.storeId))
     .where(and(...conditions(db, filter)))
@@ -55,49 +59,8 @@ export async function countItems(db: Db, filter: ItemFilter): Promise<number> {
   return row?.total ?? 0;
 }
 
-// oxlint-disable-next-line no-misleading-character-class
-const vowelSignsAndAccents = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u093c]/g;
-const twins: Record<string, string> = { ة: 'ه', ى: 'ي' };
-
-/** What the database folds words to: lower case, without accents, Arabic vowel signs, hamza and nukta. */
-export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(vowelSignsAndAccents, '')
-    .replace(/[ةى]/g, (letter) => twins[letter]!)
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .slice(0, 6);
-
-const isLatin = (word: string) => /^[\u0020-\u007e]+$/.test(word);
-
-/** What words are compared by in trigrams, which know Latin letters only. */
-export const likeness = (word: string): SQL => (isLatin(word) ? sql`${word}` : sql`in_latin(${word})`);
-
-/** Every word is in the text, or (from four letters on) close to a word of it: "mangoo" finds mango, टमाटार finds टमाटर. */
-export function matchesWords(
-  column: SQL | typeof items.searchText | typeof stores.searchText,
-  words: string,
-): SQL[] {
-  return wordsOf(words).map((word) => {
-    const contained = sql`${column} like ${`%${word}%`}`;
-    return word.length < 4 ? contained : sql`(${contained} or ${likeness(word)} <% ${column})`;
-  });
-}
-
-/** A word of a found item's name close to what was typed, when nothing holds it letter for letter. */
-export async function closestWord(db: Db, itemId: number, word: string): Promise<string | null> {
-  const found = await db.execute<{ word: string }>(sql`
-    select word from items, regexp_split_to_table(search_text, '[[:space:][:punct:]]+') word
-    where items.id = ${itemId} and (word ~ '^[a-z0-9]*$') = ${isLatin(word)} and word <> ''
-    order by similarity(${isLatin(word) ? sql`word` : sql`in_latin(word)`}, ${likeness(word)}) desc limit 1`);
-  return found.rows[0]?.word ?? null;
-}
-
 function conditions(db: Db, filter: ItemFilter): SQL[] {
-  const all = [eq(items.isActive, true), eq(items.isFreeItem, false), eq(stores.isActive, true)];
-  if (filter.storeIds) all.push(anyOf(items.storeId, filter.storeIds));
+  const all = onSale(filter.storeIds);
   if (filter.categoryIds) all.push(inCategories(db, filter.categoryIds));
   if (filter.isCombo) all.push(eq(items.isCombo, true));
   if (filter.veg) all.push(eq(items.isVeg, true));
@@ -105,7 +68,7 @@ function conditions(db: Db, filter: ItemFilter): SQL[] {
   if (filter.from != null) all.push(gte(items.listPrice, Math.min(filter.from, greatestAmount)));
   if (filter.to != null) all.push(lte(items.listPrice, Math.min(filter.to, greatestAmount)));
   if (filter.except?.length) all.push(notInArray(items.id, [...filter.except]));
-  if (filter.words) all.push(...matchesWords(items.searchText, filter.words));
+  if (filter.words) all.push(...holdsWords(filter.words));
   return all;
 }
 
@@ -137,16 +100,6 @@ function order(filter: ItemFilter): SQL[] {
         asc(items.id),
       ];
     default:
-      return [...relevance(filter.words), desc(items.soldCount), asc(items.position), asc(items.id)];
+      return [...byCloseness(filter.words ?? []), desc(items.soldCount), asc(items.position), asc(items.id)];
   }
-}
-
-/** Items that hold the words letter for letter stand before those that come close. */
-function relevance(words: string | undefined): SQL[] {
-  const folded = words ? wordsOf(words).join(' ') : '';
-  if (folded === '') return [];
-  return [
-    sql`(${items.searchText} like ${`%${folded}%`}) desc`,
-    sql`word_similarity(${likeness(folded)}, ${items.searchText}) desc`,
-  ];
 }

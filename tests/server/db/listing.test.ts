@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listItems } from '#server/repositories/listing.ts';
+import { typedWords } from '#server/repositories/typed-words.ts';
 import { catalogueLines } from '../../../scripts/bench/make-catalogue.ts';
 import { type ImportDesk, openImportDesk } from '../../support/import-desk.ts';
 
@@ -34,10 +35,10 @@ describe('what lists show', () => {
   });
 
   it('a search with a slip of the finger goes through the trigram index', async () => {
-    const filter = { storeIds: null, words: 'orignal', limit: 40 };
     const read = await desk.open.db.transaction(async (tx) => {
       const before = Number((await tx.execute(rowsRead)).rows[0]!['rows']);
-      const { total } = await listItems(tx, filter);
+      const words = await typedWords(tx, { words: 'kulfii', storeIds: null });
+      const { total } = await listItems(tx, { storeIds: null, words, limit: 40 });
       expect(total).toBeGreaterThan(10);
       return Number((await tx.execute(rowsRead)).rows[0]!['rows']) - before;
     });

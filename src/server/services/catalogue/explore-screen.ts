@@ -3,8 +3,8 @@ import type { FilledSection, Section } from '#domain/section.ts';
 import { keptFor } from '../../cache/fresh.ts';
 import type { CategoryView } from '../../repositories/category.ts';
 import { categoriesHere } from './categories-here.ts';
-import { closestWord, wordsOf } from '../../repositories/listing.ts';
 import { findStores } from '../../repositories/find-stores.ts';
+import { typedWords, wordMeant } from '../../repositories/typed-words.ts';
 import { documentsFreshUntil } from '../content/read-documents.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
 import { emptyList, listItems, type ItemList } from './list-items.ts';
@@ -22,6 +22,7 @@ export type ExploreScreen = {
   /** Null before a word is typed. */
   list: ItemList | null;
   stores: StoreView[];
+  /** To start from, before a word is typed. */
   categories: CategoryView[];
   /** What the market puts forward, before a word is typed. */
   section: FilledSection | null;
@@ -38,45 +39,39 @@ export async function exploreScreen(
 ): Promise<ExploreScreen> {
   const { db, clock } = deps;
   const words = visit.query.q;
-  const categories = (
-    await categoriesHere(db, { storeIds: visit.zone?.storeIds ?? null, locale: visit.locale })
-  ).filter((category) => category.parent_id === null);
+  const storeIds = visit.zone?.storeIds ?? null;
   if (words === '') {
-    const [section = null] = await readSections(deps, visit, { choose: isShelf, most: 6 });
+    const [[section = null], all] = await Promise.all([
+      readSections(deps, visit, { choose: isShelf, most: 6 }),
+      categoriesHere(db, { storeIds, locale: visit.locale }),
+    ]);
+    const categories = all.filter((category) => category.parent_id === null);
     return {
       ...{ list: null, stores: [], categories, section, corrected: null },
       tags: ['categories', sectionsTag, ...itemTags(section?.items ?? [])],
       maxAge: keptFor(3_600, await documentsFreshUntil(deps, 'section'), clock.now()),
     };
   }
+  const typed = await typedWords(db, { words, storeIds });
   // Signs alone name nothing; without a word everything would fit.
-  const isFindable = wordsOf(words).length > 0;
-  const [list, storeIds] = isFindable
-    ? await Promise.all([listItems(db, visit, visit.query), findStores(db, words)])
-    : [emptyList, []];
-  const stores = await visibleStores(deps, visit, storeIds);
+  const [list, foundStores, meant] =
+    typed.length > 0
+      ? await Promise.all([
+          listItems(db, visit, visit.query, { words: typed }),
+          findStores(db, words),
+          wordMeant(db, { typed, storeIds }),
+        ])
+      : [emptyList, [], null];
+  const stores = await visibleStores(deps, visit, foundStores);
   return {
     list,
     stores,
-    categories,
+    categories: [],
     section: null,
-    corrected: await correction(deps, words, list),
+    corrected: list.items.length > 0 ? meant : null,
     tags: ['search', ...storeTags(stores), ...list.tags],
     maxAge: Math.min(300, freshSeconds(stores, clock.now())),
   };
 }
 
 const isShelf = ({ kind, is_parent, style }: Section) => kind === 'main' && !is_parent && style === 2;
-
-async function correction({ db }: CatalogueDeps, words: string, list: ItemList): Promise<string | null> {
-  const best = list.items[0];
-  const [word, ...others] = wordsOf(words);
-  if (!best || word === undefined || others.length > 0) return null;
-  const held = list.items.some((item) =>
-    wordsOf(`${item.name} ${item.brand ?? ''}`)
-      .join(' ')
-      .includes(word),
-  );
-  const closest = held ? null : await closestWord(db, best.id, word);
-  return closest === word ? null : closest;
-}

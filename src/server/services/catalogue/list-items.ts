@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { together } from '../../db/together.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { countItems, listItems as selectItems, type ItemFilter } from '../../repositories/listing.ts';
+import { typedWords } from '../../repositories/typed-words.ts';
 import { itemTags, type ItemView, type Visit } from './views.ts';
 
 export type ItemList = {
@@ -25,9 +26,10 @@ export async function listItems(
   filter: Partial<ItemFilter> = {},
 ): Promise<ItemList> {
   const { minorPerUnit = 100 } = visit;
+  const storeIds = visit.zone?.storeIds ?? null;
   const { ids, total } = await pageOfItems(db, {
-    storeIds: visit.zone?.storeIds ?? null,
-    words: query.q || undefined,
+    storeIds,
+    words: filter.words ?? (await typedWords(db, { words: query.q, storeIds })),
     veg: query.veg,
     inStock: query.stock,
     from: query.from === null ? null : query.from * minorPerUnit,
@@ -45,7 +47,7 @@ export async function listItems(
 export async function pageOfItems(db: Db, filter: ItemFilter): Promise<{ ids: number[]; total: number }> {
   const [{ ids, total }, counted] = await together(db, [
     () => selectItems(db, filter),
-    () => (filter.words ? Promise.resolve(null) : totalOf(db, filter)),
+    () => (filter.words?.length ? Promise.resolve(null) : totalOf(db, filter)),
   ]);
   return { ids, total: counted ?? total ?? (await totalOf(db, filter)) };
 }

@@ -137,7 +137,7 @@ export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Pro
   if (!order.isDryRun && summary.created + summary.updated > 0) {
     await purge(db, [homeTag, 'categories', 'search', storeTag(store.id), ...Array.from(slugs, categoryTag)]);
     // The search index gets what waits beside it, and the planner learns how many rows there are now.
-    await db.execute(sql`vacuum (analyze) items, variants, item_categories, categories`);
+    await db.execute(sql`vacuum (analyze) items, search_words, variants, item_categories, categories`);
   }
   order.onProgress?.(total, total);
   return { ok: true, summary };

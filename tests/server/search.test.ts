@@ -1,0 +1,138 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { items, searchWords, stores } from '#server/db/schema/index.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+
+const indiranagar = { latitude: 12.9719, longitude: 77.6412 };
+
+let shop: TestShop;
+let ids: number[];
+beforeAll(async () => {
+  shop = await openShop({ seeded: true });
+  const sold = await shop.db
+    .select({ id: items.id })
+    .from(items)
+    .innerJoin(stores, eq(stores.id, items.storeId))
+    .where(sql`${stores.slug} = 'green-basket' and ${items.isActive} and not ${items.isFreeItem}`)
+    .orderBy(asc(items.id))
+    .limit(8);
+  ids = sold.map(({ id }) => id);
+});
+afterAll(() => shop.close());
+
+const rename = (place: number, name: string, soldCount = 0) =>
+  shop.db.update(items).set({ name, soldCount }).where(eq(items.id, ids[place]!));
+const search = async (words: string) => {
+  const { data } = await shop.call('/items/search', { search: words, ...indiranagar });
+  return { names: data.items.map(({ name }: { name: string }) => name) as string[], said: data.corrected };
+};
+
+describe('a search', () => {
+  test('finds an item by a slip of its new name at once, and no longer proposes the old one', async () => {
+    await rename(0, 'Quixberry');
+    expect(await search('quixbery')).toEqual({ names: ['Quixberry'], said: 'quixberry' });
+    await rename(0, 'Zimbelina');
+    expect(await search('zimblina')).toEqual({ names: ['Zimbelina'], said: 'zimbelina' });
+    expect(await search('quixbery')).toEqual({ names: [], said: null });
+  });
+
+  test('shows a whole word, its beginning, its inside and what comes close in this order, before what sells', async () => {
+    const names = ['Red xylem', 'Xylemite', 'Proxylem', 'Xylen'];
+    for (const [place, name] of names.entries()) await rename(place, name, place * 1_000);
+    expect(await search('xylem')).toEqual({ names, said: null });
+    await rename(4, 'A xylem, red one', 9_000);
+    expect((await search('red xylem')).names).toEqual(['Red xylem', 'A xylem, red one']);
+    await rename(4, 'Xylem-red');
+    expect((await search('XYLEM RED')).names[0]).toBe('Xylem-red');
+  });
+
+  test('of a word that is on sale finds no other that is like it, of a slip the nearest', async () => {
+    await rename(0, 'Mandarins, sweet');
+    const { names } = await search('mango');
+    expect(names.length).toBeGreaterThan(0);
+    expect(names).not.toContain('Mandarins, sweet');
+    expect(await search('mangoo')).toEqual({ names: expect.arrayContaining(names), said: 'mango' });
+    expect((await search('mandarnis')).said).toBe('mandarins');
+    expect((await search('mnadarins')).said).toBe('mandarins');
+  });
+
+  test('finds one by many and many by one', async () => {
+    await rename(0, 'Tamarillos');
+    await rename(1, 'Tamarillo');
+    for (const words of ['tamarillo', 'tamarillos'])
+      expect((await search(words)).names.sort()).toEqual(['Tamarillo', 'Tamarillos']);
+  });
+
+  test('finds two words that are typed as one, and one that is typed as two', async () => {
+    await rename(0, 'Glass noodles, fine');
+    await rename(1, 'Buttermint');
+    expect(await search('glassnoodles')).toEqual({ names: ['Glass noodles, fine'], said: 'glass noodles' });
+    expect((await search('butter mint')).names).toContain('Buttermint');
+  });
+
+  test('LANG-05 says the word that was meant in the letters it was typed in', async () => {
+    const found = await search('टमाटार');
+    expect(found.names.length).toBeGreaterThan(0);
+    expect(found.said).toBe('टमाटर');
+    expect((await search('टमाटर')).said).toBeNull();
+  });
+
+  test('is the same on all its pages, and filters bring nothing new', async () => {
+    const id = (
+      await shop.db.select({ id: stores.id }).from(stores).where(eq(stores.slug, 'green-basket'))
+    )[0]!.id;
+    const ask = async (filter: object) =>
+      (await shop.call(`/stores/${id}/items/0`, { search: 'mangoo', limit: 100, ...filter })).data;
+    const whole = await ask({});
+    const found: number[] = [];
+    for (let cursor: string | undefined = '0'; cursor;) {
+      const page: any = await ask({ limit: 2, cursor });
+      expect(page.total).toBe(whole.total);
+      found.push(...page.items.map((item: { id: number }) => item.id));
+      cursor = page.nextCursor ?? undefined;
+    }
+    expect(found).toEqual(whole.items.map((item: { id: number }) => item.id));
+    expect(new Set(found).size).toBe(whole.total);
+    for (const filter of [{ sort: 'price' }, { price_to: 1 }, { in_stock: true }])
+      for (const item of (await ask(filter)).items) expect(found).toContain(item.id);
+  });
+});
+
+describe('the dictionary', () => {
+  test('lets two bring the same new word at once, and holds it for both', async () => {
+    let first: () => void = () => {};
+    const written = new Promise<void>((done) => (first = done));
+    let second: () => void = () => {};
+    const both = new Promise<void>((done) => (second = done));
+    const put = (place: number, name: string) => ({ name, id: ids[place]! });
+    const one = shop.db.transaction(async (tx) => {
+      const { id, name } = put(0, 'Wabanero mild');
+      await tx.update(items).set({ name }).where(eq(items.id, id));
+      first();
+      await both;
+    });
+    await written;
+    await shop.db.transaction(async (tx) => {
+      const { id, name } = put(1, 'Wabanero hot');
+      await tx.execute(sql`set local lock_timeout = '300ms'`);
+      await tx.update(items).set({ name }).where(eq(items.id, id));
+    });
+    expect((await search('wabanerro')).names).toEqual(['Wabanero hot']);
+    second();
+    await one;
+    expect((await search('wabanerro')).names.sort()).toEqual(['Wabanero hot', 'Wabanero mild']);
+  });
+
+  test('is not written to when items are sold', async () => {
+    const words = () => shop.db.select({ word: searchWords.word }).from(searchWords);
+    const before = await words();
+    await shop.db.delete(searchWords);
+    await shop.db
+      .update(items)
+      .set({ soldCount: sql`${items.soldCount} + 1` })
+      .where(inArray(items.id, ids));
+    await shop.db.update(items).set({ tags: sql`${items.tags}` });
+    expect(await words()).toEqual([]);
+    await shop.db.insert(searchWords).values(before);
+  });
+});
