@@ -93,6 +93,10 @@ export const holdsWords = (typed: readonly TypedWord[]): SQL[] =>
       : sql`(${sounds} and (position(${word} in ${items.searchText}) > 0 or ${isLike(meant)}))`;
   });
 
+/** The item's text holds these words letter for letter, one after the other. */
+export const holdsPhrase = (words: string): SQL =>
+  sql`${items.searchText} like '%' || btrim(words_of(${words})) || '%'`;
+
 /** The whole phrase first; then items by how they hold each word: whole, as a beginning, inside another, with ever more slips. */
 export function byCloseness(typed: readonly TypedWord[]): SQL[] {
   if (typed.length === 0) return [];

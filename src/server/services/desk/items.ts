@@ -11,12 +11,13 @@ import {
 } from '#server/db/schema/index.ts';
 import { allOrNothing } from '#server/db/all-or-nothing.ts';
 import { together } from '#server/db/together.ts';
+import { holdsPhrase } from '#server/repositories/typed-words.ts';
 import { type Access, inOwnStores, mayTouch } from './access.ts';
 import { foreignAddons, misfitOf } from './item-parts.ts';
 import { saveItemVariants } from './item-variants.ts';
 import { type DeskRefusal, notFound, orRefuse, refusal, wrongField } from './refusal.ts';
 import { saveRow } from './save-row.ts';
-import { like, sheetOf } from './sheet.ts';
+import { sheetOf } from './sheet.ts';
 
 const sortable = {
   name: items.name,
@@ -41,7 +42,7 @@ export async function listItems(
     query.categoryId === undefined
       ? undefined
       : sql`exists (select 1 from ${itemCategories} where ${itemCategories.itemId} = ${items.id} and ${itemCategories.categoryId} = ${query.categoryId})`,
-    query.q ? sql`${items.searchText} like fold(${like(query.q)})` : undefined,
+    query.q ? holdsPhrase(query.q) : undefined,
   );
   const { orderBy, limit, offset } = sheetOf(query, sortable, items.id);
   const [found, total] = await Promise.all([

@@ -3,6 +3,7 @@ import type { StockInput, StockQuery, StockRow } from '#contracts/desk/item.ts';
 import type { Db } from '#server/db/client.ts';
 import { sqlState } from '#server/db/retry.ts';
 import { items, stores, variantOverrides, variants } from '#server/db/schema/index.ts';
+import { holdsPhrase } from '#server/repositories/typed-words.ts';
 import { type Access, inOwnStores, mayTouch } from './access.ts';
 import { type DeskRefusal, notFound, wrongField } from './refusal.ts';
 import { like } from './sheet.ts';
@@ -31,9 +32,7 @@ export async function listStock(
     query.ids ? inArray(variants.id, [...query.ids]) : undefined,
     query.storeId === undefined ? undefined : eq(items.storeId, query.storeId),
     query.atMost === undefined ? undefined : sql`${sellable} <= ${query.atMost} and not (${isEndless})`,
-    query.q
-      ? sql`(${items.searchText} like fold(${like(query.q)}) or ${variants.sku} ilike ${like(query.q)})`
-      : undefined,
+    query.q ? sql`(${holdsPhrase(query.q)} or ${variants.sku} ilike ${like(query.q)})` : undefined,
   );
   const column = query.sort === undefined ? undefined : sortable[query.sort];
   const way = query.order === 'DESC' ? desc : asc;
