@@ -6,7 +6,7 @@ import { onSale } from './on-sale.ts';
 
 /** `latin` is what words of other scripts are compared by: trigrams know Latin letters only. */
 type Word = { word: string; latin: string };
-export type CloseWord = Word & { slips: number };
+type CloseWord = Word & { slips: number };
 /** A word that was typed, whether something on sale holds it letter for letter, and the words that may be meant by it. */
 export type TypedWord = Word & { isHeld: boolean; close: CloseWord[] };
 
@@ -25,7 +25,7 @@ export const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, 6);
 
-export const isLatin = (word: string) => /^[\u0020-\u007e]+$/.test(word);
+const isLatin = (word: string) => /^[\u0020-\u007e]+$/.test(word);
 
 /** Shorter words are only found letter for letter. */
 const shortest = 4;
