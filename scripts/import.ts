@@ -1,5 +1,5 @@
 /** `npm run import -- FILE.csv --store SLUG [--dry-run] [--pictures FOLDER] [--picture-hosts a.example,b.example] [--report FILE]` */
-import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/db/client.ts';
@@ -97,15 +97,26 @@ function say(summary: ImportSummary, isDryRun: boolean, began: number): void {
   console.log(`${seconds} s, ${memory} MB at most.`);
 }
 
+/** Why a file cannot be read; undefined where it can. */
+async function whyUnreadable(path: string): Promise<string | undefined> {
+  try {
+    const file = await open(path);
+    const isFile = (await file.stat()).isFile();
+    await file.close();
+    return isFile ? undefined : `${path} is no file.`;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read (${code}).`;
+  }
+}
+
 const wish = readWish();
-if (!wish) {
-  console.error(usage);
+const problem = wish ? await whyUnreadable(wish.file) : usage;
+if (!wish || problem) {
+  console.error(problem);
   process.exitCode = 1;
-} else if (existsSync(wish.file)) {
+} else {
   await inDatabase(async (url) => {
     process.exitCode = await run(wish, url);
   });
-} else {
-  console.error(`There is no file ${wish.file}.`);
-  process.exitCode = 1;
 }

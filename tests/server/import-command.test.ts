@@ -48,6 +48,10 @@ describe('npm run import', { timeout: 60_000 }, () => {
       code: 1,
       err: 'There is no file /nowhere.csv.\n',
     });
+    expect(await runImport(desk.folder.path, '--store', 'corner')).toMatchObject({
+      code: 1,
+      err: `${desk.folder.path} is no file.\n`,
+    });
     const other = await desk.folder.write('a,b\n1,2\n', 'other.csv');
     expect(await runImport(other, '--store', 'corner')).toMatchObject({
       code: 1,
@@ -55,6 +59,11 @@ describe('npm run import', { timeout: 60_000 }, () => {
     });
     const bad = await desk.folder.write([plainRow({ Title: '' })], 'bad.csv');
     expect((await runImport(bad, '--store', 'corner')).code).toBe(1);
+    const within = join(other, 'report.csv');
+    expect(await runImport(bad, '--store', 'corner', '--report', within)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`The report ${within} cannot be written (`),
+    });
   });
 });
 

@@ -263,12 +263,23 @@ describe('refused rows', () => {
     ).toEqual(['a', 'c']);
   });
 
+  it('a product whose letters are lost, as in a file of Windows-1252, is refused', async () => {
+    const file = Buffer.from('Handle,Title,Variant Price\ncafe,Caf\u00e9,1\ntea,Tea,1\n', 'latin1');
+    const refused = { ok: false, refusals: [{ line: 2, column: 'Title' }] };
+    expect(await parse(file)).toMatchObject([refused, { ok: true }]);
+  });
+
   it('a file that is no product file, empty, or no CSV at all is said so at once', async () => {
-    const read = async (content: string) => {
+    const read = async (content: string | Buffer) => {
       for await (const _ of readRows(await folder.write(content)));
     };
     await expect(read('')).rejects.toThrow('The file is empty');
-    await expect(read('name;price\nx;1\n')).rejects.toThrow('no column "Handle", "Title", "Variant Price"');
+    await expect(read('Handle;Title;Variant Price\nx;y;1\n')).rejects.toThrow(
+      'no column "Handle", "Title", "Variant Price". Its cells are divided by semicolons',
+    );
+    await expect(read(Buffer.from('\ufeffHandle,Title,Variant Price\nx,y,1\n', 'utf16le'))).rejects.toThrow(
+      'It is not UTF-8 text: save it as "CSV UTF-8".',
+    );
     await expect(read(`Handle,Title,Variant Price\n${'a,"b"c,"\n'.repeat(60)}`)).rejects.toThrow(
       'this is no CSV file',
     );

@@ -66,6 +66,7 @@ export async function createFrontDoor({
       }
       if (answerOperator(path, request, response, handle)) return;
     }
+    if (!isAnswered(method, url)) return refuseMethod(response);
     pass(request, response);
   }
 
@@ -102,4 +103,19 @@ export async function createFrontDoor({
 /** Only the one path that streams: whoever could say so of any request would pass the limit with it. */
 function isStream({ url, headers }: IncomingMessage): boolean {
   return headers.accept === 'text/event-stream' && /^\/api\/order\/[\w-]+\/events(?:\?|$)/.test(url ?? '');
+}
+
+/** Pages are read, and posted to; calls say for themselves what they take, but for what no Request can even be made of. */
+function isAnswered(method: string | undefined, url: string): boolean {
+  if (method === 'TRACE') return false;
+  return method === 'GET' || method === 'HEAD' || method === 'POST' || url.startsWith('/api/');
+}
+
+function refuseMethod(response: ServerResponse): void {
+  response.writeHead(405, {
+    allow: 'GET, HEAD, POST',
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  response.end('Only GET, HEAD and POST are answered here.');
 }

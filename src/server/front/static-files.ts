@@ -98,7 +98,8 @@ function documentHeaders(extension: string): string[] {
 }
 
 export function writeStatic(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
-  if (request.headers['if-none-match'] === file.etag) {
+  // A proxy may have made it weak, and a browser may know several.
+  if (request.headers['if-none-match']?.includes(file.etag)) {
     response.writeHead(304, file.headers);
     response.end();
     return;

@@ -4,6 +4,7 @@ import { categoryTag, homeTag, storeTag } from '../../cache/tags.ts';
 import type { Db } from '../../db/client.ts';
 import { items, stores } from '../../db/schema/index.ts';
 import { bringPictures, type PictureSources } from './bring-pictures.ts';
+import { cell, columns } from './columns.ts';
 import { groupProducts, outlineFile } from './group-products.ts';
 import type { ImportedProduct } from './product.ts';
 import { readProduct } from './read-product.ts';
@@ -107,7 +108,7 @@ export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Pro
   }
 
   for await (const rows of groupProducts(order.file, outline)) {
-    const handle = rows[0]!.cells['Handle']!.trim();
+    const handle = cell(rows[0]!, columns.handle);
     if (outline.brokenHandles.has(handle)) {
       await report.add(
         'refused',

@@ -96,18 +96,32 @@ async function* readRecords(file: string, skip: number): AsyncGenerator<Record> 
   }
 }
 
-function reasonOf(error: CsvError): string {
-  return error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-    ? 'A quote that is opened and never closed'
-    : 'A quote in the middle of a cell';
+function reasonOf({ code }: CsvError): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quote that is opened and never closed';
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return `Longer than ${longestRecord / 1024} KB, as after a quote that is never closed`;
+  return 'A quote in the middle of a cell';
 }
 
 function checkHeader(record: Record): string[] {
   const header = 'cells' in record ? record.cells.map((name) => name.trim()) : [];
   const missing = neededColumns.filter((name) => !header.includes(name));
   if (missing.length > 0)
-    throw new Problem(`Not a product file: no column ${missing.map((name) => `"${name}"`).join(', ')}.`);
+    throw new Problem(
+      `Not a product file: no column ${missing.map((name) => `"${name}"`).join(', ')}.${hint(header)}`,
+    );
   return header;
+}
+
+/** What spreadsheets do to a file that was one. */
+function hint(header: readonly string[]): string {
+  const text = header.join(',');
+  // oxlint-disable-next-line no-control-regex -- every other byte of UTF-16
+  if (/[\u0000\ufffd]/.test(text)) return ' It is not UTF-8 text: save it as "CSV UTF-8".';
+  const divider = [';', '\t'].find((character) => text.includes(`${columns.handle}${character}`));
+  return divider
+    ? ` Its cells are divided by ${divider === ';' ? 'semicolons' : 'tabs'}: commas are needed.`
+    : '';
 }
 
 function toEntry(header: readonly string[], record: Record): FileEntry {

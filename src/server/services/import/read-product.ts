@@ -93,6 +93,8 @@ function checkTexts(rows: readonly Row[], refuse: Refuse): void {
     }
     const broken = Object.keys(row.cells).find((column) => hasControlCharacter(row.cells[column]!));
     if (broken !== undefined) refuse(row, broken, 'Contains a control character');
+    const lost = Object.values(columns).find((column) => cell(row, column).includes('\ufffd'));
+    if (lost !== undefined) refuse(row, lost, 'A letter is lost: save the file as "CSV UTF-8"');
   }
   if (splitPath(first).length > deepestPath)
     refuse(first, columns.category, `A category path has at most ${deepestPath} steps`);

@@ -1,6 +1,7 @@
 import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { csvLine } from '#server/csv.ts';
+import { Problem } from '#server/problem.ts';
 import type { Refusal } from './product.ts';
 
 export interface Report {
@@ -18,8 +19,7 @@ export function openReport(path: string): Report {
     async add(kind, refusals) {
       if (refusals.length === 0) return;
       if (!file) {
-        await mkdir(dirname(path), { recursive: true });
-        file = await open(path, 'w');
+        file = await create(path);
         report.path = path;
         await file.write('kind,line,column,handle,reason,value\n');
       }
@@ -32,4 +32,13 @@ export function openReport(path: string): Report {
     close: async () => file?.close(),
   };
   return report;
+}
+
+async function create(path: string): Promise<FileHandle> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    return await open(path, 'w');
+  } catch (error) {
+    throw new Problem(`The report ${path} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+  }
 }
