@@ -94,6 +94,14 @@ test('a lost connection at each step keeps what was entered and goes on by itsel
   await placeButton(page).click();
   await enterCode(page, phone);
 
+  // The shop has no time: that is said where it is seen, and can be tried again.
+  await page.route('**/checkout', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'busy' }) : route.continue(),
+  );
+  await placeButton(page).click();
+  await expect(page.getByText('That did not work. Nothing was ordered twice')).toBeInViewport();
+  await page.unroute('**/checkout');
+
   // A line that breaks while it is being sent: it goes on by itself.
   await page.route('**/checkout', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),

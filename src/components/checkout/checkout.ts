@@ -160,11 +160,14 @@ async function send(form: HTMLFormElement, data: FormData): Promise<void> {
       forgetReadyOrder();
       return void location.assign(place);
     }
-    if (answer.status >= 500) return void say(form.dataset['failed'] ?? '');
+    if (answer.status >= 500 || answer.status === 429) {
+      waiting = data;
+      return tellLost('failed');
+    }
     await showAnswer(form, await answer.text(), data.get('action') === 'resend');
   } catch {
     waiting = data;
-    if (lost) lost.hidden = false;
+    tellLost('gone');
     again = setTimeout(() => void retry(form), 4000);
   } finally {
     sending = null;
@@ -174,6 +177,14 @@ async function send(form: HTMLFormElement, data: FormData): Promise<void> {
     isPlaceWanted = false;
     if (!form.querySelector('.fixes')) form.requestSubmit(form.querySelector('[data-send]'));
   }
+}
+
+/** 'gone' without a line, 'failed' where the shop could not answer: the customer tries again. */
+function tellLost(which: 'gone' | 'failed'): void {
+  const words = lost?.querySelector<HTMLElement>('[data-lost-words]');
+  if (!lost || !words) return;
+  words.textContent = words.dataset[which] ?? '';
+  lost.hidden = false;
 }
 
 function found(): void {

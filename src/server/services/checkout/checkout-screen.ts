@@ -136,7 +136,8 @@ async function emptyCart({ app, buyer, context }: Visit): Promise<string[]> {
   ];
 }
 
-async function freshForm(
+/** The form before anything was typed: what is known of who asks, and from where. */
+export async function freshForm(
   { buyer, addresses, place, context }: Visit,
   state: CartState,
 ): Promise<CheckoutForm> {

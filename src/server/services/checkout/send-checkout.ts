@@ -19,6 +19,7 @@ import { currentZones } from '../../shop.ts';
 import { awaitCode, awaitedPhone } from './awaited-code.ts';
 import { checkForm, readCheckoutForm, type CheckoutForm } from './checkout-form.ts';
 import {
+  freshForm,
   openVisit,
   pointText,
   renewKey,
@@ -49,6 +50,8 @@ export async function sendCheckout(
   const remedy = data.get('remedy');
   if (typeof remedy === 'string') return viewOf(visit, await remedied(visit, form, remedy));
   const action = String(data.get('action') ?? 'place');
+  // The device's cart alone, for a page that came without one: the rest is filled in as for anybody who opens it.
+  if (action === 'update' && !data.has('name')) return viewOf(visit, await freshForm(visit, form.state));
   if (action === 'update' || form.state.cart.lines.length === 0)
     return viewOf(visit, form, form.isConfirming ? { step: 'code' } : {});
   if (action === 'change') {
