@@ -9,6 +9,8 @@ h1{font-size:1.75rem}h2{margin-top:2rem;text-transform:capitalize}summary{cursor
 code,pre{font:14px/1.45 ui-monospace,monospace}pre{overflow:auto;padding:.75rem;border:1px solid;border-radius:.5rem}
 details{border-bottom:1px solid color-mix(in srgb,currentColor 20%,transparent)}`;
 
+/** In one piece: the policy's hash is of all that stands between the tags. */
+const styleElement = raw(`<style>${style}</style>`);
 const hash = createHash('sha256').update(style).digest('base64');
 
 /** The page runs no script and asks nobody else for anything. */
@@ -37,9 +39,7 @@ export function docsPage(document: {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>${document.info.title} API</title>
-        <style>
-          ${raw(style)}
-        </style>
+        ${styleElement}
       </head>
       <body>
         <main>

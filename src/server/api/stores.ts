@@ -10,6 +10,7 @@ import {
   storeSchema,
   tokenField,
 } from '#contracts/catalogue.ts';
+import { lastRowId } from '#domain/row-id.ts';
 import type { Store } from '#domain/store.ts';
 import { checkOperational } from '#domain/zone.ts';
 import { storeById, storeBySlug } from '../repositories/store.ts';
@@ -185,7 +186,8 @@ export const storesRouter = createRouter()
       summary: "A store's items in one category; category 0 is all of them",
       params: z.object({
         restaurantId: z.coerce.number().pipe(idField),
-        categoryId: z.coerce.number().pipe(z.union([z.literal(0), idField])),
+        // Not coerced: null would become 0, and the document call it optional.
+        categoryId: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(lastRowId)),
       }),
       body: z.object({ ...tokenField, ...optionalPoint, ...listFilterFields, ...pagingFields }),
       data: z.object({

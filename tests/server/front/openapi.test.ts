@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createApi } from '#server/api/index.ts';
 import { afterAll, beforeAll } from 'vitest';
@@ -12,7 +13,14 @@ afterAll(() => shop.close());
 type Document = {
   paths: Record<
     string,
-    Record<string, { summary?: string; requestBody?: { content: Record<string, unknown> } }>
+    Record<
+      string,
+      {
+        summary?: string;
+        requestBody?: { content: Record<string, unknown> };
+        parameters?: { name: string; in: string; required?: boolean }[];
+      }
+    >
   >;
 };
 const document = async () => (await (await shop.request('/api/openapi.json')).json()) as Document;
@@ -44,6 +52,28 @@ test('CALL-01 every JSON call is a POST of JSON under /api/<noun>/<verb>, with p
       expect(path).toMatch(/^\/[a-z-]+(?:\/(?:[a-z-]+|\{\w+\}))+$/);
     }
   }
+});
+
+test('every part of a path that is named is described, and required, as OpenAPI wants it', async () => {
+  const { paths } = await document();
+  for (const [path, item] of Object.entries(paths)) {
+    const named = Array.from(path.matchAll(/\{(\w+)\}/g), (match) => match[1]);
+    for (const { parameters = [] } of Object.values(item)) {
+      const described = parameters.filter((parameter) => parameter.in === 'path');
+      expect(described.map(({ name }) => name).toSorted(), path).toEqual(named.toSorted());
+      expect(
+        described.every(({ required }) => required),
+        path,
+      ).toBe(true);
+    }
+  }
+});
+
+test('the documentation page wears its style under its own policy', async () => {
+  const answer = await shop.request('/api/docs');
+  const [, style = ''] = /<style>([^]*?)<\/style>/.exec(await answer.text()) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
 });
 
 test('the documentation page asks nobody else for anything', async () => {
