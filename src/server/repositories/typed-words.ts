@@ -52,17 +52,22 @@ export async function typedWords(
     select from holding items join ${stores} on ${stores.id} = ${items.storeId} where ${and(...onSale(storeIds))}`;
   const close = sql`select distinct word, latin, similarity(latin, typed.latin) as closeness
     from ${searchWords} where latin % typed.latin order by closeness desc limit 24`;
-  const parts = sql`select part || ' ' || rest from generate_series(3, length(typed.latin) - 3) place,
-      left(typed.latin, place) part, substr(typed.latin, place + 1) rest
-    where exists (select from ${searchWords} where word = part) and exists (select from ${searchWords} where word = rest)`;
+  // One by one: joined, the planner would read the dictionary from end to end.
+  const isWord = (part: string) =>
+    sql`(select true from ${searchWords} where word = ${sql.raw(part)} limit 1)`;
+  const parts = sql`select part || ' ' || rest from (
+      select left(typed.latin, place) as part, substr(typed.latin, place + 1) as rest
+      from generate_series(3, length(typed.latin) - 3) place) split
+    where ${isWord('part')} and ${isWord('rest')}`;
   const { rows } = await db.execute<
     Word & { is_held: boolean; close: (Word & { closeness: number })[]; parts: string[] }
   >(sql`
+    with typed as materialized (
+      select word, latin_word(word) as latin, place from unnest(${sql.param(typed)}::text[]) with ordinality listed (word, place))
     select typed.word, typed.latin, exists (${holding}) as is_held,
       array(select to_json(close) from (${close}) close where length(typed.word) >= ${shortest}) as close,
       array(${parts}) as parts
-    from (select word, latin_word(word) as latin, place from unnest(${sql.param(typed)}::text[]) with ordinality listed (word, place)) typed
-    order by place`);
+    from typed order by place`);
   return rows.map(({ word, latin, is_held, close: found, parts: made }) => ({
     word,
     latin,
