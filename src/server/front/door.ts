@@ -43,7 +43,9 @@ export async function createFrontDoor({
   function answer(request: IncomingMessage, response: ServerResponse): void {
     // Connections stay open without being told so, and fifty bytes less in each of forty answers are an answer more.
     response.removeHeader('connection');
-    const url = request.url ?? '/';
+    const url = pathOf(request);
+    if (url === undefined) return refuse(response, 400, 'This is no address of ours.');
+    request.url = url;
     const { method, headers } = request;
     if (method === 'GET' || method === 'HEAD') {
       const page = handle.findPage(url, headers.cookie);
@@ -66,24 +68,23 @@ export async function createFrontDoor({
       }
       if (answerOperator(path, request, response, handle)) return;
     }
-    if (!isAnswered(method, url)) return refuseMethod(response);
     pass(request, response);
   }
 
   function pass(request: IncomingMessage, response: ServerResponse): void {
+    if (!isHost(request)) return refuse(response, 400, 'This is no host.');
+    if (!isAnswered(request)) {
+      response.setHeader('allow', 'GET, HEAD, POST');
+      return refuse(response, 405, 'Only GET, HEAD and POST are answered here.');
+    }
     if (isStream(request)) {
       streams.add(response);
       response.once('close', () => streams.delete(response));
     } else {
       if (underWay >= busyLimit) {
         counters.shed++;
-        response.writeHead(503, {
-          'retry-after': '1',
-          'content-type': 'text/plain; charset=utf-8',
-          'cache-control': 'no-store',
-        });
-        response.end('Busy. Please try again in a moment.');
-        return;
+        response.setHeader('retry-after', '1');
+        return refuse(response, 503, 'Busy. Please try again in a moment.');
       }
       underWay++;
       response.once('close', () => underWay--);
@@ -106,16 +107,27 @@ function isStream({ url, headers }: IncomingMessage): boolean {
 }
 
 /** Pages are read, and posted to; calls say for themselves what they take, but for what no Request can even be made of. */
-function isAnswered(method: string | undefined, url: string): boolean {
+function isAnswered({ method, url = '' }: IncomingMessage): boolean {
   if (method === 'TRACE') return false;
   return method === 'GET' || method === 'HEAD' || method === 'POST' || url.startsWith('/api/');
 }
 
-function refuseMethod(response: ServerResponse): void {
-  response.writeHead(405, {
-    allow: 'GET, HEAD, POST',
+/** The path as pages know it, also where a proxy sent the whole address; undefined where no address can be made of it. */
+function pathOf({ url = '/' }: IncomingMessage): string | undefined {
+  if (url.startsWith('/')) return url;
+  const whole = /^https?:/i.test(url) && URL.canParse(url) ? new URL(url) : undefined;
+  return whole && whole.pathname + whole.search;
+}
+
+/** An address could not be made of another, and every page would be the home. */
+function isHost({ headers: { host } }: IncomingMessage): boolean {
+  return host === undefined || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`));
+}
+
+function refuse(response: ServerResponse, status: number, words: string): void {
+  response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
   });
-  response.end('Only GET, HEAD and POST are answered here.');
+  response.end(words);
 }

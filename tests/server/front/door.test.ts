@@ -23,7 +23,7 @@ beforeAll(async () => {
     clientFolder: join(folder, 'client'),
     pictureFolder: join(folder, 'pictures'),
     mediaFolder: join(folder, 'media'),
-    application: async (_, response) => void response.end('the application'),
+    application: async ({ url }, response) => void response.end(`the application: ${url}`),
     handle: {
       findPage: () => undefined,
       start: () => undefined,
@@ -70,10 +70,18 @@ test.each(['TRACE', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(
 );
 
 test('a call answers its methods by itself, but for one that no Request can be made of', async () => {
-  expect((await ask('/api/cart/confirm', { method: 'PUT' })).body).toBe('the application');
+  expect((await ask('/api/cart/confirm', { method: 'PUT' })).body).toContain('the application');
   expect((await ask('/api/cart/confirm', { method: 'TRACE' })).status).toBe(405);
-  expect((await ask('/login', { method: 'POST' })).body).toBe('the application');
+  expect((await ask('/login', { method: 'POST' })).body).toContain('the application');
   expect(logged).not.toHaveBeenCalled();
+});
+
+test('an address that is whole is its path, and one that is none is refused', async () => {
+  expect((await ask('http://another.example/sw.js')).body).toBe(script);
+  expect((await ask('http://another.example/stores?page=2')).body).toBe('the application: /stores?page=2');
+  for (const path of ['*', 'ftp://another.example/', 'http://']) expect((await ask(path)).status).toBe(400);
+  for (const host of ['a b', 'a/b<', 'a:b:c'])
+    expect((await ask('/stores', { headers: { host } })).status, host).toBe(400);
 });
 
 test.each([
