@@ -1,18 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../support/open-test-database.ts';
 
-let database: TestDatabase;
-let shop: OpenDatabase;
+let shop: OpenTestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = openDatabase(database.url, { max: 2 });
+  shop = await openTestDatabase({ max: 2 });
 });
-afterAll(async () => {
-  await shop.close();
-  await database.drop();
-});
+afterAll(() => shop.close());
 
 test('[F35] a connection lost in the middle of a transaction fails that transaction, and nothing else', async () => {
   const uncaught: unknown[] = [];

@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { openDatabase } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/retry.ts';
 import { findPublished } from '#server/repositories/documents.ts';
 import { storeBySlug } from '#server/repositories/store.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../support/open-test-database.ts';
 
-let database: TestDatabase;
-let shop: OpenDatabase;
+let shop: OpenTestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = openDatabase(database.url, { max: 2 });
+  shop = await openTestDatabase({ max: 2 });
 });
-afterAll(async () => {
-  await shop.close();
-  await database.drop();
-});
+afterAll(() => shop.close());
 
 test('a running shop goes on reading while a migration adds to a table or changes what it reads', async () => {
   const read = () =>
@@ -25,7 +20,7 @@ test('a running shop goes on reading while a migration adds to a table or change
     ]);
   const nothing = [null, null, []];
   expect(await read()).toEqual(nothing);
-  const { db: migration, close } = openDatabase(database.url, { max: 1 });
+  const { db: migration, close } = openDatabase(shop.url, { max: 1 });
   await migration.execute('alter table stores add column motto text');
   expect(await read()).toEqual(nothing);
   await migration.execute('alter table stores alter column phone type varchar(400)');

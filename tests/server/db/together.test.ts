@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Db, type OpenDatabase } from '#server/db/client.ts';
+import { openDatabase, type Db } from '#server/db/client.ts';
 import { together } from '#server/db/together.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../support/open-test-database.ts';
 
-let database: TestDatabase;
-let open: OpenDatabase;
+let open: OpenTestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  open = openDatabase(database.url);
+  open = await openTestDatabase();
 });
-afterAll(async () => {
-  await open.close();
-  await database.drop();
-});
+afterAll(() => open.close());
 
 /** How many of the questions were under way at the same moment. */
 async function mostAtOnce(db: Db): Promise<number> {

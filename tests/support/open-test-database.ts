@@ -1,0 +1,11 @@
+import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
+import { createTestDatabase } from './database.ts';
+
+export type OpenTestDatabase = OpenDatabase & { url: string };
+
+/** An empty database of one's own and a pool of connections to it; closing drops it. */
+export async function openTestDatabase(pool: { max?: number } = {}): Promise<OpenTestDatabase> {
+  const { url, drop } = await createTestDatabase();
+  const opened = openDatabase(url, pool);
+  return { ...opened, url, close: () => opened.close().then(drop) };
+}
