@@ -3,38 +3,76 @@ const near = '1200px';
 /** A skeleton sooner than this only flickers. */
 const skeletonAfter = 300;
 
+/** So many pages Back brings again at the most. */
+const mostPages = 10;
+
+type Place = { pages?: number; top?: number } | null;
+/** Where the visitor was in this list, on a page that Back or a reload had made anew. */
+const before = history.state as Place;
+let pages = 1;
+
 const list = document.getElementById('items');
-if (list) watch();
+if (list) void start();
+
+async function start(): Promise<void> {
+  addEventListener('pagehide', () => {
+    if (pages > 1) history.replaceState({ ...(history.state as Place), pages, top: scrollY }, '');
+  });
+  if (before?.pages) await bringBack(before.pages, before.top ?? 0);
+  watch();
+}
+
+/** The pages that had been brought, and the spot among them, unless the visitor has moved on meanwhile. */
+async function bringBack(wanted: number, top: number): Promise<void> {
+  const moved = new AbortController();
+  for (const event of ['wheel', 'touchstart', 'keydown'])
+    addEventListener(event, () => moved.abort(), { once: true, passive: true, signal: moved.signal });
+  while (pages < Math.min(wanted, mostPages) && !moved.signal.aborted) {
+    const link = moreLink();
+    if (!link || !(await load(link))) break;
+  }
+  if (!moved.signal.aborted) scrollTo({ top, behavior: 'instant' });
+  moved.abort();
+}
+
+function moreLink(): HTMLAnchorElement | null {
+  return document.querySelector('a[data-more]');
+}
 
 function watch(): void {
-  const link = document.querySelector<HTMLAnchorElement>('a[data-more]');
+  const link = moreLink();
   if (!link) return;
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
-      void load(link);
+      void load(link).then((isThere) => {
+        if (isThere) return watch();
+        // No connection: the link stays and can be pressed, and it is tried again by itself.
+        addEventListener('haat:online', watch, { once: true });
+      });
     },
     { rootMargin: near },
   );
   observer.observe(link);
 }
 
-async function load(link: HTMLAnchorElement): Promise<void> {
+/** Whether the next page is there now. */
+async function load(link: HTMLAnchorElement): Promise<boolean> {
   const skeletons = showLater();
   try {
     const response = await fetch(link.href, { headers: { accept: 'text/html' } });
-    if (!response.ok) return;
+    if (!response.ok) return false;
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     list?.append(...(page.getElementById('items')?.children ?? []));
     document.dispatchEvent(new Event('haat:items'));
     const next = page.querySelector('a[data-more]');
     if (next) link.replaceWith(next);
     else link.remove();
-    watch();
+    pages += 1;
+    return true;
   } catch {
-    // No connection: the link stays and can be pressed, and it is tried again by itself.
-    addEventListener('haat:online', watch, { once: true });
+    return false;
   } finally {
     skeletons.remove();
   }
