@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Db } from '#server/db/client.ts';
+import type { Db } from '#server/db/client.ts';
 import { together } from '#server/db/together.ts';
 import { openTestDatabase, type OpenTestDatabase } from '../../support/open-test-database.ts';
 
