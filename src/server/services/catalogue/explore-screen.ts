@@ -54,15 +54,14 @@ export async function exploreScreen(
   }
   const typed = await typedWords(db, { words, storeIds });
   // Signs alone name nothing; without a word everything would fit.
-  const [list, foundStores, meant] =
+  const [list, stores, meant] =
     typed.length > 0
       ? await Promise.all([
           listItems(db, visit, visit.query, { words: typed }),
-          findStores(db, words),
+          findStores(db, words).then((found) => visibleStores(deps, visit, found)),
           wordMeant(db, { typed, storeIds }),
         ])
       : [emptyList, [], null];
-  const stores = await visibleStores(deps, visit, foundStores);
   return {
     list,
     stores,
