@@ -59,7 +59,7 @@ test('HOME-36 HOME-37 HOME-38 HOME-39 HOME-40 HOME-41 HOME-42 HOME-43 HOME-44 BA
   await expect(peek).toHaveAttribute('aria-roledescription', 'carousel');
   await expect(peek.locator('.count')).toHaveText(['1/4', '2/4', '3/4', '4/4']);
   await expect(peek.getByRole('heading')).toHaveCount(0);
-  expect(await inView(page, 1)).toBeCloseTo(1.5, 1);
+  await expect.poll(() => inView(page, 1)).toBeCloseTo(1.5, 1);
   await expect(page.locator('section[data-slider="1"]')).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'Offers of the evening' }).locator('.count')).toHaveText([
     '1/2',
