@@ -90,6 +90,7 @@ test('the place header shows the device’s own address before anything is paint
     ),
   );
   await page.route('**/_astro/*.js', (route) => route.abort());
-  await page.goto('/stores');
+  // A page of ours before says that the device was here.
+  await page.goto('/stores', { referer: `${baseURL}/explore` });
   await expect(page.getByText('Office').first()).toBeVisible();
 });
