@@ -57,6 +57,16 @@ test('so does every page, campaign and recipe of the demo, in each of its langua
   }
 });
 
+test('every screen that search engines are told of says what it is about', async ({ request }) => {
+  const map = await (await request.get('/sitemap/pages-1.xml')).text();
+  const screens = Array.from(map.matchAll(/<loc>https?:\/\/[^/]+(\/[a-z-]*(?:\/stores)?)<\/loc>/g));
+  expect(screens.length).toBeGreaterThan(6);
+  for (const path of [...screens.map(([, each]) => each!), '/combos']) {
+    const html = await (await request.get(path)).text();
+    expect.soft(html, path).toMatch(/<meta name="description" content="[A-Z][^"]{20,155}"/);
+  }
+});
+
 test('a content screen runs 10 KiB of script before it is idle, none of it React; a filled cart changes nothing', async ({
   page,
   request,

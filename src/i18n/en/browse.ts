@@ -57,6 +57,10 @@ export const browse = {
   'filter.under': 'Under {amount}',
   'filter.clear': 'Clear all',
   'filter.apply': 'Show things',
+  'categories.about':
+    'Fruit, vegetables, bread, meals and more: all that the shops near you sell, by category.',
+  'combos.about': 'Things that go together, for less than they cost one by one.',
+  'stores.about': 'The shops near you that sell it: opening hours, smallest order and delivery.',
   'stores.byCategory': 'Shops by category',
   'stores.open': 'Open',
   'stores.till': 'Till {time}',
@@ -71,6 +75,7 @@ export const browse = {
   'stores.allAisles': 'All',
   'stores.none': 'No shop reaches this place yet',
   'explore.title': 'Search',
+  'explore.about': 'Search the items and shops that deliver to you; misspelt words are understood.',
   'explore.label': 'Search items and shops',
   'explore.hint': 'Paneer, mangoes, a shop',
   'explore.recent': 'Recent',
