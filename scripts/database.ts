@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openDatabase } from '#server/db/client.ts';
 import { checkInvariants, invariantRules } from '#server/db/invariants.ts';
@@ -7,6 +6,7 @@ import { seedIfEmpty } from '#server/db/seed/seed.ts';
 import { Problem } from '#server/problem.ts';
 import { inDatabase } from './in-database.ts';
 
+const [name = '', ...options] = process.argv.slice(2);
 const log = (line: string) => console.log(line);
 
 const commands: Record<string, (url: string) => Promise<void>> = {
@@ -35,7 +35,7 @@ const commands: Record<string, (url: string) => Promise<void>> = {
     }
   },
   async reset(url) {
-    if (!values.yes)
+    if (!options.includes('--yes'))
       throw new Problem('This deletes every order, customer and item: npm run db:reset -- --yes');
     await dropEverything(url);
     await migrate(url);
@@ -58,12 +58,11 @@ async function dropEverything(url: string): Promise<void> {
   }
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { yes: { type: 'boolean' } } });
-
-const command = commands[positionals[0] ?? ''];
+const unknown = options.find((option) => option !== '--yes');
+const command = Object.hasOwn(commands, name) && !unknown ? commands[name] : undefined;
 if (command) {
   await inDatabase(command, { log });
 } else {
-  console.error(`Say which: ${Object.keys(commands).join(', ')}.`);
+  console.error(unknown ? `There is no ${unknown}.` : `Say which: ${Object.keys(commands).join(', ')}.`);
   process.exitCode = 1;
 }
