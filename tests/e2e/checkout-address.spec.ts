@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openCheckout, ordersOf, placeButton, test } from '../support/checkout-browser.ts';
+import { fillCart, ordersOf, placeButton, test } from '../support/checkout-browser.ts';
 import { newAccount } from '../support/new-account.ts';
 import { unhurried } from '../support/unhurried.ts';
 
@@ -27,7 +27,12 @@ test('ROUTE-45 an address that was deleted, or a place that was changed, in anot
       tag,
     });
   const aunt = (await call('list', {})).find(({ tag }) => tag === 'Aunt');
-  await openCheckout(page);
+  await fillCart(page);
+  await page.goto('/cart');
+  await page.getByRole('textbox', { name: 'Coupon code' }).fill('TEN10');
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page.getByText('TEN10 saves you')).toBeVisible();
+  await page.goto('/checkout');
   // A page that came without the cart, as without its cookie, knows who asks all the same.
   await context.clearCookies({ name: 'device_cart' });
   const tab = await context.newPage();
@@ -58,4 +63,7 @@ test('ROUTE-45 an address that was deleted, or a place that was changed, in anot
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/running-order\//, { timeout: 15_000 });
   await expect(page.locator('main')).toContainText(domlur.house);
+  // What the coupon takes off is written as everywhere: the sign before the symbol.
+  await page.goto(`${new URL(page.url()).pathname}/print`);
+  await expect(page.getByRole('row', { name: /TEN10/ })).toContainText(/−₹\d+\.\d\d/);
 });
