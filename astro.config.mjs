@@ -5,6 +5,7 @@ import { defineConfig, envField } from 'astro/config';
 import { clientOutput } from './scripts/client-chunks.ts';
 import { interactionDirective } from './src/islands/directive/integration.ts';
 import { wholeImports } from './scripts/whole-imports.ts';
+import { speculationHash } from './src/server/http/content-policy.ts';
 import { pageDirectives } from './src/server/http/security.ts';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
@@ -44,7 +45,7 @@ export default defineConfig({
     checkOrigin: false,
     csp: {
       directives: [...pageDirectives],
-      scriptDirective: { resources: ["'self'"] },
+      scriptDirective: { resources: ["'self'"], hashes: [speculationHash] },
       styleDirective: { resources: ["'self'"] },
     },
   },

@@ -104,7 +104,6 @@ test.describe('every answer is protected', () => {
     '/api/no/such',
     '/version.json',
     '/icons/mark.svg',
-    '/speculation.json',
     '/fonts/figtree-latin.woff2',
   ]) {
     test(url, async ({ request }) => {

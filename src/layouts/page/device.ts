@@ -6,17 +6,17 @@ import { readStored } from '#stores/storage.ts';
 import { checkVersion, fetchVersions } from '#stores/version.ts';
 import { startInstall } from './install.ts';
 import { followLine } from './line.ts';
+import { enhanceShare } from './share.ts';
 import { fixTopBar } from './top-bar.ts';
-import { offerSharing } from './sharing.ts';
-import { followTransitions } from './transitions.ts';
+import { prepareTransitions } from './transitions.ts';
 import { showUpdating } from './updating.ts';
 import { startWorker } from './worker.ts';
 
 /** One after the other, a task each: together they would hold up a cheap phone for longer than a tap may wait. */
 const errands = [
-  followTransitions,
-  offerSharing,
   fixTopBar,
+  prepareTransitions,
+  enhanceShare,
   followLine,
   tellWhoLeft,
   pressWhatWasLeft,

@@ -1,18 +1,20 @@
+import { speculate } from './speculate.ts';
+
 /** A still moment after scrolling is enough to think of opening a card. */
 const patience = 300;
 /** Each is a whole page made ready: few, and only what is likely. */
 const most = 2;
 
-/** The first cards in view are made ready by the browser while they are looked at: public/speculation.json asks for what is marked here. */
+/** The first cards in view are made ready by the browser while they are looked at: those that are marked. */
 export function prepareNearItems(): void {
-  if (!HTMLScriptElement.supports?.('speculationrules') || savesData()) return;
+  if (!speculate()) return;
   const inView = new Set<Element>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;
   const mark = () => {
-    const links = [...document.querySelectorAll('a[data-item]')];
-    const near = new Set(links.filter((link) => inView.has(link)).slice(0, most));
-    for (const link of links) link.toggleAttribute('data-near', near.has(link));
+    let left = most;
+    for (const link of document.querySelectorAll('a[data-item]:not(.fresh a)'))
+      link.toggleAttribute('data-near', inView.has(link) && left-- > 0);
   };
   const watcher = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries)
@@ -29,5 +31,3 @@ export function prepareNearItems(): void {
   watch();
   document.addEventListener('haat:items', watch);
 }
-
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

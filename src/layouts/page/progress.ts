@@ -1,3 +1,5 @@
+import { isPlain } from './back.ts';
+
 /** A quick page never flashes the indicator. */
 const shownAfter = 300;
 
@@ -8,7 +10,6 @@ const shownAfter = 300;
 export function showProgress(): void {
   const mark = document.createElement('span');
   mark.className = 'progress';
-  mark.ariaHidden = 'true';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const start = () => {
     clearTimeout(timer);
@@ -29,8 +30,7 @@ export function showProgress(): void {
 
 function leaves(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-    return false;
+  if (!link || event.defaultPrevented || !isPlain(event)) return false;
   if (link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return false;
   return link.pathname !== location.pathname || link.search !== location.search;
 }

@@ -1,36 +1,38 @@
 /**
- * A page that was made ready (near-items.ts) is there at once: a transition would only be waited for. The browser waits even
- * for one that is skipped, so the finger already says that this page wants none.
+ * A page that was made ready (near-items.ts) is there at once: a transition would only be waited for, even one that is skipped.
+ * So the finger already says that it wants none.
  */
 const plain = new CSSStyleSheet();
-plain.replaceSync('@view-transition { navigation: none }');
-const isReady = (target: EventTarget | null) =>
-  Boolean(target instanceof Element && target.closest('a[data-near]'));
+const isReady = (target: Element | null) => target?.closest('a[data-near]') != null;
 
 function preferPlain(wanted: boolean): void {
-  const others = [...document.adoptedStyleSheets].filter((sheet) => sheet !== plain);
-  if (wanted === others.length < document.adoptedStyleSheets.length) return;
+  const others = document.adoptedStyleSheets.filter((sheet) => sheet !== plain);
   document.adoptedStyleSheets = wanted ? [...others, plain] : others;
 }
 
-/** The picture of the pressed card grows into the picture of the item page. */
-function markPressedPicture(target: EventTarget | null): void {
-  const link = target instanceof Element && target.closest('a[data-item]');
-  const picture = link && link.closest('li')?.querySelector<HTMLElement>('.pic');
-  if (!picture || isReady(target)) return;
-  for (const marked of document.querySelectorAll<HTMLElement>('.pic')) marked.style.viewTransitionName = '';
-  picture.style.viewTransitionName = 'item';
-}
-
-/** How this page turns into the next. Fetched when idle: a page that is left sooner turns as the browser does. */
-export function followTransitions(): void {
-  addEventListener('pointerdown', ({ target }) => preferPlain(isReady(target)), {
+/** Pages cross-fade by the styles' own rule; the picture of a pressed card grows into the picture of the item page. */
+export function prepareTransitions(): void {
+  plain.replaceSync('@view-transition { navigation: none }');
+  addEventListener('pointerdown', ({ target }) => preferPlain(isReady(elementOf(target))), {
     capture: true,
     passive: true,
   });
-  document.addEventListener('click', ({ target }) => markPressedPicture(target));
+  document.addEventListener('click', ({ target }) => markPressedPicture(elementOf(target)));
   addEventListener('pageshow', () => {
     preferPlain(false);
-    for (const marked of document.querySelectorAll<HTMLElement>('.pic')) marked.style.viewTransitionName = '';
+    forgetPictures();
   });
+}
+
+const elementOf = (target: EventTarget | null) => (target instanceof Element ? target : null);
+
+function markPressedPicture(target: Element | null): void {
+  const picture = target?.closest('a[data-item]')?.closest('li')?.querySelector<HTMLElement>('.pic');
+  if (!picture || isReady(target)) return;
+  forgetPictures();
+  picture.style.viewTransitionName = 'item';
+}
+
+function forgetPictures(): void {
+  for (const marked of document.querySelectorAll<HTMLElement>('.pic')) marked.style.viewTransitionName = '';
 }

@@ -4,7 +4,7 @@ import { currentContext, isPersonal, type RequestContext } from '../context.ts';
 import { acceptedEncoding, compressBrotli, compressGzip } from '../http/compress.ts';
 import { thinContentPolicy } from '../http/content-policy.ts';
 import { logger } from '../logger.ts';
-import { securityHeaders, speculationRules } from '../http/security.ts';
+import { securityHeaders } from '../http/security.ts';
 import { pageCache } from '../shop.ts';
 import { pageKey } from './find-page.ts';
 import { viewHeader, viewOf } from '../http/view.ts';
@@ -114,7 +114,6 @@ async function storedPage(response: Response, view: string): Promise<StoredPage>
     ['content-type', withCharset(response)],
     ['cache-control', 'private, no-cache'],
     ['vary', 'Cookie, Accept-Encoding'],
-    ['speculation-rules', speculationRules],
     [viewHeader, view],
   );
   if (policy) headers.push(['content-security-policy', thinContentPolicy(policy, text)]);

@@ -64,18 +64,13 @@ async function loadFile(path: string, address: string, known: ReadonlySet<string
   const headers = [
     ...(isPart ? partHeaders() : documentHeaders(extension)),
     'content-type',
-    address === '/speculation.json'
-      ? 'application/speculationrules+json'
-      : (types[extension] ?? 'application/octet-stream'),
+    types[extension] ?? 'application/octet-stream',
     'cache-control',
     hashed
       ? 'public, max-age=31536000, immutable'
       : extension === '.woff2'
         ? 'public, max-age=2592000'
-        : // Every page names it: asked for anew, it would hold up what is made ready.
-          address === '/speculation.json'
-          ? 'public, max-age=3600'
-          : 'public, max-age=0, must-revalidate',
+        : 'public, max-age=0, must-revalidate',
     'vary',
     'Accept-Encoding',
     ...(hashed ? [] : ['etag', etag]),

@@ -16,7 +16,7 @@ import { acceptedEncoding, compressAnswer } from './compress.ts';
 import { foundFiles } from './found-files.ts';
 import { leaveFirst, withoutThose } from './left-device.ts';
 import { contextOf } from './request-context.ts';
-import { bareContentPolicy, isForeign, securityHeaders, speculationRules } from './security.ts';
+import { bareContentPolicy, isForeign, securityHeaders } from './security.ts';
 import { sharePictures } from './share-pictures.ts';
 import { refuseOutdated } from './client-version.ts';
 import { sharedFiles } from './shared-files.ts';
@@ -57,7 +57,6 @@ export function createHttp({
       headers.set('x-robots-tag', 'noindex, nofollow');
       headers.set('referrer-policy', 'no-referrer');
     }
-    if (isPage) headers.set('speculation-rules', speculationRules);
     if (isPage && !headers.has(viewHeader)) headers.set(viewHeader, viewOf(context));
     if (!isPage && !headers.has('content-security-policy'))
       headers.set('content-security-policy', bareContentPolicy);

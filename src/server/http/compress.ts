@@ -30,7 +30,7 @@ export function compressGzip(bytes: Buffer, level: number): Promise<Buffer> {
 }
 
 const compressible =
-  /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json|speculationrules\+json|xml)|image\/svg)/;
+  /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/;
 
 /**
  * An answer made for this request alone, compressed quickly; streams and small answers stay as they are. Of a page of search

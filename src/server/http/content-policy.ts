@@ -1,4 +1,9 @@
 import { createHash } from 'node:crypto';
+import { speculationRules } from '#contracts/speculation-rules.ts';
+
+/** Of what a script of ours tells the browser on every page: layouts/page/speculate.ts. */
+export const speculationHash =
+  `sha256-${createHash('sha256').update(speculationRules).digest('base64')}` as const;
 
 const inlineBlock = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 const hashToken = /^'sha256-[^']+'$/;
@@ -9,7 +14,7 @@ const hashToken = /^'sha256-[^']+'$/;
  * injected block stays refused.
  */
 export function thinContentPolicy(policy: string, html: string): string {
-  const needed = new Set<string>();
+  const needed = new Set<string>([`'${speculationHash}'`]);
   for (const [, tag, attributes, content] of html.matchAll(inlineBlock)) {
     if (tag === undefined || content === undefined) continue;
     if (tag.toLowerCase() === 'script' && /\bsrc\s*=/.test(attributes ?? '')) continue;

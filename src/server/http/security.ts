@@ -29,9 +29,6 @@ export function partHeaders(): [string, string][] {
   ];
 }
 
-/** Where browsers read which links they may fetch ahead; a header, because the policy refuses inline rules. */
-export const speculationRules = '"/speculation.json"';
-
 /** For answers that are no pages: nothing in them may run, even when a browser is made to show them. */
 export const bareContentPolicy =
   "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";

@@ -1,10 +1,10 @@
-/** Share buttons, where the browser has a sheet for them. */
-export function offerSharing(): void {
+/** The buttons of a browser that can hand a page on. */
+export function enhanceShare(): void {
   if (typeof navigator.share !== 'function') return;
   for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
     button.hidden = false;
+    // A refused or closed share sheet is the customer's answer, not a failure.
     button.addEventListener('click', () => {
-      // A refused or closed share sheet is the customer's answer, not a failure.
       navigator.share({ title: document.title, url: location.href }).catch(() => undefined);
     });
   }
