@@ -38,14 +38,14 @@ export async function joinDatabase(options: DatabaseOptions = {}): Promise<Joine
 export async function joinEmbedded(options: DatabaseOptions = {}): Promise<JoinedDatabase> {
   const { dataDir = dataFolder(), settings = {}, log = () => {}, patience = usualPatience } = options;
   const cluster = await prepareCluster(dataDir, log);
-  let leaving = false;
+  let left: Promise<void> | undefined;
   let presence = await enter();
 
   async function enter(): Promise<pg.Client> {
     const client = await join(cluster, { settings, log, patience });
     // A server that was killed is started again on the same port, so that pools reconnect by themselves.
     client.once('end', () => {
-      if (leaving) return;
+      if (left) return;
       log('The database went away; starting it again');
       void enter().then(
         (again) => (presence = again),
@@ -57,10 +57,8 @@ export async function joinEmbedded(options: DatabaseOptions = {}): Promise<Joine
 
   return {
     url: addressOf(cluster, databaseName),
-    release: async () => {
-      leaving = true;
-      await leave(cluster, presence);
-    },
+    // Who leaves again, as an interrupted command does, waits for the same end.
+    release: () => (left ??= leave(cluster, presence)),
   };
 }
 
