@@ -12,6 +12,7 @@ import { healMissing } from './page/missing.ts';
 import { prepareNearItems } from './page/near-items.ts';
 import { showFonts } from './page/fonts.ts';
 import { showProgress } from './page/progress.ts';
+import { prepareTransitions } from './page/transitions.ts';
 
 const { fillPlace } = self as { fillPlace?: () => void };
 
@@ -23,6 +24,7 @@ enhanceBack();
 enhanceDialogs();
 showProgress();
 prepareNearItems();
+prepareTransitions();
 // In a task of its own: the first cookie is waited for.
 if (fillPlace) setTimeout(fillPlace);
 void idle().then(() => untilThere(() => import('./page/device.ts')));

@@ -8,14 +8,12 @@ import { startInstall } from './install.ts';
 import { followLine } from './line.ts';
 import { enhanceShare } from './share.ts';
 import { fixTopBar } from './top-bar.ts';
-import { prepareTransitions } from './transitions.ts';
 import { showUpdating } from './updating.ts';
 import { startWorker } from './worker.ts';
 
 /** One after the other, a task each: together they would hold up a cheap phone for longer than a tap may wait. */
 const errands = [
   fixTopBar,
-  prepareTransitions,
   enhanceShare,
   followLine,
   tellWhoLeft,
