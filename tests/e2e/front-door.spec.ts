@@ -72,25 +72,35 @@ test('inside the phone frame of a wide window the narrow app shows and nothing l
   expect(new URL(page.url()).pathname).toBe('/explore');
 });
 
-test('the place header shows the device’s own address before anything is painted', async ({
-  page,
-  baseURL,
-}) => {
-  await placed(page, baseURL);
-  await page.addInitScript(() =>
-    localStorage.setItem(
-      'userSetAddress',
-      JSON.stringify({
-        lat: '12.9719',
-        lng: '77.6412',
-        address: '12th Main, Indiranagar',
-        house: '7B',
-        tag: 'Office',
-      }),
-    ),
-  );
-  await page.route('**/_astro/*.js', (route) => route.abort());
-  // A page of ours before says that the device was here.
-  await page.goto('/stores', { referer: `${baseURL}/explore` });
-  await expect(page.getByText('Office').first()).toBeVisible();
+test.describe('the place header', () => {
+  test.beforeEach(async ({ page, baseURL }) => {
+    await placed(page, baseURL);
+    await page.addInitScript(() =>
+      localStorage.setItem(
+        'userSetAddress',
+        JSON.stringify({
+          lat: '12.9719',
+          lng: '77.6412',
+          address: '12th Main, Indiranagar',
+          house: '7B',
+          tag: 'Office',
+        }),
+      ),
+    );
+  });
+
+  test('the place header shows the device’s own address before anything is painted', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    // A page of ours before says that the device was here.
+    await page.goto('/stores', { referer: `${baseURL}/explore` });
+    await expect(page.getByText('Office').first()).toBeVisible();
+  });
+
+  test('a visit that comes from elsewhere shows it once the page’s scripts run', async ({ page }) => {
+    await page.goto('/stores');
+    await expect(page.getByText('Office').first()).toBeVisible();
+  });
 });

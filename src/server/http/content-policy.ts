@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { speculationRules } from '#contracts/speculation-rules.ts';
 
 /** Of what a script of ours tells the browser on every page: layouts/page/speculate.ts. */
-export const speculationHash =
-  `sha256-${createHash('sha256').update(speculationRules).digest('base64')}` as const;
+export const speculationHash = hashOf(speculationRules);
 
 const inlineBlock = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 const hashToken = /^'sha256-[^']+'$/;
@@ -18,7 +17,7 @@ export function thinContentPolicy(policy: string, html: string): string {
   for (const [, tag, attributes, content] of html.matchAll(inlineBlock)) {
     if (tag === undefined || content === undefined) continue;
     if (tag.toLowerCase() === 'script' && /\bsrc\s*=/.test(attributes ?? '')) continue;
-    needed.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+    needed.add(`'${hashOf(content)}'`);
   }
   return policy
     .split(';')
@@ -31,4 +30,8 @@ export function thinContentPolicy(policy: string, html: string): string {
     )
     .filter(Boolean)
     .join('; ');
+}
+
+function hashOf(block: string) {
+  return `sha256-${createHash('sha256').update(block).digest('base64')}` as const;
 }
