@@ -4,10 +4,19 @@ const src = (...rooms) => `^src/(${rooms.join('|')})`;
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const atRunTime = { dependencyTypesNot: ['type-only'] };
 
-const browserRooms = ['islands/', 'stores/'];
+const browserFolders = ['browser/', 'islands/', 'stores/'];
 /** A block's component has a capital letter, its schema a small one. */
 const blockSchemas = '^src/blocks/[a-z][a-z-]*\\.ts$';
-const screenRooms = ['pages/', 'layouts/', 'components/', 'islands/', 'stores/', 'blocks/', 'desk/'];
+const screenFolders = [
+  'pages/',
+  'layouts/',
+  'components/',
+  'browser/',
+  'islands/',
+  'stores/',
+  'blocks/',
+  'desk/',
+];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -28,18 +37,18 @@ module.exports = {
       'server-does-not-know-screens',
       'The server answers screens and never imports them; otherwise it could not be run or tested without a build. The schemas of blocks are no screen: they check what is saved.',
       { path: src('server/') },
-      { path: src(...screenRooms), pathNot: blockSchemas },
+      { path: src(...screenFolders), pathNot: blockSchemas },
     ),
     rule(
       'server-stays-out-of-the-browser',
       'Islands and stores reach the server through the typed client (stores/api.ts) and import its types only; an import at run time would ship server code to the browser.',
-      { path: src(...browserRooms) },
+      { path: src(...browserFolders) },
       { path: src('server/', 'fetch\\.ts'), ...atRunTime },
     ),
     rule(
       'no-schema-library-in-the-browser',
       'zod weighs more than a whole page may: browser code takes contracts as types.',
-      { path: src(...browserRooms) },
+      { path: src(...browserFolders) },
       {
         path: [src('contracts/'), 'node_modules/(zod|@hono/zod-openapi|drizzle-orm|better-auth|pg)/'],
         ...atRunTime,
@@ -49,12 +58,21 @@ module.exports = {
       'stores-know-no-islands',
       'State is below what shows it: an island imports a store, never the other way round.',
       { path: src('stores/') },
-      { path: src('islands/', 'components/', 'layouts/', 'pages/') },
+      { path: src('browser/', 'islands/', 'components/', 'layouts/', 'pages/') },
+    ),
+    rule(
+      'browser-without-react',
+      'What runs in a browser before React: it may fetch an island when it is needed (a dynamic import), never bring React along.',
+      { path: src('browser/') },
+      {
+        path: [src('islands/'), 'node_modules/(react|react-dom|@nanostores/react)/'],
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
     ),
     rule(
       'islands-know-no-astro',
       'A React component cannot render an Astro one, nor may it depend on a page.',
-      { path: src('islands/') },
+      { path: src('islands/', 'browser/') },
       { path: src('components/', 'layouts/', 'pages/', 'desk/') },
     ),
     rule(
@@ -86,7 +104,10 @@ module.exports = {
       'A use case is called by the API, by pages and by jobs alike: it knows neither HTTP nor routes.',
       { path: src('server/services/', 'server/repositories/') },
       {
-        path: [src('server/api/', 'server/http/', 'server/front/'), 'node_modules/(hono|@hono)/'],
+        path: [
+          src('server/api/', 'server/middleware/', 'server/routes/', 'server/node-server/'),
+          'node_modules/(hono|@hono)/',
+        ],
         ...atRunTime,
       },
     ),
@@ -118,7 +139,7 @@ module.exports = {
       'no-strangers',
       'Every package used at run time stands in package.json.',
       { path: '^src/' },
-      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'found',

@@ -2,11 +2,11 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import AstroPWA from '@vite-pwa/astro';
 import { defineConfig, envField } from 'astro/config';
-import { clientOutput } from './scripts/client-chunks.ts';
-import { interactionDirective } from './src/islands/directive/integration.ts';
-import { wholeImports } from './scripts/whole-imports.ts';
-import { speculationHash } from './src/server/http/content-policy.ts';
-import { pageDirectives } from './src/server/http/security.ts';
+import { clientOutput } from './src/astro-internals/client-chunks.ts';
+import { interactionDirective } from './src/astro-internals/interaction-directive.ts';
+import { wholeImports } from './src/astro-internals/complete-imports.ts';
+import { speculationHash } from './src/server/middleware/content-security-policy.ts';
+import { pageDirectives } from './src/server/middleware/security-headers.ts';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 
@@ -20,7 +20,7 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src/worker',
       filename: 'sw.ts',
-      // The page registers the worker when it is idle (layouts/page/worker.ts); the manifest follows the settings.
+      // The page registers the worker when it is idle (browser/page/register-service-worker.ts); the manifest follows the settings.
       injectRegister: null,
       manifest: false,
       injectManifest: {
@@ -41,7 +41,7 @@ export default defineConfig({
     provider: { name: 'haat', entrypoint: new URL('./src/server/cache/provider.ts', import.meta.url) },
   },
   security: {
-    // Our own check in src/server/http/security.ts covers every content type.
+    // Our own check in src/server/middleware/security-headers.ts covers every content type.
     checkOrigin: false,
     csp: {
       directives: [...pageDirectives],
@@ -54,7 +54,7 @@ export default defineConfig({
   trailingSlash: 'never',
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
-  // The one list of environment variables; src/server/environment.ts reads them.
+  // The one list of environment variables; src/server/config/environment.ts reads them.
   env: {
     schema: {
       PORT: envField.number({ context: 'server', access: 'public', default: 4321 }),

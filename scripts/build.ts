@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/process/problem.ts';
 import { projectEnvironment } from './install.mjs';
 
 const sources = [
@@ -11,8 +11,6 @@ const sources = [
   'astro.config.mjs',
   'package-lock.json',
   'tsconfig.json',
-  'scripts/client-chunks.ts',
-  'scripts/whole-imports.ts',
   'scripts/compress.mjs',
 ];
 const stamp = 'dist/.built-from';

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/client.ts';
 import { checkInvariants, invariantRules } from '#server/db/invariants.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/process/problem.ts';
 import { inDatabase } from './in-database.ts';
 
 const [name = '', ...options] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { dataFolder } from '#server/db/embedded.ts';
-import { makeFolder, Problem, storageProblem } from '#server/problem.ts';
+import { makeFolder, Problem, storageProblem } from '#server/process/problem.ts';
 
 export type Mode = 'demo' | 'shop';
 

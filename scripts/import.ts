@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/db/client.ts';
 import { dataFolder } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { hostsIn } from '#server/environment.ts';
+import { hostsIn } from '#server/config/environment.ts';
 import { pictureFolder } from '#server/pictures/make.ts';
 import { importCatalogue, type ImportSummary } from '#server/services/import/import-catalogue.ts';
 import { openReport } from '#server/services/import/report.ts';

@@ -1,7 +1,7 @@
 /// <reference types="astro/client" />
 declare namespace App {
   interface Locals {
-    context: import('#server/context.ts').RequestContext;
+    context: import('#server/request/context.ts').RequestContext;
     clientAddress?: string;
   }
 }

@@ -1,9 +1,9 @@
 import { FetchState, astro } from 'astro/hono';
-import { createHttp } from '#server/http/app.ts';
-import { environment } from '#server/environment.ts';
-import { pageLog } from '#server/logger.ts';
-import { finishPage } from '#server/http/pages.ts';
-import { openProcess } from '#server/open-process.ts';
+import { createHttp } from '#server/middleware/create-http-app.ts';
+import { environment } from '#server/config/environment.ts';
+import { pageLog } from '#server/process/logger.ts';
+import { finishPage } from '#server/middleware/finish-page.ts';
+import { openProcess } from '#server/process/start-process.ts';
 import { withoutTracking } from '#server/cache/params.ts';
 
 const render = astro();

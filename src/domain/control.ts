@@ -27,7 +27,7 @@ export interface ControlItem {
   state?: 'gone' | 'out';
   /** 1 for a free item, whose quantity cannot change (CART-09). */
   free?: 1;
-  /** Its picture and cloth travel in the card: the device reads them there (islands/cart/picture-beside.ts). */
+  /** Its picture and cloth travel in the card: the device reads them there (browser/cart/item-picture.ts). */
   image?: string;
   cloth?: Cloth;
 }

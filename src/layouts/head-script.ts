@@ -1,7 +1,7 @@
 import { addressLimits } from '#domain/place.ts';
 import { homePath, landingPath, linePath } from '#paths';
-import { wideScreen } from './wide.ts';
-import { withHash } from './with-hash.ts';
+import { wideScreen } from '#browser/page/wide-screen.ts';
+import { withHash } from './csp-hash.ts';
 
 const code = `{let p=location.pathname,w=matchMedia("${wideScreen}").matches;if(p=="${homePath()}"&&w)location.replace("${landingPath()}");else if(p=="${landingPath()}"&&!w&&/(?:^|; )place=-?\\d/.test(document.cookie))location.replace("${homePath()}")}`;
 

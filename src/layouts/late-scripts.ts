@@ -1,6 +1,6 @@
 import { checkoutPath } from '#paths';
 import { earlyCode } from './head-script.ts';
-import { withHash } from './with-hash.ts';
+import { withHash } from './csp-hash.ts';
 
 /**
  * Scripts of a page come once its pictures (`load`) have been painted and nothing larger follows, or at the first touch. A touch that needs them is held
@@ -8,8 +8,8 @@ import { withHash } from './with-hash.ts';
  * cannot be had, the browser's own action happens instead, so that none is lost.
  * Each is asked for in a task of its own, so that a touch finds its turn between two.
  * A page that is only made ready (prerendered) paints nothing, so it runs none before it is shown.
- * A tap on an item that still waits when the page goes is left to the next page (islands/cart/waiting-taps.ts); two within 300 ms
- * were meant as one, as later (islands/ui/second-tap.ts, which is told when the finger came: `at`). Two that were not find the
+ * A tap on an item that still waits when the page goes is left to the next page (browser/cart/pending-taps.ts); two within 300 ms
+ * were meant as one, as later (browser/ui/ignore-double-tap.ts, which is told when the finger came: `at`). Two that were not find the
  * plus in the place of Add, which the first has taken away.
  * A script that a newer release has taken away is answered by one reload in ten minutes (stores/reload.ts says the same for the
  * rest), and taps on items that waited for it are left to the page that comes anew. [F59]

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { environment } from './environment.ts';
-import { createFrontDoor } from './front/door.ts';
-import { readHandle } from './process.ts';
+import { environment } from './config/environment.ts';
+import { createFrontDoor } from './node-server/request-listener.ts';
+import { readHandle } from './process/process-handle.ts';
 
 export type RunningServer = { port: number; close(): Promise<void> };
 

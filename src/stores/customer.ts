@@ -1,7 +1,7 @@
 import { readBrowserCookie, writeBrowserCookie } from './browser-cookie.ts';
 
 const nameCookie = 'customer';
-/** Read by the server (server/http/left-device.ts): the first request that arrives ends the session. */
+/** Read by the server (server/middleware/pending-sign-out.ts): the first request that arrives ends the session. */
 const leftCookie = 'signed_out';
 const sessionAge = 400 * 24 * 3600;
 

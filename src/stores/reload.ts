@@ -5,7 +5,7 @@ const pause = 10 * 60_000;
 
 /**
  * Loads the page anew because something newer is there. Never at the checkout, and at most once in ten minutes, so that
- * no mistake of ours becomes a loop; answers whether it happens. What was typed is kept by layouts/page/line.ts. [F59]
+ * no mistake of ours becomes a loop; answers whether it happens. What was typed is kept by browser/page/connection-status.ts. [F59]
  */
 export function reloadForUpdate({
   now = Date.now(),

@@ -14,7 +14,7 @@ export async function keepFile(address: string, store: string): Promise<Response
   return cache.match(address);
 }
 
-/** Code and styles that a page names, and what its code names in turn: all of it, however deep (scripts/whole-imports.ts). */
+/** Code and styles that a page names, and what its code names in turn: all of it, however deep (src/astro-internals/complete-imports.ts). */
 export async function keepCodeOf(html: string): Promise<void> {
   for (const [path] of html.matchAll(/\/_astro\/[\w.-]+\.(?:js|css)\b/g)) {
     const fresh = await keepFile(path, names.files);

@@ -124,7 +124,7 @@ async function answerPart(request: Request): Promise<Response> {
   }
 }
 
-/** A form that finds no line leads back to its own screen, which knows what was typed (layouts/page/typed.ts). */
+/** A form that finds no line leads back to its own screen, which knows what was typed (browser/page/preserve-form-input.ts). */
 async function sendForm(request: Request): Promise<Response> {
   try {
     return await fetch(request);

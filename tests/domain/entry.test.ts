@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appLinks, socialLinks } from '#components/landing/links.ts';
+import { appLinks, socialLinks } from '#components/landing/footer-links.ts';
 import { defaultSettings } from '#contracts/settings.ts';
 import { isSaid, shownColumns, shownEntries } from '#domain/entry.ts';
 

@@ -11,7 +11,7 @@ import { CartScreen } from '#islands/cart/page/CartScreen.tsx';
 import { CouponCard } from '#islands/cart/page/CouponCard.tsx';
 import { LinesCard } from '#islands/cart/page/LinesCard.tsx';
 import { TipCard } from '#islands/cart/page/TipCard.tsx';
-import { useRemedies } from '#islands/cart/page/use-remedies.ts';
+import { useRemedies } from '#islands/cart/page/use-cart-fixes.ts';
 import { addItem, cart } from '#stores/cart.ts';
 import { makeItem, makeStore, makeVariant } from '../support/shop.ts';
 import { apple, melon, openCartIslands } from '../support/cart-islands.ts';

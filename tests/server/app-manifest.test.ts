@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '#contracts/settings.ts';
 import { builtInLanguages } from '#i18n/languages.ts';
-import { appManifest } from '#server/http/app-manifest.ts';
-import { screenshotsOf } from '#server/http/screenshots.ts';
+import { appManifest } from '#server/routes/web-app-manifest.ts';
+import { screenshotsOf } from '#server/routes/manifest-screenshots.ts';
 import { builtInShop } from '#server/services/settings/published-shop.ts';
 
 const { shop } = builtInShop().byCode.get('en')!;

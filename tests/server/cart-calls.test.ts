@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { items, stores, variants } from '#server/db/schema/index.ts';
-import { logger } from '#server/logger.ts';
+import { logger } from '#server/process/logger.ts';
 import type { TestShop } from '../support/open-shop.ts';
 import { basketPoint, farPoint, openSmallMarket, type SmallMarket } from '../support/small-market.ts';
 

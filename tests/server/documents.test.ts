@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { auditLog, documents } from '#server/db/schema/index.ts';
-import { passEdges } from '#server/services/content/pass-edges.ts';
+import { passEdges } from '#server/services/content/apply-schedule.ts';
 import { readDocument, readMovedSlug } from '#server/services/content/read-document.ts';
 import { readDocuments } from '#server/services/content/read-documents.ts';
 import { campaignBody, type Desk, signInAtDesk } from '../support/content.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '#contracts/settings.ts';
-import { logger } from '#server/logger.ts';
+import { logger } from '#server/process/logger.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { farmDays, farmVisits } from '#server/db/schema/index.ts';
 import { answerFarmVisit } from '#server/services/farm-visit/answer-farm-visit.ts';

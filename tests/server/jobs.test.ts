@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { registerJob, startJobs, stopJobs } from '#server/jobs.ts';
+import { registerJob, startJobs, stopJobs } from '#server/process/jobs.ts';
 
 test('stopping waits for the run at work and lets no other begin', async () => {
   const told: string[] = [];

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPhotonGeocoder } from '#server/adapters/photon-geocoder.ts';
-import { logger } from '#server/logger.ts';
+import { logger } from '#server/process/logger.ts';
 import { findPlaces } from '#server/services/location/find-places.ts';
 import { locationTools } from '#server/services/location/tools.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';

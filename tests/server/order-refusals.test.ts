@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { items, stores, variants } from '#server/db/schema/index.ts';
-import { applyPurge } from '#server/shop.ts';
+import { applyPurge } from '#server/process/shop-state.ts';
 import {
   addAddons,
   addCoupon,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stores } from '#server/db/schema/index.ts';
-import { contextOf } from '#server/http/request-context.ts';
+import { contextOf } from '#server/middleware/create-request-context.ts';
 import { findDeadLinks } from '#server/services/content/internal-links.ts';
 import { readPreview, signPreview } from '#server/services/content/preview-token.ts';
 import { readDocument } from '#server/services/content/read-document.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { revisions } from '#server/db/schema/index.ts';
-import { sanitizeRichText } from '#server/rich-text.ts';
+import { sanitizeRichText } from '#server/text/sanitize-rich-text.ts';
 import { readDocument } from '#server/services/content/read-document.ts';
 import { eq } from 'drizzle-orm';
 import { signInAtDesk } from '../support/content.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startWorker } from '../../src/layouts/page/worker.ts';
+import { startWorker } from '../../src/browser/page/register-service-worker.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

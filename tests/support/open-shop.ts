@@ -1,9 +1,9 @@
 import { cashPayments } from '#server/adapters/cash-payments.ts';
-import { setApp, type App } from '#server/app.ts';
-import { applyPurge } from '#server/shop.ts';
+import { setApp, type App } from '#server/process/app.ts';
+import { applyPurge } from '#server/process/shop-state.ts';
 import { allTag } from '#server/cache/tags.ts';
 import { openDatabase, type Db } from '#server/db/client.ts';
-import { createHttp } from '#server/http/app.ts';
+import { createHttp } from '#server/middleware/create-http-app.ts';
 import { createTestDatabase } from './database.ts';
 
 export type Answer<T = any> = {

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { sql } from 'drizzle-orm';
 import { cashPayments } from '#server/adapters/cash-payments.ts';
 import type { AppEnv } from '#server/api/router.ts';
-import { setApp } from '#server/app.ts';
+import { setApp } from '#server/process/app.ts';
 import { type Db, type OpenDatabase, openDatabase } from '#server/db/client.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import {
@@ -16,8 +16,8 @@ import {
   stores,
   variants,
 } from '#server/db/schema/index.ts';
-import { createHttp } from '#server/http/app.ts';
-import { newGuestKey } from '#server/guest-key.ts';
+import { createHttp } from '#server/middleware/create-http-app.ts';
+import { newGuestKey } from '#server/request/guest-cookie.ts';
 import { createCheckoutToken } from '#server/services/account/checkout-token.ts';
 import { createTestDatabase } from './database.ts';
 

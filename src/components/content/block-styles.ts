@@ -1,5 +1,5 @@
 import type { BlockType } from '#blocks/schemas.ts';
-import { componentColours } from '#components/home/colours.ts';
+import { componentColours } from '#components/home/component-colours.ts';
 import type { FilledSection, Slider } from '#domain/section.ts';
 import categoryTile from '#styles/category-tile.css?inline';
 import list from '#styles/list.css?inline';

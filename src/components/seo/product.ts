@@ -3,7 +3,7 @@ import { pictureUrl } from '#domain/picture.ts';
 import { priceOf } from '#domain/price.ts';
 import { itemPath } from '#paths';
 import { storeId } from './store.ts';
-import { decimal, type Site, type Thing } from './thing.ts';
+import { decimal, type Site, type Thing } from './structured-data.ts';
 
 type Sold = Item & { stock_state: 'in' | 'low' | 'out'; restaurant_name?: string };
 

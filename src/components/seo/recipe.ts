@@ -1,7 +1,7 @@
 import type { Ingredient, RecipeBody } from '#contracts/document/recipe.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import { writeAmount, writeUnit } from '#domain/recipe.ts';
-import { organizationId, type Site, type Thing } from './thing.ts';
+import { organizationId, type Site, type Thing } from './structured-data.ts';
 
 const diets: Partial<Record<RecipeBody['diet'], string>> = {
   vegan: 'VeganDiet',

@@ -1,9 +1,9 @@
 import type { Settings } from '#contracts/settings.ts';
-import { socialLinks } from '#components/landing/links.ts';
+import { socialLinks } from '#components/landing/footer-links.ts';
 import { isSaid } from '#domain/entry.ts';
 import { logoUrl } from '#domain/logo.ts';
 import { explorePath, iconPath, landingPath } from '#paths';
-import { organizationId, type Site, type Thing } from './thing.ts';
+import { organizationId, type Site, type Thing } from './structured-data.ts';
 
 const searchWord = 'search_term_string';
 

@@ -1,6 +1,6 @@
 import type { Settings } from '#contracts/settings.ts';
 import { said } from '#domain/entry.ts';
-import type { Site } from './thing.ts';
+import type { Site } from './structured-data.ts';
 
 /** What descriptions of things need, from a page's own context. */
 export function siteOf({ settings, locale }: { settings: Settings; locale: string }, page: URL): Site {

@@ -1,7 +1,7 @@
 import type { OpeningHours, Store } from '#domain/store.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import { storePath } from '#paths';
-import { organizationId, type Site, type Thing } from './thing.ts';
+import { organizationId, type Site, type Thing } from './structured-data.ts';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

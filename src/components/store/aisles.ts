@@ -1,4 +1,4 @@
-import type { CategoryView } from '#components/catalogue/views.ts';
+import type { CategoryView } from '#components/catalogue/view-types.ts';
 
 /** So many arches are swept through with a thumb; a store with more shows one floor of them at a time. */
 const most = 24;

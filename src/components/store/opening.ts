@@ -1,4 +1,4 @@
-import type { StoreView } from '#components/catalogue/views.ts';
+import type { StoreView } from '#components/catalogue/view-types.ts';
 import { plainDigits } from '#i18n/money.ts';
 import type { Shop } from '#i18n/shop.ts';
 

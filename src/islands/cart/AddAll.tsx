@@ -3,13 +3,13 @@ import type { FormEvent } from 'react';
 import { quantityInCart } from '#domain/cart.ts';
 import { productToText } from '#domain/cart-text.ts';
 import type { ControlItem } from '#domain/control.ts';
-import { useShop } from '#islands/shop.ts';
-import { announce } from '#islands/ui/announce.ts';
+import { useShop } from '#browser/shop.ts';
+import { announce } from '#browser/ui/announce.ts';
 import { readBrowserCookie } from '#stores/browser-cookie.ts';
 import { addItems, cart } from '#stores/cart.ts';
 import { cartPath } from '#paths';
-import { askForPlace } from './ask-for-place.ts';
-import { followCart } from './follow.ts';
+import { askForPlace } from '#browser/cart/ask-for-place.ts';
+import { followCart } from '#browser/cart/follow-cart.ts';
 import { useCart } from './use-cart.ts';
 
 type Line = { item: ControlItem; packs: number };

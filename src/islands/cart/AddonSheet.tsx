@@ -3,11 +3,11 @@ import { checkAddons, preselectedAddons, showsAddonPrice } from '#domain/addons.
 import { availabilityOf } from '#domain/availability.ts';
 import { defaultVariant, type AddonCategory, type Item } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/price.ts';
-import { useShop } from '#islands/shop.ts';
-import { announce } from '#islands/ui/announce.ts';
+import { useShop } from '#browser/shop.ts';
+import { announce } from '#browser/ui/announce.ts';
 import { addLine } from '#stores/cart.ts';
 import { ChooserSheet } from './ChooserSheet.tsx';
-import { PackWords } from './PackWords.tsx';
+import { PackWords } from './PackSize.tsx';
 import { Stepper } from './Stepper.tsx';
 import { useItem } from './use-item.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
-import { useShop } from '#islands/shop.ts';
+import { useShop } from '#browser/shop.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
 import { confirmReplace, dismissNotice, notice, type CartNotice } from '#stores/cart.ts';

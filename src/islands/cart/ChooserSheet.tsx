@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Item } from '#domain/catalogue.ts';
 import { pictureUrl } from '#domain/picture.ts';
-import { useShop } from '#islands/shop.ts';
+import { useShop } from '#browser/shop.ts';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { lazy, useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { useShop } from '#islands/shop.ts';
+import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { up } from '#islands/ui/icons.ts';
-import { Later } from '#islands/ui/Later.tsx';
+import { Later } from '#islands/ui/LazyBoundary.tsx';
 import { cartPath } from '#paths';
-import { followCart } from './follow.ts';
+import { followCart } from '#browser/cart/follow-cart.ts';
 
 const ReviewPanel = lazy(() => import('./ReviewPanel.tsx'));
 

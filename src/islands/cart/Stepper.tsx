@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useShop } from '#islands/shop.ts';
+import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { minus, plus } from '#islands/ui/icons.ts';
 

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ControlItem } from '#domain/control.ts';
 import { ItemControl } from './ItemControl.tsx';
-import { pictureBeside } from './picture-beside.ts';
+import { pictureBeside } from '#browser/cart/item-picture.ts';
 
 /** Puts the island in the place of the static control, with the cart's number, before anything is painted. */
 export function mountControl(place: Element, item: ControlItem, isLarge: boolean): void {

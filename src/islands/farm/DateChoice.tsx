@@ -1,5 +1,5 @@
 import type { FarmDateCardView } from '#contracts/farm-visit.ts';
-import { useShop } from '#islands/shop.ts';
+import { useShop } from '#browser/shop.ts';
 
 interface Props {
   cards: readonly FarmDateCardView[];

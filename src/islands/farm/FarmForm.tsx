@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { FarmAnswers, FarmDateCardView } from '#contracts/farm-visit.ts';
 import { addressLine } from '#domain/place.ts';
-import { useShop } from '#islands/shop.ts';
+import { useShop } from '#browser/shop.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { farmVisitFormPath } from '#paths';

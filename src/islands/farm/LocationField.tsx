@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react';
-import { useShop } from '#islands/shop.ts';
+import { useShop } from '#browser/shop.ts';
 import { PlaceSheet } from '#islands/location/PlaceSheet.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { pin } from '#islands/ui/icons.ts';

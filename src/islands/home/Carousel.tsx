@@ -1,10 +1,10 @@
 import playAlong from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useShop } from '#islands/shop.ts';
+import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { pause, play as playSign, right } from '#islands/ui/icons.ts';
-import { calm, isRightToLeft, stopNativeScroll } from './carousel-view.ts';
+import { calm, isRightToLeft, stopNativeScroll } from '#browser/home/carousel-position.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /** BAN-14. */

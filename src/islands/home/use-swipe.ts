@@ -1,6 +1,6 @@
 import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { useEffect, useRef, type PointerEvent } from 'react';
-import { isRightToLeft } from './carousel-view.ts';
+import { isRightToLeft } from '#browser/home/carousel-position.ts';
 
 /** BAN-15: px a finger must travel for the slide to change. */
 const threshold = 60;

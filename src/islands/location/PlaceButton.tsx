@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { useShop } from '#islands/shop.ts';
+import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { down, pin } from '#islands/ui/icons.ts';
 import { searchLocationPath } from '#paths';

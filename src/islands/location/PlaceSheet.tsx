@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useShop } from '#islands/shop.ts';
+import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { locate, right, search } from '#islands/ui/icons.ts';
 import { searchLocationPath } from '#paths';
 import { deliverTo, type SavedAddress } from '#stores/addresses.ts';
-import { findPlaceForItem } from './find-place.ts';
+import { findPlaceForItem } from '#browser/location/locate-for-item.ts';
 import { SavedSpot } from './SavedSpot.tsx';
 import { useSavedAddresses } from './use-saved-addresses.ts';
 

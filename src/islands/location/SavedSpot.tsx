@@ -1,5 +1,5 @@
 import { addressLine, cutAddress } from '#domain/place.ts';
-import { useShop } from '#islands/shop.ts';
+import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { home, pin } from '#islands/ui/icons.ts';
 import type { SavedAddress } from '#stores/addresses.ts';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useShop } from '#islands/shop.ts';
+import { useShop } from '#browser/shop.ts';
 import { Icon } from './Icon.tsx';
 import { close } from './icons.ts';
 import { useDialog } from './use-dialog.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { openStep } from './dialog-step.ts';
+import { openStep } from '#browser/ui/dialog-history.ts';
 
 /**
  * Drives a native `<dialog>` from React state. The browser traps the focus and gives it back; Esc, the scrim and

@@ -1,4 +1,4 @@
-import type { Payments } from '../ports.ts';
+import type { Payments } from './ports.ts';
 
 /** Cash at the door or at the counter: nothing to ask for before the order stands. */
 export const cashPayments: Payments = {

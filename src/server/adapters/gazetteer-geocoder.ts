@@ -1,6 +1,6 @@
 import { distanceInKm } from '#domain/delivery.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Geocoder } from '#server/ports.ts';
+import type { Geocoder } from '#server/adapters/ports.ts';
 import { nearestArea, searchAreas } from '#server/repositories/area.ts';
 
 /** Beyond this, the nearest area we know says nothing about where somebody is. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GeocoderError, type Geocoder, type NamedPlace } from '#server/ports.ts';
+import { GeocoderError, type Geocoder, type NamedPlace } from '#server/adapters/ports.ts';
 
 const answerSchema = z.object({
   features: z.array(

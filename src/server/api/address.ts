@@ -2,14 +2,14 @@ import { z } from '@hono/zod-openapi';
 import { addressSchema } from '#contracts/address.ts';
 import { callerFields } from '#contracts/account.ts';
 import { idField } from '#contracts/catalogue.ts';
-import { getApp } from '../app.ts';
+import { getApp } from '../process/app.ts';
 import {
   deleteAddress,
   listAddresses,
   saveAddress,
   setDefaultAddress,
 } from '../services/address/addresses.ts';
-import { currentZones } from '../shop.ts';
+import { currentZones } from '../process/shop-state.ts';
 import { callerOf } from './caller.ts';
 import type { ApiContext } from './cart-caller.ts';
 import { ok, refuse, statusOf } from './respond.ts';

@@ -1,8 +1,8 @@
 import type { Context, Next } from 'hono';
 import { z } from 'zod';
 import { callerFields } from '#contracts/account.ts';
-import { getApp } from '../app.ts';
-import { identify, type SessionUser } from '../identity.ts';
+import { getApp } from '../process/app.ts';
+import { identify, type SessionUser } from '../request/identity.ts';
 import { writeAudit } from '../repositories/audit.ts';
 import { refuse } from './respond.ts';
 import type { AppEnv } from './router.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Point } from '#domain/place.ts';
-import type { SessionUser } from '../identity.ts';
+import type { SessionUser } from '../request/identity.ts';
 import { tokenUser } from './caller.ts';
 import type { AppEnv } from './router.ts';
 

@@ -10,8 +10,8 @@ import {
   type LineAvailability,
 } from '#contracts/cart.ts';
 import { quantityLimit, type Cart, type CartLine } from '#domain/cart.ts';
-import { getApp } from '../app.ts';
-import { logger } from '../logger.ts';
+import { getApp } from '../process/app.ts';
+import { logger } from '../process/logger.ts';
 import { readCartCatalogue } from '../repositories/cart-catalogue.ts';
 import { checkAvailability } from '../services/cart/check-availability.ts';
 import {
@@ -22,10 +22,10 @@ import {
   type ClaimedLine,
 } from '../services/cart/check-lines.ts';
 import { confirmCart } from '../services/cart/confirm-cart.ts';
-import { mergeIntoAccount, takeCart } from '../services/cart/hand-over.ts';
+import { mergeIntoAccount, takeCart } from '../services/cart/cart-transfer.ts';
 import { keptCart, keptCartCookie, keptCartMark, putCart } from '../services/cart/kept-cart.ts';
 import { keptCartKey } from '../services/cart/visitor-cart.ts';
-import { cookieHeader } from '../cookies.ts';
+import { cookieHeader } from '../request/cookies.ts';
 import { addCartForms } from './cart-forms/index.ts';
 import { buyerOf, pointOf, type ApiContext } from './cart-caller.ts';
 import { ok, refuse } from './respond.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { getApp } from '../app.ts';
+import { getApp } from '../process/app.ts';
 import type { AppEnv } from './router.ts';
 import type { Context } from 'hono';
 import { type DocumentKind } from '#domain/document.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { applyCouponBody, listCouponsBody, type CouponAnswer, type CouponOffer } from '#contracts/cart.ts';
-import { getApp } from '../app.ts';
+import { getApp } from '../process/app.ts';
 import { readCartCatalogue } from '../repositories/cart-catalogue.ts';
 import { joinLines, wrongFields } from '../services/cart/check-lines.ts';
 import { applyCoupon, couponOffers } from '../services/cart/coupons.ts';

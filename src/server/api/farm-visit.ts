@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { callerFields } from '#contracts/account.ts';
 import { farmDateCardSchema, farmVisitSchema, submitFarmVisitSchema } from '#contracts/farm-visit.ts';
-import { getApp } from '../app.ts';
+import { getApp } from '../process/app.ts';
 import { farmVisitsOf, rowToFarmVisit } from '../repositories/farm-visit.ts';
 import { bookFarmVisit } from '../services/farm-visit/book-farm-visit.ts';
 import { farmDates } from '../services/farm-visit/farm-dates.ts';

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { bareContentPolicy } from '../http/security.ts';
+import { bareContentPolicy } from '../middleware/security-headers.ts';
 import { accountRouter } from './account.ts';
 import { addressRouter } from './address.ts';
 import { cartRouter } from './cart.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { publishedShop } from '../shop.ts';
+import { publishedShop } from '../process/shop-state.ts';
 import { ok, refuse } from './respond.ts';
 import { call, createRouter } from './router.ts';
 

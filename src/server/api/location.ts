@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { getApp } from '../app.ts';
+import { getApp } from '../process/app.ts';
 import { popularAreas } from '../repositories/area.ts';
 import { countTry } from '../services/account/limits.ts';
 import { findPlaces } from '../services/location/find-places.ts';
 import { namePoint, readPoint } from '../services/location/name-point.ts';
 import { locationTools } from '../services/location/tools.ts';
-import { currentZones } from '../shop.ts';
+import { currentZones } from '../process/shop-state.ts';
 import { ok, refuse, type Refusal, type RefusalStatus } from './respond.ts';
 import { type AppEnv, call, createRouter } from './router.ts';
 

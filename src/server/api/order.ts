@@ -12,8 +12,8 @@ import {
   quoteSchema,
   uniqueOrderIdSchema,
 } from '#contracts/order.ts';
-import { getApp } from '../app.ts';
-import { guestCookie } from '../guest-key.ts';
+import { getApp } from '../process/app.ts';
+import { guestCookie } from '../request/guest-cookie.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { cancelOrder } from '../services/order/change-order.ts';
 import { orderAgain } from '../services/order/order-again.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { callerFields } from '#contracts/account.ts';
-import { getApp } from '../app.ts';
+import { getApp } from '../process/app.ts';
 import { ok } from './respond.ts';
 import { call, createRouter } from './router.ts';
 

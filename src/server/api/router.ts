@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { ZodObject, ZodType } from 'zod';
-import type { RequestContext } from '../context.ts';
-import '../issue-words.ts';
+import type { RequestContext } from '../request/context.ts';
+import '../request/validation-messages.ts';
 import { refuse } from './respond.ts';
 
 export type AppEnv = { Variables: { context: RequestContext } };

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { defaultCode } from '#i18n/shop.ts';
-import { getApp } from '../app.ts';
+import { getApp } from '../process/app.ts';
 import { storesByIds } from '../repositories/store.ts';
 import type { CatalogueDeps, Visit } from '../services/catalogue/views.ts';
-import { currentZones } from '../shop.ts';
+import { currentZones } from '../process/shop-state.ts';
 import type { AppEnv } from './router.ts';
 
 type OptionalPoint = { latitude?: number | null | undefined; longitude?: number | null | undefined };

@@ -1,10 +1,10 @@
-import { readCookie } from '../cookies.ts';
-import { languageCookie } from '../http/request-context.ts';
-import { parsePlace, placeCookie, zoneCookie } from '../place.ts';
-import { knownShop, knownZones, pageCache } from '../shop.ts';
+import { readCookie } from '../request/cookies.ts';
+import { languageCookie } from '../middleware/create-request-context.ts';
+import { parsePlace, placeCookie, zoneCookie } from '../request/place-cookie.ts';
+import { knownShop, knownZones, pageCache } from '../process/shop-state.ts';
 import type { StoredPage } from './page-cache.ts';
 import { searchKey } from './params.ts';
-import { polish } from './polish.ts';
+import { polish } from './recompress.ts';
 
 /** The key says all a cached page may depend on: zone, language, path and known search. */
 export function pageKey(zone: string | undefined, locale: string, path: string, search: string): string {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { orderChannel, sessionChannel } from '../live/order-followers.ts';
+import { orderChannel, sessionChannel } from '../events/order-subscribers.ts';
 import { purgeChannel } from './purge.ts';
 
 export type PurgeEvents = {

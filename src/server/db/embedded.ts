@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/process/problem.ts';
 import { owner, prepareCluster, startCluster, type Cluster } from './embedded/cluster.ts';
 import { isAlive, readPostmaster } from './embedded/postmaster.ts';
 

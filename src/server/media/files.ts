@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { WideWidth } from '#domain/media.ts';
 import type { PictureFormat, PictureWidth } from '#domain/picture.ts';
-import { environment } from '../environment.ts';
+import { environment } from '../config/environment.ts';
 import { keepFile } from '../pictures/make.ts';
 import { once } from '../pictures/once.ts';
 

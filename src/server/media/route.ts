@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { mediaSquareUrl, wholeMediaName, wideWidths } from '#domain/media.ts';
 import { type PictureFormat, pictureWidths } from '#domain/picture.ts';
-import { getApp } from '../app.ts';
+import { getApp } from '../process/app.ts';
 import { findMedia, findMediaByFile } from '../repositories/media.ts';
 import { makeCut, type MediaCut, type MediaFolder, readCut } from './files.ts';
 

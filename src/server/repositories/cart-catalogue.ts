@@ -2,7 +2,7 @@ import type { CartLine } from '#domain/cart.ts';
 import { toCatalogue, type ListedItem } from '#domain/catalogue.ts';
 import type { Store } from '#domain/store.ts';
 import type { Db } from '../db/client.ts';
-import { together } from '../db/together.ts';
+import { together } from '../db/run-queries.ts';
 import { itemsByIds } from './catalogue.ts';
 import { storeById } from './store.ts';
 

@@ -21,7 +21,7 @@ import {
   variants,
 } from '../db/schema/index.ts';
 import { prepared } from '../db/prepared.ts';
-import { together } from '../db/together.ts';
+import { together } from '../db/run-queries.ts';
 import { translated } from './translated.ts';
 
 /** What lists and pages show of an item; what only finds it stays in the database. */

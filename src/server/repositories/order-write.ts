@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OrderActor, OrderState } from '#domain/order.ts';
 import type { Db } from '../db/client.ts';
 import { invoiceCounters, orderEvents, orderLines, orders, payments } from '../db/schema/index.ts';
-import { orderChannel } from '../live/order-followers.ts';
+import { orderChannel } from '../events/order-subscribers.ts';
 import type { StockDemand } from './stock.ts';
 
 export type NewOrder = {

@@ -12,7 +12,7 @@ import type { PlaceMode } from '#domain/place.ts';
 import type { Order, OrderEvent, OrderLine, OrderSummary } from '#domain/placed-order.ts';
 import type { BillLine } from '#domain/pricing.ts';
 import type { Db } from '../db/client.ts';
-import { together } from '../db/together.ts';
+import { together } from '../db/run-queries.ts';
 import { items, orderEvents, orderLines, orders, payments, stores } from '../db/schema/index.ts';
 import { translated } from './translated.ts';
 

@@ -1,6 +1,6 @@
 import type { Bill } from '#domain/pricing.ts';
 import { kilometres } from '#i18n/distance.ts';
-import { useShop } from '#islands/shop.ts';
+import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { check, down } from '#islands/ui/icons.ts';
 

@@ -4,11 +4,11 @@ import type { Exchange } from '#domain/swap-line.ts';
 import { couponReason } from '#i18n/coupon-words.ts';
 import { dayAndTime } from '#i18n/date.ts';
 import type { TextKey } from '#i18n/text.ts';
-import { useShop } from '#islands/shop.ts';
+import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { clock, info, ticket, truck } from '#islands/ui/icons.ts';
 import { CartForm } from './CartForm.tsx';
-import { InsteadLink } from './InsteadLink.tsx';
+import { InsteadLink } from './SubstituteLink.tsx';
 import { cartPath, checkoutPath, insteadPath, searchLocationPath, storePath } from '#paths';
 
 interface Props {

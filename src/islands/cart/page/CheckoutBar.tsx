@@ -1,5 +1,5 @@
 import type { Bill } from '#domain/pricing.ts';
-import { useShop } from '#islands/shop.ts';
+import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { arrow } from '#islands/ui/icons.ts';
 import { checkoutPath } from '#paths';

@@ -1,5 +1,5 @@
 import { pictureUrl } from '#domain/picture.ts';
-import { useShop } from '#islands/shop.ts';
+import { useShop } from '#browser/shop.ts';
 import { homePath } from '#paths';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Item, Variant } from '#domain/catalogue.ts';
 import { packSize } from '#i18n/size.ts';
-import { useShop } from '#islands/shop.ts';
+import { useShop } from '#browser/shop.ts';
 
 /** The chosen pack by its name, or by its size where there is nothing to choose. */
 export function LineSize({ item, variant }: { item: Item; variant: Variant | null }) {

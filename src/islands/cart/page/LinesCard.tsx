@@ -6,7 +6,7 @@ import { pictureUrl } from '#domain/picture.ts';
 import { variantAt } from '#domain/price.ts';
 import type { PricedLine } from '#domain/priced-line.ts';
 import { showsAddonPrice } from '#domain/addons.ts';
-import { useShop } from '#islands/shop.ts';
+import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { minus, plus } from '#islands/ui/icons.ts';
 import { storeItemPath, storePath } from '#paths';

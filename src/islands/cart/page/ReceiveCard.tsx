@@ -3,7 +3,7 @@ import { addressLine, type PlaceMode } from '#domain/place.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import type { Store } from '#domain/store.ts';
 import { useSavedAddresses } from '#islands/location/use-saved-addresses.ts';
-import { useShop } from '#islands/shop.ts';
+import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { bag, truck } from '#islands/ui/icons.ts';
 import { setMode } from '#stores/cart.ts';

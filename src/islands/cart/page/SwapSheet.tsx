@@ -1,7 +1,7 @@
 import type { ConfirmedCart } from '#contracts/cart.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import { packsInstead, type Exchange, type Swap } from '#domain/swap-line.ts';
-import { useShop } from '#islands/shop.ts';
+import { useShop } from '#browser/shop.ts';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 
 interface Props {

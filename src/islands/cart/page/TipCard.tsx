@@ -1,7 +1,7 @@
 import { pictureUrl } from '#domain/picture.ts';
 import { tipToText } from '#domain/cart-text.ts';
 import { tipAmount, tipChoices, type TipChoice } from '#domain/tip.ts';
-import { useShop } from '#islands/shop.ts';
+import { useShop } from '#browser/shop.ts';
 import { setTip } from '#stores/cart.ts';
 import { CartForm } from './CartForm.tsx';
 

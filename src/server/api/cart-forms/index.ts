@@ -2,10 +2,10 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { cartPath, searchLocationPath } from '#paths';
 import { emptyCart } from '#domain/cart.ts';
 import { tipFromText } from '#domain/cart-text.ts';
-import { getApp } from '../../app.ts';
-import { cookieHeader } from '../../cookies.ts';
-import { forgetDeviceCart } from '../../device-cart.ts';
-import { environment } from '../../environment.ts';
+import { getApp } from '../../process/app.ts';
+import { cookieHeader } from '../../request/cookies.ts';
+import { forgetDeviceCart } from '../../request/device-cart-cookie.ts';
+import { environment } from '../../config/environment.ts';
 import type { CartOwner } from '../../repositories/cart.ts';
 import {
   changeKeptCart,
@@ -15,7 +15,7 @@ import {
   newCartKey,
 } from '../../services/cart/kept-cart.ts';
 import { cartOwner } from '../../services/cart/visitor-cart.ts';
-import { safeNext } from '../../safe-next.ts';
+import { safeNext } from '../../request/safe-redirect-path.ts';
 import { buyerOf, type ApiContext } from '../cart-caller.ts';
 import { refuse } from '../respond.ts';
 import type { AppEnv } from '../router.ts';

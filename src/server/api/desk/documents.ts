@@ -15,7 +15,7 @@ import {
 } from '#contracts/desk/document.ts';
 import { idBody, rowsOf } from '#contracts/desk/list.ts';
 import { z } from '@hono/zod-openapi';
-import { getApp } from '../../app.ts';
+import { getApp } from '../../process/app.ts';
 import { describeVersion, listDocuments, openDocument } from '../../services/content/describe-document.ts';
 import { documentHistory, readRevision, restoreRevision } from '../../services/content/document-history.ts';
 import { copyDocument, moveDocument } from '../../services/content/move-document.ts';

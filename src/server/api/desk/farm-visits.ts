@@ -7,9 +7,9 @@ import {
 } from '#contracts/desk/farm-visit.ts';
 import { idBody, rowsOf } from '#contracts/desk/list.ts';
 import { farmVisitSchema } from '#contracts/farm-visit.ts';
-import { getApp } from '../../app.ts';
+import { getApp } from '../../process/app.ts';
 import { farmVisitById, rowToFarmVisit } from '../../repositories/farm-visit.ts';
-import { publishedShop } from '../../shop.ts';
+import { publishedShop } from '../../process/shop-state.ts';
 import { deskFarmDays, deskFarmVisits } from '../../services/desk/farm-visits.ts';
 import { notFound, refusal, wrongField } from '../../services/desk/refusal.ts';
 import { answerFarmVisit } from '../../services/farm-visit/answer-farm-visit.ts';

@@ -10,9 +10,9 @@ import {
   importStatus as statusSchema,
 } from '#contracts/desk/files.ts';
 import type { Settings } from '#contracts/settings.ts';
-import { getApp } from '../../app.ts';
+import { getApp } from '../../process/app.ts';
 import { openDatabase } from '../../db/client.ts';
-import { environment } from '../../environment.ts';
+import { environment } from '../../config/environment.ts';
 import { exportCsv } from '../../services/desk/export/export-csv.ts';
 import {
   importReport,

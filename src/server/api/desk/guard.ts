@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { isStaffRole, type StaffRole } from '#contracts/desk/staff.ts';
-import { getApp } from '../../app.ts';
-import type { SessionUser } from '../../identity.ts';
+import { getApp } from '../../process/app.ts';
+import type { SessionUser } from '../../request/identity.ts';
 import { storesOfStaff } from '../../repositories/staff.ts';
 import type { Access } from '../../services/desk/access.ts';
 import { refuse } from '../respond.ts';

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ZodObject, ZodType } from 'zod';
 import { idBody, rowsOf } from '#contracts/desk/list.ts';
 import type { StaffRole } from '#contracts/desk/staff.ts';
-import { getApp } from '../../app.ts';
+import { getApp } from '../../process/app.ts';
 import type { Db } from '../../db/client.ts';
 import type { Access } from '../../services/desk/access.ts';
 import { type DeskRefusal, notFound } from '../../services/desk/refusal.ts';

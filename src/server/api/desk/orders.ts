@@ -1,6 +1,6 @@
 import { deskOrder, deskOrderQuery, deskOrderRow, orderStep } from '#contracts/desk/order.ts';
 import { idBody, rowsOf } from '#contracts/desk/list.ts';
-import { getApp } from '../../app.ts';
+import { getApp } from '../../process/app.ts';
 import { getOrder, listOrders, stepOrder } from '../../services/desk/orders.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import { ok, refuse } from '../respond.ts';

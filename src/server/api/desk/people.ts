@@ -1,6 +1,6 @@
 import { rowsOf } from '#contracts/desk/list.ts';
 import { appointInput, banInput, personBody, personQuery, personRow } from '#contracts/desk/person.ts';
-import { getApp } from '../../app.ts';
+import { getApp } from '../../process/app.ts';
 import { appointPerson, banPerson, getPerson, listPeople, unbanPerson } from '../../services/desk/people.ts';
 import { notFound } from '../../services/desk/refusal.ts';
 import { ok, refuse } from '../respond.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { listFields, rowsOf } from '#contracts/desk/list.ts';
-import { getApp } from '../../app.ts';
+import { getApp } from '../../process/app.ts';
 import { listPictures } from '../../services/desk/pictures.ts';
 import { ok, refuse } from '../respond.ts';
 import { call, createRouter } from '../router.ts';

@@ -11,8 +11,8 @@ import {
   scheduleBody,
 } from '#contracts/desk/document.ts';
 import { idBody } from '#contracts/desk/list.ts';
-import { getApp } from '../../app.ts';
-import { environment } from '../../environment.ts';
+import { getApp } from '../../process/app.ts';
+import { environment } from '../../config/environment.ts';
 import { openDocument } from '../../services/content/describe-document.ts';
 import { checkOpened } from '../../services/content/check-opened.ts';
 import { readRevision } from '../../services/content/document-history.ts';
@@ -20,7 +20,7 @@ import { previewParam, signPreview } from '../../services/content/preview-token.
 import { publishDocument, type PublishStep } from '../../services/content/publish-document.ts';
 import { popularPlaces } from '../../services/location/popular-places.ts';
 import { addressOf, inWords, problemInWords } from '../../services/desk/document-words.ts';
-import type { SessionUser } from '../../identity.ts';
+import type { SessionUser } from '../../request/identity.ts';
 import { searchReferences } from '../../repositories/reference-search.ts';
 import { ok, refuse } from '../respond.ts';
 import { call, createRouter } from '../router.ts';

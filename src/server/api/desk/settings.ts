@@ -10,7 +10,7 @@ import {
 } from '#contracts/desk/settings.ts';
 import { listFields } from '#contracts/desk/list.ts';
 import { z } from '@hono/zod-openapi';
-import { getApp } from '../../app.ts';
+import { getApp } from '../../process/app.ts';
 import { listLanguages, readLanguage, saveLanguage } from '../../services/desk/languages.ts';
 import { readSettings, saveSettings } from '../../services/desk/settings.ts';
 import { ok, refuse } from '../respond.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { setupState, testOrder, testOrderInput } from '#contracts/desk/setup.ts';
-import { getApp } from '../../app.ts';
+import { getApp } from '../../process/app.ts';
 import { placeTestOrder, readSetup } from '../../services/desk/setup.ts';
 import { buyerOf } from '../../services/order/buyer.ts';
 import { ok, refuse } from '../respond.ts';

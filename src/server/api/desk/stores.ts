@@ -8,7 +8,7 @@ import {
   storeQuery,
   storeRow,
 } from '#contracts/desk/store.ts';
-import { getApp } from '../../app.ts';
+import { getApp } from '../../process/app.ts';
 import {
   deleteStoreCategory,
   getStoreCategory,

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/process/problem.ts';
 
 export interface Account {
   uid: number;

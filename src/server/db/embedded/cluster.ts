@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { makeFolder, Problem, storageProblem } from '#server/problem.ts';
+import { makeFolder, Problem, storageProblem } from '#server/process/problem.ts';
 import { databaseAccount, isReachable, type Account } from './account.ts';
 import { findPrograms } from './programs.ts';
 import { isAlive, readPostmaster, removeStalePostmaster } from './postmaster.ts';

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { Problem, storageProblem } from '#server/problem.ts';
+import { Problem, storageProblem } from '#server/process/problem.ts';
 import { isReachable } from './account.ts';
 
 export interface Programs {

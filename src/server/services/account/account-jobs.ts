@@ -1,5 +1,5 @@
-import { getApp } from '../../app.ts';
-import { registerJob } from '../../jobs.ts';
+import { getApp } from '../../process/app.ts';
+import { registerJob } from '../../process/jobs.ts';
 import { deleteExpired } from '../../repositories/expired.ts';
 
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { oneLine } from '#domain/text.ts';
-import { wordIn } from '../../asked.ts';
+import { wordIn } from '../../request/form-params.ts';
 import type { SignedIn, SignInRefusal } from './sign-in.ts';
 
 type AccountForm = { name: string; email: string; password: string };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth';
 import { bearer } from 'better-auth/plugins/bearer';
-import { environment } from '#server/environment.ts';
+import { environment } from '#server/config/environment.ts';
 import type { Db } from '#server/db/client.ts';
 import { accounts, sessions, users, verifications } from '#server/db/schema/index.ts';
 import { hashPassword, verifyPassword } from './password.ts';

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { cookieHeader } from '#server/cookies.ts';
+import { cookieHeader } from '#server/request/cookies.ts';
 import type { Db } from '#server/db/client.ts';
 import { checkoutTokens } from '#server/db/schema/index.ts';
-import { environment } from '#server/environment.ts';
-import type { Clock } from '#server/ports.ts';
+import { environment } from '#server/config/environment.ts';
+import type { Clock } from '#server/adapters/ports.ts';
 
 type Tools = { db: Db; clock: Clock };
 

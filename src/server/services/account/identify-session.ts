@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts';
-import type { SessionUser } from '#server/identity.ts';
+import type { SessionUser } from '#server/request/identity.ts';
 import { authOf } from './auth.ts';
 
 /** Who a request comes from, by its session cookie or its bearer token. A guest costs no query. */

@@ -5,7 +5,7 @@ import type { TextFunction } from '#i18n/text.ts';
 import type { Db } from '#server/db/client.ts';
 import { phoneCodes } from '#server/db/schema/index.ts';
 import { sendMessage } from '#server/repositories/message.ts';
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/adapters/ports.ts';
 import { authSecret } from './auth.ts';
 import { createCheckoutToken } from './checkout-token.ts';
 import { countTry, type LimitResult } from './limits.ts';

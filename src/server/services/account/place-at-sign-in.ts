@@ -1,4 +1,4 @@
-import { storedAddressCookies } from '#server/place-address.ts';
+import { storedAddressCookies } from '#server/request/place-address-cookie.ts';
 import { type AddressTools, listAddresses } from '#server/services/address/addresses.ts';
 
 /** A device without a place takes over the default address of the customer who signs in on it. */

@@ -1,6 +1,6 @@
-import { cookieHeader } from '#server/cookies.ts';
-import { forgetDeviceCart } from '#server/device-cart.ts';
-import { environment } from '#server/environment.ts';
+import { cookieHeader } from '#server/request/cookies.ts';
+import { forgetDeviceCart } from '#server/request/device-cart-cookie.ts';
+import { environment } from '#server/config/environment.ts';
 
 /** The browser keeps the cookie as long as it may; when the session ends is decided by its row on the server. */
 const keep = 400 * 24 * 3600;

@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { setupPath } from '#paths';
 import type { Db } from '#server/db/client.ts';
 import { users, verifications } from '#server/db/schema/people.ts';
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/adapters/ports.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import { register, type SignedIn, type SignInRefusal } from './sign-in.ts';
 

@@ -1,5 +1,5 @@
-import { getApp } from '../../app.ts';
-import { registerJob } from '../../jobs.ts';
+import { getApp } from '../../process/app.ts';
+import { registerJob } from '../../process/jobs.ts';
 import { deleteOldCarts } from '../../repositories/cart.ts';
 import { keptCartDays } from './kept-cart.ts';
 

@@ -1,10 +1,10 @@
 import type { ConfirmedCart, CouponAnswer } from '#contracts/cart.ts';
 import { productFromText, type CartState } from '#domain/cart-text.ts';
 import { isRowId } from '#domain/row-id.ts';
-import type { RequestContext } from '../../context.ts';
-import { readPlaceAddress, type PlaceWords } from '../../place-address.ts';
+import type { RequestContext } from '../../request/context.ts';
+import { readPlaceAddress, type PlaceWords } from '../../request/place-address-cookie.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
-import { currentZones } from '../../shop.ts';
+import { currentZones } from '../../process/shop-state.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
 import { confirmCart, type CartDeps } from './confirm-cart.ts';
 import { applyCoupon } from './coupons.ts';

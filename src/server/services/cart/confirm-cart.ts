@@ -9,7 +9,7 @@ import { priceCart, type Bill } from '#domain/pricing.ts';
 import { checkOperational } from '#domain/zone.ts';
 import type { Settings } from '#contracts/settings.ts';
 import type { Db } from '../../db/client.ts';
-import type { Clock } from '../../ports.ts';
+import type { Clock } from '../../adapters/ports.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import { couponOffers, loadCoupon } from './coupons.ts';
 import { findSwaps } from './find-swaps.ts';

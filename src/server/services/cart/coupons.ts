@@ -5,7 +5,7 @@ import type { Catalogue } from '#domain/catalogue.ts';
 import { priceLine } from '#domain/priced-line.ts';
 import type { Store } from '#domain/store.ts';
 import type { Db } from '../../db/client.ts';
-import type { Clock } from '../../ports.ts';
+import type { Clock } from '../../adapters/ports.ts';
 import { couponByCode, couponUsesOf, listedCoupons, type KnownCoupon } from '../../repositories/coupon.ts';
 
 export interface CouponDeps {

@@ -1,7 +1,7 @@
 import { emptyState, stateFromText, type CartState } from '#domain/cart-text.ts';
 import type { Db } from '../../db/client.ts';
 import type { CartOwner } from '../../repositories/cart.ts';
-import { deviceCartCookie } from '../../device-cart.ts';
+import { deviceCartCookie } from '../../request/device-cart-cookie.ts';
 import { keptCart, keptCartCookie } from './kept-cart.ts';
 
 export interface VisitorCart {

@@ -1,7 +1,7 @@
 import { LIST_PAGE_SIZE, type ListQuery } from '#contracts/list-query.ts';
 import { remember } from '../../cache/remember.ts';
 import type { Db } from '../../db/client.ts';
-import { together } from '../../db/together.ts';
+import { together } from '../../db/run-queries.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { countItems, listItems as selectItems, type ItemFilter } from '../../repositories/listing.ts';
 import { typedWords } from '../../repositories/typed-words.ts';

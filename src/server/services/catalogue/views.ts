@@ -2,7 +2,7 @@ import type { Item, ListedItem } from '#domain/catalogue.ts';
 import { openState } from '#domain/hours.ts';
 import type { Store, StoreView } from '#domain/store.ts';
 import type { Db } from '../../db/client.ts';
-import type { Clock } from '../../ports.ts';
+import type { Clock } from '../../adapters/ports.ts';
 import { itemTag, storeTag } from '../../cache/tags.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { allStores, storesByIds } from '../../repositories/store.ts';

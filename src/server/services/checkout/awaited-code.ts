@@ -1,5 +1,5 @@
-import { cookieHeader } from '../../cookies.ts';
-import { environment } from '../../environment.ts';
+import { cookieHeader } from '../../request/cookies.ts';
+import { environment } from '../../config/environment.ts';
 import { phoneCodeMinutes } from '../account/phone-code.ts';
 
 /** The phone this device waits for a code of: a reload, or the order sent once more, finds the code's field and needs no other code. */

@@ -4,7 +4,7 @@ import { stateFromText, tipFromText, type CartState } from '#domain/cart-text.ts
 import type { PlaceMode } from '#domain/place.ts';
 import { oneLine } from '#domain/text.ts';
 import type { When } from '#domain/slots.ts';
-import { wordIn } from '../../asked.ts';
+import { wordIn } from '../../request/form-params.ts';
 
 /** What stands in the form, as it was typed. */
 export type CheckoutForm = {

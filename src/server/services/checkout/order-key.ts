@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { lineKey } from '#domain/cart.ts';
 import type { CartState } from '#domain/cart-text.ts';
-import { cookieHeader } from '../../cookies.ts';
-import { environment } from '../../environment.ts';
+import { cookieHeader } from '../../request/cookies.ts';
+import { environment } from '../../config/environment.ts';
 import { checkPlaceOrder, findOrder } from '../order/read-orders.ts';
 import type { Visit } from './checkout-screen.ts';
 

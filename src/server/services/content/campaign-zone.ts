@@ -1,4 +1,4 @@
-import { parsePlace, type Place } from '../../place.ts';
+import { parsePlace, type Place } from '../../request/place-cookie.ts';
 import type { Zones } from '../zone/zones.ts';
 
 type Point = { latitude: number | null; longitude: number | null };

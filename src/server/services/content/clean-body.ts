@@ -1,7 +1,7 @@
 import { mapFields } from '#contracts/document/walk.ts';
 import type { DocumentKind } from '#domain/document.ts';
 import { isSafeLink, safePath } from '#domain/link.ts';
-import { sanitizeRichText } from '../../rich-text.ts';
+import { sanitizeRichText } from '../../text/sanitize-rich-text.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
 
 export type Body = Record<string, unknown>;

@@ -17,7 +17,7 @@ import {
 import { type Editor, mayPublish, mayRead, mayWrite, tagsOf } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
 import type { Saved } from './save-document.ts';
-import { standingOf } from './standing.ts';
+import { standingOf } from './publication-state.ts';
 
 type Refused = { ok: false; error: 'not_found' | 'forbidden' | 'slug_taken' };
 

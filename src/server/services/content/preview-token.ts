@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Place } from '../../place.ts';
+import type { Place } from '../../request/place-cookie.ts';
 import { authSecret } from '../account/auth.ts';
 
 /** The search parameter that carries a token. */

@@ -17,7 +17,7 @@ import {
 } from '../../repositories/document-write.ts';
 import { type Editor, mayPublish, tagsOf } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
-import { standingOf } from './standing.ts';
+import { standingOf } from './publication-state.ts';
 
 export type PublishStep =
   | { step: 'publish'; to?: Date | null | undefined }

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#domain/document.ts';
 import { localesFor } from '#domain/localized.ts';
 import type { Db } from '../../db/client.ts';
-import type { Clock } from '../../ports.ts';
+import type { Clock } from '../../adapters/ports.ts';
 import {
   findNextEdge,
   findPublished,

@@ -11,7 +11,7 @@ import {
 import { describeVersion } from './describe-document.ts';
 import { type Editor, mayWrite } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
-import { standingOf } from './standing.ts';
+import { standingOf } from './publication-state.ts';
 import { titleOf, validateBody } from './validate-body.ts';
 
 type Invalid = { ok: false; error: 'validation_failed'; fields: Record<string, string> };

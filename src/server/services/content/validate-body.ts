@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#domain/document.ts';
 import { readText } from '#domain/localized.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
-import '../../issue-words.ts';
+import '../../request/validation-messages.ts';
 import { type Body, cleanBody } from './clean-body.ts';
 
 type BodyResult =

@@ -3,7 +3,7 @@ import type { AddonInput, AddonRow } from '#contracts/desk/item.ts';
 import type { ListQuery } from '#contracts/desk/list.ts';
 import type { Db } from '#server/db/client.ts';
 import { addonCategories, addons, stores } from '#server/db/schema/index.ts';
-import { together } from '#server/db/together.ts';
+import { together } from '#server/db/run-queries.ts';
 import { type Access, inOwnStores, mayTouch } from './access.ts';
 import { type DeskRefusal, notFound, orRefuse, wrongField } from './refusal.ts';
 import { saveRow } from './save-row.ts';

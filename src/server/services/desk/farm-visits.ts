@@ -3,7 +3,7 @@ import type { FarmVisit } from '#contracts/farm-visit.ts';
 import { addDays, today } from '#domain/calendar.ts';
 import { isWeekend } from '#domain/farm-visit.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/adapters/ports.ts';
 import { farmDaysBetween, listFarmVisits, rowToFarmVisit } from '#server/repositories/farm-visit.ts';
 
 export async function deskFarmVisits(

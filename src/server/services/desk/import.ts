@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { ImportStatus } from '#contracts/desk/files.ts';
 import type { Db } from '#server/db/client.ts';
-import { logger } from '#server/logger.ts';
+import { logger } from '#server/process/logger.ts';
 import type { PictureFolder } from '#server/pictures/make.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/process/problem.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
 import { openReport } from '../import/report.ts';
 import type { Access } from './access.ts';

@@ -10,7 +10,7 @@ import {
   variants,
 } from '#server/db/schema/index.ts';
 import { allOrNothing } from '#server/db/all-or-nothing.ts';
-import { together } from '#server/db/together.ts';
+import { together } from '#server/db/run-queries.ts';
 import { holdsPhrase } from '#server/repositories/typed-words.ts';
 import { type Access, inOwnStores, mayTouch } from './access.ts';
 import { foreignAddons, misfitOf } from './item-parts.ts';

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#domain/document.ts';
 import { allOrNothing } from '#server/db/all-or-nothing.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/adapters/ports.ts';
 import { findDocumentBySlug, findRevision } from '#server/repositories/document-write.ts';
 import { publishDocument } from '../content/publish-document.ts';
 import { createDocument, saveDocument } from '../content/save-document.ts';

@@ -4,7 +4,7 @@ import { builtInLanguages } from '#i18n/languages.ts';
 import { patternFault } from '#i18n/pattern-fault.ts';
 import type { Texts } from '#i18n/text.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/adapters/ports.ts';
 import { findPublished } from '#server/repositories/documents.ts';
 import type { Access } from './access.ts';
 import { keepDocument, newestOf } from './keep-document.ts';

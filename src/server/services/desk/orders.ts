@@ -5,7 +5,7 @@ import type { PlaceMode } from '#domain/place.ts';
 import type { Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/retry.ts';
 import { orderLines, orders, stores } from '#server/db/schema/index.ts';
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/adapters/ports.ts';
 import { lockOrder, readOrder } from '#server/repositories/order.ts';
 import { takeStep } from '../order/change-order.ts';
 import { type Access, inOwnStores, mayTouch } from './access.ts';

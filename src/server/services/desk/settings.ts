@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SettingsInput, SettingsRow } from '#contracts/desk/settings.ts';
 import { defaultSettings, type Settings } from '#contracts/settings.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/adapters/ports.ts';
 import { mergeSettings } from '../settings/published-shop.ts';
 import type { Access } from './access.ts';
 import { keepDocument, newestOf } from './keep-document.ts';

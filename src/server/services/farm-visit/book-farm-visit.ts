@@ -5,7 +5,7 @@ import { normalisePhone } from '#domain/phone.ts';
 import { farmTag } from '../../cache/tags.ts';
 import { purge } from '../../cache/purge.ts';
 import { allOrNothing } from '../../db/all-or-nothing.ts';
-import type { SessionUser } from '../../identity.ts';
+import type { SessionUser } from '../../request/identity.ts';
 import { insertFarmVisit, lockFarmDay, rowToFarmVisit } from '../../repositories/farm-visit.ts';
 import { claimKey, keepAnswer } from '../../repositories/idempotency.ts';
 import { phoneMarket } from '../account/phone-market.ts';

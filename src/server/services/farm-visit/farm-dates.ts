@@ -10,7 +10,7 @@ import {
 } from '#domain/farm-visit.ts';
 import type { Shop } from '#i18n/shop.ts';
 import type { Db } from '../../db/client.ts';
-import type { Clock } from '../../ports.ts';
+import type { Clock } from '../../adapters/ports.ts';
 import { farmDaysBetween } from '../../repositories/farm-visit.ts';
 
 export type FarmTools = { db: Db; clock: Clock };

@@ -1,6 +1,6 @@
-import { getApp } from '../../app.ts';
-import { registerJob } from '../../jobs.ts';
-import { publishedShop } from '../../shop.ts';
+import { getApp } from '../../process/app.ts';
+import { registerJob } from '../../process/jobs.ts';
+import { publishedShop } from '../../process/shop-state.ts';
 import { forwardFarmVisits } from './forward-farm-visits.ts';
 
 /** What farm visits need done while nobody asks. */

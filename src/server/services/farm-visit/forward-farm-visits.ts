@@ -1,6 +1,6 @@
 import type { Settings } from '#contracts/settings.ts';
 import type { FarmVisit } from '#contracts/farm-visit.ts';
-import { logger } from '../../logger.ts';
+import { logger } from '../../process/logger.ts';
 import { rowToFarmVisit, setForwardAt, takeFarmVisitsToForward } from '../../repositories/farm-visit.ts';
 import type { FarmTools } from './farm-dates.ts';
 

@@ -1,6 +1,6 @@
 import type { PromoSliderBody } from '#contracts/document/promo-slider.ts';
 import type { SlideData } from '#domain/section.ts';
-import { together } from '../../db/together.ts';
+import { together } from '../../db/run-queries.ts';
 import { type Named, namedCategories, namedItems, namedStores } from '../../repositories/named.ts';
 import type { CatalogueDeps, Visit } from '../catalogue/views.ts';
 import { readDocuments } from '../content/read-documents.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/process/problem.ts';
 import { cell, columns, neededColumns, type Row } from './columns.ts';
 import type { Refusal } from './product.ts';
 import { readLines } from './read-lines.ts';

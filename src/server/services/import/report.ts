@@ -1,7 +1,7 @@
 import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { csvLine } from '#server/csv.ts';
-import { Problem } from '#server/problem.ts';
+import { csvLine } from '#server/text/csv-line.ts';
+import { Problem } from '#server/process/problem.ts';
 import type { Refusal } from './product.ts';
 
 export interface Report {

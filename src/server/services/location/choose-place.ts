@@ -1,6 +1,6 @@
 import { parseStoredAddress, type StoredAddress } from '#domain/place.ts';
-import { wordIn } from '#server/asked.ts';
-import { storedAddressCookies } from '#server/place-address.ts';
+import { wordIn } from '#server/request/form-params.ts';
+import { storedAddressCookies } from '#server/request/place-address-cookie.ts';
 import {
   setDefaultAddress,
   type AddressOwner,

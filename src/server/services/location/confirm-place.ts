@@ -1,6 +1,6 @@
 import { checkPoint, type StoredAddress } from '#domain/place.ts';
 import { oneLine } from '#domain/text.ts';
-import { storedAddressCookies } from '#server/place-address.ts';
+import { storedAddressCookies } from '#server/request/place-address-cookie.ts';
 
 type Field = 'address' | 'house' | 'tag' | 'point';
 export type ConfirmedPlace =

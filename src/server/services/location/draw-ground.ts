@@ -1,7 +1,7 @@
 import { distanceInKm } from '#domain/delivery.ts';
 import type { Point } from '#domain/place.ts';
 import type { Store } from '#domain/store.ts';
-import type { NamedPlace } from '#server/ports.ts';
+import type { NamedPlace } from '#server/adapters/ports.ts';
 
 /** Pixels per kilometre of the drawing. */
 const scale = 70;

@@ -1,5 +1,5 @@
 import type { Point } from '#domain/place.ts';
-import type { NamedPlace } from '#server/ports.ts';
+import type { NamedPlace } from '#server/adapters/ports.ts';
 import { countTry, type LimitResult } from '../account/limits.ts';
 import { suggestPlaces } from './suggest-places.ts';
 import type { LocationTools } from './tools.ts';

@@ -1,5 +1,5 @@
 import { checkPoint, type Point, type PointError } from '#domain/place.ts';
-import { GeocoderError, type NamedPlace } from '#server/ports.ts';
+import { GeocoderError, type NamedPlace } from '#server/adapters/ports.ts';
 import { areaBounds } from '#server/repositories/area.ts';
 import type { LocationTools } from './tools.ts';
 

@@ -1,6 +1,6 @@
 import type { Point } from '#domain/place.ts';
 import type { Db } from '#server/db/client.ts';
-import type { NamedPlace } from '#server/ports.ts';
+import type { NamedPlace } from '#server/adapters/ports.ts';
 import { popularAreas } from '#server/repositories/area.ts';
 
 const shown = 12;

@@ -1,6 +1,6 @@
 import { normaliseDigits } from '#domain/digits.ts';
 import type { Point } from '#domain/place.ts';
-import { GeocoderError, type NamedPlace } from '#server/ports.ts';
+import { GeocoderError, type NamedPlace } from '#server/adapters/ports.ts';
 import type { LocationTools } from './tools.ts';
 
 /** Fewer letters fit nearly everything. */

@@ -1,8 +1,8 @@
 import { createGazetteerGeocoder } from '#server/adapters/gazetteer-geocoder.ts';
 import { createPhotonGeocoder } from '#server/adapters/photon-geocoder.ts';
 import type { Db } from '#server/db/client.ts';
-import { logger } from '#server/logger.ts';
-import type { Geocoder } from '#server/ports.ts';
+import { logger } from '#server/process/logger.ts';
+import type { Geocoder } from '#server/adapters/ports.ts';
 
 export type LocationTools = {
   db: Db;

@@ -1,5 +1,5 @@
-import type { App } from '../../app.ts';
-import { environment } from '../../environment.ts';
+import type { App } from '../../process/app.ts';
+import { environment } from '../../config/environment.ts';
 import { latestMessages } from '../../repositories/message.ts';
 
 const shown = 30;

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../context.ts';
-import { guestCookieName, isGuestKey } from '../../guest-key.ts';
+import type { RequestContext } from '../../request/context.ts';
+import { guestCookieName, isGuestKey } from '../../request/guest-cookie.ts';
 import { checkoutCookieName, readCheckoutToken } from '../account/checkout-token.ts';
 import type { Buyer, OrderTools } from './tools.ts';
 

@@ -2,7 +2,7 @@ import type { PlaceOrderInput } from '#contracts/order.ts';
 import type { Bill } from '#domain/pricing.ts';
 import type { Db } from '../../db/client.ts';
 import { auditLog } from '../../db/schema/index.ts';
-import { logger } from '../../logger.ts';
+import { logger } from '../../process/logger.ts';
 import type { Buyer } from './tools.ts';
 
 const linePrices = ['price', 'sale_price', 'regular_price', 'unit_price', 'amount'] as const;

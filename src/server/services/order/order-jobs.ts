@@ -1,8 +1,8 @@
-import { getApp } from '../../app.ts';
-import { environment } from '../../environment.ts';
-import { registerJob } from '../../jobs.ts';
+import { getApp } from '../../process/app.ts';
+import { environment } from '../../config/environment.ts';
+import { registerJob } from '../../process/jobs.ts';
 import { forgetKeysBefore } from '../../repositories/idempotency.ts';
-import { publishedShop } from '../../shop.ts';
+import { publishedShop } from '../../process/shop-state.ts';
 import { paceOrders } from './pace-orders.ts';
 import { releaseExpired } from './reserve-order.ts';
 

@@ -4,7 +4,7 @@ import type { PlaceMode } from '#domain/place.ts';
 import type { Db } from '../../db/client.ts';
 import { orders, stores } from '../../db/schema/index.ts';
 import { inTransaction } from '../../db/retry.ts';
-import { logger } from '../../logger.ts';
+import { logger } from '../../process/logger.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { takeStep } from './change-order.ts';
 import type { OrderTools } from './tools.ts';

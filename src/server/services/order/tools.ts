@@ -1,8 +1,8 @@
 import type { Settings } from '#contracts/settings.ts';
 import type { Shop } from '#i18n/shop.ts';
 import type { Db } from '../../db/client.ts';
-import type { SessionUser } from '../../identity.ts';
-import type { Clock, Payments } from '../../ports.ts';
+import type { SessionUser } from '../../request/identity.ts';
+import type { Clock, Payments } from '../../adapters/ports.ts';
 
 export type OrderTools = { db: Db; clock: Clock; payments: Payments };
 

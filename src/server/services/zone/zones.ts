@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Store } from '#domain/store.ts';
 import { serves, zoneId } from '#domain/zone.ts';
-import type { Zone } from '../../context.ts';
+import type { Zone } from '../../request/context.ts';
 import type { Db } from '../../db/client.ts';
 import { stores } from '../../db/schema/stores.ts';
-import type { Place } from '../../place.ts';
+import type { Place } from '../../request/place-cookie.ts';
 
 export type StoreArea = Pick<Store, 'id' | 'latitude' | 'longitude' | 'polygon' | 'delivery_radius'>;
 export type Zones = { resolve(place: Place): Zone };

@@ -1,5 +1,5 @@
 import type { ExportKind } from '#contracts/desk/files.ts';
-import { csvLine } from '#server/csv.ts';
+import { csvLine } from '#server/text/csv-line.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Access } from '../access.ts';
 import { type DeskRefusal, refusal } from '../refusal.ts';

@@ -1,0 +1,53 @@
+import { posix } from 'node:path';
+import type { Plugin } from 'vite';
+
+/**
+ * All that is left of Vite's helper (700 bytes of every page) where no list is given: it tells of code that could not be
+ * fetched, which browser/page/reload-missing-code.ts hears of.
+ */
+const preloadHelper = `export const __vitePreload = (load, files) => {
+  if (files?.length) throw new Error('A file of styles that an import brings is not fetched ahead.');
+  return load().catch((payload) => {
+    const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload });
+    if (dispatchEvent(event)) throw payload;
+  });
+};`;
+
+/**
+ * Every file of the browser names all that it needs, also what only its imports import. The browser asks for everything at once
+ * instead of layer by layer, and the one file tells what to fetch ahead (src/browser/hydration/prefetch-modules.ts).
+ * Vite's own lists, in every file that imports another one later, and most of its code for them are left out for it.
+ */
+export function wholeImports(): Plugin {
+  return {
+    name: 'haat:whole-imports',
+    configEnvironment(name, { build }) {
+      // Astro's setting is merged over one in astro.config.mjs.
+      if (name === 'client' && build) build.modulePreload = false;
+    },
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      order: 'post',
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => ({ code: preloadHelper, map: null }),
+    },
+    generateBundle(_options, bundle) {
+      const importsOf = (file: string): string[] => {
+        const chunk = bundle[file];
+        return chunk?.type === 'chunk' ? chunk.imports : [];
+      };
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const all = new Set(chunk.imports);
+        for (const file of all) for (const further of importsOf(file)) all.add(further);
+        const unnamed = [...all].filter((file) => !chunk.imports.includes(file) && file !== chunk.fileName);
+        chunk.code += unnamed.map((file) => `import"${relative(chunk.fileName, file)}";`).join('');
+      }
+    },
+  };
+}
+
+function relative(from: string, to: string): string {
+  const path = posix.relative(posix.dirname(from), to);
+  return path.startsWith('.') ? path : `./${path}`;
+}

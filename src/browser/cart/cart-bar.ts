@@ -1,0 +1,129 @@
+/** Fills the cart bar and every count badge from what the device keeps. No framework, none of the rules. */
+import { createMoney, regional, type MoneyFunction, type MoneySettings } from '#i18n/money.ts';
+import type { Figures } from '#stores/cart-figures.ts';
+import { whenStyled } from '#browser/ui/when-styled.ts';
+import { followFigures, hasCookie, readFigures, showCount, stored } from './stored-figures.ts';
+
+interface Words {
+  money: MoneySettings;
+  locale: string;
+  pieces: boolean;
+  picture: string;
+  counts: Record<string, string>;
+  missing: string;
+  free: string;
+  unlocked: string;
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+const bar = document.querySelector<HTMLElement>('[data-cartbar]');
+const words = bar && (JSON.parse(bar.dataset['cartbar'] ?? 'null') as Words | null);
+
+if (bar && words) {
+  let formats: { money: MoneyFunction; plurals: Intl.PluralRules } | undefined;
+  /** The browser's own formats take a cheap phone 60 ms: made only where there is something to tell, each in a task of its own. */
+  const prepare = async () => {
+    if (formats) return;
+    const plurals = new Intl.PluralRules(words.locale);
+    plurals.select(1);
+    await nextTask();
+    // Reads what the browser knows of languages, which is more than half of a first format.
+    Intl.getCanonicalLocales(regional(words.locale, words.money.country));
+    await nextTask();
+    const money = createMoney(words.money, words.locale);
+    money(0);
+    await nextTask();
+    formats = { money, plurals };
+  };
+  const money: MoneyFunction = (amount, rounding) => formats?.money(amount, rounding) ?? '';
+  const one = <Kind extends Element>(selector: string) => bar.querySelector<Kind>(selector)!;
+  const view = one<HTMLAnchorElement>('.cartbar__view');
+  const cartHref = view.getAttribute('href') ?? '';
+
+  const countOf = (figures: Figures | null) =>
+    figures ? (words.pieces ? figures.quantity : figures.lines) : 0;
+
+  let latest: Figures | null;
+  /** An empty cart shows no bar, and the styles of one can wait; it may have been emptied by the time they are there. */
+  const show = (figures: Figures | null) => {
+    showCount((latest = figures));
+    if (countOf(figures) === 0) draw(figures);
+    else whenStyled(() => void prepare().then(() => draw(latest)));
+  };
+
+  const draw = (figures: Figures | null) => {
+    const count = countOf(figures);
+    for (const total of document.querySelectorAll('[data-cart-total]'))
+      total.textContent = figures ? money(figures.total) : '';
+    // BAR-01, BAR-02
+    bar.hidden = count === 0;
+    if (!figures || count === 0) return;
+    one('[data-cart-words]').textContent = (
+      words.counts[formats?.plurals.select(count) ?? 'other'] ??
+      words.counts['other'] ??
+      '{n}'
+    ).replace('{n}', String(count));
+    showPictures(one('.stack'), figures.pictures);
+    showProgress(figures);
+  };
+
+  /** Below the minimum order that comes first (BAR-09, BAR-10), rounded up [F12]; then the way to free delivery. */
+  const showProgress = ({ missing, free, free_missing: freeMissing }: Figures) => {
+    const strip = one<HTMLElement>('.cartbar__free');
+    strip.hidden = missing === 0 && free === null;
+    one('.cartbar__free p').textContent =
+      missing > 0
+        ? words.missing.replace('{}', money(missing, 'up'))
+        : freeMissing > 0
+          ? words.free.replace('{}', money(freeMissing, 'up'))
+          : words.unlocked;
+    const meter = one<HTMLProgressElement>('.meter');
+    meter.hidden = missing > 0;
+    meter.value = free ? Math.round(((free - freeMissing) / free) * 100) : 100;
+    if (missing > 0) {
+      view.removeAttribute('href');
+      view.setAttribute('aria-disabled', 'true');
+      view.setAttribute('role', 'link');
+    } else {
+      view.href = cartHref;
+      view.removeAttribute('aria-disabled');
+      view.removeAttribute('role');
+    }
+  };
+
+  const showPictures = (stack: Element, pictures: Figures['pictures']) => {
+    const wanted = pictures.map(({ image, cloth }) => `${cloth} ${words.picture.replace('*', image)}`).join();
+    if (stack.getAttribute('data-shown') === wanted) return;
+    stack.setAttribute('data-shown', wanted);
+    stack.replaceChildren(
+      ...pictures.map(({ image, cloth }) => {
+        const picture = document.createElement('span');
+        picture.className = `pic pic--${cloth}`;
+        picture.append(
+          Object.assign(new Image(128, 128), {
+            src: words.picture.replace('*', encodeURIComponent(image)),
+            alt: '',
+          }),
+        );
+        return picture;
+      }),
+    );
+  };
+
+  followFigures(show)();
+  (self.requestIdleCallback ?? setTimeout)(() => void catchUp());
+}
+
+/** The cart's own code is fetched only when something is out of step: no figures yet or none of the store, signed in or out, a cart kept by forms. */
+async function catchUp(): Promise<void> {
+  const isSignedIn = hasCookie('customer');
+  if (hasCookie('cart_kept') || stored('cart-taking') || isSignedIn !== (stored('cart-version') !== null)) {
+    const { catchUp: join } = await import('#stores/cart-sync.ts');
+    await join();
+  }
+  // What has just come knows no prices either.
+  if (/"item_id":/.test(stored('cart') ?? '') && !readFigures()?.has_store) {
+    const { recheck, loadStore } = await import('#stores/cart-check.ts');
+    await Promise.all([recheck(), loadStore()]);
+  }
+}

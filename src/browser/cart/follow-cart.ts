@@ -1,0 +1,20 @@
+import { followIntents } from '#stores/cart-check.ts';
+import { notice } from '#stores/cart.ts';
+import { customerName } from '#stores/customer.ts';
+import { storageProblem } from '#stores/storage.ts';
+
+let isFollowing = false;
+
+/** Once a page: rechecks follow intents, the account's copy follows the device, and what must be said is said. */
+export function followCart(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  followIntents();
+  // Only a signed-in customer's cart is also kept on the server.
+  if (customerName() !== null)
+    void import('#stores/cart-sync.ts').then(({ followAccount }) => followAccount());
+  const show = () =>
+    void import('#islands/cart/mount-notices.tsx').then(({ mountNotices }) => mountNotices());
+  notice.listen((said) => said && show());
+  storageProblem.subscribe((problem) => problem && show());
+}

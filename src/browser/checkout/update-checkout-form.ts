@@ -1,0 +1,43 @@
+import { parsePage } from '#browser/ui/parse-html.ts';
+import { showCodeWait } from './resend-countdown.ts';
+import { fillDeviceCart } from './device-cart-fields.ts';
+
+/** Puts the server's page in place: only parts that differ are exchanged; what is being typed in and where the focus is stay. */
+export async function showAnswer(form: HTMLFormElement, html: string, isNewCode: boolean): Promise<void> {
+  const page = parsePage(html);
+  const fresh = page.querySelector<HTMLFormElement>('[data-checkout]');
+  if (!fresh) return location.reload();
+  if (!form.querySelector('[data-part="hidden"]') !== !fresh.querySelector('[data-part="hidden"]')) {
+    form.replaceChildren(...fresh.childNodes);
+    document.querySelector('.topwrap')?.replaceWith(page.querySelector('.topwrap') ?? '');
+    document
+      .querySelector('.tabbar')
+      ?.toggleAttribute('hidden', Boolean(form.querySelector('[data-part="hidden"]')));
+    return;
+  }
+  const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
+  const memory =
+    focused && form.contains(focused)
+      ? `input[name="${focused.name}"]${focused.type === 'radio' ? `[value="${CSS.escape(focused.value)}"]` : ''}`
+      : null;
+  const code = form.querySelector<HTMLInputElement>('[name="otp"]')?.value ?? '';
+  for (const part of fresh.querySelectorAll<HTMLElement>('[data-part]')) {
+    const old = form.querySelector<HTMLElement>(`[data-part="${part.dataset['part']}"]`);
+    if (old && !old.isEqualNode(part)) old.replaceWith(part);
+  }
+  // The server sends no digits back; what it has not refused stays as it was typed, but for those of a code before.
+  const field = form.querySelector<HTMLInputElement>('[name="otp"]:not([aria-invalid])');
+  if (field && !isNewCode) field.value = code;
+  showCodeWait(form);
+  document.querySelector('.top__pay')?.replaceWith(page.querySelector('.top__pay') ?? '');
+  // The form is right without it: a release may have taken its code away.
+  await fillDeviceCart(form).catch(console.error);
+  const alert = form.querySelector<HTMLElement>('.fixes, [aria-invalid="true"]');
+  const wanted = form.querySelector<HTMLElement>('[autofocus]');
+  if (wanted && wanted !== document.activeElement) wanted.focus();
+  else if (alert) {
+    alert.focus({ preventScroll: true });
+    alert.scrollIntoView({ block: 'center' });
+  } else if (memory && !document.activeElement?.matches(memory))
+    form.querySelector<HTMLElement>(memory)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,107 @@
+import type { ClientDirective } from 'astro';
+import { defineIsland } from '#astro-internals/island-element.ts';
+import { warm } from './prefetch-modules.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** The row that early.ts puts islands into; its `push` is ours once this code is there. */
+export type WaitingIslands = { push: (island: Parameters<ClientDirective>) => unknown };
+
+type Island = { run: () => Promise<void>; ready: boolean };
+
+/** Islands of this document that have not run yet. */
+const waiting = new Map<Element, Island>();
+let listening = false;
+
+/**
+ * An island's code is fetched when the page is idle and runs at its first touch. A touch that comes too early is held back
+ * and given to the island once it runs, exactly once; when its code cannot be had, the browser's own action (a form, a link)
+ * happens instead, so that no touch is ever lost.
+ */
+const interaction: ClientDirective = (load, { value }, element) => {
+  let running: Promise<void> | undefined;
+  const island: Island = {
+    ready: false,
+    run: () =>
+      (running ??= load()
+        .then((hydrate) => hydrate())
+        .finally(() => {
+          island.ready = true;
+          waiting.delete(element);
+        })),
+  };
+  waiting.set(element, island);
+  listen();
+  if (value === 'load' || element.hasAttribute('data-wanted')) void island.run();
+  else if (value === 'seen') runWhenSeen(element, island);
+  else
+    whenIdle(() =>
+      value === 'idle'
+        ? island.run()
+        : warm(
+            element.getAttribute('component-url'),
+            element.getAttribute('renderer-url'),
+            document.documentElement.dataset['shop'],
+          ),
+    );
+};
+
+/** Nothing of it is fetched before; an island itself has no box, so its content is watched. */
+function runWhenSeen(element: Element, island: Island): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    observer.disconnect();
+    void island.run();
+  });
+  if (element.firstElementChild) observer.observe(element.firstElementChild);
+}
+
+function listen(): void {
+  if (listening) return;
+  listening = true;
+  for (const type of ['click', 'submit']) addEventListener(type, hold, true);
+  // A finger on its way down, or a focus, saves the time until the click.
+  // `haat:wanted`: the page knows something that only the island can show.
+  for (const type of ['pointerdown', 'focusin', 'haat:wanted'])
+    addEventListener(type, (event) => void find(event)?.run(), { capture: true, passive: true });
+}
+
+function find({ target }: Event): Island | undefined {
+  const element = target instanceof Element ? target.closest('astro-island[client="interaction"]') : null;
+  return element ? waiting.get(element) : undefined;
+}
+
+function hold(event: Event): void {
+  const island = find(event);
+  const target = event.target as HTMLElement;
+  if (!island || island.ready) return;
+  const link = target.closest('a[href]');
+  if (link && !link.hasAttribute('data-replay')) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  void island
+    .run()
+    .catch(() => undefined)
+    .then(() => replay(event, target));
+}
+
+function replay(event: Event, touched: HTMLElement): void {
+  const target = touched.isConnected ? touched : sameAs(touched);
+  if (event.type === 'submit') (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter);
+  else target.dispatchEvent(new MouseEvent('click', event));
+}
+
+/** What took the place of something that the island has drawn anew as it ran. */
+function sameAs(gone: HTMLElement): HTMLElement {
+  const name = gone.closest('[aria-label]')?.getAttribute('aria-label');
+  return (name && document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`)) || gone;
+}
+
+/** Takes over the islands of the page, those that wait and those that are still to come. */
+export function takeIslands(): void {
+  const page = self as { haatIslands?: WaitingIslands };
+  const waitingSoFar = page.haatIslands;
+  page.haatIslands = { push: (island) => interaction(...island) };
+  if (Array.isArray(waitingSoFar))
+    for (const island of waitingSoFar as Parameters<ClientDirective>[]) interaction(...island);
+  defineIsland(interaction);
+}

@@ -1,0 +1,39 @@
+const seen = new Set<string>();
+
+/**
+ * Fetches what an island will import, without running it. Takes addresses, or functions that import: the build has written the
+ * address into them.
+ */
+export async function warm(
+  ...needed: (string | null | undefined | (() => Promise<unknown>))[]
+): Promise<void> {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+  for (const each of needed) {
+    const path = typeof each === 'function' ? importedPath(each) : each;
+    if (path) await fetchModule(new URL(path, import.meta.url).pathname);
+  }
+}
+
+const importedPath = (load: () => Promise<unknown>) => /import\(\s*["'`]([^"'`]+)/.exec(String(load))?.[1];
+
+/** A module names everything it needs, however deep (src/astro-internals/complete-imports.ts). */
+async function fetchModule(address: string): Promise<void> {
+  const code = await fetchOnce(address).then((file) => file?.text());
+  if (!code || !address.endsWith('.js')) return;
+  for (const [, path = ''] of code.matchAll(/(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)) {
+    void fetchOnce(new URL(path, new URL(address, location.href)).pathname);
+    // Each begins with a task of its own: together they would hold up a cheap phone.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+async function fetchOnce(address: string): Promise<Blob | undefined> {
+  if (seen.has(address)) return undefined;
+  seen.add(address);
+  try {
+    return await (await fetch(address, { priority: 'low' })).blob();
+  } catch {
+    seen.delete(address);
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import { openStep } from '#browser/ui/dialog-history.ts';
+
+export type GpsWords = { title: string; text: string; byHand: string; close: string };
+
+/** LOC-08, LOC-09: the alert that says why the device could not be found, with the way that always works. */
+export function showGpsNotice({ title, text, byHand, close }: GpsWords, href: string): void {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'dialog';
+  dialog.setAttribute('role', 'alertdialog');
+  dialog.setAttribute('aria-labelledby', 'gps-title');
+  dialog.setAttribute('aria-describedby', 'gps-text');
+  const heading = Object.assign(document.createElement('h2'), { id: 'gps-title', textContent: title });
+  const words = Object.assign(document.createElement('p'), { id: 'gps-text', textContent: text });
+  const foot = Object.assign(document.createElement('div'), { className: 'dialog__foot' });
+  const way = Object.assign(document.createElement('a'), { className: 'btn', href, textContent: byHand });
+  const shut = Object.assign(document.createElement('button'), {
+    className: 'btn btn--line',
+    type: 'button',
+    textContent: close,
+  });
+  shut.addEventListener('click', () => dialog.close());
+  // On the search screen itself the way by hand is right behind the dialog.
+  way.addEventListener('click', (event) => {
+    if (new URL(href, location.href).pathname !== location.pathname) return;
+    event.preventDefault();
+    const search = document.querySelector<HTMLElement>('[data-area-search] input[type="search"]');
+    dialog.close();
+    search?.focus();
+    // The dialog's step in the history is taken back a moment later, and with it the focus it came from.
+    addEventListener('popstate', () => search?.focus(), { once: true });
+  });
+  foot.append(shut, way);
+  dialog.append(heading, words, foot);
+  document.body.append(dialog);
+  dialog.showModal();
+  const takeBack = openStep(dialog, () => dialog.close());
+  dialog.addEventListener('close', () => (dialog.remove(), takeBack()));
+}

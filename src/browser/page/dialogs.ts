@@ -1,0 +1,32 @@
+import { dropStaleStep, openStep } from '#browser/ui/dialog-history.ts';
+
+/**
+ * Native dialogs open through `command`/`commandfor`; this stands in where a browser does not know them yet,
+ * and makes the scrim and Back close every dialog marked `data-dialog`.
+ */
+export function enhanceDialogs(): void {
+  dropStaleStep();
+  if (!('commandForElement' in HTMLButtonElement.prototype)) document.addEventListener('click', runCommand);
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-dialog]'))
+    closeOnLeave(dialog);
+}
+
+/** The scrim and Back close this dialog. */
+export function closeOnLeave(dialog: HTMLDialogElement): void {
+  let takeBack: (() => void) | null = null;
+  new MutationObserver(() => {
+    if (dialog.open) takeBack ??= openStep(dialog, () => dialog.close());
+    else {
+      takeBack?.();
+      takeBack = null;
+    }
+  }).observe(dialog, { attributeFilter: ['open'] });
+}
+
+function runCommand(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button[commandfor]') : null;
+  const dialog = button && document.getElementById(button.getAttribute('commandfor') ?? '');
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  if (button?.getAttribute('command') === 'close') dialog.close();
+  else if (!dialog.open) dialog.showModal();
+}

@@ -1,0 +1,92 @@
+import { orderPath } from '#paths';
+import { pageText } from './page-text.ts';
+
+type InstallEvent = Event & { prompt: () => Promise<unknown> };
+
+/** INST-04. */
+const offerAfter = 2_500;
+const answeredKey = 'installAnswered';
+const ordersStart = orderPath('');
+
+/** INST-01…06: offered on Android alone, in the header or the footer as the settings say, and gone once answered. */
+export function startInstall(): void {
+  if (wasAnswered()) return;
+  if (isIos() && location.pathname.startsWith(ordersStart)) return void hintOnIos();
+  if (!/Android/i.test(navigator.userAgent)) return;
+  const place = document.documentElement.dataset['install'];
+  if (place !== 'header' && place !== 'footer') return;
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    setTimeout(() => void offer(event as InstallEvent, place), offerAfter);
+  });
+}
+
+/** Safari offers nothing itself: after an order, one line says how the shop gets on the home screen. */
+async function hintOnIos(): Promise<void> {
+  const { text, settings } = await pageText();
+  const card = document.createElement('aside');
+  card.className = 'install install--footer';
+  const words = document.createElement('p');
+  words.textContent = text('install.ios', { shop: settings.shopName });
+  card.append(
+    words,
+    button('link', text('install.later'), () => (card.remove(), remember())),
+  );
+  document.body.append(card);
+}
+
+async function offer(event: InstallEvent, place: 'header' | 'footer'): Promise<void> {
+  if (document.querySelector('.install')) return;
+  const { text, settings } = await pageText();
+  const title = text('install.title', { shop: settings.shopName });
+  const card = document.createElement('aside');
+  card.className = `install install--${place}`;
+  card.ariaLabel = title;
+  const words = document.createElement('p');
+  words.append(
+    Object.assign(document.createElement('b'), { textContent: title }),
+    Object.assign(document.createElement('span'), { textContent: text('install.text') }),
+  );
+  const install = button('btn', text('install.button'), () => {
+    close();
+    void event.prompt();
+  });
+  const later = button('link', text('install.later'), close);
+  card.append(words, later, install);
+  addEventListener('appinstalled', close);
+  if (place === 'header') document.body.prepend(card);
+  else document.body.append(card);
+
+  function close() {
+    card.remove();
+    remember();
+  }
+}
+
+function button(className: string, label: string, run: () => void): HTMLButtonElement {
+  const made = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className,
+    textContent: label,
+  });
+  made.addEventListener('click', run);
+  return made;
+}
+
+function remember(): void {
+  try {
+    localStorage.setItem(answeredKey, '1');
+  } catch {
+    // It will ask again on the next visit.
+  }
+}
+
+const isIos = () => /iPhone|iPad/.test(navigator.userAgent) && !Reflect.get(navigator, 'standalone');
+
+function wasAnswered(): boolean {
+  try {
+    return localStorage.getItem(answeredKey) !== null || matchMedia('(display-mode: standalone)').matches;
+  } catch {
+    return false;
+  }
+}

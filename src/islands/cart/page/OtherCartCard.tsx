@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import type { CartCalls, ConfirmedCart } from '#contracts/cart.ts';
+import type { Cart } from '#domain/cart.ts';
+import { cutName } from '#domain/text.ts';
+import { useShop } from '#browser/shop.ts';
+import { announce } from '#browser/ui/announce.ts';
+import { calls } from '#stores/api.ts';
+import { cartAside, dismissAside, takeAside } from '#stores/cart-aside.ts';
+
+const callCart = calls<CartCalls>('cart');
+/** Named one by one up to here; the rest is a number. */
+const named = 3;
+
+interface Props {
+  /** The store of the cart on screen. */
+  storeId: number | null;
+  /** What the server said about the lines, before they become the cart's. */
+  onTake: (found: ConfirmedCart) => void;
+}
+
+/** What a sign-in or an order bought again could not put beside this cart, offered back. */
+export function AsideCard({ storeId, onTake }: Props) {
+  const { text } = useShop();
+  const aside = useStore(cartAside, { ssr: 'initial' });
+  const [known, setKnown] = useState<{ of: Cart; answer: ConfirmedCart } | null>(null);
+  const found = known?.of === aside ? known.answer : null;
+  useEffect(() => {
+    let isCurrent = true;
+    if (aside.lines.length > 0) {
+      const items = aside.lines.map((line) => ({ ...line, addon_ids: [...line.addon_ids] }));
+      void callCart('confirm', { items, restaurant_id: aside.restaurant_id }).then(
+        (answer) => isCurrent && answer.ok && setKnown({ of: aside, answer: answer.data }),
+      );
+    }
+    return () => void (isCurrent = false);
+  }, [aside]);
+
+  const names =
+    found?.lines.flatMap((line) =>
+      line.name ? [text('cart.aside_line', { name: cutName(line.name), n: line.quantity })] : [],
+    ) ?? [];
+  if (!found || names.length === 0) return null;
+  const rest = names.length - named;
+  const list = rest > 0 ? [...names.slice(0, named), text('cart.aside_more', { n: rest })] : names;
+  const take = () => {
+    onTake(found);
+    takeAside();
+    announce(text('cart.aside_taken'));
+  };
+  const isSwitch = storeId !== null && storeId !== aside.restaurant_id;
+  return (
+    <section className="card changes" aria-labelledby="aside">
+      <h2 id="aside">{text('cart.aside_title', { store: found.store?.name ?? '' })}</h2>
+      <p className="small">{list.join(' · ')}</p>
+      {isSwitch && <p className="small muted">{text('cart.aside_switch_text')}</p>}
+      <div className="answer">
+        <button type="button" className="btn btn--marigold" onClick={take}>
+          {text(isSwitch ? 'cart.aside_switch' : 'cart.add')}
+        </button>
+        <button type="button" className="link" onClick={dismissAside}>
+          {text('cart.aside_dismiss')}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ConfirmedCart } from '#contracts/cart.ts';
+import { productToText } from '#domain/cart-text.ts';
+import { pictureUrl } from '#domain/picture.ts';
+import type { UnavailableLine } from '#domain/priced-line.ts';
+import type { Exchange } from '#domain/swap-line.ts';
+import { useShop } from '#browser/shop.ts';
+import { insteadPath } from '#paths';
+import { CartForm } from './CartForm.tsx';
+import { InsteadLink } from './SubstituteLink.tsx';
+
+interface Props {
+  lines: readonly UnavailableLine[];
+  answer: ConfirmedCart;
+  onRemove: (keys: readonly string[]) => void;
+  onExchange: (exchange: Exchange) => void;
+}
+
+/** BAR-05, BAR-06, ERR-03: what cannot be had stands on top until it is taken out or something else is taken instead. */
+export function GoneCard({ lines, answer, onRemove, onExchange }: Props) {
+  const { text } = useShop();
+  if (lines.length === 0) return null;
+  return (
+    <section className="card gone" aria-labelledby="gone">
+      <div className="hrow">
+        <h2 className="h" id="gone">
+          {text('cart.unavailable')}
+        </h2>
+        <CartForm verb="clean" onSend={() => onRemove(lines.map((line) => line.key))}>
+          <button className="link link--warn">{text('cart.remove_all')}</button>
+        </CartForm>
+      </div>
+      <ul>
+        {lines.map((line) => (
+          <GoneLine key={line.key} line={line} answer={answer} onRemove={onRemove} onExchange={onExchange} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function GoneLine({ line, answer, onRemove, onExchange }: Omit<Props, 'lines'> & { line: UnavailableLine }) {
+  const { text } = useShop();
+  const item = answer.items.find((one) => one.id === line.item_id);
+  const name = line.name ?? text('cart.no_name');
+  const why =
+    line.reason === 'unavailable'
+      ? text('cart.cartItemNotAvailable')
+      : line.reason === 'out_of_stock'
+        ? text('cart.outOfStockText')
+        : text(`cart.reason.${line.reason}`);
+  const hasOtherPack = answer.changes.some(
+    (change) =>
+      change.type === 'gone' && change.key === line.key && change.remedies.includes('choose_variant'),
+  );
+  const hasSwaps = (answer.swaps[line.key]?.length ?? 0) > 0;
+  return (
+    <li>
+      <span className={`pic pic--${item?.cloth ?? 'clay'}`}>
+        {item?.image && <img src={pictureUrl(item.image, 128, 'webp')} width={128} height={128} alt="" />}
+      </span>
+      <div>
+        <b>{name}</b>
+        <p className="why">{why}</p>
+        {hasOtherPack && (
+          <InsteadLink
+            className="link small"
+            href={insteadPath(line.key, 'choose_variant')}
+            label={`${text('cart.remedy.choose_variant')}, ${name}`}
+            onOpen={() => onExchange({ key: line.key, name, way: 'choose_variant' })}
+          >
+            {text('cart.remedy.choose_variant')}
+          </InsteadLink>
+        )}
+      </div>
+      {hasSwaps && (
+        <InsteadLink
+          className="link small"
+          href={insteadPath(line.key, 'swap')}
+          label={`${text('cart.similar')}, ${name}`}
+          onOpen={() => onExchange({ key: line.key, name, way: 'swap' })}
+        >
+          {text('cart.similar')}
+        </InsteadLink>
+      )}
+      <CartForm
+        verb="line"
+        fields={{ line: productToText(line), quantity: 0 }}
+        onSend={() => onRemove([line.key])}
+      >
+        <button className="link link--warn small" aria-label={text('cart.remove_name', { name })}>
+          {text('cart.remove')}
+        </button>
+      </CartForm>
+    </li>
+  );
+}

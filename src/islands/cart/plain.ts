@@ -1,6 +1,0 @@
-import type { ControlItem } from '#domain/control.ts';
-import { hasCookie } from './count.ts';
-
-/** One more of it needs no question first. */
-export const isPlain = ({ options, addons, state, free }: ControlItem) =>
-  !options && !addons && !state && !free && hasCookie('place');

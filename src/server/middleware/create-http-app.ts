@@ -1,0 +1,110 @@
+import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { createApi } from '../api/index.ts';
+import { refuse } from '../api/respond.ts';
+import type { AppEnv } from '../api/router.ts';
+import { getApp } from '../process/app.ts';
+import { isPersonal, runInContext } from '../request/context.ts';
+import { isDatabaseAway, isUnstorableText } from '../request/database-errors.ts';
+import { environment } from '../config/environment.ts';
+import { logger } from '../process/logger.ts';
+import { mediaFolder } from '../media/files.ts';
+import { mediaRoute } from '../media/route.ts';
+import { pictureRoute } from '../pictures/route.ts';
+import { limitBody, limitForm, limitJson } from './body-limits.ts';
+import { acceptedEncoding, compressAnswer } from './compress.ts';
+import { foundFiles } from '../routes/seo-files.ts';
+import { leaveFirst, withoutThose } from './pending-sign-out.ts';
+import { contextOf } from './create-request-context.ts';
+import { bareContentPolicy, isForeign, securityHeaders } from './security-headers.ts';
+import { sharePictures } from '../routes/share-pictures.ts';
+import { refuseOutdated } from './client-version.ts';
+import { sharedFiles } from '../routes/client-files.ts';
+import { viewHeader, viewOf } from './view-header.ts';
+
+export type HttpOptions = {
+  /** Answers everything that is no call: Astro's pages in the product, a stand-in in tests. */
+  pages: (c: Context<AppEnv>) => Promise<Response>;
+  clientAddress?: (c: Context<AppEnv>) => string | undefined;
+  compress?: boolean;
+};
+
+/** The shop's answer to any request: who and where, protection, then the API or the pages. */
+export function createHttp({
+  pages,
+  clientAddress = () => undefined,
+  compress = true,
+}: HttpOptions): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.use(async (c, next) => {
+    const gone = await leaveFirst(getApp(), c.req.raw);
+    const { context, setCookies } = await contextOf(c.req.raw, clientAddress(c) ?? 'unknown');
+    c.set('context', context);
+    await runInContext(context, next);
+    const answer = compress
+      ? await compressAnswer(c.res, acceptedEncoding(c.req.header('accept-encoding')))
+      : c.res;
+    c.res = undefined;
+    c.res = new Response(answer.body, answer);
+    const { headers } = c.res;
+    const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
+    for (const [name, value] of securityHeaders()) headers.set(name, value);
+    for (const cookie of withoutThose(gone, headers.getSetCookie())) headers.append('set-cookie', cookie);
+    for (const cookie of setCookies) headers.append('set-cookie', cookie);
+    headers.set('x-request-id', context.requestId);
+    if (context.preview) {
+      headers.set('x-robots-tag', 'noindex, nofollow');
+      headers.set('referrer-policy', 'no-referrer');
+    }
+    if (isPage && !headers.has(viewHeader)) headers.set(viewHeader, viewOf(context));
+    if (!isPage && !headers.has('content-security-policy'))
+      headers.set('content-security-policy', bareContentPolicy);
+    if (!headers.has('cache-control'))
+      headers.set('cache-control', isPersonal(context) ? 'private, no-store' : 'private, no-cache');
+    if (!headers.has('vary')) headers.set('vary', 'Cookie, Accept-Encoding');
+  });
+
+  app.use(async (c, next) => {
+    if (!isForeign(c.req.raw)) return next();
+    logger.warn(
+      { requestId: c.var.context.requestId, path: c.req.path },
+      'Refused a request from another site.',
+    );
+    return wantsJson(c)
+      ? (refuse(c, { error: 'forbidden' }) as never)
+      : c.text(c.var.context.text('error.forbidden'), 403);
+  });
+
+  app.use('/api/*', refuseOutdated, limitBody, limitJson);
+  app.route('/api', createApi());
+  app.route('/', sharedFiles);
+  app.route('/', foundFiles);
+  const pictures = { folder: `${environment().dataFolder}/pictures` };
+  app.route('/pictures/share', sharePictures(pictures));
+  app.route('/pictures', pictureRoute(pictures));
+  app.route('/media', mediaRoute(mediaFolder));
+  app.all('*', limitForm, (c) => pages(c));
+
+  app.onError((error, c) => {
+    const { requestId, text } = c.get('context') ?? {};
+    if (error instanceof HTTPException && error.status < 500) {
+      return refuse(c, {
+        error: error.status === 413 ? 'too_large' : error.status === 404 ? 'not_found' : 'bad_request',
+      }) as never;
+    }
+    if (isUnstorableText(error)) return refuse(c, { error: 'bad_request' }) as never;
+    const away = isDatabaseAway(error);
+    logger.error({ requestId, path: c.req.path, err: error }, 'A request failed.');
+    if (away) c.header('retry-after', '5');
+    if (wantsJson(c) || !text) return refuse(c, { error: away ? 'unavailable' : 'server_error' }) as never;
+    c.header('content-security-policy', bareContentPolicy);
+    return c.text(text(away ? 'error.away.text' : 'error.server_error'), away ? 503 : 500);
+  });
+
+  return app;
+}
+
+function wantsJson(c: Context): boolean {
+  return c.req.path.startsWith('/api') || (c.req.header('accept') ?? '').startsWith('application/json');
+}

@@ -1,0 +1,30 @@
+import type { App } from '../process/app.ts';
+import { cookieHeader, readCookie } from '../request/cookies.ts';
+import { environment } from '../config/environment.ts';
+import { signOut } from '../services/account/sign-in.ts';
+
+/** Set by the device when its customer signs out (stores/account.ts): a line that was gone then does not keep the session alive. */
+const leftCookie = 'signed_out';
+
+/** Ends the session of a device whose customer has left, before anything else reads the request; the cookies that are to go with the answer. */
+export async function leaveFirst(app: Pick<App, 'db'>, request: Request): Promise<string[]> {
+  const header = request.headers.get('cookie');
+  if (readCookie(header, leftCookie) !== '1') return [];
+  const gone = [
+    ...(await signOut(app, request.headers)),
+    cookieHeader(leftCookie, '', { maxAge: 0, secure: environment().secure }),
+  ];
+  const names = new Set(gone.map(nameOf));
+  const rest = (header ?? '').split('; ').filter((pair) => !names.has(nameOf(pair)) && !isSession(pair));
+  request.headers.set('cookie', rest.join('; '));
+  return gone;
+}
+
+/** What the answer itself sets, as after a new sign-in, stands. */
+export function withoutThose(gone: readonly string[], set: readonly string[]): string[] {
+  const names = new Set(set.map(nameOf));
+  return gone.filter((line) => !names.has(nameOf(line)));
+}
+
+const nameOf = (line: string): string => line.split('=', 1)[0] ?? '';
+const isSession = (pair: string): boolean => /^(?:__Secure-)?haat\./.test(pair);

@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ProcessHandle } from '../process/process-handle.ts';
+
+/** Health and figures for whoever runs the shop; true where it answered. */
+export function answerOperator(
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  handle: ProcessHandle,
+): boolean {
+  if (path === '/healthz') {
+    write(response, 200, 'ok');
+    return true;
+  }
+  if (path === '/readyz') {
+    void handle.ready().then((ready) => write(response, ready ? 200 : 503, ready ? 'ready' : 'no database'));
+    return true;
+  }
+  if (path === '/metrics' && mayRead(request)) {
+    void handle.metrics().then(
+      ({ contentType, body }) => write(response, 200, body, contentType),
+      () => write(response, 500, ''),
+    );
+    return true;
+  }
+  return false;
+}
+
+/** With a token, whoever has it; without one, this machine alone, and not through a proxy on it. */
+function mayRead(request: IncomingMessage): boolean {
+  const token = process.env['METRICS_TOKEN'];
+  if (token) return request.headers.authorization === `Bearer ${token}`;
+  const address = request.socket.remoteAddress ?? '';
+  return /^(?:::1|(?:::ffff:)?127\.)/.test(address) && request.headers['x-forwarded-for'] === undefined;
+}
+
+function write(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  contentType = 'text/plain; charset=utf-8',
+): void {
+  response.writeHead(status, {
+    'content-type': contentType,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(body);
+}

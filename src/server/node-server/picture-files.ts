@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { partHeaders } from '../middleware/security-headers.ts';
+
+const name =
+  /^\/(?:pictures|media)\/((?:share\/[a-z]+\/[a-z-]+\/[a-z0-9-]+\/)?[a-z0-9][a-z0-9.-]*\.(avif|webp|jpg))$/;
+const memory = 48 * 1024 * 1024;
+
+/** Pictures that are made already, straight from the disk or memory; the application makes those that are missing. */
+export function createPictures(folder: string) {
+  const kept = new Map<string, Buffer>();
+  let bytes = 0;
+
+  function keep(file: string, body: Buffer): void {
+    for (const [oldest, old] of kept) {
+      if (bytes + body.length <= memory) break;
+      kept.delete(oldest);
+      bytes -= old.length;
+    }
+    kept.set(file, body);
+    bytes += body.length;
+  }
+
+  return {
+    async answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+      const match = name.exec(path);
+      const file = match?.[1];
+      if (!file || file.includes('..')) return false;
+      let body = kept.get(file);
+      if (!body) {
+        body = await readFile(join(folder, file)).catch(() => undefined);
+        if (!body) return false;
+        if (!kept.has(file)) keep(file, body);
+      }
+      response.writeHead(200, [
+        ...partHeaders().flat(),
+        'content-type',
+        match[2] === 'jpg' ? 'image/jpeg' : `image/${match[2]}`,
+        'cache-control',
+        'public, max-age=31536000, immutable',
+        'content-length',
+        String(body.length),
+      ]);
+      response.end(request.method === 'HEAD' ? undefined : body);
+      return true;
+    },
+  };
+}

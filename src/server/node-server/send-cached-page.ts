@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { StoredPage } from '../cache/page-cache.ts';
+import { acceptedEncoding } from '../middleware/compress.ts';
+
+type Ready = { br: string[]; gzip: string[]; none: string[]; notModified: string[] };
+
+/** Header lists are made once for each version of a page's bytes, not for each hit. */
+const ready = new WeakMap<Buffer, Ready>();
+
+/** Writes a kept page in the encoding asked for; answers whether the visitor had it already. */
+export function writeStored(request: IncomingMessage, response: ServerResponse, page: StoredPage): boolean {
+  let lists = ready.get(page.brotli);
+  if (!lists) ready.set(page.brotli, (lists = listsOf(page)));
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && known.includes(page.etag)) {
+    response.writeHead(304, lists.notModified);
+    response.end();
+    return true;
+  }
+  const encoding = acceptedEncoding(request.headers['accept-encoding'] as string | undefined);
+  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain;
+  response.writeHead(200, lists[encoding ?? 'none']);
+  response.end(request.method === 'HEAD' ? undefined : body);
+  return false;
+}
+
+function listsOf(page: StoredPage): Ready {
+  const shared = [...page.headers, 'etag', page.etag];
+  const of = (body: Buffer, encoding?: string) => [
+    ...shared,
+    'content-length',
+    String(body.length),
+    ...(encoding ? ['content-encoding', encoding] : []),
+  ];
+  return {
+    br: of(page.brotli, 'br'),
+    gzip: of(page.gzip, 'gzip'),
+    none: of(page.plain),
+    notModified: shared,
+  };
+}

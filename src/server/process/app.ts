@@ -1,0 +1,33 @@
+import type { Db, OpenDatabase } from '../db/client.ts';
+import { openDatabase } from '../db/client.ts';
+import { environment } from '../config/environment.ts';
+import { cashPayments } from '../adapters/cash-payments.ts';
+import type { Clock, Payments } from '../adapters/ports.ts';
+
+/** The collaborators that services take as their first argument, wired once per process. */
+export type App = { db: Db; clock: Clock; payments: Payments };
+
+let app: App | undefined;
+let database: OpenDatabase | undefined;
+
+export function getApp(): App {
+  if (app) return app;
+  const { databaseUrl } = environment();
+  if (!databaseUrl)
+    throw new Error(
+      'DATABASE_URL is not set: start with `npm start`, or give the address of a PostgreSQL server.',
+    );
+  database = openDatabase(databaseUrl);
+  return (app = { db: database.db, clock: { now: () => new Date() }, payments: cashPayments });
+}
+
+/** For tests and scripts that bring their own database or clock. */
+export function setApp(given: App | undefined): void {
+  app = given;
+}
+
+export async function closeApp(): Promise<void> {
+  const open = database;
+  app = database = undefined;
+  await open?.close();
+}

@@ -1,0 +1,35 @@
+import type { StoredPage } from '../cache/page-cache.ts';
+
+/**
+ * What the process in front may ask of the built application. The application is bundled; main.ts is not. Both meet in this
+ * one object, so that the database pool, the caches and the logger exist once.
+ */
+export type ProcessHandle = {
+  /** A page that is known for this request, found without making a Request. */
+  findPage(url: string, cookie: string | undefined): StoredPage | undefined;
+  start(): void;
+  stop(): Promise<void>;
+  ready(): Promise<boolean>;
+  metrics(): Promise<{ contentType: string; body: string }>;
+  counters: { hits: number; notModified: number; requests: number; shed: number };
+  log(level: 'info' | 'warn' | 'error', message: string, facts?: Record<string, unknown>): void;
+};
+
+const name = Symbol.for('haat.process');
+
+export function publishHandle(handle: ProcessHandle): void {
+  Reflect.set(globalThis, name, handle);
+}
+
+export function findHandle(): ProcessHandle | undefined {
+  return Reflect.get(globalThis, name) as ProcessHandle | undefined;
+}
+
+export function readHandle(): ProcessHandle {
+  const handle = findHandle();
+  if (!handle)
+    throw new Error(
+      'The built application did not start: run `npm run build` and look at dist/server/entry.mjs.',
+    );
+  return handle;
+}

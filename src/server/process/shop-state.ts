@@ -1,0 +1,95 @@
+import { createPageCache, type PageCache } from '../cache/page-cache.ts';
+import { listenForPurges } from '../cache/purge-listener.ts';
+import { forgetFacts, rememberFacts } from '../cache/remember.ts';
+import { allTag, languageTag, settingsTag, zonesTag } from '../cache/tags.ts';
+import { getApp } from './app.ts';
+import { environment } from '../config/environment.ts';
+import { logger } from './logger.ts';
+import { tellFollowers, tellSessionEnded, wakeAllFollowers } from '../events/order-subscribers.ts';
+import { builtInShop, loadPublishedShop, type PublishedShop } from '../services/settings/published-shop.ts';
+import { loadZones, type Zones } from '../services/zone/zones.ts';
+
+/** What a process keeps of the shop between requests; dropped by the same tags that drop pages. */
+export type { PublishedShop };
+
+export const pageCache: PageCache = createPageCache();
+
+let published: Promise<PublishedShop> | undefined;
+let publishedNow: PublishedShop | undefined;
+let zones: Promise<Zones> | undefined;
+let zonesNow: Zones | undefined;
+let listener: { close(): Promise<void> } | undefined;
+
+export async function publishedShop(): Promise<PublishedShop> {
+  if (publishedNow) return publishedNow;
+  const loading = (published ??= loadPublishedShop(getApp().db));
+  try {
+    const shop = await loading;
+    if (published === loading) publishedNow = shop;
+    return shop;
+  } catch (error) {
+    // Texts must not depend on the database being there: this shop says that it is away.
+    if (published === loading) {
+      published = undefined;
+      logger.error({ err: error }, 'The shop could not be read; its built-in settings stand in.');
+    }
+    return builtInShop();
+  }
+}
+
+export async function currentZones(): Promise<Zones> {
+  if (zonesNow) return zonesNow;
+  const loading = (zones ??= loadZones(getApp().db));
+  try {
+    const found = await loading;
+    if (zones === loading) zonesNow = found;
+    return found;
+  } catch (error) {
+    if (zones === loading) zones = undefined;
+    throw error;
+  }
+}
+
+/** What is known without waiting; cached hits are answered from these alone. */
+export const knownShop = (): PublishedShop | undefined => publishedNow;
+export const knownZones = (): Zones | undefined => zonesNow;
+
+export function applyPurge(tags: readonly string[]): void {
+  const all = tags.includes(allTag);
+  if (all || tags.includes(settingsTag) || tags.includes(languageTag)) published = publishedNow = undefined;
+  if (all || tags.includes(zonesTag)) zones = zonesNow = undefined;
+  forgetFacts();
+  pageCache.purge(tags);
+}
+
+/** Without a line to the database nothing is kept: a change could not be heard. */
+export function startListening(log: (message: string, error?: unknown) => void): void {
+  const { databaseUrl } = environment();
+  if (listener || !databaseUrl) return;
+  setOpen(false);
+  listener = listenForPurges(databaseUrl, {
+    purge: applyPurge,
+    order: tellFollowers,
+    sessionEnded: tellSessionEnded,
+    connected() {
+      applyPurge([allTag]);
+      wakeAllFollowers();
+      setOpen(true);
+    },
+    lost(error) {
+      setOpen(false);
+      log('The page cache lost its line to the database and is off until it is back.', error);
+    },
+  });
+}
+
+function setOpen(open: boolean): void {
+  pageCache.setOpen(open);
+  rememberFacts(open);
+}
+
+export async function stopListening(): Promise<void> {
+  const open = listener;
+  listener = undefined;
+  await open?.close();
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { closeApp, getApp } from './app.ts';
+import { findPage } from '../cache/find-page.ts';
+import { startJobs, stopJobs } from './jobs.ts';
+import { logger } from './logger.ts';
+import { findHandle, type ProcessHandle, publishHandle } from './process-handle.ts';
+import { registerAccountJobs } from '../services/account/account-jobs.ts';
+import { registerCartJobs } from '../services/cart/cart-jobs.ts';
+import { registerContentJobs } from '../services/content/apply-schedule.ts';
+import { registerFarmJobs } from '../services/farm-visit/farm-jobs.ts';
+import { registerOrderJobs } from '../services/order/order-jobs.ts';
+import { pageCache, publishedShop, startListening, stopListening } from './shop-state.ts';
+
+/**
+ * Makes the built application reachable for the process in front of it. In development nobody is in front: the work starts
+ * at once, and what an earlier load of this module started is stopped.
+ */
+export function openProcess({ alone = false }: { alone?: boolean } = {}): void {
+  const counters = { hits: 0, notModified: 0, requests: 0, shed: 0 };
+  const registry = createRegistry(counters);
+  const handle: ProcessHandle = {
+    findPage,
+    counters,
+    start() {
+      startListening((message, error) => logger.warn({ err: error }, message));
+      registerAccountJobs();
+      registerOrderJobs();
+      registerCartJobs();
+      registerContentJobs();
+      registerFarmJobs();
+      startJobs();
+      void publishedShop();
+    },
+    async stop() {
+      await Promise.all([stopJobs(), stopListening()]);
+      await closeApp();
+    },
+    async ready() {
+      try {
+        await getApp().db.execute(sql`select 1`);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    metrics: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
+    log: (level, message, facts) => logger[level](facts ?? {}, message),
+  };
+  if (alone) void findHandle()?.stop();
+  publishHandle(handle);
+  if (alone) handle.start();
+}
+
+function createRegistry(counters: ProcessHandle['counters']): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  for (const name of Object.keys(counters) as (keyof typeof counters)[]) {
+    let before = 0;
+    new Counter({
+      name: `haat_http_${name}_total`,
+      help: `Answers of the process: ${name}`,
+      registers: [registry],
+      collect() {
+        this.inc(counters[name] - before);
+        before = counters[name];
+      },
+    });
+  }
+  new Gauge({
+    name: 'haat_page_cache_bytes',
+    help: 'Bytes of kept pages',
+    registers: [registry],
+    collect() {
+      this.set(pageCache.stats().bytes);
+    },
+  });
+  return registry;
+}

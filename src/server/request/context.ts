@@ -1,0 +1,114 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Settings } from '#contracts/settings.ts';
+import type { Shop } from '#i18n/shop.ts';
+import type { SessionUser } from './identity.ts';
+import type { Place } from './place-cookie.ts';
+import type { Clock } from '../adapters/ports.ts';
+
+/** What an editor looks at before it is live: one document as it is written, everything else as of a moment. */
+export type Preview = { documentId?: number | undefined; revisionId?: number | undefined; at: Date };
+
+export type Zone = { id: string; storeIds: readonly number[] };
+
+/**
+ * What a page or a call may know about its request. Reading `place`, `cookies` or `user()` makes the answer personal:
+ * it is never kept in the page cache, and tells every cache on the way not to keep it.
+ */
+export type RequestContext = {
+  readonly requestId: string;
+  readonly zone: Zone | null;
+  readonly locale: string;
+  readonly dir: Shop['dir'];
+  readonly languages: Shop['languages'];
+  readonly settings: Settings;
+  readonly text: Shop['text'];
+  readonly money: Shop['money'];
+  readonly date: Shop['date'];
+  /** Address of the file with the texts and settings that islands need. */
+  readonly clientFile: string;
+  readonly clientAddress: string;
+  readonly place: Place | null;
+  readonly cookies: { get(name: string): string | undefined };
+  /** Set while an editor's preview is shown; such an answer is never kept. */
+  readonly preview: Preview | null;
+  /** The real moment, or the one that a preview pretends to be. */
+  readonly clock: Clock;
+  user(): Promise<SessionUser | null>;
+};
+
+export type RequestFacts = Pick<
+  RequestContext,
+  | 'requestId'
+  | 'settings'
+  | 'clientFile'
+  | 'clientAddress'
+  | 'place'
+  | 'cookies'
+  | 'user'
+  | 'preview'
+  | 'clock'
+> & {
+  shop: Shop;
+  /** The fault that kept the zone from being known: whoever reads the zone then meets it, so no page takes it for "no place". */
+  zone: Zone | null | Error;
+};
+
+const personal = new WeakSet<RequestContext>();
+const shops = new WeakMap<RequestContext, Shop>();
+
+export function createContext({ shop, ...facts }: RequestFacts): RequestContext {
+  let user: Promise<SessionUser | null> | undefined;
+  const context: RequestContext = {
+    requestId: facts.requestId,
+    get zone() {
+      if (facts.zone instanceof Error) throw facts.zone;
+      return facts.zone;
+    },
+    locale: shop.locale,
+    dir: shop.dir,
+    languages: shop.languages,
+    settings: facts.settings,
+    text: shop.text,
+    money: shop.money,
+    date: shop.date,
+    clientFile: facts.clientFile,
+    clientAddress: facts.clientAddress,
+    get place() {
+      personal.add(context);
+      return facts.place;
+    },
+    get cookies() {
+      personal.add(context);
+      return facts.cookies;
+    },
+    preview: facts.preview,
+    clock: facts.clock,
+    user() {
+      personal.add(context);
+      return (user ??= facts.user());
+    },
+  };
+  if (facts.preview) personal.add(context);
+  shops.set(context, shop);
+  return context;
+}
+
+export function isPersonal(context: RequestContext): boolean {
+  return personal.has(context);
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+export function runInContext<T>(context: RequestContext, work: () => T): T {
+  return storage.run(context, work);
+}
+
+export function currentContext(): RequestContext | undefined {
+  return storage.getStore();
+}
+
+// Islands read the shop through this one name on both sides; on the server it follows the request, so nothing leaks between two.
+Reflect.set(globalThis, Symbol.for('haat.shop'), () => {
+  const context = storage.getStore();
+  return context && shops.get(context);
+});

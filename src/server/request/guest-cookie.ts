@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { cookieHeader } from './cookies.ts';
+import { environment } from '../config/environment.ts';
+
+/** The httpOnly cookie by which a guest's device is known: it may see the orders made with it, and retry them. */
+export const guestCookieName = 'guest';
+
+export function newGuestKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function isGuestKey(value: string | undefined): value is string {
+  return value !== undefined && /^[A-Za-z0-9_-]{43}$/.test(value);
+}
+
+export function guestCookie(key: string): string {
+  return cookieHeader(guestCookieName, key, {
+    maxAge: 180 * 24 * 3600,
+    httpOnly: true,
+    secure: environment().secure,
+  });
+}

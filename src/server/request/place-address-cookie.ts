@@ -1,0 +1,36 @@
+import type { StoredAddress } from '#domain/place.ts';
+import { cookieHeader } from './cookies.ts';
+import { environment } from '../config/environment.ts';
+import { placeCookieHeader } from './place-cookie.ts';
+
+export const placeAddressCookie = 'place_address';
+const year = 365 * 24 * 3600;
+
+export type PlaceWords = Pick<StoredAddress, 'address' | 'house' | 'tag'>;
+
+/** The words of the delivery address, kept beside its point so that screens work without script. Personal. */
+export function readPlaceAddress(cookies: { get(name: string): string | undefined }): PlaceWords | null {
+  const text = cookies.get(placeAddressCookie);
+  if (!text || text.length > 4000) return null;
+  try {
+    const value = JSON.parse(text) as Partial<Record<keyof PlaceWords, unknown>> | null;
+    if (!value || typeof value.address !== 'string' || value.address === '') return null;
+    const word = (given: unknown) => (typeof given === 'string' ? given : '');
+    return { address: value.address, house: word(value.house), tag: word(value.tag) };
+  } catch {
+    return null;
+  }
+}
+
+/** `Set-Cookie` lines that make this the delivery address of the device. */
+export function storedAddressCookies({ lat, lng, address, house, tag }: StoredAddress): string[] {
+  const words = JSON.stringify({
+    address: address.slice(0, 300),
+    house: house.slice(0, 120),
+    tag: tag.slice(0, 30),
+  });
+  return [
+    placeCookieHeader({ lat, lng }),
+    cookieHeader(placeAddressCookie, words, { maxAge: year, secure: environment().secure }),
+  ];
+}

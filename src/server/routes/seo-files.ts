@@ -1,0 +1,87 @@
+import { PassThrough, pipeline, Readable } from 'node:stream';
+import { createBrotliCompress, createGzip, constants } from 'node:zlib';
+import { type Context, Hono } from 'hono';
+import type { AppEnv } from '../api/router.ts';
+import { getApp } from '../process/app.ts';
+import { environment } from '../config/environment.ts';
+import { phoneCode } from '../services/seo/qr-code.ts';
+import { productFeed } from '../services/seo/product-feed.ts';
+import type { PublicSite } from '../services/seo/public-site.ts';
+import { robots } from '../services/seo/robots.ts';
+import { sitemapIndex, sitemapPart } from '../services/seo/sitemap.ts';
+import { webFeed } from '../services/seo/web-feed.ts';
+import { publishedShop } from '../process/shop-state.ts';
+import { acceptedEncoding } from '../middleware/compress.ts';
+
+/** Reading the whole catalogue is work; nobody needs two of them at once. */
+const mostReaders = 2;
+let readers = 0;
+
+/** What search engines, feed readers and price comparisons fetch. None of it depends on who asks. */
+export const foundFiles = new Hono<AppEnv>()
+  .get('/robots.txt', async (c) => {
+    c.header('cache-control', 'public, max-age=3600');
+    return c.text(robots(await publicSite()));
+  })
+  .get('/qr.svg', (c) => {
+    c.header('cache-control', 'public, max-age=86400');
+    return c.body(phoneCode(`${environment().siteUrl}/`), 200, { 'content-type': 'image/svg+xml' });
+  })
+  .get('/sitemap.xml', async (c) => stream(c, sitemapIndex(getApp(), await publicSite())))
+  .get('/sitemap/:part{[a-z]+-[0-9]+\\.xml}', async (c) => {
+    const [, kind = '', number] = /^([a-z]+)-(\d{1,6})/.exec(c.req.param('part')) ?? [];
+    const part = await sitemapPart(getApp(), await publicSite(), { kind, number: Number(number) });
+    return part ? stream(c, part) : c.notFound();
+  })
+  .get('/feed/:file{[a-zA-Z-]+\\.xml}', async (c) => {
+    const locale = c.req.param('file').slice(0, -'.xml'.length);
+    const language = (await publishedShop()).byCode.get(locale);
+    if (!language) return c.notFound();
+    const body = await webFeed(getApp(), await publicSite(), { locale, settings: language.settings });
+    c.header('cache-control', 'public, max-age=600');
+    c.header('vary', 'Accept-Encoding');
+    return c.body(body, 200, { 'content-type': 'application/atom+xml; charset=utf-8' });
+  })
+  .get('/products.xml', async (c) => {
+    const { byCode, defaultCode } = await publishedShop();
+    const { settings } = byCode.get(defaultCode)!;
+    const site = await publicSite();
+    if (readers >= mostReaders && c.req.method !== 'HEAD') return c.body(null, 503, { 'retry-after': '30' });
+    readers++;
+    return stream(c, productFeed(getApp(), site, settings), () => readers--);
+  });
+
+async function publicSite(): Promise<PublicSite> {
+  const { languages, defaultCode } = await publishedShop();
+  const { siteUrl } = environment();
+  return {
+    url: (path) => new URL(path, siteUrl).href,
+    languages: languages.map(({ code }) => code),
+    defaultCode,
+  };
+}
+
+/** XML as it comes out of the database, compressed on its way: it is never whole in memory. `done` is told however it ends. */
+function stream(
+  c: Context<AppEnv>,
+  chunks: AsyncIterable<string>,
+  done: () => void = () => undefined,
+): Response {
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+  c.header('content-type', 'application/xml; charset=utf-8');
+  c.header('cache-control', 'public, max-age=3600');
+  c.header('vary', 'Accept-Encoding');
+  if (encoding) c.header('content-encoding', encoding);
+  if (c.req.method === 'HEAD') {
+    done();
+    return c.body(null);
+  }
+  const compress =
+    encoding === 'br'
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : encoding === 'gzip'
+        ? createGzip({ level: 5 })
+        : new PassThrough();
+  // Unlike a pipe, a reader who leaves ends the reading of the database, too.
+  return c.body(Readable.toWeb(pipeline(chunks, compress, done)) as ReadableStream);
+}

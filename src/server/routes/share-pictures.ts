@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { shareKinds, shareUrl, type ShareKind } from '#domain/share.ts';
+import type { AppEnv } from '../api/router.ts';
+import { getApp } from '../process/app.ts';
+import type { PictureFolder } from '../pictures/make.ts';
+import { makeShare } from '../pictures/share.ts';
+import { shareCard } from '../services/seo/share-card.ts';
+import { publishedShop } from '../process/shop-state.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+
+/** `/pictures/share/{kind}/{language}/{slug}/{mark}.jpg`: drawn at its first request; an address of before leads to the one of now. */
+export const sharePictures = (pictures: PictureFolder) =>
+  new Hono<AppEnv>().get('/:kind/:locale/:slug/:file{.+\\.jpg}', async (c) => {
+    const { kind, locale, slug } = c.req.param();
+    const shop = await publishedShop();
+    const language = [...shop.byCode.values()].find((each) => each.shop.locale.toLowerCase() === locale);
+    if (!language || !shareKinds.includes(kind as ShareKind)) return c.notFound();
+    const card = await shareCard(
+      getApp(),
+      { kind: kind as ShareKind, slug },
+      {
+        locale: language.shop.locale,
+        defaultLocale: shop.defaultCode,
+        settings: language.settings,
+        money: language.shop.money,
+      },
+    );
+    if (!card) return c.notFound();
+    const now = shareUrl(card);
+    if (c.req.path !== now) return c.redirect(now, 302);
+    const bytes = await makeShare(pictures, card);
+    if (!bytes) return c.body(null, 503, { 'retry-after': '10' });
+    return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/jpeg', 'cache-control': immutable });
+  });

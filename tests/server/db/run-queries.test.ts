@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '#server/db/client.ts';
+import { together } from '#server/db/run-queries.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../support/open-test-database.ts';
+
+let open: OpenTestDatabase;
+beforeAll(async () => {
+  open = await openTestDatabase();
+});
+afterAll(() => open.close());
+
+/** How many of the questions were under way at the same moment. */
+async function mostAtOnce(db: Db): Promise<number> {
+  let now = 0;
+  let most = 0;
+  const ask = async () => {
+    most = Math.max(most, (now += 1));
+    await db.execute(sql`select pg_sleep(0.02)`);
+    now -= 1;
+  };
+  await together(db, [ask, ask, ask]);
+  return most;
+}
+
+describe('several questions', () => {
+  it('are asked at once of the pool, and one after the other of a transaction’s single connection', async () => {
+    expect(await mostAtOnce(open.db)).toBe(3);
+    expect(await open.db.transaction((tx) => mostAtOnce(tx))).toBe(1);
+    expect(await open.db.transaction((tx) => tx.transaction((inner) => mostAtOnce(inner)))).toBe(1);
+  });
+});

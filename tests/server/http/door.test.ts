@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createFrontDoor } from '#server/node-server/request-listener.ts';
+import type { ProcessHandle } from '#server/process/process-handle.ts';
+
+const script = 'export const words = "fresh from the farm";\n'.repeat(40);
+const logged = vi.fn<ProcessHandle['log']>();
+let folder: string;
+let server: Server;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'haat-door-'));
+  mkdirSync(join(folder, 'client'));
+  writeFileSync(join(folder, 'client', 'sw.js'), script);
+  writeFileSync(join(folder, 'client', 'sw.js.br'), brotliCompressSync(script));
+  writeFileSync(join(folder, 'client', 'sw.js.gz'), gzipSync(script));
+  const door = await createFrontDoor({
+    clientFolder: join(folder, 'client'),
+    pictureFolder: join(folder, 'pictures'),
+    mediaFolder: join(folder, 'media'),
+    application: async ({ url }, response) => void response.end(`the application: ${url}`),
+    handle: {
+      findPage: () => undefined,
+      start: () => undefined,
+      stop: async () => undefined,
+      ready: async () => true,
+      metrics: async () => ({ contentType: 'text/plain', body: '' }),
+      counters: { hits: 0, notModified: 0, requests: 0, shed: 0 },
+      log: logged,
+    },
+  });
+  server = createServer(door.answer);
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** By hand: fetch refuses the methods, and undoes the encodings, that matter here. */
+function ask(
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    request({ port, path, method, headers }, (answer) => {
+      let body = '';
+      answer.setEncoding('latin1').on('data', (piece) => (body += piece));
+      answer.once('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, body }));
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+test.each(['TRACE', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+  '%s of a page is refused with what is taken, and nobody renders it',
+  async (method) => {
+    const answer = await ask('/stores', { method });
+    expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } });
+    expect(answer.body).not.toContain('the application');
+  },
+);
+
+test('a call answers its methods by itself, but for one that no Request can be made of', async () => {
+  expect((await ask('/api/cart/confirm', { method: 'PUT' })).body).toContain('the application');
+  expect((await ask('/api/cart/confirm', { method: 'TRACE' })).status).toBe(405);
+  expect((await ask('/login', { method: 'POST' })).body).toContain('the application');
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test('an address that is whole is its path, and one that is none is refused', async () => {
+  expect((await ask('http://another.example/sw.js')).body).toBe(script);
+  expect((await ask('http://another.example/stores?page=2')).body).toBe('the application: /stores?page=2');
+  for (const path of ['*', 'ftp://another.example/', 'http://']) expect((await ask(path)).status).toBe(400);
+  for (const host of ['a b', 'a/b<', 'a:b:c'])
+    expect((await ask('/stores', { headers: { host } })).status, host).toBe(400);
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0 , gzip;q=0.5', 'gzip'],
+  ['br;q=0.000,gzip;q=0 ', undefined],
+  ['identity;q=0', undefined],
+  ['zstd', undefined],
+])('Accept-Encoding %j gets %s', async (accepted, encoding) => {
+  const { status, headers } = await ask('/sw.js', { headers: { 'accept-encoding': accepted } });
+  expect({ status, encoding: headers['content-encoding'] }).toEqual({ status: 200, encoding });
+  expect(headers.vary).toBe('Accept-Encoding');
+});
+
+test('a file that the visitor has is not sent again, also where a proxy made its mark weak', async () => {
+  const { headers, body } = await ask('/sw.js');
+  expect(body).toBe(script);
+  for (const known of [headers.etag, `W/${headers.etag}`, `"another", ${headers.etag}`]) {
+    const again = await ask('/sw.js', { headers: { 'if-none-match': known! } });
+    expect(again).toMatchObject({ status: 304, body: '' });
+  }
+  const head = await ask('/sw.js', { method: 'HEAD' });
+  expect(head).toMatchObject({ status: 200, body: '' });
+  expect(head.headers['content-length']).toBe(String(script.length));
+});

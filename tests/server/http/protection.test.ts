@@ -1,0 +1,267 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { nesting } from '#server/middleware/body-limits.ts';
+import { thinContentPolicy } from '#server/middleware/content-security-policy.ts';
+import { setApp } from '#server/process/app.ts';
+import { allTag } from '#server/cache/tags.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { createHttp } from '#server/middleware/create-http-app.ts';
+import { isForeign } from '#server/middleware/security-headers.ts';
+import { safeNext } from '#server/request/safe-redirect-path.ts';
+import { applyPurge } from '#server/process/shop-state.ts';
+import { openShop, type TestShop } from '../../support/open-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const post = (headers: Record<string, string>, body: string | undefined = '{}', path = '/api/settings/get') =>
+  shop.request(path, { method: 'POST', headers, body });
+
+describe('[F46] a request from another site', () => {
+  const types = [
+    'application/json',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+  ];
+  const tricks: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost.evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { cookie: 'session=stolen' },
+    { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+  ];
+  for (const type of types) {
+    test.each(tricks)(`${type} with %j is refused`, async (headers) => {
+      expect((await post({ 'content-type': type, ...headers })).status).toBe(403);
+      expect((await post({ 'content-type': type, ...headers }, '{}', '/any/page')).status).toBe(403);
+    });
+  }
+
+  test('our own pages and clients without cookies are let through', async () => {
+    const json = { 'content-type': 'application/json' };
+    expect((await post(json)).status).toBe(200);
+    expect(
+      (await post({ ...json, cookie: 'a=b', origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }))
+        .status,
+    ).toBe(200);
+    expect((await post({ ...json, cookie: 'a=b', 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  });
+});
+
+describe('[F46] a page of the same host', () => {
+  const asks = (origin: string, host: string, siteUrl: string) => {
+    vi.stubEnv('HAAT_ORIGIN', siteUrl);
+    return isForeign(new Request(`http://${host}/api/order/place`, { method: 'POST', headers: { origin } }));
+  };
+  afterEach(() => vi.unstubAllEnvs());
+
+  // A proxy speaks plain http to us whatever the visitor speaks: the shop's own address says which of both is ours.
+  test.each([
+    ['https://shop.example', 'shop.example', 'https://shop.example', false],
+    ['http://shop.example', 'shop.example', 'https://shop.example', true],
+    ['https://www.shop.example', 'www.shop.example', 'https://shop.example', false],
+    ['http://www.shop.example', 'www.shop.example', 'https://shop.example', true],
+    ['http://192.168.0.7:4321', '192.168.0.7:4321', 'http://localhost:4321', false],
+    ['https://192.168.0.7:4321', '192.168.0.7:4321', 'http://localhost:4321', true],
+    ['http://192.168.0.7:8080', '192.168.0.7:4321', 'http://localhost:4321', true],
+    ['https://shop.example:444', 'shop.example', 'https://shop.example', true],
+    ['https://shop.example.evil', 'shop.example', 'https://shop.example', true],
+    ['https://shop.example', 'inner:4321', 'https://shop.example', false],
+  ])('from %s at %s, the shop being %s: foreign is %s', (origin, host, siteUrl, foreign) => {
+    expect(asks(origin, host, siteUrl)).toBe(foreign);
+  });
+});
+
+describe('bodies', () => {
+  const json = { 'content-type': 'application/json' };
+
+  test('[F64] more than 256 kB is refused, with and without a length', async () => {
+    const body = JSON.stringify({ origin: 'x'.repeat(260 * 1024) });
+    expect((await post({ ...json, 'content-length': String(body.length) }, body)).status).toBe(413);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await post({ ...form, 'content-length': String(body.length) }, body, '/login')).status).toBe(413);
+    for (const [path, headers] of [
+      ['/api/settings/get', json],
+      ['/login', form],
+    ] as const) {
+      let pieces = 0;
+      const long = new ReadableStream({
+        pull(controller) {
+          if (pieces++ < 100) controller.enqueue(new TextEncoder().encode('x'.repeat(64 * 1024)));
+          else controller.close();
+        },
+      });
+      const init = { method: 'POST', headers, body: long, duplex: 'half' };
+      expect((await shop.request(path, init as RequestInit)).status, path).toBe(413);
+      expect(pieces, path).toBeLessThan(20);
+    }
+  });
+
+  test('[F64] JSON nested deeper than 32 is refused before it is read', async () => {
+    for (const deep of [33, 100_000]) {
+      const answer = await post(json, `${'['.repeat(deep)}${']'.repeat(deep)}`);
+      expect([answer.status, (await answer.json()).error.code]).toEqual([400, 'too_deep']);
+    }
+    const shallow = await post(json, `${'['.repeat(32)}${']'.repeat(32)}`);
+    expect((await shallow.json()).error.code).toBe('validation_failed');
+    expect(nesting('{"a":"[[[[","b":[1,{"c":"\\"["}]}')).toBe(3);
+  });
+
+  test('a NUL and half a character are refused wherever they stand; their names are not', async () => {
+    const ask = async (text: string) => {
+      const answer = await post(json, `{"text":"abc","more":{"${text}":["${text}"]}}`);
+      return (await answer.json()).error?.code;
+    };
+    for (const text of ['\\u0000', 'a\\ud800', '\\udc00b', '\\\\\\u0000'])
+      expect(await ask(text), text).toBe('bad_request');
+    for (const text of ['\\\\u0000', '\\ud83c\\udf4b', '🍋'])
+      expect(await ask(text), text).not.toBe('bad_request');
+  });
+
+  test('what is no JSON is a 400 in the envelope', async () => {
+    for (const body of ['{', '', 'null x', '{"origin":1e999}']) {
+      const answer = await post(json, body);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        success: false,
+        error: { code: expect.any(String), message: expect.any(String) },
+      });
+    }
+  });
+
+  test('a wrong field is named', async () => {
+    expect((await shop.call('/settings/get', { origin: 5 })).error).toMatchObject({
+      code: 'validation_failed',
+      fields: { origin: expect.any(String) },
+    });
+  });
+});
+
+test('every answer carries the protecting headers', async () => {
+  for (const path of [
+    '/page',
+    '/api/nothing',
+    '/version.json',
+    '/api/openapi.json',
+    '/api/docs',
+    '/pictures/none-1.x.webp',
+  ]) {
+    const { headers } = await shop.request(path);
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('referrer-policy'), path).toBeTruthy();
+    expect(headers.get('permissions-policy'), path).toBeTruthy();
+    expect(headers.get('x-frame-options'), path).toBe('SAMEORIGIN');
+    expect(headers.get('x-request-id'), path).toMatch(/^[\w-]{8,64}$/);
+    if (path !== '/page')
+      expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'self'");
+  }
+});
+
+test('HSTS is sent when the shop is on https', async () => {
+  expect((await shop.request('/version.json')).headers.has('strict-transport-security')).toBe(false);
+  process.env['HAAT_ORIGIN'] = 'https://haat.example';
+  const { headers } = await shop.request('/version.json');
+  delete process.env['HAAT_ORIGIN'];
+  expect(headers.get('strict-transport-security')).toContain('max-age=');
+});
+
+test('an unknown call is a 404 in the envelope', async () => {
+  for (const init of [
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+    { method: 'GET' },
+  ]) {
+    const answer = await shop.request('/api/no/such', init);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ success: false, error: { code: 'not_found' } });
+  }
+});
+
+test('GET /version.json names both versions', async () => {
+  const answer = await shop.request('/version.json');
+  expect(await answer.json()).toEqual({ forceNewSettingsVersion: '1', forceCacheClearVersion: '1' });
+});
+
+test("a page's policy keeps only hashes that the build allowed and the page needs", () => {
+  const policy =
+    "script-src 'self' 'sha256-AAAA' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; style-src 'self'";
+  expect(thinContentPolicy(policy, '<script>evil()</script><script>1</script>')).not.toContain('AAAA');
+  expect(thinContentPolicy(policy, '<script>evil()</script>')).toMatch(
+    /script-src 'self'(?: 'sha256-[^']+')?; style-src 'self'/,
+  );
+  expect(thinContentPolicy("script-src 'self'", '<script>evil()</script>')).toBe("script-src 'self'");
+});
+
+describe('[F51] a redirect target from outside', () => {
+  test.each([
+    '//evil',
+    '/\\evil',
+    '\\\\evil',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'https://evil',
+    'http:evil',
+    '/%0d%0aset-cookie: a=b\r\n',
+    '/\t/evil',
+    '/ /evil',
+    '/%2f%2fevil',
+    '/%5cevil',
+    '/。evil',
+    '/․․/evil',
+    '/..//evil',
+    '/./ /evil',
+    '/a/..//evil',
+    '',
+    ' /x',
+    '/x\u0000',
+    'data:text/html,x',
+    '@evil',
+    '/\u2028//evil',
+  ])('%j is not followed', (value) => {
+    const next = safeNext(value);
+    expect(new URL(next, 'https://shop.example').origin).toBe('https://shop.example');
+    expect(next === '/' || /^\/[^/\\]/.test(next)).toBe(true);
+  });
+  test('a path of ours is', () => {
+    expect(safeNext('/checkout?mode=SELFPICKUP#tip')).toBe('/checkout?mode=SELFPICKUP#tip');
+    expect(safeNext(null, '/stores')).toBe('/stores');
+  });
+});
+
+test('without its database the shop says 503 and when to come again, in words and in the envelope, and takes nobody’s place away', async () => {
+  const away = openDatabase('postgres://nobody@127.0.0.1:1/none');
+  const before = shop.app;
+  setApp({ ...before, db: away.db });
+  applyPurge([allTag]);
+  const http = createHttp({ pages: async (c) => c.json({ zone: c.var.context.zone }) });
+  for (const [path, accept] of [
+    ['/stores', 'text/html'],
+    ['/stores', 'application/json'],
+  ]) {
+    const answer = await http.request(path!, { headers: { cookie: 'place=12.97,77.64', accept: accept! } });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await answer.text()).not.toMatch(/ECONNREFUSED|at .*\.ts/);
+  }
+  setApp(before);
+  applyPurge([allTag]);
+  await away.close();
+});
+
+test.each([
+  ['text/plain', 'email=a'],
+  ['application/json', '{"email":"a"}'],
+  ['multipart/form-data', 'no boundary'],
+  ['multipart/form-data; boundary=x', '--x\r\nbroken'],
+])('a page is never asked with a form that is none: %s', async (type, body) => {
+  const send = (contentType: string, content: string) =>
+    shop.request('/login', { method: 'POST', headers: { 'content-type': contentType }, body: content });
+  expect((await send(type, body)).status).toBe(400);
+  expect((await send('application/x-www-form-urlencoded', 'email=a')).status).toBe(200);
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHttp } from '#server/middleware/create-http-app.ts';
+import { formatPlace, parsePlace } from '#server/request/place-cookie.ts';
+import { createZones } from '#server/services/zone/zones.ts';
+import { stores } from '#server/db/schema/stores.ts';
+import { cookiesOf, openShop, type TestShop } from '../../support/open-shop.ts';
+
+let shop: TestShop;
+const here = '12.97,77.64';
+const there = '18.5,73.8';
+
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.db.insert(stores).values([
+    { slug: 'near', name: 'Near', latitude: 12.97, longitude: 77.64, radiusKm: 5, hours: [] },
+    { slug: 'far', name: 'Far', latitude: 18.5, longitude: 73.8, radiusKm: 5, hours: [] },
+    {
+      slug: 'closed-down',
+      name: 'Closed down',
+      latitude: 12.97,
+      longitude: 77.64,
+      radiusKm: 5,
+      hours: [],
+      isActive: false,
+    },
+  ]);
+});
+afterAll(() => shop.close());
+
+/** What a page is told about its visitor. */
+async function seen(headers: Record<string, string>) {
+  const app = createHttp({
+    pages: async (c) => c.json({ zone: c.var.context.zone, locale: c.var.context.locale }),
+  });
+  const answer = await app.request('/anything', { headers });
+  return {
+    ...((await answer.json()) as { zone: { id: string; storeIds: number[] } | null; locale: string }),
+    headers: answer.headers,
+  };
+}
+
+test('a zone is the set of active stores that serve the place', async () => {
+  const [near, far] = await Promise.all([
+    seen({ cookie: `place=${here}` }),
+    seen({ cookie: `place=${there}` }),
+  ]);
+  expect(near.zone?.storeIds).toHaveLength(1);
+  expect(far.zone?.storeIds).toHaveLength(1);
+  expect(near.zone?.id).not.toBe(far.zone?.id);
+  expect(cookiesOf(near.headers)).toBe(`zone=${near.zone?.id}`);
+});
+
+test('a forged zone cookie and forged x-zone and x-locale headers change nothing', async () => {
+  const honest = await seen({ cookie: `place=${here}` });
+  const other = await seen({ cookie: `place=${there}` });
+  const forged = await seen({
+    cookie: `place=${here}; zone=${other.zone?.id}`,
+    'x-zone': other.zone?.id ?? '',
+    'x-locale': 'hi',
+  });
+  expect(forged.zone).toEqual(honest.zone);
+  expect(forged.locale).toBe('en');
+  expect(cookiesOf(forged.headers)).toBe(`zone=${honest.zone?.id}`);
+});
+
+test('a zone cookie without a place is no zone and is taken away', async () => {
+  const answer = await seen({ cookie: 'zone=anything' });
+  expect(answer.zone).toBeNull();
+  expect(answer.headers.getSetCookie().join()).toContain('zone=; Path=/; SameSite=Lax; Max-Age=0');
+});
+
+test('a place that nobody serves is a zone of no stores', async () => {
+  expect((await seen({ cookie: 'place=0.5,0.5' })).zone).toEqual({ id: 'none', storeIds: [] });
+});
+
+test('the same set of stores is the same zone, in any order', () => {
+  const area = (id: number) => ({ id, latitude: 1, longitude: 1, polygon: null, delivery_radius: 3 });
+  const forwards = createZones([area(1), area(2)]).resolve({ lat: 1, lng: 1 });
+  const backwards = createZones([area(2), area(1)]).resolve({ lat: 1.001, lng: 1 });
+  expect(forwards.id).toBe(backwards.id);
+});
+
+test.each(['91,0', '0,181', 'NaN,1', '12,9,1', '12.9', '', '1e3,4', '12.9;77', ' 12,9', '١٢,٩'])(
+  '[F61] %j is no place',
+  (text) => {
+    expect(parsePlace(text)).toBeNull();
+  },
+);
+
+test('a place survives its cookie', () => {
+  expect(parsePlace(formatPlace({ lat: -12.971234567, lng: 77.6 }))).toEqual({ lat: -12.97123, lng: 77.6 });
+});

@@ -1,0 +1,282 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { documents, items, revisions } from '#server/db/schema/index.ts';
+import { isGtin } from '#server/services/seo/gtin.ts';
+import { pagesPerFile } from '#server/services/seo/sitemap.ts';
+import { itemScreen } from '#server/services/catalogue/item-screen.ts';
+import { purge } from '#server/cache/purge.ts';
+import { applyPurge } from '#server/process/shop-state.ts';
+import { openShop, type TestShop } from '../../support/open-shop.ts';
+import { childText, parseXml, type Element } from '../../support/xml.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ seeded: true });
+});
+afterAll(() => shop.close());
+
+const read = async (path: string): Promise<Element> => parseXml(await (await shop.request(path)).text());
+const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
+
+async function write(kind: string, slug: string, body: Record<string, unknown>, more: object = {}) {
+  const [document] = await shop.db
+    .insert(documents)
+    .values({ kind, slug, locale: 'en', title: slug, state: 'published', ...more })
+    .returning();
+  const [revision] = await shop.db
+    .insert(revisions)
+    .values({ documentId: document!.id, number: 1, body })
+    .returning();
+  await shop.db.execute(
+    sql`update documents set published_revision_id = ${revision!.id} where id = ${document!.id}`,
+  );
+}
+
+describe('the sitemap', () => {
+  test('lists files that list every item, store and category, in every language, with its last change', async () => {
+    const index = await read('/sitemap.xml');
+    const files = index.children.map((file) => pathOf(childText(file, 'loc')!));
+    expect(files).toEqual([
+      '/sitemap/pages-1.xml',
+      '/sitemap/stores-1.xml',
+      '/sitemap/categories-1.xml',
+      '/sitemap/items-1.xml',
+    ]);
+    const { children: urls } = await read('/sitemap/items-1.xml');
+    const [count] = (
+      await shop.db.execute<{ n: number; languages: number }>(
+        sql`select (select count(*)::int from items i join stores s on s.id = i.store_id where i.is_active and not i.is_free_item and s.is_active) as n,
+        (select count(*)::int from documents where kind = 'language') as languages`,
+      )
+    ).rows;
+    expect(urls).toHaveLength(count!.n * count!.languages);
+    const orange = urls.filter((url) => childText(url, 'loc')!.includes('/item/nagpur-oranges'));
+    const addresses = orange.map((url) => pathOf(childText(url, 'loc')!));
+    expect(addresses).toContain('/item/nagpur-oranges');
+    expect(addresses).toContain('/item/nagpur-oranges?lang=hi');
+    for (const url of orange) {
+      expect(Date.parse(childText(url, 'lastmod')!)).not.toBeNaN();
+      const alternates = url.children.filter(({ name }) => name === 'xhtml:link');
+      expect(alternates.map(({ attributes }) => pathOf(attributes['href']!)).toSorted()).toEqual(
+        [...addresses, '/item/nagpur-oranges'].toSorted(),
+      );
+    }
+    expect((await read('/sitemap/stores-1.xml')).children.length).toBeGreaterThan(0);
+    expect((await read('/sitemap/categories-1.xml')).children.length).toBeGreaterThan(0);
+  });
+
+  test('the last change is that of what a page shows, whoever made it; a sale is none', async () => {
+    const changeOf = async (file: string, address: string) => {
+      const { children } = await read(`/sitemap/${file}.xml`);
+      const url = children.find((each) => pathOf(childText(each, 'loc')!) === address);
+      return childText(url!, 'lastmod')!;
+    };
+    const item = () => changeOf('items-1', '/item/yelakki-banana');
+    const store = () => changeOf('stores-1', '/stores/green-basket');
+    const before = [await item(), await store()];
+    await shop.db.execute(sql`update items set sold_count = sold_count + 1 where slug = 'yelakki-banana'`);
+    await shop.db.execute(sql`update stores set position = position + 1 where slug = 'green-basket'`);
+    expect([await item(), await store()]).toEqual(before);
+
+    const ofBananas = sql`item_id = (select id from items where slug = 'yelakki-banana')`;
+    for (const change of [
+      sql`update items set description = description || ' Small.' where slug = 'yelakki-banana'`,
+      sql`update variants set regular_price = regular_price + 100 where ${ofBananas}`,
+      sql`update variants set on_hand = reserved, is_infinite = false where ${ofBananas}`,
+    ]) {
+      const last = await item();
+      await shop.db.execute(change);
+      expect((await item()) > last).toBe(true);
+    }
+    await shop.db.execute(sql`update stores set is_paused = not is_paused where slug = 'green-basket'`);
+    expect((await store()) > before[1]!).toBe(true);
+    const { children: files } = await read('/sitemap.xml');
+    const items = files.find((file) => childText(file, 'loc')!.includes('items-1'))!;
+    expect(childText(items, 'lastmod')).toBe(await item());
+  });
+
+  test('names no free item, nothing inactive and nothing personal', async () => {
+    await shop.db.execute(sql`update items set is_active = false where slug = 'nagpur-oranges'`);
+    const all = await (await shop.request('/sitemap/items-1.xml')).text();
+    expect(all).not.toContain('/item/nagpur-oranges<');
+    await shop.db.execute(sql`update items set is_active = true where slug = 'nagpur-oranges'`);
+    expect(await (await shop.request('/sitemap/pages-1.xml')).text()).not.toMatch(/cart|checkout|my-|desk/);
+  });
+
+  test('a big catalogue is split below 50,000 addresses and 10 MB, and the parts hold each item once', async () => {
+    const [store] = await shop.db
+      .execute<{ id: number }>(sql`select min(id)::int as id from stores where is_active`)
+      .then(({ rows }) => rows);
+    const size = pagesPerFile({ languages: ['en', 'hi', 'ar'] });
+    const rows = Array.from({ length: size }, (_, index) => ({
+      slug: `${'long-name-of-a-thing-'.repeat(5)}${index}`,
+      name: `Thing ${index}`,
+      storeId: store!.id,
+      image: 'mango',
+    }));
+    for (let at = 0; at < rows.length; at += 2_000)
+      await shop.db.insert(items).values(rows.slice(at, at + 2_000));
+    const index = await read('/sitemap.xml');
+    const files = index.children
+      .map((file) => pathOf(childText(file, 'loc')!))
+      .filter((path) => path.includes('items'));
+    expect(files.length).toBeGreaterThanOrEqual(2);
+    const seen: string[] = [];
+    for (const file of files) {
+      const text = await (await shop.request(file)).text();
+      expect(Buffer.byteLength(text)).toBeLessThan(10_000_000);
+      const found = [...text.matchAll(/<loc>[^<]*\/item\/([^<?]+)<\/loc>/g)].map(([, slug]) => slug!);
+      expect(text.split('<url>').length).toBeLessThan(50_000);
+      seen.push(...found);
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBeGreaterThan(size);
+    expect((await shop.request(`/sitemap/items-${files.length + 1}.xml`)).status).toBe(404);
+    for (const path of ['/sitemap/constructor-1.xml', '/sitemap/items-0.xml', '/sitemap/stores-2.xml'])
+      expect((await shop.request(path)).status, path).toBe(404);
+    await shop.db.execute(sql`delete from items where slug like 'long-name-of-a-thing-%'`);
+  });
+
+  test('comes compressed where that is understood', async () => {
+    const answer = await shop.request('/sitemap/items-1.xml', { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    const text = await new Response(answer.body!.pipeThrough(new DecompressionStream('gzip'))).text();
+    expect(parseXml(text).name).toBe('urlset');
+  });
+});
+
+test('robots keep out of what is personal, of staff, or only sorts, and are told the sitemap', async () => {
+  const text = await (await shop.request('/robots.txt')).text();
+  for (const path of ['/desk', '/cart', '/checkout', '/api/', '/my-', '/running-order', '/login'])
+    expect(text).toContain(`\nDisallow: ${path}\n`);
+  expect(text).toMatch(/\nSitemap: https?:\/\/\S+\/sitemap\.xml\n/);
+  expect(text).not.toMatch(/Disallow: \/(?:item|stores|category|campaign|pages|recipe)?\n/);
+});
+
+describe('the web feed', () => {
+  test('has campaigns and recipes, the latest first, and neither drafts nor what is over', async () => {
+    await write('campaign', 'feed-rain', {
+      title: 'Rain & tea',
+      description: 'Pakoras <b>.',
+      picture: 'tea',
+      blocks: [],
+    });
+    await write('recipe', 'feed-rajma', { title: 'Rajma', description: '', blocks: [] });
+    await write(
+      'campaign',
+      'feed-over',
+      { title: 'Over', blocks: [] },
+      { publishTo: new Date('2020-01-01') },
+    );
+    const feed = await read('/feed/en.xml');
+    const entries = feed.children.filter(({ name }) => name === 'entry');
+    const titles = entries.map((entry) => childText(entry, 'title'));
+    expect(titles).toContain('Rain & tea');
+    expect(titles).toContain('Rajma');
+    expect(titles).not.toContain('Over');
+    const times = entries.map((entry) => Date.parse(childText(entry, 'updated')!));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(childText(feed, 'updated')).toBe(childText(entries[0]!, 'updated'));
+    for (const entry of entries) {
+      expect(childText(entry, 'id')).toMatch(/^https?:\/\/.+\/(campaign|recipe)\//);
+      expect(childText(entry, 'summary')).toBeTruthy();
+    }
+    const rain = entries.find((entry) => childText(entry, 'title') === 'Rain & tea')!;
+    const drawn = rain.children.find(({ attributes }) => attributes['rel'] === 'enclosure')!;
+    expect(pathOf(drawn.attributes['href']!)).toMatch(
+      /^\/pictures\/share\/campaign\/en\/feed-rain\/\w+\.jpg$/,
+    );
+    expect((await shop.request('/feed/xx.xml')).status).toBe(404);
+  });
+});
+
+describe('the product feed', () => {
+  test('has one entry for each pack, with what it costs, whether it is there, and how much is in it', async () => {
+    await shop.db
+      .execute(sql`update variants set sku = '8901030865275', on_hand = 0, reserved = 0, is_infinite = false, is_negative = false
+      where id = (select v.id from variants v join items i on i.id = v.item_id where i.slug = 'nagpur-oranges' and v.name = '1 kg')`);
+    const feed = await read('/products.xml');
+    const entries = feed.children[0]!.children.filter(({ name }) => name === 'item');
+    expect(entries.length).toBeGreaterThan(420);
+    const ids = entries.map((entry) => childText(entry, 'g:id'));
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const entry of entries) {
+      expect(childText(entry, 'g:price')).toMatch(/^\d+\.\d\d INR$/);
+      expect(childText(entry, 'g:availability')).toMatch(/^(in_stock|out_of_stock|preorder)$/);
+      for (const name of ['g:title', 'g:description', 'g:link', 'g:image_link', 'g:brand', 'g:condition'])
+        expect(childText(entry, name), name).toBeTruthy();
+      if (childText(entry, 'g:availability') === 'preorder')
+        expect(childText(entry, 'g:availability_date')).toBeTruthy();
+    }
+    const packs = entries.filter((entry) => childText(entry, 'g:title')!.startsWith('Nagpur oranges, '));
+    expect(new Set(packs.map((pack) => childText(pack, 'g:item_group_id'))).size).toBe(1);
+    const kilo = packs.find((pack) => childText(pack, 'g:title')!.endsWith(', 1 kg'))!;
+    expect(Object.fromEntries(kilo.children.map(({ name, text }) => [name, text]))).toMatchObject({
+      'g:price': '140.00 INR',
+      'g:sale_price': '120.00 INR',
+      'g:availability': 'out_of_stock',
+      'g:gtin': '8901030865275',
+      'g:unit_pricing_measure': '1kg',
+      'g:unit_pricing_base_measure': '1kg',
+      'g:product_type': 'Fruit',
+    });
+    // Each pack's link shows that pack.
+    const address = /\/stores\/([\w-]+)\/(\d+)$/.exec(childText(kilo, 'g:link')!)!;
+    const shown = await itemScreen(shop.app, {
+      zone: null,
+      locale: 'en',
+      address: { store: address[1]!, id: Number(address[2]) },
+    });
+    expect(shown!.item.variants.filter(({ is_default }) => is_default === 1)).toMatchObject([
+      { id: Number(childText(kilo, 'g:id')!.split('-')[1]), name: '1 kg' },
+    ]);
+    expect(childText(packs[0]!, 'g:identifier_exists') ?? childText(packs[0]!, 'g:mpn')).toBeTruthy();
+  });
+
+  test('[F64] readers who leave early, or ask for its head alone, take nobody’s turn', async () => {
+    const leave = async (encoding: string) => {
+      const answer = await shop.request('/products.xml', { headers: { 'accept-encoding': encoding } });
+      await answer.body?.cancel();
+      expect(answer.status).toBe(200);
+    };
+    for (const encoding of ['br', 'identity', 'br', 'identity', 'gzip', 'identity']) {
+      await vi.waitFor(() => leave(encoding));
+      expect((await shop.request('/products.xml', { method: 'HEAD' })).status).toBe(200);
+    }
+  });
+
+  test('a barcode is one whose check digit is right', () => {
+    for (const code of ['8901030865275', '96385074', '036000291452', '10614141000415'])
+      expect(isGtin(code), code).toBe(true);
+    for (const code of ['8901030865276', '2012345678903', '12345', 'SKU-1', '00000000'])
+      expect(isGtin(code), code).toBe(false);
+  });
+});
+
+describe('the picture of a shared link', () => {
+  test('is drawn once at the address that names what it shows; an older address leads to the present one', async () => {
+    const old = await shop.request('/pictures/share/item/en/nagpur-oranges/0.jpg');
+    expect(old.status).toBe(302);
+    const path = old.headers.get('location')!;
+    const drawn = await shop.request(path);
+    expect(drawn.headers.get('content-type')).toBe('image/jpeg');
+    expect(drawn.headers.get('cache-control')).toContain('immutable');
+    const { default: sharp } = await import('sharp');
+    expect(await sharp(await drawn.arrayBuffer()).metadata()).toMatchObject({
+      width: 1200,
+      height: 630,
+      format: 'jpeg',
+    });
+    await shop.db.execute(sql`update items set name = 'Oranges of Nagpur' where slug = 'nagpur-oranges'`);
+    await purge(shop.db, ['*']);
+    applyPurge(['*']);
+    expect((await shop.request(path)).headers.get('location')).not.toBe(path);
+  });
+
+  test('there is none of what there is not', async () => {
+    for (const path of ['item/en/nothing/0', 'item/xx/nagpur-oranges/0', 'order/en/1/0', 'shop/en/other/0'])
+      expect((await shop.request(`/pictures/share/${path}.jpg`)).status, path).toBe(404);
+    for (const path of ['shop/en/shop', 'store/en/green-basket', 'category/hi/fruit'])
+      expect((await shop.request(`/pictures/share/${path}/0.jpg`)).status, path).toBe(302);
+  });
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { product } from '#components/seo/product.ts';
+import { duration, recipe } from '#components/seo/recipe.ts';
+import { organization, website } from '#components/seo/shop.ts';
+import { screenDescription, screenTitle, siteOf } from '#components/seo/site.ts';
+import { groceryStore, openingHours } from '#components/seo/store.ts';
+import { toJsonLd, type Thing } from '#components/seo/structured-data.ts';
+import { breadcrumbs, faqPage } from '#components/seo/descriptions.ts';
+import { recipeSchema } from '#contracts/document/recipe.ts';
+import { defaultSettings } from '#contracts/settings.ts';
+import { openDemoMarket, type DemoMarket } from '../../support/demo-market.ts';
+import { makeItem, makeStore, makeVariant } from '../../support/shop.ts';
+import { shapes, thingsIn } from '../../support/schema-org.ts';
+
+const site = siteOf({ settings: defaultSettings, locale: 'en' }, new URL('https://haat.example/item/x'));
+const sold = (changes: Parameters<typeof makeItem>[0]) => ({
+  ...makeItem(changes),
+  stock_state: 'in' as const,
+  restaurant_name: 'Green Basket',
+});
+const html = (...things: Thing[]) => `<script type="application/ld+json">${toJsonLd(things)}</script>`;
+
+describe('structured data', () => {
+  let market: DemoMarket;
+  beforeAll(async () => {
+    market = await openDemoMarket();
+  });
+  afterAll(() => market.close());
+
+  test('every item and store of the market fits schema.org', () => {
+    for (const item of market.stock) shapes.Product.parse(product(item, site, 'Fruit'));
+    for (const store of market.stalls) shapes.GroceryStore.parse(groceryStore(store, site));
+  });
+
+  test('the shop says who it is, where else it is, and how to search it', () => {
+    const settings = {
+      ...defaultSettings,
+      socialInstagram: 'https://instagram.example/haat',
+      socialX: 'javascript:alert(1)',
+    };
+    const [shop, search] = thingsIn(html(organization(settings, site), website(site)));
+    expect(shop!['sameAs']).toEqual(['https://instagram.example/haat']);
+    expect(search!['potentialAction'].target.urlTemplate).toBe(
+      'https://haat.example/explore?q={search_term_string}',
+    );
+    expect(thingsIn(html(organization(defaultSettings, site)))[0]).not.toHaveProperty('sameAs');
+  });
+
+  test('an offer has the price charged, the one struck through, stock, and what a kilogram costs', () => {
+    const item = sold({
+      nutritional_facts: [{ name: 'Energy', value: '47 kcal' }],
+      variants: [makeVariant({ regular_price: 14_000, sale_price: 12_050, measurement: 500, unit_id: 2 })],
+    });
+    const [thing] = thingsIn(html(product({ ...item, stock_state: 'low' }, site)));
+    const { offers } = thing!;
+    expect(offers).toMatchObject({
+      price: '120.50',
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/LimitedAvailability',
+    });
+    expect(offers.priceSpecification.map((each: { price: string }) => each.price)).toEqual([
+      '140.00',
+      '120.50',
+    ]);
+    expect(offers.priceSpecification[1].referenceQuantity).toMatchObject({
+      value: 500,
+      unitCode: 'GRM',
+      valueReference: { value: 1, unitCode: 'KGM' },
+    });
+    expect(thing!['additionalProperty']).toEqual([
+      { '@type': 'PropertyValue', name: 'Energy', value: '47 kcal' },
+    ]);
+  });
+
+  test('several packs are several offers; what comes later is a pre-order; what is gone is gone', () => {
+    const packs = sold({
+      variants: [
+        makeVariant({ id: 1, regular_price: 10_000 }),
+        makeVariant({ id: 2, name: '1 kg', regular_price: 18_000 }),
+        makeVariant({ id: 3, is_active: 0 }),
+      ],
+    });
+    expect(thingsIn(html(product(packs, site)))[0]!['offers']).toMatchObject({
+      lowPrice: '100.00',
+      highPrice: '180.00',
+      offerCount: 2,
+    });
+    expect(product(sold({ is_pre_item: 1, pre_avail_date: '2026-04-01' }), site)['offers']).toMatchObject({
+      availability: 'https://schema.org/PreOrder',
+      availabilityStarts: '2026-04-01',
+    });
+    expect(product(sold({ is_active: 0 }), site)['offers']).toMatchObject({
+      availability: 'https://schema.org/Discontinued',
+    });
+  });
+
+  test('days with one window stand together, the end of a day is a time, a holiday is closed', () => {
+    const [week] = openingHours([
+      { day: 1, opens: '08:00', closes: '24:00' },
+      { day: 0, opens: '10:00', closes: '02:00' },
+      { day: 2, opens: '08:00', closes: '24:00' },
+    ]);
+    expect(week).toMatchObject({ dayOfWeek: ['Monday', 'Tuesday'], opens: '08:00', closes: '23:59' });
+    const closed = groceryStore(makeStore({ holidays: ['2026-11-08'] }), site);
+    shapes.GroceryStore.parse(closed);
+    expect(closed['specialOpeningHoursSpecification']).toMatchObject([{ validFrom: '2026-11-08' }]);
+  });
+
+  test('a recipe says its times, amounts, steps and what a serving holds', () => {
+    const body = recipeSchema.parse({
+      title: 'Rajma',
+      description: 'Beans for a Sunday.',
+      picture: 'rajma',
+      prep_minutes: 15,
+      cook_minutes: 50,
+      rest_minutes: 480,
+      diet: 'vegan',
+      ingredients: [{ text: 'Chitra rajma', amount: 1.25, unit: 'cups', note: 'washed' }, { text: 'Salt' }],
+      steps: [{ title: 'Soak', text: 'Overnight.', minutes: 480 }],
+      nutrition: [
+        { name: 'Energy', value: '320 kcal' },
+        { name: 'Love', value: '3 g' },
+      ],
+    });
+    const [thing] = thingsIn(html(recipe(body, { path: '/recipe/rajma', publishedAt: new Date() }, site)));
+    expect(thing).toMatchObject({
+      prepTime: 'PT15M',
+      cookTime: 'PT50M',
+      totalTime: 'PT9H5M',
+      recipeIngredient: ['1¼ cups Chitra rajma, washed', 'Salt'],
+      nutrition: { calories: '320 kcal' },
+      suitableForDiet: 'https://schema.org/VeganDiet',
+    });
+    expect(duration(0)).toBe('PT0M');
+    expect(duration(120)).toBe('PT2H');
+  });
+
+  test('questions of a page and the way to it', () => {
+    const faq = faqPage([
+      { type: 'heading', props: {} },
+      { type: 'faq', props: { questions: [{ question: 'When?', answerHtml: '<p>Daily.</p>' }] } },
+    ]);
+    const way = breadcrumbs(
+      [
+        { name: 'Haat', path: '/' },
+        { name: 'FAQ', path: '/pages/faq' },
+      ],
+      site,
+    );
+    expect(thingsIn(html(faq!, way)).map((thing) => thing['@type'])).toEqual(['FAQPage', 'BreadcrumbList']);
+    expect(faqPage([{ type: 'faq', props: { questions: [] } }])).toBeNull();
+  });
+
+  test('[F50] no name ends the script element', () => {
+    const evil = '</script><script>alert(1)</script><!-- & \u2028';
+    const written = html(product(sold({ name: evil, description: evil }), site));
+    expect(written.match(/<\/script>/g)).toHaveLength(1);
+    expect(written).not.toContain('<!--');
+    expect(thingsIn(written)[0]!['name']).toBe(evil);
+  });
+});
+
+describe('titles and descriptions', () => {
+  const settings = { ...defaultSettings, seoTitleItem: 'Buy {name} at {store} | {shop}{nonsense}' };
+
+  test('are the settings’ own words, with the names filled in', () => {
+    expect(screenTitle(settings, 'Item', { name: 'Mango', store: 'Basket' })).toBe(
+      'Buy Mango at Basket | Haat',
+    );
+    expect(screenTitle(settings, 'Store', { name: 'Basket' })).toBe('Basket · Haat');
+    expect(screenTitle({ ...settings, seoTitleStore: 'null' }, 'Store', { name: 'Basket' })).toBe('Basket');
+    const silent = { ...settings, seoDescriptionStore: 'null' };
+    expect(screenDescription(silent, 'Store', { name: 'Basket' }, 'own')).toBe('own');
+  });
+
+  test('a description falls back to the thing’s own and is cut at a word', () => {
+    const cut = screenDescription(settings, 'Item', { name: 'Mango' }, 'word '.repeat(60).trim());
+    expect(cut.length).toBeLessThanOrEqual(155);
+    expect(cut).toMatch(/word…$/);
+    const worded = { ...settings, seoDescriptionCategory: '{name} from {shop}' };
+    expect(screenDescription(worded, 'Category', { name: 'Fruit' }, 'own')).toBe('Fruit from Haat');
+  });
+});
