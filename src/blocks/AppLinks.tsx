@@ -1,4 +1,4 @@
-import type { Entry } from '#domain/entry.ts';
+import type { Entry } from '#domain/menu-entries.ts';
 import type { BlockProps } from './shown.ts';
 
 /** Ways into the app stores, from the settings; none where a setting is 'null'. */

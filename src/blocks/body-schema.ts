@@ -5,7 +5,7 @@ import { documentSchemas } from '#contracts/document/index.ts';
 import { landingSchema } from '#contracts/document/landing.ts';
 import { pageSchema } from '#contracts/document/page.ts';
 import { recipeSchema } from '#contracts/document/recipe.ts';
-import type { DocumentKind } from '#domain/document.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 import { blocksSchema } from './schemas.ts';
 
 const blocks = blocksSchema;

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#domain/localized.ts';
+import type { LocalizedText } from '#domain/localized-text.ts';
 import type { BlockOf, BlockType } from './schemas.ts';
 
 /** What a block's component gets: the stored props with every text in the reader's language. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Cart } from '#domain/cart.ts';
 import type { Item, Variant } from '#domain/catalogue.ts';
-import type { Change } from '#domain/changes.ts';
+import type { Change } from '#domain/discrepancies.ts';
 import type { Coupon, CouponReason } from '#domain/coupon.ts';
-import type { Bill } from '#domain/pricing.ts';
+import type { Bill } from '#domain/price-cart.ts';
 import type { Store } from '#domain/store.ts';
-import type { Swap } from '#domain/swap-line.ts';
+import type { Swap } from '#domain/substitute-line.ts';
 import { idField as id } from './catalogue.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSafeLink, wrongLink } from '#domain/link.ts';
+import { isSafeLink, wrongLink } from '#domain/safe-link.ts';
 
 /** Where an editor's words lead; empty is nowhere. */
 export const linkField = (most: number) =>

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { isDate } from '#domain/calendar.ts';
 import { oneLine } from '#domain/text.ts';
-import { missingItemChoices, type MissingItemChoice, type OrderState } from '#domain/order.ts';
+import { missingItemChoices, type MissingItemChoice, type OrderState } from '#domain/order-state.ts';
 import { callerFields } from './account.ts';
 import { couponCode } from './cart.ts';
 import { idField as id } from './catalogue.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { colourField } from './colour.ts';
 import { isTimeZone } from '#domain/calendar.ts';
-import { isCountry, isCurrency } from '#domain/market.ts';
+import { isCountry, isCurrency } from '#domain/country-currency.ts';
 import { hidableLink } from './link.ts';
 
 const flag = (value: boolean, description: string) => z.boolean().default(value).describe(description);

@@ -10,7 +10,7 @@ export type AddonsResult =
       category_id?: number;
     };
 
-/** ITEM-10, ITEM-11. [F7] Another item's addon, two in a SINGLE category or a missing one there is refused. */
+/** ITEM-10, ITEM-11. [F7] Refuses an addon of another item, two addons of a SINGLE category, or none of one. */
 export function checkAddons(item: Item, addonIds: readonly number[]): AddonsResult {
   const wanted = new Set(addonIds);
   const selected: SelectedAddon[] = [];

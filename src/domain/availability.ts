@@ -1,8 +1,11 @@
 import type { CartLine } from './cart.ts';
 import { defaultVariant, findVariant, type Catalogue, type Item, type Variant } from './catalogue.ts';
-import { variantAt } from './price.ts';
+import { variantAt } from './item-price.ts';
 
-/** UNK-30, UNK-32: what may still be sold. Infinity for a variant that needs no stock (CART-43, CART-44). */
+/**
+ * UNK-30, UNK-32: how many units may still be sold; Infinity for a variant that does not track stock (CART-43,
+ * CART-44).
+ */
 export function sellable(variant: Variant): number {
   if (variant.is_infinite === 1 || variant.is_negative === 1) return Infinity;
   return Math.max(0, variant.stock - variant.min_stock);
@@ -10,13 +13,13 @@ export function sellable(variant: Variant): number {
 
 export type Availability =
   | { status: 'available'; left: number }
-  /** AVAIL-05: the item is inactive, cartItemNotAvailable is said. */
+  /** AVAIL-05: the item is inactive; shown with cartItemNotAvailable. */
   | { status: 'unavailable' }
-  /** AVAIL-06: the chosen variant is inactive, 'Sold Out' is said. */
+  /** AVAIL-06: the selected variant is inactive; shown as 'Sold Out'. */
   | { status: 'sold_out' }
   | { status: 'out_of_stock' };
 
-/** AVAIL-01…06: of a card (no variant chosen) or of one chosen variant. */
+/** AVAIL-01…06: of a card (no variant selected) or of one selected variant. */
 export function availabilityOf(item: Item, variantId: number | null = null): Availability {
   if (item.is_active !== 1) return { status: 'unavailable' };
   if (item.is_combo === 1) return comboAvailability(item);
@@ -49,10 +52,9 @@ function comboAvailability(item: Item): Availability {
   return left > 0 ? { status: 'available', left } : { status: 'out_of_stock' };
 }
 
-/** Few enough to say so. */
+/** At this quantity or below, cards show how many are left. */
 export const lowStock = 5;
 
-/** What a shopper is shown of a stock number; pages are purged only when this flips. */
 export function stockLevel(variant: Variant): 'in' | 'low' | 'out' {
   const left = sellable(variant);
   if (left <= 0) return 'out';
@@ -64,7 +66,7 @@ export interface Demand {
   wanted: number;
 }
 
-/** What one unit of a line takes from each stock. */
+/** The stock of each variant that one unit of a line uses. */
 export function stockTakenBy(item: Item, variantId: number | null): Demand[] {
   if (item.is_combo === 1) {
     return item.items.map((part) => ({
@@ -76,7 +78,7 @@ export function stockTakenBy(item: Item, variantId: number | null): Demand[] {
   return variant ? [{ variant: variantAt(variant, item.restaurant_id), wanted: 1 }] : [];
 }
 
-/** [F2] CART-42: demand by variant id, summed over all lines and the combos that contain it. */
+/** [F2] CART-42: demand by variant id, summed over all lines and over the combos that contain the variant. */
 export function demandOf(lines: readonly CartLine[], catalogue: Catalogue): Map<number, Demand> {
   const demand = new Map<number, Demand>();
   for (const line of lines) {
@@ -92,7 +94,7 @@ export function demandOf(lines: readonly CartLine[], catalogue: Catalogue): Map<
   return demand;
 }
 
-/** CART-40: how many units of a line's product fit beside the other lines; Infinity without a limit. */
+/** CART-40: how many units of a line's product are available beside the other lines; Infinity without a limit. */
 export function roomFor(line: CartLine, otherLines: readonly CartLine[], catalogue: Catalogue): number {
   const item = catalogue.get(line.item_id);
   if (!item) return 0;

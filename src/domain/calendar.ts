@@ -1,4 +1,4 @@
-/** Days and clock times in a named time zone, through Intl alone. A day is 'YYYY-MM-DD', a clock time 'HH:MM'. */
+/** Days and clock times in a named time zone, using Intl only. A day is 'YYYY-MM-DD', a clock time 'HH:MM'. */
 
 export interface LocalTime {
   date: string;
@@ -32,7 +32,10 @@ const day = 24 * 60 * minute;
 const offsets = new Map<string, number>();
 const mostOffsets = 5_000;
 
-/** Milliseconds that a zone's clock is ahead of UTC. Clocks change at quarters of an hour only, and Intl is slow. */
+/**
+ * Milliseconds a zone's clock is ahead of UTC. Cached by quarter of an hour: offsets change only at quarters, and Intl
+ * is slow.
+ */
 function offsetAt(instant: Date, timeZone: string): number {
   const key = `${timeZone} ${Math.floor(instant.getTime() / (15 * minute))}`;
   let offset = offsets.get(key);
@@ -65,7 +68,7 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
   };
 }
 
-/** "Today" is the store's, never the server's. */
+/** "Today" in the store's time zone, never in the server's. */
 export function today(now: Date, timeZone: string): string {
   return localTime(now, timeZone).date;
 }
@@ -88,7 +91,10 @@ export function toClock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** The instant at which a zone's clock shows a time of a day: the first of two where clocks go back; where they go forward and skip it, as much after the gap as it stands in it. */
+/**
+ * The instant at which a zone's clock shows a time of day. Where clocks go back, the first of the two instants; where
+ * they go forward and skip the time, the instant moved past the gap.
+ */
 export function instantAt(date: string, minutes: number, timeZone: string): Date {
   const shown = Date.parse(`${date}T00:00:00Z`) + minutes * minute;
   const before = offsetAt(new Date(shown - day), timeZone);

@@ -4,16 +4,16 @@ import { findVariant, type Catalogue, type Item } from './catalogue.ts';
 import type { Coupon } from './coupon.ts';
 import type { Money } from './money.ts';
 
-/** One line of the device's cart: ids and a quantity, never a price. */
+/** A cart line on the device: ids and a quantity, never a price. */
 export interface CartLine {
   item_id: number;
   variant_id: number | null;
-  /** Ascending, so that the same addons make the same line (UNK-29). */
+  /** Ascending, so that the same addons give the same line key (UNK-29). */
   addon_ids: readonly number[];
   quantity: number;
 }
 
-/** The cart as the device owns it: one store, its lines, and the code of an applied coupon. */
+/** The cart on the device: one store, its lines, and the code of an applied coupon. */
 export interface Cart {
   restaurant_id: number | null;
   lines: readonly CartLine[];
@@ -44,9 +44,9 @@ export type CartRefusal =
         | 'quantity_invalid'
         | 'free_item';
     }
-  /** CART-11: another store's cart is open; the replace dialog is asked first. */
+  /** CART-11: the cart belongs to another store; a dialog asks before replacing it. */
   | { ok: false; error: 'other_store'; restaurant_id: number }
-  /** CART-41: `available` is how many of this product the cart may hold beside its other lines. */
+  /** CART-41: `available` is how many units of this product the cart may contain beside its other lines. */
   | { ok: false; error: 'stock_limit'; available: number }
   | { ok: false; error: 'quantity_limit' | 'lines_limit'; limit: number }
   | Extract<AddonsResult, { ok: false }>;
@@ -62,7 +62,7 @@ export interface NewLine {
 
 export interface CartContext {
   catalogue: Catalogue;
-  /** The applied coupon, which alone lets its free item in. */
+  /** The applied coupon; only it allows its free item. */
   coupon?: Coupon | null;
 }
 
@@ -70,7 +70,7 @@ export function toLine({ item_id, variant_id, addon_ids = [], quantity = 1 }: Ne
   return { item_id, variant_id, addon_ids: [...new Set(addon_ids)].sort((a, b) => a - b), quantity };
 }
 
-/** CART-04 and UNK-29: item id plus variant id is the product; other addons make another line of it. */
+/** CART-04 and UNK-29: item id plus variant id identify the product; different addons make a separate line. */
 export function lineKey({ item_id, variant_id, addon_ids }: Omit<CartLine, 'quantity'>): string {
   return [item_id, variant_id ?? '', addon_ids.join('.')].join(':');
 }
@@ -79,13 +79,13 @@ export function findLine(cart: Cart, key: string): CartLine | null {
   return cart.lines.find((line) => lineKey(line) === key) ?? null;
 }
 
-/** The line that one less of an item takes from: the one put in last. */
+/** The line to reduce when the customer removes one unit of an item: the one added last. */
 export function lastLineOf(cart: Cart, itemId: number): string | null {
   const line = cart.lines.findLast((one) => one.item_id === itemId);
   return line ? lineKey(line) : null;
 }
 
-/** How many of an item, or of one variant of it, the cart holds whatever the addons. */
+/** How many units of an item, or of one variant of it, are in the cart, regardless of addons. */
 export function quantityInCart(cart: Cart, itemId: number, variantId?: number | null): number {
   return cart.lines.reduce(
     (sum, line) =>
@@ -108,7 +108,7 @@ export function addToCart(cart: Cart, added: NewLine, context: CartContext): Car
     return { ok: false, error: 'other_store', restaurant_id: cart.restaurant_id };
   }
   const key = lineKey(line);
-  // Another pack of a free item takes the place of the one before: its coupon brings one. [F6]
+  // A free item is in the cart once: another variant of it replaces the line. [F6]
   const held =
     item.is_free_item === 1 ? cart.lines.find((one) => one.item_id === item.id) : findLine(cart, key);
   if (item.is_free_item === 1) line.quantity = 1;
@@ -125,7 +125,7 @@ function refuseLine(line: CartLine, item: Item, { coupon }: CartContext): CartRe
   if (!isQuantity(line.quantity)) return { ok: false, error: 'quantity_invalid' };
   if (item.variants.length > 0 && item.is_combo !== 1 && !findVariant(item, line.variant_id))
     return { ok: false, error: 'variant_required' };
-  // [F6] A free item comes with its own coupon or not at all.
+  // [F6] A free item requires its own coupon.
   if (item.is_free_item === 1 && coupon?.free_item_id !== item.id) return { ok: false, error: 'free_item' };
   const { status } = availabilityOf(item, line.variant_id);
   if (status === 'unavailable') return { ok: false, error: 'item_unavailable' };
@@ -144,17 +144,19 @@ function refuseQuantity(
   return line.quantity > available ? { ok: false, error: 'stock_limit', available } : null;
 }
 
-/** [F5] 1 to 99 and whole. */
+/** [F5] A whole number from 1 to 99. */
 export function isQuantity(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= quantityLimit;
 }
 
-/** CART-13, 14, 15: the cart and the coupon go, then the new item comes; a refused item leaves all as it was. */
+/** CART-13, 14, 15: clears the cart and its coupon, then adds the item; a refused item changes nothing. */
 export function replaceCart(added: NewLine, context: CartContext): CartResult {
   return addToCart(emptyCart, added, { ...context, coupon: null });
 }
 
-/** CART-08, CART-09. Raising is held to the stock, lowering never is: it must always lead out of a shortage. */
+/**
+ * CART-08, CART-09. Increasing is limited by the stock; decreasing never is, because it must always resolve a shortage.
+ */
 export function setQuantity(
   cart: Cart,
   key: string,
@@ -185,13 +187,13 @@ export function removeOne(cart: Cart, key: string, context: CartContext): CartRe
   return { ok: true, cart: removeLines(cart, [key], context.catalogue) };
 }
 
-/** CART-07, CART-25, BAR-06: takes whole lines out; the last one takes the active store with it. */
+/** CART-07, CART-25, BAR-06: removes whole lines; removing the last one also clears the active store. */
 export function removeLines(cart: Cart, keys: readonly string[], catalogue: Catalogue): Cart {
   const lines = cart.lines.filter((line) => !keys.includes(lineKey(line)));
   return lines.length === cart.lines.length ? cart : dropCoupon({ ...cart, lines }, catalogue);
 }
 
-/** A coupon leaves with the free item it brought. */
+/** Removes the coupon together with the free item that depends on it. */
 export function dropCoupon(cart: Cart, catalogue: Catalogue): Cart {
   const lines = cart.lines.filter((line) => catalogue.get(line.item_id)?.is_free_item !== 1);
   return lines.length === 0 ? emptyCart : { ...cart, lines, coupon: null };

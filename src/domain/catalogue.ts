@@ -1,9 +1,9 @@
-/** What a shop sells. Field names are the specification's own; money is an integer number of minor units. */
+/** What a shop sells. Field names come from the specification; money is an integer number of minor units. */
 
-/** 1 or 0, the specification's yes and no. */
+/** 1 or 0: the specification's boolean. */
 export type Flag = 0 | 1;
 
-/** The tinted ground a picture stands on; the name of a `pic--…` class, never a colour value. */
+/** The tinted background of a picture: the name of a `pic--…` class, never a colour value. */
 export type Cloth = 'leaf' | 'sky' | 'clay' | 'tomato' | 'beet' | 'marigold';
 
 export const cloths = [
@@ -15,7 +15,7 @@ export const cloths = [
   'marigold',
 ] as const satisfies readonly Cloth[];
 
-/** UNK-33: what one store changes about a variant, field by field where present. */
+/** UNK-33: what one store overrides of a variant; absent fields keep the variant's value. */
 export interface RestaurantOverride {
   restaurant_id: number;
   price?: number | null | undefined;
@@ -34,7 +34,7 @@ export interface Variant {
   sale_price: number | null;
   is_default: Flag;
   is_active: Flag;
-  /** On hand minus reserved. What may be sold is this minus `min_stock` (UNK-32). */
+  /** On hand minus reserved. The sellable quantity is this minus `min_stock` (UNK-32). */
   stock: number;
   min_stock: number;
   is_infinite: Flag;
@@ -44,11 +44,11 @@ export interface Variant {
   is_free_item: Flag;
   is_veg: boolean | null;
   restaurant_slug: string;
-  /** The item this variant belongs to, enough to link to it. */
+  /** The item of this variant, with enough data to link to it. */
   item: ItemReference | null;
   /** 1 kilogram, 2 gram, 3 litre; null when sold by the piece. */
   unit_id: number | null;
-  /** How many of that unit one pack holds; of pieces when `unit_id` is null. */
+  /** How many of that unit one pack contains; number of pieces when `unit_id` is null. */
   measurement: number | null;
 }
 
@@ -66,7 +66,7 @@ export interface Addon {
   price: number;
 }
 
-/** ENT-03: SINGLE takes exactly one addon (ITEM-10), any other type takes several (ITEM-11). */
+/** ENT-03: SINGLE requires exactly one addon (ITEM-10), any other type allows several (ITEM-11). */
 export interface AddonCategory {
   id: number;
   name: string;
@@ -74,7 +74,7 @@ export interface AddonCategory {
   addons: readonly Addon[];
 }
 
-/** ENT-05: an addon as it stands on a cart line. */
+/** ENT-05: an addon of a cart line. */
 export interface SelectedAddon {
   addon_category_name: string;
   addon_id: number;
@@ -87,18 +87,18 @@ export interface NutritionalFact {
   value: string;
 }
 
-/** One thing inside a combo (ITEM-33). `quantity` is how many of it one combo holds. */
+/** One part of a combo (ITEM-33). `quantity` is how many of it one combo contains. */
 export interface ComboPart extends ItemReference {
   quantity: number;
   item_variant: Variant;
 }
 
-/** ENT-01, and what `decisions` adds. */
+/** ENT-01 with the additional fields of docs/decisions. */
 export interface Item {
   id: number;
   slug: string;
   name: string;
-  /** A picture's name in the picture folder, or null: then the category's tinted picture stands in. */
+  /** The name of a file in the picture folder, or null: then the category's tinted picture is shown. */
   image: string | null;
   bg_image: string | null;
   cloth: Cloth;
@@ -111,16 +111,16 @@ export interface Item {
   is_free_item: Flag;
   is_combo: Flag;
   is_pre_item: Flag;
-  /** A calendar day, YYYY-MM-DD, before which a pre-item cannot be had. */
+  /** A calendar day, YYYY-MM-DD, before which a pre-item is unavailable. */
   pre_avail_date: string | null;
-  /** 1 when the customer has a variant to choose; one lone default variant leaves it 0. */
+  /** 1 when the customer selects a variant; 0 with a single default variant. */
   has_variant: Flag;
   variants: readonly Variant[];
   member_variants: readonly Variant[];
   addon_categories: readonly AddonCategory[];
   nutritional_facts: readonly NutritionalFact[];
   allergens: readonly string[];
-  /** Names a rate in the settings; prices include the tax. */
+  /** The key of a tax rate in the settings; prices include the tax. */
   tax_class: string;
   unit_id: number | null;
   measurement: number | null;
@@ -128,18 +128,18 @@ export interface Item {
   restaurant_id: number;
   restaurant_slug: string;
   is_favorited: boolean;
-  /** A combo's parts; empty otherwise. */
+  /** A combo's parts; empty for other items. */
   items: readonly ComboPart[];
-  /** The three below are set on a cart line only (ENT-06). */
+  /** The next three fields are set on cart lines only (ENT-06). */
   quantity: number;
   selectedvariant: Variant | null;
   selectedaddons: readonly SelectedAddon[];
 }
 
-/** An item as lists show it. */
+/** An item in a list. */
 export interface ListedItem extends Item {
   restaurant_name: string;
-  /** Of what the card prices: 'low' from five sellable units down, 'out' at none. */
+  /** Of the variant the card prices: 'low' at five sellable units or fewer, 'out' at none. */
   stock_state: 'in' | 'low' | 'out';
 }
 
@@ -164,7 +164,7 @@ export interface Combo {
   is_active: Flag;
 }
 
-/** The items a cart is priced against, by item id. */
+/** The items a cart is priced with, by item id. */
 export type Catalogue = ReadonlyMap<number, Item>;
 
 export function toCatalogue(items: Iterable<Item>): Catalogue {
@@ -175,7 +175,7 @@ export function findVariant(item: Item, variantId: number | null): Variant | nul
   return variantId === null ? null : (item.variants.find((variant) => variant.id === variantId) ?? null);
 }
 
-/** The variant a card prices and checks: the default one (AVAIL-04), or the only one there is. */
+/** The variant a card prices and checks: the default one (AVAIL-04), or the only one. */
 export function defaultVariant(item: Item): Variant | null {
   return (
     item.variants.find((variant) => variant.is_default === 1) ??

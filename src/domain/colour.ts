@@ -2,7 +2,7 @@ export const colourPattern = /^#[0-9a-f]{6}$/i;
 
 export const isColour = (text: string | null): text is string => text !== null && colourPattern.test(text);
 
-/** How light a `#rrggbb` colour is, 0 to 1 (WCAG). */
+/** Relative luminance of a `#rrggbb` colour, 0 to 1 (WCAG). */
 export function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
@@ -11,22 +11,22 @@ export function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** 1 (alike) to 21 (black on white). */
+/** Contrast ratio, 1 (equal) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** White or near-black, whichever reads better on a colour. */
+/** White or near-black, whichever has the higher contrast. */
 export function inkOn(colour: string): '#ffffff' | '#10150f' {
   return contrast('#ffffff', colour) >= contrast('#10150f', colour) ? '#ffffff' : '#10150f';
 }
 
-/** What edges and pictures need beside their ground, and what words need. */
+/** Minimum contrast ratios of WCAG AA: of borders and icons, and of text. */
 export const edgeContrast = 3;
 export const wordContrast = 4.5;
 
-/** The nearest darker shade of a colour that stands out from a ground; the colour itself where it does. */
+/** The nearest darker shade with the minimum contrast to a background; the colour itself if it has it. */
 export function darkerUntil(colour: string, ground: string, wanted: number): string {
   let shade = colour;
   for (let share = 1; share > 0 && contrast(shade, ground) < wanted; share -= 0.02)
@@ -37,7 +37,7 @@ export function darkerUntil(colour: string, ground: string, wanted: number): str
   return shade;
 }
 
-/** The nearest lighter shade of a colour that stands out from a dark ground; the colour itself where it does. */
+/** The nearest lighter shade with the minimum contrast to a dark background; the colour itself if it has it. */
 export function lighterUntil(colour: string, ground: string, wanted: number): string {
   let shade = colour;
   for (let share = 0; share < 1 && contrast(shade, ground) < wanted; share += 0.02)
@@ -49,7 +49,7 @@ export function lighterUntil(colour: string, ground: string, wanted: number): st
   return shade;
 }
 
-/** The ink an editor chose where words in it can be read on the ground, else one that can. */
+/** The text colour an editor chose if it is readable on the background, otherwise white or near-black. */
 export function readableInk(ground: string, ink: string | null): string {
   return ink !== null && contrast(ground, ink) >= wordContrast ? ink : inkOn(ground);
 }

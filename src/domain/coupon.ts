@@ -1,7 +1,7 @@
 import type { Flag } from './catalogue.ts';
 import { ceilToUnit, percentOf, type Money } from './money.ts';
 
-/** ENT-09, with UNK-13/35's conditions. */
+/** ENT-09 with the conditions of UNK-13 and UNK-35. */
 export interface Coupon {
   id: number;
   code: string;
@@ -10,9 +10,9 @@ export interface Coupon {
   /** PERCENTAGE takes `discount` percent; any other type subtracts `discount` minor units (COUP-05). */
   discount_type: 'PERCENTAGE' | 'FIXED';
   discount: number;
-  /** The most a percentage may take off; null is no cap (COUP-04). */
+  /** The maximum a percentage may take off; null is no cap (COUP-04). */
   max_discount: number | null;
-  /** The stores whose items count; an empty list is every store. */
+  /** The stores whose items count; an empty list means every store. */
   restaurants: readonly { id: number; name: string }[];
   min_subtotal: number;
   /** ISO instants. */
@@ -21,11 +21,11 @@ export interface Coupon {
   max_uses: number | null;
   max_uses_per_customer: number | null;
   is_active: Flag;
-  /** An item that comes free with the coupon (CART-10). */
+  /** An item that is free with the coupon (CART-10). */
   free_item_id: number | null;
 }
 
-/** One condition that failed, with what is missing (UNK-13). */
+/** One failed condition, with what is missing (UNK-13). */
 export type CouponReason =
   | { code: 'coupon_unknown' | 'coupon_inactive' | 'coupon_used_up' | 'coupon_used' | 'coupon_no_value' }
   | { code: 'coupon_not_started'; starts_at: string }
@@ -39,22 +39,25 @@ export type CouponOutcome =
 
 export interface CouponQuestion {
   coupon: Coupon;
-  /** Each line's price with addons times quantity, in the cart's order. */
+  /** Price with addons times quantity of each line, in cart order. */
   lines: readonly { restaurant_id: number; amount: Money }[];
   now: Date;
-  /** Uses so far, which only the server knows. */
+  /** Number of uses, available on the server only. */
   uses?: { total: number; by_customer: number } | undefined;
   minorPerUnit: number;
 }
 
-/** COUP-02: whether a store's items count. */
+/** COUP-02: whether a store's items count towards the coupon. */
 export function countsFor(coupon: Pick<Coupon, 'restaurants'>, restaurantId: number): boolean {
   return (
     coupon.restaurants.length === 0 || coupon.restaurants.some((restaurant) => restaurant.id === restaurantId)
   );
 }
 
-/** COUP-01…05, COUP-07. [F17] [F18] [F19] Every failed condition is named; the amount is never more than the value it is taken from. */
+/**
+ * COUP-01…05, COUP-07. [F17] [F18] [F19] Returns every failed condition; the discount never exceeds the value it
+ * applies to.
+ */
 export function checkCoupon(question: CouponQuestion): CouponOutcome {
   const { coupon, lines } = question;
   const counted = lines.filter((line) => countsFor(coupon, line.restaurant_id));
@@ -113,7 +116,7 @@ function failedConditions(
   return reasons;
 }
 
-/** A typed code as it is compared: without spaces, in capitals. */
+/** A typed code in the form used for comparison: without spaces, in capitals. */
 export function normaliseCouponCode(text: string): string {
   return text.replace(/\s/g, '').toUpperCase();
 }

@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 
 const earthRadius = 6371;
 
-/** DELIV-11: the straight line in kilometres. */
+/** DELIV-11: straight-line distance in kilometres. */
 export function distanceInKm(from: Point, to: Point): number {
   const radians = Math.PI / 180;
   const north = Math.sin(((to.latitude - from.latitude) * radians) / 2);
@@ -18,7 +18,7 @@ export interface DeliveryCharge {
   rule: 'delivery_fixed' | 'delivery_dynamic' | 'delivery_free' | 'delivery_self_pickup';
   inputs: Readonly<Record<string, number | null>>;
   amount: Money;
-  /** True while a DYNAMIC charge waits for a distance: the base is shown until the place is known. */
+  /** True while a DYNAMIC charge lacks a distance: the base charge is shown until the place is known. */
   is_estimate: boolean;
 }
 
@@ -33,7 +33,7 @@ type ChargedStore = Pick<
 >;
 type FreeDeliveryStore = Pick<Store, 'is_free_delivery' | 'free_delivery_min_cart_value'>;
 
-/** What a store asks for the way, before free delivery is looked at (UNK-07, UNK-34). */
+/** A store's delivery charge before free delivery is considered (UNK-07, UNK-34). */
 export function baseDeliveryCharge(store: ChargedStore, distance: number | null): DeliveryCharge {
   if (store.delivery_charge_type !== 'DYNAMIC') {
     return { rule: 'delivery_fixed', inputs: {}, amount: store.delivery_charges, is_estimate: false };
@@ -62,13 +62,13 @@ export interface FreeDelivery {
   is_unlocked: boolean;
   threshold: Money;
   remaining: Money;
-  /** The remainder as it is said: whole units, rounded up. [F12] */
+  /** The remainder as displayed: whole units, rounded up. [F12] */
   remaining_shown: Money;
   /** 0 … 1. */
   progress: number;
 }
 
-/** DELIV-01, 03, 04, 05: the total after the coupon is compared. */
+/** DELIV-01, 03, 04, 05: compares the total after the coupon. */
 export function freeDelivery(
   store: FreeDeliveryStore,
   totalAfterCoupon: Money,
@@ -94,7 +94,7 @@ export interface DeliveryQuestion {
   is_unlocked: boolean;
 }
 
-/** DELIV-02, DELIV-06; the charge follows from the mode alone, whatever address came along. [F38] */
+/** DELIV-02, DELIV-06; the charge depends on the mode only, whatever address was sent. [F38] */
 export function deliveryCharge({ store, mode, distance, is_unlocked }: DeliveryQuestion): DeliveryCharge {
   if (mode === 'SELFPICKUP')
     return { rule: 'delivery_self_pickup', inputs: {}, amount: 0, is_estimate: false };

@@ -1,6 +1,6 @@
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0xff10];
 
-/** Arabic, Persian, Devanagari, Bengali and full-width digits become 0–9; the rest stays. */
+/** Converts Arabic, Persian, Devanagari, Bengali and full-width digits to 0–9; other characters stay. */
 export function normaliseDigits(text: string): string {
   return Array.from(text, (character) => {
     const code = character.codePointAt(0)!;

@@ -1,11 +1,11 @@
 import { addDays, isDate, today, weekday } from './calendar.ts';
 
-/** A day at the farm as it stands: how many may come and how many are coming. */
+/** A day at the farm: its capacity and how many places are booked. */
 export type FarmDay = { date: string; capacity: number; booked: number; is_closed: boolean };
 
-/** ENT-26; what is shown of the date is the reader's language's business. */
+/** ENT-26; the date is formatted in the reader's language when it is rendered. */
 export type FarmDateCard = {
-  /** The day to send, 'YYYY-MM-DD'. */
+  /** The day to submit, 'YYYY-MM-DD'. */
   date: string;
   /** 6 Saturday, 0 Sunday. */
   weekday: 0 | 6;
@@ -42,7 +42,7 @@ export function isWeekend(date: string): boolean {
   return isDate(date) && (weekday(date) === 6 || weekday(date) === 0);
 }
 
-/** FARM-40: filled when everybody who booked reaches what the day holds. */
+/** FARM-40: filled when the booked places reach the day's capacity. */
 export function toDateCard({ date, capacity, booked }: FarmDay): FarmDateCard {
   const left = Math.max(0, capacity - booked);
   return { date, weekday: weekday(date) === 0 ? 0 : 6, is_filled: left === 0, places_left: left };
@@ -53,7 +53,9 @@ export function preselectedDate(cards: readonly FarmDateCard[]): string | null {
   return cards.find(({ is_filled }) => !is_filled)?.date ?? null;
 }
 
-/** Whether a party fits into a day: nobody at all is asked back, and a party that is too large hears how many are left. */
+/**
+ * Whether a party fits into a day: an empty party is refused, and one that is too large gets the number of places left.
+ */
 export function checkParty({ adults, kids }: FarmParty, day: FarmDay): FarmPartyError | null {
   if (adults + kids === 0) return { error: 'FARM_NOBODY' };
   const left = Math.max(0, day.capacity - day.booked);

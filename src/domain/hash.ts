@@ -1,4 +1,4 @@
-/** cyrb53: 53 well mixed bits of a text, the same in every browser. It tells things apart and keeps nothing secret. */
+/** cyrb53: a well-mixed 53-bit hash of a text, the same in every browser. For telling values apart, not for secrets. */
 export function hash53(text: string, seed = 0): number {
   let high = 0xdeadbeef ^ seed;
   let low = 0x41c6ce57 ^ seed;

@@ -1,5 +1,5 @@
 import type { Money } from './money.ts';
-import type { Bill } from './pricing.ts';
+import type { Bill } from './price-cart.ts';
 import { rateOf, taxInside, type TaxRates } from './tax.ts';
 
 /** One row of the printable, numbered invoice. Rows add up to the order's total, taxes to the bill's. */

@@ -1,7 +1,7 @@
-import { isSaid } from './entry.ts';
+import { isSaid } from './menu-entries.ts';
 import { pictureUrl } from './picture.ts';
 
-/** Address of the shop's logo, which is a picture's name or a path; null where the shop's name stands for it. */
+/** Address of the shop's logo, which is set as a picture name or a path; null if the shop shows its name instead. */
 export function logoUrl(logo: string): string | null {
   if (!isSaid(logo)) return null;
   return logo.startsWith('/') ? logo : pictureUrl(logo, 256, 'webp');

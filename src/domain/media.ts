@@ -1,10 +1,10 @@
 import type { PictureFormat, PictureWidth } from './picture.ts';
 
-/** Widths at which a media picture is shown in its own shape. */
+/** Widths in which an uploaded picture is served in its own aspect ratio. */
 export const wideWidths = [480, 960, 1440] as const;
 export type WideWidth = (typeof wideWidths)[number];
 
-/** An uploaded picture as a page names it: all that its addresses need, so that nobody has to ask the database for them. */
+/** An uploaded picture as pages name it: all that its addresses need, so that no database lookup is required. */
 export type MediaPicture = {
   id: number;
   file: string;
@@ -19,7 +19,7 @@ const whole = /^media:(\d{1,9}):([a-z0-9]{12,40}):(\d{1,5})x(\d{1,5}):(\d{1,3})-
 
 export const isMediaName = (name: string): boolean => name.startsWith('media:');
 
-/** What an editor's document keeps. */
+/** The short name, as stored in an editor's document. */
 export const mediaName = (id: number): string => `media:${id}`;
 
 export function mediaId(name: string): number | null {
@@ -27,7 +27,7 @@ export function mediaId(name: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** What a page gets in place of the short name. */
+/** The full name that replaces the short one in pages. */
 export function wholeMediaName({ id, file, width, height, focalX, focalY }: MediaPicture): string {
   return `media:${id}:${file}:${width}x${height}:${focalX}-${focalY}`;
 }
@@ -40,7 +40,7 @@ export function parseMediaName(name: string): MediaPicture | null {
   return { id: Number(id), file, width, height, focalX, focalY };
 }
 
-/** The square around the focal point; of a short name the address that leads there. */
+/** Address of the square around the focal point; of a short name, the address that redirects to it. */
 export function mediaSquareUrl(name: string, width: PictureWidth, format: PictureFormat): string {
   const picture = parseMediaName(name);
   return picture
@@ -48,7 +48,7 @@ export function mediaSquareUrl(name: string, width: PictureWidth, format: Pictur
     : `/media/${mediaId(name) ?? 0}-${width}.${format}`;
 }
 
-/** A name with the same squares: their addresses say neither its number nor its own size. */
+/** A name that gives the same square addresses: those contain neither the picture's id nor its original size. */
 export function mediaSquareName(path: string): string | null {
   const [, file, focalX, focalY] = /^\/media\/([a-z0-9]{12,40})-(\d+)-(\d+)-\d+\.\w+$/.exec(path) ?? [];
   return file === undefined ? null : `media:0:${file}:0x0:${focalX}-${focalY}`;
@@ -56,7 +56,7 @@ export function mediaSquareName(path: string): string | null {
 
 export type WideUrls = { avif: string; webp: string; src: string; width: number; height: number };
 
-/** A media picture in its own shape; null for drawn pictures, which are square. */
+/** An uploaded picture in its own aspect ratio; null for built-in pictures, which are square. */
 export function wideUrls(name: string): WideUrls | null {
   const picture = parseMediaName(name);
   if (!picture) return null;

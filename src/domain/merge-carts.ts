@@ -2,13 +2,16 @@ import { emptyCart, lineKey, lineLimit, quantityLimit, type Cart, type CartLine 
 
 export interface MergedCart {
   cart: Cart;
-  /** What did not fit (another store's cart, beyond 99 of one line or 200 lines), to be kept and offered again; null when all fitted. */
+  /**
+   * What did not fit (another store's cart, more than 99 of one line or more than 200 lines), saved to be offered
+   * again; null when everything fitted.
+   */
   set_aside: Cart | null;
 }
 
 /**
- * A guest's cart joins the account's at sign-in, losing nothing: what was just chosen comes first and its store wins;
- * lines of the same product and addons add up.
+ * Merges a guest's cart into the account's at sign-in without losing anything: the guest's lines come first and their
+ * store wins; quantities of lines with the same product and addons are added.
  */
 export function mergeCarts(guest: Cart, account: Cart): MergedCart {
   if (guest.lines.length === 0)

@@ -1,8 +1,8 @@
-/** Money is an integer number of minor units; only a formatter knows decimals and symbols. */
+/** Money is an integer number of minor units; only formatters handle decimals and symbols. */
 
 export type Money = number;
 
-/** The most that the database counts. */
+/** The largest integer the database column can store. */
 export const greatestAmount: Money = 2_147_483_647;
 
 /** UNK-35: an exact quotient rounded half up, away from zero for negative amounts so that a refund mirrors its charge. */
@@ -29,12 +29,14 @@ export function roundToUnit(amount: Money, minorPerUnit: number): Money {
   return divideHalfUp(amount, minorPerUnit) * minorPerUnit;
 }
 
-/** Up to a whole currency unit: a shown remainder must never read 0 while something is missing. [F12] */
+/** Up to a whole currency unit: a displayed remainder must never be 0 while something is missing. [F12] */
 export function ceilToUnit(amount: Money, minorPerUnit: number): Money {
   return Math.ceil(amount / minorPerUnit) * minorPerUnit;
 }
 
-/** Splits an amount by weights so that the shares add up to it exactly; left-over minor units go to the largest remainders. */
+/**
+ * Splits an amount by weights so that the shares add up exactly; left-over minor units go to the largest remainders.
+ */
 export function allocate(amount: Money, weights: readonly number[]): Money[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum <= 0) return weights.map(() => 0);

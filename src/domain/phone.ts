@@ -1,21 +1,21 @@
 import { normaliseDigits } from './digits.ts';
 
-/** The market's numbering, from the settings; nothing here knows a country. */
+/** The market's phone numbering, from the settings; no country is hard-coded here. */
 export interface PhoneMarket {
   /** Digits only, such as '91'. */
   country_code: string;
-  /** How long a national number is; null when it varies. */
+  /** Length of a national number; null when it varies. */
   national_digits: number | null;
 }
 
 export type PhoneResult = { ok: true; phone: string } | { ok: false; error: 'phone_invalid' };
 
-/** A typed one-time code without its spaces and in plain digits. */
+/** A typed one-time code in ASCII digits without spaces. */
 export function normaliseCode(text: string): string {
   return normaliseDigits(text).replace(/[\s\u200e\u200f-]/g, '');
 }
 
-/** UNK-08: E.164. Without a country code the market's is assumed. */
+/** UNK-08: to E.164. Without a country code the market's is assumed. */
 export function normalisePhone(input: string, market: PhoneMarket): PhoneResult {
   const plain = normaliseDigits(input).replace(/[\s\u00a0\u200e\u200f\u202a-\u202e().\-/]/g, '');
   const match = /^(\+|00)?(\d{4,15})$/.exec(plain);

@@ -1,14 +1,14 @@
 import { isMediaName, mediaSquareName, mediaSquareUrl } from './media.ts';
 
-/** The widths pictures are made in. A card asks for 256 on most phones, an item page for 512. */
+/** The widths pictures are generated in. A card uses 256 on most phones, an item page 512. */
 export const pictureWidths = [128, 256, 512] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];
 export type PictureFormat = 'avif' | 'webp';
 
 /**
- * Part of every picture's address, so that an address never changes what it shows.
- * Raise it when a recipe, a width or the encoding changes; a test compares it with the recipes.
+ * Part of every picture's address, so that an address never changes its content. Change it when a recipe, a width or
+ * the encoding changes; a test compares it with the recipes.
  */
 export const pictureVersion = 'bfbef5';
 
@@ -27,13 +27,13 @@ export function pictureUrl(name: string, width: PictureWidth, format: PictureFor
   return `/pictures/${name}-${width}.${pictureVersion}.${format}`;
 }
 
-/** The name back out of one of its addresses; null where that is none of ours. */
+/** The picture name in one of its addresses; null for any other address. */
 export function pictureName(url: string): string | null {
   const { pathname } = new URL(url, 'http://any');
   return /^\/pictures\/(.+)-\d+\.\w+\.\w+$/.exec(pathname)?.[1] ?? mediaSquareName(pathname);
 }
 
-/** Where the files of a picture are. Every picture is square. */
+/** Addresses of a picture's files. Every picture is square. */
 export function pictureUrls(name: string): PictureUrls {
   return {
     avif: sourceSet(name, 'avif'),

@@ -1,6 +1,6 @@
 import { cutText } from './text.ts';
 
-/** Where something is, in degrees. */
+/** A geographic point, in degrees. */
 export interface Point {
   latitude: number;
   longitude: number;
@@ -15,7 +15,7 @@ export interface Address extends Point {
   is_operational: boolean;
 }
 
-/** ENT-12: `userSetAddress`, the delivery address kept on the device. */
+/** ENT-12: `userSetAddress`, the delivery address stored on the device. */
 export interface StoredAddress {
   lat: number;
   lng: number;
@@ -24,7 +24,7 @@ export interface StoredAddress {
   tag: string;
 }
 
-/** ENT-13: the geolocation kept on the device. */
+/** ENT-13: the geolocation stored on the device. */
 export interface StoredGeolocation {
   formatted_address: string;
   geometry: { location: { lat: number; lng: number } };
@@ -33,7 +33,7 @@ export interface StoredGeolocation {
 /** CART-47: `userSelected`. */
 export type PlaceMode = 'delivery' | 'SELFPICKUP';
 
-/** The part of the world a market covers, from the settings. */
+/** The part of the world a shop serves, from the settings. */
 export interface Bounds {
   south: number;
   west: number;
@@ -46,7 +46,7 @@ export type PointError =
 
 export type PointResult = { ok: true; point: Point } | { ok: false; error: PointError; suggestion?: Point };
 
-/** UNK-08. [F61] Zero and swapped coordinates are asked back; a swap also offers what was probably meant. */
+/** UNK-08. [F61] Zero and swapped coordinates are refused; swapped ones with the probable correction. */
 export function checkPoint(input: { latitude: unknown; longitude: unknown }, bounds?: Bounds): PointResult {
   const { latitude, longitude } = input;
   if (
@@ -83,14 +83,14 @@ function isInBounds({ latitude, longitude }: Point, bounds: Bounds): boolean {
   );
 }
 
-/** A position vaguer than this, in metres, cannot tell one store's area from the next. [F61] */
+/** In metres: a less accurate position cannot tell one store's delivery area from the next. [F61] */
 export const accuracyLimit = 2_000;
 
 export function isPreciseEnough(accuracy: number): boolean {
   return Number.isFinite(accuracy) && accuracy >= 0 && accuracy <= accuracyLimit;
 }
 
-/** House and street in one line, with the language's own comma. */
+/** House and street in one line, separated by the language's comma. */
 export function addressLine(
   { house, address }: { house: string | null; address: string | null },
   comma: string,
@@ -98,7 +98,7 @@ export function addressLine(
   return [house, address].filter(Boolean).join(comma);
 }
 
-/** LOC-13: how much of an address fits where. */
+/** LOC-13: maximum length of an address by where it is shown. */
 export const addressLimits = { list: 15, header: 25, card: 30 } as const;
 
 export function cutAddress(text: string, where: keyof typeof addressLimits): string {
@@ -109,7 +109,7 @@ export function toPoint(address: StoredAddress): Point {
   return { latitude: address.lat, longitude: address.lng };
 }
 
-/** Reads `userSetAddress` from the device; anything that is not one is no address at all. */
+/** Parses `userSetAddress` from the device's storage; an invalid value gives null. */
 export function parseStoredAddress(text: string | null | undefined): StoredAddress | null {
   if (!text) return null;
   try {

@@ -1,21 +1,21 @@
 import type { Cloth, SelectedAddon } from './catalogue.ts';
 import type { Money } from './money.ts';
-import type { MissingItemChoice, OrderActor, OrderState } from './order.ts';
+import type { MissingItemChoice, OrderActor, OrderState } from './order-state.ts';
 import type { PlaceMode } from './place.ts';
-import type { BillLine } from './pricing.ts';
+import type { BillLine } from './price-cart.ts';
 
-/** A line as it was sold; later changes to the item leave it alone. */
+/** A line as it was sold; later changes to the item do not affect it. */
 export interface OrderLine {
   item_id: number | null;
   variant_id: number | null;
-  /** Empty when the item is gone. */
+  /** Empty when the item was deleted. */
   slug: string;
   name: string;
   variant_name: string;
   image: string;
   cloth: Cloth;
   quantity: number;
-  /** Of one, with addons. */
+  /** Of one unit, with addons. */
   unit_price: Money;
   selectedaddons: readonly SelectedAddon[];
   total: Money;
@@ -30,7 +30,7 @@ export interface OrderEvent {
   status: OrderState;
   actor: OrderActor;
   reason: string | null;
-  /** ISO instant. */
+  /** The requested time of an order; null is "now". Minutes since midnight in the store's time zone. */
   at: string;
 }
 
@@ -71,7 +71,7 @@ export interface Order extends OrderSummary {
   bill: readonly BillLine[];
   lines: readonly OrderLine[];
   events: readonly OrderEvent[];
-  /** Four digits for the rider; only while the order is on its way. */
+  /** Four digits the customer tells the rider; only while the order is out for delivery. */
   delivery_code: string | null;
   store: { phone: string | null; address: string; tax_number: string | null };
 }

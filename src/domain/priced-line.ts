@@ -4,11 +4,11 @@ import { lineKey, type CartLine } from './cart.ts';
 import { findVariant, type Catalogue, type SelectedAddon } from './catalogue.ts';
 import type { Coupon } from './coupon.ts';
 import type { Money } from './money.ts';
-import { priceOf } from './price.ts';
+import { priceOf } from './item-price.ts';
 import type { Store } from './store.ts';
 import type { TaxLine } from './tax.ts';
 
-/** A cart line with today's names and prices. */
+/** A cart line with current names and prices. */
 export interface PricedLine extends CartLine {
   is_available: true;
   key: string;
@@ -16,12 +16,12 @@ export interface PricedLine extends CartLine {
   name: string;
   variant_name: string | null;
   selectedaddons: readonly SelectedAddon[];
-  /** Of one unit without addons. */
+  /** Of one unit, without addons. */
   price: Money;
   old_price: Money | null;
   addons_price: Money;
   amount: Money;
-  /** Against struck-through prices. */
+  /** Compared with struck-through prices. */
   saved: Money;
   is_free: boolean;
   tax_class: string;
@@ -29,11 +29,11 @@ export interface PricedLine extends CartLine {
   tax: TaxLine;
 }
 
-/** A line that cannot be ordered, and why. */
+/** A line that cannot be ordered, with the reason. */
 export interface UnavailableLine extends CartLine {
   is_available: false;
   key: string;
-  /** The item's name, or null when even that is gone. */
+  /** The item's name; null when the item does not exist. */
   name: string | null;
   reason:
     'item_unknown' | 'unavailable' | 'sold_out' | 'out_of_stock' | 'addons' | 'other_store' | 'free_item';
@@ -41,7 +41,10 @@ export interface UnavailableLine extends CartLine {
 
 export type DraftLine = Omit<PricedLine, 'coupon_share' | 'tax'> | UnavailableLine;
 
-/** Prices one line, or says why it cannot be bought. Quantities beyond the stock are `findChanges`' business. */
+/**
+ * Prices one line, or gives the reason it is unavailable. Quantities beyond the stock are reported by
+ * `findDiscrepancies`.
+ */
 export function priceLine(
   line: CartLine,
   catalogue: Catalogue,

@@ -1,8 +1,8 @@
-/** How a recipe's amounts follow the number of plates. */
+/** Scales a recipe's amounts to the number of servings. */
 
 export const mostServings = 24;
 
-/** The choices beside a recipe's own number: half of it, and half as much again. */
+/** The choices beside a recipe's own number of servings: half of it, and one and a half times. */
 export function servingChoices(base: number, chosen: number = base): number[] {
   const choices = [
     Math.max(1, Math.round(base / 2)),
@@ -13,13 +13,13 @@ export function servingChoices(base: number, chosen: number = base): number[] {
   return [...new Set(choices)].sort((a, b) => a - b);
 }
 
-/** The number asked for in an address, or the recipe's own where that is none. */
+/** The number of servings in a query parameter, or the recipe's own if it is invalid. */
 export function readServings(asked: string | null, base: number): number {
   const number = Number(asked);
   return asked !== null && Number.isInteger(number) && number >= 1 && number <= mostServings ? number : base;
 }
 
-/** Packs to buy: what is begun is bought whole. */
+/** Packs to buy, rounded up to whole packs. */
 export function packsFor(quantity: number, { servings, base }: { servings: number; base: number }): number {
   return quantity > 0 ? Math.max(1, Math.ceil((quantity * servings) / base - 1e-9)) : 0;
 }
@@ -34,14 +34,14 @@ const fractions: readonly (readonly [number, string])[] = [
   [1, ''],
 ];
 
-/** A unit's word beside an amount: `cup|cups` names one and several. Arabic counts its plural from three to ten. */
+/** The unit for an amount: `cup|cups` contains singular and plural. Arabic uses its plural from three to ten. */
 export function writeUnit(unit: string, amount: number, locale: string): string {
   const [one = '', several = one] = unit.split('|');
   const isSeveral = locale === 'ar' ? amount >= 2.875 && amount < 10.5 : amount >= 1.125;
   return isSeveral ? several : one;
 }
 
-/** An amount as a cook measures: quarters and thirds while it is small, whole above, steps of five above fifty. */
+/** An amount in kitchen measures: quarters and thirds below ten, whole numbers above, steps of five above fifty. */
 export function writeAmount(amount: number, locale: string): string {
   const whole = new Intl.NumberFormat(`${locale}-u-nu-latn`);
   if (amount >= 50) return whole.format(Math.round(amount / 5) * 5);

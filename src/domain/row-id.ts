@@ -1,4 +1,4 @@
-/** The largest number a row's id may have; one beyond it is nobody's, and the database would not even be asked for it. */
+/** Largest value of the database's id columns; a larger id matches nothing and needs no query. */
 export const lastRowId = 2_147_483_647;
 
 export function isRowId(value: number): boolean {

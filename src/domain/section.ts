@@ -1,11 +1,11 @@
-/** What the home screen is made of. Field names are the specification's own. */
+/** The parts of the home screen. Field names come from the specification. */
 import type { ListedItem } from './catalogue.ts';
 
 export type SectionKind = 'main' | 'category' | 'deal_of_the_day' | 'frequently_bought' | 'campaign';
 type SectionType =
   'deal_of_the_day' | 'deal_of_the_day_1' | 'deal_of_the_day_singleItem' | 'frequently_bought';
 
-/** Displays of a deal of the day beside its usual tiles: cards of 115, cards of 150, rows of 300 × 115. */
+/** Layouts of a deal of the day other than the usual tiles: cards of 115, cards of 150, rows of 300 × 115. */
 export type DealLayout = 'new1' | 'new2' | 'new3';
 
 /** ENT-16 without its items. */
@@ -21,10 +21,10 @@ export interface Section {
   title_color: string | null;
   bg_color: string | null;
   item_color: string | null;
-  /** Pictures by their names; null shows none. */
+  /** Picture names; null shows none. */
   bg_image: string | null;
   image: string | null;
-  /** Slugs of the one store whose items it shows, and of the category it leads to. */
+  /** Slugs of the only store whose items are shown, and of the linked category. */
   store: string | null;
   category: string | null;
   is_parent: boolean;
@@ -39,13 +39,13 @@ export interface ChildSection {
   items: readonly ListedItem[];
 }
 
-/** A section with what reaches the visitor. */
+/** A section with the items shown to the visitor. */
 export interface FilledSection extends Section {
   items: readonly ListedItem[];
   child_sections: readonly ChildSection[];
 }
 
-/** What a slide is about. */
+/** The entity a slide links to. */
 export interface SlideData {
   id: number;
   name: string;
@@ -85,12 +85,12 @@ export interface Slider {
   infinite_loop: boolean;
   auto_play: boolean;
   position_id: SliderPosition;
-  /** The one category whose page it stands on; null for every one. */
+  /** The only category whose page shows the slider; null for all categories. */
   category: string | null;
   slides: readonly Slide[];
 }
 
-/** ENT-18: what stands on the home screen, in its order; `Block` is anything else that editors compose pages from. */
+/** ENT-18: the parts of the home screen in order; `Block` is any other block that editors compose pages of. */
 export type HomeComponent<Block> =
   | { type: 'DynamicFeaturedSection'; order_column: number; section: FilledSection }
   | { type: 'PromoSlider'; order_column: number; slider: Slider }
@@ -98,21 +98,21 @@ export type HomeComponent<Block> =
 
 const bannerStyles: ReadonlySet<number> = new Set([1, 2, 3, 4, 6, 7, 8, 9, 11]);
 
-/** 5 and any unknown number render as 1; one lone slide is a plain linked picture (BAN-11). */
+/** 5 and any unknown style render as 1; a single slide is a plain linked picture (BAN-11). */
 export function bannerStyle({ style, slides }: Pick<Slider, 'style' | 'slides'>): number {
   if (slides.length === 1) return 11;
   return bannerStyles.has(style) ? style : 1;
 }
 
-/** How many slides of a carousel are in view (BAN-16…18). */
+/** Number of slides in view in a carousel (BAN-16…18). */
 export function slidesInView({ position_id, size }: Pick<Slider, 'position_id' | 'size'>): 1.5 | 3.5 {
   return position_id === 2 || size === 3 ? 3.5 : 1.5;
 }
 
-/** Sections of this style show only items that bring a picture to fill their card with. */
+/** Sections of this style show only items with a background picture, which fills the card. */
 const TALL_STYLE = 8;
 
-/** Items a section can show in its style, in the editor's order. */
+/** The items a section can show in its style, in the editor's order. */
 export function itemsForStyle<Shown extends { bg_image: string | null }>(
   { style }: Pick<Section, 'style'>,
   items: readonly Shown[],

@@ -1,10 +1,10 @@
 import { addDays, localTime, toClock, today } from './calendar.ts';
-import { isPaused, openState, windowsOf, type TimedStore } from './hours.ts';
+import { isPaused, openState, windowsOf, type TimedStore } from './opening-hours.ts';
 import type { Store } from './store.ts';
 
 type SlotStore = TimedStore & Pick<Store, 'slot_minutes' | 'lead_minutes' | 'slot_capacity'>;
 
-/** A window in which an order can come. */
+/** A time window for delivery or pickup. */
 export interface Slot {
   /** ISO instants; `starts_at` is the slot's key. */
   starts_at: string;
@@ -16,17 +16,17 @@ export interface Slot {
   is_full: boolean;
 }
 
-/** When the customer wants it: at once, on a day, or in a window. */
+/** The time the customer requests: now, on a day, or in a slot. */
 export type When = { type: 'now' } | { type: 'date'; date: string } | { type: 'slot'; starts_at: string };
 
 export interface SlotOptions {
-  /** How many days ahead, today included. */
+  /** Number of days to offer, today included. */
   days?: number;
-  /** Orders already in a window, by its `starts_at`. */
+  /** Number of orders per slot, by its `starts_at`. */
   taken?: ReadonlyMap<string, number>;
 }
 
-/** Windows cut from the store's hours, the first one after its lead time. */
+/** The opening windows cut into slots, starting after the store's lead time. */
 export function slotsOf(store: SlotStore, now: Date, { days = 7, taken }: SlotOptions = {}): Slot[] {
   if (store.slot_minutes <= 0 || store.is_active !== 1) return [];
   const earliest = earliestStart(store, now);
@@ -65,7 +65,7 @@ function toSlot(store: SlotStore, start: number, end: number, taken: SlotOptions
   };
 }
 
-/** The days a store can deliver on, for stores without windows and for pre-items. */
+/** The days a store can deliver on, for stores without slots and for pre-items. */
 export function openDates(store: TimedStore, now: Date, days = 7): string[] {
   if (store.is_active !== 1 || (store.is_paused === 1 && store.paused_until === null)) return [];
   const first = today(now, store.time_zone);
@@ -79,7 +79,7 @@ export type WhenResult =
   | { ok: true; date: string; slot: Slot | null }
   | { ok: false; error: 'store_closed' | 'slot_unknown' | 'slot_full' | 'date_unknown' };
 
-/** What the server's clock says to the wish, in the store's zone. */
+/** Checks the requested time against the server's clock, in the store's time zone. */
 export function checkWhen(store: SlotStore, when: When, now: Date, options: SlotOptions = {}): WhenResult {
   if (when.type === 'now') {
     return openState(store, now).is_open
@@ -87,7 +87,7 @@ export function checkWhen(store: SlotStore, when: When, now: Date, options: Slot
       : { ok: false, error: 'store_closed' };
   }
   if (when.type === 'date') {
-    // A bare day would go round the capacity of the windows.
+    // A date without a slot would bypass the capacity of the slots.
     if (store.slot_minutes > 0) return { ok: false, error: 'slot_unknown' };
     return openDates(store, now, options.days ?? 30).includes(when.date)
       ? { ok: true, date: when.date, slot: null }
@@ -98,7 +98,10 @@ export function checkWhen(store: SlotStore, when: When, now: Date, options: Slot
   return slot.is_full ? { ok: false, error: 'slot_full' } : { ok: true, date: slot.date, slot };
 }
 
-/** What is offered first: nobody who says nothing means the middle of the night, so the day's first free window from 7 am on. */
+/**
+ * The preselected slot: the first available one from 7 am on the first available day, because few customers want a
+ * night delivery; otherwise the first available one.
+ */
 export function usualSlot<Slot extends { date: string; from: string; is_full: boolean }>(
   slots: readonly Slot[],
 ): Slot | undefined {

@@ -1,14 +1,15 @@
-/** What must be fresh when it is opened is left out. */
-const fresh = { not: { selector_matches: '.fresh a' } };
+/** Pages that must be up to date when they are opened are excluded. */
+const excluded = { not: { selector_matches: '.fresh a' } };
 
 /**
- * Which links a browser may make ready ahead: cards in view that browser/page/prerender-visible-items.ts marks, and what a finger or a mouse
- * rests on. A script tells it (browser/page/add-speculation-rules.ts); the content policy knows this text by its hash.
+ * Links a browser may prerender or prefetch: cards in view, marked by browser/page/prerender-visible-items.ts, and
+ * links under a resting pointer. The rules are added by a script (browser/page/add-speculation-rules.ts); the
+ * Content-Security-Policy contains the hash of this text.
  */
 export const speculationRules = JSON.stringify({
   prerender: [
     { where: { selector_matches: 'a[data-near]' }, eagerness: 'immediate' },
-    { where: { and: [{ href_matches: ['/item/*', '/stores/*/*'] }, fresh] }, eagerness: 'moderate' },
+    { where: { and: [{ href_matches: ['/item/*', '/stores/*/*'] }, excluded] }, eagerness: 'moderate' },
   ],
   prefetch: [
     {

@@ -1,7 +1,7 @@
 import type { Cloth, Flag } from './catalogue.ts';
 import type { Point } from './place.ts';
 
-/** One opening window. A `closes` at or before `opens` is in the next day (overnight). */
+/** One opening window. If `closes` is at or before `opens`, it closes on the next day (overnight). */
 export interface OpeningHours {
   /** 0 Sunday … 6 Saturday, in the store's time zone. */
   day: number;
@@ -11,7 +11,7 @@ export interface OpeningHours {
   closes: string;
 }
 
-/** ENT-08 and what `decisions` adds. Money in minor units, distances in kilometres. */
+/** ENT-08 with the additional fields of docs/decisions. Money in minor units, distances in kilometres. */
 export interface Store {
   id: number;
   slug: string;
@@ -19,7 +19,7 @@ export interface Store {
   description: string;
   image: string | null;
   cloth: Cloth;
-  /** The store's own colour, any CSS hex colour; null takes the shop's. */
+  /** The store's own colour, any CSS hex colour; null uses the shop's colour. */
   color: string | null;
   /** Minutes. */
   delivery_time: number;
@@ -44,29 +44,29 @@ export interface Store {
   phone: string | null;
   tax_number: string | null;
   is_self_pickup: Flag;
-  /** A store may accept orders by itself. */
+  /** Whether orders are accepted automatically. */
   is_auto_accept: Flag;
   time_zone: string;
   hours: readonly OpeningHours[];
-  /** Calendar days, YYYY-MM-DD, on which the store stays closed. */
+  /** Calendar days, YYYY-MM-DD, on which the store is closed. */
   holidays: readonly string[];
   is_paused: Flag;
-  /** When a pause ends by itself; null while it has no end. */
+  /** When a pause ends automatically; null for a pause without an end. */
   paused_until: string | null;
-  /** Length of a delivery window in minutes; 0 when the store offers none. */
+  /** Length of a delivery slot in minutes; 0 when the store offers none. */
   slot_minutes: number;
-  /** Minutes between ordering and the start of the earliest window. */
+  /** Minutes between ordering and the start of the earliest slot. */
   lead_minutes: number;
-  /** Orders a window takes; 0 is no limit. */
+  /** Maximum number of orders per slot; 0 is no limit. */
   slot_capacity: number;
   is_favorited: boolean;
 }
 
-/** A store with how it stands at one moment. */
+/** A store with its opening state at one point in time. */
 export interface StoreView extends Store {
   is_open: boolean;
-  /** ISO instant of the next opening; null while open, or when none is in sight. */
+  /** ISO instant of the next opening; null while open, or when there is none within the search range. */
   opens_at: string | null;
-  /** ISO instant at which this view stops being true. */
+  /** ISO instant at which this view becomes outdated. */
   changes_at: string | null;
 }

@@ -9,12 +9,12 @@ import {
   type CartLine,
 } from './cart.ts';
 
-/** The form the device keeps. Version 1 was a plain list of products, as ENT-06 describes them. */
+/** The version of the stored format. Version 1 was a plain list of products, as ENT-06 describes them. */
 export const storedCartVersion = 2;
 
 export interface ReadCart {
   cart: Cart;
-  /** `newer` is another release's cart: do not write over it before the page was reloaded. */
+  /** `newer` is a newer release's cart: do not overwrite it before the page is reloaded. */
   outcome: 'read' | 'empty' | 'migrated' | 'corrupt' | 'newer';
 }
 
@@ -22,7 +22,7 @@ export function writeCart(cart: Cart): string {
   return JSON.stringify({ version: storedCartVersion, ...cart });
 }
 
-/** [F58] Whatever stands in the storage, a usable cart comes out; prices found there are not even read. */
+/** [F58] Returns a usable cart from any stored value; prices in it are ignored. */
 export function readCart(text: string | null | undefined): ReadCart {
   if (text === null || text === undefined || text === '') return { cart: emptyCart, outcome: 'empty' };
   let value: unknown;

@@ -6,12 +6,12 @@ export type TaxRates = Readonly<Record<string, number>>;
 export interface TaxLine {
   tax_class: string;
   rate: number;
-  /** What the tax is inside of. */
+  /** The amount that includes the tax. */
   gross: Money;
   tax: Money;
 }
 
-/** Prices include their tax: how much of an amount is tax. */
+/** How much of an amount is tax; prices include their tax. */
 export function taxInside(gross: Money, rate: number): Money {
   const points = toBasisPoints(rate);
   return points > 0 ? divideHalfUp(gross * points, 10_000 + points) : 0;
@@ -21,7 +21,7 @@ export function rateOf(taxClass: string, rates: TaxRates): number {
   return Object.hasOwn(rates, taxClass) ? rates[taxClass]! : 0;
 }
 
-/** The tax inside by class, summed from the lines so that the invoice's lines add up to it. */
+/** The included tax by class, summed from the lines so that the lines of an invoice add up to it. */
 export function sumTaxes(lines: Iterable<TaxLine>): TaxLine[] {
   const byClass = new Map<string, TaxLine>();
   for (const line of lines) {

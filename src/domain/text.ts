@@ -1,18 +1,18 @@
-/** How long names may grow where they are shown. */
+/** Maximum length of names by where they are shown. */
 export const nameLimit = 25;
 export const linkedNameLimit = 15;
 export const tallNameLimit = 20;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** What a reader counts as characters: a Devanagari cluster or an emoji is one. */
+/** User-perceived characters: a Devanagari cluster or an emoji counts as one. */
 function toCharacters(text: string): string[] {
   if (!('Segmenter' in Intl)) return Array.from(text);
   segmenter ??= new Intl.Segmenter();
   return Array.from(segmenter.segment(text), (part) => part.segment);
 }
 
-/** ITEM-18/19: longer than the limit is cut to it and gets an ellipsis; exactly the limit stays whole. */
+/** ITEM-18/19: a longer text is cut to the limit and gets an ellipsis; a text of exactly the limit stays whole. */
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const characters = toCharacters(text);
@@ -29,15 +29,15 @@ export function cutLinkedName(name: string): string {
   return cutText(name, linkedNameLimit);
 }
 
-/** ITEM-20: a name above 20 characters gets a taller box. */
+/** ITEM-20: a name longer than 20 characters gets a taller box. */
 export function hasTallName(name: string): boolean {
   return name.length > tallNameLimit && toCharacters(name).length > tallNameLimit;
 }
 
-/** Control characters, spaces without width, and marks that turn around what follows; the joiners that letters and emoji need are none. */
+/** Control characters, zero-width spaces and bidirectional controls; not the joiners that letters and emoji need. */
 const unseen = /[\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** What somebody wrote as their name or their house: one line, of which nothing is hidden from who delivers. */
+/** A typed name or address as one line without invisible characters, so that nothing is hidden from the rider. */
 export function oneLine(text: string): string {
   return text.replace(unseen, ' ').replace(/\s+/g, ' ').trim();
 }

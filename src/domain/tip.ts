@@ -1,6 +1,6 @@
 import { divideHalfUp, percentOf, roundToUnit, type Money } from './money.ts';
 
-/** What the customer chose; none is chosen by default (UNK-36). */
+/** The customer's choice; none by default (UNK-36). */
 export type TipChoice = { type: 'amount'; amount: Money } | { type: 'percentage'; percentage: number } | null;
 
 function parseList(setting: string): number[] {
@@ -12,12 +12,12 @@ function parseList(setting: string): number[] {
   return [...new Set(numbers.filter((value) => Number.isFinite(value) && value > 0))];
 }
 
-/** CART-48: the setting's comma list of amounts, given in currency units. */
+/** CART-48: parses the setting's comma-separated amounts, given in currency units. */
 export function tipAmounts(setting: string, minorPerUnit: number): Money[] {
   return parseList(setting).map((amount) => divideHalfUp(Math.round(amount * minorPerUnit), 1));
 }
 
-/** CART-49: the setting's comma list of percentages. */
+/** CART-49: parses the setting's comma-separated percentages. */
 export function tipPercentages(setting: string): number[] {
   return parseList(setting).filter((percentage) => percentage <= 100);
 }
@@ -29,7 +29,7 @@ type TipSettings = {
   showTipsPercentage: boolean;
 };
 
-/** What is offered, in the order in which cart and checkout show it. */
+/** The choices in the order in which cart and checkout show them. */
 export function tipChoices(settings: TipSettings, minorPerUnit: number): NonNullable<TipChoice>[] {
   const percentages = settings.showTipsPercentage ? tipPercentages(settings.tips_percentage) : [];
   const amounts = settings.showTipsAmount ? tipAmounts(settings.tips, minorPerUnit) : [];
@@ -47,7 +47,7 @@ export function tipAmount(choice: TipChoice, itemTotal: Money, minorPerUnit: num
   return Number.isSafeInteger(choice.amount) ? clamp(choice.amount, maximumTip(minorPerUnit)) : 0;
 }
 
-/** A slipped digit must not cost a fortune. */
+/** Limits the damage of a mistyped digit. */
 export function maximumTip(minorPerUnit: number): Money {
   return 10_000 * minorPerUnit;
 }

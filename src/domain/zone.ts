@@ -16,7 +16,7 @@ export interface OperationalState {
   is_operational: boolean;
 }
 
-/** DELIV-12, DELIV-13: the distance first, then whether the store delivers there; with no stored address it is assumed to. */
+/** DELIV-12, DELIV-13: the distance, and whether the store delivers there; assumed true without a stored address. */
 export function checkOperational(
   store: ServingStore & Pick<Store, 'is_operational'>,
   point: Point | null,
@@ -51,7 +51,7 @@ function crossesDateLine(polygon: readonly Point[]): boolean {
   return Math.max(...longitudes) - Math.min(...longitudes) > 180;
 }
 
-/** About a tenth of a millimetre: wide enough for rounding, too narrow for a street. */
+/** About a tenth of a millimetre: enough for rounding errors, far less than a street. */
 const edgeWidth = 1e-9;
 
 function isOnEdge(x: number, y: number, ax: number, ay: number, bx: number, by: number): boolean {
@@ -62,10 +62,10 @@ function isOnEdge(x: number, y: number, ax: number, ay: number, bx: number, by: 
   return away <= edgeWidth && along >= -edgeWidth && along <= 1 + edgeWidth;
 }
 
-/** About eighty metres square, in degrees. */
+/** About eighty metres square, in square degrees. */
 const leastGround = 1e-6;
 
-/** Whether all corners lie on one line or nearly so, and nobody lives between them. */
+/** Whether all corners are nearly on one line, so that the area contains no addresses. */
 export function enclosesNothing([first, ...others]: readonly Point[]): boolean {
   if (!first) return true;
   const from = others.map(({ latitude, longitude }) => ({
@@ -76,8 +76,8 @@ export function enclosesNothing([first, ...others]: readonly Point[]): boolean {
 }
 
 /**
- * A zone is the set of stores that serve a point; its id is a hash of that set, whatever the order it comes in.
- * Two 53-bit hashes make a clash between two zones, which would mix their pages, out of the question.
+ * A zone is the set of stores that serve a point; its id is a hash of that set, independent of order. Two 53-bit hashes
+ * rule out a collision, which would mix the cached pages of two zones.
  */
 export function zoneId(storeIds: Iterable<number>): string {
   const text = [...new Set(storeIds)].sort((a, b) => a - b).join(',');

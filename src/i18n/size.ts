@@ -1,5 +1,5 @@
 import type { Money } from '#domain/money.ts';
-import { unitPrice } from '#domain/price.ts';
+import { unitPrice } from '#domain/item-price.ts';
 import type { Shop } from './shop.ts';
 
 type Size = { unit_id: number | null; measurement: number | null };

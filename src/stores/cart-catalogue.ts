@@ -2,7 +2,7 @@ import './storage.ts';
 import { persistentAtom } from '@nanostores/persistent';
 import type { Item, Variant } from '#domain/catalogue.ts';
 import { toCatalogue, type Catalogue } from '#domain/catalogue.ts';
-import { itemOfControl, type ControlItem } from '#domain/control.ts';
+import { itemOfControl, type ControlItem } from '#domain/control-item.ts';
 import type { Coupon } from '#domain/coupon.ts';
 import type { Store } from '#domain/store.ts';
 

@@ -1,7 +1,7 @@
 import type { Cart } from '#domain/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
-import type { Bill } from '#domain/pricing.ts';
-import { priceCart } from '#domain/pricing.ts';
+import type { Bill } from '#domain/price-cart.ts';
+import { priceCart } from '#domain/price-cart.ts';
 import type { Store } from '#domain/store.ts';
 import type { Shelf } from './cart-catalogue.ts';
 

@@ -1,4 +1,4 @@
-import { stateToText, type CartState } from '#domain/cart-text.ts';
+import { stateToText, type CartState } from '#domain/cart-codec.ts';
 import { cartScreens } from '#paths';
 import type { Figures } from './cart-figures.ts';
 import { removeStored, writeStored } from './storage.ts';

@@ -2,7 +2,7 @@ import type { CartCalls, KeptCart } from '#contracts/cart.ts';
 import type { Cart } from '#domain/cart.ts';
 import { calls } from './api.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
-import { redoChanges } from '#domain/redo-changes.ts';
+import { redoChanges } from '#domain/rebase-cart.ts';
 import { dismissAside, setAside } from './cart-aside.ts';
 import { isLeftBehind, isSignedIn, mergeKey, onceKey, takeKey, unsentKey, versionKey } from './cart-owner.ts';
 import { cart, clearCart, fillCart, intents, leaveCart } from './cart.ts';

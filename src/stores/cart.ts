@@ -20,14 +20,14 @@ import {
   type CartResult,
   type NewLine,
 } from '#domain/cart.ts';
-import type { CartState } from '#domain/cart-text.ts';
+import type { CartState } from '#domain/cart-codec.ts';
 import type { Item } from '#domain/catalogue.ts';
-import type { ControlItem } from '#domain/control.ts';
+import type { ControlItem } from '#domain/control-item.ts';
 import type { Coupon } from '#domain/coupon.ts';
 import type { PlaceMode } from '#domain/place.ts';
-import { hasPreitems } from '#domain/preorder.ts';
+import { hasPreitems } from '#domain/pre-items.ts';
 import { readCart, writeCart } from '#domain/stored-cart.ts';
-import { swapLine as swapped } from '#domain/swap-line.ts';
+import { swapLine as swapped } from '#domain/substitute-line.ts';
 import type { TipChoice } from '#domain/tip.ts';
 import {
   shelf,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lineKey } from '#domain/cart.ts';
 import { toCatalogue, type Item } from '#domain/catalogue.ts';
 import { invoiceLines } from '#domain/invoice.ts';
-import { priceCart } from '#domain/pricing.ts';
+import { priceCart } from '#domain/price-cart.ts';
 import { makeCoupon, makeItem, makeStore, makeVariant } from '../support/shop.ts';
 
 /** 5,000 carts in the short form; HAAT_MONEY_RUNS=100000 for the long one. */

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openHome } from '../support/home-browser.ts';
-import { controlFromText } from '../../src/domain/control-text.ts';
+import { controlFromText } from '../../src/domain/control-item-codec.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockSchema, type BlockInput } from '#blocks/schemas.ts';
-import { productToText } from '#domain/cart-text.ts';
-import { toControl } from '#domain/control.ts';
+import { productToText } from '#domain/cart-codec.ts';
+import { toControl } from '#domain/control-item.ts';
 import { itemBySlug } from '#server/repositories/catalogue.ts';
 import { carts, items, redirects, stores } from '#server/db/schema/index.ts';
 import { campaignPlace, campaignZone } from '#server/services/content/campaign-zone.ts';

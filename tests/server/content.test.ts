@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blocksSchema } from '#blocks/schemas.ts';
 import { documentSchemas } from '#contracts/document/index.ts';
-import type { DocumentKind } from '#domain/document.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 import { documents, revisions } from '#server/db/schema/index.ts';
 import { recipeOf } from '#server/pictures/recipes/index.ts';
 import { openDemoMarket, type DemoMarket } from '../support/demo-market.ts';

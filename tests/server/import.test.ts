@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { availabilityOf } from '#domain/availability.ts';
-import { priceOf } from '#domain/price.ts';
+import { priceOf } from '#domain/item-price.ts';
 import { itemBySlug } from '#server/repositories/catalogue.ts';
 import {
   categoriesInStores,

@@ -7,7 +7,7 @@ import { followerCount } from '#server/events/order-subscribers.ts';
 import { lockOrder } from '#server/repositories/order.ts';
 import { takeStep } from '#server/services/order/change-order.ts';
 import { startListening, stopListening } from '#server/process/shop-state.ts';
-import type { OrderState } from '#domain/order.ts';
+import type { OrderState } from '#domain/order-state.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 import { newPerson } from '../support/new-person.ts';
 import { addItem, addStore, type Guest, openTestShop, orderOf, type TestShop } from '../support/orders.ts';

@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '#domain/store.ts';
-import { openState, windowsOf } from '#domain/hours.ts';
+import { openState, windowsOf } from '#domain/opening-hours.ts';
 import { serves } from '#domain/zone.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { coupons, users, accounts, addresses, documents, areas } from '#server/db/schema/index.ts';

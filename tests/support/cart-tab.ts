@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { toControl } from '#domain/control.ts';
+import { toControl } from '#domain/control-item.ts';
 import type { Item } from '#domain/catalogue.ts';
 import { makeAddons, makeItem, makeVariant } from './shop.ts';
 

@@ -1,6 +1,6 @@
 import { documents, revisions } from '#server/db/schema/index.ts';
 import type { Db } from '#server/db/client.ts';
-import type { DocumentKind } from '#domain/document.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 import { eq } from 'drizzle-orm';
 
 /** A published document in a language, without the way an editor goes; its number is answered. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { documentSchemas } from '#contracts/document/index.ts';
-import type { DocumentKind } from '#domain/document.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 
 /** Makes a document live, in place of one of that slug; `until` is the moment it goes. */
 export async function publish(

@@ -1,4 +1,4 @@
-import type { ControlItem } from '#domain/control.ts';
+import type { ControlItem } from '#domain/control-item.ts';
 import { hasCookie } from './stored-figures.ts';
 
 /** One more of it needs no question first. */

@@ -1,5 +1,5 @@
 /** A control's number without React: the markup of Stepper.tsx, made from the page's own texts. */
-import type { ControlItem } from '#domain/control.ts';
+import type { ControlItem } from '#domain/control-item.ts';
 import { untilThere } from '#browser/hydration/retry-import.ts';
 import { minus, plus } from '#browser/ui/basic-icons.ts';
 

@@ -2,7 +2,7 @@
  * Item controls before React: each shows its number in the device's cart, and the first touch of one brings its island. The
  * touch shows at once; the island then takes the place of what was shown and does it for real, exactly once.
  */
-import { controlFromText } from '#domain/control-text.ts';
+import { controlFromText } from '#domain/control-item-codec.ts';
 import { warm } from '#browser/hydration/prefetch-modules.ts';
 import { whenIdle } from '#browser/hydration/when-idle.ts';
 import '#browser/ui/ignore-double-tap.ts';

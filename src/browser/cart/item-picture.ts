@@ -1,5 +1,5 @@
 import { cloths } from '#domain/catalogue.ts';
-import type { ControlItem } from '#domain/control.ts';
+import type { ControlItem } from '#domain/control-item.ts';
 import { pictureName } from '#domain/picture.ts';
 
 /** Picture and cloth of the item whose control this is, from its card or its own page: without a line nobody else tells. */

@@ -5,7 +5,7 @@
  */
 const key = 'cart-taps';
 
-/** A control's text (domain/control-text.ts), and one more or one less of it. */
+/** A control's text (domain/control-item-codec.ts), and one more or one less of it. */
 export type Tap = readonly [control: string, step: 1 | -1];
 
 export function waitingTaps(): Tap[] {

@@ -1,5 +1,5 @@
 import { lastLineOf } from '#domain/cart.ts';
-import { controlFromText } from '#domain/control-text.ts';
+import { controlFromText } from '#domain/control-item-codec.ts';
 import { addItem, cart, lowerLine } from '#stores/cart.ts';
 import { followCart } from './follow-cart.ts';
 import { isPlain } from './can-add-directly.ts';

@@ -4,7 +4,7 @@ import { readStored } from '#stores/storage.ts';
 export async function withDeviceCart(data: FormData): Promise<FormData> {
   const [{ cartState }, { stateToText, tipToText }] = await Promise.all([
     import('#stores/cart.ts'),
-    import('#domain/cart-text.ts'),
+    import('#domain/cart-codec.ts'),
   ]);
   const state = cartState();
   if (state.cart.lines.length === 0) return data;
@@ -19,7 +19,7 @@ export async function fillDeviceCart(form: HTMLFormElement): Promise<void> {
   const text = form.querySelector<HTMLInputElement>('input[name="cart"]')?.value;
   const device = readStored('cart');
   if (!text || !device) return;
-  const { stateFromText } = await import('#domain/cart-text.ts');
+  const { stateFromText } = await import('#domain/cart-codec.ts');
   const { cart } = stateFromText(text);
   const { cart: atom, fillCart } = await import('#stores/cart.ts');
   if (JSON.stringify(atom.get().lines) !== JSON.stringify(cart.lines) || atom.get().coupon !== cart.coupon)

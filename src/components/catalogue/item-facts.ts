@@ -1,5 +1,5 @@
 import { defaultVariant, type Item } from '#domain/catalogue.ts';
-import { discountPercent, priceOf, type Price } from '#domain/price.ts';
+import { discountPercent, priceOf, type Price } from '#domain/item-price.ts';
 import type { Shop } from '#i18n/shop.ts';
 import { packSize, perUnit } from '#i18n/size.ts';
 

@@ -1,5 +1,5 @@
 import type { Settings } from '#contracts/settings.ts';
-import { isSaid, shownEntries, type Entry } from '#domain/entry.ts';
+import { isSaid, shownEntries, type Entry } from '#domain/menu-entries.ts';
 import type { Shop } from '#i18n/shop.ts';
 
 /** DESK-14: the shop elsewhere; an entry whose setting is 'null' is none. */

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/placed-order.ts';
-import { isFinal, isVoid, timelineOf, type OrderState } from '#domain/order.ts';
+import { isFinal, isVoid, timelineOf, type OrderState } from '#domain/order-state.ts';
 
 export type TimelineStep = { status: OrderState; at: string | null; is: 'done' | 'now' | 'next' };
 

@@ -1,6 +1,6 @@
 import type { Item, Variant } from '#domain/catalogue.ts';
 import { pictureUrl } from '#domain/picture.ts';
-import { priceOf } from '#domain/price.ts';
+import { priceOf } from '#domain/item-price.ts';
 import { itemPath } from '#paths';
 import { storeId } from './store.ts';
 import { decimal, type Site, type Thing } from './structured-data.ts';

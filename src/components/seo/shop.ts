@@ -1,6 +1,6 @@
 import type { Settings } from '#contracts/settings.ts';
 import { socialLinks } from '#components/landing/footer-links.ts';
-import { isSaid } from '#domain/entry.ts';
+import { isSaid } from '#domain/menu-entries.ts';
 import { logoUrl } from '#domain/logo.ts';
 import { explorePath, iconPath, landingPath } from '#paths';
 import { organizationId, type Site, type Thing } from './structured-data.ts';

@@ -1,5 +1,5 @@
 import type { Settings } from '#contracts/settings.ts';
-import { said } from '#domain/entry.ts';
+import { said } from '#domain/menu-entries.ts';
 import type { Site } from './structured-data.ts';
 
 /** What descriptions of things need, from a page's own context. */

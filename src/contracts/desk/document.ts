@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { slugSchema } from '#contracts/document/fields.ts';
-import { documentKinds } from '#domain/document.ts';
-import { documentStates } from '#domain/document-state.ts';
+import { documentKinds } from '#domain/document-kind.ts';
+import { documentStates } from '#domain/publication.ts';
 import { idFields, listFields } from './list.ts';
 
 const kind = z.enum(documentKinds);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderStates } from '#domain/order.ts';
+import { orderStates } from '#domain/order-state.ts';
 import { orderSchema } from '../order.ts';
 import { idField } from './fields.ts';
 import { listFields } from './list.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { colourField } from '#contracts/colour.ts';
 import { linkField } from '#contracts/link.ts';
 import { cloths } from '#domain/catalogue.ts';
-import { safePath } from '#domain/link.ts';
+import { safePath } from '#domain/safe-link.ts';
 
 /** Fields that several kinds of documents share. Their descriptions are what the editor reads. */
 

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { DocumentKind } from '#domain/document.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 
 import { campaignSchema } from './campaign.ts';
 import { homeSchema } from './home.ts';

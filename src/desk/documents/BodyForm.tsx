@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { bodySchema } from '#blocks/body-schema.ts';
 import { unwrap } from '#contracts/document/walk.ts';
-import type { DocumentKind } from '#domain/document.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 import { shapeOf } from './form/field-schema.ts';
 import { SchemaField } from './form/SchemaField.tsx';
 import type { Body } from './use-document.ts';

@@ -2,7 +2,7 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 import { blockComponents, isFound } from '#blocks/index.ts';
 import { blocks, type BlockType } from '#blocks/schemas.ts';
 import { showTexts } from '#blocks/show-texts.ts';
-import { readText } from '#domain/localized.ts';
+import { readText } from '#domain/localized-text.ts';
 import { FoundBlock } from './FoundBlock.tsx';
 import { useDocumentForm } from './form/form-context.ts';
 

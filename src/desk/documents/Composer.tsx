@@ -3,7 +3,7 @@ import { Box, type Theme } from '@mui/material';
 import { createUsePuck, type Data, Puck } from '@puckeditor/core';
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef } from 'react';
 import type { Block } from '#contracts/document/fields.ts';
-import type { DocumentKind } from '#domain/document.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 import { directionOf } from '#i18n/direction.ts';
 import { BlockBar } from './BlockBar.tsx';
 import { BlockCard } from './BlockCard.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, CardContent, MenuItem, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { Title, useNotify, useRedirect } from 'react-admin';
-import { type DocumentKind, isByLanguage } from '#domain/document.ts';
+import { type DocumentKind, isByLanguage } from '#domain/document-kind.ts';
 import { callDesk } from '../call-desk.ts';
 import { slugOf } from '../parts/SlugInput.tsx';
 import { useDesk } from '../shop.ts';

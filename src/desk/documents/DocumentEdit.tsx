@@ -2,7 +2,7 @@ import { Alert, Box, Button, CircularProgress, Tab, Tabs, Typography } from '@mu
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Title } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { isComposed } from '#domain/document.ts';
+import { isComposed } from '#domain/document-kind.ts';
 import { useDesk } from '../shop.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { BodyForm } from './BodyForm.tsx';

@@ -1,7 +1,7 @@
 import { FunctionField, List, SelectInput, TextField } from 'react-admin';
 import { Box, Typography } from '@mui/material';
 import type { DocumentListRow } from '#contracts/desk/document.ts';
-import { documentStates } from '#domain/document-state.ts';
+import { documentStates } from '#domain/publication.ts';
 import { Rows } from '../parts/Rows.tsx';
 import { Search } from '../parts/Search.tsx';
 import { useDesk } from '../shop.ts';

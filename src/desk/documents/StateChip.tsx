@@ -1,5 +1,5 @@
 import { Chip, type ChipProps } from '@mui/material';
-import type { DocumentState } from '#domain/document-state.ts';
+import type { DocumentState } from '#domain/publication.ts';
 
 const looks: Record<
   DocumentState,

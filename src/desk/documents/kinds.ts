@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKinds } from '#domain/document.ts';
+import { type DocumentKind, documentKinds } from '#domain/document-kind.ts';
 
 export const kindNames: Record<DocumentKind, string> = {
   page: 'Page',

@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import type { ZodType } from 'zod';
 import { blocks, type BlockType } from '#blocks/schemas.ts';
 import { unwrap } from '#contracts/document/walk.ts';
-import type { DocumentKind } from '#domain/document.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 import { CanvasBlock } from './CanvasBlock.tsx';
 import { labelOf } from './form/field-schema.ts';
 import { SchemaField } from './form/SchemaField.tsx';

@@ -1,7 +1,7 @@
 import { Chip, Typography } from '@mui/material';
 import { FunctionField, List, SelectInput, TextField } from 'react-admin';
 import type { DeskOrderRow } from '#contracts/desk/order.ts';
-import { orderStates } from '#domain/order.ts';
+import { orderStates } from '#domain/order-state.ts';
 import { Money } from '../parts/money.tsx';
 import { Rows } from '../parts/Rows.tsx';
 import { Search } from '../parts/Search.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { FormEvent } from 'react';
 import { quantityInCart } from '#domain/cart.ts';
-import { productToText } from '#domain/cart-text.ts';
-import type { ControlItem } from '#domain/control.ts';
+import { productToText } from '#domain/cart-codec.ts';
+import type { ControlItem } from '#domain/control-item.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { readBrowserCookie } from '#stores/browser-cookie.ts';

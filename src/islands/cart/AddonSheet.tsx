@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { checkAddons, preselectedAddons, showsAddonPrice } from '#domain/addons.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import { defaultVariant, type AddonCategory, type Item } from '#domain/catalogue.ts';
-import { priceOf } from '#domain/price.ts';
+import { priceOf } from '#domain/item-price.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { addLine } from '#stores/cart.ts';

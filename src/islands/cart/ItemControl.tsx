@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from 'react';
 import { lastLineOf, quantityInCart } from '#domain/cart.ts';
-import { mustChoose, type ControlItem } from '#domain/control.ts';
-import { productToText } from '#domain/cart-text.ts';
+import { mustChoose, type ControlItem } from '#domain/control-item.ts';
+import { productToText } from '#domain/cart-codec.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { Later } from '#islands/ui/LazyBoundary.tsx';

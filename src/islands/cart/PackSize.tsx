@@ -1,5 +1,5 @@
 import type { Item, Variant } from '#domain/catalogue.ts';
-import { priceOf } from '#domain/price.ts';
+import { priceOf } from '#domain/item-price.ts';
 import { perUnit } from '#i18n/size.ts';
 import { useShop } from '#browser/shop.ts';
 

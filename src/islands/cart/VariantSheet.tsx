@@ -1,7 +1,7 @@
 import { availabilityOf } from '#domain/availability.ts';
 import { lineKey, quantityInCart } from '#domain/cart.ts';
 import type { Item, Variant } from '#domain/catalogue.ts';
-import { priceOf } from '#domain/price.ts';
+import { priceOf } from '#domain/item-price.ts';
 import { useShop } from '#browser/shop.ts';
 import { addLine, cart, lowerLine } from '#stores/cart.ts';
 import { ChooserSheet } from './ChooserSheet.tsx';

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { ControlItem } from '#domain/control.ts';
+import type { ControlItem } from '#domain/control-item.ts';
 import { ItemControl } from './ItemControl.tsx';
 import { pictureBeside } from '#browser/cart/item-picture.ts';
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { getApp } from '../process/app.ts';
 import type { AppEnv } from './router.ts';
 import type { Context } from 'hono';
-import { type DocumentKind } from '#domain/document.ts';
+import { type DocumentKind } from '#domain/document-kind.ts';
 import { type ReadDocument, readDocument, readSlugOf } from '../services/content/read-document.ts';
 import { readDocuments } from '../services/content/read-documents.ts';
 import { ok, refuse } from './respond.ts';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { nextStates, type OrderActor, type OrderState } from '#domain/order.ts';
+import { nextStates, type OrderActor, type OrderState } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { Db } from './client.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Cloth } from '#domain/catalogue.ts';
-import { shareSize, type ShareCard } from '#domain/share.ts';
+import { shareSize, type ShareCard } from '#domain/share-card.ts';
 
 /** The display face with Latin, Devanagari and the rupee in one file: what shows pictures has no fonts of ours. */
 export const letters = join(process.cwd(), 'src/server/pictures/letters/haat-share.ttf');

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { shareMark, shareSize, type ShareCard } from '#domain/share.ts';
+import { shareMark, shareSize, type ShareCard } from '#domain/share-card.ts';
 import { directionOf } from '#i18n/direction.ts';
 import { keepFile, type PictureFolder } from './make.ts';
 import { pictureOf } from './picture-of.ts';

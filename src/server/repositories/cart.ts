@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { stateFromText, stateToText, type CartState } from '#domain/cart-text.ts';
+import { stateFromText, stateToText, type CartState } from '#domain/cart-codec.ts';
 import type { Db } from '../db/client.ts';
 import { carts } from '../db/schema/index.ts';
 

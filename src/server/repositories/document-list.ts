@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
-import type { DocumentKind } from '#domain/document.ts';
-import type { DocumentState } from '#domain/document-state.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
+import type { DocumentState } from '#domain/publication.ts';
 import type { Db } from '../db/client.ts';
 import { documents } from '../db/schema/documents.ts';
 import { users } from '../db/schema/people.ts';

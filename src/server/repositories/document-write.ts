@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
-import type { DocumentKind } from '#domain/document.ts';
-import type { Standing } from '#domain/document-state.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
+import type { Standing } from '#domain/publication.ts';
 import type { Db } from '../db/client.ts';
 import { documents, redirects, revisions } from '../db/schema/documents.ts';
 import { users } from '../db/schema/people.ts';

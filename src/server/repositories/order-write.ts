@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OrderActor, OrderState } from '#domain/order.ts';
+import type { OrderActor, OrderState } from '#domain/order-state.ts';
 import type { Db } from '../db/client.ts';
 import { invoiceCounters, orderEvents, orderLines, orders, payments } from '../db/schema/index.ts';
 import { orderChannel } from '../events/order-subscribers.ts';

@@ -7,10 +7,10 @@ import {
   type MissingItemChoice,
   type OrderActor,
   type OrderState,
-} from '#domain/order.ts';
+} from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { Order, OrderEvent, OrderLine, OrderSummary } from '#domain/placed-order.ts';
-import type { BillLine } from '#domain/pricing.ts';
+import type { BillLine } from '#domain/price-cart.ts';
 import type { Db } from '../db/client.ts';
 import { together } from '../db/run-queries.ts';
 import { items, orderEvents, orderLines, orders, payments, stores } from '../db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { and, sql, type SQL } from 'drizzle-orm';
-import { slipsBetween } from '#domain/slips.ts';
+import { slipsBetween } from '#domain/edit-distance.ts';
 import type { Db } from '../db/client.ts';
 import { items, searchWords, stores } from '../db/schema/index.ts';
 import { onSale } from './on-sale.ts';

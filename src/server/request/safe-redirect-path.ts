@@ -1,4 +1,4 @@
-import { safePath } from '#domain/link.ts';
+import { safePath } from '#domain/safe-link.ts';
 
 /** A same-origin path from untrusted input, or the fallback. */
 export function safeNext(value: string | null | undefined, fallback = '/'): string {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { isSaid } from '#domain/entry.ts';
+import { isSaid } from '#domain/menu-entries.ts';
 import type { AppEnv } from '../api/router.ts';
 import { publishedShop } from '../process/shop-state.ts';
 import { environment } from '../config/environment.ts';

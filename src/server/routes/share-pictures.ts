@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { shareKinds, shareUrl, type ShareKind } from '#domain/share.ts';
+import { shareKinds, shareUrl, type ShareKind } from '#domain/share-card.ts';
 import type { AppEnv } from '../api/router.ts';
 import { getApp } from '../process/app.ts';
 import type { PictureFolder } from '../pictures/make.ts';

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { isSafeLink } from '#domain/link.ts';
+import { isSafeLink } from '#domain/safe-link.ts';
 
 /** What an editor's text may be made of. No pictures, styles or classes: those are blocks of their own. */
 const allowedTags = [

@@ -7,7 +7,7 @@ import TextFields from '@mui/icons-material/TextFields';
 import Title from '@mui/icons-material/Title';
 import { Box, FormHelperText, IconButton, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { isSafeLink, wrongLink } from '#domain/link.ts';
+import { isSafeLink, wrongLink } from '#domain/safe-link.ts';
 import { directionOf } from '#i18n/direction.ts';
 import type { TextInputProps } from './WordsField.tsx';
 

@@ -1,9 +1,9 @@
 import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { countCart } from '#domain/cart.ts';
-import type { Change } from '#domain/changes.ts';
-import type { Bill } from '#domain/pricing.ts';
+import type { Change } from '#domain/discrepancies.ts';
+import type { Bill } from '#domain/price-cart.ts';
 import type { UnavailableLine } from '#domain/priced-line.ts';
-import type { Exchange } from '#domain/swap-line.ts';
+import type { Exchange } from '#domain/substitute-line.ts';
 import { useShop } from '#browser/shop.ts';
 import { Later } from '#islands/ui/LazyBoundary.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';

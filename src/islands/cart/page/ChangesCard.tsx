@@ -1,6 +1,6 @@
 import type { ConfirmedCart } from '#contracts/cart.ts';
-import type { Change, Remedy } from '#domain/changes.ts';
-import type { Exchange } from '#domain/swap-line.ts';
+import type { Change, Remedy } from '#domain/discrepancies.ts';
+import type { Exchange } from '#domain/substitute-line.ts';
 import { couponReason } from '#i18n/coupon-words.ts';
 import { dayAndTime } from '#i18n/date.ts';
 import type { TextKey } from '#i18n/text.ts';

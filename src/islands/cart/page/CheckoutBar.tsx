@@ -1,4 +1,4 @@
-import type { Bill } from '#domain/pricing.ts';
+import type { Bill } from '#domain/price-cart.ts';
 import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { arrow } from '#islands/ui/icons.ts';

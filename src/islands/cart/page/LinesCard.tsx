@@ -1,9 +1,9 @@
 import type { ConfirmedCart } from '#contracts/cart.ts';
 import { lowStock, sellable } from '#domain/availability.ts';
-import { productToText } from '#domain/cart-text.ts';
+import { productToText } from '#domain/cart-codec.ts';
 import { findVariant, type Item } from '#domain/catalogue.ts';
 import { pictureUrl } from '#domain/picture.ts';
-import { variantAt } from '#domain/price.ts';
+import { variantAt } from '#domain/item-price.ts';
 import type { PricedLine } from '#domain/priced-line.ts';
 import { showsAddonPrice } from '#domain/addons.ts';
 import { useShop } from '#browser/shop.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { stateFromText } from '#domain/cart-text.ts';
+import { stateFromText } from '#domain/cart-codec.ts';
 import { useShop } from '#browser/shop.ts';
 import { fillCart } from '#stores/cart.ts';
 import { cartPath } from '#paths';

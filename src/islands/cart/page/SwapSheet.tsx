@@ -1,6 +1,6 @@
 import type { ConfirmedCart } from '#contracts/cart.ts';
 import { pictureUrl } from '#domain/picture.ts';
-import { packsInstead, type Exchange, type Swap } from '#domain/swap-line.ts';
+import { packsInstead, type Exchange, type Swap } from '#domain/substitute-line.ts';
 import { useShop } from '#browser/shop.ts';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 

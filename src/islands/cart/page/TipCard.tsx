@@ -1,5 +1,5 @@
 import { pictureUrl } from '#domain/picture.ts';
-import { tipToText } from '#domain/cart-text.ts';
+import { tipToText } from '#domain/cart-codec.ts';
 import { tipAmount, tipChoices, type TipChoice } from '#domain/tip.ts';
 import { useShop } from '#browser/shop.ts';
 import { setTip } from '#stores/cart.ts';

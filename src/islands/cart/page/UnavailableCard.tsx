@@ -1,8 +1,8 @@
 import type { ConfirmedCart } from '#contracts/cart.ts';
-import { productToText } from '#domain/cart-text.ts';
+import { productToText } from '#domain/cart-codec.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import type { UnavailableLine } from '#domain/priced-line.ts';
-import type { Exchange } from '#domain/swap-line.ts';
+import type { Exchange } from '#domain/substitute-line.ts';
 import { useShop } from '#browser/shop.ts';
 import { insteadPath } from '#paths';
 import { CartForm } from './CartForm.tsx';

@@ -1,6 +1,6 @@
 import type { ConfirmedCart, CouponAnswer } from '#contracts/cart.ts';
 import type { PlaceMode } from '#domain/place.ts';
-import type { Exchange } from '#domain/swap-line.ts';
+import type { Exchange } from '#domain/substitute-line.ts';
 import type { TipChoice } from '#domain/tip.ts';
 import type { SavedAddress } from '#stores/addresses.ts';
 

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { CartCalls, ConfirmedCart } from '#contracts/cart.ts';
 import { emptyCart, lineKey, type Cart } from '#domain/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
-import { priceCart, type Bill } from '#domain/pricing.ts';
+import { priceCart, type Bill } from '#domain/price-cart.ts';
 import { untilThere } from '#browser/hydration/retry-import.ts';
 import { useShop } from '#browser/shop.ts';
 import { calls } from '#stores/api.ts';

@@ -1,5 +1,5 @@
 import { type CartRefusal, type NewLine } from '#domain/cart.ts';
-import { productToText, type CartState } from '#domain/cart-text.ts';
+import { productToText, type CartState } from '#domain/cart-codec.ts';
 import { confirmCart, type CartDeps } from '../../services/cart/confirm-cart.ts';
 import { pointOf, type ApiContext } from '../cart-caller.ts';
 import type { Done } from './undo.ts';

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { cartPath, searchLocationPath } from '#paths';
 import { emptyCart } from '#domain/cart.ts';
-import { tipFromText } from '#domain/cart-text.ts';
+import { tipFromText } from '#domain/cart-codec.ts';
 import { getApp } from '../../process/app.ts';
 import { cookieHeader } from '../../request/cookies.ts';
 import { forgetDeviceCart } from '../../request/device-cart-cookie.ts';

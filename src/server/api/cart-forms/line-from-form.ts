@@ -1,5 +1,5 @@
 import type { NewLine } from '#domain/cart.ts';
-import { productFromText } from '#domain/cart-text.ts';
+import { productFromText } from '#domain/cart-codec.ts';
 
 /** `line=item.variant.addon-addon`, or the fields of the item page's own form: item_id, variant_id, several addon_ids. */
 export function lineFromForm(fields: URLSearchParams): NewLine | null {

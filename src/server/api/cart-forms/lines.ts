@@ -1,5 +1,5 @@
 import { findLine, lineKey, removeLines, setQuantity } from '#domain/cart.ts';
-import { productFromText, productToText } from '#domain/cart-text.ts';
+import { productFromText, productToText } from '#domain/cart-codec.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import { addKeptLine, swapKeptLine } from '../../services/cart/kept-cart.ts';
 import { confirmed, refusedAdd, withSeenPrices, type FormWork } from './form-work.ts';

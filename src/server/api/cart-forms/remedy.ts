@@ -1,5 +1,5 @@
 import { findLine } from '#domain/cart.ts';
-import { applyRemedy, type Remedy } from '#domain/changes.ts';
+import { applyRemedy, type Remedy } from '#domain/discrepancies.ts';
 import { confirmed, type FormWork } from './form-work.ts';
 import type { Done } from './undo.ts';
 

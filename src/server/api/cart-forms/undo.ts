@@ -1,4 +1,4 @@
-import { stateFromText, stateToText, type CartState } from '#domain/cart-text.ts';
+import { stateFromText, stateToText, type CartState } from '#domain/cart-codec.ts';
 
 /** What a form did, for the words of the next page: `removed` an item or `n` lines, `swapped` an item for another product. */
 export type Done =

@@ -10,7 +10,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { documentStates } from '#domain/document-state.ts';
+import { documentStates } from '#domain/publication.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 const madeAt = () =>

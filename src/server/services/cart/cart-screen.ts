@@ -1,5 +1,5 @@
 import type { ConfirmedCart, CouponAnswer } from '#contracts/cart.ts';
-import { productFromText, type CartState } from '#domain/cart-text.ts';
+import { productFromText, type CartState } from '#domain/cart-codec.ts';
 import { isRowId } from '#domain/row-id.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readPlaceAddress, type PlaceWords } from '../../request/place-address-cookie.ts';

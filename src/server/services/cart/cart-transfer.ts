@@ -1,6 +1,6 @@
 import { emptyCart, type Cart } from '#domain/cart.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
-import { redoChanges } from '#domain/redo-changes.ts';
+import { redoChanges } from '#domain/rebase-cart.ts';
 import type { Db } from '../../db/client.ts';
 import { deleteCart, saveCart } from '../../repositories/cart.ts';
 import { claimKey, findAnswer, keepAnswer, type KeyName } from '../../repositories/idempotency.ts';

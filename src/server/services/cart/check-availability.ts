@@ -2,7 +2,7 @@ import type { LineAvailability } from '#contracts/cart.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { findVariant } from '#domain/catalogue.ts';
-import { priceOf } from '#domain/price.ts';
+import { priceOf } from '#domain/item-price.ts';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 

@@ -1,11 +1,11 @@
 import type { ConfirmedCart } from '#contracts/cart.ts';
 import { lineKey, type CartLine } from '#domain/cart.ts';
-import type { CartState } from '#domain/cart-text.ts';
+import type { CartState } from '#domain/cart-codec.ts';
 import { today } from '#domain/calendar.ts';
-import { findChanges } from '#domain/changes.ts';
+import { findChanges } from '#domain/discrepancies.ts';
 import type { Point } from '#domain/place.ts';
-import { hasPreitems } from '#domain/preorder.ts';
-import { priceCart, type Bill } from '#domain/pricing.ts';
+import { hasPreitems } from '#domain/pre-items.ts';
+import { priceCart, type Bill } from '#domain/price-cart.ts';
 import { checkOperational } from '#domain/zone.ts';
 import type { Settings } from '#contracts/settings.ts';
 import type { Db } from '../../db/client.ts';

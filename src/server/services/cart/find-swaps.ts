@@ -1,8 +1,8 @@
 import { availabilityOf } from '#domain/availability.ts';
 import { defaultVariant, type ListedItem } from '#domain/catalogue.ts';
-import type { Change } from '#domain/changes.ts';
-import { priceOf } from '#domain/price.ts';
-import type { Swap } from '#domain/swap-line.ts';
+import type { Change } from '#domain/discrepancies.ts';
+import { priceOf } from '#domain/item-price.ts';
+import type { Swap } from '#domain/substitute-line.ts';
 import { categoryFamily } from '../../repositories/category.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { listItems } from '../../repositories/listing.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { addToCart, replaceCart, type Cart, type CartRefusal, type NewLine } from '#domain/cart.ts';
-import { emptyState, type CartState } from '#domain/cart-text.ts';
-import { swapLine } from '#domain/swap-line.ts';
+import { emptyState, type CartState } from '#domain/cart-codec.ts';
+import { swapLine } from '#domain/substitute-line.ts';
 import type { Db } from '../../db/client.ts';
 import { deleteCart, findCart, saveCart, type CartOwner, type StoredCart } from '../../repositories/cart.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';

@@ -1,7 +1,7 @@
 import type { ConfirmedCart } from '#contracts/cart.ts';
 import { findLine } from '#domain/cart.ts';
-import { productToText } from '#domain/cart-text.ts';
-import { packsInstead, type Exchange, type Swap } from '#domain/swap-line.ts';
+import { productToText } from '#domain/cart-codec.ts';
+import { packsInstead, type Exchange, type Swap } from '#domain/substitute-line.ts';
 
 export interface Instead {
   exchange: Exchange;

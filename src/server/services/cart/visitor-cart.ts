@@ -1,4 +1,4 @@
-import { emptyState, stateFromText, type CartState } from '#domain/cart-text.ts';
+import { emptyState, stateFromText, type CartState } from '#domain/cart-codec.ts';
 import type { Db } from '../../db/client.ts';
 import type { CartOwner } from '../../repositories/cart.ts';
 import { deviceCartCookie } from '../../request/device-cart-cookie.ts';

@@ -1,5 +1,5 @@
 import type { Item, ListedItem } from '#domain/catalogue.ts';
-import { openState } from '#domain/hours.ts';
+import { openState } from '#domain/opening-hours.ts';
 import type { Store, StoreView } from '#domain/store.ts';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../adapters/ports.ts';

@@ -1,6 +1,6 @@
 import { normaliseCode, normalisePhone, type PhoneMarket } from '#domain/phone.ts';
-import { missingItemChoices, type MissingItemChoice } from '#domain/order.ts';
-import { stateFromText, tipFromText, type CartState } from '#domain/cart-text.ts';
+import { missingItemChoices, type MissingItemChoice } from '#domain/order-state.ts';
+import { stateFromText, tipFromText, type CartState } from '#domain/cart-codec.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import { oneLine } from '#domain/text.ts';
 import type { When } from '#domain/slots.ts';

@@ -1,5 +1,5 @@
 import type { OrderIssue, OrderQuote } from '#contracts/order.ts';
-import { stateToText, tipToText, type CartState } from '#domain/cart-text.ts';
+import { stateToText, tipToText, type CartState } from '#domain/cart-codec.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { orderPath } from '#paths';
 import type { App } from '../../process/app.ts';

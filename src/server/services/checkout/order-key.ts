@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { lineKey } from '#domain/cart.ts';
-import type { CartState } from '#domain/cart-text.ts';
+import type { CartState } from '#domain/cart-codec.ts';
 import { cookieHeader } from '../../request/cookies.ts';
 import { environment } from '../../config/environment.ts';
 import { checkPlaceOrder, findOrder } from '../order/read-orders.ts';

@@ -1,4 +1,4 @@
-import { takeStep } from '#domain/document-state.ts';
+import { takeStep } from '#domain/publication.ts';
 import { getApp } from '../../process/app.ts';
 import { purge } from '../../cache/purge.ts';
 import { registerJob } from '../../process/jobs.ts';

@@ -1,6 +1,6 @@
 import { fieldReferenceKinds } from '#contracts/desk/document.ts';
 import { mapFields, type Path } from '#contracts/document/walk.ts';
-import type { DocumentKind } from '#domain/document.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 import { mediaId } from '#domain/media.ts';
 import type { Db } from '../../db/client.ts';
 import { demoPictures } from '../../pictures/recipes/index.ts';

@@ -1,6 +1,6 @@
 import { mapFields } from '#contracts/document/walk.ts';
-import type { DocumentKind } from '#domain/document.ts';
-import { isSafeLink, safePath } from '#domain/link.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
+import { isSafeLink, safePath } from '#domain/safe-link.ts';
 import { sanitizeRichText } from '../../text/sanitize-rich-text.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
 

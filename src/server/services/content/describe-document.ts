@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#domain/document.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 import { listDocumentRows, type DocumentQuery } from '../../repositories/document-list.ts';
 import {
   type DocumentRow,

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#domain/document.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 import { documentKindTag, documentTag, homeTag, languageTag, settingsTag } from '../../cache/tags.ts';
 import type { DocumentRow } from '../../repositories/document-write.ts';
 

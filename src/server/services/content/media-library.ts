@@ -1,4 +1,4 @@
-import { isDocumentKind } from '#domain/document.ts';
+import { isDocumentKind } from '#domain/document-kind.ts';
 import { mediaName, wholeMediaName } from '#domain/media.ts';
 import { purge } from '../../cache/purge.ts';
 import type { Db } from '../../db/client.ts';

@@ -1,7 +1,7 @@
 import type { MenuBody } from '#contracts/document/menu.ts';
 import type { Settings } from '#contracts/settings.ts';
-import { type Column, type Entry, shownColumns, shownEntries } from '#domain/entry.ts';
-import { readText } from '#domain/localized.ts';
+import { type Column, type Entry, shownColumns, shownEntries } from '#domain/menu-entries.ts';
+import { readText } from '#domain/localized-text.ts';
 import { keptFor } from '../../cache/fresh.ts';
 import { documentKindTag } from '../../cache/tags.ts';
 import type { ContentDeps, DocumentQuestion } from './read-document.ts';

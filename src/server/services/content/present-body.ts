@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#domain/document.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 import { mediaId, wholeMediaName } from '#domain/media.ts';
 import type { Db } from '../../db/client.ts';
 import { findMedia, type MediaRow } from '../../repositories/media.ts';

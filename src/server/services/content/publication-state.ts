@@ -1,4 +1,4 @@
-import type { Standing } from '#domain/document-state.ts';
+import type { Standing } from '#domain/publication.ts';
 import type { DocumentRow } from '../../repositories/document-write.ts';
 
 export function standingOf(row: DocumentRow): Standing {

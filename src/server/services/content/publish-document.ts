@@ -4,7 +4,7 @@ import {
   type StepRefusal,
   type StepResult,
   takeStep,
-} from '#domain/document-state.ts';
+} from '#domain/publication.ts';
 import { purge } from '../../cache/purge.ts';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../repositories/audit.ts';

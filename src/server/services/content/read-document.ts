@@ -1,5 +1,5 @@
-import type { DocumentKind } from '#domain/document.ts';
-import { localesFor } from '#domain/localized.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
+import { localesFor } from '#domain/localized-text.ts';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../adapters/ports.ts';
 import {

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '#domain/document.ts';
-import { localesFor } from '#domain/localized.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
+import { localesFor } from '#domain/localized-text.ts';
 import { findNextEdge, findPublished } from '../../repositories/documents.ts';
 import { type ContentDeps, type DocumentQuestion, nearest, type ReadDocument } from './read-document.ts';
 import { presentBodies } from './present-body.ts';

@@ -1,7 +1,7 @@
 import { blocks as definitions, blockSchema, type Block, type BlockType } from '#blocks/schemas.ts';
 import { showTexts } from '#blocks/show-texts.ts';
 import type { BlockProps } from '#blocks/shown.ts';
-import { readText } from '#domain/localized.ts';
+import { readText } from '#domain/localized-text.ts';
 import { itemTags, storeTags, type Visit } from '../catalogue/views.ts';
 import type { BlockData } from './block-data.ts';
 import { createShelves, type Shelves } from './block-shelves.ts';

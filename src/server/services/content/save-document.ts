@@ -1,5 +1,5 @@
-import { type DocumentKind, isByLanguage } from '#domain/document.ts';
-import { takeStep } from '#domain/document-state.ts';
+import { type DocumentKind, isByLanguage } from '#domain/document-kind.ts';
+import { takeStep } from '#domain/publication.ts';
 import { writeAudit } from '../../repositories/audit.ts';
 import {
   findRevision,

@@ -1,7 +1,7 @@
 import { blockSchema } from '#blocks/schemas.ts';
 import type { CampaignBody } from '#contracts/document/campaign.ts';
 import type { RecipeBody } from '#contracts/document/recipe.ts';
-import { readText } from '#domain/localized.ts';
+import { readText } from '#domain/localized-text.ts';
 import type { CampaignTeaser, RecipeTeaser } from './block-data.ts';
 
 export function recipeTeaser({ slug, body }: { slug: string; body: RecipeBody }): RecipeTeaser {

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '#domain/document.ts';
-import { readText } from '#domain/localized.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
+import { readText } from '#domain/localized-text.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
 import '../../request/validation-messages.ts';
 import { type Body, cleanBody } from './clean-body.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#domain/document.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 import { campaignPath, featuredSectionPath, homePath, landingPath, pagePath, recipePath } from '#paths';
 import type { Problem, ProblemCode } from '../content/check-document.ts';
 import { type DeskRefusal, notFound, refusal } from './refusal.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { asc, sql } from 'drizzle-orm';
 import type { SetupState } from '#contracts/desk/setup.ts';
 import type { PlacedOrder } from '#contracts/order.ts';
-import { openState } from '#domain/hours.ts';
+import { openState } from '#domain/opening-hours.ts';
 import { openDates, slotsOf, usualSlot, type When } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ListQuery } from '#contracts/desk/list.ts';
 import type { StoreInput, StoreRow } from '#contracts/desk/store.ts';
-import { windowFault } from '#domain/hours.ts';
+import { windowFault } from '#domain/opening-hours.ts';
 import { checkPoint } from '#domain/place.ts';
 import { enclosesNothing } from '#domain/zone.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,5 +1,5 @@
 import { type FilledSection, itemsForStyle, type Section } from '#domain/section.ts';
-import { readText } from '#domain/localized.ts';
+import { readText } from '#domain/localized-text.ts';
 import type { SectionBody } from '#contracts/document/section.ts';
 import { documentKindTag } from '../../cache/tags.ts';
 import { categoryBySlug, categoryFamily } from '../../repositories/category.ts';

@@ -1,5 +1,5 @@
 import type { PromoSliderBody } from '#contracts/document/promo-slider.ts';
-import { readText } from '#domain/localized.ts';
+import { readText } from '#domain/localized-text.ts';
 import type { Slide, Slider } from '#domain/section.ts';
 import { documentKindTag } from '../../cache/tags.ts';
 import { readDocuments } from '../content/read-documents.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { checkTransition, isVoid, type OrderActor, type OrderState } from '#domain/order.ts';
+import { checkTransition, isVoid, type OrderActor, type OrderState } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import { orderDemands, payments } from '../../db/schema/index.ts';
 import { inTransaction } from '../../db/retry.ts';

@@ -1,4 +1,4 @@
-import type { Change } from '#domain/changes.ts';
+import type { Change } from '#domain/discrepancies.ts';
 import type { CouponReason } from '#domain/coupon.ts';
 import { couponReason } from '#i18n/coupon-words.ts';
 import { dayAndTime } from '#i18n/date.ts';

@@ -1,5 +1,5 @@
 import type { PlaceOrderInput } from '#contracts/order.ts';
-import type { Bill } from '#domain/pricing.ts';
+import type { Bill } from '#domain/price-cart.ts';
 import type { Db } from '../../db/client.ts';
 import { auditLog } from '../../db/schema/index.ts';
 import { logger } from '../../process/logger.ts';

@@ -11,7 +11,7 @@ import { phoneMarket } from '../account/phone-market.ts';
 import { changeKeptCart, keptCartCookie, keptCartDays, keptCartMark, newCartKey } from '../cart/kept-cart.ts';
 import { forgetDeviceCart } from '../../request/device-cart-cookie.ts';
 import { cartOwner } from '../cart/visitor-cart.ts';
-import { emptyState } from '#domain/cart-text.ts';
+import { emptyState } from '#domain/cart-codec.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
 import { orderRow } from '../../repositories/order.ts';
 import { buyerOf } from './buyer.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { timelineOf, type OrderState } from '#domain/order.ts';
+import { timelineOf, type OrderState } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { Db } from '../../db/client.ts';
 import { orders, stores } from '../../db/schema/index.ts';

@@ -1,7 +1,7 @@
 import type { OrderQuote, QuoteOrderInput } from '#contracts/order.ts';
 import { today } from '#domain/calendar.ts';
-import { openState } from '#domain/hours.ts';
-import { earliestDate, hasPreitems } from '#domain/preorder.ts';
+import { openState } from '#domain/opening-hours.ts';
+import { earliestDate, hasPreitems } from '#domain/pre-items.ts';
 import { openDates, slotsOf } from '#domain/slots.ts';
 import { savedAddress } from './find-destination.ts';
 import { examineOrder, type Examination } from './examine-order.ts';

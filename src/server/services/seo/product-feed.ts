@@ -1,8 +1,8 @@
 import { availabilityOf } from '#domain/availability.ts';
 import type { ListedItem, Variant } from '#domain/catalogue.ts';
-import { said } from '#domain/entry.ts';
+import { said } from '#domain/menu-entries.ts';
 import { pictureUrl } from '#domain/picture.ts';
-import { priceOf } from '#domain/price.ts';
+import { priceOf } from '#domain/item-price.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { itemPath, landingPath, storeItemPath } from '#paths';
 import type { Db } from '../../db/client.ts';

@@ -1,6 +1,6 @@
 import type { Cloth } from '#domain/catalogue.ts';
-import type { DocumentKind } from '#domain/document.ts';
-import { itemCard, plainCard, type ShareCard, type ShareKind } from '#domain/share.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
+import { itemCard, plainCard, type ShareCard, type ShareKind } from '#domain/share-card.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { itemBySlug } from '../../repositories/catalogue.ts';
 import { categoryBySlug } from '../../repositories/category.ts';

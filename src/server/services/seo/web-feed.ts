@@ -1,5 +1,5 @@
 import type { Settings } from '#contracts/settings.ts';
-import { plainCard, shareUrl } from '#domain/share.ts';
+import { plainCard, shareUrl } from '#domain/share-card.ts';
 import { feedPath, landingPath } from '#paths';
 import type { ContentDeps } from '../content/read-document.ts';
 import { contentPages, type ContentPage } from './content-pages.ts';

@@ -2,7 +2,7 @@ import { documentSchemas } from '#contracts/document/index.ts';
 import { homeSchema } from '#contracts/document/home.ts';
 import { promoSliderSchema } from '#contracts/document/promo-slider.ts';
 import { sectionSchema } from '#contracts/document/section.ts';
-import type { DocumentKind } from '#domain/document.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
 import { builtInLanguages } from '#i18n/languages.ts';
 import type * as schema from '../../schema/index.ts';
 import { content } from '../data/content/index.ts';

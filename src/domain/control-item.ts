@@ -1,0 +1,124 @@
+import { availabilityOf } from './availability.ts';
+import { quantityLimit } from './cart.ts';
+import { defaultVariant, type Cloth, type Item, type Variant } from './catalogue.ts';
+import { priceOf } from './item-price.ts';
+
+/**
+ * What an item's cart control (Add button or stepper) needs, and nothing more: a page contains up to forty of them. A
+ * field with its default value is omitted.
+ */
+export interface ControlItem {
+  id: number;
+  name: string;
+  /**
+   * The item page, where variants and addons are selected without JavaScript; set only if something must be selected.
+   */
+  slug?: string;
+  /** The store's id. */
+  store: number;
+  /** The variant that Add adds; absent for an item without variants. */
+  variant?: number;
+  price: number;
+  /** Units that may still be sold; absent where the quantity limit of a line is lower. */
+  left?: number;
+  /** Number of variants to select from (ITEM-03). */
+  options?: number;
+  /** 1 when addons can be selected (ITEM-07). */
+  addons?: 1;
+  /** 'gone' is inactive (ITEM-14), 'out' is out of stock. */
+  state?: 'gone' | 'out';
+  /** 1 for a free item, whose quantity cannot be changed (CART-09). */
+  free?: 1;
+  /** Not sent in the page: the device reads the picture and its tint from the card (browser/cart/item-picture.ts). */
+  image?: string;
+  cloth?: Cloth;
+}
+
+export function toControl(item: Item): ControlItem {
+  const control: ControlItem = { id: item.id, name: item.name, store: item.restaurant_id, price: 0 };
+  const variant = defaultVariant(item);
+  const availability = availabilityOf(item);
+  control.price = priceOf(item, variant).price;
+  if (variant) control.variant = variant.id;
+  if (availability.status === 'available' && availability.left < quantityLimit)
+    control.left = availability.left;
+  if (item.has_variant === 1 && item.variants.length > 1) control.options = item.variants.length;
+  if (item.addon_categories.length > 0) control.addons = 1;
+  if (availability.status !== 'available')
+    control.state = availability.status === 'unavailable' ? 'gone' : 'out';
+  if (item.is_free_item === 1) control.free = 1;
+  if (mustChoose(control)) control.slug = item.slug;
+  return control;
+}
+
+/** Whether a variant or addons must be selected before adding. */
+export function mustChoose(control: ControlItem): boolean {
+  return control.options !== undefined || control.addons === 1;
+}
+
+/**
+ * The item as far as its control data goes: enough to count, price and limit a line at once, until the server's
+ * response replaces it.
+ */
+export function itemOfControl(control: ControlItem): Item {
+  const variant = control.variant === undefined ? null : variantOfControl(control, control.variant);
+  return {
+    id: control.id,
+    slug: control.slug ?? '',
+    name: control.name,
+    image: control.image ?? null,
+    bg_image: null,
+    cloth: control.cloth ?? 'leaf',
+    description: '',
+    brand: null,
+    price: control.price,
+    old_price: null,
+    is_active: control.state === 'gone' ? 0 : 1,
+    is_veg: null,
+    is_free_item: control.free ?? 0,
+    is_combo: 0,
+    is_pre_item: 0,
+    pre_avail_date: null,
+    has_variant: control.options === undefined ? 0 : 1,
+    variants: variant ? [variant] : [],
+    member_variants: [],
+    addon_categories: [],
+    nutritional_facts: [],
+    allergens: [],
+    tax_class: 'none',
+    unit_id: null,
+    measurement: null,
+    category_id: null,
+    restaurant_id: control.store,
+    restaurant_slug: String(control.store),
+    is_favorited: false,
+    items: [],
+    quantity: 0,
+    selectedvariant: null,
+    selectedaddons: [],
+  };
+}
+
+function variantOfControl(control: ControlItem, id: number): Variant {
+  return {
+    id,
+    name: '',
+    price: control.price,
+    regular_price: control.price,
+    sale_price: null,
+    is_default: 1,
+    is_active: 1,
+    stock: control.left ?? 0,
+    min_stock: 0,
+    is_infinite: control.left === undefined ? 1 : 0,
+    is_negative: 0,
+    restaurant_id: control.store,
+    restaurant_overrides: [],
+    is_free_item: control.free ?? 0,
+    is_veg: null,
+    restaurant_slug: String(control.store),
+    item: null,
+    unit_id: null,
+    measurement: null,
+  };
+}

@@ -1,0 +1,79 @@
+import type { Item, RestaurantOverride, Variant } from './catalogue.ts';
+import { divideHalfUp, type Money } from './money.ts';
+
+/**
+ * UNK-33: the variant with one store's override applied. An override's `price` is what is charged, so without its own
+ * sale or regular price it replaces both.
+ */
+export function variantAt(variant: Variant, restaurantId: number): Variant {
+  const override = variant.restaurant_overrides.find((entry) => entry.restaurant_id === restaurantId);
+  return override ? applyOverride(variant, override) : variant;
+}
+
+function applyOverride(variant: Variant, override: RestaurantOverride): Variant {
+  const price = override.price ?? null;
+  return {
+    ...variant,
+    price: price ?? variant.price,
+    regular_price: override.regular_price ?? price ?? variant.regular_price,
+    sale_price: override.sale_price ?? (price === null ? variant.sale_price : null),
+    stock: override.stock ?? variant.stock,
+    is_active: override.is_active ?? variant.is_active,
+  };
+}
+
+export interface Price {
+  price: Money;
+  /** Shown struck through beside the price; null for none. */
+  old_price: Money | null;
+}
+
+/** UNK-31: a variant's sale price where it is below the regular one; an item without variants has its own price. */
+export function priceOf(item: Item, variant: Variant | null): Price {
+  if (!variant)
+    return {
+      price: item.price,
+      old_price: item.old_price !== null && item.old_price > item.price ? item.old_price : null,
+    };
+  const { regular_price: regular, sale_price: sale } = variantAt(variant, item.restaurant_id);
+  return sale !== null && sale < regular
+    ? { price: sale, old_price: regular }
+    : { price: regular, old_price: null };
+}
+
+/** ITEM-25…28. [F13] Never 100 % while money is due, and never 0, NaN or Infinity: then there is no badge (null). */
+export function discountPercent({ price, old_price: old }: Price): number | null {
+  if (old === null || !(old > 0) || !(price >= 0) || price >= old) return null;
+  const percent = divideHalfUp((old - price) * 100, old);
+  if (!(percent > 0)) return null;
+  return percent === 100 && price > 0 ? 99 : percent;
+}
+
+export interface UnitPrice {
+  per: 'kg' | 'litre' | 'piece';
+  amount: Money;
+}
+
+/** Price per kilogram, litre or piece; null if the price of the pack is the same. */
+export function unitPrice(
+  price: Money,
+  size: { unit_id: number | null; measurement: number | null },
+): UnitPrice | null {
+  const measurement = size.measurement;
+  if (measurement === null || !(measurement > 0) || !Number.isFinite(measurement)) return null;
+  // Thousandths keep 0.5 kg exact.
+  const thousandths = Math.round(measurement * 1000);
+  if (thousandths === 0) return null;
+  switch (size.unit_id) {
+    case 1:
+      return { per: 'kg', amount: divideHalfUp(price * 1000, thousandths) };
+    case 2:
+      return { per: 'kg', amount: divideHalfUp(price * 1_000_000, thousandths) };
+    case 3:
+      return { per: 'litre', amount: divideHalfUp(price * 1000, thousandths) };
+    case null:
+      return measurement > 1 ? { per: 'piece', amount: divideHalfUp(price * 1000, thousandths) } : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,26 @@
+import { ceilToUnit, type Money } from './money.ts';
+import type { Store } from './store.ts';
+
+export interface MinimumOrder {
+  minimum: Money;
+  is_met: boolean;
+  remaining: Money;
+  /** BAR-10's {amount}: whole units, rounded up. [F12] */
+  remaining_shown: Money;
+}
+
+/** BAR-08…12: compares the item total before coupon, tip and charge. */
+export function minimumOrder(
+  store: Pick<Store, 'min_order_price'>,
+  itemTotal: Money,
+  minorPerUnit: number,
+): MinimumOrder {
+  const minimum = Math.max(0, store.min_order_price);
+  const remaining = Math.max(0, minimum - itemTotal);
+  return {
+    minimum,
+    is_met: remaining === 0,
+    remaining,
+    remaining_shown: ceilToUnit(remaining, minorPerUnit),
+  };
+}

@@ -1,0 +1,116 @@
+import { addDays, instantAt, localTime, toMinutes, weekday } from './calendar.ts';
+import type { Store } from './store.ts';
+
+export type TimedStore = Pick<
+  Store,
+  'time_zone' | 'hours' | 'holidays' | 'is_paused' | 'paused_until' | 'is_active'
+>;
+
+export type OpenState =
+  | { is_open: true; closes_at: Date }
+  /** `opens_at` is null when there is no opening within the search range. */
+  | { is_open: false; reason: 'inactive' | 'paused' | 'holiday' | 'hours'; opens_at: Date | null };
+
+export interface OpenWindow {
+  /** The day the window belongs to, also after midnight. */
+  date: string;
+  start: Date;
+  end: Date;
+}
+
+/** How many days ahead the next opening is searched. */
+const horizon = 60;
+
+/** The opening windows of one date, by its weekday; none on a holiday. */
+export function windowsOf(store: TimedStore, date: string): OpenWindow[] {
+  if (store.holidays.includes(date)) return [];
+  const day = weekday(date);
+  return store.hours
+    .filter((hours) => hours.day === day)
+    .map(({ opens, closes }) => {
+      const start = toMinutes(opens);
+      const end = toMinutes(closes);
+      return {
+        date,
+        start: instantAt(date, start, store.time_zone),
+        end: instantAt(end <= start ? addDays(date, 1) : date, end, store.time_zone),
+      };
+    })
+    .sort((a, b) => a.start.getTime() - b.start.getTime());
+}
+
+const dayMinutes = 24 * 60;
+
+/** The first invalid window of a week and why: it has no length, or it opens while another window is open. */
+export function windowFault(hours: Store['hours']): { at: number; why: 'empty' | 'overlap' } | null {
+  const spans = hours.map(({ day, opens, closes }) => {
+    const [start, end] = [toMinutes(opens), toMinutes(closes)];
+    return { start: day * dayMinutes + start, length: end <= start ? end + dayMinutes - start : end - start };
+  });
+  const empty = hours.findIndex(({ opens, closes }) => opens === closes);
+  if (empty >= 0) return { at: empty, why: 'empty' };
+  const since = (start: number, other: number) => (start - other + 7 * dayMinutes) % (7 * dayMinutes);
+  const at = spans.findIndex(({ start }, index) =>
+    spans.some(
+      (other, before) =>
+        before !== index &&
+        since(start, other.start) < other.length &&
+        // If two windows open at the same time, the later one in the list is reported.
+        (start !== other.start || before < index),
+    ),
+  );
+  return at < 0 ? null : { at, why: 'overlap' };
+}
+
+/** Whether a store takes orders now, and otherwise when it opens next. Yesterday's overnight window still counts. */
+export function openState(store: TimedStore, now: Date): OpenState {
+  if (store.is_active !== 1) return { is_open: false, reason: 'inactive', opens_at: null };
+  if (isPaused(store, now)) {
+    return {
+      is_open: false,
+      reason: 'paused',
+      opens_at: store.paused_until === null ? null : nextOpening(store, new Date(store.paused_until)),
+    };
+  }
+  const date = localTime(now, store.time_zone).date;
+  const open = [...windowsOf(store, addDays(date, -1)), ...windowsOf(store, date)].filter(
+    (window) => window.start <= now && now < window.end,
+  );
+  if (open.length > 0) return { is_open: true, closes_at: closingOf(store, open) };
+  return {
+    is_open: false,
+    reason: store.holidays.includes(date) ? 'holiday' : 'hours',
+    opens_at: nextOpening(store, now),
+  };
+}
+
+export function isPaused(store: Pick<Store, 'is_paused' | 'paused_until'>, now: Date): boolean {
+  return store.is_paused === 1 && (store.paused_until === null || now < new Date(store.paused_until));
+}
+
+/** The first instant at or after `from` at which the store is open. */
+function nextOpening(store: TimedStore, from: Date): Date | null {
+  const date = localTime(from, store.time_zone).date;
+  for (let ahead = -1; ahead <= horizon; ahead += 1) {
+    const window = windowsOf(store, addDays(date, ahead)).find((one) => one.end > from);
+    if (window) return window.start > from ? window.start : from;
+  }
+  return null;
+}
+
+/**
+ * Adjacent windows, such as a day that ends at midnight and the next day, are one opening. Stops after a week: then the
+ * store is always open.
+ */
+function closingOf(store: TimedStore, open: readonly OpenWindow[]): Date {
+  let { date, end } = open.reduce((last, window) => (window.end > last.end ? window : last));
+  for (let step = 0; step < 7; step += 1) {
+    const limit = end;
+    const next = [date, addDays(date, 1)]
+      .flatMap((day) => windowsOf(store, day))
+      .find((window) => window.start <= limit && window.end > limit);
+    if (!next) break;
+    ({ date, end } = next);
+  }
+  return end;
+}

@@ -1,0 +1,109 @@
+import type { PlaceMode } from './place.ts';
+
+/** UNK-18. */
+export const orderStates = [
+  'placed',
+  'accepted',
+  'preparing',
+  'ready',
+  'picked_up',
+  'delivered',
+  'collected',
+  'rejected',
+  'cancelled',
+  'undeliverable',
+  'returned',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** `system` is automatic acceptance by the store, or the demo's simulation. */
+export type OrderActor = 'customer' | 'store' | 'rider' | 'support' | 'system';
+
+/** What to do when an item is out of stock at picking. */
+export type MissingItemChoice = 'best_match' | 'ask_me' | 'refund';
+
+export const missingItemChoices: readonly MissingItemChoice[] = ['best_match', 'ask_me', 'refund'];
+
+interface Edge {
+  from: OrderState;
+  to: OrderState;
+  by: readonly OrderActor[];
+  mode?: PlaceMode;
+  needsReason?: true;
+}
+
+const staff: readonly OrderActor[] = ['store', 'support', 'system'];
+const road: readonly OrderActor[] = ['rider', 'support', 'system'];
+
+const edges: readonly Edge[] = [
+  { from: 'placed', to: 'accepted', by: staff },
+  { from: 'placed', to: 'rejected', by: ['store', 'support'], needsReason: true },
+  { from: 'accepted', to: 'preparing', by: staff },
+  { from: 'preparing', to: 'ready', by: staff },
+  { from: 'ready', to: 'picked_up', by: road, mode: 'delivery' },
+  { from: 'ready', to: 'collected', by: staff, mode: 'SELFPICKUP' },
+  { from: 'picked_up', to: 'delivered', by: road, mode: 'delivery' },
+  { from: 'picked_up', to: 'undeliverable', by: ['rider', 'support'], mode: 'delivery', needsReason: true },
+  { from: 'undeliverable', to: 'returned', by: ['rider', 'store', 'support'], mode: 'delivery' },
+  { from: 'placed', to: 'cancelled', by: ['customer', 'support'], needsReason: true },
+  { from: 'accepted', to: 'cancelled', by: ['support'], needsReason: true },
+  { from: 'preparing', to: 'cancelled', by: ['support'], needsReason: true },
+  { from: 'ready', to: 'cancelled', by: ['support'], needsReason: true },
+];
+
+export interface Transition {
+  from: OrderState;
+  to: OrderState;
+  actor: OrderActor;
+  mode: PlaceMode;
+  reason?: string | null;
+}
+
+export type TransitionResult =
+  { ok: true } | { ok: false; error: 'illegal_transition' | 'not_allowed' | 'reason_required' };
+
+/** UNK-18: only the listed transitions are allowed; the courier's transitions are refused for self-pickup. [F38] */
+export function checkTransition({ from, to, actor, mode, reason }: Transition): TransitionResult {
+  const edge = edges.find((one) => one.from === from && one.to === to && (one.mode ?? mode) === mode);
+  if (!edge) return { ok: false, error: 'illegal_transition' };
+  if (!edge.by.includes(actor)) return { ok: false, error: 'not_allowed' };
+  if (edge.needsReason && !reason?.trim()) return { ok: false, error: 'reason_required' };
+  return { ok: true };
+}
+
+/** The states an actor may move the order to now. */
+export function nextStates(order: { state: OrderState; mode: PlaceMode }, actor: OrderActor): OrderState[] {
+  return edges
+    .filter(
+      (edge) =>
+        edge.from === order.state && (edge.mode ?? order.mode) === order.mode && edge.by.includes(actor),
+    )
+    .map((edge) => edge.to);
+}
+
+/** A customer may cancel while the order is placed; support until it is picked up. */
+export function mayCancel(state: OrderState, actor: OrderActor): boolean {
+  return edges.some((edge) => edge.from === state && edge.to === 'cancelled' && edge.by.includes(actor));
+}
+
+export function mayRelease(state: OrderState): boolean {
+  return state === 'accepted' || state === 'preparing' || state === 'ready';
+}
+
+export function isFinal(state: OrderState): boolean {
+  return !edges.some((edge) => edge.from === state);
+}
+
+export const finalStates: readonly OrderState[] = orderStates.filter(isFinal);
+
+/** Nothing was delivered: stock, coupon and money are returned. */
+export function isVoid(state: OrderState): boolean {
+  return state === 'rejected' || state === 'cancelled' || state === 'returned';
+}
+
+/** The states of a successful order, as a timeline shows them. */
+export function timelineOf(mode: PlaceMode): readonly OrderState[] {
+  return mode === 'SELFPICKUP'
+    ? ['placed', 'accepted', 'preparing', 'ready', 'collected']
+    : ['placed', 'accepted', 'preparing', 'ready', 'picked_up', 'delivered'];
+}

@@ -1,0 +1,19 @@
+import type { Cart } from './cart.ts';
+import type { Catalogue, Item } from './catalogue.ts';
+
+function preItemDates(cart: Cart, catalogue: Catalogue): string[] {
+  return cart.lines.flatMap((line) => {
+    const item: Item | undefined = catalogue.get(line.item_id);
+    return item?.is_pre_item === 1 && item.pre_avail_date !== null ? [item.pre_avail_date.slice(0, 10)] : [];
+  });
+}
+
+/** CART-26, CART-27: whether any pre-item becomes available after the selected date. ISO dates compare as text. */
+export function hasPreitems(cart: Cart, catalogue: Catalogue, selectedDate: string): boolean {
+  return preItemDates(cart, catalogue).some((date) => date > selectedDate);
+}
+
+/** UNK-23: the first day on which everything in the cart is available. */
+export function earliestDate(cart: Cart, catalogue: Catalogue, todayDate: string): string {
+  return preItemDates(cart, catalogue).reduce((latest, date) => (date > latest ? date : latest), todayDate);
+}

@@ -1,0 +1,193 @@
+import { lineKey, type Cart, type CartTotals } from './cart.ts';
+import { countsFor, checkCoupon, type Coupon, type CouponOutcome } from './coupon.ts';
+import { deliveryCharge, freeDelivery, type DeliveryCharge, type FreeDelivery } from './delivery.ts';
+import { minimumOrder, type MinimumOrder } from './minimum-order.ts';
+import { allocate, type Money } from './money.ts';
+import type { PlaceMode } from './place.ts';
+import { priceLine, type PricedLine, type UnavailableLine } from './priced-line.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Store } from './store.ts';
+import { rateOf, sumTaxes, taxInside, type TaxLine, type TaxRates } from './tax.ts';
+import { tipAmount, type TipChoice } from './tip.ts';
+
+export interface PriceQuestion {
+  cart: Cart;
+  catalogue: Catalogue;
+  store: Store;
+  coupon: Coupon | null;
+  /** Uses of the coupon so far; omitted on the device, where they are unknown. */
+  couponUses?: { total: number; by_customer: number } | undefined;
+  mode: PlaceMode;
+  tip: TipChoice;
+  /** Kilometres to the address; null while no place is set. */
+  distance: number | null;
+  now: Date;
+  taxRates: TaxRates;
+  /** 100 for most currencies. */
+  minorPerUnit: number;
+}
+
+/** One row of the bill: the rule applied, its inputs and the amount. */
+export interface BillLine {
+  kind: 'item' | 'coupon' | 'delivery' | 'tip';
+  rule: string;
+  /** The cart line's key for an item, otherwise null. */
+  key: string | null;
+  inputs: Readonly<Record<string, string | number | null>>;
+  amount: Money;
+}
+
+export interface Bill {
+  /** Always add up to `total`. [F14] */
+  lines: BillLine[];
+  items: PricedLine[];
+  unavailable: UnavailableLine[];
+  /** Before coupon, tip and charge. */
+  item_total: Money;
+  coupon: CouponOutcome | null;
+  delivery: DeliveryCharge;
+  tip: Money;
+  total: Money;
+  /** The tax included in the total, by class. */
+  taxes: TaxLine[];
+  /** What the customer saves: struck-through prices, coupon, free item and free delivery. */
+  savings: Money;
+  minimum: MinimumOrder;
+  free_delivery: FreeDelivery;
+  totals: CartTotals;
+}
+
+/** The only price function: the island calls it to show prices at once, and the server calls it to place the order. */
+export function priceCart(question: PriceQuestion): Bill {
+  const { cart, store, coupon, mode, minorPerUnit } = question;
+  const drafts = cart.lines.map((line) => priceLine(line, question.catalogue, store, coupon));
+  const couponLines = drafts.flatMap((line) =>
+    line.is_available && !line.is_free ? [{ restaurant_id: line.restaurant_id, amount: line.amount }] : [],
+  );
+  const outcome = coupon
+    ? checkCoupon({ coupon, lines: couponLines, now: question.now, uses: question.couponUses, minorPerUnit })
+    : null;
+  // A free item is available only while its coupon applies, and once, whatever its variants and addons. [F6]
+  let freeLeft = outcome?.success ? 1 : 0;
+  const lines = drafts.map((line) =>
+    line.is_available && line.is_free && freeLeft-- < 1
+      ? { ...line, is_available: false as const, reason: 'free_item' as const }
+      : line,
+  );
+  const priced = lines.filter((line) => line.is_available);
+  const couponAmount = outcome?.success ? outcome.appliedAmount : 0;
+  const items = shareCoupon(priced, coupon, couponAmount, question.taxRates);
+
+  const itemTotal = items.reduce((sum, line) => sum + line.amount, 0);
+  const free = freeDelivery(store, itemTotal - couponAmount, minorPerUnit);
+  const delivery: DeliveryCharge =
+    items.length > 0
+      ? deliveryCharge({ store, mode, distance: question.distance, is_unlocked: free.is_unlocked })
+      : { rule: 'delivery_fixed', inputs: {}, amount: 0, is_estimate: false };
+  // A self-pickup order has no rider to tip.
+  const tip = items.length > 0 && mode === 'delivery' ? tipAmount(question.tip, itemTotal, minorPerUnit) : 0;
+
+  const bill = items.map(toBillLine);
+  if (outcome?.success && couponAmount > 0) {
+    bill.push({
+      kind: 'coupon',
+      rule: coupon!.discount_type === 'PERCENTAGE' ? 'coupon_percentage' : 'coupon_fixed',
+      key: null,
+      inputs: {
+        code: outcome.code,
+        discount: coupon!.discount,
+        max_discount: coupon!.max_discount,
+        value: outcome.value,
+      },
+      amount: -couponAmount,
+    });
+  }
+  if (items.length > 0)
+    bill.push({
+      kind: 'delivery',
+      rule: delivery.rule,
+      key: null,
+      inputs: delivery.inputs,
+      amount: delivery.amount,
+    });
+  if (tip > 0) {
+    const percentage = question.tip?.type === 'percentage' ? question.tip.percentage : null;
+    bill.push({
+      kind: 'tip',
+      rule: percentage === null ? 'tip_amount' : 'tip_percentage',
+      key: null,
+      inputs: { percentage, item_total: itemTotal },
+      amount: tip,
+    });
+  }
+  const deliveryTax = rateOf('delivery', question.taxRates);
+  return {
+    lines: bill,
+    items,
+    unavailable: lines.filter((line) => !line.is_available),
+    item_total: itemTotal,
+    coupon: outcome,
+    delivery,
+    tip,
+    total: bill.reduce((sum, line) => sum + line.amount, 0),
+    taxes: sumTaxes([
+      ...items.map((line) => line.tax),
+      {
+        tax_class: 'delivery',
+        rate: deliveryTax,
+        gross: delivery.amount,
+        tax: taxInside(delivery.amount, deliveryTax),
+      },
+    ]),
+    savings:
+      items.reduce((sum, line) => sum + line.saved, 0) +
+      couponAmount +
+      (delivery.rule === 'delivery_free' ? (delivery.inputs['saved'] ?? 0) : 0),
+    minimum: minimumOrder(store, itemTotal, minorPerUnit),
+    free_delivery: free,
+    totals: {
+      productQuantity: items.reduce((sum, line) => sum + line.quantity, 0),
+      productMemberQuantity: 0,
+      totalPrice: itemTotal,
+    },
+  };
+}
+
+/** Allocates the coupon to the lines it applies to, so that each line's tax is included in the amount really paid. */
+function shareCoupon(
+  lines: readonly Omit<PricedLine, 'coupon_share' | 'tax'>[],
+  coupon: Coupon | null,
+  amount: Money,
+  rates: TaxRates,
+): PricedLine[] {
+  const shares = allocate(
+    amount,
+    lines.map((line) => (coupon && !line.is_free && countsFor(coupon, line.restaurant_id) ? line.amount : 0)),
+  );
+  return lines.map((line, index) => {
+    const share = shares[index]!;
+    const rate = rateOf(line.tax_class, rates);
+    const gross = line.amount - share;
+    return {
+      ...line,
+      coupon_share: share,
+      tax: { tax_class: line.tax_class, rate, gross, tax: taxInside(gross, rate) },
+    };
+  });
+}
+
+function toBillLine(line: PricedLine): BillLine {
+  return {
+    kind: 'item',
+    rule: line.is_free ? 'free_item' : 'item_price',
+    key: lineKey(line),
+    inputs: {
+      name: line.name,
+      variant: line.variant_name,
+      price: line.price,
+      addons: line.addons_price,
+      quantity: line.quantity,
+    },
+    amount: line.amount,
+  };
+}

@@ -1,0 +1,28 @@
+const base = 'http://shop.invalid';
+
+/** The input as a path on this site, or null: never another host, a scheme or a header injection. */
+export function safePath(value: string): string | null {
+  if (!value || value.length > 2000) return null;
+  if (!value.startsWith('/') || /[\\\u0000-\u0020\u007f-\u00a0]/.test(value)) return null;
+  if (/^\/(?:\/|%2f|%5c|\.{1,2}\/\/|[\u2024\u3002\uff0e\uff0f\uff3c\uff61])/i.test(value)) return null;
+  if (/%0[ad]/i.test(value)) return null;
+  if (!URL.canParse(value, base)) return null;
+  const url = new URL(value, base);
+  if (url.origin !== base || url.pathname.startsWith('//')) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Error message for a link that editors may not use. */
+export const wrongLink = 'A link begins with /, #, https://, mailto: or tel:';
+
+/**
+ * What an editor may link to: a path of this site, an anchor on the page, an https address without credentials, a phone
+ * number or an email address.
+ */
+export function isSafeLink(value: string): boolean {
+  if (/^#[\w-]*$/.test(value) || safePath(value) !== null) return true;
+  if (/^(?:tel:\+?[\d ()-]{3,24}|mailto:[\w.+-]+@[\w.-]+)$/.test(value)) return true;
+  if (value.length > 2000 || !/^https:\/\/[^\s\\/]/i.test(value) || !URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return protocol === 'https:' && username === '' && password === '';
+}

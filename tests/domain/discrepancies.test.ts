@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyCart, type Cart } from '#domain/cart.ts';
+import { toCatalogue, type Item } from '#domain/catalogue.ts';
+import { applyRemedy, findChanges, seenCart, type Change, type ChangeQuestion } from '#domain/discrepancies.ts';
+import type { Coupon } from '#domain/coupon.ts';
+import { priceCart } from '#domain/price-cart.ts';
+import type { Store } from '#domain/store.ts';
+import { makeCoupon, makeItem, makeLine, makeStore, makeVariant } from '../support/shop.ts';
+
+const now = new Date('2026-05-03T10:00:00Z');
+const mango = makeItem({
+  id: 1,
+  name: 'Mango',
+  variants: [makeVariant({ id: 11 }), makeVariant({ id: 12 })],
+});
+const honey = makeItem({ id: 2, name: 'Honey', variants: [makeVariant({ id: 21 })] });
+const cart: Cart = {
+  restaurant_id: 1,
+  coupon: null,
+  lines: [
+    makeLine({ item_id: 1, variant_id: 11, quantity: 4 }),
+    makeLine({ item_id: 2, variant_id: 21, quantity: 2 }),
+  ],
+};
+
+interface World {
+  items?: Item[];
+  store?: Store;
+  coupon?: Coupon | null;
+  cart?: Cart;
+}
+const billOf = ({
+  items = [mango, honey],
+  store = makeStore(),
+  coupon = null,
+  cart: its = cart,
+}: World = {}) =>
+  priceCart({
+    cart: its,
+    catalogue: toCatalogue(items),
+    store,
+    coupon,
+    mode: 'delivery',
+    tip: null,
+    distance: 1,
+    now,
+    taxRates: {},
+    minorPerUnit: 100,
+  });
+const changesIn = (world: World, more: Partial<ChangeQuestion> = {}): Change[] =>
+  findChanges({
+    cart: world.cart ?? cart,
+    bill: billOf(world),
+    seen: seenCart(billOf()),
+    catalogue: toCatalogue(world.items ?? [mango, honey]),
+    store: world.store ?? makeStore(),
+    isOperational: true,
+    isForLater: false,
+    now,
+    ...more,
+  });
+const dearer = makeItem({ ...honey, variants: [makeVariant({ id: 21, regular_price: 12_000 })] });
+
+describe('changes', () => {
+  it('an unchanged world has none', () => {
+    expect(changesIn({})).toEqual([]);
+  });
+
+  it('[F8] a price up or down tells old and new, and a dearer one may be swapped', () => {
+    expect(changesIn({ items: [mango, dearer] })).toEqual([
+      {
+        type: 'price_up',
+        key: '2:21:',
+        name: 'Honey',
+        was: 10_000,
+        now: 12_000,
+        remedies: ['accept', 'swap', 'remove'],
+      },
+    ]);
+    const cheaper = { ...honey, variants: [makeVariant({ id: 21, sale_price: 7_000 })] };
+    expect(changesIn({ items: [mango, cheaper] })).toEqual([
+      {
+        type: 'price_down',
+        key: '2:21:',
+        name: 'Honey',
+        was: 10_000,
+        now: 7_000,
+        remedies: ['accept', 'remove'],
+      },
+    ]);
+  });
+
+  it('[F2] fewer left offers the rest, another variant, a swap', () => {
+    const scarce = { ...mango, variants: [makeVariant({ id: 11, stock: 3 }), makeVariant({ id: 12 })] };
+    expect(changesIn({ items: [scarce, honey] })).toEqual([
+      {
+        type: 'fewer_left',
+        key: '1:11:',
+        name: 'Mango',
+        wanted: 4,
+        left: 3,
+        remedies: ['accept', 'choose_variant', 'swap', 'remove'],
+      },
+    ]);
+  });
+
+  it('[F2] lines of one stock are served in order; the one that gets nothing is gone', () => {
+    const item = makeItem({
+      id: 3,
+      variants: [makeVariant({ id: 31, stock: 3 })],
+      addon_categories: [
+        {
+          id: 1,
+          name: 'A',
+          type: 'MULTIPLE',
+          addons: [
+            { id: 9, name: 'a', price: 0 },
+            { id: 8, name: 'b', price: 0 },
+          ],
+        },
+      ],
+    });
+    const lines = [
+      makeLine({ item_id: 3, variant_id: 31, quantity: 2 }),
+      makeLine({ item_id: 3, variant_id: 31, addon_ids: [9], quantity: 2 }),
+      makeLine({ item_id: 3, variant_id: 31, addon_ids: [8], quantity: 1 }),
+    ];
+    expect(
+      changesIn({ items: [item], cart: { ...cart, lines } }, { seen: null }).map((change) => [
+        change.type,
+        'left' in change ? change.left : null,
+      ]),
+    ).toEqual([
+      ['fewer_left', 1],
+      ['gone', null],
+    ]);
+  });
+
+  it('[F9] a line that is gone names why; another variant is offered only where there is one', () => {
+    expect(changesIn({ items: [{ ...mango, is_active: 0 }, honey] })).toMatchObject([
+      { type: 'gone', key: '1:11:', reason: 'unavailable', remedies: ['swap', 'remove'] },
+    ]);
+    const soldOut = { ...mango, variants: [makeVariant({ id: 11, is_active: 0 }), makeVariant({ id: 12 })] };
+    expect(changesIn({ items: [soldOut, honey] })).toMatchObject([
+      { type: 'gone', reason: 'sold_out', remedies: ['choose_variant', 'swap', 'remove'] },
+    ]);
+    expect(changesIn({ items: [honey] })).toMatchObject([
+      { type: 'gone', reason: 'item_unknown', remedies: ['remove'] },
+    ]);
+  });
+
+  it('[F37] a closed store says when it opens, unless the order is for later', () => {
+    const store = makeStore({
+      hours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '09:00', closes: '12:00' })),
+    });
+    expect(changesIn({ store })).toEqual([
+      { type: 'store_closed', opens_at: '2026-05-04T03:30:00.000Z', remedies: ['order_later', 'remove'] },
+    ]);
+    expect(changesIn({ store }, { isForLater: true })).toEqual([]);
+  });
+
+  it('[F37] a place that is not served offers another place, or self-pickup where there is one', () => {
+    expect(changesIn({}, { isOperational: false })).toEqual([
+      { type: 'not_delivered', remedies: ['change_address', 'self_pickup', 'remove'] },
+    ]);
+    expect(changesIn({ store: makeStore({ is_self_pickup: 0 }) }, { isOperational: false })).toEqual([
+      { type: 'not_delivered', remedies: ['change_address', 'remove'] },
+    ]);
+  });
+
+  it('[F18] a coupon that no longer applies says why', () => {
+    const withCode = { ...cart, coupon: 'HAAT10' };
+    expect(changesIn({ cart: withCode, coupon: makeCoupon({ min_subtotal: 100_000 }) })).toMatchObject([
+      {
+        type: 'coupon_invalid',
+        code: 'HAAT10',
+        reasons: [{ code: 'coupon_below_minimum', missing: 40_000 }],
+        remedies: ['add_more', 'remove_coupon'],
+      },
+    ]);
+    expect(changesIn({ cart: withCode })).toMatchObject([
+      { type: 'coupon_invalid', reasons: [{ code: 'coupon_unknown' }], remedies: ['remove_coupon'] },
+    ]);
+  });
+
+  it('a changed delivery charge is told too', () => {
+    expect(changesIn({ store: makeStore({ delivery_charges: 4_500 }) })).toEqual([
+      { type: 'charge_changed', was: 3_000, now: 4_500, remedies: ['accept'] },
+    ]);
+  });
+
+  it('every remedy can be undone', () => {
+    const [change] = changesIn({ items: [honey] });
+    const done = applyRemedy(cart, change!, 'remove', toCatalogue([honey]));
+    expect(done.cart.lines).toHaveLength(1);
+    expect(done.undo).toBe(cart);
+  });
+
+  it('CART-08 accepting fewer lowers the line and clears the coupon', () => {
+    const change: Change = {
+      type: 'fewer_left',
+      key: '1:11:',
+      name: 'Mango',
+      wanted: 4,
+      left: 1,
+      remedies: ['accept'],
+    };
+    expect(
+      applyRemedy({ ...cart, coupon: 'HAAT10' }, change, 'accept', toCatalogue([mango, honey])).cart,
+    ).toMatchObject({ coupon: null, lines: [{ quantity: 1 }, { quantity: 2 }] });
+  });
+
+  it('from any changed world accepting or removing leads to a cart that can be ordered, or an empty one', () => {
+    const stock = fc.integer({ min: -2, max: 6 });
+    const flag = fc.constantFrom(1 as const, 0 as const);
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            stock,
+            active: flag,
+            variantActive: flag,
+            price: fc.constantFrom(9_000, 10_000, 11_000),
+            exists: flag,
+            quantity: fc.integer({ min: 1, max: 9 }),
+          }),
+          { minLength: 1, maxLength: 6 },
+        ),
+        fc.constantFrom(null, 'HAAT10'),
+        (things, coupon) => {
+          const items = things.flatMap((one, index) =>
+            one.exists
+              ? [
+                  makeItem({
+                    id: index + 1,
+                    is_active: one.active,
+                    variants: [
+                      makeVariant({
+                        id: index + 100,
+                        stock: one.stock,
+                        is_active: one.variantActive,
+                        regular_price: one.price,
+                      }),
+                    ],
+                  }),
+                ]
+              : [],
+          );
+          let left: Cart = {
+            restaurant_id: 1,
+            coupon,
+            lines: things.map((one, index) =>
+              makeLine({ item_id: index + 1, variant_id: index + 100, quantity: one.quantity }),
+            ),
+          };
+          const catalogue = toCatalogue(items);
+          const blocking = () =>
+            changesIn({ items, cart: left }, { seen: seenCart(billOf({ items, cart: left })) });
+          for (let step = 0; step < 30; step += 1) {
+            const change = blocking()[0];
+            if (!change) break;
+            const remedy = change.remedies.find(
+              (one) => one === 'accept' || one === 'remove' || one === 'remove_coupon',
+            )!;
+            const next = applyRemedy(left, change, remedy, catalogue).cart;
+            expect(next).not.toBe(left);
+            left = next;
+          }
+          expect(blocking()).toEqual([]);
+          if (left.lines.length === 0) expect(left).toEqual(emptyCart);
+          else expect(billOf({ items, cart: left }).unavailable).toEqual([]);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

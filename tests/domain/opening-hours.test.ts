@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, isDate, localTime, today, weekday } from '#domain/calendar.ts';
+import { openState, windowFault } from '#domain/opening-hours.ts';
+import { checkWhen, openDates, slotsOf } from '#domain/slots.ts';
+import { makeStore } from '../support/shop.ts';
+
+/** 3 May 2026 is a Sunday; India is 5:30 ahead. */
+const india = (clock: string, date = '2026-05-03') => new Date(`${date}T${clock}:00+05:30`);
+const daily = (opens: string, closes: string) => [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens, closes }));
+const shop = makeStore({ hours: daily('09:00', '21:00') });
+const night = makeStore({ hours: daily('18:00', '02:00') });
+
+describe('store hours', () => {
+  it.each([
+    ['08:59', false],
+    ['09:00', true],
+    ['20:59', true],
+    ['21:00', false],
+  ])('a shop open from nine to nine is at %s: %s', (clock, is_open) => {
+    expect(openState(shop, india(clock)).is_open).toBe(is_open);
+  });
+
+  it.each([
+    [
+      [
+        [1, '09:00', '12:00'],
+        [1, '12:00', '21:00'],
+      ],
+      null,
+    ],
+    [
+      [
+        [1, '18:00', '02:00'],
+        [2, '02:00', '06:00'],
+        [2, '18:00', '02:00'],
+      ],
+      null,
+    ],
+    [
+      [
+        [1, '09:00', '21:00'],
+        [1, '17:00', '22:00'],
+      ],
+      { at: 1, why: 'overlap' },
+    ],
+    [
+      [
+        [1, '17:00', '22:00'],
+        [1, '09:00', '21:00'],
+      ],
+      { at: 0, why: 'overlap' },
+    ],
+    [
+      [
+        [1, '09:00', '21:00'],
+        [1, '09:00', '12:00'],
+      ],
+      { at: 1, why: 'overlap' },
+    ],
+    [
+      [
+        [0, '01:00', '09:00'],
+        [6, '18:00', '02:00'],
+      ],
+      { at: 0, why: 'overlap' },
+    ],
+    [[[3, '09:00', '09:00']], { at: 0, why: 'empty' }],
+  ] as const)('windows %j of a week: %j', (windows, fault) => {
+    expect(windowFault(windows.map(([day, opens, closes]) => ({ day, opens, closes })))).toEqual(fault);
+  });
+
+  it('a closed store says when it opens, today or tomorrow', () => {
+    expect(openState(shop, india('07:00'))).toEqual({
+      is_open: false,
+      reason: 'hours',
+      opens_at: india('09:00'),
+    });
+    expect(openState(shop, india('22:00'))).toEqual({
+      is_open: false,
+      reason: 'hours',
+      opens_at: india('09:00', '2026-05-04'),
+    });
+  });
+
+  it('an overnight window belongs to the evening before', () => {
+    expect(openState(night, india('01:30'))).toEqual({ is_open: true, closes_at: india('02:00') });
+    expect(openState(night, india('02:00'))).toEqual({
+      is_open: false,
+      reason: 'hours',
+      opens_at: india('18:00'),
+    });
+    const saturdays = makeStore({ hours: [{ day: 6, opens: '18:00', closes: '02:00' }] });
+    expect(openState(saturdays, india('01:00')).is_open).toBe(true);
+    expect(openState(saturdays, india('01:00', '2026-05-02')).is_open).toBe(false);
+  });
+
+  it('the store’s zone decides, not the server’s', () => {
+    expect(openState(shop, new Date('2026-05-03T03:29:59Z')).is_open).toBe(false);
+    expect(openState(shop, new Date('2026-05-03T03:30:00Z')).is_open).toBe(true);
+    expect(today(new Date('2026-05-03T20:00:00Z'), 'Asia/Kolkata')).toBe('2026-05-04');
+  });
+
+  it('a holiday is skipped, but last night’s window runs out', () => {
+    const store = makeStore({ hours: daily('18:00', '02:00'), holidays: ['2026-05-03'] });
+    expect(openState(store, india('01:00')).is_open).toBe(true);
+    expect(openState(store, india('19:00'))).toEqual({
+      is_open: false,
+      reason: 'holiday',
+      opens_at: india('18:00', '2026-05-04'),
+    });
+  });
+
+  it('a pause closes the store until it ends', () => {
+    expect(openState({ ...shop, is_paused: 1 }, india('12:00'))).toEqual({
+      is_open: false,
+      reason: 'paused',
+      opens_at: null,
+    });
+    const paused = { ...shop, is_paused: 1 as const, paused_until: india('13:00').toISOString() };
+    expect(openState(paused, india('12:00'))).toEqual({
+      is_open: false,
+      reason: 'paused',
+      opens_at: india('13:00'),
+    });
+    expect(
+      openState({ ...paused, paused_until: india('22:00').toISOString() }, india('12:00')),
+    ).toMatchObject({ opens_at: india('09:00', '2026-05-04') });
+    expect(openState(paused, india('13:00')).is_open).toBe(true);
+  });
+
+  it('two windows a day, and windows that touch are one', () => {
+    const lunch = makeStore({ hours: [...daily('09:00', '13:00'), ...daily('17:00', '21:00')] });
+    expect(openState(lunch, india('14:00'))).toMatchObject({ opens_at: india('17:00') });
+    expect(
+      openState(
+        makeStore({ hours: [...daily('09:00', '13:00'), ...daily('13:00', '21:00')] }),
+        india('10:00'),
+      ),
+    ).toMatchObject({ closes_at: india('21:00') });
+    expect(openState(makeStore({ hours: daily('00:00', '24:00') }), india('10:00')).is_open).toBe(true);
+  });
+
+  it('an inactive store, or one without hours, has no opening in sight', () => {
+    expect(openState(makeStore({ is_active: 0 }), india('12:00'))).toEqual({
+      is_open: false,
+      reason: 'inactive',
+      opens_at: null,
+    });
+    expect(openState(makeStore({ hours: [] }), india('12:00'))).toEqual({
+      is_open: false,
+      reason: 'hours',
+      opens_at: null,
+    });
+  });
+
+  it('[F62] days survive a clock change and 29 February', () => {
+    const berlin = makeStore({ time_zone: 'Europe/Berlin', hours: daily('09:00', '21:00') });
+    expect(openState(berlin, new Date('2026-03-28T21:00:00Z'))).toMatchObject({
+      opens_at: new Date('2026-03-29T07:00:00Z'),
+    });
+    expect(openState(berlin, new Date('2026-10-24T21:00:00Z'))).toMatchObject({
+      opens_at: new Date('2026-10-25T08:00:00Z'),
+    });
+    expect([addDays('2028-02-28', 1), addDays('2026-02-28', 1), weekday('2026-05-03')]).toEqual([
+      '2028-02-29',
+      '2026-03-01',
+      0,
+    ]);
+    expect([isDate('2028-02-29'), isDate('2026-02-29'), isDate('2026-5-3'), isDate('x')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(localTime(new Date('2026-05-03T18:30:00Z'), 'Asia/Kolkata')).toEqual({
+      date: '2026-05-04',
+      minutes: 0,
+    });
+  });
+});
+
+describe('slots', () => {
+  const store = makeStore({
+    hours: daily('09:00', '12:00'),
+    slot_minutes: 60,
+    lead_minutes: 45,
+    slot_capacity: 2,
+  });
+
+  it('cuts windows from the hours, the first after the lead time', () => {
+    expect(
+      slotsOf(store, india('09:10'), { days: 2 }).map((slot) => `${slot.date} ${slot.from}–${slot.to}`),
+    ).toEqual([
+      '2026-05-03 10:00–11:00',
+      '2026-05-03 11:00–12:00',
+      '2026-05-04 09:00–10:00',
+      '2026-05-04 10:00–11:00',
+      '2026-05-04 11:00–12:00',
+    ]);
+    expect(slotsOf(store, india('09:15'), { days: 1 })).toHaveLength(2);
+    expect(slotsOf(store, india('09:16'), { days: 1 })).toHaveLength(1);
+  });
+
+  it('marks a window full at its capacity, and none at capacity 0', () => {
+    const taken = new Map([[india('10:00').toISOString(), 2]]);
+    expect(slotsOf(store, india('08:00'), { days: 1, taken }).map((slot) => slot.is_full)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(
+      slotsOf({ ...store, slot_capacity: 0 }, india('08:00'), { days: 1, taken }).some(
+        (slot) => slot.is_full,
+      ),
+    ).toBe(false);
+    expect(
+      checkWhen(store, { type: 'slot', starts_at: india('10:00').toISOString() }, india('08:00'), { taken }),
+    ).toEqual({ ok: false, error: 'slot_full' });
+  });
+
+  it('offers overnight windows on the day they fall on', () => {
+    const slots = slotsOf(makeStore({ hours: daily('23:00', '01:00'), slot_minutes: 60 }), india('23:30'), {
+      days: 1,
+    });
+    expect(slots.map((slot) => `${slot.date} ${slot.from}`)).toEqual(['2026-05-04 00:00']);
+  });
+
+  it('no slots where none are configured, the store is inactive or paused without end', () => {
+    for (const changes of [{ slot_minutes: 0 }, { is_active: 0 as const }, { is_paused: 1 as const }])
+      expect(slotsOf({ ...store, ...changes }, india('08:00'))).toEqual([]);
+  });
+
+  it('checks "now", a date and a window with the given clock', () => {
+    expect(checkWhen(store, { type: 'now' }, india('10:00'))).toEqual({
+      ok: true,
+      date: '2026-05-03',
+      slot: null,
+    });
+    expect(checkWhen(store, { type: 'now' }, india('13:00'))).toEqual({ ok: false, error: 'store_closed' });
+    const withoutWindows = { ...store, slot_minutes: 0 };
+    expect(checkWhen(withoutWindows, { type: 'date', date: '2026-05-04' }, india('13:00'))).toMatchObject({
+      ok: true,
+    });
+    expect(checkWhen(withoutWindows, { type: 'date', date: '2026-05-03' }, india('13:00'))).toEqual({
+      ok: false,
+      error: 'date_unknown',
+    });
+    // A bare day would go round the capacity of a store's windows.
+    expect(checkWhen(store, { type: 'date', date: '2026-05-04' }, india('13:00'))).toEqual({
+      ok: false,
+      error: 'slot_unknown',
+    });
+    expect(
+      checkWhen(store, { type: 'slot', starts_at: india('10:30').toISOString() }, india('08:00')),
+    ).toEqual({ ok: false, error: 'slot_unknown' });
+    expect(
+      checkWhen(store, { type: 'slot', starts_at: india('10:00').toISOString() }, india('08:00')),
+    ).toMatchObject({ ok: true, slot: { from: '10:00' } });
+  });
+
+  it('open dates leave holidays and closed weekdays out', () => {
+    const weekdays = makeStore({
+      hours: [1, 2, 3, 4, 5].map((day) => ({ day, opens: '09:00', closes: '12:00' })),
+      holidays: ['2026-05-05'],
+    });
+    expect(openDates(weekdays, india('08:00'), 5)).toEqual(['2026-05-04', '2026-05-06', '2026-05-07']);
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { toCatalogue } from '#domain/catalogue.ts';
+import {
+  checkTransition,
+  isFinal,
+  isVoid,
+  mayCancel,
+  mayRelease,
+  nextStates,
+  orderStates as states,
+  timelineOf,
+  type OrderActor,
+} from '#domain/order-state.ts';
+import { earliestDate, hasPreitems } from '#domain/pre-items.ts';
+import { makeItem, makeLine } from '../support/shop.ts';
+
+const actors: OrderActor[] = ['customer', 'store', 'rider', 'support', 'system'];
+
+describe('order states', () => {
+  it('UNK-18 exactly these steps are legal for a delivery', () => {
+    const legal = states.flatMap((from) =>
+      states
+        .filter((to) =>
+          actors.some((actor) => checkTransition({ from, to, actor, mode: 'delivery', reason: 'r' }).ok),
+        )
+        .map((to) => `${from}→${to}`),
+    );
+    expect(legal.sort()).toEqual(
+      [
+        'placed→accepted',
+        'placed→rejected',
+        'placed→cancelled',
+        'accepted→preparing',
+        'accepted→cancelled',
+        'preparing→ready',
+        'preparing→cancelled',
+        'ready→picked_up',
+        'ready→cancelled',
+        'picked_up→delivered',
+        'picked_up→undeliverable',
+        'undeliverable→returned',
+      ].sort(),
+    );
+  });
+
+  it('UNK-18 [F38] self-pickup ends with collected and has no courier', () => {
+    expect(checkTransition({ from: 'ready', to: 'collected', actor: 'store', mode: 'SELFPICKUP' })).toEqual({
+      ok: true,
+    });
+    expect(checkTransition({ from: 'ready', to: 'picked_up', actor: 'rider', mode: 'SELFPICKUP' })).toEqual({
+      ok: false,
+      error: 'illegal_transition',
+    });
+    expect(checkTransition({ from: 'ready', to: 'collected', actor: 'store', mode: 'delivery' })).toEqual({
+      ok: false,
+      error: 'illegal_transition',
+    });
+    expect(nextStates({ state: 'ready', mode: 'SELFPICKUP' }, 'rider')).toEqual([]);
+  });
+
+  it('UNK-18 the customer cancels while placed, support until it is picked up', () => {
+    expect(states.filter((state) => mayCancel(state, 'customer'))).toEqual(['placed']);
+    expect(states.filter((state) => mayCancel(state, 'support'))).toEqual([
+      'placed',
+      'accepted',
+      'preparing',
+      'ready',
+    ]);
+    expect(states.filter((state) => mayCancel(state, 'rider'))).toEqual([]);
+    expect(
+      checkTransition({
+        from: 'accepted',
+        to: 'cancelled',
+        actor: 'customer',
+        mode: 'delivery',
+        reason: 'late',
+      }),
+    ).toEqual({ ok: false, error: 'not_allowed' });
+  });
+
+  it('UNK-18 rejecting, cancelling and giving up need a reason', () => {
+    expect(
+      checkTransition({ from: 'placed', to: 'rejected', actor: 'store', mode: 'delivery', reason: ' ' }),
+    ).toEqual({ ok: false, error: 'reason_required' });
+    expect(
+      checkTransition({ from: 'picked_up', to: 'undeliverable', actor: 'rider', mode: 'delivery' }),
+    ).toEqual({ ok: false, error: 'reason_required' });
+  });
+
+  it('UNK-18 a rider releases before picking up', () => {
+    expect(states.filter(mayRelease)).toEqual(['accepted', 'preparing', 'ready']);
+  });
+
+  it('the timeline is a legal way to a final state', () => {
+    for (const mode of ['delivery', 'SELFPICKUP'] as const) {
+      const way = timelineOf(mode);
+      way
+        .slice(1)
+        .forEach((to, index) =>
+          expect(checkTransition({ from: way[index]!, to, actor: 'system', mode })).toEqual({ ok: true }),
+        );
+      expect(isFinal(way.at(-1)!)).toBe(true);
+    }
+    expect(states.filter(isVoid)).toEqual(['rejected', 'cancelled', 'returned']);
+  });
+});
+
+describe('pre-orders', () => {
+  const catalogue = toCatalogue([
+    makeItem({ id: 1, is_pre_item: 1, pre_avail_date: '2026-05-10' }),
+    makeItem({ id: 2 }),
+    makeItem({ id: 3, is_pre_item: 0, pre_avail_date: '2027-01-01' }),
+  ]);
+  const cart = {
+    restaurant_id: 1,
+    coupon: null,
+    lines: [makeLine({ item_id: 1 }), makeLine({ item_id: 2 }), makeLine({ item_id: 3 })],
+  };
+
+  it('CART-26 is true when a pre-item’s date is later than the selected one', () => {
+    expect(hasPreitems(cart, catalogue, '2026-05-09')).toBe(true);
+  });
+
+  it('CART-27 is not true on the day itself, later, or without pre-items', () => {
+    expect(hasPreitems(cart, catalogue, '2026-05-10')).toBe(false);
+    expect(hasPreitems(cart, catalogue, '2026-06-01')).toBe(false);
+    expect(hasPreitems({ ...cart, lines: [makeLine({ item_id: 2 })] }, catalogue, '2026-01-01')).toBe(false);
+  });
+
+  it('UNK-23 a cart with pre-items cannot be had before the last of them', () => {
+    expect(earliestDate(cart, catalogue, '2026-05-03')).toBe('2026-05-10');
+    expect(earliestDate(cart, catalogue, '2026-07-03')).toBe('2026-07-03');
+  });
+});

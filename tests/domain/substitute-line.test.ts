@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { Cart } from '#domain/cart.ts';
+import { toCatalogue } from '#domain/catalogue.ts';
+import { otherVariants, swapLine } from '#domain/substitute-line.ts';
+import { makeItem, makeLine, makeVariant } from '../support/shop.ts';
+
+const item = (id: number, stock: number, restaurant_id = 1) =>
+  makeItem({
+    id,
+    restaurant_id,
+    variants: [
+      makeVariant({ id: id * 10 + 1, is_default: 1, stock, restaurant_id }),
+      makeVariant({ id: id * 10 + 2, stock: 0, restaurant_id }),
+      makeVariant({ id: id * 10 + 3, stock: 9, restaurant_id }),
+    ],
+  });
+const catalogue = toCatalogue([item(1, 0), item(2, 3), item(3, 20), item(4, 5, 2)]);
+const cart: Cart = {
+  restaurant_id: 1,
+  coupon: 'SAVE',
+  lines: [
+    makeLine({ item_id: 3, variant_id: 31, quantity: 1 }),
+    makeLine({ item_id: 1, variant_id: 11, quantity: 5 }),
+    makeLine({ item_id: 2, variant_id: 21, quantity: 1 }),
+  ],
+};
+const wanted = (item_id: number, variant_id: number) =>
+  swapLine(cart, '1:11:', { item_id, variant_id }, { catalogue });
+const linesOf = (result: ReturnType<typeof swapLine>) =>
+  result.ok ? result.cart.lines.map((line) => [line.item_id, line.variant_id, line.quantity]) : result;
+
+describe('swapping a line', () => {
+  it('takes the line’s place and quantity; the coupon goes as at any removal', () => {
+    expect(linesOf(wanted(1, 13))).toEqual([
+      [3, 31, 1],
+      [1, 13, 5],
+      [2, 21, 1],
+    ]);
+    expect(wanted(1, 13)).toMatchObject({ cart: { coupon: null } });
+  });
+
+  it('takes as many as the stock allows, beside what the cart holds of it', () => {
+    expect(linesOf(wanted(2, 21))).toEqual([
+      [3, 31, 1],
+      [2, 21, 3],
+    ]);
+    expect(linesOf(wanted(3, 31))).toEqual([
+      [3, 31, 6],
+      [2, 21, 1],
+    ]);
+  });
+
+  it('is refused where nothing is left, in another store, or when the line is gone', () => {
+    expect(wanted(2, 22)).toMatchObject({ ok: false, error: 'stock_limit' });
+    expect(wanted(4, 41)).toMatchObject({ ok: false, error: 'other_store' });
+    expect(swapLine(cart, '9:9:', { item_id: 2, variant_id: 21 }, { catalogue })).toMatchObject({
+      ok: false,
+    });
+  });
+
+  it('offers an item’s other packs that can be had', () => {
+    expect(otherVariants(catalogue.get(2)!, 21).map((variant) => variant.id)).toEqual([23]);
+  });
+});
