@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkField } from '#contracts/link.ts';
+import { linkField } from '#contracts/link-field.ts';
 import { cloths } from '#domain/catalogue.ts';
 import { tones } from './tones.ts';
 

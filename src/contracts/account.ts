@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { oneLine } from '#domain/text.ts';
 
-/** UNK-08's bounds. */
+/** The limits of UNK-08. */
 const emailField = z.email().max(254);
 
-/** What somebody signs in with: an old password is not judged, only compared. */
+/** Sign-in fields. The password has no minimum length here: an existing one is compared, not validated. */
 export const signInFields = { email: emailField, password: z.string().min(1).max(128) };
 export const newAccountFields = {
   name: z.string().overwrite(oneLine).min(1).max(80),
@@ -12,7 +12,7 @@ export const newAccountFields = {
   password: z.string().min(8).max(128),
 };
 
-/** What the specification's calls say about who asks; a browser leaves both out. */
+/** The caller's identity in the specification's API; a browser omits both fields. */
 export const callerFields = {
   token: z.string().max(500).nullish(),
   user_id: z.union([z.string().max(100), z.number()]).nullish(),

@@ -9,7 +9,7 @@ import type { Swap } from '#domain/substitute-line.ts';
 import { idField as id } from './catalogue.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
 
-/** What a client may say a line costs is read for the log alone; prices come from the database. [F4] */
+/** Prices sent by a client are logged only; prices come from the database. [F4] */
 const claim = z.unknown().optional();
 
 /** One line of a cart. [F5] */
@@ -40,7 +40,7 @@ const tipSchema = z
 /** CALL-35. */
 export const availabilityBody = z.object({ items: cartLinesSchema, token: z.string().nullish() });
 
-/** CALL-37. `seen` holds the unit price of each line key that the customer was last shown. */
+/** CALL-37. `seen` contains the unit price the customer last saw, by line key. */
 export const confirmBody = z.object({
   items: cartLinesSchema,
   token: z.string().nullish(),
@@ -51,7 +51,7 @@ export const confirmBody = z.object({
   latitude: latitude.nullish(),
   longitude: longitude.nullish(),
   seen: z.record(z.string().max(600), z.number().int().min(0)).default({}),
-  /** The delivery charge they were last shown. */
+  /** The delivery charge the customer last saw. */
   seen_charge: z.number().int().min(0).nullish(),
   total: claim,
 });
@@ -61,7 +61,7 @@ export const applyCouponBody = z.object({
   token: z.string().nullish(),
   coupon: couponCode.min(1),
   restaurant_id: id.nullish(),
-  /** Ignored: the server adds up itself. [F4] */
+  /** Ignored: the server computes it. [F4] */
   subtotal: claim,
   cartProducts: cartLinesSchema,
   latitude: latitude.nullish(),
@@ -82,7 +82,10 @@ const keptCartSchema = z.object({
 
 export const putCartBody = z.object({ cart: keptCartSchema, version: z.number().int().min(0) });
 
-/** The same key is sent until an answer has come: a lost one is given again, and nothing joined or taken twice. */
+/**
+ * The client retries with the same key until it gets a response, so that a repeated request does not merge or take the
+ * cart twice.
+ */
 const onceFields = { idempotency_key: idempotencyKeySchema.optional() };
 export const mergeCartBody = z.object({ cart: keptCartSchema, ...onceFields });
 export const takeCartBody = z.object(onceFields);
@@ -92,7 +95,7 @@ export type AvailabilityBody = z.input<typeof availabilityBody>;
 export type ConfirmBody = z.input<typeof confirmBody>;
 export type ApplyCouponBody = z.input<typeof applyCouponBody>;
 
-/** ENT-24, with the whole item so that the device can price and limit the line by itself. */
+/** ENT-24, with the whole item so that the device can price and limit the line. */
 export interface LineAvailability {
   id: number;
   variant_id: number | null;
@@ -100,11 +103,11 @@ export interface LineAvailability {
   price: number;
   name: string;
   selectedvariant: Variant | null;
-  /** Null when the item is gone for good. */
+  /** Null when the item was deleted. */
   item: Item | null;
 }
 
-/** ENT-09 as an answer (CALL-39): always 200, `success` says whether it applies. */
+/** ENT-09 as a response (CALL-39): always status 200; `success` is whether the coupon applies. */
 export interface CouponAnswer {
   success: boolean;
   code: string;
@@ -122,7 +125,7 @@ export interface CouponOffer extends CouponAnswer {
 /** CALL-37. */
 export interface ConfirmedCart {
   cart: Cart;
-  /** Every line of the cart in its order, with today's name and price, or why it cannot be had. */
+  /** Every line of the cart in order, with its current name and price or the reason it is unavailable. */
   lines: (Bill['items'][number] | Bill['unavailable'][number])[];
   bill: Bill | null;
   changes: Change[];
@@ -131,9 +134,9 @@ export interface ConfirmedCart {
   coupon: Coupon | null;
   coupons: CouponOffer[];
   best: CouponOffer | null;
-  /** By line key: what can stand in for a line that changed. */
+  /** Substitutes for a changed line, by line key. */
   swaps: Record<string, Swap[]>;
-  /** Kilometres to the place, null while none is known. */
+  /** Kilometres to the place; null if no place is set. */
   distance: number | null;
   has_preitems: boolean;
 }
@@ -141,11 +144,11 @@ export interface ConfirmedCart {
 export interface KeptCart {
   cart: Cart;
   version: number;
-  /** Lines that did not fit beside the others at a merge, to be offered again. */
+  /** Lines that did not fit when carts were merged, to be offered again. */
   set_aside: Cart | null;
 }
 
-/** The calls of this noun, for the browser's client. */
+/** The calls of `/cart`, for the browser's API client. */
 export interface CartCalls {
   availability: { body: AvailabilityBody; data: LineAvailability[] };
   confirm: { body: ConfirmBody; data: ConfirmedCart };

@@ -4,7 +4,7 @@ import { lastRowId } from '#domain/row-id.ts';
 import type { StoreView } from '#domain/store.ts';
 import { listSorts } from './list-query.ts';
 
-/** What the catalogue looks like on the wire: the specification's own field names, money in minor units. */
+/** Catalogue responses: field names of the specification, money in minor units. */
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 const cloth = z.enum(cloths).describe('The tinted ground a picture stands on');
@@ -15,16 +15,16 @@ export const pointFields = {
   longitude: z.number().min(-180).max(180),
 };
 
-/** A row's id: what does not fit the column cannot be anybody's. */
+/** The id of a database row; limited to the range of the column. */
 export const idField = z.number().int().positive().max(lastRowId);
 
-/** A call that works with or without a place: both coordinates or neither. */
+/** For calls with an optional place: both coordinates or neither. */
 export const optionalPoint = {
   latitude: pointFields.latitude.nullish(),
   longitude: pointFields.longitude.nullish(),
 };
 
-/** The browser sends null: its identity is the cookie. */
+/** The browser sends null: it is identified by its cookie. */
 export const tokenField = { token: z.string().max(512).nullish() };
 
 export const variantSchema: z.ZodType<Variant> = z
@@ -193,7 +193,7 @@ export const storeSchema: z.ZodType<StoreView> = z
 
 const filterPrice = money.min(0).max(2_000_000_000);
 
-/** Sort and filters a list call takes beside `limit` and `cursor`. */
+/** Sort and filter fields of list calls, in addition to `limit` and `cursor`. */
 export const listFilterFields = {
   sort: z.enum(listSorts).optional(),
   veg: z.boolean().optional(),

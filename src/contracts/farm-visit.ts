@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { callerFields } from './account.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
 
-/** Nobody brings more; it keeps sums within a day's arithmetic. FARM-35 knows no bound of its own. */
+/** An upper limit that keeps sums small; FARM-35 specifies none. */
 const people = z.number().int().min(0).max(9_999);
 
-/** ENT-25. The words are checked by the service, which says what is wrong in the reader's language. */
+/** ENT-25. The texts are validated by the service, which reports errors in the reader's language. */
 export const farmAnswersSchema = z.object({
   name: z.string().max(2000),
   mobile_number: z.string().max(2000),

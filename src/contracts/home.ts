@@ -3,7 +3,7 @@ import type { Combo } from '#domain/catalogue.ts';
 import type { ChildSection, FilledSection, Slide, Slider } from '#domain/section.ts';
 import { itemSchema } from './catalogue.ts';
 
-/** What the home screen and its lists look like on the wire. */
+/** Responses of the home screen and its lists. */
 
 const id = z.number().int();
 const picture = z.string().nullable().describe('Name of a picture');
@@ -29,7 +29,7 @@ const childSectionSchema: z.ZodType<ChildSection> = z.object({
   items: z.array(itemSchema),
 });
 
-/** How a section, and with it a component of the home, is shown. */
+/** Display fields of a section and of a home component. */
 const look = {
   style: z.number().int(),
   title: z.string(),
@@ -98,7 +98,7 @@ export const promoSliderSchema: z.ZodType<Slider> = z
   })
   .meta({ id: 'PromoSlider' });
 
-/** ENT-18: a section's fields, or those of a slider that holds all of it under `slides.promo_slider`. */
+/** ENT-18: the fields of a section, or those of a slider with all its data under `slides.promo_slider`. */
 export const homeComponentSchema = z
   .object({
     id,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** By it a request whose answer was lost is known when it comes again. */
+/** Identifies a request that is retried because its response was lost. */
 export const idempotencyKeySchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{16,64}$/, 'Send 16 to 64 letters, digits, - or _');

@@ -1,19 +1,19 @@
 import { normaliseDigits } from '#domain/digits.ts';
 
-/** Sort and filters of a list, as its URL carries them. Browser and server read and write them with these. */
+/** Sort and filters of a list in its URL, parsed and written here by both browser and server. */
 export const listSorts = ['popular', 'price', '-price', 'discount', 'name'] as const;
 export type ListSort = (typeof listSorts)[number];
 
 export type ListQuery = {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   sort: ListSort;
   veg: boolean;
   stock: boolean;
-  /** Whole units of the currency, as a person types them. */
+  /** Whole units of the currency, as typed. */
   from: number | null;
   to: number | null;
-  /** Slug of a category inside a store's list. */
+  /** Slug of a category in a store's list. */
   category: string | null;
   q: string;
 };
@@ -22,7 +22,7 @@ export const LIST_PAGE_SIZE = 40;
 const LAST_PAGE = 1_000;
 const LONGEST_WORDS = 100;
 
-/** A URL is anybody's to write: what makes no sense counts as not given. */
+/** Invalid parameters are ignored, because URLs can be edited. */
 export function parseListQuery(params: URLSearchParams): ListQuery {
   const sort = params.get('sort') as ListSort | null;
   return {
@@ -37,7 +37,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** Only what differs from an unfiltered first page, so that equal lists have equal URLs. */
+/** Omits defaults, so that equal lists have equal URLs. */
 export function listQueryParams(query: Partial<ListQuery>): URLSearchParams {
   const params = new URLSearchParams();
   if (query.q) params.set('q', query.q);
@@ -51,7 +51,7 @@ export function listQueryParams(query: Partial<ListQuery>): URLSearchParams {
   return params;
 }
 
-/** The list's address with this query. */
+/** The address of a list with this query. */
 export function listHref(path: string, query: Partial<ListQuery>): string {
   const params = listQueryParams(query);
   return params.size > 0 ? `${path}?${params}` : path;

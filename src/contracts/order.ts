@@ -11,8 +11,8 @@ const line = (most: number) => z.string().overwrite(oneLine).min(1).max(most);
 const money = z.number().int().min(0).max(2_000_000_000);
 
 /**
- * A line of the cart. `seen_price` is what the customer was shown for one, with addons; it is compared, never charged.
- * Other keys are let through so that a price somebody made up can be noticed.
+ * A cart line. `seen_price` is the unit price with addons the customer saw; it is compared, never charged. Unknown keys
+ * are kept so that a forged price can be logged.
  */
 export const orderItemSchema = z.looseObject({
   item_id: id,
@@ -30,7 +30,7 @@ export const orderAddressSchema = z.object({
   tag: line(30).default('Home'),
 });
 
-/** "now", a day, or a window by its start. */
+/** "now", a day, or a slot by its start. */
 export const whenSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('now') }),
   z.object({ type: z.literal('date'), date: z.string().refine(isDate) }),
@@ -53,14 +53,14 @@ const basketFields = {
   tip: tipSchema.nullish(),
 };
 
-/** Looking only: a place is enough, the house may still be missing. */
+/** A quote needs only a place; the house may be missing. */
 export const quoteOrderSchema = z.looseObject({
   ...basketFields,
   address: orderAddressSchema.partial({ address: true, house: true }).nullish(),
   seen_total: money.optional(),
 });
 
-/** A guest's proof of the phone, where no cookie carries it. */
+/** A guest's proof of phone verification, for clients without cookies. */
 export const checkoutTokenSchema = z.string().max(100).nullish();
 
 export const placeOrderSchema = z.looseObject({
@@ -200,7 +200,7 @@ export const orderSchema = orderSummarySchema
   })
   .openapi('Order');
 
-/** A refusal as the checkout shows it: a code, words, and what it is about. */
+/** An error as the checkout shows it: a code, a message and the fields it refers to. */
 export const issueSchema = z.object({ error: z.string(), message: z.string().optional() }).catchall(z.any());
 
 export const quoteSchema = z
@@ -241,9 +241,9 @@ export const quoteSchema = z
       time_zone: z.string(),
     }),
     options: z.object({
-      /** Whether the store takes orders this minute. */
+      /** Whether the store takes orders now. */
       now: z.boolean(),
-      /** From which day on everything in the cart can be had. */
+      /** The first day on which everything in the cart is available. */
       earliest: z.string(),
       days: z.array(z.string()),
       slots: z.array(

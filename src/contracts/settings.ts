@@ -1,35 +1,35 @@
 import { z } from 'zod';
-import { colourField } from './colour.ts';
+import { colourField } from './colour-field.ts';
 import { isTimeZone } from '#domain/calendar.ts';
 import { isCountry, isCurrency } from '#domain/country-currency.ts';
-import { hidableLink } from './link.ts';
+import { hidableLink } from './link-field.ts';
 
 const flag = (value: boolean, description: string) => z.boolean().default(value).describe(description);
-/** A switch the specification compares as a string: only the exact word counts. */
+/** A switch that the specification compares as a string: only the exact word counts. */
 const word = (value: 'true' | 'false', description: string) =>
   z.string().max(10).default(value).describe(description);
 const line = (value: string, description: string) =>
   z.string().max(2000).default(value).describe(description);
-/** A line that the whole shop stands on: one that nobody can read would break every page. */
+/** A text the whole shop depends on: an invalid one would break every page, so it is validated. */
 const sureLine = (value: string, isRight: (text: string) => boolean, wrong: string, description: string) =>
   z.string().trim().max(2000).refine(isRight, wrong).default(value).describe(description);
 /** A link that is hidden when it is the word 'null'. */
 const link = (description: string) =>
   hidableLink(2000).default('null').describe(`${description}; 'null' hides it`);
-/** A picture's name, or a path on this site. */
+/** A picture name, or a path on this site. */
 const namedPicture = (description: string) =>
   z.string().max(2000).default('').meta({ description, field: 'picture' });
 const colour = (value: string, description: string) => colourField.default(value).describe(description);
 const isList = (text: string) => /^(?:\s*\d+(?:\.\d+)?\s*(?:,|$))*$/.test(text);
 const wrongList = 'Numbers with a comma between them, as 10,20,50.';
-/** Nobody on the way can read along, unless it stays on this machine. */
+/** https, or http to this machine: personal data is sent there. */
 const isSealed = (text: string) =>
   text === '' ||
   (URL.canParse(text) &&
     /^https:\/\/|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/i.test(text));
 const slot = z.object({ title: z.string().max(200), url: hidableLink(500).meta({ field: 'url' }) });
 
-/** Every setting of the shop, with its meaning and its default. The published revision overrides field by field. */
+/** Every setting of the shop, with its description and default. The published revision overrides individual fields. */
 export const settingsSchema = z.object({
   shopName: z
     .string()
@@ -238,7 +238,7 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** What an island may need; the rest stays on the server, so the browser's file stays small. */
+/** Settings that islands may use; the others stay on the server to keep the browser's file small. */
 export const clientSettingKeys = [
   'shopName',
   'storeColor',

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { StaffRole } from '#contracts/desk/staff.ts';
+import type { StaffRole } from '#contracts/desk/staff-roles.ts';
 
 /** One kind of thing that is kept at the desk, and who may see it. Its screens are fetched when they are first opened. */
 export type DeskResource = {

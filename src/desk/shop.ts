@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { StaffRole } from '#contracts/desk/staff.ts';
+import type { StaffRole } from '#contracts/desk/staff-roles.ts';
 
 /** Who sits at the desk. */
 export type Me = { id: string; name: string; email: string; role: StaffRole };

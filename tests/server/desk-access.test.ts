@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StaffRole } from '#contracts/desk/staff.ts';
+import type { StaffRole } from '#contracts/desk/staff-roles.ts';
 import { createCheckoutToken } from '#server/services/account/checkout-token.ts';
 import { deskOf, type DeskCaller } from '../support/desk.ts';
 import { orderOf } from '../support/orders.ts';

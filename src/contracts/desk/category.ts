@@ -16,7 +16,7 @@ export type CategoryInput = z.infer<typeof categoryInput>;
 export const categoryRow = z.object({
   id: z.number(),
   ...fields,
-  /** Depth in the tree, and how many items stand in it. */
+  /** Depth in the tree, and number of items in the category. */
   depth: z.number(),
   items: z.number(),
 });

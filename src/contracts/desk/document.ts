@@ -8,7 +8,7 @@ const kind = z.enum(documentKinds);
 const state = z.enum(documentStates);
 const moment = z.iso.datetime({ offset: true });
 const body = z.record(z.string(), z.unknown());
-/** In answers: `unknown` makes Hono's JSON typing collapse. */
+/** For responses: `unknown` breaks Hono's JSON type inference. */
 const anyBody = z.record(z.string(), z.any());
 const locale = z.string().regex(/^(?:[a-z]{2,3}(?:-[A-Za-z]{2,4})?)?$/);
 const revisionNumber = z.number().int().min(1).max(2_147_483_647);
@@ -37,13 +37,13 @@ export const documentRow = z.object({
 export type DocumentListRow = z.infer<typeof documentRow>;
 
 export const documentDetail = documentRow.extend({
-  /** The latest revision, which is what an editor edits. */
+  /** The latest revision; it is the one being edited. */
   revision: z.number(),
   revision_id: z.number(),
   body: anyBody,
   may_write: z.boolean(),
   may_publish: z.boolean(),
-  /** The same address in other languages. */
+  /** Documents with the same slug in other languages. */
   languages: z.array(z.object({ id: z.number(), locale: z.string(), state })),
 });
 export type DocumentDetail = z.infer<typeof documentDetail>;
@@ -55,7 +55,7 @@ export const publishBody = z.strictObject({
   ...idFields,
   revision: revisionNumber.optional(),
   to: moment.nullable().optional(),
-  /** Publish although there are things to mend. */
+  /** Publish even if the checks report problems. */
   despite: z.boolean().default(false),
 });
 export const scheduleBody = z.strictObject({
@@ -101,7 +101,7 @@ export const problemRow = z.object({ code: z.string(), field: z.string(), text: 
 export type DocumentProblem = z.infer<typeof problemRow>;
 export const previewAnswer = z.object({ url: z.string(), token: z.string(), expires_at: moment });
 
-/** What a field of a document may name. */
+/** Kinds of entities a document field may refer to. */
 export const fieldReferenceKinds = [
   'item',
   'store',

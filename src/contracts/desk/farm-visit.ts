@@ -13,7 +13,7 @@ export type DeskFarmVisitQuery = z.infer<typeof deskFarmVisitQuery>;
 export const farmAnswerInput = z.strictObject({
   id: idField,
   answer: z.enum(['confirmed', 'cancelled']),
-  /** The team's own words to the visitor. */
+  /** The staff's message to the visitor. */
   message: z.string().trim().max(300, 'At most 300 characters: it goes out as a text message.').default(''),
 });
 

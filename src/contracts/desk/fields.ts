@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cloths } from '#domain/catalogue.ts';
 
-/** Parts that records of the back office share, with what is said when they do not fit. */
+/** Fields shared by records of the desk, with their validation messages. */
 export const nameField = z
   .string('Please give it a name.')
   .trim()
@@ -40,7 +40,7 @@ export const countField = z
   .min(0, 'Not below zero.')
   .max(10_000_000, 'At most 10,000,000.');
 
-/** `{ hi: { name: '…' } }`; an empty word falls back to the row's own. */
+/** `{ hi: { name: '…' } }`; an empty text falls back to the row's own. */
 export const translationsField = z
   .record(
     z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/),
@@ -48,7 +48,7 @@ export const translationsField = z
   )
   .default({});
 
-/** Rows told apart by one of their fields; which letters are capital tells nothing. */
+/** Requires a unique value of one field in a list of rows, ignoring case. */
 export const eachOnce =
   <Name extends string>(field: Name, said: string) =>
   (rows: readonly Readonly<Record<Name, string>>[], context: z.core.$RefinementCtx): void => {
@@ -64,7 +64,7 @@ export const eachOnce =
 export const idField = z.number().int().positive().max(2_147_483_647);
 export const positionField = z.number().int().min(0).max(1_000_000).default(0);
 
-/** What everything that customers see as a card has: its address, name, picture and place among others. */
+/** Fields of every entity that customers see as a card: slug, name, picture, position and others. */
 export const cardFields = {
   slug: slugField,
   name: nameField,

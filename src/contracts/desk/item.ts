@@ -40,7 +40,9 @@ const variantFields = {
 export const variantInput = z.strictObject({
   id: idField.optional(),
   ...variantFields,
-  /** The number of units its editor saw: only the difference is written, so that what is sold meanwhile stays sold. */
+  /**
+   * The quantity the editor saw: only the difference is applied, so that units sold in the meantime are not restored.
+   */
   onHandSeen: z.number().int().optional(),
 });
 export type VariantInput = z.infer<typeof variantInput>;
@@ -94,7 +96,7 @@ export const itemRow = z.object({
   id: z.number(),
   ...fields,
   storeName: z.string(),
-  /** What a card charges, and how it stands. */
+  /** The price on a card, and its stock state. */
   listPrice: z.number(),
   stockState: z.enum(['in', 'low', 'out']),
   variants: z.array(
@@ -137,12 +139,12 @@ export type StockRow = z.infer<typeof stockRow>;
 export const stockQuery = z.strictObject({
   ...listFields,
   storeId: idField.optional(),
-  /** Only what is short: at most this many can be sold. */
+  /** Only variants with at most this many sellable units. */
   atMost: z.number().int().min(0).max(1_000_000).optional(),
 });
 export type StockQuery = z.infer<typeof stockQuery>;
 
-/** Of one row of the stock grid; what is left out stays. */
+/** One row of the stock grid; omitted fields stay unchanged. */
 export const stockInput = z.strictObject({
   id: idField,
   onHand: countField.optional(),

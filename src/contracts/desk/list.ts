@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What every list of the back office takes. */
+/** Query fields of every list of the desk. */
 export const listFields = {
   page: z.number().int().min(1).max(100_000).default(1),
   perPage: z.number().int().min(1).max(500).default(25),
   sort: z.string().max(40).optional(),
   order: z.enum(['ASC', 'DESC']).default('ASC'),
-  /** Words to look for. */
+  /** Search text. */
   q: z.string().max(200).optional(),
   /** Only these rows. */
   ids: z.array(z.number().int().positive().max(2_147_483_647)).max(500).optional(),

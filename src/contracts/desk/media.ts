@@ -6,9 +6,9 @@ export const mediaQuery = z.strictObject({ ...listFields });
 
 export const mediaRow = z.object({
   id: z.number(),
-  /** What a document's field keeps. */
+  /** The short name, as stored in documents. */
   name: z.string(),
-  /** The name with size and focal point, for showing it. */
+  /** The full name with size and focal point, for rendering. */
   whole_name: z.string(),
   title: z.string(),
   width: z.number(),

@@ -7,7 +7,7 @@ import { listFields } from './list.ts';
 export const deskOrderQuery = z.strictObject({
   ...listFields,
   storeId: idField.optional(),
-  /** One state, or all that still need somebody. */
+  /** One state, or every order that is not finished. */
   status: z.enum([...orderStates, 'running']).optional(),
 });
 export type DeskOrderQuery = z.infer<typeof deskOrderQuery>;
@@ -32,7 +32,7 @@ export type DeskOrderRow = z.infer<typeof deskOrderRow>;
 export const deskOrder = z.object({
   id: z.number(),
   order: orderSchema,
-  /** Steps this person may take now; those with a reason say why. */
+  /** The transitions this person may perform now, and whether they require a reason. */
   steps: z.array(z.object({ to: z.enum(orderStates), needsReason: z.boolean() })),
 });
 export type DeskOrder = z.infer<typeof deskOrder>;

@@ -3,7 +3,7 @@ import { settingsBodySchema } from '../document/settings.ts';
 import { type Settings, settingsSchema } from '../settings.ts';
 import { slugField } from './fields.ts';
 
-/** Values that differ from the defaults, on top of the revision that was edited; 0 where there was none. */
+/** Values that differ from the defaults, and the revision they were edited on (0 if there was none). */
 export const settingsInput = z.strictObject({
   id: z.literal('shop').optional(),
   base: z.number().int().min(0).max(2_147_483_647),
@@ -40,7 +40,7 @@ export const languageTexts = z.object({
     z.object({
       key: z.string(),
       english: z.string(),
-      /** What the code brings in this language; null is a gap. */
+      /** The text built into the code in this language; null if it is missing. */
       builtIn: z.string().nullable(),
       own: z.string().nullable(),
     }),
@@ -57,7 +57,7 @@ export const languageInput = z.strictObject({
   base: z.number().int().min(0).max(2_147_483_647),
   name: z.string().trim().min(1, 'Say what the language is called.').max(60),
   isDefault: z.boolean(),
-  /** By key; only what this shop says differently. */
+  /** By key; only texts this shop overrides. */
   texts: z.record(z.string().max(120), z.string().trim().max(4000)),
 });
 export type LanguageInput = z.infer<typeof languageInput>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How far a new shop is; read from what is there, so that the wizard goes on where somebody stopped. */
+/** Setup progress of a new shop, derived from its data, so that the wizard continues where it was left. */
 export const setupState = z.object({
   hasBrand: z.boolean(),
   store: z

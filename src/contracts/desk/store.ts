@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colourField } from '#contracts/colour.ts';
+import { colourField } from '#contracts/colour-field.ts';
 import { isTimeZone } from '#domain/calendar.ts';
 import { cardFields, countField, eachOnce, idField, moneyField, textField } from './fields.ts';
 import { listFields } from './list.ts';

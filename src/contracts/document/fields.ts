@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { colourField } from '#contracts/colour.ts';
-import { linkField } from '#contracts/link.ts';
+import { colourField } from '#contracts/colour-field.ts';
+import { linkField } from '#contracts/link-field.ts';
 import { cloths } from '#domain/catalogue.ts';
 import { safePath } from '#domain/safe-link.ts';
 
-/** Fields that several kinds of documents share. Their descriptions are what the editor reads. */
+/** Fields shared by several kinds of documents. Their descriptions are shown to editors. */
 
 export const slugSchema = z
   .string()
@@ -53,7 +53,10 @@ export const ownPath = (description: string) =>
     .refine((value) => value === '' || safePath(value) !== null, 'A path of this site')
     .meta({ field: 'ownPath', description });
 
-/** A block as the editor keeps it; its props are checked against the schema of its type where blocks are known. */
+/**
+ * A block as stored in a document. Its props are validated against the schema of its type by code that has the block
+ * definitions.
+ */
 export const blockSchema = z.object({
   type: z.string().min(1).max(60).describe('Name of the block'),
   props: z.looseObject({ id: z.string().min(1).max(80) }).describe('What the block says'),
@@ -68,7 +71,7 @@ export const blocks = z
 
 type Reference = 'item' | 'store' | 'category' | 'section' | 'slider' | 'recipe' | 'campaign';
 
-/** The slug of something of the shop. */
+/** The slug of an entity of the shop. */
 export const reference = (field: Reference, description: string) =>
   slugSchema.nullable().default(null).meta({ field, description });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blocks, localizedText } from './fields.ts';
 
-/** The home screen: its blocks in the order they stand. */
+/** The home screen: its blocks in order. */
 export const homeSchema = z.strictObject({
   title: localizedText('Name of the screen, for editors').default({}),
   blocks,

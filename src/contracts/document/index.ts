@@ -12,7 +12,7 @@ import { recipeSchema } from './recipe.ts';
 import { sectionSchema } from './section.ts';
 import { settingsBodySchema } from './settings.ts';
 
-/** What the body of each kind of document holds. */
+/** The body schema of each kind of document. */
 export const documentSchemas: Record<DocumentKind, ZodType<Record<string, unknown>>> = {
   page: pageSchema,
   campaign: campaignSchema,

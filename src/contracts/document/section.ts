@@ -3,7 +3,7 @@ import { colour, localizedText, picture, reference, references } from './fields.
 
 export const sectionKinds = ['main', 'category', 'deal_of_the_day', 'frequently_bought', 'campaign'] as const;
 
-/** ENT-16, ENT-17: a shelf of items, or a parent whose children are its tabs. */
+/** ENT-16, ENT-17: a list of items, or a parent section with its children as tabs. */
 export const sectionSchema = z.strictObject({
   title: localizedText('Title of the shelf'),
   subtitle: localizedText('One line under the title').default({}),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { settingsSchema } from '../settings.ts';
 
-/** The settings that a shop says differently; what is left out follows the defaults of the code, now and later. */
+/** The settings this shop overrides; omitted ones use the defaults of the code, also of later releases. */
 export const settingsBodySchema = z.strictObject(
   Object.fromEntries(
     Object.entries(settingsSchema.shape).map(([name, field]) => [

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { bodySchema } from '#blocks/body-schema.ts';
-import { unwrap } from '#contracts/document/walk.ts';
+import { unwrap } from '#contracts/document/schema-fields.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { shapeOf } from './form/field-schema.ts';
 import { SchemaField } from './form/SchemaField.tsx';

@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 import { bodySchema } from '#blocks/body-schema.ts';
-import { definitionOf, unwrap } from '#contracts/document/walk.ts';
+import { definitionOf, unwrap } from '#contracts/document/schema-fields.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { labelOfBlock } from './block-place.ts';
 import { labelOf } from './form/field-schema.ts';

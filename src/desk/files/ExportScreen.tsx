@@ -2,7 +2,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Button, Card, CardContent, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Title, useNotify } from 'react-admin';
-import type { ExportKind } from '#contracts/desk/files.ts';
+import type { ExportKind } from '#contracts/desk/import-export.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../shop.ts';
 import { download } from './download.ts';

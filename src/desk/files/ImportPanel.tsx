@@ -14,7 +14,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import type { ImportStatus } from '#contracts/desk/files.ts';
+import type { ImportStatus } from '#contracts/desk/import-export.ts';
 import { download } from './download.ts';
 import { readCsv } from './read-csv.ts';
 import { useImport } from './use-import.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ImportStatus, largestPiece } from '#contracts/desk/files.ts';
+import { type ImportStatus, largestPiece } from '#contracts/desk/import-export.ts';
 import { callDesk } from '../call-desk.ts';
 
 export type ImportStage = {

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { definitionOf, type FieldMeta, unwrap } from '#contracts/document/walk.ts';
+import { definitionOf, type FieldMeta, unwrap } from '#contracts/document/schema-fields.ts';
 
 /** A field's schema as the form sees it: what it asks for, in which shape. */
 export type FieldShape = { meta: FieldMeta; nullable: boolean } & (

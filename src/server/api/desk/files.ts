@@ -8,7 +8,7 @@ import {
   importRun,
   importStart,
   importStatus as statusSchema,
-} from '#contracts/desk/files.ts';
+} from '#contracts/desk/import-export.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { getApp } from '../../process/app.ts';
 import { openDatabase } from '../../db/client.ts';

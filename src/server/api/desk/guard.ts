@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { isStaffRole, type StaffRole } from '#contracts/desk/staff.ts';
+import { isStaffRole, type StaffRole } from '#contracts/desk/staff-roles.ts';
 import { getApp } from '../../process/app.ts';
 import type { SessionUser } from '../../request/identity.ts';
 import { storesOfStaff } from '../../repositories/staff.ts';

@@ -2,7 +2,7 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { ZodObject, ZodType } from 'zod';
 import { idBody, rowsOf } from '#contracts/desk/list.ts';
-import type { StaffRole } from '#contracts/desk/staff.ts';
+import type { StaffRole } from '#contracts/desk/staff-roles.ts';
 import { getApp } from '../../process/app.ts';
 import type { Db } from '../../db/client.ts';
 import type { Access } from '../../services/desk/access.ts';

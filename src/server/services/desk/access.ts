@@ -1,6 +1,6 @@
 import { inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { StaffRole } from '#contracts/desk/staff.ts';
+import type { StaffRole } from '#contracts/desk/staff-roles.ts';
 
 /** Who does something at the desk, and which stores are theirs; null is every store. */
 export type Access = { userId: string; role: StaffRole; storeIds: readonly number[] | null };

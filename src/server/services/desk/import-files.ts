@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open as openFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImportStatus } from '#contracts/desk/files.ts';
+import type { ImportStatus } from '#contracts/desk/import-export.ts';
 
 /** Larger than the largest product file we know by four times. */
 const largestFile = 60_000_000;

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { ImportStatus } from '#contracts/desk/files.ts';
+import type { ImportStatus } from '#contracts/desk/import-export.ts';
 import type { Db } from '#server/db/client.ts';
 import { logger } from '#server/process/logger.ts';
 import type { PictureFolder } from '#server/pictures/make.ts';

@@ -1,4 +1,4 @@
-import type { ExportKind } from '#contracts/desk/files.ts';
+import type { ExportKind } from '#contracts/desk/import-export.ts';
 import { csvLine } from '#server/text/csv-line.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Access } from '../access.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isSafeLink, wrongLink } from '#domain/safe-link.ts';
 
-/** Where an editor's words lead; empty is nowhere. */
+/** A link set by an editor; empty for none. */
 export const linkField = (most: number) =>
   z
     .string()
@@ -9,7 +9,7 @@ export const linkField = (most: number) =>
     .refine((text) => text === '' || isSafeLink(text), wrongLink)
     .meta({ field: 'url' });
 
-/** A link of the settings: the word 'null' hides what leads there. */
+/** A link in the settings; the word 'null' hides it. */
 export const hidableLink = (most: number) =>
   z
     .string()

@@ -14,14 +14,14 @@ export type ExportKind = (typeof exportKinds)[number];
 export const exportInput = z.strictObject({ what: z.enum(exportKinds) });
 export const exportFile = z.object({ name: z.string(), text: z.string() });
 
-/** A file comes in pieces, each smaller than a call may be. */
+/** A file is uploaded in chunks, each smaller than the body limit. */
 export const largestPiece = 100_000;
 const importId = z.string().regex(/^[a-z0-9]{16,40}$/);
 
 export const importStart = z.strictObject({ storeId: idField, name: z.string().trim().min(1).max(200) });
 export const importPiece = z.strictObject({
   id: importId,
-  /** How many characters were sent before; a piece that comes twice is taken once. */
+  /** Number of characters uploaded before this chunk; a repeated chunk is ignored. */
   at: z.number().int().min(0).max(1_000_000_000),
   text: z.string().max(largestPiece),
 });
@@ -47,10 +47,10 @@ export const importStatus = z.object({
       notes: z.number(),
     })
     .nullable(),
-  /** What went wrong with the whole file, in words. */
+  /** The error of the whole file, as a message. */
   problem: z.string().nullable(),
 });
 export type ImportStatus = z.infer<typeof importStatus>;
 
-/** What was refused, and notes: the CSV, cut to what a screen can show. */
+/** Rejected rows and notes as CSV, truncated for display. */
 export const importReport = z.object({ text: z.string(), isWhole: z.boolean() });

@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 
-/** What a schema says about a field, for forms, checks and cleaning alike. */
+/** Metadata of a field, used by forms, checks and sanitising. */
 export type FieldMeta = {
   field?: string | undefined;
   label?: string | undefined;
@@ -23,7 +23,7 @@ export const definitionOf = (schema: ZodType): Definition => schema.def as unkno
 type Unwrapped = { schema: ZodType; meta: Readonly<FieldMeta> };
 const unwrapped = new WeakMap<ZodType, Unwrapped>();
 
-/** The schema under defaults and the like, with what each layer says about it. */
+/** The schema without wrappers such as defaults, with the metadata of all layers merged. */
 export function unwrap(schema: ZodType): Unwrapped {
   let known = unwrapped.get(schema);
   if (!known) unwrapped.set(schema, (known = bareOf(schema)));
@@ -46,7 +46,7 @@ function bareOf(schema: ZodType): Unwrapped {
 export type Path = readonly (string | number)[];
 export type Visit = (place: { meta: Readonly<FieldMeta>; value: unknown; path: Path }) => unknown;
 
-/** The same value with each part replaced by what `visit` answers for it, the parts of a part before the part itself. */
+/** Maps a value bottom-up: replaces each part by the result of `visit`, children before their parent. */
 export function mapFields(given: ZodType, value: unknown, visit: Visit, path: Path = []): unknown {
   const { schema, meta } = unwrap(given);
   return visit({ meta, value: mapParts(schema, value, visit, path), path });
@@ -67,7 +67,7 @@ function mapParts(schema: ZodType, value: unknown, visit: Visit, path: Path): un
   return option ? mapParts(unwrap(option).schema, value, visit, path) : value;
 }
 
-/** Of a choice between blocks, the one with the same type; of any other, the first that takes the value. */
+/** Of a union of blocks, the option with the same type; of any other union, the first that accepts the value. */
 function fits(option: ZodType, value: unknown): boolean {
   const { shape } = definitionOf(unwrap(option).schema);
   if (shape?.['type'] && isRecord(value)) return shape['type'].safeParse(value['type']).success;

@@ -1,4 +1,4 @@
-/** Who works here, and what for: drafts, publishing, the stores they are bound to, orders, everything. */
+/** Roles of staff: drafts, publishing, their own stores, orders, everything. */
 export const staffRoles = ['author', 'editor', 'shop', 'support', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -6,5 +6,5 @@ export function isStaffRole(role: string): role is StaffRole {
   return (staffRoles as readonly string[]).includes(role);
 }
 
-/** Who composes documents. */
+/** Whether a role may edit documents. */
 export const mayWrite = (role: string): boolean => ['author', 'editor', 'admin'].includes(role);
