@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { loginPath } from '#paths';
-import { clearDevice } from '#stores/account.ts';
+import { clearDevice } from '#stores/clear-personal-data.ts';
 import type { Me } from './shop.ts';
 
 /** The account that opened the page: the server has looked at it, and looks again at every call. */

@@ -11,7 +11,7 @@ import { withHash } from './csp-hash.ts';
  * A tap on an item that still waits when the page goes is left to the next page (browser/cart/pending-taps.ts); two within 300 ms
  * were meant as one, as later (browser/ui/ignore-double-tap.ts, which is told when the finger came: `at`). Two that were not find the
  * plus in the place of Add, which the first has taken away.
- * A script that a newer release has taken away is answered by one reload in ten minutes (stores/reload.ts says the same for the
+ * A script that a newer release has taken away is answered by one reload in ten minutes (stores/reload-for-update.ts says the same for the
  * rest), and taps on items that waited for it are left to the page that comes anew. [F59]
  * One that the line has lost is fetched once the line is back: a page that was just opened would never come alive otherwise.
  */

@@ -1,15 +1,15 @@
 import { clientVersion, clientVersionHeader } from '#domain/client-version.ts';
-import { reloadForUpdate } from './reload.ts';
+import { reloadForUpdate } from './reload-for-update.ts';
 
-/** The one way from the browser to our calls. Types come from a noun's contract; none of it weighs anything at run time. */
+/** The browser's client for /api. The types come from the contracts and add nothing to the bundle. */
 
 export interface CallError {
   code: string;
-  /** A sentence in the customer's language. */
+  /** A message in the customer's language. */
   message: string;
   fields?: Record<string, string>;
   details?: Record<string, unknown>;
-  /** 0 when no answer came at all. */
+  /** 0 when there was no response. */
   status: number;
 }
 
@@ -22,7 +22,10 @@ type CallFunction<Calls> = <Verb extends keyof Calls & string>(
   options?: { signal?: AbortSignal },
 ) => Promise<Answer<Calls[Verb] extends { data: infer Data } ? Data : never>>;
 
-/** `const callCart = calls<CartCalls>('cart'); await callCart('confirm', { … })`. Failures are values, and are logged. */
+/**
+ * `const callCart = createCaller<CartCalls>('cart'); await callCart('confirm', { … })`. Failures are returned, not
+ * thrown, and logged.
+ */
 export function calls<Calls extends { [Verb in keyof Calls]: CallMap[string] }>(
   noun: string,
 ): CallFunction<Calls> {
@@ -58,7 +61,7 @@ async function send(path: string, body: unknown, signal?: AbortSignal): Promise<
   }
 }
 
-/** ERR-22: every failed call is logged; who asked decides what the customer reads. */
+/** ERR-22: logs every failed call; the caller decides what the customer sees. */
 function failed(path: string, error: CallError): Answer<never> {
   if (error.code === 'CLIENT_OUTDATED') reloadForUpdate();
   if (error.code !== 'aborted') console.warn(`${path}: ${error.code} ${error.message}`);

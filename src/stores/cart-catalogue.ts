@@ -7,8 +7,8 @@ import type { Coupon } from '#domain/coupon.ts';
 import type { Store } from '#domain/store.ts';
 
 /**
- * What the device last heard about the things in its cart: enough for an instant figure and for the stock limit.
- * Never the truth: the server prices every cart again, so nothing is gained by editing it.
+ * The latest data about the cart's items from the server, cached on the device: enough to show prices and check stock
+ * limits at once. Editing it gains nothing, because the server prices every cart itself.
  */
 export interface Shelf {
   version: 1;
@@ -17,7 +17,7 @@ export interface Shelf {
   coupon: Coupon | null;
 }
 
-// The shelf is read as this file begins: what that needs are functions, which are there from the start.
+// The atom below is decoded while this module is evaluated, so the decoder may only use hoisted functions.
 const emptyShelf: Shelf = { version: 1, items: [], store: null, coupon: null };
 
 export const shelf = persistentAtom<Shelf>('cart-shelf', emptyShelf, {
@@ -41,7 +41,7 @@ function readShelf(text: string): Shelf {
   }
 }
 
-/** What the bar's figures are made of: one word in them, and the bar would count with it. */
+/** Validates the numbers used by the cart bar: a text among them would break its sums. */
 function isStore(value: Partial<Store> | null | undefined): value is Store {
   return [
     value?.id,
@@ -69,14 +69,14 @@ export function shelfCatalogue(): Catalogue {
   return toCatalogue(shelf.get().items);
 }
 
-/** Items the server spoke of take the place of what was known; those no longer needed are dropped. */
+/** Replaces cached items by those from the server and drops items that are no longer needed. */
 export function shelveItems(items: readonly Item[], keep: ReadonlySet<number>): void {
   const fresh = toCatalogue(items);
   const kept = shelf.get().items.filter((item) => keep.has(item.id) && !fresh.has(item.id));
   shelf.set({ ...shelf.get(), items: [...kept, ...fresh.values()] });
 }
 
-/** Another tab may have tidied the shelf while this one was choosing. */
+/** Caches an item unless it is cached; another tab may have dropped it. */
 export function shelveItem(item: Item): void {
   const { items } = shelf.get();
   if (!items.some((one) => one.id === item.id)) shelf.set({ ...shelf.get(), items: [...items, item] });
@@ -90,7 +90,10 @@ export function shelveCoupon(coupon: Coupon | null): void {
   if (shelf.get().coupon !== coupon) shelf.set({ ...shelf.get(), coupon });
 }
 
-/** Makes sure an item of a card can be counted at once; what the server said about it before is better and stays. */
+/**
+ * Caches the item of a card, so that it can be priced at once. Data already received from the server is more complete
+ * and stays.
+ */
 export function shelveControl(control: ControlItem): void {
   const { items } = shelf.get();
   const known = items.find((item) => item.id === control.id);

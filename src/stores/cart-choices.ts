@@ -1,4 +1,4 @@
-/** What is chosen beside the lines of the cart, and what its customer has seen of it. */
+/** Selections beside the lines of the cart, and the prices the customer has seen. */
 import './storage.ts';
 import { persistentAtom, persistentJSON } from '@nanostores/persistent';
 import { atom } from 'nanostores';
@@ -12,8 +12,8 @@ export const userSelected = persistentAtom<PlaceMode>('userSelected', 'delivery'
 });
 
 /**
- * ENT-29: whoever weighs the members' cart notes here that it exceeds what is left of the membership. Anything but a plain
- * yes is no.
+ * ENT-29: set by code that weighs a member's cart when it exceeds the rest of the membership. Any value other than
+ * 'true' is false.
  */
 export const cartWeightExceeded = persistentAtom<boolean>('cart_weight_exceeded', false, {
   encode: String,
@@ -22,17 +22,17 @@ export const cartWeightExceeded = persistentAtom<boolean>('cart_weight_exceeded'
 
 export const tip = persistentJSON<TipChoice>('tip', null);
 
-/** Unit prices by line key as the customer last saw them, so that a change can be told. */
+/** Unit prices the customer last saw, by line key, so that changes can be shown. */
 export const seenPrices = persistentAtom<Readonly<Record<string, number>>>(
   'cart-seen',
   {},
   { encode: JSON.stringify, decode: decodePrices },
 );
 
-/** The delivery charge as the customer last saw it; null before the first bill. */
+/** The delivery charge the customer last saw; null before the first bill. */
 export const seenCharge = persistentJSON<number | null>('cart-seen-charge', null);
 
-/** CART-26: the day the order is wanted for, YYYY-MM-DD; empty is today. */
+/** CART-26: the requested day, YYYY-MM-DD; empty is today. */
 export const selectedDate = persistentAtom<string>('selectedDate', '');
 
 /** CART-23, CART-24: set by every recheck. */

@@ -5,26 +5,26 @@ import { priceCart } from '#domain/price-cart.ts';
 import type { Store } from '#domain/store.ts';
 import type { Shelf } from './cart-catalogue.ts';
 
-/** What the bar shows, in minor units: small enough to be kept and read without any of the rules. */
+/** What the cart bar shows, in minor units: small enough to be stored and read without the pricing code. */
 export interface Figures {
   lines: number;
   quantity: number;
   /** CART-37: items before coupon, tip and charge. */
   total: number;
   discount: number;
-  /** What the minimum order still lacks (BAR-10). */
+  /** Amount missing to the minimum order (BAR-10). */
   missing: number;
-  /** Threshold of free delivery, null where the store does not offer it; and what it still lacks (DELIV-03). */
+  /** Threshold of free delivery (null if the store does not offer it), and the amount missing to it (DELIV-03). */
   free: number | null;
   free_missing: number;
   unavailable: number;
-  /** Whether the store's own minimum and charges are in them; else they are still to be asked for. */
+  /** Whether the figures use the store's own minimum and charges; otherwise the store must be loaded. */
   has_store: boolean;
   /** Pictures of the first lines. */
   pictures: { image: string; cloth: string }[];
 }
 
-/** Stands in until the store's own info is loaded: no minimum, no charge, nothing free. */
+/** Used until the store is loaded: no minimum, no charge, no free delivery. */
 const unknownStore = {
   min_order_price: 0,
   is_free_delivery: 0,
@@ -33,7 +33,10 @@ const unknownStore = {
   delivery_charge_type: 'FIXED',
 } as Store;
 
-/** The instant figure. Shown remainders are rounded by whoever writes them, so a unit is 1 here. */
+/**
+ * The bill before the server has confirmed it. The unit is 1 here because remainders are rounded when they are
+ * formatted.
+ */
 export function billOf(cart: Cart, { items, store, coupon }: Shelf): Bill {
   return priceCart({
     cart,

@@ -10,10 +10,13 @@ interface Mirrored {
   weightExceeded: boolean;
 }
 
-/** Beyond this a browser drops the cookie; such a cart is fetched by its screen instead. */
+/** Browsers drop a longer cookie; such a cart is loaded by its page with a request. */
 const cookieLimit = 3800;
 
-/** Writes the cart down where others look for it: the spec's own keys, the bar's figures, and a cookie for its screens. */
+/**
+ * Writes the cart to the specification's storage keys, the figures of the cart bar, and a cookie for the pages that
+ * render it.
+ */
 export function mirrorCart({ state, figures, hasPreitems, weightExceeded }: Mirrored): void {
   const { cart } = state;
   const isEmpty = cart.lines.length === 0;

@@ -3,8 +3,16 @@ import type { Cart } from '#domain/cart.ts';
 import { calls } from './api.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
 import { redoChanges } from '#domain/rebase-cart.ts';
-import { dismissAside, setAside } from './cart-aside.ts';
-import { isLeftBehind, isSignedIn, mergeKey, onceKey, takeKey, unsentKey, versionKey } from './cart-owner.ts';
+import { dismissAside, setAside } from './set-aside-cart.ts';
+import {
+  isLeftBehind,
+  isSignedIn,
+  mergeKey,
+  onceKey,
+  takeKey,
+  unsentKey,
+  versionKey,
+} from './cart-sync-state.ts';
 import { cart, clearCart, fillCart, intents, leaveCart } from './cart.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
@@ -21,11 +29,11 @@ const body = ({ restaurant_id, lines, coupon }: Cart) => ({
   lines: lines.map((line) => ({ ...line, addon_ids: [...line.addon_ids] })),
 });
 
-/** A signed-in customer's cart follows them: every change is also kept on the server. */
+/** Saves every change of a signed-in customer's cart to the account. */
 export function followAccount(): void {
   if (isFollowing) return;
   isFollowing = true;
-  // Also the intent that came while this code was on its way.
+  // `subscribe` also handles a change made while this code was loading.
   intents.subscribe((intent) => {
     if (!intent || isAdopting || readStored(versionKey) === null) return;
     sendSoon();
@@ -47,11 +55,11 @@ async function sendCart(): Promise<void> {
   if (cart.get() === sent) removeStored(unsentKey);
 }
 
-/** After sign-in or registration: the device's cart and the account's become one, losing nothing. */
+/** After sign-in or registration: merges the device's cart with the account's without losing anything. */
 export async function signedIn(): Promise<KeptCart | null> {
   const sent = cart.get();
   const answer = await callCart('merge', { cart: body(sent), idempotency_key: onceKey(mergeKey) });
-  // A banned customer may look: the cart stays on the device, and the account is not asked again and again.
+  // A banned customer can still browse: the cart stays on the device, and the merge is not retried.
   if (!answer.ok && answer.error.code === 'banned') writeStored(versionKey, '0');
   if (!answer.ok) return null;
   if (!isSignedIn()) return null;
@@ -60,15 +68,15 @@ export async function signedIn(): Promise<KeptCart | null> {
   return answer.data;
 }
 
-/** Signed in or out on a page without script, or in another tab: the cart catches up. */
+/** Reconciles the cart after a sign-in or sign-out on a page without JavaScript or in another tab. */
 export async function catchUp(): Promise<void> {
-  // First, for what forms have kept since is not theirs who left.
+  // Must come first: what forms have saved on the server since belongs to the next person.
   if (isLeftBehind()) signedOut();
   await takeKeptCart();
   if (isSignedIn()) await (readStored(versionKey) === null ? signedIn() : refreshFromAccount());
 }
 
-/** Another device may have changed the account's cart; what was changed here and never arrived goes first. */
+/** Loads changes made on other devices; unsent changes of this device are sent first. */
 export async function refreshFromAccount(): Promise<void> {
   const known = readStored(versionKey);
   if (known === null) return;
@@ -78,7 +86,7 @@ export async function refreshFromAccount(): Promise<void> {
   if (answer.ok && isSignedIn() && answer.data.version > Number(known)) adopt(answer.data, asked);
 }
 
-/** Nothing stays for the next person; the account keeps its cart. */
+/** Removes the cart from the device; it stays in the account. */
 export function signedOut(): void {
   clearTimeout(timer);
   dismissAside();
@@ -87,15 +95,15 @@ export function signedOut(): void {
 }
 
 /**
- * Forms that were sent without script kept a cart on the server: it moves to the device, which owns it from here on. False where
- * no answer came: it may or may not have left the server, which only the next answer tells.
+ * Moves a cart that forms without JavaScript saved on the server to the device. Returns false without a response: only
+ * a retry can tell whether the cart has left the server.
  */
 export async function takeKeptCart(): Promise<boolean> {
   if (!/(?:^|; )cart_kept=1/.test(document.cookie) && readStored(takeKey) === null) return true;
   const key = onceKey(takeKey);
   const answer = await callCart('take', { idempotency_key: key });
   if (!answer.ok) return false;
-  // Another tab asked by the same key, and has it.
+  // Another tab used the same key and has received the cart.
   if (readStored(takeKey) !== key) return true;
   removeStored(takeKey);
   document.cookie = 'cart_kept=; Path=/; Max-Age=0';
@@ -107,7 +115,7 @@ export async function takeKeptCart(): Promise<boolean> {
   return true;
 }
 
-/** What was put in while the answer was on its way is put into what came, too. */
+/** Applies changes made while the response was pending to the received cart, too. */
 function adopt({ cart: came, version }: KeptCart, sent: Cart): void {
   const now = cart.get();
   const next = redoChanges({ sent, now, came });

@@ -47,16 +47,16 @@ import {
 } from './cart-choices.ts';
 import { billOf, figuresOf } from './cart-figures.ts';
 import { mirrorCart } from './cart-mirror.ts';
-import { isLeftBehind, mergeKey, takeKey, unsentKey, versionKey } from './cart-owner.ts';
+import { isLeftBehind, mergeKey, takeKey, unsentKey, versionKey } from './cart-sync-state.ts';
 import { holdStored, readStored, removeStored } from './storage.ts';
 
-/** The device owns its cart: ids, quantities and addons, in step over all tabs. */
+/** The cart on the device: ids, quantities and addons, synchronised across tabs. */
 export const cart = persistentAtom<Cart>('cart', emptyCart, { encode: writeCart, decode: decodeCart });
 
-/** An item and how many of it. */
+/** An item and its quantity. */
 export type Wanted = { item: ControlItem; quantity: number };
 
-/** What the customer must be told or asked about the last intent. */
+/** Message or question for the customer about the latest change. */
 export type CartNotice =
   | { kind: 'replace'; line: NewLine; item: Item | null; more?: readonly Wanted[] }
   | { kind: 'stock'; name: string; available: number }
@@ -65,7 +65,7 @@ export type CartNotice =
 
 export const notice = atom<CartNotice | null>(null);
 
-/** Told of every change, in order; what talks to the server listens here. */
+/** Emits every change of the cart in order; code that calls the server listens to it. */
 export const intents = atom<{ kind: 'add' | 'change'; keys: readonly string[]; before: Cart } | null>(null);
 
 function decodeCart(text: string): Cart {
@@ -74,7 +74,7 @@ function decodeCart(text: string): Cart {
   return found;
 }
 
-/** Another tab may have written since our last event: every intent starts from what stands in the storage. */
+/** The stored cart: another tab may have written it since the last event, so every change starts from it. */
 function latest(): Cart {
   const text = readStored('cart');
   return text === null || text === '' ? cart.get() : readCart(text).cart;
@@ -106,7 +106,7 @@ function commit(next: Cart, kind: 'add' | 'change', keys: readonly string[], bef
   intents.set({ kind, keys, before });
 }
 
-/** A line's price counts as seen from the moment it is put in; later changes are told before they are charged. */
+/** A line's price counts as seen when the line is added; later changes are shown before they are charged. */
 function rememberPrices(next: Cart): void {
   const known = seenPrices.get();
   const bill = billOf(next, shelf.get());
@@ -117,7 +117,7 @@ function rememberPrices(next: Cart): void {
   seenPrices.set({ ...fresh, ...kept });
 }
 
-/** Also after the prices, the store or the choices beside the cart changed. */
+/** Also to be called after prices, the store or selections beside the cart changed. */
 export function mirror(): void {
   const current = cart.get();
   const preitems = hasPreitems(current, shelfCatalogue(), selectedDate.get() || todayAtStore());
@@ -137,12 +137,14 @@ export const cartState = (): CartState => ({
   seenCharge: seenCharge.get(),
 });
 
-/** The store's own day; the device's until the store is known. */
+/** Today in the store's time zone; in the device's until the store is loaded. */
 function todayAtStore(): string {
   return today(new Date(), shelf.get().store?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-/** CALL-103: adding is the device's own act. Asks first where another store's cart is open (CART-11). */
+/**
+ * CALL-103: adds on the device without a request. If the cart belongs to another store, a dialog asks first (CART-11).
+ */
 export function addItem(
   control: ControlItem,
   choice: Partial<Pick<NewLine, 'variant_id' | 'addon_ids' | 'quantity'>> = {},
@@ -156,7 +158,7 @@ export function addItem(
   });
 }
 
-/** Adds a product whose item is on the shelf, or at hand. */
+/** Adds a product whose item is cached or passed. */
 export function addLine(line: NewLine, item?: Item): CartResult {
   if (item) shelveItem(item);
   return told(
@@ -165,7 +167,10 @@ export function addLine(line: NewLine, item?: Item): CartResult {
   );
 }
 
-/** Several at once, until one is refused; whoever lets another store's cart give way to it gets those after it, too. */
+/**
+ * Adds several items until one is refused. If the customer agrees to replace another store's cart, the remaining items
+ * are added after it.
+ */
 export function addItems(wanted: readonly Wanted[]): CartResult | null {
   let result: CartResult | null = null;
   for (const [index, { item, quantity }] of wanted.entries()) {
@@ -213,7 +218,7 @@ export function setQuantity(key: string, quantity: number): CartResult {
   );
 }
 
-/** A changed line gives way to something else, in its place and as many of it as the stock allows. */
+/** Replaces a line by a substitute, in the same quantity as far as the stock allows. */
 export function swapLine(key: string, instead: NewLine): CartResult {
   return told(
     apply('add', [lineKey(toLine(instead))], (current, given) => swapped(current, key, instead, given)),
@@ -238,19 +243,19 @@ export function clearCart(): void {
   shelveItems([], new Set());
 }
 
-/** Nothing stays for the next person; the account keeps its cart. */
+/** Removes the cart from the device for the next person; it stays in the account. */
 export function leaveCart(): void {
   for (const key of [versionKey, unsentKey, mergeKey, takeKey, 'cart-aside']) removeStored(key);
   cart.set(emptyCart);
   setTip(null);
 }
 
-/** Takes a whole cart over: a remedy taken back, an order bought again, a cart that came from the server. */
+/** Sets a whole cart: after undoing a remedy, ordering again, or receiving a cart from the server. */
 export function fillCart(next: Cart): void {
   apply('add', [], () => ({ ok: true, cart: next.lines.length === 0 ? emptyCart : next }));
 }
 
-/** COUP-06: the server has said yes; the coupon and its amount are kept here. */
+/** COUP-06: stores a coupon that the server accepted. */
 export function keepCoupon(coupon: Coupon): void {
   shelveCoupon(coupon);
   apply('change', [], (current) => ({ ok: true, cart: { ...current, coupon: coupon.code } }));
@@ -275,14 +280,14 @@ export function selectDate(day: string): void {
   mirror();
 }
 
-/** The customer has read today's delivery charge. */
+/** The customer has seen the current delivery charge. */
 export function acceptCharge(charge: number): void {
   if (seenCharge.get() === charge) return;
   seenCharge.set(charge);
   mirror();
 }
 
-/** The customer has read today's prices. */
+/** The customer has seen the current prices. */
 export function acceptPrices(prices: Readonly<Record<string, number>>): void {
   seenPrices.set({ ...seenPrices.get(), ...prices });
   mirror();

@@ -10,10 +10,10 @@ type FarmCalls = {
 export const callFarm = calls<FarmCalls>('farm-visit');
 
 const answersKey = 'farmAnswers';
-/** UNK-38: the location screen was opened from the farm form, and leads back to it. */
+/** UNK-38: the location screen was opened from the farm form and leads back to it. */
 const markerKey = 'fromFarmVisit';
 
-/** What was typed on this device and never sent; nothing where the memory is not of this form. */
+/** Answers that were typed on this device but not submitted; invalid stored values are dropped. */
 export function keptAnswers(): Partial<FarmAnswers> {
   try {
     const kept = JSON.parse(readStored(answersKey) ?? '{}') as Record<string, unknown> | null;
@@ -31,7 +31,7 @@ export function keptAnswers(): Partial<FarmAnswers> {
   }
 }
 
-/** The place is not kept here: it is the device's delivery place, and changes with it. */
+/** The place is not saved: it is the device's delivery place and may change. */
 export function keepAnswers({ location: _, latitude: __, longitude: ___, ...answers }: FarmAnswers): void {
   writeStored(answersKey, JSON.stringify(answers));
 }

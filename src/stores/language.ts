@@ -11,17 +11,17 @@ export type LanguageData = {
 
 const callLanguages = calls<{ single: { body: { code: string }; data: LanguageData } }>('languages');
 
-/** Fetches a language's data and keeps the choice on the device and in the cookie the server reads. */
+/** Loads a language's data and saves the choice on the device and in the cookie the server reads. */
 export async function chooseLanguage(code: string): Promise<boolean> {
   const fetched = await callLanguages('single', { code });
   if (!fetched.ok) return false;
   writeBrowserCookie('lang', fetched.data.code, 365 * 24 * 3600);
   try {
     localStorage.setItem('preferredLanguage', fetched.data.code);
-    // LANG-05: the labels stay on the device; only the latest language is worth its room.
+    // LANG-05: stores the labels on the device; only of the latest language, to save space.
     localStorage.setItem('languageData', JSON.stringify(fetched.data));
   } catch {
-    // The cookie alone is enough for the server; a full or closed storage only loses the copy.
+    // The server needs the cookie only; without storage just the copy is missing.
   }
   return true;
 }

@@ -4,22 +4,25 @@ import { readBrowserCookie, writeBrowserCookie } from './browser-cookie.ts';
 
 const year = 365 * 24 * 3600;
 
-/** ENT-12: where to deliver, on this device. Null until a place is chosen, and for anything that is no address. */
+/** ENT-12: the delivery address on this device. Null until a place is set, and for an invalid value. */
 export const $address = persistentAtom<StoredAddress | null>('userSetAddress', null, {
   encode: JSON.stringify,
   decode: parseStoredAddress,
 });
 
-/** ENT-13: where the device was found last. */
+/** ENT-13: the last position of the device. */
 export const $geolocation = persistentAtom<StoredGeolocation | null>('userGeolocation', null, {
   encode: JSON.stringify,
   decode: parseGeolocation,
 });
 
-/** LOC-06: the item page on which a place was missing. */
+/** LOC-06: the item page that requires a place. */
 export const $itemPath = persistentAtom<string>('itemPath', '');
 
-/** The server reads the point from `place` and the words from `place_address`; it writes them too, for forms without script. */
+/**
+ * The server reads the point from `place` and the address from `place_address`; it also writes them, for forms without
+ * JavaScript.
+ */
 const pointCookie = 'place';
 const wordsCookie = 'place_address';
 
@@ -41,8 +44,8 @@ export function clearPlace(): void {
 }
 
 /**
- * Brings device and cookies together. A cookie is at least as new as the device's memory, because every change writes
- * it; where it is gone (cleared, expired), the device's memory brings it back.
+ * Synchronises device storage and cookies. A cookie is at least as new as the storage, because every change writes it;
+ * if it is missing (cleared, expired), it is restored from the storage.
  */
 export function syncPlace(): StoredAddress | null {
   const fromCookies = readCookieAddress();
@@ -85,7 +88,7 @@ function parseGeolocation(text: string): StoredGeolocation | null {
   }
 }
 
-/** True when this page came without the place's cookie and the device could write it again. */
+/** True when this page was requested without the place cookie and the device has restored it. */
 export const placeWasRestored =
   typeof document !== 'undefined' &&
   !readBrowserCookie(pointCookie) &&

@@ -4,7 +4,7 @@ import { writeStored } from './storage.ts';
 
 const callSettings = calls<{ get: { body: { origin: string }; data: Settings } }>('settings');
 
-/** ENT-27…30: the settings as this device knows them, whole, and the few that outlive a clearing under names of their own. */
+/** ENT-27…30: stores all settings on the device, and separately the few that outlive clearing the storage. */
 export async function fetchSettings(): Promise<boolean> {
   const answer = await callSettings('get', { origin: location.origin });
   if (!answer.ok) return false;

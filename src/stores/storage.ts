@@ -2,8 +2,8 @@ import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persist
 import { atom } from 'nanostores';
 
 /**
- * Why what is kept here will not outlive the tab: the device refuses to store, or a newer release's data stands there.
- * Null while all is well. [F58]
+ * Why data will not outlive the tab: the device refuses storage, or a newer release's data is stored. Null otherwise.
+ * [F58]
  */
 export const storageProblem = atom<'refused' | 'newer' | null>(null);
 
@@ -14,7 +14,7 @@ function device(): Storage | null {
   try {
     return typeof localStorage === 'undefined' ? null : localStorage;
   } catch {
-    // Private windows of some browsers throw at the mere name.
+    // In private windows, some browsers throw on access.
     return null;
   }
 }
@@ -38,7 +38,7 @@ export function writeStored(key: string, value: string): void {
       return;
     }
   } catch {
-    // Full or forbidden: the tab's own memory goes on.
+    // Storage is full or forbidden: falls back to the memory of the tab.
   }
   memory.set(key, value);
   if (!held.has(key) && typeof document !== 'undefined') storageProblem.set('refused');
@@ -50,11 +50,11 @@ export function removeStored(key: string): void {
   try {
     device()?.removeItem(key);
   } catch {
-    // What cannot be written cannot be removed either.
+    // Storage that cannot be written contains no value to remove.
   }
 }
 
-/** From now on this key lives in memory only, so that what a newer release stored there stays as it is. */
+/** From now on, stores this key in memory only, so that a newer release's value is not overwritten. */
 export function holdStored(key: string): void {
   if (held.has(key)) return;
   held.add(key);

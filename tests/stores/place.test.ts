@@ -8,7 +8,7 @@ import {
   syncPlace,
 } from '#stores/place.ts';
 import { readBrowserCookie, writeBrowserCookie } from '#stores/browser-cookie.ts';
-import { clearDevice } from '#stores/account.ts';
+import { clearDevice } from '#stores/clear-personal-data.ts';
 import { customerName, hasLeft } from '#stores/customer.ts';
 
 const home = { lat: 12.97312, lng: 77.64051, address: '6th Cross, Indiranagar', house: '12', tag: 'Home' };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clearDevice } from '#stores/account.ts';
+import { clearDevice } from '#stores/clear-personal-data.ts';
 import { keptAnswers, markFromFarmVisit } from '#stores/farm-visit.ts';
 import { parseStoredAddress } from '#domain/place.ts';
 import { makeCoupon } from '../support/shop.ts';

@@ -9,11 +9,11 @@ export async function openTab() {
   const [cart, choices, check, catalogue, figures, storage, coupon] = await Promise.all([
     import('#stores/cart.ts'),
     import('#stores/cart-choices.ts'),
-    import('#stores/cart-check.ts'),
+    import('#stores/recheck-availability.ts'),
     import('#stores/cart-catalogue.ts'),
     import('#stores/cart-figures.ts'),
     import('#stores/storage.ts'),
-    import('#stores/coupon.ts'),
+    import('#stores/apply-coupon.ts'),
   ]);
   return { ...cart, ...choices, ...check, ...catalogue, ...figures, ...storage, ...coupon };
 }

@@ -123,7 +123,7 @@ async function catchUp(): Promise<void> {
   }
   // What has just come knows no prices either.
   if (/"item_id":/.test(stored('cart') ?? '') && !readFigures()?.has_store) {
-    const { recheck, loadStore } = await import('#stores/cart-check.ts');
+    const { recheck, loadStore } = await import('#stores/recheck-availability.ts');
     await Promise.all([recheck(), loadStore()]);
   }
 }

@@ -1,4 +1,4 @@
-import { followIntents } from '#stores/cart-check.ts';
+import { followIntents } from '#stores/recheck-availability.ts';
 import { notice } from '#stores/cart.ts';
 import { customerName } from '#stores/customer.ts';
 import { storageProblem } from '#stores/storage.ts';

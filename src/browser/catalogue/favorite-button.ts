@@ -1,6 +1,6 @@
 import { announce } from '#browser/ui/announce.ts';
 import { calls } from '#stores/api.ts';
-import { dropWaiting, sendLater } from '#stores/send-later.ts';
+import { dropWaiting, sendLater } from '#stores/offline-queue.ts';
 
 type LikeCalls = {
   'toggle-favorite': {

@@ -1,6 +1,6 @@
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
-import { locateDevice } from '#stores/locate.ts';
+import { locateDevice } from '#stores/device-position.ts';
 import { searchLocationPath } from '#paths';
 import { showGpsNotice } from './gps-notice.ts';
 

@@ -1,4 +1,4 @@
-import { locateDevice } from '#stores/locate.ts';
+import { locateDevice } from '#stores/device-position.ts';
 import { searchLocationPath } from '#paths';
 import { showGpsNotice } from '#browser/location/gps-notice.ts';
 

@@ -57,7 +57,7 @@ function waitForLine(form: HTMLFormElement, id: string): void {
 async function fillWith(again: Cart): Promise<void> {
   const [{ cart, fillCart }, { setAside }, { mergeCarts }] = await Promise.all([
     import('#stores/cart.ts'),
-    import('#stores/cart-aside.ts'),
+    import('#stores/set-aside-cart.ts'),
     import('#domain/merge-carts.ts'),
   ]);
   const { cart: next, set_aside: aside } = mergeCarts(again, cart.get());

@@ -3,7 +3,7 @@ import { customerName, hasLeft } from '#stores/customer.ts';
 import { waitingTaps } from '#browser/cart/pending-taps.ts';
 import { untilThere } from '#browser/hydration/retry-import.ts';
 import { readStored } from '#stores/storage.ts';
-import { checkVersion, fetchVersions } from '#stores/version.ts';
+import { checkVersion, fetchVersions } from '#stores/check-version.ts';
 import { startInstall } from './install-prompt.ts';
 import { followLine } from './connection-status.ts';
 import { enhanceShare } from './share-button.ts';
@@ -44,7 +44,7 @@ function askConsent(): void {
 /** Wishes that were made without a line; the code for it comes only where there are some. */
 function sendWhatWaits(): void {
   if (readStored('sendLater') !== null && navigator.onLine)
-    void import('#stores/send-later.ts').then(({ sendWaiting }) => sendWaiting());
+    void import('#stores/offline-queue.ts').then(({ sendWaiting }) => sendWaiting());
 }
 
 type LeaveCall = { logout: { body: object; data: null } };

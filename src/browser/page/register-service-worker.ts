@@ -1,5 +1,5 @@
 import { cartPath } from '#paths';
-import { reloadForUpdate } from '#stores/reload.ts';
+import { reloadForUpdate } from '#stores/reload-for-update.ts';
 import { readStored } from '#stores/storage.ts';
 import type { WorkerMessage } from '../../worker/names.ts';
 

@@ -1,5 +1,5 @@
 import type { ShopData } from '#i18n/shop.ts';
-import { reloadForUpdate } from '#stores/reload.ts';
+import { reloadForUpdate } from '#stores/reload-for-update.ts';
 
 /** Files that were looked for: whoever asks for one again and again is answered once. */
 const looked = new Set<string>();

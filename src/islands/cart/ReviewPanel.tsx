@@ -7,7 +7,7 @@ import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { passFocus } from '#browser/ui/move-focus.ts';
 import { shelf } from '#stores/cart-catalogue.ts';
-import { recheck } from '#stores/cart-check.ts';
+import { recheck } from '#stores/recheck-availability.ts';
 import { billOf } from '#stores/cart-figures.ts';
 import { cart, lowerLine, raiseLine, removeUnavailable } from '#stores/cart.ts';
 import { storeItemPath } from '#paths';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Item } from '#domain/catalogue.ts';
-import { loadItem } from '#stores/cart-check.ts';
+import { loadItem } from '#stores/recheck-availability.ts';
 
 /** The whole item for a chooser: undefined while it is on its way, null when it cannot be had. */
 export function useItem(id: number): Item | null | undefined {

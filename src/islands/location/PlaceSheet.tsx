@@ -4,7 +4,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { locate, right, search } from '#islands/ui/icons.ts';
 import { searchLocationPath } from '#paths';
-import { deliverTo, type SavedAddress } from '#stores/addresses.ts';
+import { deliverTo, type SavedAddress } from '#stores/saved-addresses.ts';
 import { findPlaceForItem } from '#browser/location/locate-for-item.ts';
 import { SavedSpot } from './SavedSpot.tsx';
 import { useSavedAddresses } from './use-saved-addresses.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { customerName } from '#stores/customer.ts';
-import { type SavedAddress, savedAddresses } from '#stores/addresses.ts';
+import { type SavedAddress, savedAddresses } from '#stores/saved-addresses.ts';
 
 export type Saved =
   | { state: 'none' }

@@ -3,7 +3,7 @@ import { cookieHeader, readCookie } from '../request/cookies.ts';
 import { environment } from '../config/environment.ts';
 import { signOut } from '../services/account/sign-in.ts';
 
-/** Set by the device when its customer signs out (stores/account.ts): a line that was gone then does not keep the session alive. */
+/** Set by the device when its customer signs out (stores/clear-personal-data.ts): a line that was gone then does not keep the session alive. */
 const leftCookie = 'signed_out';
 
 /** Ends the session of a device whose customer has left, before anything else reads the request; the cookies that are to go with the answer. */

@@ -6,7 +6,7 @@ import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { info, ticket } from '#islands/ui/icons.ts';
-import { tryCoupon } from '#stores/coupon.ts';
+import { tryCoupon } from '#stores/apply-coupon.ts';
 import { dropCoupon } from '#stores/cart.ts';
 import { CartForm } from './CartForm.tsx';
 

@@ -6,7 +6,7 @@ import { cutName } from '#domain/text.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { calls } from '#stores/api.ts';
-import { cartAside, dismissAside, takeAside } from '#stores/cart-aside.ts';
+import { cartAside, dismissAside, takeAside } from '#stores/set-aside-cart.ts';
 
 const callCart = calls<CartCalls>('cart');
 /** Named one by one up to here; the rest is a number. */

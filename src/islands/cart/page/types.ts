@@ -2,7 +2,7 @@ import type { ConfirmedCart, CouponAnswer } from '#contracts/cart.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { Exchange } from '#domain/substitute-line.ts';
 import type { TipChoice } from '#domain/tip.ts';
-import type { SavedAddress } from '#stores/addresses.ts';
+import type { SavedAddress } from '#stores/saved-addresses.ts';
 
 /** What the server knew when it rendered the cart. */
 export interface CartScreenProps {

@@ -9,7 +9,7 @@ import type { Exchange, Swap } from '#domain/substitute-line.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { passFocus } from '#browser/ui/move-focus.ts';
-import { loadItem } from '#stores/cart-check.ts';
+import { loadItem } from '#stores/recheck-availability.ts';
 import { seenPrices } from '#stores/cart-choices.ts';
 import {
   acceptCharge,

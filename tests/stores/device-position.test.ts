@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { locateDevice, lookUpPosition, positionTimeout } from '#stores/locate.ts';
+import { locateDevice, lookUpPosition, positionTimeout } from '#stores/device-position.ts';
 import { $geolocation, $itemPath, clearPlace } from '#stores/place.ts';
 
 const device = (ask: Geolocation['getCurrentPosition']) => ({ getCurrentPosition: ask }) as Geolocation;

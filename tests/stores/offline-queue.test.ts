@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sendLater, sendWaiting } from '#stores/send-later.ts';
+import { sendLater, sendWaiting } from '#stores/offline-queue.ts';
 
 const sent: [string, unknown][] = [];
 let isOnline = true;

@@ -4,8 +4,8 @@ const key = 'reloadedAt';
 const pause = 10 * 60_000;
 
 /**
- * Loads the page anew because something newer is there. Never at the checkout, and at most once in ten minutes, so that
- * no mistake of ours becomes a loop; answers whether it happens. What was typed is kept by browser/page/connection-status.ts. [F59]
+ * Reloads the page for a newer release. Never at the checkout, and at most once in ten minutes, to rule out a reload
+ * loop; returns whether it reloads. browser/page/connection-status.ts saves typed text before. [F59]
  */
 export function reloadForUpdate({
   now = Date.now(),
@@ -15,7 +15,7 @@ export function reloadForUpdate({
   if (path === checkoutPath() || path.startsWith(`${checkoutPath()}/`)) return false;
   const last = Number(kept());
   if (last > 0 && Math.abs(now - last) < pause) return false;
-  // Where nothing can be kept, the reload could not be counted: the page stays as it is.
+  // Without storage, reloads cannot be limited: the page stays as it is.
   if (!keep(String(now))) return false;
   reload();
   return true;
@@ -33,7 +33,7 @@ function keep(moment: string): boolean {
   try {
     localStorage.setItem(key, moment);
   } catch {
-    // Full or forbidden.
+    // Storage is full or forbidden.
   }
   return kept() === moment;
 }

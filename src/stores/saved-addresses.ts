@@ -16,7 +16,7 @@ type AddressCalls = {
 
 const callAddress = calls<AddressCalls>('address');
 
-/** Each with whether this one store delivers there, or any without one. */
+/** Saved addresses; each with whether the given store delivers there, or any store if none is given. */
 export function savedAddresses(
   storeId: number | undefined,
   signal: AbortSignal,
@@ -24,7 +24,7 @@ export function savedAddresses(
   return callAddress('list', storeId === undefined ? {} : { restaurant_id: storeId }, { signal });
 }
 
-/** LOC-10: the chosen address becomes the default one and the place of this device. The device follows even where the server refuses. */
+/** LOC-10: makes a saved address the default one and the place of this device, even if the server refuses. */
 export async function deliverTo(saved: SavedAddress): Promise<void> {
   if (saved.is_default !== 1) await callAddress('set-default', { address_id: saved.id });
   const { latitude: lat, longitude: lng, address, house, tag } = saved;

@@ -1,7 +1,7 @@
 import { noteLeft } from './customer.ts';
 import { clearPlace } from './place.ts';
 
-/** What a device may keep when its customer leaves: choices of the device, nothing of the person. */
+/** Storage keys that stay after sign-out: preferences of the device without personal data. */
 const kept = new Set([
   'preferredLanguage',
   'languageData',
@@ -16,10 +16,10 @@ const kept = new Set([
   'updatingMessage',
 ]);
 
-/** Screens with the person in them, as the worker keeps them (worker/names.ts). */
+/** The service worker's cache of pages with personal data (worker/names.ts). */
 const personalScreens = 'personal-screens';
 
-/** Takes the customer's things off the device: name, cart, place, coupon, remembered words. Holds with a line and without. */
+/** Removes the customer's data from the device: name, cart, place, coupon, saved texts. Works online and offline. */
 export function clearDevice(): void {
   noteLeft();
   clearPlace();
@@ -28,6 +28,6 @@ export function clearDevice(): void {
     for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
-    // A browser that refuses storage kept nothing either.
+    // Storage that cannot be accessed contains no data of the shop.
   }
 }

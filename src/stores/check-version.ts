@@ -1,6 +1,6 @@
 import { versionPath } from '#paths';
 import { chooseLanguage } from './language.ts';
-import { reloadForUpdate } from './reload.ts';
+import { reloadForUpdate } from './reload-for-update.ts';
 import { fetchSettings } from './settings.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -10,7 +10,7 @@ export type Versions = { forceNewSettingsVersion: string; forceCacheClearVersion
 const settingsKey = 'settingsVersion';
 const clearKey = 'cacheClearVersion';
 
-/** VER-05, and the cart, whose lines are checked anew in any case: what outlives a clearing. */
+/** VER-05: keys that outlive clearing the storage, and those of the cart, whose lines are rechecked anyway. */
 const kept = new Set([
   'userSetAddress',
   'userGeolocation',
@@ -29,7 +29,7 @@ const kept = new Set([
 
 /** VER-09. */
 export const reloadDelay = 3_000;
-/** Nobody looks at the overlay for longer because the line or the device does not answer. */
+/** Limits how long the overlay is shown if the connection or the device does not respond. */
 export const clearingTakes = 5_000;
 
 export type VersionTools = {
@@ -38,8 +38,8 @@ export type VersionTools = {
 };
 
 /**
- * VER-01…10: compares what the shop says with what this device has seen. A device that has seen nothing yet only takes
- * note. Nothing is cleared at the checkout, nor again within ten minutes: the next page tries anew.
+ * VER-01…10: compares the shop's versions with those this device has stored. A device without stored versions only
+ * stores them. Nothing is cleared at the checkout, or again within ten minutes; the next page tries again.
  */
 export async function checkVersion({ versions, showUpdating }: VersionTools): Promise<void> {
   const said = await versions();
@@ -65,7 +65,9 @@ export async function checkVersion({ versions, showUpdating }: VersionTools): Pr
 
 const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** VER-04…08: storage but for what is kept, workers, caches; then settings and texts anew. */
+/**
+ * VER-04…08: clears the storage except preserved keys, the service workers and caches, then reloads settings and texts.
+ */
 async function clearDeviceCaches(said: Versions): Promise<void> {
   clearStorage();
   await Promise.allSettled([removeWorkers(), removeCaches()]);
@@ -80,7 +82,7 @@ function clearStorage(): void {
   try {
     for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
   } catch {
-    // Storage that cannot be reached holds nothing of ours.
+    // Storage that cannot be accessed contains no data of the shop.
   }
 }
 

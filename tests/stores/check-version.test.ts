@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkVersion, clearingTakes, reloadDelay, type Versions } from '#stores/version.ts';
-import { reloadForUpdate } from '#stores/reload.ts';
+import { checkVersion, clearingTakes, reloadDelay, type Versions } from '#stores/check-version.ts';
+import { reloadForUpdate } from '#stores/reload-for-update.ts';
 
 const said = (settings: string, clear: string): Versions => ({
   forceNewSettingsVersion: settings,

@@ -1,12 +1,12 @@
 import type { CouponAnswer, CouponCalls } from '#contracts/cart.ts';
 import { calls } from './api.ts';
 import { shelf, shelveItems } from './cart-catalogue.ts';
-import { loadItem } from './cart-check.ts';
+import { loadItem } from './recheck-availability.ts';
 import { addLine, cart, keepCoupon } from './cart.ts';
 
 const callCoupon = calls<CouponCalls>('coupon');
 
-/** CALL-39: the server decides; a coupon it takes is kept on the device, with the free item it brings (CART-10). */
+/** CALL-39: the server decides; an accepted coupon is stored on the device and its free item is added (CART-10). */
 export async function tryCoupon(code: string): Promise<CouponAnswer | null> {
   const { lines, restaurant_id } = cart.get();
   const cartProducts = lines.map((line) => ({ ...line, addon_ids: [...line.addon_ids] }));

@@ -1,16 +1,16 @@
 import { customerName } from './customer.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** The version of the account's cart this device has last seen; a guest's device has none. */
+/** The version of the account's cart this device last received; absent for guests. */
 export const versionKey = 'cart-version';
-/** Set while the device's cart has changed since. */
+/** Set when the device's cart has changed since. */
 export const unsentKey = 'cart-unsent';
 
-/** Under these names stands the key of a hand-over whose answer has not come: a page may have gone before, and the next one asks again. */
+/** Storage keys of the idempotency keys of requests without a response; the next page retries with the same key. */
 export const mergeKey = 'cart-merging';
 export const takeKey = 'cart-taking';
 
-/** The same key until it is removed, in whichever tab. */
+/** Returns the same key in every tab until it is removed. */
 export function onceKey(name: string): string {
   const known = readStored(name);
   if (known !== null) return known;
@@ -22,7 +22,7 @@ export function onceKey(name: string): string {
 export const isSignedIn = () => customerName() !== null;
 
 /**
- * Whose cart this was has signed out, on a page without script or in another tab. Whatever is put in from here on is the
- * next person's, and must not go when the old cart goes.
+ * Whether the cart belongs to a customer who has signed out, on a page without JavaScript or in another tab. Items
+ * added from now on belong to the next person and must not be removed together with the old cart.
  */
 export const isLeftBehind = () => readStored(versionKey) !== null && !isSignedIn();

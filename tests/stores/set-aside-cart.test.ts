@@ -18,7 +18,7 @@ async function open() {
   vi.resetModules();
   const [stores, aside, sync] = await Promise.all([
     import('#stores/cart.ts'),
-    import('#stores/cart-aside.ts'),
+    import('#stores/set-aside-cart.ts'),
     import('#stores/cart-sync.ts'),
   ]);
   return { ...stores, ...aside, ...sync };

@@ -1,7 +1,10 @@
 import { calls } from './api.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
-/** A call that can wait for a line. A later one with the same key takes its place: only the last wish is sent. */
+/**
+ * A call queued until there is a connection. A later call with the same key replaces it, so that only the latest choice
+ * is sent.
+ */
 export type WaitingCall = { key: string; noun: string; verb: string; body: unknown };
 
 const storageKey = 'sendLater';
@@ -12,19 +15,19 @@ export function sendLater(call: WaitingCall): void {
   keep([...others, call].slice(-most));
 }
 
-/** What was wished before is overtaken by what is asked for now. */
+/** Removes a queued call that a newer one makes obsolete. */
 export function dropWaiting(key: string): void {
   keep(waitingCalls().filter((call) => call.key !== key));
 }
 
-/** Sends what waits, in its order. What got any answer is done; without a line the rest goes on waiting. */
+/** Sends the queued calls in order. A call is done after any response; without a connection the rest stays queued. */
 export async function sendWaiting(): Promise<void> {
   if (isSending) return;
   isSending = true;
   await sendAll().finally(() => (isSending = false));
 }
 
-/** A line that comes and goes asks for it again while it is still under way. */
+/** An unstable connection may request another run while one is in progress. */
 let isSending = false;
 
 async function sendAll(): Promise<void> {
@@ -56,7 +59,7 @@ function waitingCalls(): WaitingCall[] {
   }
 }
 
-/** What is stored may have been edited: only nouns and verbs as ours are spelled, never another address. */
+/** Stored values may have been edited: accepts only noun/verb pairs, never another address. */
 function isCall(value: unknown): value is WaitingCall {
   const { key, noun, verb } = (value ?? {}) as Partial<WaitingCall>;
   return (

@@ -11,7 +11,7 @@ export type Position =
 
 const callLocation = calls<{ reverse: { body: { lat: number; lng: number }; data: string } }>('location');
 
-/** Asks the device where it is: only ever after a tap, and for at most 5 s once the customer has allowed it. */
+/** Asks the device for its position: only after a tap, and for at most 5 s after the customer has allowed it. */
 export function lookUpPosition(
   geolocation: Geolocation | undefined = navigator.geolocation,
 ): Promise<Position> {
@@ -19,7 +19,7 @@ export function lookUpPosition(
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const answer = (position: Position) => (clearTimeout(timer), resolve(position));
-    // The browser's own limit leaves out the time of its question, and some never count at all.
+    // The browser's own timeout excludes the permission prompt, and some browsers ignore it.
     void answered().then(() => {
       timer = setTimeout(() => answer({ ok: false, error: 'timeout' }), positionTimeout);
     });
@@ -36,7 +36,7 @@ export function lookUpPosition(
   });
 }
 
-/** Waits while the browser is asking the customer; where it cannot tell, there is nothing to wait for. */
+/** Waits while the permission prompt is open; resolves at once if the browser cannot tell. */
 async function answered(): Promise<void> {
   try {
     const permission = await navigator.permissions.query({ name: 'geolocation' });
@@ -48,8 +48,9 @@ async function answered(): Promise<void> {
 }
 
 /**
- * LOC-02 to LOC-07: looks the device up, names the point, keeps the geolocation, remembers where to come back to, and
- * answers the address of the screen where the pin is confirmed. A point without a name goes there too: words can be typed.
+ * LOC-02 to LOC-07: gets the position, looks up its address, stores the geolocation and the return path, and returns
+ * the path of the screen where the pin is confirmed. A point without an address goes there too, because the address can
+ * be typed.
  */
 export async function locateDevice({
   next,

@@ -12,15 +12,15 @@ const callCart = calls<CartCalls>('cart');
 const callStores = calls<Record<`info-by-id/${number}`, { body: object; data: Store }>>('stores');
 const callItems = calls<{ single: { body: { id: number; token: null }; data: Item } }>('items');
 
-/** Quick taps are answered by one question, asked once they pause. */
+/** Milliseconds without a change before one request checks all quick taps. */
 const pause = 300;
 
 let asked = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Quantities before the adds that the server has not yet said yes to. */
+/** Quantities before adds that the server has not confirmed yet, by line key. */
 const unconfirmed = new Map<string, number>();
 
-/** From here on every intent is followed by a recheck; called once by whatever brings the cart's code to a page. */
+/** Rechecks the availability after every change; started once by the code that loads the cart. */
 let isFollowing = false;
 export function followIntents(): void {
   if (isFollowing) return;
@@ -35,7 +35,7 @@ export function followIntents(): void {
     clearTimeout(timer);
     timer = setTimeout(() => void recheck(), pause);
   });
-  // A refusal by what was known earlier is looked up again, so that the next try goes by today's stock.
+  // After a refusal based on cached stock, loads the current stock for the next attempt.
   notice.listen((said) => {
     if (said?.kind !== 'stock') return;
     clearTimeout(timer);
@@ -46,7 +46,7 @@ export function followIntents(): void {
 const quantityOf = (where: Cart, key: string) =>
   where.lines.find((line) => lineKey(line) === key)?.quantity ?? 0;
 
-/** CART-17: the active store's info, loaded by id when it is not the one at hand. */
+/** CART-17: loads the active store by id unless it is cached. */
 export async function loadStore(): Promise<void> {
   const id = cart.get().restaurant_id;
   if (id === null || shelf.get().store?.id === id) return;
@@ -56,7 +56,7 @@ export async function loadStore(): Promise<void> {
   mirror();
 }
 
-/** CART-18…24. Only the answer to the latest question counts, so that nothing shown jumps back. */
+/** CART-18…24. Only the response to the latest request is used, so that the display never jumps back. */
 export async function recheck(): Promise<void> {
   const question = ++asked;
   const about = cart.get();
@@ -75,7 +75,7 @@ export async function recheck(): Promise<void> {
   mirror();
 }
 
-/** An add that the server cannot serve is refused after the fact: the number goes back, and says why (CART-41, 45). */
+/** Reverts adds beyond the stock reported by the server and shows the reason (CART-41, 45). */
 function takeBack(about: Cart, gone: ReadonlySet<number>): void {
   const catalogue = shelfCatalogue();
   let refused: { name: string; available: number } | null = null;
@@ -99,7 +99,7 @@ function takeBack(about: Cart, gone: ReadonlySet<number>): void {
   notice.set({ kind: 'stock', ...(refused as { name: string; available: number }) });
 }
 
-/** The whole item, for choosing variants and addons. What is on the shelf is good enough while the device is offline. */
+/** Loads the whole item, for selecting variants and addons; falls back to the cached item while offline. */
 export async function loadItem(id: number): Promise<Item | null> {
   const answer = await callItems('single', { id, token: null });
   if (!answer.ok) {
