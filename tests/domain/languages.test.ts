@@ -77,12 +77,12 @@ test('a count in the thousands is grouped as its language does', () => {
 test('the six Arabic plurals are told apart', () => {
   const count = builtInLanguages.find(({ code }) => code === 'ar')!.texts['ui.cartCount']!;
   expect([0, 1, 2, 3, 11, 100].map((n) => fill(count, { n }, 'ar'))).toEqual([
-    'لا أصناف',
-    'صنف واحد',
-    'صنفان',
-    '3 أصناف',
-    '11 صنفًا',
-    '100 صنف',
+    'لا منتجات',
+    'منتج واحد',
+    'منتجان',
+    '3 منتجات',
+    '11 منتجًا',
+    '100 منتج',
   ]);
 });
 

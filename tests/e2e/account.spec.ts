@@ -23,7 +23,7 @@ test.describe('logging in and out', () => {
         await page.goto('/login?next=/my-account');
         await page.getByRole('link', { name: 'Create an account' }).click();
         await page.getByLabel('Your name').fill('Kiran Rao');
-        await page.getByLabel('E-mail').fill(email);
+        await page.getByLabel('Email').fill(email);
         await page.getByLabel('Password').fill('a long password');
         await page.getByRole('button', { name: 'Create an account' }).click();
         await expect(page).toHaveURL(/\/my-account$/);
@@ -31,22 +31,22 @@ test.describe('logging in and out', () => {
         const session = (await context.cookies()).find(({ name }) => name === 'haat.session_token');
         expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 
-        await page.getByRole('button', { name: 'Log out' }).click();
+        await page.getByRole('button', { name: 'Sign out' }).click();
         await page.goto('/my-account');
-        await expect(page.getByRole('heading', { name: 'You are not logged in' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'You’re not signed in' })).toBeVisible();
         const left = (await context.cookies()).map(({ name }) => name);
         for (const name of ['haat.session_token', 'customer', 'place', 'place_address'])
           expect(left).not.toContain(name);
 
         await unhurried(page);
-        await page.getByRole('link', { name: 'Log in' }).click();
-        await page.getByLabel('E-mail').fill(email);
+        await page.getByRole('link', { name: 'Sign in' }).click();
+        await page.getByLabel('Email').fill(email);
         await page.getByLabel('Password').fill('not the password');
-        await page.getByRole('button', { name: 'Log in' }).click();
-        await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is not right.');
-        await expect(page.getByLabel('E-mail')).toHaveValue(email);
+        await page.getByRole('button', { name: 'Sign in' }).click();
+        await expect(page.getByRole('alert')).toHaveText('Incorrect email or password.');
+        await expect(page.getByLabel('Email')).toHaveValue(email);
         await page.getByLabel('Password').fill('a long password');
-        await page.getByRole('button', { name: 'Log in' }).click();
+        await page.getByRole('button', { name: 'Sign in' }).click();
         await expect(page).toHaveURL(/\/my-account$/);
       });
     });
@@ -56,12 +56,12 @@ test.describe('logging in and out', () => {
     await page.goto('/register');
     await page.locator('.accform').evaluate((form: HTMLFormElement) => (form.noValidate = true));
     await page.getByLabel('Your name').fill('Kiran');
-    await page.getByLabel('E-mail').fill('kiran@');
+    await page.getByLabel('Email').fill('kiran@');
     await page.getByLabel('Password').fill('short');
     await page.getByRole('button', { name: 'Create an account' }).click();
     await expect(page.getByLabel('Your name')).toHaveValue('Kiran');
-    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
-      'That is not an e-mail address yet. Write it like name@example.com.',
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+      'Enter a valid email address, like name@example.com.',
     );
     await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
       'Choose a password of 8 to 128 characters.',
@@ -80,9 +80,9 @@ test.describe('logging in and out', () => {
       'javascript:alert(1)',
     ]) {
       await page.goto(`/login?next=${encodeURIComponent(next)}`);
-      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password').fill('a long password');
-      await page.getByRole('button', { name: 'Log in' }).click();
+      await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/(search-location|stores)/);
       await page.context().clearCookies();
     }
@@ -96,7 +96,7 @@ test.describe('logging in and out', () => {
         localStorage.setItem(key, '{}');
       localStorage.setItem('preferredLanguage', 'en');
     });
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL((url) => url.pathname === '/');
     const left = await page.evaluate(() => Object.keys(localStorage));
     for (const key of ['userSetAddress', 'userGeolocation', 'cart', 'appliedCoupon'])
@@ -109,13 +109,13 @@ test.describe('addresses', () => {
   test('an address is added by its area, its pin and its house', async ({ page }) => {
     await newAccount(page.request);
     await page.goto('/my-addresses');
-    await expect(page.getByRole('heading', { name: 'No address saved yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No saved addresses yet' })).toBeVisible();
     await page.goto('/search-location?next=%2Fmy-location%3Fnext%3D%252Fmy-addresses');
     await page.getByRole('button', { name: 'Indiranagar', exact: true }).click();
     await expect(page).toHaveURL((url) => url.pathname === '/my-location');
     await page.getByLabel('House, floor, landmark').fill('12, second floor');
     await page.getByRole('radio', { name: 'Work' }).check();
-    await expect(page.getByLabel('Keep it in my addresses')).toBeChecked();
+    await expect(page.getByLabel('Save to my addresses')).toBeChecked();
     await page.getByRole('button', { name: 'Deliver here' }).click();
     await expect(page).toHaveURL(/\/my-addresses$/);
     await expect(page.getByRole('main').getByRole('listitem')).toContainText(['Work']);
@@ -136,7 +136,7 @@ test.describe('addresses', () => {
     });
   });
 
-  test('a guest is asked to log in, and comes back', async ({ page }) => {
+  test('a guest is asked to sign in, and comes back', async ({ page }) => {
     await page.goto('/my-addresses');
     await expect(page).toHaveURL(
       (url) => url.pathname === '/login' && url.searchParams.get('next') === '/my-addresses',
@@ -178,7 +178,7 @@ test.describe('modes and roles', () => {
       expect(html).not.toMatch(/href="\/(?:desk|auth|setup)/);
     }
     await page.goto('/setup?token=guess');
-    await expect(page.getByRole('heading', { name: 'This link has been used' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeVisible();
   });
 
   test('a shop has no outbox, and its one-time link makes the first administrator, once', async ({
@@ -191,9 +191,9 @@ test.describe('modes and roles', () => {
       const link = (await createSetupLink(shop.databaseUrl))!;
       await page.goto(shop.url + link);
       await page.getByLabel('Your name').fill('Arjun Mehta');
-      await page.getByLabel('E-mail').fill('arjun@shop.example');
+      await page.getByLabel('Email').fill('arjun@shop.example');
       await page.getByLabel('Password').fill('a long password');
-      await page.getByRole('button', { name: 'Create the administrator' }).click();
+      await page.getByRole('button', { name: 'Create administrator' }).click();
       await expect(page.getByRole('heading', { name: 'Let’s open your shop' })).toBeVisible();
       expect((await page.goto(shop.url + link))?.status()).toBe(404);
       expect(await createSetupLink(shop.databaseUrl)).toBeNull();

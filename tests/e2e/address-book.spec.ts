@@ -40,11 +40,11 @@ for (const [way, press] of Object.entries(ways)) {
     const card = (tag: string) => addressCard(page, tag);
     await expect(card('Home')).toContainText('Default');
     await expect(card('Home').getByRole('button', { name: 'Delete Home' })).toHaveCount(0);
-    await press(page, card('Office').getByRole('button', { name: 'Make default' }));
+    await press(page, card('Office').getByRole('button', { name: 'Set as default' }));
     await expect(card('Office')).toContainText('Default');
     await expect(card('Office').getByRole('button', { name: 'Delete Office' })).toHaveCount(0);
     expect(await page.evaluate(() => document.cookie)).toContain('place=12.9721%2C77.6413');
-    await expect(card('Farm')).toContainText('No stall delivers here yet');
+    await expect(card('Farm')).toContainText('No store delivers here yet');
     await expect(card('Farm').getByRole('button', { name: /Deliver|default/ })).toHaveCount(0);
     const ask = card('Gym').getByRole('button', { name: 'Delete Gym' });
     await press(page, ask);
@@ -60,7 +60,7 @@ for (const [way, press] of Object.entries(ways)) {
 
     await page.goto('/stores');
     await press(page, page.locator('.place__go'));
-    const sheet = page.getByRole('dialog', { name: 'Choose your place' });
+    const sheet = page.getByRole('dialog', { name: 'Choose your location' });
     await expect(sheet.getByRole('listitem')).toHaveCount(4);
     await expect(sheet.getByRole('listitem').filter({ hasText: 'Farm' }).getByRole('button')).toHaveCount(0);
     const shown = page.waitForEvent('load');

@@ -133,7 +133,7 @@ test('NAV-12 NAV-13 in a wide window a bar with the place, a search field and th
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/categories');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  const search = page.getByRole('link', { name: 'Search for paneer, mangoes, a shop' });
+  const search = page.getByRole('link', { name: 'Search for paneer, mangoes or a store' });
   await expect(search).toHaveAttribute('href', '/explore');
   const [field, cart] = [
     (await search.boundingBox())!,

@@ -147,7 +147,7 @@ test('LIST-18 LIST-46 LIST-47 a section search finds by any part of a name in ei
   expect(await page.locator('#items > li:visible').count()).toBeGreaterThan(0);
   await box.fill('Quux');
   await expect(page.locator('#items > li:visible')).toHaveCount(0);
-  await expect(page.locator('.find__none')).toHaveText('No item found for Quux');
+  await expect(page.locator('.find__none')).toHaveText('No items found for Quux');
 });
 
 test('LIST-20 a free item stands in no list', async ({ page }) => {
@@ -180,7 +180,7 @@ test('LIST-48 a slow next page shows skeletons past 300 ms only, and a failed on
 
 test('LIST-50 a list with nothing in it says so, with one way on', async ({ page }) => {
   await page.goto('/stores/green-basket?to=1');
-  await expect(page.getByRole('heading', { name: 'Nothing fits these filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No items match these filters' })).toBeVisible();
   await expect(page.locator('.state').getByRole('link')).toHaveAttribute('href', '/stores/green-basket');
 });
 
@@ -191,7 +191,7 @@ test('LIST-51 LIST-52 a place with no categories gets the no-area state, said as
 }) => {
   await context.addCookies([{ name: 'place', value: '12.7209,77.2813', url: baseURL ?? '' }]);
   await page.goto('/categories');
-  await expect(page.getByRole('alert')).toContainText('No stall reaches this place yet');
+  await expect(page.getByRole('alert')).toContainText('We don’t deliver here yet');
   await expect(page.getByRole('alert').getByRole('link', { name: 'Update Location' })).toHaveAttribute(
     'href',
     /^\/search-location/,
@@ -200,7 +200,7 @@ test('LIST-51 LIST-52 a place with no categories gets the no-area state, said as
 
 test('sort and filters are in the URL, work as links and as a form in a sheet', async ({ page }) => {
   await page.goto('/stores/green-basket');
-  await page.getByRole('link', { name: 'Cheapest first' }).click();
+  await page.getByRole('link', { name: 'Price: low to high' }).click();
   await expect(page).toHaveURL(/sort=price/);
   const prices = (await page.locator('#items .price b').allTextContents()).map((text) =>
     Number(text.replace(/\D/g, '')),
@@ -209,7 +209,7 @@ test('sort and filters are in the URL, work as links and as a form in a sheet', 
   await page.getByRole('link', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Sort and filter' });
   await sheet.getByLabel('Vegetarian').check();
-  await sheet.getByRole('button', { name: 'Show things' }).click();
+  await sheet.getByRole('button', { name: 'Show results' }).click();
   await expect(page).toHaveURL(/sort=price&veg=1|veg=1&sort=price/);
 });
 
@@ -236,7 +236,7 @@ test.describe('without script', () => {
     await page.goto('/stores/green-basket');
     await page.getByRole('link', { name: 'Filters' }).click();
     await page.getByLabel('In stock').check();
-    await page.getByRole('button', { name: 'Show things' }).click();
+    await page.getByRole('button', { name: 'Show results' }).click();
     await expect(page).toHaveURL(/stock=1/);
     await page.goto('/stores/green-basket');
     await page.getByRole('link', { name: 'Show more' }).click();
@@ -261,7 +261,7 @@ test('ROUTE-26 the search forgives a slip, groups items and stores, and remember
   await expect(page.getByRole('heading', { name: 'Items' })).toBeVisible();
   await expect(page.locator('[data-item]').filter({ hasText: /mango/i }).first()).toBeVisible();
   await page.goto('/explore?q=tomato');
-  await expect(page.getByRole('heading', { name: 'Shops' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stores' })).toBeVisible();
   await page.goto('/explore');
   await expect(page.locator('[data-recent-words]').getByRole('link', { name: 'mangoo' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
@@ -271,14 +271,14 @@ test('ROUTE-26 the search forgives a slip, groups items and stores, and remember
 
 test('nothing found is said with the word, and ways on', async ({ page }) => {
   await page.goto(`/explore?q=${encodeURIComponent('🥭 …')}`);
-  await expect(page.getByRole('heading', { name: 'Nothing found for “🥭 …”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results for “🥭 …”' })).toBeVisible();
   await page.goto('/explore?q=zzzzqq');
-  await expect(page.getByRole('heading', { name: 'Nothing found for “zzzzqq”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results for “zzzzqq”' })).toBeVisible();
   expect(await page.locator('.state .chip').count()).toBeGreaterThan(2);
 });
 
 for (const [id, path, heading] of [
-  ['ROUTE-11', '/categories/stores', 'Shops by category'],
+  ['ROUTE-11', '/categories/stores', 'Stores by category'],
   ['ROUTE-12', '/stores/green-basket', 'Green Basket'],
   ['ROUTE-13', '/categories', 'Categories'],
   ['ROUTE-14', '/category/mangoes', 'Mangoes'],

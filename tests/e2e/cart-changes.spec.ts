@@ -20,24 +20,24 @@ test('[F8] [F9] ERR-03 CART-34 a cart that changed underneath tells every change
     { item: box, variant: scarce, quantity: 2 },
   ]);
   await page.goto('/cart');
-  const changes = page.getByRole('region', { name: 'Since you were last here' });
-  await expect(changes).toContainText(`${banana.name} went from`);
-  await expect(changes).toContainText(/Only 1 of .* left\. Make it 1\?/);
+  const changes = page.getByRole('region', { name: 'Changed since your last visit' });
+  await expect(changes).toContainText(`The price of ${banana.name} changed from`);
+  await expect(changes).toContainText(/: only 1 left\. Change the quantity to 1\?/);
   const gone = page.getByRole('region', { name: 'Unavailable Items' });
   await expect(gone).toContainText(litchi.name);
   await expect(gone).toContainText(peas.name);
   await expect(page.getByRole('button', { name: /Checkout/ })).toBeDisabled();
   await noAxeFaults(page);
 
-  await changes.getByRole('button', { name: 'Make it 1' }).click();
-  await expect(changes).not.toContainText('Make it 1?');
+  await changes.getByRole('button', { name: 'Change to 1' }).click();
+  await expect(changes).not.toContainText('Change the quantity to 1?');
   await gone.getByRole('button', { name: 'Remove All' }).click();
   await expect(gone).toHaveCount(0);
   // Undo brings them back, Remove All takes them out again.
-  await page.getByRole('button', { name: 'Put back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(gone).toContainText(litchi.name);
   await gone.getByRole('button', { name: 'Remove All' }).click();
-  await changes.getByRole('button', { name: 'All right' }).first().click();
+  await changes.getByRole('button', { name: 'OK', exact: true }).first().click();
   await expect(changes).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Checkout/ })).toHaveAttribute('href', '/checkout');
   expect(await deviceLines(page)).toEqual([
@@ -54,10 +54,10 @@ test('swapping a line that is gone for a similar item', async ({ page, item }) =
     { item: peas, quantity: 1 },
   ]);
   await page.goto('/cart');
-  await page.getByRole('link', { name: `Similar, ${peas.name}` }).click();
-  const sheet = page.getByRole('dialog', { name: `Instead of ${peas.name}` });
+  await page.getByRole('link', { name: `See similar, ${peas.name}` }).click();
+  const sheet = page.getByRole('dialog', { name: `Replace ${peas.name}` });
   await sheet
-    .getByRole('button', { name: /Take this/ })
+    .getByRole('button', { name: /Choose this/ })
     .first()
     .click();
   await expect(sheet).toBeHidden();
@@ -76,13 +76,13 @@ test('[F8] a dearer line gives way to another pack or something similar in one t
   ]);
   await page.evaluate(() => localStorage.setItem('cart-seen-charge', '100'));
   await page.goto('/cart');
-  const changes = page.getByRole('region', { name: 'Since you were last here' });
-  await expect(changes).toContainText(/Delivery went from ₹1 to ₹\d+/);
+  const changes = page.getByRole('region', { name: 'Changed since your last visit' });
+  await expect(changes).toContainText(/Delivery charge changed from ₹1 to ₹\d+/);
   await changes.getByRole('listitem').filter({ hasText: 'Delivery' }).getByRole('button').click();
   await expect(changes).not.toContainText('Delivery');
 
-  await changes.getByRole('link', { name: `Similar, ${tomatoes.name}` }).click();
-  const sheet = page.getByRole('dialog', { name: `Instead of ${tomatoes.name}` });
+  await changes.getByRole('link', { name: `See similar, ${tomatoes.name}` }).click();
+  const sheet = page.getByRole('dialog', { name: `Replace ${tomatoes.name}` });
   expect(await sheet.getByRole('listitem').count()).toBeLessThanOrEqual(6);
   await sheet.getByRole('button').nth(1).click();
   await expect(changes).toHaveCount(0);
@@ -90,12 +90,12 @@ test('[F8] a dearer line gives way to another pack or something similar in one t
   expect(other).not.toBe(tomatoes.id);
   expect(quantity).toBe(2);
 
-  await page.getByRole('button', { name: 'Put back' }).click();
-  await expect(changes).toContainText(`${tomatoes.name} went from`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(changes).toContainText(`The price of ${tomatoes.name} changed from`);
   await changes.getByRole('link', { name: `Another pack, ${tomatoes.name}` }).click();
   await page
     .getByRole('dialog', { name: `Another pack of ${tomatoes.name}` })
-    .getByRole('button', { name: /Take this/ })
+    .getByRole('button', { name: /Choose this/ })
     .first()
     .click();
   await expect(changes).toHaveCount(0);

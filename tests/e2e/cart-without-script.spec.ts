@@ -12,7 +12,7 @@ test.describe('without script', () => {
     await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
     await expect(page).toHaveURL(new RegExp(`/item/${banana.slug}#added$`));
     const added = page.locator('#added');
-    await expect(added).toContainText('It is in your cart.');
+    await expect(added).toContainText('Added to your cart.');
     await expect(added).toBeVisible();
     await page.goto(`/item/${tomatoes.slug}`);
     await expect(added).toBeHidden();
@@ -38,9 +38,9 @@ test.describe('without script', () => {
     const line = page.getByRole('group', { name: `Quantity of ${tomatoes.name}` });
     const oneLess = page.getByRole('button', { name: `One less ${tomatoes.name}` });
     await oneLess.click();
-    await expect(page.getByText(`${tomatoes.name} taken out`)).toBeVisible();
+    await expect(page.getByText(`${tomatoes.name} removed`)).toBeVisible();
     await expect(line).toHaveCount(0);
-    await page.getByRole('button', { name: 'Put back' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect(line).toBeVisible();
     await oneLess.click();
     await expect(line).toHaveCount(0);
@@ -69,11 +69,11 @@ test.describe('without script', () => {
       },
     ]);
     await page.goto('/cart');
-    await page.getByRole('link', { name: `Similar, ${peas.name}` }).click();
-    const instead = page.getByRole('region', { name: `Instead of ${peas.name}` });
+    await page.getByRole('link', { name: `See similar, ${peas.name}` }).click();
+    const instead = page.getByRole('region', { name: `Replace ${peas.name}` });
     await expect(instead).toBeInViewport();
     const first = instead.getByRole('listitem').first();
-    await expect(first.getByRole('button', { name: /^Take this, / })).toBeVisible();
+    await expect(first.getByRole('button', { name: /^Choose this, / })).toBeVisible();
     await expect(first.locator('input[name=key]')).toHaveValue(`${peas.id}:${peas.variants[0]!.id}:`);
     await expect(first.locator('input[name=line]')).toHaveValue(/^\d+\.\d*$/);
     await instead.getByRole('link', { name: 'Keep it' }).click();
@@ -94,7 +94,7 @@ test.describe('without script', () => {
     await page.goto(`/item/${butter.slug}`);
     await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
     await expect(page.getByRole('heading', { name: 'Start a new cart?' })).toBeVisible();
-    await page.getByRole('button', { name: 'Yes, start afresh' }).click();
+    await page.getByRole('button', { name: 'Yes, start a new cart' }).click();
     await expect(page.getByText(butter.name)).toBeVisible();
     await expect(page.getByText(banana.name)).toHaveCount(0);
   });

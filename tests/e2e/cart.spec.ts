@@ -156,10 +156,10 @@ test('[F58] without any storage the cart lives as long as the tab, and says so',
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(`/item/${banana.slug}`);
   // A device that keeps nothing has accepted nothing either.
-  await page.getByRole('button', { name: 'All right' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
   await expect(page.locator('.buy output')).toHaveText('1');
-  await expect(page.getByText('This browser does not let us keep your cart')).toBeVisible();
+  await expect(page.getByText('Your browser won’t let us save your cart')).toBeVisible();
   await expect(page.locator('.cartbar')).toBeVisible();
   expect(errors).toEqual([]);
 });

@@ -43,7 +43,7 @@ test('ROUTE-45 an address that was deleted, or a place that was changed, in anot
   await page.getByLabel('Mobile Number').fill(phone);
   await page.getByLabel(/Aunt/).check();
   await call('delete', { address_id: aunt!.id });
-  const alert = page.getByRole('alert').filter({ hasText: 'The address has changed' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Your address has changed' });
   await placeButton(page).click();
   await expect(alert).toBeVisible();
   await expect(page.getByLabel(/Aunt/)).toHaveCount(0);

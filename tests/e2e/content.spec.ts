@@ -134,8 +134,8 @@ test('ROUTE-27 a recipe’s ingredients end in the cart: one, then all that is m
   await expect(page.getByText('3, slit')).toBeVisible();
   await page.getByRole('button', { name: /^Add Nashik onions/ }).click();
   await expect(page.getByRole('group', { name: /Nashik onions/ })).toBeVisible();
-  await page.getByRole('button', { name: /^Add all for 6/ }).click();
-  await expect(page.getByRole('link', { name: 'All of it is in your cart' })).toBeVisible();
+  await page.getByRole('button', { name: /^Add all \(serves 6\)/ }).click();
+  await expect(page.getByRole('link', { name: 'Everything is in your cart' })).toBeVisible();
   const lines = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('cart') ?? '{}') as { lines: { quantity: number }[] }).lines,
   );
@@ -154,7 +154,7 @@ test('ROUTE-27 a recipe works without script: plates are links, and one form add
   await page.goto(`/recipe/${slugs.recipe}`);
   await page.getByRole('link', { name: '2', exact: true }).click();
   await expect(page.getByText('1, slit')).toBeVisible();
-  await page.getByRole('button', { name: /^Add all for 2/ }).click();
+  await page.getByRole('button', { name: /^Add all \(serves 2\)/ }).click();
   await page.goto('/cart');
   await expect(page.getByText('Nashik onions').first()).toBeVisible();
   await expect(page.getByText('Green chillies').first()).toBeVisible();

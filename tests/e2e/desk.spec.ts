@@ -4,9 +4,9 @@ import { noAxeFaults } from '../support/axe.ts';
 
 async function signIn(page: Page, who: string): Promise<void> {
   await page.goto('/login?next=/desk');
-  await page.getByLabel('E-mail').fill(`${who}@haat.example`);
+  await page.getByLabel('Email').fill(`${who}@haat.example`);
   await page.getByLabel('Password').fill('haat-demo-1');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(({ pathname }) => pathname.startsWith('/desk'));
 }
 
@@ -18,7 +18,7 @@ async function enter(page: Page, who: string): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
-test('guests are sent to log in, customers are shown out, and nothing of the desk reaches a customer', async ({
+test('guests are sent to sign in, customers are shown out, and nothing of the desk reaches a customer', async ({
   page,
   request,
 }) => {

@@ -20,7 +20,7 @@ async function openForm(page: Page, { place = true } = {}): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }
 
-test('ROUTE-52, FARM-01 what a visit is, with the days and places left; booking asks a guest to log in first', async ({
+test('ROUTE-52, FARM-01 what a visit is, with the days and places left; booking asks a guest to sign in first', async ({
   page,
 }) => {
   await page.goto('/farm-visit');
@@ -93,7 +93,7 @@ test('FARM-12, FARM-13, FARM-14, FARM-15, FARM-18, FARM-19 the place is changed 
 }) => {
   await openForm(page);
   await page.getByLabel('Mobile Number', { exact: true }).fill('98450 12345');
-  await page.getByLabel('How do you know about us').selectOption('A poster in the market');
+  await page.getByLabel('How do you know about us').selectOption('A poster at the market');
   await page.reload();
   await expect(page.getByLabel('Mobile Number', { exact: true })).toHaveValue('98450 12345');
   await page.getByRole('link', { name: 'Change' }).click();
@@ -111,7 +111,7 @@ test('FARM-12, FARM-13, FARM-14, FARM-15, FARM-18, FARM-19 the place is changed 
   await expect(page).toHaveURL(/\/farm-visit-form/);
   await expect(page.getByRole('group', { name: 'Location' })).toContainText('Koramangala');
   await expect(page.getByLabel('Mobile Number', { exact: true })).toHaveValue('98450 12345');
-  await expect(page.getByLabel('How do you know about us')).toHaveValue('A poster in the market');
+  await expect(page.getByLabel('How do you know about us')).toHaveValue('A poster at the market');
 });
 
 test('FARM-20, FARM-21, FARM-22, CALL-66 the form becomes submitted once it is stored, with its confirmation', async ({
@@ -145,7 +145,7 @@ test('FARM-22, ERR-19 a form that cannot be sent says so and keeps everything', 
   await page.getByLabel('Mobile Number', { exact: true }).fill('98450 12345');
   await page.route('**/api/farm-visit/submit', (route) => route.abort());
   await page.getByRole('button', { name: 'Submit Form' }).click();
-  await expect(page.getByRole('alert')).toContainText('Everything you typed is kept');
+  await expect(page.getByRole('alert')).toContainText('Everything you entered is saved');
   await expect(page.getByLabel('Mobile Number', { exact: true })).toHaveValue('98450 12345');
   await page.unroute('**/api/farm-visit/submit');
   await page.getByRole('button', { name: 'Submit Form' }).click();

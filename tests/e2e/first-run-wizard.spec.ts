@@ -24,7 +24,7 @@ test('an owner comes from an empty database to the first order in under ten minu
   try {
     await page.goto(link);
     await page.getByLabel('Your name').fill('Meera Nair');
-    await page.getByLabel('E-mail').fill('meera@shop.example');
+    await page.getByLabel('Email').fill('meera@shop.example');
     await page.getByLabel('Password').fill('monsoon-rain-7');
     await page.getByRole('button').last().click();
     await expect(page.getByRole('heading', { name: 'Let’s open your shop' })).toBeVisible({

@@ -144,7 +144,7 @@ test('HOME-45 LIST-26 LIST-27 LIST-28 a parent section is tabs of its children: 
   await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
   const plain = await context.newPage();
   await plain.goto('/stores');
-  await plain.getByRole('link', { name: 'More of the market' }).click();
+  await plain.getByRole('link', { name: 'See more' }).click();
   await works(plain);
   // A carousel scrolls and snaps by itself.
   const slides = plain.locator('section[data-slider="2"] .slides');
@@ -165,7 +165,7 @@ test('the lower part of the home follows the reader’s first move, with what it
   // Of the sliders only the one after the categories, which needs no script.
   expect(first.match(/data-slider="\d+"/g)).toEqual(['data-slider="9"']);
   await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('link', { name: 'More of the market' })).toBeAttached();
+  await expect(page.getByRole('link', { name: 'See more' })).toBeAttached();
   await page.mouse.wheel(0, 200);
   await expect(page.locator('.deals')).toBeAttached();
   await page.waitForLoadState('networkidle');

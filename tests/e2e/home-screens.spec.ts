@@ -29,7 +29,7 @@ test('ROUTE-17 ROUTE-18 ROUTE-20 LIST-02 LIST-03 LIST-15 LIST-19 the screens of 
   await box.fill('KESAR');
   await expect(mango.locator('li:visible')).toHaveCount(1);
   await box.fill('granite');
-  await expect(mango.getByRole('status')).toHaveText('No item found for granite');
+  await expect(mango.getByRole('status')).toHaveText('No items found for granite');
 
   await page.goto('/dynamic-featured-sections/category');
   const standbys = section(page, 'kitchen-standbys');
@@ -61,7 +61,9 @@ test('ROUTE-19 LIST-05 LIST-06 LIST-07 LIST-08 LIST-09 LIST-13 LIST-14 LIST-19 d
     expect(await link.getAttribute('href')).toMatch(/^\/stores\/[a-z-]+\/\d+$/);
   const find = section(page, 'choose-your-pack').getByRole('searchbox');
   await find.fill('granite');
-  await expect(section(page, 'choose-your-pack').getByRole('status')).toHaveText('No item found for granite');
+  await expect(section(page, 'choose-your-pack').getByRole('status')).toHaveText(
+    'No items found for granite',
+  );
   await find.fill('');
   await packs
     .first()
@@ -139,7 +141,7 @@ test('ROUTE-23 LIST-40 LIST-41 LIST-42 a linked item leads to itself in its stor
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Yelakki banana');
   await page.goto('/items/agra-potatoes');
   await expect(page.getByRole('heading', { name: 'No linked items' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Close to it, and near you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Similar items near you' })).toBeVisible();
   await page.goto('/items/no-such-thing');
   await expect(page.getByRole('heading', { name: 'No linked items' }).last()).toBeVisible();
 });

@@ -89,7 +89,7 @@ test.describe('on an iPhone', () => {
     await expect(card(page)).toHaveCount(0);
     // After an order, one line says how it is done there.
     await page.goto('/running-order/of-long-ago');
-    const hint = page.getByText('touch Share, then “Add to Home Screen”');
+    const hint = page.getByText('tap Share, then “Add to Home Screen”');
     await expect(hint).toBeVisible();
     await page.getByRole('button', { name: 'Not now' }).click();
     await Promise.all([asksVersion(page), page.reload()]);

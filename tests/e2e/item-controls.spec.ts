@@ -147,7 +147,7 @@ test('CART-40 CART-41 CART-45 CART-46 ERR-01 the stock dialog says how many ther
   for (let n = 0; n < 3; n += 1) await more.click();
   const dialog = page.getByRole('dialog', { name: 'Only 3 left' });
   await expect(dialog).toBeVisible();
-  await expect(dialog).toContainText(`That is all we have of ${prawns.name}`);
+  await expect(dialog).toContainText(`That’s all the stock we have of ${prawns.name}`);
   const shown = Date.now();
   expect(await deviceLines(page)).toEqual([[prawns.id, 3]]);
   await expect(dialog).toBeHidden();
@@ -166,13 +166,13 @@ test('CART-11 CART-12 CART-13 CART-15 CART-16 another store asks before it repla
   const add = page.locator('.buy').getByRole('button', { name: /^Add/ });
   await add.click();
   const dialog = page.getByRole('dialog', { name: 'Start a new cart?' });
-  await expect(dialog).toContainText('Your cart holds items from another store');
+  await expect(dialog).toContainText('Your cart has items from another store');
   await noAxeFaults(page);
   await dialog.getByRole('button', { name: 'No, keep it' }).click();
   await expect(dialog).toBeHidden();
   expect(await deviceLines(page)).toEqual([[banana.id, 1]]);
   await add.click();
-  await dialog.getByRole('button', { name: 'Yes, start afresh' }).click();
+  await dialog.getByRole('button', { name: 'Yes, start a new cart' }).click();
   await expect.poll(() => deviceLines(page)).toEqual([[butter.id, 1]]);
 });
 
@@ -190,7 +190,7 @@ test('[F10] two tabs stay in step, and the second one asks before it replaces th
   await expect(second.locator('.cartbar')).toBeVisible();
   await second.locator('.buy').getByRole('button', { name: /^Add/ }).click();
   await expect(second.getByRole('dialog', { name: 'Start a new cart?' })).toBeVisible();
-  await second.getByRole('button', { name: 'Yes, start afresh' }).click();
+  await second.getByRole('button', { name: 'Yes, start a new cart' }).click();
   await expect.poll(() => deviceLines(page)).toEqual([[butter.id, 1]]);
   await expect(page.locator('.buy').getByRole('button', { name: /^Add/ })).toBeVisible();
 });

@@ -116,7 +116,7 @@ test('from one item to another a single picture grows into the next page’s', a
 
 test('ITEM-33 a combo shows its items, each with its variant and a link', async ({ page }) => {
   await page.goto('/item/rajma-chawal-kit');
-  const parts = page.getByRole('heading', { name: 'What is inside' }).locator('..').getByRole('link');
+  const parts = page.getByRole('heading', { name: 'What’s inside' }).locator('..').getByRole('link');
   expect(await parts.count()).toBeGreaterThan(1);
   for (const part of await parts.all()) await expect(part).toContainText(/\d × \S/);
   expect(await parts.first().getAttribute('href')).toMatch(/^\/item\//);

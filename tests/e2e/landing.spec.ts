@@ -30,7 +30,7 @@ test.describe('the wide front door', () => {
     expect(await menu.count()).toBeGreaterThan(2);
     expect(await menu.count()).toBeLessThanOrEqual(6);
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
-    await expect(page.getByRole('heading', { name: 'From stall to gate in three steps' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'From market to door in three steps' })).toBeVisible();
     // Each picture stands over its shadow, in the middle of its cloth.
     const offsets = await page.locator('.how .pic').evaluateAll((cloths) =>
       cloths.map((cloth) => {
@@ -65,7 +65,7 @@ test.describe('the wide front door', () => {
     await expect(foot.getByRole('link', { name: 'Instagram' })).toBeVisible();
     await expect(foot.getByRole('link', { name: 'Facebook' })).toHaveCount(0);
     await expect(page.getByRole('combobox', { name: 'Language' }).filter({ visible: true })).toBeVisible();
-    const code = page.getByRole('img', { name: 'QR code of this page' });
+    const code = page.getByRole('img', { name: 'QR code for this page' });
     await expect(code).toBeVisible();
     await expect
       .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -207,7 +207,7 @@ test.describe('the question about cookies', () => {
         await page.locator('#first-search').click();
       }
       await page.reload();
-      await banner.getByRole('button', { name: 'All right' }).click();
+      await banner.getByRole('button', { name: 'OK', exact: true }).click();
       await expect(banner).toHaveCount(0);
       expect(await page.evaluate(() => localStorage.getItem('gdpr'))).toBe('accepted');
       await page.goto('/categories');

@@ -15,12 +15,12 @@ test.describe('first visit', () => {
       'href',
       '/search-location',
     );
-    const popup = page.getByRole('dialog', { name: 'Where shall we bring it?' });
+    const popup = page.getByRole('dialog', { name: 'Where should we deliver?' });
     await expect(popup.getByRole('heading')).toBeVisible();
     await expect(popup.getByRole('button', { name: 'Use current location' })).toBeVisible();
     await expect(popup.getByRole('separator')).toHaveText('or');
     await expect(popup.getByRole('combobox', { name: 'Search for an area or address' })).toBeVisible();
-    await expect(popup.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    await expect(popup.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     await expect(page.locator('.face--narrow').getByLabel('Language')).toBeVisible();
     await noAxeFaults(page);
   });
@@ -28,13 +28,13 @@ test.describe('first visit', () => {
   test('HOME-12, ROLE-05 a signed-in customer without a place is welcomed by name', async ({ page }) => {
     await page.goto('/register');
     await page.getByLabel('Your name').fill('Meera Rao');
-    await page.getByLabel('E-mail').fill(`meera-${Date.now()}@haat.example`);
+    await page.getByLabel('Email').fill(`meera-${Date.now()}@haat.example`);
     await page.getByLabel('Password').fill('a long password');
     await page.getByRole('button', { name: 'Create an account' }).click();
     await page.waitForURL(/search-location/);
     await page.goto('/');
     await expect(page.getByText('Welcome, Meera Rao')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Log in' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeHidden();
   });
 
   test('HOME-14 the language picker is not there with a single language', async ({ page }) => {
@@ -145,12 +145,12 @@ test.describe('searching for a place', () => {
     await page.goto('/search-location');
     const field = page.getByRole('combobox');
     await field.fill('zzzzqq');
-    await expect(page.getByText('No place called “zzzzqq”')).toBeVisible();
+    await expect(page.getByText('No results for “zzzzqq”')).toBeVisible();
     await field.fill('indi');
     await expect(page.getByRole('option').first()).toBeVisible();
-    await expect(page.getByText('No place called')).toBeHidden();
+    await expect(page.getByText('No results for')).toBeHidden();
     await page.goto('/search-location?q=zzzzqq');
-    await expect(page.getByRole('heading', { name: 'No place called “zzzzqq”' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No results for “zzzzqq”' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Indiranagar', exact: true })).toBeVisible();
     await noAxeFaults(page);
   });
@@ -161,7 +161,7 @@ test.describe('searching for a place', () => {
     await page.goto('/search-location');
     await page.getByRole('combobox').fill('hosahalli');
     await page.getByRole('option', { name: /Hosahalli/ }).click();
-    const message = page.getByRole('alert').filter({ hasText: 'We are not on your street yet' });
+    const message = page.getByRole('alert').filter({ hasText: 'We’re not in your area yet' });
     await expect(message).toBeVisible();
     await noAxeFaults(page);
     await message.getByRole('link', { name: 'Update Location' }).click();
@@ -183,7 +183,7 @@ test.describe('searching for a place', () => {
       await page.getByRole('button', { name: 'Deliver here' }).click();
       await expect(page).toHaveURL(/\/stores$/);
       await page.goto('/my-account');
-      await expect(page.getByRole('link', { name: /Delivery place/ })).toContainText(
+      await expect(page.getByRole('link', { name: /Delivery location/ })).toContainText(
         'Indiranagar, Bengaluru 560038',
       );
     });

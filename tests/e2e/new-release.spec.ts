@@ -291,7 +291,7 @@ test('INST-11 [F59] an answer that says this page is too old loads it anew, once
       status: 409,
       json: {
         success: false,
-        error: { code: 'CLIENT_OUTDATED', message: 'A newer release of the shop is here.' },
+        error: { code: 'CLIENT_OUTDATED', message: 'A new version is available.' },
       },
     });
   });

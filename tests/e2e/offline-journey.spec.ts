@@ -34,8 +34,8 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] the line goes at every step of an ord
 }) => {
   test.setTimeout(150_000);
   const notice = page.locator('.slim--line');
-  const waits = notice.filter({ hasText: 'This goes on by itself' });
-  const offlineScreen = page.getByRole('heading', { name: 'You are offline' });
+  const waits = notice.filter({ hasText: 'This will continue when you’re back online.' });
+  const offlineScreen = page.getByRole('heading', { name: 'You’re offline' });
   const back = () => context.setOffline(false);
   const lose = async () => {
     await context.setOffline(true);
@@ -85,7 +85,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] the line goes at every step of an ord
     await kept(page);
     await lose();
     await page.reload();
-    await expect(notice).toHaveText(/You see this as it was at \d/);
+    await expect(notice).toHaveText(/You’re offline\. Last updated at \d/);
     await page
       .getByRole('link', { name: /Green Basket/ })
       .or(firstAdd())
@@ -108,7 +108,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] the line goes at every step of an ord
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
     await page.reload();
-    await expect(notice).toHaveText(/You see this as it was at/);
+    await expect(notice).toHaveText(/You’re offline\. Last updated at/);
     await expect(number()).toContainText('1');
     await back();
     await expect(notice).toHaveCount(0);
@@ -133,7 +133,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] the line goes at every step of an ord
     await kept(page);
     await lose();
     await page.reload();
-    await expect(notice).toHaveText(/You see this as it was at/);
+    await expect(notice).toHaveText(/You’re offline\. Last updated at/);
     await page.getByRole('searchbox').fill('mango');
     await back();
     // The kept screen has come anew.
@@ -163,7 +163,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] the line goes at every step of an ord
     const coupons = page.getByRole('region', { name: 'Coupons' });
     await coupons.getByRole('textbox', { name: 'Coupon code' }).fill('TEN10');
     await coupons.getByRole('button', { name: 'Apply', exact: true }).click();
-    await expect(coupons).toContainText('The code is tried by itself as soon as it is back.');
+    await expect(coupons).toContainText('We’ll try the code as soon as you’re back online.');
     await expect(coupons.getByRole('textbox', { name: 'Coupon code' })).toHaveValue('TEN10');
     await back();
     await expect(coupons).toContainText('TEN10 saves you');
@@ -195,7 +195,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] the line goes at every step of an ord
     await expect(ready).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
     await back();
-    await expect(page.getByText('Back on the line, and checked again.')).toBeVisible();
+    await expect(page.getByText('You’re back online and we’ve checked your order again.')).toBeVisible();
     // Time enough to be sent by itself, which must not be.
     await page.waitForTimeout(1_500);
     await sendKeptOrder(page, phone);
@@ -229,7 +229,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] the line goes at every step of an ord
     await kept(page);
     await lose();
     await page.reload();
-    await expect(notice).toHaveText(/You see this as it was at/);
+    await expect(notice).toHaveText(/You’re offline\. Last updated at/);
     await page.getByRole('button', { name: /again/i }).first().click();
     await expect(waits).toBeVisible();
     await back();

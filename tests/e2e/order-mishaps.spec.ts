@@ -27,18 +27,18 @@ test('ROUTE-45 [F25] [F27] a reload of the code’s step, a double tap, a lost a
   await page.goto('/cart');
   await page.goto('/checkout');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
-  await page.getByText('Pick it up').click();
-  await expect(page.getByText('Collect it at Green Basket')).toBeVisible();
+  await page.getByText('Self-pickup').click();
+  await expect(page.getByText('Pick up at Green Basket')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
   await page.getByLabel('Your one-time code').fill('123');
   // It is chosen again and priced; the digits stay.
-  await expect(page.getByText('Collect it at Green Basket')).toBeVisible();
+  await expect(page.getByText('Pick up at Green Basket')).toBeVisible();
   await expect(page.getByLabel('Your one-time code')).toHaveValue('123');
   // Digits are of the code before; the next one is asked for all the same, and may not come within half a minute.
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('Wait half a minute')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Send again in 0:\d\d/ })).toBeDisabled();
+  await page.getByRole('button', { name: 'Resend code' }).click();
+  await expect(page.getByText('Wait 30 seconds')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Resend in 0:\d\d/ })).toBeDisabled();
   await expect(page.getByLabel('Your one-time code')).toHaveValue('');
   await page.getByLabel('Your one-time code').focus();
   await enterCode(page, phone);
@@ -59,9 +59,7 @@ test('ROUTE-45 [F25] [F27] a reload of the code’s step, a double tap, a lost a
   expect(await ordersOf(page)).toHaveLength(1);
   await page.goBack();
   await expect(
-    page
-      .getByText('There is nothing to check out')
-      .or(page.getByRole('heading', { level: 1, name: 'Order' })),
+    page.getByText('There’s nothing to check out').or(page.getByRole('heading', { level: 1, name: 'Order' })),
   ).toBeVisible();
   expect(await ordersOf(page)).toHaveLength(1);
 });
@@ -78,11 +76,11 @@ test('a lost connection at each step keeps what was entered and goes on by itsel
   const lostNote = page.locator('[data-lost]');
 
   await context.setOffline(true);
-  await page.getByRole('radio', { name: 'Pick it up' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Self-pickup' }).check({ force: true });
   await expect(lostNote).toBeVisible();
   await context.setOffline(false);
   await expect(lostNote).toBeHidden();
-  await expect(page.getByText('Collect it at Green Basket')).toBeVisible();
+  await expect(page.getByText('Pick up at Green Basket')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
 
   // Known to be without a line: the order is kept, checked again, and sent by the next touch.
@@ -90,7 +88,7 @@ test('a lost connection at each step keeps what was entered and goes on by itsel
   await placeButton(page).click();
   await expect(page.getByText('Your order is ready to send.')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('Back on the line, and checked again.')).toBeVisible();
+  await expect(page.getByText('You’re back online and we’ve checked your order again.')).toBeVisible();
   await placeButton(page).click();
   await enterCode(page, phone);
 
@@ -99,7 +97,7 @@ test('a lost connection at each step keeps what was entered and goes on by itsel
     route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'busy' }) : route.continue(),
   );
   await placeButton(page).click();
-  await expect(page.getByText('That did not work. Nothing was ordered twice')).toBeInViewport();
+  await expect(page.getByText('Something went wrong. Nothing was ordered twice')).toBeInViewport();
   await page.unroute('**/checkout');
 
   // A line that breaks while it is being sent: it goes on by itself.
@@ -152,11 +150,11 @@ test('[F1] [F8] a cart that changed underneath is mended line by line before any
   await context.addCookies([{ ...cookie, value: changed }]);
   await page.goto('/checkout');
   const fixes = page.locator('.fixes');
-  await expect(fixes).toContainText('There is not enough left');
+  await expect(fixes).toContainText('There isn’t enough stock left');
   await expect(fixes).toContainText('Prices have changed');
   await expect(fixes).toContainText('→');
   await noAxeFaults(page);
-  const make = fixes.getByRole('button', { name: /^Make it \d+$/ });
+  const make = fixes.getByRole('button', { name: /^Change to \d+$/ });
   // Other buyers are at the same shelf: what is left may shrink again before this one has agreed.
   let left = 0;
   await expect(async () => {
@@ -200,7 +198,7 @@ test('what another tab takes out of the cart is gone from the checkout before it
     .getByRole('button', { name: /One less/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: 'There is nothing to check out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There’s nothing to check out' })).toBeVisible();
 });
 
 test('ROUTE-45 CART-49 a tip and a day chosen before the script came are priced, with a time of that day, before the order is sent', async ({
@@ -256,8 +254,8 @@ test('an order is shown to nobody else, who may prove the phone', async ({
   await stranger.getByRole('button', { name: 'Send me a code' }).click();
   await expect(stranger.getByLabel('Your one-time code')).toBeVisible();
   await stranger.getByLabel('Your one-time code').fill('000000');
-  await stranger.getByRole('button', { name: 'Show the order' }).click();
-  await expect(stranger.getByText('That did not fit')).toBeVisible();
+  await stranger.getByRole('button', { name: 'Show order' }).click();
+  await expect(stranger.getByText('The number or code doesn’t match')).toBeVisible();
   await other.close();
 });
 
@@ -277,7 +275,7 @@ test('ROUTE-45 a purchase without any script', async ({ browser, baseURL, phone 
   }
   await page.goto('/checkout');
   await fillGuest(page, phone);
-  await page.getByRole('button', { name: 'Update the bill' }).click();
+  await page.getByRole('button', { name: 'Update total' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
   // The time that was chosen is not of this day: nothing is ordered for either of them unasked.
   await page.locator('.day').nth(1).click();
@@ -290,14 +288,14 @@ test('ROUTE-45 a purchase without any script', async ({ browser, baseURL, phone 
   await expect(page).toHaveURL(/\/running-order\//);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order placed');
   await page.goto('/checkout');
-  await expect(page.getByText('There is nothing to check out')).toBeVisible();
+  await expect(page.getByText('There’s nothing to check out')).toBeVisible();
   await page.goto('/my-orders');
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByText(/The order is cancelled|The store has said yes already/)).toBeVisible();
+  await expect(page.getByText(/Order cancelled|The store has already accepted/)).toBeVisible();
   // Nobody is told of a code who needs none.
   await page.goto('/item/yelakki-banana');
   await page.getByRole('button', { name: 'Add Yelakki banana' }).click();
   await page.goto('/checkout');
-  await expect(page.getByText('This number is confirmed')).toBeVisible();
+  await expect(page.getByText('This number is verified')).toBeVisible();
   await context.close();
 });

@@ -54,7 +54,7 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 a guest’s first visit: a place, a cart, an or
 
   await page.goto('/stores');
   await expect(page.locator('[data-running]')).toContainText('Green Basket');
-  await page.getByRole('link', { name: 'Follow' }).click();
+  await page.getByRole('link', { name: 'Track' }).click();
   const support = await asSupport(request);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?:Order|Being|Ready)/);
   await support.bring(phone, 'picked_up');
@@ -68,9 +68,9 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 a guest’s first visit: a place, a cart, an or
   await expect(page.getByText('Delivered')).toBeVisible();
   await noAxeFaults(page);
   await page.getByRole('link', { name: 'View order' }).click();
-  await page.getByRole('link', { name: /Print the invoice/ }).click();
+  await page.getByRole('link', { name: /Print invoice/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice');
-  await expect(page.getByText('Of this tax')).toBeVisible();
+  await expect(page.getByText('Tax included')).toBeVisible();
   await noAxeFaults(page);
   await page.goBack();
   await page.getByRole('button', { name: /Buy again/ }).click();

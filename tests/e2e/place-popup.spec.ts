@@ -21,7 +21,7 @@ test.describe('the address popup', () => {
   }) => {
     await signIn(page);
     await page.locator('.place__go').click();
-    const sheet = page.getByRole('dialog', { name: 'Choose your place' });
+    const sheet = page.getByRole('dialog', { name: 'Choose your location' });
     await expect(sheet.getByRole('button', { name: /Use current location/ })).toBeVisible();
     await expect(sheet.getByRole('link', { name: 'Search for an area or address' })).toHaveAttribute(
       'href',
@@ -30,7 +30,7 @@ test.describe('the address popup', () => {
     await expect(sheet.getByRole('list').getByRole('listitem')).toHaveCount(4);
     await expect(sheet.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/search-location');
     const unserved = sheet.getByRole('listitem').filter({ hasText: 'Thatha’s farm' });
-    await expect(unserved).toContainText('No stall delivers here yet');
+    await expect(unserved).toContainText('No store delivers here yet');
     await expect(unserved.getByRole('button')).toHaveCount(0);
     await noAxeFaults(page);
     await page.keyboard.press('Escape');
@@ -50,7 +50,7 @@ test.describe('the address popup', () => {
     await page.goto('/stores');
     await expect(page.locator('.place__go')).toContainText('Delivery to Home');
     await page.locator('.place__go').click();
-    const sheet = page.getByRole('dialog', { name: 'Choose your place' });
+    const sheet = page.getByRole('dialog', { name: 'Choose your location' });
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/address/set-default'));
     const reloaded = page.waitForEvent('load');
     await sheet.getByRole('listitem').filter({ hasText: 'Deepa' }).getByRole('button').click();
@@ -72,7 +72,7 @@ test.describe('the address popup', () => {
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/stores');
     await page.locator('.place__go').click();
-    const sheet = page.getByRole('dialog', { name: 'Choose your place' });
+    const sheet = page.getByRole('dialog', { name: 'Choose your location' });
     await expect(sheet).toBeVisible();
     await page.waitForTimeout(400);
     await expect(sheet.getByRole('list')).toHaveCount(0);

@@ -57,14 +57,14 @@ test.describe('the device’s position', () => {
     await add.click();
     const alert = page.getByRole('alertdialog');
     await expect(alert).toContainText(
-      'We could not get your location. Allow location access for this site, or choose your area by hand.',
+      'We couldn’t get your location. Allow location access for this site, or choose your area manually.',
     );
     await noAxeFaults(page);
     await page.goBack();
     await expect(alert).toBeHidden();
     await expect(page).toHaveURL(new RegExp(`${itemPage}$`));
     await add.click();
-    await alert.getByRole('link', { name: 'Choose by hand' }).click();
+    await alert.getByRole('link', { name: 'Choose manually' }).click();
     await expect(page).toHaveURL((url) => url.pathname === '/search-location');
     await page.getByRole('button', { name: 'Indiranagar', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${itemPage}$`));
@@ -86,7 +86,7 @@ test.describe('the device’s position', () => {
     });
     await page.getByRole('button', { name: 'Use current location' }).click();
     await expect(page.getByRole('button', { name: 'Finding you…' })).toBeVisible();
-    await expect(page.getByRole('alertdialog')).toContainText('We could not get your location', {
+    await expect(page.getByRole('alertdialog')).toContainText('We couldn’t get your location', {
       timeout: 9_000,
     });
     const took = await page.evaluate(() => Reflect.get(window, 'took') as number);
@@ -101,8 +101,8 @@ test.describe('the device’s position', () => {
     await page.goto('/search-location');
     await page.getByRole('button', { name: /Use current location/ }).click();
     const alert = page.getByRole('alertdialog');
-    await expect(alert).toContainText('only knows roughly where you are');
-    await alert.getByRole('link', { name: 'Choose by hand' }).click();
+    await expect(alert).toContainText('only know roughly where you are');
+    await alert.getByRole('link', { name: 'Choose manually' }).click();
     await expect(page.getByRole('combobox')).toBeFocused();
     await expect(page).toHaveURL(/\/search-location$/);
   });
@@ -111,8 +111,8 @@ test.describe('the device’s position', () => {
     for (const [query, words] of [
       ['lat=0&lng=0', 'middle of the ocean'],
       ['lat=77.6412&lng=12.9719', 'look swapped'],
-      ['lat=91&lng=181', 'not on the map'],
-      ['lat=12,9&lng=77', 'not a point'],
+      ['lat=91&lng=181', 'isn’t on the map'],
+      ['lat=12,9&lng=77', 'isn’t a point'],
     ] as const) {
       const answer = await page.goto(`/my-location?${query}`);
       expect(answer?.status()).toBe(400);
@@ -125,8 +125,8 @@ test.describe('the device’s position', () => {
 test.describe('the pin', () => {
   test('moves by drag and by arrow keys, and its words and service follow', async ({ page }) => {
     await page.goto('/my-location?lat=12.9719&lng=77.6412');
-    await expect(page.getByText('7 stalls deliver here')).toBeVisible();
-    const map = page.getByRole('group', { name: /Map of the place/ });
+    await expect(page.getByText('7 stores deliver here')).toBeVisible();
+    const map = page.getByRole('group', { name: /Map: the pin marks where/ });
     await map.focus();
     const latitude = () => page.locator('input[name="lat"]').inputValue().then(Number);
     // The keys work once the map's code is there.
@@ -141,7 +141,7 @@ test.describe('the pin', () => {
     await page.mouse.up();
     expect(await latitude()).toBeLessThan(12.94);
     await expect(page.getByLabel('Area or street')).not.toHaveValue('Indiranagar, Bengaluru 560038');
-    await expect(page.locator('[data-served-words]')).not.toHaveText('7 stalls deliver here');
+    await expect(page.locator('[data-served-words]')).not.toHaveText('7 stores deliver here');
     await page.getByRole('button', { name: 'Move north' }).click();
   });
 
@@ -155,7 +155,7 @@ test.describe('the pin', () => {
     await page.getByRole('button', { name: 'Deliver here' }).click();
     await expect(page.getByLabel('House, floor, landmark')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('House, floor, landmark')).toHaveAccessibleDescription(
-      'Please write the house or flat, in at most 120 characters.',
+      'Enter your house or flat (up to 120 characters).',
     );
     await expect(page.getByLabel('Area or street')).toHaveValue('Behind the big banyan');
   });

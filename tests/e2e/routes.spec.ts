@@ -18,12 +18,12 @@ test('ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-34 ROUTE-36 ROUTE-37 ROUTE-39 ROUTE-47 ea
     expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
   };
   await shows('/', 'The village market comes to you');
-  await shows('/search-location', 'Choose your place');
-  await shows('/my-location?lat=12.9719&lng=77.6412', 'Choose your place');
+  await shows('/search-location', 'Choose your location');
+  await shows('/my-location?lat=12.9719&lng=77.6412', 'Choose your location');
   await expect(page.getByRole('button', { name: 'Deliver here' })).toBeVisible();
   await context.addCookies([place(baseURL)]);
   await shows('/cart', 'Your cart');
-  await shows('/login', 'Log in');
+  await shows('/login', 'Sign in');
   await shows('/register', 'Create an account');
   await shows('/my-account', 'My account');
   const answer = await page.request.post('/api/account/login', {

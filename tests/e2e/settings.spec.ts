@@ -172,7 +172,10 @@ test('ROUTE-67 a card of what is bought together loads the item’s page anew, w
   page,
 }) => {
   await open(page, '/item/nagpur-oranges');
-  const card = page.getByRole('region', { name: 'Often bought with it' }).locator('[data-item]').first();
+  const card = page
+    .getByRole('region', { name: 'Frequently bought together' })
+    .locator('[data-item]')
+    .first();
   const target = (await card.getAttribute('href')) ?? '';
   await open(page, target);
   await open(page, '/item/nagpur-oranges');

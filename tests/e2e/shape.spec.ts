@@ -150,7 +150,7 @@ test('the picker’s Hindi shows Hindi texts on every screen', async ({ page, re
     await expect(tab).toHaveText(/[\u0900-\u097f]/);
   // Words of the English screens that none of the Hindi ones may show.
   const english =
-    /View All|Add<|Show more|Nothing found|Popular<|Filters|Cheapest|Out of Stock|Sold Out|Log in|Create an account|Update Location|Deliver here|Use current location/;
+    /View All|Add<|Show more|No results|Popular<|Filters|low to high|Out of Stock|Sold Out|Sign in|Create an account|Update Location|Deliver here|Use current location/;
   for (const path of [
     '/stores',
     '/stores/green-basket',

@@ -126,8 +126,8 @@ test('HOME-24 BAN-17 BAN-19 BAN-20 BAN-21 BAN-02 LIST-11 LIST-32 options show wh
   await expect(resting.locator('.promos__head')).toHaveCount(0);
   await expect(resting.getByRole('heading')).toHaveCount(0);
   await expect(resting.locator('.dots button')).toHaveCount(6);
-  await expect(resting.getByRole('button', { name: 'Stop moving banners' })).toHaveCount(0);
-  await expect(named(page, 'moving').getByRole('button', { name: 'Stop moving banners' })).toHaveCount(1);
+  await expect(resting.getByRole('button', { name: 'Pause banners' })).toHaveCount(0);
+  await expect(named(page, 'moving').getByRole('button', { name: 'Pause banners' })).toHaveCount(1);
 
   await expect(page.getByRole('heading', { name: 'Ground', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No ground' })).toHaveCount(0);
@@ -186,8 +186,8 @@ test('BAN-14 BAN-02 BAN-22 it moves on every 8000 ms and from the last to the fi
   await rests();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await moves();
-  await carousel.getByRole('button', { name: 'Stop moving banners' }).dispatchEvent('click');
-  await expect(carousel.getByRole('button', { name: 'Let banners move' })).toBeAttached();
+  await carousel.getByRole('button', { name: 'Pause banners' }).dispatchEvent('click');
+  await expect(carousel.getByRole('button', { name: 'Play banners' })).toBeAttached();
   await rests();
 });
 

@@ -35,17 +35,17 @@ test('HOME-54, HOME-55, INST-09, ERR-21 without a line: kept screens with their 
   await context.setOffline(true);
   await page.goto('/categories/stores');
   await expect(page.getByRole('link', { name: 'Green Basket' }).first()).toBeVisible();
-  await expect(page.getByText(/Offline. You see this as it was at \d/)).toBeVisible();
+  await expect(page.getByText(/You’re offline\. Last updated at \d/)).toBeVisible();
   const picture = page.locator('main img').first();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   await page.goto('/item/nagpur-oranges');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-  await expect(page.getByText('The market is still there.')).toBeVisible();
-  const atHand = page.getByRole('navigation', { name: 'Meanwhile, on this device' });
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  await expect(page.getByText('Check your connection.')).toBeVisible();
+  const atHand = page.getByRole('navigation', { name: 'Available offline' });
   const [first, second] = await atHand.getByRole('link').allTextContents();
-  expect([first, second]).toEqual(['Green Basket', 'Shops by category']);
+  expect([first, second]).toEqual(['Green Basket', 'Stores by category']);
   await atHand.getByRole('link', { name: 'Green Basket' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Green Basket' })).toBeVisible();
   await page.goBack();
@@ -74,7 +74,7 @@ test('a screen made for another place is not shown in this one', async ({ page, 
     .toBe(true);
   await context.setOffline(true);
   await page.goto('/stores');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await context.setOffline(false);
 });
 
@@ -180,23 +180,23 @@ test('a person’s screens go when that person signs out, and nothing of the des
     .poll(async () => (await everythingKept(page)).some((kept) => kept.startsWith('/my-orders')))
     .toBe(true);
   await page.goto('/my-account');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).not.toHaveURL(/my-account/);
   await expect
     .poll(async () => (await everythingKept(page)).filter((kept) => /^\/my-|Kiran/.test(kept)))
     .toEqual([]);
   await context.setOffline(true);
   await page.goto('/my-orders');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await context.setOffline(false);
   // It looks again by itself: the orders of a guest.
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toHaveCount(0);
 
   await page.goto('/login?next=/desk');
-  await page.getByLabel('E-mail').fill('admin@haat.example');
+  await page.getByLabel('Email').fill('admin@haat.example');
   await page.getByLabel('Password').fill('haat-demo-1');
   const before = await everythingKept(page);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.locator('#main-content')).toBeVisible({ timeout: 15_000 });
   await page.waitForLoadState('networkidle');
   const files = await page.evaluate(() =>
@@ -232,7 +232,7 @@ test('who signs out without a line is forgotten by the device at once, and by th
     .toBe(2);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).not.toHaveURL(/my-account/);
   await expect
     .poll(async () => (await everythingKept(page)).filter((kept) => /^\/my-|Latha/.test(kept)))
@@ -240,13 +240,13 @@ test('who signs out without a line is forgotten by the device at once, and by th
   expect((await context.cookies()).some((cookie) => cookie.name === 'customer')).toBe(false);
   for (const path of ['/my-account', '/my-orders']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
     await expect(page.getByText(name)).toHaveCount(0);
   }
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toHaveCount(0);
   await page.goto('/my-account');
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
   // The session itself has ended, whoever holds its cookie.
   const other = await playwright.request.newContext({ baseURL: baseURL ?? '' });

@@ -216,7 +216,7 @@ describe('something instead of a line', () => {
         { ...pear, price: 1, variant_id: 91 },
       ),
     );
-    expect(result.current.toast.text).toBe('We could not load this item. Please try again in a moment.');
+    expect(result.current.toast.text).toBe('We couldn’t load this item. Please try again in a moment.');
     expect(result.current.toast).not.toHaveProperty('action');
     expect(cart.get().lines).toMatchObject([{ item_id: 1, quantity: 1 }]);
 
@@ -228,7 +228,7 @@ describe('something instead of a line', () => {
       ),
     );
     expect(cart.get().lines).toMatchObject([{ item_id: 9, variant_id: 91, quantity: 1 }]);
-    expect(result.current.toast.text).toBe('Pear instead of Apple');
+    expect(result.current.toast.text).toBe('Apple replaced with Pear');
     act(() => result.current.toast.action?.run());
     expect(cart.get().lines).toMatchObject([{ item_id: 1 }]);
   });
@@ -250,7 +250,7 @@ test('what was put in without a line can be changed on a cart screen that was ke
       replace={null}
     />,
   );
-  await screen.findByText('We could not check your cart');
+  await screen.findByText('We couldn’t check your cart');
   const raise = screen.getByRole('button', { name: 'One more Apple' });
   await userEvent.click(raise);
   expect(cart.get().lines[0]?.quantity).toBe(2);

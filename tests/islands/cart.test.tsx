@@ -118,7 +118,7 @@ describe('dialogs', () => {
     render(<CartNotices />);
     act(() => notice.set({ kind: 'stock', name: 'Apple', available: 3 }));
     expect(screen.getByText('Only 3 left')).toBeTruthy();
-    expect(screen.getByText(/That is all we have of Apple/)).toBeTruthy();
+    expect(screen.getByText(/That’s all the stock we have of Apple/)).toBeTruthy();
     act(() => void vi.advanceTimersByTime(4_900));
     expect(screen.queryByText('Only 3 left')).toBeTruthy();
     act(() => void vi.advanceTimersByTime(200));
@@ -128,7 +128,7 @@ describe('dialogs', () => {
   test('[F6] a free item that was touched without its coupon says why nothing was added', () => {
     render(<CartNotices />);
     act(() => notice.set({ kind: 'free', name: 'Chai masala sample' }));
-    expect(screen.getByText('Only comes with its coupon')).toBeTruthy();
+    expect(screen.getByText('Only available with its coupon')).toBeTruthy();
     expect(screen.getByText(/Chai masala sample .* Nothing was added/)).toBeTruthy();
   });
 
@@ -137,8 +137,8 @@ describe('dialogs', () => {
     act(() => notice.set({ kind: 'replace', line: { item_id: 1, variant_id: 11 }, item: apple }));
     for (const words of [
       'Start a new cart?',
-      'Your cart holds items from another store. One order comes from one store.',
-      'Yes, start afresh',
+      'Your cart has items from another store. You can order from one store at a time.',
+      'Yes, start a new cart',
       'No, keep it',
     ])
       expect(screen.getByText(words)).toBeTruthy();

@@ -13,7 +13,7 @@ test('[F59] an older client is told kindly, in words, before anything happens; o
     shop.call('/settings/get', {}, version === undefined ? {} : { [clientVersionHeader]: version });
   const old = await ask(String(clientVersion - 1));
   expect([old.status, old.error?.code]).toEqual([409, 'CLIENT_OUTDATED']);
-  expect(old.error?.message).toMatch(/newer release.*nothing is lost/);
+  expect(old.error?.message).toMatch(/new version.*nothing will be lost/);
   for (const version of [String(clientVersion), String(clientVersion + 1), 'nonsense', undefined])
     expect([version, (await ask(version)).status]).toEqual([version, 200]);
 });

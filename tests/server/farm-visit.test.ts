@@ -219,7 +219,7 @@ describe('what the team does', () => {
     const [message] = await latestMessages(shop.db, 1);
     expect(message).toMatchObject({ channel: 'sms', recipient: '+919845012345' });
     expect(message?.body).toBe(
-      'Meera Nair, we are sorry: your visit to the farm on Sat, 21 Nov 2026 cannot take place. The road is under water. – Haat',
+      'Meera Nair, we’re sorry: your farm visit on Sat, 21 Nov 2026 has been cancelled. The road is under water. – Haat',
     );
     expect((await shop.call('/farm-visit/dates')).data.cards[0].places_left).toBe(30);
   });
@@ -232,7 +232,7 @@ describe('what the team does', () => {
     });
     await answer(data.id, { answer: 'confirmed' });
     const [message] = await latestMessages(shop.db, 1);
-    expect(message?.body).toMatch(/^Meera Nair, .*21 नव.* को खेत की आपकी सैर पक्की है। – /);
+    expect(message?.body).toMatch(/^Meera Nair, .*21 नव.* को आपकी खेत की सैर पक्की हो गई है। – /);
   });
 
   test('FARM-37 a closed day is not offered, and a day never holds fewer than have booked', async () => {

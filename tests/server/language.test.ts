@@ -30,7 +30,7 @@ describe('the language of a shop', () => {
 
   test('LANG-01 one language is answered with all its texts, an unknown one is not found', async () => {
     const { data } = await shop.call('/languages/single', { code: 'hi' });
-    expect(data).toMatchObject({ code: 'hi', is_default: 0, texts: { 'place.selectLocation': 'जगह चुनें' } });
+    expect(data).toMatchObject({ code: 'hi', is_default: 0, texts: { 'place.selectLocation': 'लोकेशन चुनें' } });
     expect((await shop.call('/languages/single', { code: 'xx' })).status).toBe(404);
   });
 });

@@ -41,7 +41,7 @@ describe('many at once', () => {
     expect(refused).toHaveLength(49);
     for (const { error } of refused) {
       expect(error).toMatchObject({ code: 'OUT_OF_STOCK', details: { available: 0 } });
-      expect(error.message).toBe('There is not enough left of what you chose.');
+      expect(error.message).toBe('There isn’t enough stock left for your order.');
     }
     expect(await countRows(shop.db, 'orders')).toBe(before + 1);
     expect(await stockOf(shop.db, line.variant_id)).toEqual({ on_hand: 0, reserved: 0 });

@@ -133,7 +133,7 @@ describe('an order that cannot be placed as it stands', () => {
       status: 409,
       error: {
         code: 'COUPON_INVALID',
-        message: `The coupon ${code} does not apply any more. Add ₹100 more: it needs ₹200 of items.`,
+        message: `The coupon ${code} no longer applies. Add ₹100 more. The minimum is ₹200 of items.`,
         details: { reasons: [{ code: 'coupon_below_minimum', missing: 10_000 }] },
       },
     });
@@ -160,7 +160,7 @@ describe('an order that cannot be placed as it stands', () => {
       status: 409,
       error: { code: 'COUPON_INVALID', details: { reasons: [{ code: 'coupon_expired' }] } },
     });
-    expect(answer.error.message).toBe(`The coupon ${code} does not apply any more. Expired on 24 Jun 2026.`);
+    expect(answer.error.message).toBe(`The coupon ${code} no longer applies. Expired on 24 Jun 2026.`);
   });
 
   it('[F37] checks at order time that the store is open, takes orders and delivers to the point', async () => {

@@ -32,9 +32,9 @@ export async function setPlace(
 
 export async function signIn(page: Page): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill('asha@haat.example');
+  await page.getByLabel('Email').fill('asha@haat.example');
   await page.getByLabel('Password').fill('haat-demo-1');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/stores$/);
 }
 

@@ -2,14 +2,14 @@ import type { ui as english } from '../en/ui.ts';
 
 /** The words around every screen: bars, tabs, marks. */
 export const ui: Record<keyof typeof english, string> = {
-  'ui.skip': 'انتقل إلى المحتوى',
+  'ui.skip': 'الانتقال إلى المحتوى',
   'ui.main': 'القائمة الرئيسية',
   'ui.home': 'الرئيسية',
   'ui.categories': 'الأقسام',
   'ui.cart': 'السلة',
   'ui.account': 'حسابي',
   'ui.cartCount':
-    '{n, plural, zero {لا أصناف} one {صنف واحد} two {صنفان} few {# أصناف} many {# صنفًا} other {# صنف}}',
+    '{n, plural, zero {لا منتجات} one {منتج واحد} two {منتجان} few {# منتجات} many {# منتجًا} other {# منتج}}',
   'ui.search': 'بحث',
   'ui.searchFor': 'ابحث عن',
   'ui.searchHint': 'ابحث عن بانير أو مانجو أو متجر',
@@ -17,10 +17,10 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.viewAll': 'عرض الكل',
   'ui.veg': 'نباتي',
   'ui.nonVeg': 'غير نباتي',
-  'ui.was': 'كان',
+  'ui.was': 'بدلًا من',
   'ui.minutes': '{n, plural, one {دقيقة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
-  'ui.cartToPay': 'المستحق',
+  'ui.cartToPay': 'المبلغ المستحق',
   'ui.deliverTo': 'التوصيل إلى',
-  'ui.choosePlace': 'اختر مكانك',
-  'ui.choosePlaceHint': 'لترى ما يصل إليك',
+  'ui.choosePlace': 'اختر موقعك',
+  'ui.choosePlaceHint': 'لتعرف ما نوصله إليك',
 };

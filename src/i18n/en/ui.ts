@@ -1,6 +1,6 @@
 /** The words around every screen: bars, tabs, marks. */
 export const ui = {
-  'ui.skip': 'Skip to the content',
+  'ui.skip': 'Skip to content',
   'ui.main': 'Main',
   'ui.home': 'Home',
   'ui.categories': 'Categories',
@@ -9,7 +9,7 @@ export const ui = {
   'ui.cartCount': '{n, plural, one {# item} other {# items}}',
   'ui.search': 'Search',
   'ui.searchFor': 'Search for',
-  'ui.searchHint': 'Search for paneer, mangoes, a shop',
+  'ui.searchHint': 'Search for paneer, mangoes or a store',
   'ui.share': 'Share',
   'ui.viewAll': 'View All',
   'ui.veg': 'Vegetarian',
@@ -18,6 +18,6 @@ export const ui = {
   'ui.minutes': '{n} min',
   'ui.cartToPay': 'To pay',
   'ui.deliverTo': 'Deliver to',
-  'ui.choosePlace': 'Choose your place',
-  'ui.choosePlaceHint': 'To see what reaches you',
+  'ui.choosePlace': 'Choose your location',
+  'ui.choosePlaceHint': 'See what we deliver near you',
 } as const;
