@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyCart, type Cart } from '#domain/cart.ts';
 import { toCatalogue, type Item } from '#domain/catalogue.ts';
-import { applyRemedy, findChanges, seenCart, type Change, type ChangeQuestion } from '#domain/discrepancies.ts';
+import {
+  applyRemedy,
+  findChanges,
+  seenCart,
+  type Change,
+  type ChangeQuestion,
+} from '#domain/discrepancies.ts';
 import type { Coupon } from '#domain/coupon.ts';
 import { priceCart } from '#domain/price-cart.ts';
 import type { Store } from '#domain/store.ts';

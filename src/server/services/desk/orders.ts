@@ -1,6 +1,12 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { DeskOrder, DeskOrderQuery, DeskOrderRow, OrderStep } from '#contracts/desk/order.ts';
-import { checkTransition, finalStates, nextStates, type OrderActor, type OrderState } from '#domain/order-state.ts';
+import {
+  checkTransition,
+  finalStates,
+  nextStates,
+  type OrderActor,
+  type OrderState,
+} from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/retry.ts';
