@@ -4,7 +4,9 @@ import AstroPWA from '@vite-pwa/astro';
 import { defineConfig, envField } from 'astro/config';
 import { clientOutput } from './src/astro-internals/client-chunks.ts';
 import { interactionDirective } from './src/astro-internals/interaction-directive.ts';
-import { wholeImports } from './src/astro-internals/complete-imports.ts';
+import { completeImports } from './src/astro-internals/complete-imports.ts';
+import { patchAstro } from './src/astro-internals/patch-astro.ts';
+import { inlineScripts } from './src/astro-internals/inline-scripts.ts';
 import { speculationHash } from './src/server/middleware/content-security-policy.ts';
 import { pageDirectives } from './src/server/middleware/security-headers.ts';
 
@@ -82,7 +84,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [wholeImports()],
+    plugins: [patchAstro(), inlineScripts(), completeImports()],
     // The browsers that know what the styles are written in (nesting of layers, masks, light-dark): nothing is doubled for older ones.
     build: {
       target: 'es2022',

@@ -5,3 +5,9 @@ declare namespace App {
     clientAddress?: string;
   }
 }
+
+/** See src/astro-internals/inline-scripts.ts. */
+declare module 'virtual:inline-script/*' {
+  const code: string;
+  export default code;
+}

@@ -1,4 +1,5 @@
 import { FetchState, astro } from 'astro/hono';
+import { withUrl } from '#astro-internals/with-url.ts';
 import { createHttp } from '#server/middleware/create-http-app.ts';
 import { environment } from '#server/config/environment.ts';
 import { pageLog } from '#server/process/logger.ts';
@@ -28,8 +29,6 @@ openProcess({ alone: import.meta.env.DEV });
 
 export default app;
 
-const renderOptions = Symbol.for('astro.renderOptions');
-
 /**
  * The request as pages may see it: with the shop's own origin, whatever Host was sent, without the language (it is in the
  * context) and without trackers. Pages are kept and shown to others, so nothing else may get into them.
@@ -43,9 +42,5 @@ function cleaned(request: Request): Request {
   own.pathname = isNameless ? '/404' : url.pathname;
   own.search = rest.size === url.searchParams.size ? url.search : rest.toString();
   if (own.href === url.href) return request;
-  const clean = new Request(own, request);
-  const options = Reflect.get(request, renderOptions) as object | undefined;
-  // The adapter has found a route for the address as it was sent; another address has another one.
-  Reflect.set(clean, renderOptions, isNameless ? { ...options, routeData: undefined } : options);
-  return clean;
+  return withUrl(request, own, { isOtherRoute: isNameless });
 }

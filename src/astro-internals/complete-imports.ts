@@ -18,9 +18,9 @@ const preloadHelper = `export const __vitePreload = (load, files) => {
  * instead of layer by layer, and the one file tells what to fetch ahead (src/browser/hydration/prefetch-modules.ts).
  * Vite's own lists, in every file that imports another one later, and most of its code for them are left out for it.
  */
-export function wholeImports(): Plugin {
+export function completeImports(): Plugin {
   return {
-    name: 'haat:whole-imports',
+    name: 'haat:complete-imports',
     configEnvironment(name, { build }) {
       // Astro's setting is merged over one in astro.config.mjs.
       if (name === 'client' && build) build.modulePreload = false;

@@ -9,8 +9,8 @@ export const caches = {
   offline: 'offline',
 } as const;
 
-/** Attribute of `<html>` in a screen that comes from the device: when it was fetched. */
-export const keptAttribute = 'data-kept';
+/** Server timing of a screen that comes from the device; its duration is the time it was fetched, in ms since 1970. */
+export const storedTiming = 'stored';
 
 /** Header that says for which zone and language a screen was made. */
 export const viewHeader = 'x-view';

@@ -1,5 +1,5 @@
-import { cartPath, homePath, itemPath, offlinePath } from '#paths';
-import { caches as names, keptAttribute, viewHeader } from './names.ts';
+import { offlinePath } from '#paths';
+import { caches as names, storedTiming, viewHeader } from './names.ts';
 
 const keptAtHeader = 'x-kept-at';
 /** The least recently fetched go first. */
@@ -62,8 +62,10 @@ export async function findScreen(address: string): Promise<Response | null> {
     if (!kept || Date.now() - keptAt > oldest) continue;
     const view = await lastView();
     if (view !== null && kept.headers.get(viewHeader) !== view) continue;
-    const html = (await kept.text()).replace('<html ', `<html ${keptAttribute}="${keptAt}" `);
-    return new Response(html, { headers: kept.headers });
+    // The page reads its age from here: browser/page/connection-status.ts.
+    const headers = new Headers(kept.headers);
+    headers.set('server-timing', `${storedTiming};dur=${keptAt}`);
+    return new Response(kept.body, { headers });
   }
   return null;
 }
@@ -94,40 +96,9 @@ export async function keepOfflineScreen(): Promise<void> {
   }
 }
 
-/** With links to the screens that can be read meanwhile. */
 export async function offlineScreen(): Promise<Response> {
   const kept = await (await caches.open(names.offline)).match(offlinePath());
-  if (!kept) return Response.error();
-  const links = (await screensAtHand()).map(
-    ([path, name]) => `<li><a class="chip" href="${path}">${name}</a></li>`,
-  );
-  if (links.length === 0) return kept;
-  const html = (await kept.text())
-    .replace(/(<nav\b[^>]*\bdata-at-hand\b[^>]*?) hidden\b/, '$1')
-    .replace('<ul></ul>', () => `<ul>${links.join('')}</ul>`);
-  return new Response(html, { headers: kept.headers });
-}
-
-/** Links of the offline screen. */
-const mostAtHand = 6;
-const first = [homePath(), cartPath()];
-
-/** Path and heading of kept screens: the home, the cart, then the latest, items last (they are made ready in numbers). Both are safe in HTML as they stand: a path is encoded, a heading comes from a page. */
-async function screensAtHand(): Promise<[path: string, name: string][]> {
-  const keys = await (await caches.open(names.screens)).keys();
-  const latest = keys.map(({ url }) => new URL(url)).filter(({ search }) => search === '');
-  const paths = latest.map(({ pathname }) => pathname).toReversed();
-  const others = paths.filter((path) => !first.includes(path));
-  const isItem = (path: string) => path.startsWith(itemPath(''));
-  const ordered = [...first, ...others.filter((path) => !isItem(path)), ...others.filter(isItem)];
-  const found: [string, string][] = [];
-  for (const path of ordered) {
-    if (found.length === mostAtHand) break;
-    const screen = await findScreen(new URL(path, location.origin).href);
-    const [, name] = /<h1\b[^>]*>\s*([^<]+)/.exec((await screen?.text()) ?? '') ?? [];
-    if (name) found.push([path, name.trim()]);
-  }
-  return found;
+  return kept ?? Response.error();
 }
 
 /** How many further pages of a list are fetched ahead. */

@@ -3,9 +3,6 @@ import { defineIsland } from '#astro-internals/island-element.ts';
 import { warm } from './prefetch-modules.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** The row that early.ts puts islands into; its `push` is ours once this code is there. */
-export type WaitingIslands = { push: (island: Parameters<ClientDirective>) => unknown };
-
 type Island = { run: () => Promise<void>; ready: boolean };
 
 /** Islands of this document that have not run yet. */
@@ -96,12 +93,5 @@ function sameAs(gone: HTMLElement): HTMLElement {
   return (name && document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`)) || gone;
 }
 
-/** Takes over the islands of the page, those that wait and those that are still to come. */
-export function takeIslands(): void {
-  const page = self as { haatIslands?: WaitingIslands };
-  const waitingSoFar = page.haatIslands;
-  page.haatIslands = { push: (island) => interaction(...island) };
-  if (Array.isArray(waitingSoFar))
-    for (const island of waitingSoFar as Parameters<ClientDirective>[]) interaction(...island);
-  defineIsland(interaction);
-}
+/** Defines the island element: the islands of the page wait for their first interaction from here on. */
+export const hydrateOnInteraction = (): void => defineIsland(interaction);

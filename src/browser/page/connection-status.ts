@@ -1,7 +1,7 @@
 import { parsePage } from '#browser/ui/parse-html.ts';
 import { plainDigits } from '#i18n/money.ts';
 import { offlinePath, linePath } from '#paths';
-import { keptAttribute, unsentHash } from '../../worker/names.ts';
+import { storedTiming, unsentHash } from '../../worker/names.ts';
 import { giveTypedBack, keepTyped } from './preserve-form-input.ts';
 
 /** A line may be back without the browser noticing: how often a page from the device looks. */
@@ -18,7 +18,7 @@ export function followLine(): void {
   takeUp();
   // The offline screen says it all by itself.
   if (document.querySelector('.offline')) return;
-  const keptAt = Number(document.documentElement.getAttribute(keptAttribute));
+  const keptAt = storedAt();
   const isKept = keptAt > 0;
   /** What was asked for without a line and goes on by itself once there is one. */
   let waiting: (() => void) | null = null;
@@ -85,6 +85,12 @@ function takeUp(): void {
 }
 
 /** A browser says early that the line is back: the shop is asked, the way its screens come, until it answers. */
+/** When this page was fetched, where it comes from the device; otherwise 0. */
+function storedAt(): number {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.serverTiming.find(({ name }) => name === storedTiming)?.duration ?? 0;
+}
+
 async function answers(): Promise<boolean> {
   for (let pause = 250; navigator.onLine; pause = Math.min(2 * pause, lookEvery)) {
     const answer = await fetch(linePath(), { cache: 'no-store' }).catch(() => null);

@@ -1,5 +1,5 @@
 /** The few lines every screen runs. Without them all links, forms and sheets' contents still work. */
-import { takeIslands } from '#browser/hydration/hydrate-on-interaction.ts';
+import { hydrateOnInteraction } from '#browser/hydration/hydrate-on-interaction.ts';
 import { untilThere } from '#browser/hydration/retry-import.ts';
 import { idle } from '#browser/hydration/when-idle.ts';
 import { addStylesheet } from '#browser/ui/add-stylesheet.ts';
@@ -14,10 +14,8 @@ import { showFonts } from './fonts.ts';
 import { showProgress } from './navigation-progress.ts';
 import { prepareTransitions } from './view-transitions.ts';
 
-const { fillPlace } = self as { fillPlace?: () => void };
-
 healMissing();
-takeIslands();
+hydrateOnInteraction();
 void addStylesheet(late).then(tellStyled);
 void showFonts();
 enhanceBack();
@@ -25,6 +23,6 @@ enhanceDialogs();
 showProgress();
 prepareNearItems();
 prepareTransitions();
-// In a task of its own: the first cookie is waited for.
-if (fillPlace) setTimeout(fillPlace);
+// In a task of its own, because the first cookie takes time to read.
+if (self.fillPlace) setTimeout(self.fillPlace);
 void idle().then(() => untilThere(() => import('./background-tasks.ts')));

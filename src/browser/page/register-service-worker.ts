@@ -10,8 +10,8 @@ import type { WorkerMessage } from '../../worker/names.ts';
 export async function startWorker(): Promise<void> {
   const workers = navigator.serviceWorker;
   if (!workers) return;
-  // Noted in the head (layouts/late-scripts.ts), long before this runs.
-  let known = Reflect.get(self, 'cameWith') as ServiceWorker | null | undefined;
+  // Set by the inline script (start/device-state.ts), long before this runs.
+  let known = self.cameWith;
   const hadWorker = Boolean(known);
   const follow = () => {
     if (workers.controller === known || !workers.controller) return;

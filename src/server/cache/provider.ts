@@ -8,8 +8,7 @@ import { securityHeaders } from '../middleware/security-headers.ts';
 import { pageCache } from '../process/shop-state.ts';
 import { pageKey } from './find-page.ts';
 import { viewHeader, viewOf } from '../middleware/view-header.ts';
-import { withLateIslands } from '#astro-internals/late-islands.ts';
-import { withLateScripts } from '#astro-internals/late-scripts.ts';
+import { setsCookie } from '#astro-internals/response-cookies.ts';
 import { withCharset } from '../middleware/finish-page.ts';
 import { finishedHeader } from './finished.ts';
 import type { StoredPage } from './page-cache.ts';
@@ -96,15 +95,8 @@ function isStorable(response: Response, context: RequestContext): boolean {
   );
 }
 
-function setsCookie(response: Response): boolean {
-  if (response.headers.has('set-cookie')) return true;
-  const cookies = Reflect.get(response, Symbol.for('astro.cookies')) as
-    { headers(): Iterator<string> } | undefined;
-  return cookies !== undefined && !cookies.headers().next().done;
-}
-
 async function storedPage(response: Response, view: string): Promise<StoredPage> {
-  const text = withLateScripts(withLateIslands(await response.text()));
+  const text = await response.text();
   const plain = Buffer.from(text);
   const [brotli, gzip] = await Promise.all([compressBrotli(plain, 7), compressGzip(plain, 6)]);
   const policy = response.headers.get('content-security-policy');

@@ -1,24 +1,19 @@
 import { createHash } from 'node:crypto';
+import { Parser } from 'htmlparser2';
 import { speculationRules } from '#domain/speculation-rules.ts';
 
-/** Of what a script of ours tells the browser on every page: browser/page/add-speculation-rules.ts. */
+/** Of the script that tells the browser on every page what to prerender (browser/page/add-speculation-rules.ts). */
 export const speculationHash = hashOf(speculationRules);
 
-const inlineBlock = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 const hashToken = /^'sha256-[^']+'$/;
 
 /**
- * Astro's policy lists the hash of every script and style of the whole site, several kilobytes a page. Keeps only those
- * that this page's own inline blocks need: `'self'` covers files. Only hashes that the build allowed are ever kept, so an
- * injected block stays refused.
+ * Astro's policy lists the hash of every script and style of the whole site, several kilobytes a page. Keeps those that this
+ * page's own inline blocks need; `'self'` covers files. Only hashes that the build allowed are ever kept, so an injected block
+ * stays refused.
  */
 export function thinContentPolicy(policy: string, html: string): string {
-  const needed = new Set<string>([`'${speculationHash}'`]);
-  for (const [, tag, attributes, content] of html.matchAll(inlineBlock)) {
-    if (tag === undefined || content === undefined) continue;
-    if (tag.toLowerCase() === 'script' && /\bsrc\s*=/.test(attributes ?? '')) continue;
-    needed.add(`'${hashOf(content)}'`);
-  }
+  const needed = new Set([speculationHash, ...inlineBlocks(html).map(hashOf)].map((hash) => `'${hash}'`));
   return policy
     .split(';')
     .map((directive) =>
@@ -30,6 +25,29 @@ export function thinContentPolicy(policy: string, html: string): string {
     )
     .filter(Boolean)
     .join('; ');
+}
+
+/** The contents of a page's inline scripts and styles. Parsed, because attributes may contain text that looks like a tag. */
+function inlineBlocks(html: string): string[] {
+  const blocks: string[] = [];
+  let isInside = false;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        isInside = name === 'style' || (name === 'script' && !('src' in attributes));
+        if (isInside) blocks.push('');
+      },
+      ontext(text) {
+        if (isInside) blocks[blocks.length - 1] += text;
+      },
+      onclosetag() {
+        isInside = false;
+      },
+    },
+    { decodeEntities: false },
+  );
+  parser.end(html);
+  return blocks;
 }
 
 function hashOf(block: string) {

@@ -1,6 +1,4 @@
 import { finishedHeader } from '../cache/finished.ts';
-import { withLateIslands } from '#astro-internals/late-islands.ts';
-import { withLateScripts } from '#astro-internals/late-scripts.ts';
 import { thinContentPolicy } from './content-security-policy.ts';
 import { staffContentPolicy, staffHeader } from './desk-content-policy.ts';
 
@@ -14,7 +12,7 @@ export async function finishPage(response: Response): Promise<Response> {
   const policy = response.headers.get('content-security-policy');
   if (!policy || !response.body || !response.headers.get('content-type')?.startsWith('text/html'))
     return response;
-  const html = withLateScripts(withLateIslands(await response.text()));
+  const html = await response.text();
   const thin = thinContentPolicy(policy, html);
   const isForStaff = response.headers.has(staffHeader);
   response.headers.delete(staffHeader);

@@ -1,0 +1,18 @@
+type Serialized = [kind: number, value: unknown];
+
+/**
+ * The properties of an island from its `props` attribute. Astro writes each value with its kind: 0 is a plain value or an
+ * object, 1 a list. Islands take nothing else; another kind throws.
+ */
+export function readIslandProps(text: string): Record<string, unknown> {
+  return deserialize([0, JSON.parse(text)]) as Record<string, unknown>;
+}
+
+function deserialize([kind, value]: Serialized): unknown {
+  if (kind === 1) return (value as Serialized[]).map(deserialize);
+  if (kind !== 0) throw new Error(`An island got a property value of kind ${kind}.`);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value as Record<string, Serialized>).map(([key, each]) => [key, deserialize(each)]),
+  );
+}

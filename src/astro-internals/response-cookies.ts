@@ -1,0 +1,7 @@
+/** Whether a page has set a cookie. Astro keeps those of `Astro.cookies` beside the response until it is sent. */
+export function setsCookie(response: Response): boolean {
+  if (response.headers.has('set-cookie')) return true;
+  const cookies = Reflect.get(response, Symbol.for('astro.cookies')) as
+    { headers(): Iterator<string> } | undefined;
+  return cookies !== undefined && !cookies.headers().next().done;
+}

@@ -1,0 +1,90 @@
+/**
+ * Every event, storage key and global variable that browser scripts share, in one place. Types only: naming one costs no
+ * byte in a page (`'cart' satisfies LocalKey`). The names are on customers' devices and known to earlier releases: change one
+ * only together with a migration.
+ */
+import type { Figures } from '#stores/cart-figures.ts';
+
+export type LocalKey =
+  | 'cacheClearVersion'
+  | 'cart'
+  /** Lines of another store's cart that were put aside. */
+  | 'cart-aside'
+  | 'cart-figures'
+  /** A guest's cart is being merged into the account's at sign-in. */
+  | 'cart-merging'
+  /** The delivery charge that the customer has seen on the cart screen. */
+  | 'cart-seen-charge'
+  | 'cart-shelf'
+  /** A cart that was kept by forms without script is being moved to the device. */
+  | 'cart-taking'
+  | 'cart-unsent'
+  | 'cart-version'
+  /** The cookie banner was answered. */
+  | 'gdpr'
+  /** The web fonts are in the browser's cache: pages may use them from the first paint. */
+  | 'fonts'
+  | 'installAnswered'
+  | 'languageData'
+  | 'logo'
+  | 'preferredLanguage'
+  /** A checkout form that was submitted offline. */
+  | 'readyOrder'
+  | 'recentSearches'
+  /** Time of the last reload for a newer release. */
+  | 'reloadedAt'
+  /** Requests that wait for a connection. */
+  | 'sendLater'
+  | 'settings'
+  | 'settingsVersion'
+  | 'storeColor'
+  | 'updatingMessage'
+  | 'userSetAddress';
+
+export type SessionKey =
+  | 'buyer'
+  /** Taps on item controls that the previous page could not finish. */
+  | 'cart-taps'
+  | 'home-scroll'
+  | 'languageReloaded'
+  /** Time and position of the last tap. */
+  | 'tap'
+  /** Form input of a page that reloads. */
+  | 'typed';
+
+type DocumentEvents = {
+  /** The device's cart has changed; its figures, or null for an empty cart. */
+  'haat:cart': CustomEvent<Figures | null>;
+  /** Cards with item controls were added to the page. */
+  'haat:items': Event;
+  /** The stylesheet that is loaded after the first paint applies. */
+  'haat:styled': Event;
+  /** A script is offline and repeats its request by itself once it is back online. */
+  'haat:waits': Event;
+};
+
+type WindowEvents = {
+  /** The server responds again after it could not be reached. */
+  'haat:online': Event;
+  /** The page is about to reload for a newer release. */
+  'haat:reload': Event;
+  /** Dispatched inside an island: hydrate it without waiting for a tap. */
+  'haat:wanted': Event;
+};
+
+export type PageEvent = keyof DocumentEvents | keyof WindowEvents;
+
+declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface DocumentEventMap extends DocumentEvents {}
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface WindowEventMap extends WindowEvents {}
+  interface Window {
+    /** The service worker that controlled this page when it was loaded. */
+    cameWith?: ServiceWorker | null | undefined;
+    /** Whether this device has opened the shop before. */
+    wasHere?: boolean;
+    /** Fills the place header, where that waits until the first paint. */
+    fillPlace?: () => void;
+  }
+}

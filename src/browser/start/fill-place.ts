@@ -1,0 +1,41 @@
+/**
+ * Writes the device's address into the place header before it is painted: cached pages contain none. A place that was chosen
+ * by a form is in the cookies first; the device's storage takes it over here. On a first visit it waits for page/page.ts,
+ * because reading the first cookie takes up to 30 ms on a busy phone.
+ */
+import { addressLimits } from '#domain/place.ts';
+
+const readCookie = (name: string): string | null => {
+  const match = RegExp(`(?:^|; )${name}=([^;]+)`).exec(document.cookie);
+  return match && decodeURIComponent(match[1]!);
+};
+
+function show(part: 'label' | 'line', text: string | undefined): void {
+  if (!text) return;
+  const letters = [...text];
+  const { header } = addressLimits;
+  for (const element of document.querySelectorAll(`[data-place="${part}"]`))
+    element.textContent = letters.length > header ? `${letters.slice(0, header).join('')}…` : text;
+}
+
+const fill = () => {
+  try {
+    const cookie = readCookie('place_address');
+    const [latitude, longitude] = (readCookie('place') || '').split(',');
+    const stored = cookie || (document.cookie && localStorage['userSetAddress']) || '{}';
+    const { tag, house, address } = JSON.parse(stored) as { tag?: string; house?: string; address?: string };
+    show('label', tag || (address || '').split(/[,،]/)[0]);
+    show('line', house ? house + (document.dir === 'rtl' ? '، ' : ', ') + address : address);
+    if (cookie && longitude)
+      localStorage['userSetAddress'] = JSON.stringify({
+        lat: Number(latitude),
+        lng: Number(longitude),
+        ...(JSON.parse(cookie) as object),
+      });
+  } catch {
+    // Storage is blocked, or its content is not ours: the header keeps its general text.
+  }
+};
+
+if (self.wasHere) fill();
+else self.fillPlace = fill;

@@ -1,0 +1,124 @@
+/**
+ * Second part of the inline script of every page: loads the page's scripts (`type="late"`) once its pictures are painted and
+ * nothing larger follows, or at the first tap. A tap that needs them is held back and dispatched again when they run; where
+ * they cannot be loaded, the browser's own action happens instead, so that no tap is lost. A prerendered page paints nothing
+ * and loads nothing before it is shown.
+ */
+import { checkoutPath } from '#paths';
+import type { SessionKey } from '../registry.ts';
+
+/** An item control's text and +1, as in cart/pending-taps.ts. */
+type HeldTap = [control: string, step: 1];
+type Timed = { at?: number };
+
+const types = ['click', 'submit'] as const;
+const needsScript =
+  'astro-island[client=interaction],item-control,button[type=button]:not([command]),form[method=post] button,form[data-locate] button,[data-filter-open],[data-back]';
+const scriptedLinks = '[data-replay],[data-filter-open],[data-back],item-control a';
+/** Two taps within this time are one (ui/ignore-double-tap.ts). */
+const doubleTap = 300;
+
+const heldTaps = new Set<HeldTap>();
+let loading: Promise<void> | undefined;
+/** Another tap than one on an item control is held back: a reload would lose it. */
+let holdsOtherTap = false;
+
+/** [F59] A script of an earlier release is gone: one reload in ten minutes, never at the checkout (stores/reload.ts). */
+function reloadOnce(): boolean {
+  if (location.pathname.startsWith(checkoutPath()) || Date.now() - localStorage['reloadedAt'] < 600_000)
+    return false;
+  localStorage['reloadedAt'] = Date.now();
+  location.reload();
+  return true;
+}
+
+function addScript(src: string, settle: () => void, pause: number): void {
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.async = false;
+  script.addEventListener('load', () => void import(src).catch(() => undefined).then(() => settle()));
+  script.addEventListener('error', () => retryScript(src, settle, pause));
+  script.src = src;
+  document.head.append(script);
+}
+
+/** A missing script (404) is one of an earlier release; any other failure is the connection's and is tried again. */
+function retryScript(src: string, settle: () => void, pause: number): void {
+  let finish = settle;
+  fetch(src, { method: 'HEAD' })
+    .then(
+      ({ status }) => {
+        if (status !== 404) setTimeout(addScript, pause, src, settle, 2 * pause);
+        else if (holdsOtherTap) setTimeout(reloadOnce, 5000);
+        else if (reloadOnce()) finish = () => undefined;
+      },
+      () => void setTimeout(retryScript, 2000, src, settle, pause),
+    )
+    .catch(() => undefined)
+    .then(() => finish());
+}
+
+const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+
+/** Each script gets a task of its own, so that a tap is handled between two. */
+const loadScripts = (): Promise<void> =>
+  (loading ??= parsed
+    .then(() =>
+      Promise.all(
+        [...document.querySelectorAll<HTMLScriptElement>('script[type=late]')].map(
+          ({ src }) => new Promise<void>((settle) => setTimeout(addScript, 0, src, settle, 500)),
+        ),
+      ),
+    )
+    .then(() => {
+      for (const type of types) removeEventListener(type, hold, true);
+    }));
+
+function hold(event: MouseEvent | SubmitEvent): void {
+  const target = event.target as HTMLElement;
+  const ready = loadScripts();
+  const tap: HeldTap = [target.closest<HTMLElement>('item-control')?.dataset['of'] ?? '', 1];
+  const scripted = target.closest<HTMLElement & Timed>(needsScript);
+  const link = target.closest('a[href]');
+  if (!scripted || (link && !link.matches(scriptedLinks))) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (!tap[0]) holdsOtherTap = true;
+  else if (!(event.timeStamp - scripted.at! < doubleTap)) {
+    scripted.at = event.timeStamp;
+    heldTaps.add(tap);
+  }
+  void ready.then(() => {
+    if (tap[0] && !heldTaps.delete(tap)) return;
+    if (event.type === 'submit') (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter);
+    else {
+      // The first of two taps has replaced Add: the second is on the plus that took its place.
+      const button = tap[0] && !target.isConnected ? scripted.querySelector('button:last-of-type') : target;
+      button?.dispatchEvent(Object.assign(new MouseEvent('click', event), { at: event.timeStamp }));
+    }
+  });
+}
+
+/** Taps on items that still wait are finished by the next page (cart/replay-taps.ts). */
+addEventListener('pagehide', () => {
+  try {
+    const key = 'cart-taps' satisfies SessionKey;
+    if (heldTaps.size)
+      sessionStorage[key] = JSON.stringify([...JSON.parse(sessionStorage[key] || '[]'), ...heldTaps]);
+  } catch {
+    // Nothing can be stored: these taps are lost with the page.
+  }
+  heldTaps.clear();
+});
+
+for (const type of types) addEventListener(type, hold, true);
+for (const type of ['pointerdown', 'keydown'])
+  addEventListener(type, loadScripts, { once: true, capture: true, passive: true });
+addEventListener('load', () => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const observer = new PerformanceObserver(() => {
+    clearTimeout(timer);
+    timer = setTimeout(loadScripts, 50);
+  });
+  for (const type of ['paint', 'largest-contentful-paint']) observer.observe({ type, buffered: true });
+});
