@@ -1,30 +1,112 @@
-const island = /node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\//;
-const page =
-  /\/src\/(browser\/(hydration\/|ui\/(add-stylesheet|announce|when-styled|basic-icons|parse-html|ignore-double-tap)|cart\/(cart-badge|stored-figures|can-add-directly|pending-taps)|page\/(dialogs|wide-screen))|astro-internals\/island-element|stores\/reload|i18n\/money|domain\/control-text|paths)/;
-const base =
-  /node_modules\/(nanostores|@nanostores\/persistent)\/|\/src\/(stores\/(api|browser-cookie|customer|language|place|settings|storage|version)|domain\/(calendar|place))\./;
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url)).replaceAll('\\', '/');
+
+/** Matches modules of these packages and of these files and folders of the project. Throws where one of them is gone. */
+function modulesOf({ packages = [], paths = [] }: { packages?: string[]; paths?: string[] }) {
+  for (const path of paths)
+    if (!existsSync(root + path))
+      throw new Error(`${path} does not exist: name the moved file in src/astro-internals/client-chunks.ts.`);
+  const prefixes = paths.map((path) => root + path);
+  return (id: string): boolean => {
+    const path = id.replaceAll('\\', '/');
+    return (
+      prefixes.some((prefix) => path.startsWith(prefix)) ||
+      packages.some((name) => path.includes(`/node_modules/${name}/`))
+    );
+  };
+}
+
+/** What every page runs by itself. */
+const page = modulesOf({
+  paths: [
+    'src/astro-internals/island-element.ts',
+    'src/astro-internals/island-props.ts',
+    'src/browser/cart/can-add-directly.ts',
+    'src/browser/cart/cart-badge.ts',
+    'src/browser/cart/pending-taps.ts',
+    'src/browser/cart/stored-figures.ts',
+    'src/browser/hydration/',
+    'src/browser/page/dialogs.ts',
+    'src/browser/page/wide-screen.ts',
+    'src/browser/ui/add-stylesheet.ts',
+    'src/browser/ui/announce.ts',
+    'src/browser/ui/basic-icons.ts',
+    'src/browser/ui/ignore-double-tap.ts',
+    'src/browser/ui/parse-html.ts',
+    'src/browser/ui/when-styled.ts',
+    'src/domain/control-item-codec.ts',
+    'src/i18n/money.ts',
+    'src/paths.ts',
+    'src/stores/reload-for-update.ts',
+  ],
+});
+
+/** What many pages run once they are idle. */
+const base = modulesOf({
+  packages: ['nanostores', '@nanostores/persistent'],
+  paths: [
+    'src/domain/calendar.ts',
+    'src/domain/place.ts',
+    'src/stores/api.ts',
+    'src/stores/browser-cookie.ts',
+    'src/stores/customer.ts',
+    'src/stores/language.ts',
+    'src/stores/place.ts',
+    'src/stores/settings.ts',
+    'src/stores/storage.ts',
+    'src/stores/check-version.ts',
+  ],
+});
+
+/** The cart and its rules. */
+const store = modulesOf({
+  paths: [
+    'src/domain/',
+    'src/stores/apply-coupon.ts',
+    'src/stores/cart-catalogue.ts',
+    'src/stores/cart-choices.ts',
+    'src/stores/cart-figures.ts',
+    'src/stores/cart-mirror.ts',
+    'src/stores/cart-sync-state.ts',
+    'src/stores/cart-sync.ts',
+    'src/stores/cart.ts',
+    'src/stores/recheck-availability.ts',
+    'src/stores/saved-addresses.ts',
+    'src/stores/set-aside-cart.ts',
+  ],
+});
+
+/** Only what shopping needs: a page gets the styles of all that is in a file. */
+const island = modulesOf({
+  paths: ['src/browser/cart/', 'src/browser/ui/', 'src/islands/cart/', 'src/islands/ui/'],
+});
+
+const react = modulesOf({
+  packages: ['react', 'react-dom', 'scheduler', '@astrojs/react', '@nanostores/react'],
+});
 
 /**
  * Few files instead of fifty: each costs a request and headers of its own, and small ones compress badly. What every page runs
- * by itself (`page`, and `base` where it keeps something) never shares a file with what waits for a touch.
+ * by itself (`page`, and `base` where it stores something) never shares a file with what waits for a tap.
  */
 export const clientOutput = {
-  // A page's own script: `CartBar.astro_astro_type_script_index_0_lang` would stand in every document.
+  // A page's own script: `CartBar.astro_astro_type_script_index_0_lang` would be part of every document.
   entryFileNames: ({ name }: { name: string }) =>
     `_astro/${name.replace(/^(.+)\.astro_.*/, 'own.$1')}.[hash].js`,
   codeSplitting: {
     groups: [
-      { name: 'react', test: island, priority: 3 },
+      { name: 'react', test: react, priority: 3 },
       { name: 'page', test: page, priority: 2 },
       { name: 'base', test: base, minShareCount: 2, priority: 2 },
       {
         name: 'store',
-        test: /\/src\/(stores\/(cart|coupon|address)|domain\/)/,
+        test: store,
         minShareCount: 2,
         priority: 1,
       },
-      // Only what shopping needs: a page gets the styles of all that is in a file.
-      { name: 'island', test: /\/src\/(islands|browser)\/(cart|ui)\//, minShareCount: 2 },
+      { name: 'island', test: island, minShareCount: 2 },
     ],
   },
 };

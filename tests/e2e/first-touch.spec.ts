@@ -262,7 +262,7 @@ test('CART-05 a finger’s quick taps each count once, and neither a slide off a
   const fetched: string[] = [];
   page.on('requestfinished', (request) => fetched.push(request.url()));
   await page.goto(screen);
-  await expect.poll(() => fetched.some((url) => url.includes('/quick-tap.'))).toBe(true);
+  await expect.poll(() => fetched.some((url) => url.includes('/tap-on-touch-end.'))).toBe(true);
   await page.waitForTimeout(200);
   const id = (await simple(page).getAttribute('data-of'))!.split('.')[0];
   const control = page.locator(`item-control[data-of^="${id}."]`).first();
