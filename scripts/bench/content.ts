@@ -66,7 +66,10 @@ function ranScripts(): { file: string; bytes: number }[] {
     )
     .map(({ name, encodedBodySize }) => ({ file: name.split('/').at(-1) ?? '', bytes: encodedBodySize }))
     .filter(
-      ({ file }) => !/^(?:own\.)?(?:background-tasks|base|page-text|preserve-form-input|consent-banner|shop|tap-on-touch-end|Countdown)\b/.test(file),
+      ({ file }) =>
+        !/^(?:own\.)?(?:background-tasks|base|page-text|preserve-form-input|consent-banner|shop|tap-on-touch-end|Countdown)\b/.test(
+          file,
+        ),
     );
 }
 

@@ -1,4 +1,4 @@
-import type { Entry } from '#domain/menu-entries.ts';
+import type { MenuEntry } from '#domain/menu-entries.ts';
 import type { BlockProps } from './shown.ts';
 
 /** Ways into the app stores, from the settings; none where a setting is 'null'. */
@@ -7,7 +7,7 @@ export function AppLinks({
   title,
   text,
   entries,
-}: BlockProps<'appLinks'> & { entries: readonly Entry[] }) {
+}: BlockProps<'appLinks'> & { entries: readonly MenuEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <section id={id} className="in apps" aria-labelledby={`${id}-title`}>

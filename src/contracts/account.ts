@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from '#domain/text.ts';
+import { toSingleLine } from '#domain/text.ts';
 
 /** The limits of UNK-08. */
 const emailField = z.email().max(254);
@@ -7,7 +7,7 @@ const emailField = z.email().max(254);
 /** Sign-in fields. The password has no minimum length here: an existing one is compared, not validated. */
 export const signInFields = { email: emailField, password: z.string().min(1).max(128) };
 export const newAccountFields = {
-  name: z.string().overwrite(oneLine).min(1).max(80),
+  name: z.string().overwrite(toSingleLine).min(1).max(80),
   email: emailField,
   password: z.string().min(8).max(128),
 };

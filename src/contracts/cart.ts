@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Cart } from '#domain/cart.ts';
 import type { Item, Variant } from '#domain/catalogue.ts';
-import type { Change } from '#domain/discrepancies.ts';
+import type { Discrepancy } from '#domain/discrepancies.ts';
 import type { Coupon, CouponReason } from '#domain/coupon.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import type { Store } from '#domain/store.ts';
-import type { Swap } from '#domain/substitute-line.ts';
+import type { Substitute } from '#domain/substitute-line.ts';
 import { idField as id } from './catalogue.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
 
@@ -128,14 +128,14 @@ export interface ConfirmedCart {
   /** Every line of the cart in order, with its current name and price or the reason it is unavailable. */
   lines: (Bill['items'][number] | Bill['unavailable'][number])[];
   bill: Bill | null;
-  changes: Change[];
+  changes: Discrepancy[];
   items: Item[];
   store: Store | null;
   coupon: Coupon | null;
   coupons: CouponOffer[];
   best: CouponOffer | null;
   /** Substitutes for a changed line, by line key. */
-  swaps: Record<string, Swap[]>;
+  swaps: Record<string, Substitute[]>;
   /** Kilometres to the place; null if no place is set. */
   distance: number | null;
   has_preitems: boolean;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cloths, type AddonCategory, type ListedItem, type Variant } from '#domain/catalogue.ts';
-import { lastRowId } from '#domain/row-id.ts';
+import { maxRowId } from '#domain/row-id.ts';
 import type { StoreView } from '#domain/store.ts';
 import { listSorts } from './list-query.ts';
 
@@ -16,7 +16,7 @@ export const pointFields = {
 };
 
 /** The id of a database row; limited to the range of the column. */
-export const idField = z.number().int().positive().max(lastRowId);
+export const idField = z.number().int().positive().max(maxRowId);
 
 /** For calls with an optional place: both coordinates or neither. */
 export const optionalPoint = {

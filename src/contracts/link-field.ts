@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { isSafeLink, wrongLink } from '#domain/safe-link.ts';
+import { isSafeLink, invalidLinkMessage } from '#domain/safe-link.ts';
 
 /** A link set by an editor; empty for none. */
 export const linkField = (most: number) =>
   z
     .string()
     .max(most)
-    .refine((text) => text === '' || isSafeLink(text), wrongLink)
+    .refine((text) => text === '' || isSafeLink(text), invalidLinkMessage)
     .meta({ field: 'url' });
 
 /** A link in the settings; the word 'null' hides it. */
@@ -15,4 +15,4 @@ export const hidableLink = (most: number) =>
     .string()
     .trim()
     .max(most)
-    .refine((text) => text === '' || text === 'null' || isSafeLink(text), wrongLink);
+    .refine((text) => text === '' || text === 'null' || isSafeLink(text), invalidLinkMessage);

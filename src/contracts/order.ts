@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { isDate } from '#domain/calendar.ts';
-import { oneLine } from '#domain/text.ts';
+import { toSingleLine } from '#domain/text.ts';
 import { missingItemChoices, type MissingItemChoice, type OrderState } from '#domain/order-state.ts';
 import { callerFields } from './account.ts';
 import { couponCode } from './cart.ts';
 import { idField as id } from './catalogue.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
 
-const line = (most: number) => z.string().overwrite(oneLine).min(1).max(most);
+const line = (most: number) => z.string().overwrite(toSingleLine).min(1).max(most);
 const money = z.number().int().min(0).max(2_000_000_000);
 
 /**

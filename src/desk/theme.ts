@@ -1,4 +1,4 @@
-import { darkerUntil, inkOn, lighterUntil, wordContrast } from '#domain/colour.ts';
+import { darkenToContrast, textColourOn, lightenToContrast, minTextContrast } from '#domain/colour.ts';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 
 /** The shop's tokens (src/styles/tokens.css) in the words of the components; those compute with colours, so they need them literally. */
@@ -35,19 +35,19 @@ const display = "Eczar, 'Eczar Fallback', Georgia, serif";
 
 /** By day and by night, in the shop's own colour, shaded where it could not be seen on the ground. */
 export function themesOf(colour: string): { lightTheme: RaThemeOptions; darkTheme: RaThemeOptions } {
-  const byDay = darkerUntil(colour, day.ground, wordContrast);
-  const byNight = lighterUntil(colour, night.surface, 7);
+  const byDay = darkenToContrast(colour, day.ground, minTextContrast);
+  const byNight = lightenToContrast(colour, night.surface, 7);
   return {
     lightTheme: themeOf('light', defaultLightTheme as RaThemeOptions, {
       ...day,
       store: byDay,
-      onStore: inkOn(byDay),
+      onStore: textColourOn(byDay),
       band: colour,
     }),
     darkTheme: themeOf('dark', defaultDarkTheme as RaThemeOptions, {
       ...night,
       store: byNight,
-      onStore: inkOn(byNight),
+      onStore: textColourOn(byNight),
       band: colour,
     }),
   };

@@ -12,10 +12,10 @@ export type AddonsResult =
 
 /** ITEM-10, ITEM-11. [F7] Refuses an addon of another item, two addons of a SINGLE category, or none of one. */
 export function checkAddons(item: Item, addonIds: readonly number[]): AddonsResult {
-  const wanted = new Set(addonIds);
+  const unmatched = new Set(addonIds);
   const selected: SelectedAddon[] = [];
   for (const category of item.addon_categories) {
-    const chosen = category.addons.filter((addon) => wanted.delete(addon.id));
+    const chosen = category.addons.filter((addon) => unmatched.delete(addon.id));
     if (category.type === 'SINGLE' && chosen.length > 1)
       return { ok: false, error: 'addon_single', category_id: category.id };
     if (category.type === 'SINGLE' && chosen.length === 0 && category.addons.length > 0) {
@@ -30,7 +30,7 @@ export function checkAddons(item: Item, addonIds: readonly number[]): AddonsResu
       });
     }
   }
-  const [unknown] = wanted;
+  const [unknown] = unmatched;
   return unknown === undefined
     ? { ok: true, selected }
     : { ok: false, error: 'addon_unknown', addon_id: unknown };

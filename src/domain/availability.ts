@@ -1,12 +1,12 @@
 import type { CartLine } from './cart.ts';
 import { defaultVariant, findVariant, type Catalogue, type Item, type Variant } from './catalogue.ts';
-import { variantAt } from './item-price.ts';
+import { variantInStore } from './item-price.ts';
 
 /**
  * UNK-30, UNK-32: how many units may still be sold; Infinity for a variant that does not track stock (CART-43,
  * CART-44).
  */
-export function sellable(variant: Variant): number {
+export function sellableQuantity(variant: Variant): number {
   if (variant.is_infinite === 1 || variant.is_negative === 1) return Infinity;
   return Math.max(0, variant.stock - variant.min_stock);
 }
@@ -28,16 +28,16 @@ export function availabilityOf(item: Item, variantId: number | null = null): Ava
     return variant ? variantAvailability(variant, item) : { status: 'sold_out' };
   }
   if (item.variants.length === 0) return { status: 'available', left: Infinity };
-  const main = defaultVariant(item);
-  if (main) return variantAvailability(main, item);
-  const all = item.variants.map((variant) => variantAvailability(variant, item));
-  return all.find((one) => one.status !== 'available') ?? all[0]!;
+  const cardVariant = defaultVariant(item);
+  if (cardVariant) return variantAvailability(cardVariant, item);
+  const availabilities = item.variants.map((variant) => variantAvailability(variant, item));
+  return availabilities.find(({ status }) => status !== 'available') ?? availabilities[0]!;
 }
 
 function variantAvailability(variant: Variant, item: Item): Availability {
-  const here = variantAt(variant, item.restaurant_id);
-  if (here.is_active !== 1) return { status: 'sold_out' };
-  const left = sellable(here);
+  const storeVariant = variantInStore(variant, item.restaurant_id);
+  if (storeVariant.is_active !== 1) return { status: 'sold_out' };
+  const left = sellableQuantity(storeVariant);
   return left > 0 ? { status: 'available', left } : { status: 'out_of_stock' };
 }
 
@@ -45,37 +45,31 @@ function variantAvailability(variant: Variant, item: Item): Availability {
 function comboAvailability(item: Item): Availability {
   let left = Infinity;
   for (const part of item.items) {
-    const here = variantAt(part.item_variant, item.restaurant_id);
-    if (here.is_active !== 1) return { status: 'sold_out' };
-    left = Math.min(left, Math.floor(sellable(here) / part.quantity));
+    const storeVariant = variantInStore(part.item_variant, item.restaurant_id);
+    if (storeVariant.is_active !== 1) return { status: 'sold_out' };
+    left = Math.min(left, Math.floor(sellableQuantity(storeVariant) / part.quantity));
   }
   return left > 0 ? { status: 'available', left } : { status: 'out_of_stock' };
 }
 
 /** At this quantity or below, cards show how many are left. */
-export const lowStock = 5;
-
-export function stockLevel(variant: Variant): 'in' | 'low' | 'out' {
-  const left = sellable(variant);
-  if (left <= 0) return 'out';
-  return left <= lowStock ? 'low' : 'in';
-}
+export const lowStockLimit = 5;
 
 export interface Demand {
   variant: Variant;
-  wanted: number;
+  quantity: number;
 }
 
 /** The stock of each variant that one unit of a line uses. */
-export function stockTakenBy(item: Item, variantId: number | null): Demand[] {
+export function stockPerUnit(item: Item, variantId: number | null): Demand[] {
   if (item.is_combo === 1) {
     return item.items.map((part) => ({
-      variant: variantAt(part.item_variant, item.restaurant_id),
-      wanted: part.quantity,
+      variant: variantInStore(part.item_variant, item.restaurant_id),
+      quantity: part.quantity,
     }));
   }
   const variant = findVariant(item, variantId);
-  return variant ? [{ variant: variantAt(variant, item.restaurant_id), wanted: 1 }] : [];
+  return variant ? [{ variant: variantInStore(variant, item.restaurant_id), quantity: 1 }] : [];
 }
 
 /** [F2] CART-42: demand by variant id, summed over all lines and over the combos that contain the variant. */
@@ -84,10 +78,10 @@ export function demandOf(lines: readonly CartLine[], catalogue: Catalogue): Map<
   for (const line of lines) {
     const item = catalogue.get(line.item_id);
     if (!item) continue;
-    for (const { variant, wanted } of stockTakenBy(item, line.variant_id)) {
+    for (const { variant, quantity } of stockPerUnit(item, line.variant_id)) {
       demand.set(variant.id, {
         variant,
-        wanted: (demand.get(variant.id)?.wanted ?? 0) + wanted * line.quantity,
+        quantity: (demand.get(variant.id)?.quantity ?? 0) + quantity * line.quantity,
       });
     }
   }
@@ -95,14 +89,18 @@ export function demandOf(lines: readonly CartLine[], catalogue: Catalogue): Map<
 }
 
 /** CART-40: how many units of a line's product are available beside the other lines; Infinity without a limit. */
-export function roomFor(line: CartLine, otherLines: readonly CartLine[], catalogue: Catalogue): number {
+export function availableQuantity(
+  line: CartLine,
+  otherLines: readonly CartLine[],
+  catalogue: Catalogue,
+): number {
   const item = catalogue.get(line.item_id);
   if (!item) return 0;
-  const taken = demandOf(otherLines, catalogue);
-  let room = Infinity;
-  for (const { variant, wanted } of stockTakenBy(item, line.variant_id)) {
-    const left = sellable(variant) - (taken.get(variant.id)?.wanted ?? 0);
-    room = Math.min(room, Math.max(0, Math.floor(left / wanted)));
+  const otherDemand = demandOf(otherLines, catalogue);
+  let available = Infinity;
+  for (const { variant, quantity } of stockPerUnit(item, line.variant_id)) {
+    const left = sellableQuantity(variant) - (otherDemand.get(variant.id)?.quantity ?? 0);
+    available = Math.min(available, Math.max(0, Math.floor(left / quantity)));
   }
-  return room;
+  return available;
 }

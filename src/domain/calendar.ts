@@ -6,10 +6,10 @@ export interface LocalTime {
   minutes: number;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  let format = formatters.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
       timeZone,
@@ -22,7 +22,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
       calendar: 'gregory',
       numberingSystem: 'latn',
     });
-    formats.set(timeZone, format);
+    formatters.set(timeZone, format);
   }
   return format;
 }
@@ -30,7 +30,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const offsets = new Map<string, number>();
-const mostOffsets = 5_000;
+const maxOffsets = 5_000;
 
 /**
  * Milliseconds a zone's clock is ahead of UTC. Cached by quarter of an hour: offsets change only at quarters, and Intl
@@ -40,9 +40,9 @@ function offsetAt(instant: Date, timeZone: string): number {
   const key = `${timeZone} ${Math.floor(instant.getTime() / (15 * minute))}`;
   let offset = offsets.get(key);
   if (offset === undefined) {
-    if (offsets.size >= mostOffsets) offsets.clear();
+    if (offsets.size >= maxOffsets) offsets.clear();
     const parts: Record<string, string> = {};
-    for (const { type, value } of formatOf(timeZone).formatToParts(instant)) parts[type] = value;
+    for (const { type, value } of formatterFor(timeZone).formatToParts(instant)) parts[type] = value;
     const shown = `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}Z`;
     offset = Date.parse(shown) - wholeMinutes(instant);
     offsets.set(key, offset);
@@ -54,7 +54,7 @@ const wholeMinutes = (instant: Date): number => Math.floor(instant.getTime() / m
 
 export function isTimeZone(name: string): boolean {
   try {
-    return Boolean(formatOf(name));
+    return Boolean(formatterFor(name));
   } catch {
     return false;
   }

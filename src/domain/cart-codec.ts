@@ -1,4 +1,4 @@
-import { emptyCart, isQuantity, lineKey, lineLimit, toLine, type Cart, type CartLine } from './cart.ts';
+import { emptyCart, isQuantity, lineKey, maxLines, toLine, type Cart, type CartLine } from './cart.ts';
 import type { PlaceMode } from './place.ts';
 import type { TipChoice } from './tip.ts';
 
@@ -13,7 +13,7 @@ export interface CartState {
   seenCharge: number | null;
 }
 
-export const emptyState: CartState = {
+export const emptyCartState: CartState = {
   cart: emptyCart,
   mode: 'delivery',
   tip: null,
@@ -22,15 +22,15 @@ export const emptyState: CartState = {
 };
 
 /** A product as a form field contains it: `item.variant.addon-addon`; trailing empty parts are omitted. */
-export function productToText({ item_id, variant_id, addon_ids }: Omit<CartLine, 'quantity'>): string {
+export function encodeProduct({ item_id, variant_id, addon_ids }: Omit<CartLine, 'quantity'>): string {
   const addons = addon_ids.length > 0 ? `.${addon_ids.join('-')}` : '';
   return addons === '' && variant_id === null ? String(item_id) : `${item_id}.${variant_id ?? ''}${addons}`;
 }
 
-const product = /^(\d{1,9})(?:\.(\d{0,9})(?:\.(\d{1,9}(?:-\d{1,9}){0,49}))?)?$/;
+const productPattern = /^(\d{1,9})(?:\.(\d{0,9})(?:\.(\d{1,9}(?:-\d{1,9}){0,49}))?)?$/;
 
-export function productFromText(text: string): Omit<CartLine, 'quantity'> | null {
-  const match = product.exec(text);
+export function decodeProduct(text: string): Omit<CartLine, 'quantity'> | null {
+  const match = productPattern.exec(text);
   if (!match) return null;
   const { item_id, variant_id, addon_ids } = toLine({
     item_id: Number(match[1]),
@@ -41,12 +41,12 @@ export function productFromText(text: string): Omit<CartLine, 'quantity'> | null
 }
 
 /** `a2000` is an amount in minor units, `p10` ten per cent, an empty text no tip. */
-export function tipToText(tip: TipChoice): string {
+export function encodeTip(tip: TipChoice): string {
   if (!tip) return '';
   return tip.type === 'amount' ? `a${tip.amount}` : `p${tip.percentage}`;
 }
 
-export function tipFromText(text: string): TipChoice {
+export function decodeTip(text: string): TipChoice {
   const match = /^([ap])(\d{1,7}(?:\.\d{1,2})?)$/.exec(text);
   if (!match) return null;
   const value = Number(match[2]);
@@ -60,51 +60,51 @@ export function tipFromText(text: string): TipChoice {
  * `store!line_line!coupon!mode!tip!charge`, where a line is `product*quantity@seen`. The charge is omitted until the
  * customer has seen one.
  */
-export function stateToText({ cart, mode, tip, seen, seenCharge }: CartState): string {
+export function encodeCartState({ cart, mode, tip, seen, seenCharge }: CartState): string {
   const lines = cart.lines.map((line) => {
     const price = seen[lineKey(line)];
-    return `${productToText(line)}*${line.quantity}${price === undefined ? '' : `@${price}`}`;
+    return `${encodeProduct(line)}*${line.quantity}${price === undefined ? '' : `@${price}`}`;
   });
   return [
     cart.restaurant_id ?? '',
     lines.join('_'),
     encodeURIComponent(cart.coupon ?? ''),
     mode === 'SELFPICKUP' ? 's' : '',
-    tipToText(tip),
+    encodeTip(tip),
     ...(seenCharge === null ? [] : [seenCharge]),
   ].join('!');
 }
 
 /** Any other text gives an empty cart; an invalid line is dropped. */
-export function stateFromText(text: string | null | undefined): CartState {
+export function decodeCartState(text: string | null | undefined): CartState {
   const parts = text?.split('!') ?? [];
   const [store = '', lines = '', coupon = '', mode = '', tip = '', charge = ''] = parts;
-  if (parts.length < 5 || parts.length > 6 || !/^\d{1,9}$/.test(store)) return emptyState;
+  if (parts.length < 5 || parts.length > 6 || !/^\d{1,9}$/.test(store)) return emptyCartState;
   const seen: Record<string, number> = {};
-  const found = new Map<string, CartLine>();
-  for (const part of lines.split('_').slice(0, lineLimit)) {
+  const linesByKey = new Map<string, CartLine>();
+  for (const part of lines.split('_').slice(0, maxLines)) {
     const match = /^([\d.-]+)\*(\d{1,2})(?:@(\d{1,12}))?$/.exec(part);
-    const chosen = match && productFromText(match[1]!);
+    const product = match && decodeProduct(match[1]!);
     const quantity = Number(match?.[2]);
-    if (!chosen || !isQuantity(quantity)) continue;
-    const key = lineKey(chosen);
-    found.set(key, { ...chosen, quantity });
+    if (!product || !isQuantity(quantity)) continue;
+    const key = lineKey(product);
+    linesByKey.set(key, { ...product, quantity });
     if (match[3] !== undefined) seen[key] = Number(match[3]);
   }
-  const rest = {
+  const selections = {
     mode: mode === 's' ? ('SELFPICKUP' as const) : ('delivery' as const),
-    tip: tipFromText(tip),
+    tip: decodeTip(tip),
   };
-  if (found.size === 0) return { ...emptyState, ...rest };
+  if (linesByKey.size === 0) return { ...emptyCartState, ...selections };
   return {
-    cart: { restaurant_id: Number(store), lines: [...found.values()], coupon: readCode(coupon) },
+    cart: { restaurant_id: Number(store), lines: [...linesByKey.values()], coupon: decodeCouponCode(coupon) },
     seen,
     seenCharge: /^\d{1,12}$/.test(charge) ? Number(charge) : null,
-    ...rest,
+    ...selections,
   };
 }
 
-function readCode(text: string): string | null {
+function decodeCouponCode(text: string): string | null {
   try {
     return decodeURIComponent(text).slice(0, 80) || null;
   } catch {

@@ -1,5 +1,5 @@
 import { checkAddons, type AddonsResult } from './addons.ts';
-import { availabilityOf, roomFor } from './availability.ts';
+import { availabilityOf, availableQuantity } from './availability.ts';
 import { findVariant, type Catalogue, type Item } from './catalogue.ts';
 import type { Coupon } from './coupon.ts';
 import type { Money } from './money.ts';
@@ -28,8 +28,8 @@ export interface CartTotals {
 }
 
 /** UNK-08. */
-export const quantityLimit = 99;
-export const lineLimit = 200;
+export const maxQuantity = 99;
+export const maxLines = 200;
 
 export const emptyCart: Cart = { restaurant_id: null, lines: [], coupon: null };
 
@@ -80,8 +80,8 @@ export function findLine(cart: Cart, key: string): CartLine | null {
 }
 
 /** The line to reduce when the customer removes one unit of an item: the one added last. */
-export function lastLineOf(cart: Cart, itemId: number): string | null {
-  const line = cart.lines.findLast((one) => one.item_id === itemId);
+export function lastLineKeyOf(cart: Cart, itemId: number): string | null {
+  const line = cart.lines.findLast(({ item_id }) => item_id === itemId);
   return line ? lineKey(line) : null;
 }
 
@@ -98,30 +98,32 @@ export function quantityInCart(cart: Cart, itemId: number, variantId?: number | 
 }
 
 /** CART-01, 02, 03, 10, 11, 41. */
-export function addToCart(cart: Cart, added: NewLine, context: CartContext): CartResult {
-  const line = toLine(added);
+export function addToCart(cart: Cart, newLine: NewLine, context: CartContext): CartResult {
+  const line = toLine(newLine);
   const item = context.catalogue.get(line.item_id);
   if (!item) return { ok: false, error: 'item_unknown' };
-  const refusal = refuseLine(line, item, context);
+  const refusal = checkNewLine(line, item, context);
   if (refusal) return refusal;
   if (cart.restaurant_id !== null && cart.lines.length > 0 && cart.restaurant_id !== item.restaurant_id) {
     return { ok: false, error: 'other_store', restaurant_id: cart.restaurant_id };
   }
   const key = lineKey(line);
   // A free item is in the cart once: another variant of it replaces the line. [F6]
-  const held =
-    item.is_free_item === 1 ? cart.lines.find((one) => one.item_id === item.id) : findLine(cart, key);
+  const existing =
+    item.is_free_item === 1 ? cart.lines.find(({ item_id }) => item_id === item.id) : findLine(cart, key);
   if (item.is_free_item === 1) line.quantity = 1;
-  else if (held) line.quantity += held.quantity;
-  if (!held && cart.lines.length >= lineLimit) return { ok: false, error: 'lines_limit', limit: lineLimit };
-  const others = cart.lines.filter((one) => one !== held);
-  const beyond = refuseQuantity(line, others, context.catalogue);
-  if (beyond) return beyond;
-  const lines = held ? cart.lines.map((one) => (one === held ? line : one)) : [...cart.lines, line];
+  else if (existing) line.quantity += existing.quantity;
+  if (!existing && cart.lines.length >= maxLines) return { ok: false, error: 'lines_limit', limit: maxLines };
+  const others = cart.lines.filter((other) => other !== existing);
+  const overLimit = checkQuantity(line, others, context.catalogue);
+  if (overLimit) return overLimit;
+  const lines = existing
+    ? cart.lines.map((other) => (other === existing ? line : other))
+    : [...cart.lines, line];
   return { ok: true, cart: { ...cart, restaurant_id: item.restaurant_id, lines } };
 }
 
-function refuseLine(line: CartLine, item: Item, { coupon }: CartContext): CartRefusal | null {
+function checkNewLine(line: CartLine, item: Item, { coupon }: CartContext): CartRefusal | null {
   if (!isQuantity(line.quantity)) return { ok: false, error: 'quantity_invalid' };
   if (item.variants.length > 0 && item.is_combo !== 1 && !findVariant(item, line.variant_id))
     return { ok: false, error: 'variant_required' };
@@ -134,24 +136,24 @@ function refuseLine(line: CartLine, item: Item, { coupon }: CartContext): CartRe
   return addons.ok ? null : addons;
 }
 
-function refuseQuantity(
+function checkQuantity(
   line: CartLine,
   others: readonly CartLine[],
   catalogue: Catalogue,
 ): CartRefusal | null {
-  if (line.quantity > quantityLimit) return { ok: false, error: 'quantity_limit', limit: quantityLimit };
-  const available = roomFor(line, others, catalogue);
+  if (line.quantity > maxQuantity) return { ok: false, error: 'quantity_limit', limit: maxQuantity };
+  const available = availableQuantity(line, others, catalogue);
   return line.quantity > available ? { ok: false, error: 'stock_limit', available } : null;
 }
 
 /** [F5] A whole number from 1 to 99. */
 export function isQuantity(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= quantityLimit;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxQuantity;
 }
 
 /** CART-13, 14, 15: clears the cart and its coupon, then adds the item; a refused item changes nothing. */
-export function replaceCart(added: NewLine, context: CartContext): CartResult {
-  return addToCart(emptyCart, added, { ...context, coupon: null });
+export function replaceCart(newLine: NewLine, context: CartContext): CartResult {
+  return addToCart(emptyCart, newLine, { ...context, coupon: null });
 }
 
 /**
@@ -163,44 +165,44 @@ export function setQuantity(
   quantity: number,
   { catalogue }: CartContext,
 ): CartResult {
-  const held = findLine(cart, key);
-  if (!held) return { ok: false, error: 'item_unknown' };
+  const existing = findLine(cart, key);
+  if (!existing) return { ok: false, error: 'item_unknown' };
   if (!Number.isInteger(quantity) || quantity < 1) return { ok: false, error: 'quantity_invalid' };
-  if (quantity === held.quantity) return { ok: true, cart };
-  if (catalogue.get(held.item_id)?.is_free_item === 1) return { ok: false, error: 'free_item' };
-  const line = { ...held, quantity };
-  if (quantity > held.quantity) {
-    const others = cart.lines.filter((one) => one !== held);
-    const beyond = refuseQuantity(line, others, catalogue);
-    if (beyond) return beyond;
+  if (quantity === existing.quantity) return { ok: true, cart };
+  if (catalogue.get(existing.item_id)?.is_free_item === 1) return { ok: false, error: 'free_item' };
+  const line = { ...existing, quantity };
+  if (quantity > existing.quantity) {
+    const others = cart.lines.filter((other) => other !== existing);
+    const overLimit = checkQuantity(line, others, catalogue);
+    if (overLimit) return overLimit;
   }
-  const changed = { ...cart, lines: cart.lines.map((one) => (one === held ? line : one)) };
-  return { ok: true, cart: quantity < held.quantity ? dropCoupon(changed, catalogue) : changed };
+  const changed = { ...cart, lines: cart.lines.map((other) => (other === existing ? line : other)) };
+  return { ok: true, cart: quantity < existing.quantity ? removeCoupon(changed, catalogue) : changed };
 }
 
 /** CART-05, 06, 07, 09. */
 export function removeOne(cart: Cart, key: string, context: CartContext): CartResult {
-  const held = findLine(cart, key);
-  if (!held) return { ok: false, error: 'item_unknown' };
-  if (context.catalogue.get(held.item_id)?.is_free_item === 1) return { ok: false, error: 'free_item' };
-  if (held.quantity > 1) return setQuantity(cart, key, held.quantity - 1, context);
+  const existing = findLine(cart, key);
+  if (!existing) return { ok: false, error: 'item_unknown' };
+  if (context.catalogue.get(existing.item_id)?.is_free_item === 1) return { ok: false, error: 'free_item' };
+  if (existing.quantity > 1) return setQuantity(cart, key, existing.quantity - 1, context);
   return { ok: true, cart: removeLines(cart, [key], context.catalogue) };
 }
 
 /** CART-07, CART-25, BAR-06: removes whole lines; removing the last one also clears the active store. */
 export function removeLines(cart: Cart, keys: readonly string[], catalogue: Catalogue): Cart {
   const lines = cart.lines.filter((line) => !keys.includes(lineKey(line)));
-  return lines.length === cart.lines.length ? cart : dropCoupon({ ...cart, lines }, catalogue);
+  return lines.length === cart.lines.length ? cart : removeCoupon({ ...cart, lines }, catalogue);
 }
 
 /** Removes the coupon together with the free item that depends on it. */
-export function dropCoupon(cart: Cart, catalogue: Catalogue): Cart {
+export function removeCoupon(cart: Cart, catalogue: Catalogue): Cart {
   const lines = cart.lines.filter((line) => catalogue.get(line.item_id)?.is_free_item !== 1);
   return lines.length === 0 ? emptyCart : { ...cart, lines, coupon: null };
 }
 
 /** CART-38: the number on the cart's badge. */
-export function countCart(cart: Cart, settings: { countQuantityAsTotalItemsOnCart: boolean }): number {
+export function cartBadgeCount(cart: Cart, settings: { countQuantityAsTotalItemsOnCart: boolean }): number {
   return settings.countQuantityAsTotalItemsOnCart
     ? cart.lines.reduce((sum, line) => sum + line.quantity, 0)
     : cart.lines.length;

@@ -5,7 +5,7 @@ import type { ControlItem } from './control-item.ts';
  * `item.variant|store|price|left|flags|slug|name`, with empty parts where there is no value. Flags are `o3` (three
  * variants to select from), `a` (addons), `f` (free) and `x` (out of stock).
  */
-export function controlToText(item: ControlItem): string {
+export function encodeControlItem(item: ControlItem): string {
   const flags = [
     item.options ? `o${item.options}` : '',
     item.addons ? 'a' : '',
@@ -18,7 +18,7 @@ export function controlToText(item: ControlItem): string {
   );
 }
 
-export function controlFromText(text: string): ControlItem | null {
+export function decodeControlItem(text: string): ControlItem | null {
   const [product = '', store, price, left, flags = '', slug, ...name] = text.split('|');
   const [id, variant] = product.split('.').map(Number);
   if (!id || name.length === 0) return null;

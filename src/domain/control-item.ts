@@ -1,5 +1,5 @@
 import { availabilityOf } from './availability.ts';
-import { quantityLimit } from './cart.ts';
+import { maxQuantity } from './cart.ts';
 import { defaultVariant, type Cloth, type Item, type Variant } from './catalogue.ts';
 import { priceOf } from './item-price.ts';
 
@@ -34,25 +34,25 @@ export interface ControlItem {
   cloth?: Cloth;
 }
 
-export function toControl(item: Item): ControlItem {
+export function toControlItem(item: Item): ControlItem {
   const control: ControlItem = { id: item.id, name: item.name, store: item.restaurant_id, price: 0 };
   const variant = defaultVariant(item);
   const availability = availabilityOf(item);
   control.price = priceOf(item, variant).price;
   if (variant) control.variant = variant.id;
-  if (availability.status === 'available' && availability.left < quantityLimit)
+  if (availability.status === 'available' && availability.left < maxQuantity)
     control.left = availability.left;
   if (item.has_variant === 1 && item.variants.length > 1) control.options = item.variants.length;
   if (item.addon_categories.length > 0) control.addons = 1;
   if (availability.status !== 'available')
     control.state = availability.status === 'unavailable' ? 'gone' : 'out';
   if (item.is_free_item === 1) control.free = 1;
-  if (mustChoose(control)) control.slug = item.slug;
+  if (requiresSelection(control)) control.slug = item.slug;
   return control;
 }
 
 /** Whether a variant or addons must be selected before adding. */
-export function mustChoose(control: ControlItem): boolean {
+export function requiresSelection(control: ControlItem): boolean {
   return control.options !== undefined || control.addons === 1;
 }
 
@@ -60,8 +60,8 @@ export function mustChoose(control: ControlItem): boolean {
  * The item as far as its control data goes: enough to count, price and limit a line at once, until the server's
  * response replaces it.
  */
-export function itemOfControl(control: ControlItem): Item {
-  const variant = control.variant === undefined ? null : variantOfControl(control, control.variant);
+export function itemFromControl(control: ControlItem): Item {
+  const variant = control.variant === undefined ? null : variantFromControl(control, control.variant);
   return {
     id: control.id,
     slug: control.slug ?? '',
@@ -99,7 +99,7 @@ export function itemOfControl(control: ControlItem): Item {
   };
 }
 
-function variantOfControl(control: ControlItem, id: number): Variant {
+function variantFromControl(control: ControlItem, id: number): Variant {
   return {
     id,
     name: '',

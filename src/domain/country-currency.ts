@@ -1,9 +1,9 @@
 /** Region codes that Intl knows but that are not countries. */
-const noCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
+const nonCountryRegions = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 
 /** Whether a two-letter code is a country known to Intl. */
 export function isCountry(code: string): boolean {
-  if (!/^[A-Z]{2}$/.test(code) || noCountries.has(code)) return false;
+  if (!/^[A-Z]{2}$/.test(code) || nonCountryRegions.has(code)) return false;
   return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined;
 }
 

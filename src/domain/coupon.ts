@@ -37,7 +37,7 @@ export type CouponOutcome =
   | { success: true; code: string; appliedAmount: Money; value: Money; free_item_id: number | null }
   | { success: false; code: string; appliedAmount: 0; reasons: CouponReason[] };
 
-export interface CouponQuestion {
+export interface CouponCheckInput {
   coupon: Coupon;
   /** Price with addons times quantity of each line, in cart order. */
   lines: readonly { restaurant_id: number; amount: Money }[];
@@ -48,7 +48,7 @@ export interface CouponQuestion {
 }
 
 /** COUP-02: whether a store's items count towards the coupon. */
-export function countsFor(coupon: Pick<Coupon, 'restaurants'>, restaurantId: number): boolean {
+export function couponAppliesTo(coupon: Pick<Coupon, 'restaurants'>, restaurantId: number): boolean {
   return (
     coupon.restaurants.length === 0 || coupon.restaurants.some((restaurant) => restaurant.id === restaurantId)
   );
@@ -58,12 +58,12 @@ export function countsFor(coupon: Pick<Coupon, 'restaurants'>, restaurantId: num
  * COUP-01…05, COUP-07. [F17] [F18] [F19] Returns every failed condition; the discount never exceeds the value it
  * applies to.
  */
-export function checkCoupon(question: CouponQuestion): CouponOutcome {
-  const { coupon, lines } = question;
-  const counted = lines.filter((line) => countsFor(coupon, line.restaurant_id));
-  const value = counted.reduce((sum, line) => sum + line.amount, 0);
-  const amount = discountOn(coupon, value);
-  const reasons = failedConditions(question, value, counted.length > 0 || lines.length === 0);
+export function checkCoupon(input: CouponCheckInput): CouponOutcome {
+  const { coupon, lines } = input;
+  const eligibleLines = lines.filter((line) => couponAppliesTo(coupon, line.restaurant_id));
+  const value = eligibleLines.reduce((sum, line) => sum + line.amount, 0);
+  const amount = discountFor(coupon, value);
+  const reasons = failedConditions(input, value, eligibleLines.length > 0 || lines.length === 0);
   if (reasons.length === 0 && amount === 0 && coupon.free_item_id === null)
     reasons.push({ code: 'coupon_no_value' });
   if (reasons.length > 0) return { success: false, code: coupon.code, appliedAmount: 0, reasons };
@@ -76,7 +76,7 @@ export function checkCoupon(question: CouponQuestion): CouponOutcome {
   };
 }
 
-function discountOn(coupon: Coupon, value: Money): Money {
+function discountFor(coupon: Coupon, value: Money): Money {
   if (!(coupon.discount > 0)) return 0;
   if (coupon.discount_type !== 'PERCENTAGE') return Math.min(value, Math.round(coupon.discount));
   const share = percentOf(value, coupon.discount);
@@ -84,7 +84,7 @@ function discountOn(coupon: Coupon, value: Money): Money {
 }
 
 function failedConditions(
-  { coupon, now, uses, minorPerUnit }: CouponQuestion,
+  { coupon, now, uses, minorPerUnit }: CouponCheckInput,
   value: Money,
   isRightStore: boolean,
 ): CouponReason[] {

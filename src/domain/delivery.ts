@@ -39,10 +39,10 @@ export function baseDeliveryCharge(store: ChargedStore, distance: number | null)
     return { rule: 'delivery_fixed', inputs: {}, amount: store.delivery_charges, is_estimate: false };
   }
   // Whole metres: 5.3 km − 5 km must be three steps of 100 m, not four.
-  const beyond =
+  const extraMetres =
     distance === null ? 0 : Math.max(0, Math.round(distance * 1000) - Math.round(store.base_distance * 1000));
   const step = Math.round(store.extra_distance * 1000);
-  const steps = step > 0 ? Math.ceil(beyond / step) : 0;
+  const steps = step > 0 ? Math.ceil(extraMetres / step) : 0;
   return {
     rule: 'delivery_dynamic',
     inputs: {
@@ -87,7 +87,7 @@ export function freeDelivery(
   };
 }
 
-export interface DeliveryQuestion {
+export interface DeliveryChargeInput {
   store: ChargedStore;
   mode: PlaceMode;
   distance: number | null;
@@ -95,7 +95,7 @@ export interface DeliveryQuestion {
 }
 
 /** DELIV-02, DELIV-06; the charge depends on the mode only, whatever address was sent. [F38] */
-export function deliveryCharge({ store, mode, distance, is_unlocked }: DeliveryQuestion): DeliveryCharge {
+export function deliveryCharge({ store, mode, distance, is_unlocked }: DeliveryChargeInput): DeliveryCharge {
   if (mode === 'SELFPICKUP')
     return { rule: 'delivery_self_pickup', inputs: {}, amount: 0, is_estimate: false };
   const charge = baseDeliveryCharge(store, distance);

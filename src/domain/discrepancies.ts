@@ -1,12 +1,12 @@
-import { roomFor } from './availability.ts';
-import { dropCoupon, lineKey, removeLines, type Cart, type CartLine } from './cart.ts';
+import { availableQuantity } from './availability.ts';
+import { removeCoupon, lineKey, removeLines, type Cart, type CartLine } from './cart.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CouponReason } from './coupon.ts';
-import { openState, type TimedStore } from './opening-hours.ts';
+import { openState, type StoreSchedule } from './opening-hours.ts';
 import type { Money } from './money.ts';
 import type { Bill } from './price-cart.ts';
 import type { UnavailableLine } from './priced-line.ts';
-import { otherVariants } from './substitute-line.ts';
+import { otherAvailableVariants } from './substitute-line.ts';
 
 /** What the customer last saw, so that differences can be shown. */
 export interface SeenCart {
@@ -27,7 +27,7 @@ export type Remedy =
   | 'remove_coupon'
   | 'add_more';
 
-export type Change = { remedies: readonly Remedy[] } & (
+export type Discrepancy = { remedies: readonly Remedy[] } & (
   | { type: 'price_up' | 'price_down'; key: string; name: string; was: Money; now: Money }
   | { type: 'fewer_left'; key: string; name: string; wanted: number; left: number }
   | { type: 'gone'; key: string; name: string | null; reason: UnavailableLine['reason'] }
@@ -37,56 +37,52 @@ export type Change = { remedies: readonly Remedy[] } & (
   | { type: 'charge_changed'; was: Money; now: Money }
 );
 
-export interface ChangeQuestion {
+export interface DiscrepancyInput {
   cart: Cart;
   bill: Bill;
   /** Null when the customer has not seen anything yet. */
   seen: SeenCart | null;
   catalogue: Catalogue;
-  store: TimedStore & { is_self_pickup: 0 | 1 };
+  store: StoreSchedule & { is_self_pickup: 0 | 1 };
   /** Whether the store delivers to the place; true for self-pickup. */
   isOperational: boolean;
   /** A pre-order can be placed while the store is closed. */
-  isForLater: boolean;
+  isPreOrder: boolean;
   now: Date;
-}
-
-export function seenCart(bill: Bill): SeenCart {
-  return {
-    lines: bill.items.map(({ key, name, price, addons_price }) => ({
-      key,
-      name,
-      unit_price: price + addons_price,
-    })),
-    coupon_amount: bill.coupon?.appliedAmount ?? 0,
-    delivery_charge: bill.delivery.amount,
-    total: bill.total,
-  };
 }
 
 /**
  * [F8] [F9] [F18] Every difference from what the customer saw, each with its possible remedies; nothing changes
  * silently.
  */
-export function findChanges(question: ChangeQuestion): Change[] {
-  const { cart, bill, seen, store, now } = question;
-  const changes: Change[] = [...goneLines(question), ...shortLines(question)];
-  const gone = new Set(changes.flatMap((change) => (change.type === 'gone' ? [change.key] : [])));
+export function findDiscrepancies(input: DiscrepancyInput): Discrepancy[] {
+  const { cart, bill, seen, store, now } = input;
+  const discrepancies: Discrepancy[] = [...findUnavailableLines(input), ...findStockShortages(input)];
+  const unavailableKeys = new Set(
+    discrepancies.flatMap((discrepancy) => (discrepancy.type === 'gone' ? [discrepancy.key] : [])),
+  );
   for (const line of bill.items) {
-    const before = seen?.lines.find((one) => one.key === line.key);
+    const seenLine = seen?.lines.find(({ key }) => key === line.key);
     const price = line.price + line.addons_price;
-    if (!before || before.unit_price === price || gone.has(line.key)) continue;
-    const type = price > before.unit_price ? 'price_up' : 'price_down';
+    if (!seenLine || seenLine.unit_price === price || unavailableKeys.has(line.key)) continue;
+    const type = price > seenLine.unit_price ? 'price_up' : 'price_down';
     const remedies: Remedy[] =
       type === 'price_up'
-        ? ['accept', ...otherChoices(line, question.catalogue), 'remove']
+        ? ['accept', ...substituteRemedies(line, input.catalogue), 'remove']
         : ['accept', 'remove'];
-    changes.push({ type, key: line.key, name: line.name, was: before.unit_price, now: price, remedies });
+    discrepancies.push({
+      type,
+      key: line.key,
+      name: line.name,
+      was: seenLine.unit_price,
+      now: price,
+      remedies,
+    });
   }
   if (cart.coupon !== null && !bill.coupon?.success) {
     const reasons: readonly CouponReason[] = bill.coupon?.reasons ?? [{ code: 'coupon_unknown' }];
     const canAddMore = reasons.every((reason) => reason.code === 'coupon_below_minimum');
-    changes.push({
+    discrepancies.push({
       type: 'coupon_invalid',
       code: cart.coupon,
       reasons,
@@ -94,15 +90,15 @@ export function findChanges(question: ChangeQuestion): Change[] {
     });
   }
   if (seen && bill.items.length > 0 && seen.delivery_charge !== bill.delivery.amount) {
-    changes.push({
+    discrepancies.push({
       type: 'charge_changed',
       was: seen.delivery_charge,
       now: bill.delivery.amount,
       remedies: ['accept'],
     });
   }
-  if (cart.lines.length > 0 && !question.isOperational) {
-    changes.push({
+  if (cart.lines.length > 0 && !input.isOperational) {
+    discrepancies.push({
       type: 'not_delivered',
       remedies:
         store.is_self_pickup === 1
@@ -110,23 +106,23 @@ export function findChanges(question: ChangeQuestion): Change[] {
           : ['change_address', 'remove'],
     });
   }
-  const state = openState(store, now);
-  if (cart.lines.length > 0 && !question.isForLater && !state.is_open) {
-    changes.push({
+  const opening = openState(store, now);
+  if (cart.lines.length > 0 && !input.isPreOrder && !opening.is_open) {
+    discrepancies.push({
       type: 'store_closed',
-      opens_at: state.opens_at?.toISOString() ?? null,
-      remedies: state.opens_at ? ['order_later', 'remove'] : ['remove'],
+      opens_at: opening.opens_at?.toISOString() ?? null,
+      remedies: opening.opens_at ? ['order_later', 'remove'] : ['remove'],
     });
   }
-  return changes;
+  return discrepancies;
 }
 
-function goneLines({ bill, catalogue }: ChangeQuestion): Change[] {
+function findUnavailableLines({ bill, catalogue }: DiscrepancyInput): Discrepancy[] {
   return bill.unavailable.map((line) => {
     const ways =
       line.reason === 'item_unknown' || line.reason === 'other_store' || line.reason === 'free_item'
         ? []
-        : otherChoices(line, catalogue);
+        : substituteRemedies(line, catalogue);
     return {
       type: 'gone',
       key: line.key,
@@ -138,15 +134,15 @@ function goneLines({ bill, catalogue }: ChangeQuestion): Change[] {
 }
 
 /** Lines that together exceed the stock: earlier lines are served first; a line that gets nothing is `gone`. */
-function shortLines({ bill, catalogue }: ChangeQuestion): Change[] {
+function findStockShortages({ bill, catalogue }: DiscrepancyInput): Discrepancy[] {
   const served: CartLine[] = [];
-  const changes: Change[] = [];
+  const discrepancies: Discrepancy[] = [];
   for (const line of bill.items) {
-    const left = Math.min(line.quantity, roomFor(line, served, catalogue));
+    const left = Math.min(line.quantity, availableQuantity(line, served, catalogue));
     if (left > 0) served.push({ ...line, quantity: left });
     if (left === line.quantity) continue;
-    const ways = otherChoices(line, catalogue);
-    changes.push(
+    const ways = substituteRemedies(line, catalogue);
+    discrepancies.push(
       left === 0
         ? {
             type: 'gone',
@@ -165,15 +161,17 @@ function shortLines({ bill, catalogue }: ChangeQuestion): Change[] {
           },
     );
   }
-  return changes;
+  return discrepancies;
 }
 
-function otherChoices(line: CartLine, catalogue: Catalogue): Remedy[] {
+function substituteRemedies(line: CartLine, catalogue: Catalogue): Remedy[] {
   const item = catalogue.get(line.item_id);
-  return item && otherVariants(item, line.variant_id).length > 0 ? ['choose_variant', 'swap'] : ['swap'];
+  return item && otherAvailableVariants(item, line.variant_id).length > 0
+    ? ['choose_variant', 'swap']
+    : ['swap'];
 }
 
-export interface Remedied {
+export interface RemedyResult {
   cart: Cart;
   /** The cart before the remedy, for undo. */
   undo: Cart;
@@ -183,20 +181,25 @@ export interface Remedied {
  * Applies a remedy to the cart; remedies that lead to another screen (a place, a time, another product) leave it
  * unchanged.
  */
-export function applyRemedy(cart: Cart, change: Change, remedy: Remedy, catalogue: Catalogue): Remedied {
-  return { cart: remedied(cart, change, remedy, catalogue), undo: cart };
+export function applyRemedy(
+  cart: Cart,
+  discrepancy: Discrepancy,
+  remedy: Remedy,
+  catalogue: Catalogue,
+): RemedyResult {
+  return { cart: cartAfterRemedy(cart, discrepancy, remedy, catalogue), undo: cart };
 }
 
-function remedied(cart: Cart, change: Change, remedy: Remedy, catalogue: Catalogue): Cart {
-  if (remedy === 'remove_coupon') return dropCoupon(cart, catalogue);
+function cartAfterRemedy(cart: Cart, discrepancy: Discrepancy, remedy: Remedy, catalogue: Catalogue): Cart {
+  if (remedy === 'remove_coupon') return removeCoupon(cart, catalogue);
   if (remedy === 'remove')
-    return removeLines(cart, 'key' in change ? [change.key] : cart.lines.map(lineKey), catalogue);
-  if (remedy !== 'accept' || change.type !== 'fewer_left') return cart;
-  return dropCoupon(
+    return removeLines(cart, 'key' in discrepancy ? [discrepancy.key] : cart.lines.map(lineKey), catalogue);
+  if (remedy !== 'accept' || discrepancy.type !== 'fewer_left') return cart;
+  return removeCoupon(
     {
       ...cart,
       lines: cart.lines.map((line) =>
-        lineKey(line) === change.key ? { ...line, quantity: change.left } : line,
+        lineKey(line) === discrepancy.key ? { ...line, quantity: discrepancy.left } : line,
       ),
     },
     catalogue,

@@ -17,11 +17,11 @@ export const isDocumentKind = (name: string): name is DocumentKind =>
   (documentKinds as readonly string[]).includes(name);
 
 /** Kinds with one document per language; documents of other kinds contain all languages. */
-const kindsByLanguage: ReadonlySet<DocumentKind> = new Set(['page', 'campaign', 'recipe', 'landing']);
+const kindsPerLanguage: ReadonlySet<DocumentKind> = new Set(['page', 'campaign', 'recipe', 'landing']);
 
-export const isByLanguage = (kind: DocumentKind): boolean => kindsByLanguage.has(kind);
+export const hasDocumentPerLanguage = (kind: DocumentKind): boolean => kindsPerLanguage.has(kind);
 
 /** Kinds that editors compose of blocks. */
-const composedKinds: ReadonlySet<DocumentKind> = new Set(['page', 'campaign', 'recipe', 'landing', 'home']);
+const kindsWithBlocks: ReadonlySet<DocumentKind> = new Set(['page', 'campaign', 'recipe', 'landing', 'home']);
 
-export const isComposed = (kind: DocumentKind): boolean => composedKinds.has(kind);
+export const hasBlocks = (kind: DocumentKind): boolean => kindsWithBlocks.has(kind);

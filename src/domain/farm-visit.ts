@@ -15,7 +15,7 @@ export type FarmDateCard = {
 
 /** FARM-37 and FARM-38. */
 export const farmDatesOffered = 4;
-export const farmDatesGuard = 60;
+export const farmDateSearchDays = 60;
 
 export type FarmParty = { adults: number; kids: number };
 export type FarmPartyError = { error: 'FARM_NOBODY' } | { error: 'FARM_DAY_FULL'; left: number };
@@ -31,7 +31,7 @@ export function upcomingFarmDates(
 ): string[] {
   const dates: string[] = [];
   let date = today(now, timeZone);
-  for (let candidate = 0; candidate < farmDatesGuard && dates.length < farmDatesOffered; candidate += 1) {
+  for (let candidate = 0; candidate < farmDateSearchDays && dates.length < farmDatesOffered; candidate += 1) {
     date = addDays(date, 1);
     if (isWeekend(date) && !isClosed(date)) dates.push(date);
   }

@@ -5,7 +5,7 @@ import { divideHalfUp, type Money } from './money.ts';
  * UNK-33: the variant with one store's override applied. An override's `price` is what is charged, so without its own
  * sale or regular price it replaces both.
  */
-export function variantAt(variant: Variant, restaurantId: number): Variant {
+export function variantInStore(variant: Variant, restaurantId: number): Variant {
   const override = variant.restaurant_overrides.find((entry) => entry.restaurant_id === restaurantId);
   return override ? applyOverride(variant, override) : variant;
 }
@@ -35,7 +35,7 @@ export function priceOf(item: Item, variant: Variant | null): Price {
       price: item.price,
       old_price: item.old_price !== null && item.old_price > item.price ? item.old_price : null,
     };
-  const { regular_price: regular, sale_price: sale } = variantAt(variant, item.restaurant_id);
+  const { regular_price: regular, sale_price: sale } = variantInStore(variant, item.restaurant_id);
   return sale !== null && sale < regular
     ? { price: sale, old_price: regular }
     : { price: regular, old_price: null };

@@ -2,13 +2,17 @@
 export type LocalizedText = Readonly<Record<string, string>>;
 
 /** The text in the reader's language, else in the shop's default language, else in English, else in any language. */
-export function readText(text: LocalizedText | null | undefined, locale: string, fallback = 'en'): string {
+export function textInLanguage(
+  text: LocalizedText | null | undefined,
+  locale: string,
+  fallback = 'en',
+): string {
   if (!text) return '';
   for (const code of [locale, fallback, 'en']) if (text[code]) return text[code];
   return Object.values(text).find(Boolean) ?? '';
 }
 
 /** Locales to try for a document or text, in order of preference. */
-export function localesFor(locale: string, fallback = 'en'): readonly string[] {
+export function fallbackLocales(locale: string, fallback = 'en'): readonly string[] {
   return [...new Set([locale, fallback, 'en', ''])];
 }

@@ -14,8 +14,8 @@ export type MediaPicture = {
   focalY: number;
 };
 
-const short = /^media:(\d{1,9})$/;
-const whole = /^media:(\d{1,9}):([a-z0-9]{12,40}):(\d{1,5})x(\d{1,5}):(\d{1,3})-(\d{1,3})$/;
+const shortName = /^media:(\d{1,9})$/;
+const fullName = /^media:(\d{1,9}):([a-z0-9]{12,40}):(\d{1,5})x(\d{1,5}):(\d{1,3})-(\d{1,3})$/;
 
 export const isMediaName = (name: string): boolean => name.startsWith('media:');
 
@@ -23,19 +23,19 @@ export const isMediaName = (name: string): boolean => name.startsWith('media:');
 export const mediaName = (id: number): string => `media:${id}`;
 
 export function mediaId(name: string): number | null {
-  const id = short.exec(name)?.[1] ?? whole.exec(name)?.[1];
+  const id = shortName.exec(name)?.[1] ?? fullName.exec(name)?.[1];
   return id === undefined ? null : Number(id);
 }
 
 /** The full name that replaces the short one in pages. */
-export function wholeMediaName({ id, file, width, height, focalX, focalY }: MediaPicture): string {
+export function fullMediaName({ id, file, width, height, focalX, focalY }: MediaPicture): string {
   return `media:${id}:${file}:${width}x${height}:${focalX}-${focalY}`;
 }
 
 export function parseMediaName(name: string): MediaPicture | null {
-  const found = whole.exec(name);
-  if (!found) return null;
-  const [, id, file = '', ...sizes] = found;
+  const match = fullName.exec(name);
+  if (!match) return null;
+  const [, id, file = '', ...sizes] = match;
   const [width = 0, height = 0, focalX = 50, focalY = 50] = sizes.map(Number);
   return { id: Number(id), file, width, height, focalX, focalY };
 }
@@ -49,7 +49,7 @@ export function mediaSquareUrl(name: string, width: PictureWidth, format: Pictur
 }
 
 /** A name that gives the same square addresses: those contain neither the picture's id nor its original size. */
-export function mediaSquareName(path: string): string | null {
+export function mediaNameFromSquareUrl(path: string): string | null {
   const [, file, focalX, focalY] = /^\/media\/([a-z0-9]{12,40})-(\d+)-(\d+)-\d+\.\w+$/.exec(path) ?? [];
   return file === undefined ? null : `media:0:${file}:0x0:${focalX}-${focalY}`;
 }
@@ -62,11 +62,12 @@ export function wideUrls(name: string): WideUrls | null {
   if (!picture) return null;
   const url = (width: WideWidth, format: PictureFormat) => `/media/${picture.file}-full-${width}.${format}`;
   const widths = wideWidths.filter((width, index) => index === 0 || width <= picture.width);
-  const set = (format: PictureFormat) => widths.map((width) => `${url(width, format)} ${width}w`).join(', ');
+  const sourceSet = (format: PictureFormat) =>
+    widths.map((width) => `${url(width, format)} ${width}w`).join(', ');
   const width = Math.min(wideWidths[1], picture.width);
   return {
-    avif: set('avif'),
-    webp: set('webp'),
+    avif: sourceSet('avif'),
+    webp: sourceSet('webp'),
     src: url(widths.at(-1)!, 'webp'),
     width,
     height: Math.round((width * picture.height) / picture.width),

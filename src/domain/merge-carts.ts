@@ -1,4 +1,4 @@
-import { emptyCart, lineKey, lineLimit, quantityLimit, type Cart, type CartLine } from './cart.ts';
+import { emptyCart, lineKey, maxLines, maxQuantity, type Cart, type CartLine } from './cart.ts';
 
 export interface MergedCart {
   cart: Cart;
@@ -19,21 +19,22 @@ export function mergeCarts(guest: Cart, account: Cart): MergedCart {
   if (account.lines.length === 0) return { cart: guest, set_aside: null };
   if (guest.restaurant_id !== account.restaurant_id) return { cart: guest, set_aside: account };
   const merged = new Map<string, CartLine>(guest.lines.map((line) => [lineKey(line), line]));
-  const over: CartLine[] = [];
+  const overflow: CartLine[] = [];
   for (const line of account.lines) {
     const key = lineKey(line);
-    const held = merged.get(key);
-    if (!held && merged.size >= lineLimit) {
-      over.push(line);
+    const existing = merged.get(key);
+    if (!existing && merged.size >= maxLines) {
+      overflow.push(line);
       continue;
     }
-    const sum = (held?.quantity ?? 0) + line.quantity;
-    merged.set(key, { ...line, quantity: Math.min(sum, quantityLimit) });
-    if (sum > quantityLimit) over.push({ ...line, quantity: sum - quantityLimit });
+    const sum = (existing?.quantity ?? 0) + line.quantity;
+    merged.set(key, { ...line, quantity: Math.min(sum, maxQuantity) });
+    if (sum > maxQuantity) overflow.push({ ...line, quantity: sum - maxQuantity });
   }
   const cart = { ...guest, lines: [...merged.values()], coupon: guest.coupon ?? account.coupon };
   return {
     cart,
-    set_aside: over.length > 0 ? { restaurant_id: account.restaurant_id, lines: over, coupon: null } : null,
+    set_aside:
+      overflow.length > 0 ? { restaurant_id: account.restaurant_id, lines: overflow, coupon: null } : null,
   };
 }

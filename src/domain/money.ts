@@ -3,7 +3,7 @@
 export type Money = number;
 
 /** The largest integer the database column can store. */
-export const greatestAmount: Money = 2_147_483_647;
+export const maxAmount: Money = 2_147_483_647;
 
 /** UNK-35: an exact quotient rounded half up, away from zero for negative amounts so that a refund mirrors its charge. */
 export function divideHalfUp(numerator: number, denominator: number): number {
@@ -11,8 +11,8 @@ export function divideHalfUp(numerator: number, denominator: number): number {
   const top = Math.abs(numerator);
   const bottom = Math.abs(denominator);
   const whole = Math.floor(top / bottom);
-  const rest = top - whole * bottom;
-  return (rest * 2 >= bottom ? whole + 1 : whole) * sign || 0;
+  const remainder = top - whole * bottom;
+  return (remainder * 2 >= bottom ? whole + 1 : whole) * sign || 0;
 }
 
 /** Percentages reach two decimals; whole basis points keep the arithmetic exact. */
@@ -44,8 +44,8 @@ export function allocate(amount: Money, weights: readonly number[]): Money[] {
   const shares = exact.map(Math.floor);
   let left = amount - shares.reduce((total, share) => total + share, 0);
   const order = exact
-    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
-    .sort((a, b) => b.rest - a.rest || a.index - b.index);
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
   for (const { index } of order) {
     if (left <= 0) break;
     if (weights[index]! <= 0) continue;

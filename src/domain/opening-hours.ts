@@ -1,7 +1,7 @@
 import { addDays, instantAt, localTime, toMinutes, weekday } from './calendar.ts';
 import type { Store } from './store.ts';
 
-export type TimedStore = Pick<
+export type StoreSchedule = Pick<
   Store,
   'time_zone' | 'hours' | 'holidays' | 'is_paused' | 'paused_until' | 'is_active'
 >;
@@ -19,10 +19,10 @@ export interface OpenWindow {
 }
 
 /** How many days ahead the next opening is searched. */
-const horizon = 60;
+const searchDays = 60;
 
 /** The opening windows of one date, by its weekday; none on a holiday. */
-export function windowsOf(store: TimedStore, date: string): OpenWindow[] {
+export function openingWindowsOf(store: StoreSchedule, date: string): OpenWindow[] {
   if (store.holidays.includes(date)) return [];
   const day = weekday(date);
   return store.hours
@@ -39,31 +39,37 @@ export function windowsOf(store: TimedStore, date: string): OpenWindow[] {
     .sort((a, b) => a.start.getTime() - b.start.getTime());
 }
 
-const dayMinutes = 24 * 60;
+const minutesPerDay = 24 * 60;
 
 /** The first invalid window of a week and why: it has no length, or it opens while another window is open. */
-export function windowFault(hours: Store['hours']): { at: number; why: 'empty' | 'overlap' } | null {
+export function findInvalidWindow(
+  hours: Store['hours'],
+): { index: number; reason: 'empty' | 'overlap' } | null {
   const spans = hours.map(({ day, opens, closes }) => {
     const [start, end] = [toMinutes(opens), toMinutes(closes)];
-    return { start: day * dayMinutes + start, length: end <= start ? end + dayMinutes - start : end - start };
+    return {
+      start: day * minutesPerDay + start,
+      length: end <= start ? end + minutesPerDay - start : end - start,
+    };
   });
-  const empty = hours.findIndex(({ opens, closes }) => opens === closes);
-  if (empty >= 0) return { at: empty, why: 'empty' };
-  const since = (start: number, other: number) => (start - other + 7 * dayMinutes) % (7 * dayMinutes);
-  const at = spans.findIndex(({ start }, index) =>
+  const emptyIndex = hours.findIndex(({ opens, closes }) => opens === closes);
+  if (emptyIndex >= 0) return { index: emptyIndex, reason: 'empty' };
+  const minutesSince = (start: number, other: number) =>
+    (start - other + 7 * minutesPerDay) % (7 * minutesPerDay);
+  const overlapIndex = spans.findIndex(({ start }, index) =>
     spans.some(
-      (other, before) =>
-        before !== index &&
-        since(start, other.start) < other.length &&
+      (other, otherIndex) =>
+        otherIndex !== index &&
+        minutesSince(start, other.start) < other.length &&
         // If two windows open at the same time, the later one in the list is reported.
-        (start !== other.start || before < index),
+        (start !== other.start || otherIndex < index),
     ),
   );
-  return at < 0 ? null : { at, why: 'overlap' };
+  return overlapIndex < 0 ? null : { index: overlapIndex, reason: 'overlap' };
 }
 
 /** Whether a store takes orders now, and otherwise when it opens next. Yesterday's overnight window still counts. */
-export function openState(store: TimedStore, now: Date): OpenState {
+export function openState(store: StoreSchedule, now: Date): OpenState {
   if (store.is_active !== 1) return { is_open: false, reason: 'inactive', opens_at: null };
   if (isPaused(store, now)) {
     return {
@@ -73,10 +79,10 @@ export function openState(store: TimedStore, now: Date): OpenState {
     };
   }
   const date = localTime(now, store.time_zone).date;
-  const open = [...windowsOf(store, addDays(date, -1)), ...windowsOf(store, date)].filter(
+  const open = [...openingWindowsOf(store, addDays(date, -1)), ...openingWindowsOf(store, date)].filter(
     (window) => window.start <= now && now < window.end,
   );
-  if (open.length > 0) return { is_open: true, closes_at: closingOf(store, open) };
+  if (open.length > 0) return { is_open: true, closes_at: closingTimeOf(store, open) };
   return {
     is_open: false,
     reason: store.holidays.includes(date) ? 'holiday' : 'hours',
@@ -89,10 +95,10 @@ export function isPaused(store: Pick<Store, 'is_paused' | 'paused_until'>, now: 
 }
 
 /** The first instant at or after `from` at which the store is open. */
-function nextOpening(store: TimedStore, from: Date): Date | null {
+function nextOpening(store: StoreSchedule, from: Date): Date | null {
   const date = localTime(from, store.time_zone).date;
-  for (let ahead = -1; ahead <= horizon; ahead += 1) {
-    const window = windowsOf(store, addDays(date, ahead)).find((one) => one.end > from);
+  for (let ahead = -1; ahead <= searchDays; ahead += 1) {
+    const window = openingWindowsOf(store, addDays(date, ahead)).find(({ end }) => end > from);
     if (window) return window.start > from ? window.start : from;
   }
   return null;
@@ -102,12 +108,12 @@ function nextOpening(store: TimedStore, from: Date): Date | null {
  * Adjacent windows, such as a day that ends at midnight and the next day, are one opening. Stops after a week: then the
  * store is always open.
  */
-function closingOf(store: TimedStore, open: readonly OpenWindow[]): Date {
+function closingTimeOf(store: StoreSchedule, open: readonly OpenWindow[]): Date {
   let { date, end } = open.reduce((last, window) => (window.end > last.end ? window : last));
   for (let step = 0; step < 7; step += 1) {
     const limit = end;
     const next = [date, addDays(date, 1)]
-      .flatMap((day) => windowsOf(store, day))
+      .flatMap((day) => openingWindowsOf(store, day))
       .find((window) => window.start <= limit && window.end > limit);
     if (!next) break;
     ({ date, end } = next);

@@ -24,7 +24,7 @@ export type MissingItemChoice = 'best_match' | 'ask_me' | 'refund';
 
 export const missingItemChoices: readonly MissingItemChoice[] = ['best_match', 'ask_me', 'refund'];
 
-interface Edge {
+interface TransitionRule {
   from: OrderState;
   to: OrderState;
   by: readonly OrderActor[];
@@ -32,17 +32,17 @@ interface Edge {
   needsReason?: true;
 }
 
-const staff: readonly OrderActor[] = ['store', 'support', 'system'];
-const road: readonly OrderActor[] = ['rider', 'support', 'system'];
+const storeActors: readonly OrderActor[] = ['store', 'support', 'system'];
+const courierActors: readonly OrderActor[] = ['rider', 'support', 'system'];
 
-const edges: readonly Edge[] = [
-  { from: 'placed', to: 'accepted', by: staff },
+const transitionRules: readonly TransitionRule[] = [
+  { from: 'placed', to: 'accepted', by: storeActors },
   { from: 'placed', to: 'rejected', by: ['store', 'support'], needsReason: true },
-  { from: 'accepted', to: 'preparing', by: staff },
-  { from: 'preparing', to: 'ready', by: staff },
-  { from: 'ready', to: 'picked_up', by: road, mode: 'delivery' },
-  { from: 'ready', to: 'collected', by: staff, mode: 'SELFPICKUP' },
-  { from: 'picked_up', to: 'delivered', by: road, mode: 'delivery' },
+  { from: 'accepted', to: 'preparing', by: storeActors },
+  { from: 'preparing', to: 'ready', by: storeActors },
+  { from: 'ready', to: 'picked_up', by: courierActors, mode: 'delivery' },
+  { from: 'ready', to: 'collected', by: storeActors, mode: 'SELFPICKUP' },
+  { from: 'picked_up', to: 'delivered', by: courierActors, mode: 'delivery' },
   { from: 'picked_up', to: 'undeliverable', by: ['rider', 'support'], mode: 'delivery', needsReason: true },
   { from: 'undeliverable', to: 'returned', by: ['rider', 'store', 'support'], mode: 'delivery' },
   { from: 'placed', to: 'cancelled', by: ['customer', 'support'], needsReason: true },
@@ -64,45 +64,45 @@ export type TransitionResult =
 
 /** UNK-18: only the listed transitions are allowed; the courier's transitions are refused for self-pickup. [F38] */
 export function checkTransition({ from, to, actor, mode, reason }: Transition): TransitionResult {
-  const edge = edges.find((one) => one.from === from && one.to === to && (one.mode ?? mode) === mode);
-  if (!edge) return { ok: false, error: 'illegal_transition' };
-  if (!edge.by.includes(actor)) return { ok: false, error: 'not_allowed' };
-  if (edge.needsReason && !reason?.trim()) return { ok: false, error: 'reason_required' };
+  const rule = transitionRules.find(
+    (candidate) => candidate.from === from && candidate.to === to && (candidate.mode ?? mode) === mode,
+  );
+  if (!rule) return { ok: false, error: 'illegal_transition' };
+  if (!rule.by.includes(actor)) return { ok: false, error: 'not_allowed' };
+  if (rule.needsReason && !reason?.trim()) return { ok: false, error: 'reason_required' };
   return { ok: true };
 }
 
 /** The states an actor may move the order to now. */
 export function nextStates(order: { state: OrderState; mode: PlaceMode }, actor: OrderActor): OrderState[] {
-  return edges
+  return transitionRules
     .filter(
-      (edge) =>
-        edge.from === order.state && (edge.mode ?? order.mode) === order.mode && edge.by.includes(actor),
+      (rule) =>
+        rule.from === order.state && (rule.mode ?? order.mode) === order.mode && rule.by.includes(actor),
     )
-    .map((edge) => edge.to);
+    .map((rule) => rule.to);
 }
 
 /** A customer may cancel while the order is placed; support until it is picked up. */
-export function mayCancel(state: OrderState, actor: OrderActor): boolean {
-  return edges.some((edge) => edge.from === state && edge.to === 'cancelled' && edge.by.includes(actor));
-}
-
-export function mayRelease(state: OrderState): boolean {
-  return state === 'accepted' || state === 'preparing' || state === 'ready';
+export function canCancel(state: OrderState, actor: OrderActor): boolean {
+  return transitionRules.some(
+    (rule) => rule.from === state && rule.to === 'cancelled' && rule.by.includes(actor),
+  );
 }
 
 export function isFinal(state: OrderState): boolean {
-  return !edges.some((edge) => edge.from === state);
+  return !transitionRules.some((rule) => rule.from === state);
 }
 
 export const finalStates: readonly OrderState[] = orderStates.filter(isFinal);
 
 /** Nothing was delivered: stock, coupon and money are returned. */
-export function isVoid(state: OrderState): boolean {
+export function isVoided(state: OrderState): boolean {
   return state === 'rejected' || state === 'cancelled' || state === 'returned';
 }
 
 /** The states of a successful order, as a timeline shows them. */
-export function timelineOf(mode: PlaceMode): readonly OrderState[] {
+export function timelineFor(mode: PlaceMode): readonly OrderState[] {
   return mode === 'SELFPICKUP'
     ? ['placed', 'accepted', 'preparing', 'ready', 'collected']
     : ['placed', 'accepted', 'preparing', 'ready', 'picked_up', 'delivered'];

@@ -11,7 +11,7 @@ export interface PhoneMarket {
 export type PhoneResult = { ok: true; phone: string } | { ok: false; error: 'phone_invalid' };
 
 /** A typed one-time code in ASCII digits without spaces. */
-export function normaliseCode(text: string): string {
+export function normaliseOneTimeCode(text: string): string {
   return normaliseDigits(text).replace(/[\s\u200e\u200f-]/g, '');
 }
 

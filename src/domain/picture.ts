@@ -1,4 +1,4 @@
-import { isMediaName, mediaSquareName, mediaSquareUrl } from './media.ts';
+import { isMediaName, mediaNameFromSquareUrl, mediaSquareUrl } from './media.ts';
 
 /** The widths pictures are generated in. A card uses 256 on most phones, an item page 512. */
 export const pictureWidths = [128, 256, 512] as const;
@@ -28,9 +28,9 @@ export function pictureUrl(name: string, width: PictureWidth, format: PictureFor
 }
 
 /** The picture name in one of its addresses; null for any other address. */
-export function pictureName(url: string): string | null {
+export function pictureNameFromUrl(url: string): string | null {
   const { pathname } = new URL(url, 'http://any');
-  return /^\/pictures\/(.+)-\d+\.\w+\.\w+$/.exec(pathname)?.[1] ?? mediaSquareName(pathname);
+  return /^\/pictures\/(.+)-\d+\.\w+\.\w+$/.exec(pathname)?.[1] ?? mediaNameFromSquareUrl(pathname);
 }
 
 /** Addresses of a picture's files. Every picture is square. */

@@ -1,4 +1,4 @@
-import { cutText } from './text.ts';
+import { truncateText } from './text.ts';
 
 /** A geographic point, in degrees. */
 export interface Point {
@@ -101,8 +101,8 @@ export function addressLine(
 /** LOC-13: maximum length of an address by where it is shown. */
 export const addressLimits = { list: 15, header: 25, card: 30 } as const;
 
-export function cutAddress(text: string, where: keyof typeof addressLimits): string {
-  return cutText(text, addressLimits[where]);
+export function truncateAddress(text: string, where: keyof typeof addressLimits): string {
+  return truncateText(text, addressLimits[where]);
 }
 
 export function toPoint(address: StoredAddress): Point {

@@ -14,6 +14,6 @@ export function hasPreitems(cart: Cart, catalogue: Catalogue, selectedDate: stri
 }
 
 /** UNK-23: the first day on which everything in the cart is available. */
-export function earliestDate(cart: Cart, catalogue: Catalogue, todayDate: string): string {
+export function earliestAvailableDate(cart: Cart, catalogue: Catalogue, todayDate: string): string {
   return preItemDates(cart, catalogue).reduce((latest, date) => (date > latest ? date : latest), todayDate);
 }

@@ -1,5 +1,5 @@
 import { lineKey, type Cart, type CartTotals } from './cart.ts';
-import { countsFor, checkCoupon, type Coupon, type CouponOutcome } from './coupon.ts';
+import { couponAppliesTo, checkCoupon, type Coupon, type CouponOutcome } from './coupon.ts';
 import { deliveryCharge, freeDelivery, type DeliveryCharge, type FreeDelivery } from './delivery.ts';
 import { minimumOrder, type MinimumOrder } from './minimum-order.ts';
 import { allocate, type Money } from './money.ts';
@@ -7,10 +7,10 @@ import type { PlaceMode } from './place.ts';
 import { priceLine, type PricedLine, type UnavailableLine } from './priced-line.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Store } from './store.ts';
-import { rateOf, sumTaxes, taxInside, type TaxLine, type TaxRates } from './tax.ts';
+import { taxRateOf, sumTaxes, includedTax, type TaxLine, type TaxRates } from './tax.ts';
 import { tipAmount, type TipChoice } from './tip.ts';
 
-export interface PriceQuestion {
+export interface PriceCartInput {
   cart: Cart;
   catalogue: Catalogue;
   store: Store;
@@ -58,52 +58,52 @@ export interface Bill {
 }
 
 /** The only price function: the island calls it to show prices at once, and the server calls it to place the order. */
-export function priceCart(question: PriceQuestion): Bill {
-  const { cart, store, coupon, mode, minorPerUnit } = question;
-  const drafts = cart.lines.map((line) => priceLine(line, question.catalogue, store, coupon));
+export function priceCart(input: PriceCartInput): Bill {
+  const { cart, store, coupon, mode, minorPerUnit } = input;
+  const drafts = cart.lines.map((line) => priceLine(line, input.catalogue, store, coupon));
   const couponLines = drafts.flatMap((line) =>
     line.is_available && !line.is_free ? [{ restaurant_id: line.restaurant_id, amount: line.amount }] : [],
   );
-  const outcome = coupon
-    ? checkCoupon({ coupon, lines: couponLines, now: question.now, uses: question.couponUses, minorPerUnit })
+  const couponOutcome = coupon
+    ? checkCoupon({ coupon, lines: couponLines, now: input.now, uses: input.couponUses, minorPerUnit })
     : null;
   // A free item is available only while its coupon applies, and once, whatever its variants and addons. [F6]
-  let freeLeft = outcome?.success ? 1 : 0;
+  let remainingFreeItems = couponOutcome?.success ? 1 : 0;
   const lines = drafts.map((line) =>
-    line.is_available && line.is_free && freeLeft-- < 1
+    line.is_available && line.is_free && remainingFreeItems-- < 1
       ? { ...line, is_available: false as const, reason: 'free_item' as const }
       : line,
   );
   const priced = lines.filter((line) => line.is_available);
-  const couponAmount = outcome?.success ? outcome.appliedAmount : 0;
-  const items = shareCoupon(priced, coupon, couponAmount, question.taxRates);
+  const couponAmount = couponOutcome?.success ? couponOutcome.appliedAmount : 0;
+  const items = allocateCoupon(priced, coupon, couponAmount, input.taxRates);
 
   const itemTotal = items.reduce((sum, line) => sum + line.amount, 0);
-  const free = freeDelivery(store, itemTotal - couponAmount, minorPerUnit);
+  const freeDeliveryState = freeDelivery(store, itemTotal - couponAmount, minorPerUnit);
   const delivery: DeliveryCharge =
     items.length > 0
-      ? deliveryCharge({ store, mode, distance: question.distance, is_unlocked: free.is_unlocked })
+      ? deliveryCharge({ store, mode, distance: input.distance, is_unlocked: freeDeliveryState.is_unlocked })
       : { rule: 'delivery_fixed', inputs: {}, amount: 0, is_estimate: false };
   // A self-pickup order has no rider to tip.
-  const tip = items.length > 0 && mode === 'delivery' ? tipAmount(question.tip, itemTotal, minorPerUnit) : 0;
+  const tip = items.length > 0 && mode === 'delivery' ? tipAmount(input.tip, itemTotal, minorPerUnit) : 0;
 
-  const bill = items.map(toBillLine);
-  if (outcome?.success && couponAmount > 0) {
-    bill.push({
+  const billLines = items.map(toBillLine);
+  if (couponOutcome?.success && couponAmount > 0) {
+    billLines.push({
       kind: 'coupon',
       rule: coupon!.discount_type === 'PERCENTAGE' ? 'coupon_percentage' : 'coupon_fixed',
       key: null,
       inputs: {
-        code: outcome.code,
+        code: couponOutcome.code,
         discount: coupon!.discount,
         max_discount: coupon!.max_discount,
-        value: outcome.value,
+        value: couponOutcome.value,
       },
       amount: -couponAmount,
     });
   }
   if (items.length > 0)
-    bill.push({
+    billLines.push({
       kind: 'delivery',
       rule: delivery.rule,
       key: null,
@@ -111,8 +111,8 @@ export function priceCart(question: PriceQuestion): Bill {
       amount: delivery.amount,
     });
   if (tip > 0) {
-    const percentage = question.tip?.type === 'percentage' ? question.tip.percentage : null;
-    bill.push({
+    const percentage = input.tip?.type === 'percentage' ? input.tip.percentage : null;
+    billLines.push({
       kind: 'tip',
       rule: percentage === null ? 'tip_amount' : 'tip_percentage',
       key: null,
@@ -120,23 +120,23 @@ export function priceCart(question: PriceQuestion): Bill {
       amount: tip,
     });
   }
-  const deliveryTax = rateOf('delivery', question.taxRates);
+  const deliveryTax = taxRateOf('delivery', input.taxRates);
   return {
-    lines: bill,
+    lines: billLines,
     items,
     unavailable: lines.filter((line) => !line.is_available),
     item_total: itemTotal,
-    coupon: outcome,
+    coupon: couponOutcome,
     delivery,
     tip,
-    total: bill.reduce((sum, line) => sum + line.amount, 0),
+    total: billLines.reduce((sum, line) => sum + line.amount, 0),
     taxes: sumTaxes([
       ...items.map((line) => line.tax),
       {
         tax_class: 'delivery',
         rate: deliveryTax,
         gross: delivery.amount,
-        tax: taxInside(delivery.amount, deliveryTax),
+        tax: includedTax(delivery.amount, deliveryTax),
       },
     ]),
     savings:
@@ -144,7 +144,7 @@ export function priceCart(question: PriceQuestion): Bill {
       couponAmount +
       (delivery.rule === 'delivery_free' ? (delivery.inputs['saved'] ?? 0) : 0),
     minimum: minimumOrder(store, itemTotal, minorPerUnit),
-    free_delivery: free,
+    free_delivery: freeDeliveryState,
     totals: {
       productQuantity: items.reduce((sum, line) => sum + line.quantity, 0),
       productMemberQuantity: 0,
@@ -154,7 +154,7 @@ export function priceCart(question: PriceQuestion): Bill {
 }
 
 /** Allocates the coupon to the lines it applies to, so that each line's tax is included in the amount really paid. */
-function shareCoupon(
+function allocateCoupon(
   lines: readonly Omit<PricedLine, 'coupon_share' | 'tax'>[],
   coupon: Coupon | null,
   amount: Money,
@@ -162,16 +162,18 @@ function shareCoupon(
 ): PricedLine[] {
   const shares = allocate(
     amount,
-    lines.map((line) => (coupon && !line.is_free && countsFor(coupon, line.restaurant_id) ? line.amount : 0)),
+    lines.map((line) =>
+      coupon && !line.is_free && couponAppliesTo(coupon, line.restaurant_id) ? line.amount : 0,
+    ),
   );
   return lines.map((line, index) => {
     const share = shares[index]!;
-    const rate = rateOf(line.tax_class, rates);
+    const rate = taxRateOf(line.tax_class, rates);
     const gross = line.amount - share;
     return {
       ...line,
       coupon_share: share,
-      tax: { tax_class: line.tax_class, rate, gross, tax: taxInside(gross, rate) },
+      tax: { tax_class: line.tax_class, rate, gross, tax: includedTax(gross, rate) },
     };
   });
 }

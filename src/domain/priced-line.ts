@@ -53,23 +53,23 @@ export function priceLine(
 ): DraftLine {
   const item = catalogue.get(line.item_id);
   const key = lineKey(line);
-  const refuse = (reason: UnavailableLine['reason']): UnavailableLine => ({
+  const unavailable = (reason: UnavailableLine['reason']): UnavailableLine => ({
     ...line,
     is_available: false,
     key,
     name: item?.name ?? null,
     reason,
   });
-  if (!item) return refuse('item_unknown');
-  if (item.restaurant_id !== store.id) return refuse('other_store');
+  if (!item) return unavailable('item_unknown');
+  if (item.restaurant_id !== store.id) return unavailable('other_store');
   const variant = findVariant(item, line.variant_id);
-  if (!variant && item.is_combo !== 1 && item.variants.length > 0) return refuse('sold_out');
+  if (!variant && item.is_combo !== 1 && item.variants.length > 0) return unavailable('sold_out');
   const availability = availabilityOf(item, line.variant_id);
-  if (availability.status !== 'available') return refuse(availability.status);
+  if (availability.status !== 'available') return unavailable(availability.status);
   const addons = checkAddons(item, line.addon_ids);
-  if (!addons.ok) return refuse('addons');
+  if (!addons.ok) return unavailable('addons');
   const isFree = item.is_free_item === 1;
-  if (isFree && coupon?.free_item_id !== item.id) return refuse('free_item');
+  if (isFree && coupon?.free_item_id !== item.id) return unavailable('free_item');
   const quantity = isFree ? 1 : line.quantity;
   const { price, old_price } = priceOf(item, variant);
   const addonsPrice = isFree ? 0 : addons.selected.reduce((sum, addon) => sum + addon.price, 0);

@@ -1,26 +1,29 @@
 /** Scales a recipe's amounts to the number of servings. */
 
-export const mostServings = 24;
+export const maxServings = 24;
 
 /** The choices beside a recipe's own number of servings: half of it, and one and a half times. */
 export function servingChoices(base: number, chosen: number = base): number[] {
   const choices = [
     Math.max(1, Math.round(base / 2)),
     base,
-    Math.min(mostServings, Math.round(base * 1.5)),
+    Math.min(maxServings, Math.round(base * 1.5)),
     chosen,
   ];
   return [...new Set(choices)].sort((a, b) => a - b);
 }
 
 /** The number of servings in a query parameter, or the recipe's own if it is invalid. */
-export function readServings(asked: string | null, base: number): number {
-  const number = Number(asked);
-  return asked !== null && Number.isInteger(number) && number >= 1 && number <= mostServings ? number : base;
+export function parseServings(value: string | null, base: number): number {
+  const number = Number(value);
+  return value !== null && Number.isInteger(number) && number >= 1 && number <= maxServings ? number : base;
 }
 
 /** Packs to buy, rounded up to whole packs. */
-export function packsFor(quantity: number, { servings, base }: { servings: number; base: number }): number {
+export function packsNeeded(
+  quantity: number,
+  { servings, base }: { servings: number; base: number },
+): number {
   return quantity > 0 ? Math.max(1, Math.ceil((quantity * servings) / base - 1e-9)) : 0;
 }
 
@@ -35,21 +38,21 @@ const fractions: readonly (readonly [number, string])[] = [
 ];
 
 /** The unit for an amount: `cup|cups` contains singular and plural. Arabic uses its plural from three to ten. */
-export function writeUnit(unit: string, amount: number, locale: string): string {
-  const [one = '', several = one] = unit.split('|');
-  const isSeveral = locale === 'ar' ? amount >= 2.875 && amount < 10.5 : amount >= 1.125;
-  return isSeveral ? several : one;
+export function formatUnit(unit: string, amount: number, locale: string): string {
+  const [singular = '', plural = singular] = unit.split('|');
+  const isPlural = locale === 'ar' ? amount >= 2.875 && amount < 10.5 : amount >= 1.125;
+  return isPlural ? plural : singular;
 }
 
 /** An amount in kitchen measures: quarters and thirds below ten, whole numbers above, steps of five above fifty. */
-export function writeAmount(amount: number, locale: string): string {
+export function formatAmount(amount: number, locale: string): string {
   const whole = new Intl.NumberFormat(`${locale}-u-nu-latn`);
   if (amount >= 50) return whole.format(Math.round(amount / 5) * 5);
   if (amount >= 10) return whole.format(Math.round(amount));
   const floor = Math.floor(amount);
-  const rest = amount - floor;
-  const [value, sign] = fractions.reduce((best, each) =>
-    Math.abs(each[0] - rest) < Math.abs(best[0] - rest) ? each : best,
+  const fraction = amount - floor;
+  const [value, sign] = fractions.reduce((best, candidate) =>
+    Math.abs(candidate[0] - fraction) < Math.abs(best[0] - fraction) ? candidate : best,
   );
   const units = floor + (value === 1 ? 1 : 0);
   if (units === 0) return sign || '¼';

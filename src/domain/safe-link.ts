@@ -1,4 +1,4 @@
-const base = 'http://shop.invalid';
+const baseUrl = 'http://shop.invalid';
 
 /** The input as a path on this site, or null: never another host, a scheme or a header injection. */
 export function safePath(value: string): string | null {
@@ -6,14 +6,14 @@ export function safePath(value: string): string | null {
   if (!value.startsWith('/') || /[\\\u0000-\u0020\u007f-\u00a0]/.test(value)) return null;
   if (/^\/(?:\/|%2f|%5c|\.{1,2}\/\/|[\u2024\u3002\uff0e\uff0f\uff3c\uff61])/i.test(value)) return null;
   if (/%0[ad]/i.test(value)) return null;
-  if (!URL.canParse(value, base)) return null;
-  const url = new URL(value, base);
-  if (url.origin !== base || url.pathname.startsWith('//')) return null;
+  if (!URL.canParse(value, baseUrl)) return null;
+  const url = new URL(value, baseUrl);
+  if (url.origin !== baseUrl || url.pathname.startsWith('//')) return null;
   return url.pathname + url.search + url.hash;
 }
 
 /** Error message for a link that editors may not use. */
-export const wrongLink = 'A link begins with /, #, https://, mailto: or tel:';
+export const invalidLinkMessage = 'A link begins with /, #, https://, mailto: or tel:';
 
 /**
  * What an editor may link to: a path of this site, an anchor on the page, an https address without credentials, a phone

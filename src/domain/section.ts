@@ -110,12 +110,12 @@ export function slidesInView({ position_id, size }: Pick<Slider, 'position_id' |
 }
 
 /** Sections of this style show only items with a background picture, which fills the card. */
-const TALL_STYLE = 8;
+const tallStyle = 8;
 
 /** The items a section can show in its style, in the editor's order. */
 export function itemsForStyle<Shown extends { bg_image: string | null }>(
   { style }: Pick<Section, 'style'>,
   items: readonly Shown[],
 ): readonly Shown[] {
-  return style === TALL_STYLE ? items.filter((item) => item.bg_image !== null) : items;
+  return style === tallStyle ? items.filter((item) => item.bg_image !== null) : items;
 }

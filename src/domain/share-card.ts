@@ -25,51 +25,51 @@ export type ShareCard = {
 export const shareKinds = ['shop', 'item', 'store', 'category', 'campaign', 'recipe', 'page'] as const;
 export type ShareKind = (typeof shareKinds)[number];
 
-export const shareSize = { width: 1200, height: 630 } as const;
+export const shareCardSize = { width: 1200, height: 630 } as const;
 
 /** Increment when the rendering of the card changes. */
-const drawing = 3;
+const renderingVersion = 3;
 
 /** The address contains a hash of the contents, so that it never shows anything else. */
-export function shareUrl(card: ShareCard): string {
+export function shareCardUrl(card: ShareCard): string {
   const { kind, locale, slug } = card;
-  return `/pictures/share/${kind}/${locale.toLowerCase()}/${encodeURIComponent(slug)}/${shareMark(card)}.jpg`;
+  return `/pictures/share/${kind}/${locale.toLowerCase()}/${encodeURIComponent(slug)}/${shareCardHash(card)}.jpg`;
 }
 
-export function shareMark(card: ShareCard): string {
-  return hash53(JSON.stringify([drawing, card])).toString(36);
+export function shareCardHash(card: ShareCard): string {
+  return hash53(JSON.stringify([renderingVersion, card])).toString(36);
 }
 
-type Shop = { shopName: string; storeColor: string };
-type Words = { locale: string; settings: Shop };
+type CardSettings = { shopName: string; storeColor: string };
+type CardContext = { locale: string; settings: CardSettings };
 
-export function itemCard(
+export function itemShareCard(
   item: Item & { restaurant_name?: string },
-  { locale, settings, money }: Words & { money: (minor: number) => string },
+  { locale, settings, money }: CardContext & { money: (minor: number) => string },
 ): ShareCard {
   return {
-    ...plainCard('item', item, { locale, settings }),
+    ...plainShareCard('item', item, { locale, settings }),
     line: item.brand ?? item.restaurant_name ?? '',
     price: money(priceOf(item, defaultVariant(item)).price),
   };
 }
 
 /** A card without a price. */
-export function plainCard(
+export function plainShareCard(
   kind: ShareKind,
-  of: { slug: string; name: string; image: string | null; cloth?: Cloth; line?: string },
-  { locale, settings }: Words,
+  entity: { slug: string; name: string; image: string | null; cloth?: Cloth; line?: string },
+  { locale, settings }: CardContext,
 ): ShareCard {
   return {
     kind,
-    slug: of.slug,
+    slug: entity.slug,
     locale,
     shop: settings.shopName,
     color: settings.storeColor,
-    title: of.name,
-    line: of.line ?? '',
+    title: entity.name,
+    line: entity.line ?? '',
     price: '',
-    picture: of.image,
-    cloth: of.cloth ?? 'leaf',
+    picture: entity.image,
+    cloth: entity.cloth ?? 'leaf',
   };
 }

@@ -1,8 +1,8 @@
 import { addDays, localTime, toClock, today } from './calendar.ts';
-import { isPaused, openState, windowsOf, type TimedStore } from './opening-hours.ts';
+import { isPaused, openState, openingWindowsOf, type StoreSchedule } from './opening-hours.ts';
 import type { Store } from './store.ts';
 
-type SlotStore = TimedStore & Pick<Store, 'slot_minutes' | 'lead_minutes' | 'slot_capacity'>;
+type SlotStore = StoreSchedule & Pick<Store, 'slot_minutes' | 'lead_minutes' | 'slot_capacity'>;
 
 /** A time window for delivery or pickup. */
 export interface Slot {
@@ -17,27 +17,28 @@ export interface Slot {
 }
 
 /** The time the customer requests: now, on a day, or in a slot. */
-export type When = { type: 'now' } | { type: 'date'; date: string } | { type: 'slot'; starts_at: string };
+export type RequestedTime =
+  { type: 'now' } | { type: 'date'; date: string } | { type: 'slot'; starts_at: string };
 
 export interface SlotOptions {
   /** Number of days to offer, today included. */
   days?: number;
   /** Number of orders per slot, by its `starts_at`. */
-  taken?: ReadonlyMap<string, number>;
+  orderCounts?: ReadonlyMap<string, number>;
 }
 
 /** The opening windows cut into slots, starting after the store's lead time. */
-export function slotsOf(store: SlotStore, now: Date, { days = 7, taken }: SlotOptions = {}): Slot[] {
+export function slotsOf(store: SlotStore, now: Date, { days = 7, orderCounts }: SlotOptions = {}): Slot[] {
   if (store.slot_minutes <= 0 || store.is_active !== 1) return [];
   const earliest = earliestStart(store, now);
   if (!earliest) return [];
   const first = today(now, store.time_zone);
   const slots: Slot[] = [];
   for (let ahead = -1; ahead < days; ahead += 1) {
-    for (const window of windowsOf(store, addDays(first, ahead))) {
+    for (const window of openingWindowsOf(store, addDays(first, ahead))) {
       const length = store.slot_minutes * 60_000;
       for (let start = window.start.getTime(); start + length <= window.end.getTime(); start += length) {
-        if (start >= earliest.getTime()) slots.push(toSlot(store, start, start + length, taken));
+        if (start >= earliest.getTime()) slots.push(toSlot(store, start, start + length, orderCounts));
       }
     }
   }
@@ -51,10 +52,10 @@ function earliestStart(store: SlotStore, now: Date): Date | null {
     : new Date(Math.max(Date.parse(store.paused_until), now.getTime() + store.lead_minutes * 60_000));
 }
 
-function toSlot(store: SlotStore, start: number, end: number, taken: SlotOptions['taken']): Slot {
+function toSlot(store: SlotStore, start: number, end: number, orderCounts: SlotOptions['orderCounts']): Slot {
   const startsAt = new Date(start).toISOString();
   const from = localTime(new Date(start), store.time_zone);
-  const orders = taken?.get(startsAt) ?? 0;
+  const orders = orderCounts?.get(startsAt) ?? 0;
   return {
     starts_at: startsAt,
     ends_at: new Date(end).toISOString(),
@@ -66,34 +67,39 @@ function toSlot(store: SlotStore, start: number, end: number, taken: SlotOptions
 }
 
 /** The days a store can deliver on, for stores without slots and for pre-items. */
-export function openDates(store: TimedStore, now: Date, days = 7): string[] {
+export function openDates(store: StoreSchedule, now: Date, days = 7): string[] {
   if (store.is_active !== 1 || (store.is_paused === 1 && store.paused_until === null)) return [];
   const first = today(now, store.time_zone);
-  const resumes = isPaused(store, now) ? new Date(store.paused_until!) : now;
+  const resumesAt = isPaused(store, now) ? new Date(store.paused_until!) : now;
   return Array.from({ length: days }, (_, ahead) => addDays(first, ahead)).filter((date) =>
-    windowsOf(store, date).some((window) => window.end > resumes),
+    openingWindowsOf(store, date).some((window) => window.end > resumesAt),
   );
 }
 
-export type WhenResult =
+export type RequestedTimeResult =
   | { ok: true; date: string; slot: Slot | null }
   | { ok: false; error: 'store_closed' | 'slot_unknown' | 'slot_full' | 'date_unknown' };
 
 /** Checks the requested time against the server's clock, in the store's time zone. */
-export function checkWhen(store: SlotStore, when: When, now: Date, options: SlotOptions = {}): WhenResult {
-  if (when.type === 'now') {
+export function checkRequestedTime(
+  store: SlotStore,
+  requested: RequestedTime,
+  now: Date,
+  options: SlotOptions = {},
+): RequestedTimeResult {
+  if (requested.type === 'now') {
     return openState(store, now).is_open
       ? { ok: true, date: today(now, store.time_zone), slot: null }
       : { ok: false, error: 'store_closed' };
   }
-  if (when.type === 'date') {
+  if (requested.type === 'date') {
     // A date without a slot would bypass the capacity of the slots.
     if (store.slot_minutes > 0) return { ok: false, error: 'slot_unknown' };
-    return openDates(store, now, options.days ?? 30).includes(when.date)
-      ? { ok: true, date: when.date, slot: null }
+    return openDates(store, now, options.days ?? 30).includes(requested.date)
+      ? { ok: true, date: requested.date, slot: null }
       : { ok: false, error: 'date_unknown' };
   }
-  const slot = slotsOf(store, now, options).find((one) => one.starts_at === when.starts_at);
+  const slot = slotsOf(store, now, options).find((slot) => slot.starts_at === requested.starts_at);
   if (!slot) return { ok: false, error: 'slot_unknown' };
   return slot.is_full ? { ok: false, error: 'slot_full' } : { ok: true, date: slot.date, slot };
 }
@@ -102,9 +108,9 @@ export function checkWhen(store: SlotStore, when: When, now: Date, options: Slot
  * The preselected slot: the first available one from 7 am on the first available day, because few customers want a
  * night delivery; otherwise the first available one.
  */
-export function usualSlot<Slot extends { date: string; from: string; is_full: boolean }>(
+export function defaultSlot<Slot extends { date: string; from: string; is_full: boolean }>(
   slots: readonly Slot[],
 ): Slot | undefined {
-  const free = slots.filter((slot) => !slot.is_full);
-  return free.find((slot) => slot.date === free[0]!.date && slot.from >= '07:00') ?? free[0];
+  const available = slots.filter((slot) => !slot.is_full);
+  return available.find((slot) => slot.date === available[0]!.date && slot.from >= '07:00') ?? available[0];
 }

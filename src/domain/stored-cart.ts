@@ -2,8 +2,8 @@ import {
   emptyCart,
   isQuantity,
   lineKey,
-  lineLimit,
-  quantityLimit,
+  maxLines,
+  maxQuantity,
   toLine,
   type Cart,
   type CartLine,
@@ -12,18 +12,18 @@ import {
 /** The version of the stored format. Version 1 was a plain list of products, as ENT-06 describes them. */
 export const storedCartVersion = 2;
 
-export interface ReadCart {
+export interface ParsedCart {
   cart: Cart;
   /** `newer` is a newer release's cart: do not overwrite it before the page is reloaded. */
   outcome: 'read' | 'empty' | 'migrated' | 'corrupt' | 'newer';
 }
 
-export function writeCart(cart: Cart): string {
+export function serialiseCart(cart: Cart): string {
   return JSON.stringify({ version: storedCartVersion, ...cart });
 }
 
 /** [F58] Returns a usable cart from any stored value; prices in it are ignored. */
-export function readCart(text: string | null | undefined): ReadCart {
+export function parseStoredCart(text: string | null | undefined): ParsedCart {
   if (text === null || text === undefined || text === '') return { cart: emptyCart, outcome: 'empty' };
   let value: unknown;
   try {
@@ -43,7 +43,7 @@ export function readCart(text: string | null | undefined): ReadCart {
   return { cart, outcome: lines.includes(null) || cart.lines.length !== lines.length ? 'corrupt' : 'read' };
 }
 
-function migrateProducts(products: readonly unknown[]): ReadCart {
+function migrateProducts(products: readonly unknown[]): ParsedCart {
   const records = products.filter(isRecord);
   const lines = records.map((product) => {
     const variant = isRecord(product['selectedvariant']) ? product['selectedvariant']['id'] : null;
@@ -64,18 +64,23 @@ function toStoredLine(value: unknown): CartLine | null {
   if (!isRecord(value)) return null;
   const { item_id, variant_id, addon_ids, quantity } = value;
   if (!isId(item_id) || !(variant_id === null || isId(variant_id)) || !isQuantity(quantity)) return null;
-  if (!Array.isArray(addon_ids) || addon_ids.length > lineLimit || !addon_ids.every(isId)) return null;
+  if (!Array.isArray(addon_ids) || addon_ids.length > maxLines || !addon_ids.every(isId)) return null;
   return toLine({ item_id, variant_id, addon_ids, quantity });
 }
 
-function toCart(restaurantId: unknown, found: readonly (CartLine | null)[], coupon: string | null): Cart {
+function toCart(
+  restaurantId: unknown,
+  parsedLines: readonly (CartLine | null)[],
+  coupon: string | null,
+): Cart {
   const lines = new Map<string, CartLine>();
-  for (const line of found) {
+  for (const line of parsedLines) {
     if (!line) continue;
     const key = lineKey(line);
-    const held = lines.get(key);
-    if (held) lines.set(key, { ...line, quantity: Math.min(quantityLimit, held.quantity + line.quantity) });
-    else if (lines.size < lineLimit) lines.set(key, line);
+    const existing = lines.get(key);
+    if (existing)
+      lines.set(key, { ...line, quantity: Math.min(maxQuantity, existing.quantity + line.quantity) });
+    else if (lines.size < maxLines) lines.set(key, line);
   }
   if (lines.size === 0 || !isId(restaurantId)) return emptyCart;
   return { restaurant_id: restaurantId, lines: [...lines.values()], coupon };

@@ -1,10 +1,10 @@
-import { availabilityOf, roomFor } from './availability.ts';
+import { availabilityOf, availableQuantity } from './availability.ts';
 import {
   addToCart,
-  dropCoupon,
+  removeCoupon,
   findLine,
   lineKey,
-  quantityLimit,
+  maxQuantity,
   toLine,
   type Cart,
   type CartContext,
@@ -16,7 +16,7 @@ import type { Money } from './money.ts';
 import { priceOf } from './item-price.ts';
 
 /** An item that can replace a line, as shown on a card. */
-export interface Swap {
+export interface Substitute {
   id: number;
   slug: string;
   name: string;
@@ -27,45 +27,53 @@ export interface Swap {
 }
 
 /** A line to replace, and with what kind of substitute. */
-export interface Exchange {
+export interface SubstituteRequest {
   key: string;
   name: string;
-  way: 'swap' | 'choose_variant';
+  remedy: 'swap' | 'choose_variant';
 }
 
 /**
  * Replaces a line by a substitute, in the same quantity as far as the stock allows; if refused, the cart is unchanged.
  */
-export function swapLine(cart: Cart, key: string, instead: NewLine, context: CartContext): CartResult {
-  const held = findLine(cart, key);
-  if (!held) return { ok: false, error: 'item_unknown' };
-  const others = { ...cart, lines: cart.lines.filter((line) => line !== held) };
-  const line = toLine(instead);
-  const beside = findLine(others, lineKey(line))?.quantity ?? 0;
-  const room = Math.min(quantityLimit - beside, roomFor(line, others.lines, context.catalogue));
-  const quantity = Math.max(1, Math.min(held.quantity, room));
-  const added = addToCart(others, { ...instead, quantity }, context);
-  if (!added.ok) return added;
-  const taken = findLine(added.cart, lineKey(line))!;
-  const lines = cart.lines.flatMap((one) =>
-    one === held ? [taken] : lineKey(one) === lineKey(line) ? [] : [one],
+export function substituteLine(
+  cart: Cart,
+  key: string,
+  substitute: NewLine,
+  context: CartContext,
+): CartResult {
+  const replaced = findLine(cart, key);
+  if (!replaced) return { ok: false, error: 'item_unknown' };
+  const others = { ...cart, lines: cart.lines.filter((line) => line !== replaced) };
+  const line = toLine(substitute);
+  const existingQuantity = findLine(others, lineKey(line))?.quantity ?? 0;
+  const available = Math.min(
+    maxQuantity - existingQuantity,
+    availableQuantity(line, others.lines, context.catalogue),
   );
-  return { ok: true, cart: dropCoupon({ ...added.cart, lines }, context.catalogue) };
+  const quantity = Math.max(1, Math.min(replaced.quantity, available));
+  const added = addToCart(others, { ...substitute, quantity }, context);
+  if (!added.ok) return added;
+  const substituted = findLine(added.cart, lineKey(line))!;
+  const lines = cart.lines.flatMap((other) =>
+    other === replaced ? [substituted] : lineKey(other) === lineKey(line) ? [] : [other],
+  );
+  return { ok: true, cart: removeCoupon({ ...added.cart, lines }, context.catalogue) };
 }
 
 /** An item's other available variants. */
-export function otherVariants(item: Item, variantId: number | null): Variant[] {
+export function otherAvailableVariants(item: Item, variantId: number | null): Variant[] {
   return item.variants.filter(
     (variant) => variant.id !== variantId && availabilityOf(item, variant.id).status === 'available',
   );
 }
 
 /** The other available variants of a line's item, as cards. */
-export function packsInstead(key: string, { lines }: Cart, items: readonly Item[]): Swap[] {
-  const line = lines.find((one) => lineKey(one) === key);
-  const item = items.find((one) => one.id === line?.item_id);
+export function variantSubstitutes(key: string, { lines }: Cart, items: readonly Item[]): Substitute[] {
+  const line = lines.find((candidate) => lineKey(candidate) === key);
+  const item = items.find(({ id }) => id === line?.item_id);
   if (!line || !item) return [];
-  return otherVariants(item, line.variant_id).map((variant) => ({
+  return otherAvailableVariants(item, line.variant_id).map((variant) => ({
     id: item.id,
     slug: item.slug,
     name: variant.name,

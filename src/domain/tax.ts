@@ -12,12 +12,12 @@ export interface TaxLine {
 }
 
 /** How much of an amount is tax; prices include their tax. */
-export function taxInside(gross: Money, rate: number): Money {
-  const points = toBasisPoints(rate);
-  return points > 0 ? divideHalfUp(gross * points, 10_000 + points) : 0;
+export function includedTax(gross: Money, rate: number): Money {
+  const basisPoints = toBasisPoints(rate);
+  return basisPoints > 0 ? divideHalfUp(gross * basisPoints, 10_000 + basisPoints) : 0;
 }
 
-export function rateOf(taxClass: string, rates: TaxRates): number {
+export function taxRateOf(taxClass: string, rates: TaxRates): number {
   return Object.hasOwn(rates, taxClass) ? rates[taxClass]! : 0;
 }
 

@@ -1,7 +1,7 @@
 /** Maximum length of names by where they are shown. */
 export const nameLimit = 25;
 export const linkedNameLimit = 15;
-export const tallNameLimit = 20;
+export const longNameLimit = 20;
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -13,31 +13,31 @@ function toCharacters(text: string): string[] {
 }
 
 /** ITEM-18/19: a longer text is cut to the limit and gets an ellipsis; a text of exactly the limit stays whole. */
-export function cutText(text: string, limit: number): string {
+export function truncateText(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const characters = toCharacters(text);
   return characters.length <= limit ? text : characters.slice(0, limit).join('') + '…';
 }
 
 /** ITEM-18: a name on a card. */
-export function cutName(name: string): string {
-  return cutText(name, nameLimit);
+export function truncateName(name: string): string {
+  return truncateText(name, nameLimit);
 }
 
 /** ITEM-21: a name in the linked list. */
-export function cutLinkedName(name: string): string {
-  return cutText(name, linkedNameLimit);
+export function truncateLinkedName(name: string): string {
+  return truncateText(name, linkedNameLimit);
 }
 
 /** ITEM-20: a name longer than 20 characters gets a taller box. */
-export function hasTallName(name: string): boolean {
-  return name.length > tallNameLimit && toCharacters(name).length > tallNameLimit;
+export function isLongName(name: string): boolean {
+  return name.length > longNameLimit && toCharacters(name).length > longNameLimit;
 }
 
 /** Control characters, zero-width spaces and bidirectional controls; not the joiners that letters and emoji need. */
-const unseen = /[\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]+/gu;
+const invisibleCharacters = /[\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** A typed name or address as one line without invisible characters, so that nothing is hidden from the rider. */
-export function oneLine(text: string): string {
-  return text.replace(unseen, ' ').replace(/\s+/g, ' ').trim();
+export function toSingleLine(text: string): string {
+  return text.replace(invisibleCharacters, ' ').replace(/\s+/g, ' ').trim();
 }

@@ -3,7 +3,7 @@ import { divideHalfUp, percentOf, roundToUnit, type Money } from './money.ts';
 /** The customer's choice; none by default (UNK-36). */
 export type TipChoice = { type: 'amount'; amount: Money } | { type: 'percentage'; percentage: number } | null;
 
-function parseList(setting: string): number[] {
+function parseNumberList(setting: string): number[] {
   const numbers = setting
     .split(',')
     .map((part) => part.trim())
@@ -14,12 +14,12 @@ function parseList(setting: string): number[] {
 
 /** CART-48: parses the setting's comma-separated amounts, given in currency units. */
 export function tipAmounts(setting: string, minorPerUnit: number): Money[] {
-  return parseList(setting).map((amount) => divideHalfUp(Math.round(amount * minorPerUnit), 1));
+  return parseNumberList(setting).map((amount) => divideHalfUp(Math.round(amount * minorPerUnit), 1));
 }
 
 /** CART-49: parses the setting's comma-separated percentages. */
 export function tipPercentages(setting: string): number[] {
-  return parseList(setting).filter((percentage) => percentage <= 100);
+  return parseNumberList(setting).filter((percentage) => percentage <= 100);
 }
 
 type TipSettings = {
@@ -44,14 +44,14 @@ export function tipAmount(choice: TipChoice, itemTotal: Money, minorPerUnit: num
   if (!choice) return 0;
   if (choice.type === 'percentage')
     return roundToUnit(percentOf(itemTotal, clamp(choice.percentage, 100)), minorPerUnit);
-  return Number.isSafeInteger(choice.amount) ? clamp(choice.amount, maximumTip(minorPerUnit)) : 0;
+  return Number.isSafeInteger(choice.amount) ? clamp(choice.amount, maxTip(minorPerUnit)) : 0;
 }
 
 /** Limits the damage of a mistyped digit. */
-export function maximumTip(minorPerUnit: number): Money {
+export function maxTip(minorPerUnit: number): Money {
   return 10_000 * minorPerUnit;
 }
 
-function clamp(value: number, most: number): number {
-  return Number.isFinite(value) ? Math.min(most, Math.max(0, value)) : 0;
+function clamp(value: number, max: number): number {
+  return Number.isFinite(value) ? Math.min(max, Math.max(0, value)) : 0;
 }

@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 type ServingStore = Pick<Store, 'latitude' | 'longitude' | 'polygon' | 'delivery_radius'>;
 
 /** UNK-06: inside the polygon, edge included, or within the radius where there is no polygon. */
-export function serves(store: ServingStore, point: Point): boolean {
+export function deliversTo(store: ServingStore, point: Point): boolean {
   if (store.polygon && store.polygon.length >= 3) return contains(store.polygon, point);
   return store.delivery_radius !== null && distanceInKm(store, point) <= store.delivery_radius;
 }
@@ -24,7 +24,7 @@ export function checkOperational(
   if (!point) return { distance: null, is_operational: true };
   return {
     distance: distanceInKm(store, point),
-    is_operational: store.is_operational === 1 && serves(store, point),
+    is_operational: store.is_operational === 1 && deliversTo(store, point),
   };
 }
 
@@ -35,11 +35,11 @@ function contains(polygon: readonly Point[], point: Point): boolean {
   const x = unwrap(point.longitude);
   const y = point.latitude;
   let inside = false;
-  for (let index = 0, before = polygon.length - 1; index < polygon.length; before = index++) {
+  for (let index = 0, previous = polygon.length - 1; index < polygon.length; previous = index++) {
     const ax = unwrap(polygon[index]!.longitude);
     const ay = polygon[index]!.latitude;
-    const bx = unwrap(polygon[before]!.longitude);
-    const by = polygon[before]!.latitude;
+    const bx = unwrap(polygon[previous]!.longitude);
+    const by = polygon[previous]!.latitude;
     if (isOnEdge(x, y, ax, ay, bx, by)) return true;
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
   }
@@ -52,27 +52,27 @@ function crossesDateLine(polygon: readonly Point[]): boolean {
 }
 
 /** About a tenth of a millimetre: enough for rounding errors, far less than a street. */
-const edgeWidth = 1e-9;
+const edgeTolerance = 1e-9;
 
 function isOnEdge(x: number, y: number, ax: number, ay: number, bx: number, by: number): boolean {
   const length = Math.hypot(bx - ax, by - ay);
-  if (length === 0) return Math.hypot(x - ax, y - ay) <= edgeWidth;
+  if (length === 0) return Math.hypot(x - ax, y - ay) <= edgeTolerance;
   const along = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / (length * length);
-  const away = Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length;
-  return away <= edgeWidth && along >= -edgeWidth && along <= 1 + edgeWidth;
+  const offset = Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length;
+  return offset <= edgeTolerance && along >= -edgeTolerance && along <= 1 + edgeTolerance;
 }
 
 /** About eighty metres square, in square degrees. */
-const leastGround = 1e-6;
+const minArea = 1e-6;
 
 /** Whether all corners are nearly on one line, so that the area contains no addresses. */
-export function enclosesNothing([first, ...others]: readonly Point[]): boolean {
+export function hasNoArea([first, ...others]: readonly Point[]): boolean {
   if (!first) return true;
-  const from = others.map(({ latitude, longitude }) => ({
+  const offsets = others.map(({ latitude, longitude }) => ({
     x: longitude - first.longitude,
     y: latitude - first.latitude,
   }));
-  return from.every((a) => from.every((b) => Math.abs(a.x * b.y - a.y * b.x) < leastGround));
+  return offsets.every((a) => offsets.every((b) => Math.abs(a.x * b.y - a.y * b.x) < minArea));
 }
 
 /**

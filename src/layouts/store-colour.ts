@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inkOn } from '#domain/colour.ts';
+import { textColourOn } from '#domain/colour.ts';
 
 export type StoreColour = { css: string; hash: `sha256-${string}` };
 
@@ -8,7 +8,7 @@ const known = new Map<string, StoreColour>();
 /** `--store` in styles/tokens.css. */
 const ownColour = '#1c6a3c';
 
-const ground = (colour: string) => `{--store:${colour};--on-store:${inkOn(colour)}}`;
+const ground = (colour: string) => `{--store:${colour};--on-store:${textColourOn(colour)}}`;
 
 /**
  * The one style that comes from settings: the shop's colour, and the cart bar's where it is another. Its hash goes into the

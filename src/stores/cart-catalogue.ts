@@ -2,7 +2,7 @@ import './storage.ts';
 import { persistentAtom } from '@nanostores/persistent';
 import type { Item, Variant } from '#domain/catalogue.ts';
 import { toCatalogue, type Catalogue } from '#domain/catalogue.ts';
-import { itemOfControl, type ControlItem } from '#domain/control-item.ts';
+import { itemFromControl, type ControlItem } from '#domain/control-item.ts';
 import type { Coupon } from '#domain/coupon.ts';
 import type { Store } from '#domain/store.ts';
 
@@ -102,6 +102,6 @@ export function shelveControl(control: ControlItem): void {
   if (known && knowsVariant) return;
   shelf.set({
     ...shelf.get(),
-    items: [...items.filter((item) => item.id !== control.id), itemOfControl(control)],
+    items: [...items.filter((item) => item.id !== control.id), itemFromControl(control)],
   });
 }

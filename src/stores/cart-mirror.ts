@@ -1,4 +1,4 @@
-import { stateToText, type CartState } from '#domain/cart-codec.ts';
+import { encodeCartState, type CartState } from '#domain/cart-codec.ts';
 import { cartScreens } from '#paths';
 import type { Figures } from './cart-figures.ts';
 import { removeStored, writeStored } from './storage.ts';
@@ -26,7 +26,7 @@ export function mirrorCart({ state, figures, hasPreitems, weightExceeded }: Mirr
   store('has_preitems', isEmpty ? null : String(hasPreitems));
   store('cart_weight_exceeded', weightExceeded ? 'true' : null);
   store('cart-figures', isEmpty ? null : JSON.stringify(figures));
-  const text = stateToText(state);
+  const text = encodeCartState(state);
   const age = isEmpty || text.length > cookieLimit ? 0 : 180 * 24 * 3600;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   for (const path of cartScreens)

@@ -2,7 +2,7 @@ import type { CartCalls, KeptCart } from '#contracts/cart.ts';
 import type { Cart } from '#domain/cart.ts';
 import { calls } from './api.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
-import { redoChanges } from '#domain/rebase-cart.ts';
+import { rebaseCart } from '#domain/rebase-cart.ts';
 import { dismissAside, setAside } from './set-aside-cart.ts';
 import {
   isLeftBehind,
@@ -118,7 +118,7 @@ export async function takeKeptCart(): Promise<boolean> {
 /** Applies changes made while the response was pending to the received cart, too. */
 function adopt({ cart: came, version }: KeptCart, sent: Cart): void {
   const now = cart.get();
-  const next = redoChanges({ sent, now, came });
+  const next = rebaseCart({ sent, current: now, received: came });
   writeStored(versionKey, String(version));
   removeStored(unsentKey);
   removeStored(mergeKey);

@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 import { today } from '#domain/calendar.ts';
 import {
   addToCart,
-  dropCoupon as withoutCoupon,
+  removeCoupon as withoutCoupon,
   emptyCart,
   findLine,
   lineKey,
@@ -26,8 +26,8 @@ import type { ControlItem } from '#domain/control-item.ts';
 import type { Coupon } from '#domain/coupon.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import { hasPreitems } from '#domain/pre-items.ts';
-import { readCart, writeCart } from '#domain/stored-cart.ts';
-import { swapLine as swapped } from '#domain/substitute-line.ts';
+import { parseStoredCart, serialiseCart } from '#domain/stored-cart.ts';
+import { substituteLine as swapped } from '#domain/substitute-line.ts';
 import type { TipChoice } from '#domain/tip.ts';
 import {
   shelf,
@@ -51,7 +51,7 @@ import { isLeftBehind, mergeKey, takeKey, unsentKey, versionKey } from './cart-s
 import { holdStored, readStored, removeStored } from './storage.ts';
 
 /** The cart on the device: ids, quantities and addons, synchronised across tabs. */
-export const cart = persistentAtom<Cart>('cart', emptyCart, { encode: writeCart, decode: decodeCart });
+export const cart = persistentAtom<Cart>('cart', emptyCart, { encode: serialiseCart, decode: decodeCart });
 
 /** An item and its quantity. */
 export type Wanted = { item: ControlItem; quantity: number };
@@ -69,7 +69,7 @@ export const notice = atom<CartNotice | null>(null);
 export const intents = atom<{ kind: 'add' | 'change'; keys: readonly string[]; before: Cart } | null>(null);
 
 function decodeCart(text: string): Cart {
-  const { cart: found, outcome } = readCart(text);
+  const { cart: found, outcome } = parseStoredCart(text);
   if (outcome === 'newer') holdStored('cart');
   return found;
 }
@@ -77,7 +77,7 @@ function decodeCart(text: string): Cart {
 /** The stored cart: another tab may have written it since the last event, so every change starts from it. */
 function latest(): Cart {
   const text = readStored('cart');
-  return text === null || text === '' ? cart.get() : readCart(text).cart;
+  return text === null || text === '' ? cart.get() : parseStoredCart(text).cart;
 }
 
 function context(): CartContext {

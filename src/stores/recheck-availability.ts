@@ -1,5 +1,5 @@
 import type { CartCalls } from '#contracts/cart.ts';
-import { roomFor } from '#domain/availability.ts';
+import { availableQuantity } from '#domain/availability.ts';
 import { lineKey, type Cart } from '#domain/cart.ts';
 import type { Item } from '#domain/catalogue.ts';
 import type { Store } from '#domain/store.ts';
@@ -82,7 +82,7 @@ function takeBack(about: Cart, gone: ReadonlySet<number>): void {
   const lines = about.lines.flatMap((line) => {
     const before = unconfirmed.get(lineKey(line));
     if (before === undefined || gone.has(line.item_id)) return [line];
-    const room = roomFor(
+    const room = availableQuantity(
       line,
       about.lines.filter((one) => one !== line),
       catalogue,

@@ -2,7 +2,7 @@ import './storage.ts';
 import { persistentAtom } from '@nanostores/persistent';
 import { emptyCart, type Cart } from '#domain/cart.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
-import { readCart, writeCart } from '#domain/stored-cart.ts';
+import { parseStoredCart, serialiseCart } from '#domain/stored-cart.ts';
 import { cart, fillCart } from './cart.ts';
 
 /**
@@ -10,8 +10,8 @@ import { cart, fillCart } from './cart.ts';
  * until it is restored or dismissed.
  */
 export const cartAside = persistentAtom<Cart>('cart-aside', emptyCart, {
-  encode: writeCart,
-  decode: (text) => readCart(text).cart,
+  encode: serialiseCart,
+  decode: (text) => parseStoredCart(text).cart,
 });
 
 /** Merges lines of the same store; a cart of another store replaces what was set aside before. */

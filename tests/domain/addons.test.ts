@@ -18,12 +18,12 @@ describe('addons', () => {
     expect(preselectedAddons(item)).toEqual([51]);
   });
 
-  it('ITEM-10 [F7] a SINGLE category takes exactly one', () => {
+  it('ITEM-10 [F7] a SINGLE category requires exactly one addon', () => {
     expect(checkAddons(item, [51, 52])).toEqual({ ok: false, error: 'addon_single', category_id: 5 });
     expect(checkAddons(item, [61])).toEqual({ ok: false, error: 'addon_required', category_id: 5 });
   });
 
-  it('ITEM-11 any other category takes several, or none', () => {
+  it('ITEM-11 any other category allows several addons, or none', () => {
     expect(checkAddons(item, [52, 61, 62])).toMatchObject({
       ok: true,
       selected: [{ addon_id: 52 }, { addon_id: 61 }, { addon_id: 62 }],
@@ -31,14 +31,14 @@ describe('addons', () => {
     expect(checkAddons(item, [52]).ok).toBe(true);
   });
 
-  it('ENT-05 a selected addon carries its category, id, name and price', () => {
+  it('ENT-05 a selected addon has its category, id, name and price', () => {
     expect(checkAddons(item, [52])).toEqual({
       ok: true,
       selected: [{ addon_category_name: 'Cut', addon_id: 52, addon_name: 'Diced', price: 500 }],
     });
   });
 
-  it('[F7] another item’s addon is refused', () => {
+  it('[F7] refuses another item’s addon', () => {
     expect(checkAddons(item, [51, 999])).toEqual({ ok: false, error: 'addon_unknown', addon_id: 999 });
     expect(checkAddons(makeItem(), [51])).toEqual({ ok: false, error: 'addon_unknown', addon_id: 51 });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityOf, demandOf, roomFor, sellable, stockLevel } from '#domain/availability.ts';
+import { availabilityOf, demandOf, availableQuantity, sellableQuantity } from '#domain/availability.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
 import { makeItem, makeLine, makeVariant } from '../support/shop.ts';
 
@@ -11,18 +11,18 @@ describe('availability', () => {
     expect(availabilityOf(makeItem())).toEqual({ status: 'available', left: Infinity });
   });
 
-  it('AVAIL-02 with none chosen and none default every variant needs stock', () => {
+  it('AVAIL-02 without a selected or default variant, every variant needs stock', () => {
     expect(availabilityOf(makeItem({ variants: [full, empty] })).status).toBe('out_of_stock');
     expect(availabilityOf(makeItem({ variants: [full, makeVariant({ id: 13 })] })).status).toBe('available');
   });
 
-  it('AVAIL-02 a card checks its default variant; an empty other one does not matter', () => {
+  it('AVAIL-02 a card checks its default variant, regardless of the others', () => {
     expect(availabilityOf(makeItem({ variants: [{ ...full, is_default: 1 }, empty] })).status).toBe(
       'available',
     );
   });
 
-  it('AVAIL-03 a chosen variant needs its own stock', () => {
+  it('AVAIL-03 a selected variant needs its own stock', () => {
     const item = makeItem({ variants: [full, empty] });
     expect([availabilityOf(item, 11).status, availabilityOf(item, 12).status]).toEqual([
       'available',
@@ -37,7 +37,7 @@ describe('availability', () => {
     ).toBe('out_of_stock');
   });
 
-  it('AVAIL-05 an inactive item is unavailable, whatever its stock', () => {
+  it('AVAIL-05 an inactive item is unavailable regardless of its stock', () => {
     expect(availabilityOf(makeItem({ is_active: 0, variants: [full] }), 11).status).toBe('unavailable');
   });
 
@@ -49,27 +49,23 @@ describe('availability', () => {
     ]);
   });
 
-  it('UNK-30 is_infinite and is_negative count as in stock', () => {
+  it('UNK-30 variants with is_infinite or is_negative are in stock', () => {
     expect(availabilityOf(makeItem({ variants: [{ ...empty, is_infinite: 1 }] })).status).toBe('available');
     expect(availabilityOf(makeItem({ variants: [{ ...empty, is_negative: 1, stock: -9 }] })).status).toBe(
       'available',
     );
   });
 
-  it('UNK-32 min_stock is a reserve that is not sold', () => {
+  it('UNK-32 does not sell the reserve min_stock', () => {
     expect([
-      sellable(makeVariant({ stock: 10, min_stock: 4 })),
-      sellable(makeVariant({ stock: 3, min_stock: 4 })),
+      sellableQuantity(makeVariant({ stock: 10, min_stock: 4 })),
+      sellableQuantity(makeVariant({ stock: 3, min_stock: 4 })),
     ]).toEqual([6, 0]);
   });
 
-  it('UNK-33 an override of the store decides', () => {
+  it('UNK-33 applies the override of the store', () => {
     const variant = { ...full, restaurant_overrides: [{ restaurant_id: 1, stock: 0 }] };
     expect(availabilityOf(makeItem({ variants: [variant] }), 11).status).toBe('out_of_stock');
-  });
-
-  it('what is shown of a stock flips at five and at nothing', () => {
-    expect([6, 5, 0].map((stock) => stockLevel(makeVariant({ stock })))).toEqual(['in', 'low', 'out']);
   });
 
   it('a combo is as available as its scarcest part', () => {
@@ -87,7 +83,7 @@ describe('availability', () => {
     ).toBe('sold_out');
   });
 
-  it('[F2] CART-42 sums demand over lines with other addons and over combos', () => {
+  it('[F2] CART-42 sums demand over lines with different addons and over combos', () => {
     const mango = makeItem({ id: 1, variants: [full] });
     const combo = makeItem({
       id: 2,
@@ -100,8 +96,8 @@ describe('availability', () => {
       makeLine({ variant_id: 11, addon_ids: [52], quantity: 1 }),
       makeLine({ item_id: 2, quantity: 1 }),
     ];
-    expect(demandOf(lines, catalogue).get(11)?.wanted).toBe(4);
-    expect(roomFor(makeLine({ item_id: 2 }), lines.slice(0, 2), catalogue)).toBe(1);
-    expect(roomFor(makeLine({ variant_id: 11 }), lines, catalogue)).toBe(1);
+    expect(demandOf(lines, catalogue).get(11)?.quantity).toBe(4);
+    expect(availableQuantity(makeLine({ item_id: 2 }), lines.slice(0, 2), catalogue)).toBe(1);
+    expect(availableQuantity(makeLine({ variant_id: 11 }), lines, catalogue)).toBe(1);
   });
 });

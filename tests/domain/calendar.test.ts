@@ -5,7 +5,7 @@ import { instantAt, localTime } from '#domain/calendar.ts';
 const zones = ['Asia/Kolkata', 'Asia/Kathmandu', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe'];
 const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
 
-test('[F62] a zone’s clock shows what Intl says, at every moment of the year', () => {
+test('[F62] local time equals that of Intl throughout the year', () => {
   fc.assert(
     fc.property(moment, fc.constantFrom(...zones), (instant, timeZone) => {
       const { date, minutes } = localTime(instant, timeZone);
@@ -27,7 +27,7 @@ test.each([
     '2026-04-04T15:00:00Z',
     '2026-04-05 01:30',
   ],
-])('[F62] on the night the clocks of %s change, the hour jumps at its second', (zone, ...moments) => {
+])('[F62] the hour changes at the exact second when the clocks of %s change', (zone, ...moments) => {
   for (const [instant, shown] of [moments.slice(0, 2), moments.slice(2)] as [string, string][]) {
     const { date, minutes } = localTime(new Date(instant), zone);
     const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((part) =>
@@ -38,16 +38,22 @@ test.each([
 });
 
 test.each([
-  ['skipped is as much after the gap', 'Europe/London', '2026-03-29', 90, '2026-03-29T01:30:00.000Z'],
-  ['skipped is as much after the gap', 'Europe/Berlin', '2026-03-29', 150, '2026-03-29T01:30:00.000Z'],
-  ['skipped is as much after the gap', 'America/New_York', '2026-03-08', 150, '2026-03-08T07:30:00.000Z'],
-  ['shown twice is the first', 'Europe/London', '2026-10-25', 90, '2026-10-25T00:30:00.000Z'],
-  ['shown twice is the first', 'America/New_York', '2026-11-01', 90, '2026-11-01T05:30:00.000Z'],
-])('[F62] a time that is %s (%s)', (_what, zone, date, minutes, instant) => {
+  ['is skipped becomes a time after the gap', 'Europe/London', '2026-03-29', 90, '2026-03-29T01:30:00.000Z'],
+  ['is skipped becomes a time after the gap', 'Europe/Berlin', '2026-03-29', 150, '2026-03-29T01:30:00.000Z'],
+  [
+    'is skipped becomes a time after the gap',
+    'America/New_York',
+    '2026-03-08',
+    150,
+    '2026-03-08T07:30:00.000Z',
+  ],
+  ['occurs twice is the first of them', 'Europe/London', '2026-10-25', 90, '2026-10-25T00:30:00.000Z'],
+  ['occurs twice is the first of them', 'America/New_York', '2026-11-01', 90, '2026-11-01T05:30:00.000Z'],
+])('[F62] a time that %s (%s)', (_what, zone, date, minutes, instant) => {
   expect(instantAt(date, minutes, zone).toISOString()).toBe(instant);
 });
 
-test('[F62] any time of any day leads back to itself, where the clock shows it', () => {
+test('[F62] instantAt and localTime are inverse for every existing local time', () => {
   fc.assert(
     fc.property(moment, fc.constantFrom(...zones), (instant, timeZone) => {
       const shown = localTime(instant, timeZone);
@@ -57,6 +63,6 @@ test('[F62] any time of any day leads back to itself, where the clock shows it',
   );
 });
 
-test('what is no moment is refused', () => {
+test('throws for an invalid date', () => {
   expect(() => localTime(new Date(NaN), 'Asia/Kolkata')).toThrow(RangeError);
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { demandOf, sellable } from '#domain/availability.ts';
+import { demandOf, sellableQuantity } from '#domain/availability.ts';
 import {
   addToCart,
-  countCart,
+  cartBadgeCount,
   emptyCart,
   lineKey,
   quantityInCart,
@@ -48,7 +48,7 @@ const cartOf = (...lines: NewLine[]): Cart => lines.reduce((cart, line) => taken
 const mangoLine = { item_id: 1, variant_id: 11 };
 
 describe('cart', () => {
-  it('CART-01 adding puts the line in with quantity 1 and takes the store', () => {
+  it('CART-01 adding creates a line with quantity 1 and sets the store', () => {
     expect(cartOf(mangoLine)).toEqual({
       restaurant_id: 1,
       coupon: null,
@@ -56,7 +56,7 @@ describe('cart', () => {
     });
   });
 
-  it('CART-02 the same item with the same addons, in any order, raises the quantity by one', () => {
+  it('CART-02 adding the same item with the same addons, in any order, increases the quantity by one', () => {
     const item = makeItem({ id: 6, addon_categories: [makeAddons({ type: 'MULTIPLE' })] });
     const catalogue = toCatalogue([item]);
     const first = taken(
@@ -68,11 +68,11 @@ describe('cart', () => {
     expect(second.lines).toEqual([{ item_id: 6, variant_id: null, addon_ids: [51, 52], quantity: 2 }]);
   });
 
-  it('CART-03 the same variant raises the quantity by one', () => {
+  it('CART-03 adding the same variant increases the quantity by one', () => {
     expect(cartOf(mangoLine, mangoLine).lines).toMatchObject([{ quantity: 2 }]);
   });
 
-  it('CART-04 item and variant make the line; UNK-29 so do other addons', () => {
+  it('CART-04 item and variant identify the line; UNK-29 different addons make another line', () => {
     const cart = cartOf(
       mangoLine,
       { item_id: 1, variant_id: 12 },
@@ -85,13 +85,13 @@ describe('cart', () => {
     expect(quantityInCart(cart, 1, 12)).toBe(1);
   });
 
-  it('CART-05 removing lowers the quantity by one', () => {
+  it('CART-05 removing decreases the quantity by one', () => {
     expect(taken(removeOne(cartOf(mangoLine, mangoLine), '1:11:', context)).lines).toMatchObject([
       { quantity: 1 },
     ]);
   });
 
-  it('CART-06 CART-25 removing at one removes the line, and the last one the store', () => {
+  it('CART-06 CART-25 removing the last unit removes the line; removing the last line clears the store', () => {
     expect(taken(removeOne(cartOf(mangoLine), '1:11:', context))).toEqual(emptyCart);
     expect(
       taken(removeOne(cartOf(mangoLine, { item_id: 5, variant_id: null }), '1:11:', context)),
@@ -129,7 +129,7 @@ describe('cart', () => {
     ]);
   });
 
-  it('[F6] another pack of a free item takes the place of the one before', () => {
+  it('[F6] another variant of a free item replaces the previous one', () => {
     const packs = [makeVariant({ id: 81 }), makeVariant({ id: 82 })];
     const catalogue = toCatalogue([makeItem({ id: 8, is_free_item: 1, has_variant: 1, variants: packs })]);
     const coupon = makeCoupon({ free_item_id: 8 });
@@ -141,7 +141,7 @@ describe('cart', () => {
     expect(cart.lines).toMatchObject([{ variant_id: 82, quantity: 1 }]);
   });
 
-  it('[F6] a free item without its coupon is refused, and leaves with it', () => {
+  it('[F6] a free item is refused without its coupon, and removed together with it', () => {
     expect(add(emptyCart, { item_id: 3, variant_id: null })).toEqual({ ok: false, error: 'free_item' });
     expect(add(emptyCart, { item_id: 3, variant_id: null }, { coupon: makeCoupon() })).toEqual({
       ok: false,
@@ -158,7 +158,7 @@ describe('cart', () => {
     });
   });
 
-  it('CART-11 another store’s item is not added but asked about', () => {
+  it('CART-11 another store’s item is not added; the result asks about replacing the cart', () => {
     const cart = cartOf(mangoLine);
     expect(add(cart, { item_id: 4, variant_id: null })).toEqual({
       ok: false,
@@ -181,13 +181,13 @@ describe('cart', () => {
     expect(cart).toEqual(before);
   });
 
-  it('CART-38 counts quantities or lines as the setting says', () => {
+  it('CART-38 counts quantities or lines, depending on the setting', () => {
     const cart = cartOf({ ...mangoLine, quantity: 3 }, { item_id: 5, variant_id: null });
-    expect(countCart(cart, { countQuantityAsTotalItemsOnCart: true })).toBe(4);
-    expect(countCart(cart, { countQuantityAsTotalItemsOnCart: false })).toBe(2);
+    expect(cartBadgeCount(cart, { countQuantityAsTotalItemsOnCart: true })).toBe(4);
+    expect(cartBadgeCount(cart, { countQuantityAsTotalItemsOnCart: false })).toBe(2);
   });
 
-  it('CART-40 the cart may hold exactly the stock', () => {
+  it('CART-40 allows exactly the available stock', () => {
     expect(add(emptyCart, { ...mangoLine, quantity: 5 }).ok).toBe(true);
   });
 
@@ -204,7 +204,7 @@ describe('cart', () => {
     });
   });
 
-  it('CART-42 [F2] other addons of the same variant draw on one stock: 2 + 2 of 3 is refused', () => {
+  it('CART-42 [F2] lines of one variant with different addons share its stock: 2 + 2 of 3 is refused', () => {
     const cart = cartOf({ item_id: 2, variant_id: 21, addon_ids: [51], quantity: 2 });
     expect(add(cart, { item_id: 2, variant_id: 21, addon_ids: [52], quantity: 2 })).toEqual({
       ok: false,
@@ -218,7 +218,7 @@ describe('cart', () => {
     expect(add(emptyCart, { item_id: 1, variant_id: 13, quantity: 99 }).ok).toBe(true);
   });
 
-  it('lowering is allowed even above the stock, so that a shortage can be left', () => {
+  it('decreasing is allowed even above the stock, so that a shortage can be resolved', () => {
     const cart = { restaurant_id: 1, coupon: null, lines: [makeLine({ ...mangoLine, quantity: 9 })] };
     expect(setQuantity(cart, '1:11:', 8, context).ok).toBe(true);
   });
@@ -231,7 +231,7 @@ describe('cart', () => {
     },
   );
 
-  it('UNK-08 holds a line to 99 and a cart to 200 lines', () => {
+  it('UNK-08 limits a line to 99 units and a cart to 200 lines', () => {
     const cart = cartOf({ item_id: 5, variant_id: null, quantity: 99 });
     expect(add(cart, { item_id: 5, variant_id: null })).toEqual({
       ok: false,
@@ -256,7 +256,7 @@ describe('cart', () => {
     expect(add(emptyCart, line)).toMatchObject({ ok: false, error });
   });
 
-  it('CART-42 no sequence of intents takes more than the stock or a second store', () => {
+  it('CART-42 no sequence of changes exceeds the stock or mixes stores', () => {
     const intent = fc.oneof(
       fc.record({
         do: fc.constant('add' as const),
@@ -289,8 +289,8 @@ describe('cart', () => {
                 ? removeOne(cart, key, context)
                 : setQuantity(cart, key, one.quantity, context);
           if (result.ok) cart = result.cart;
-          for (const { variant, wanted } of demandOf(cart.lines, context.catalogue).values())
-            expect(wanted).toBeLessThanOrEqual(sellable(variant));
+          for (const { variant, quantity: wanted } of demandOf(cart.lines, context.catalogue).values())
+            expect(wanted).toBeLessThanOrEqual(sellableQuantity(variant));
           expect(
             cart.lines.every(
               (line) =>

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { ControlItem } from '#domain/control-item.ts';
-import { controlFromText, controlToText } from '#domain/control-item-codec.ts';
+import { decodeControlItem, encodeControlItem } from '#domain/control-item-codec.ts';
 
-describe('a control as text', () => {
+describe('encoding a control item', () => {
   test.for<ControlItem>([
     { id: 1, name: 'Apple', store: 2, price: 5_000 },
     { id: 1, name: 'A|b "c" & <d>', store: 2, price: 0, variant: 11, left: 3 },
     { id: 7, name: 'Tomatoes', slug: 'tomatoes', store: 1, price: 100, variant: 9, options: 3, state: 'out' },
     { id: 8, name: 'Dosa', slug: 'dosa', store: 1, price: 100, variant: 9, options: 12, addons: 1 },
     { id: 9, name: 'Gift', store: 1, price: 0, free: 1, left: 1 },
-  ])('comes back as it was: $name', (item) => {
-    expect(controlFromText(controlToText(item))).toEqual(item);
+  ])('decodes to the same item: $name', (item) => {
+    expect(decodeControlItem(encodeControlItem(item))).toEqual(item);
   });
 
   test.for(['', '|||', 'x|1|2|3|||Name'])('is nothing where it is none: %j', (text) => {
-    expect(controlFromText(text)).toBeNull();
+    expect(decodeControlItem(text)).toBeNull();
   });
 });

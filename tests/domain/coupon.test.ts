@@ -19,7 +19,7 @@ const check = (
 const green = [{ id: 1, name: 'Green Basket' }];
 
 describe('coupon', () => {
-  it('COUP-01 ENT-09 takes its percent of the value of its stores’ items', () => {
+  it('COUP-01 ENT-09 discounts its percentage of the value of its stores’ items', () => {
     expect(check({ discount: 15, restaurants: green })).toEqual({
       success: true,
       code: 'HAAT10',
@@ -55,7 +55,7 @@ describe('coupon', () => {
     expect(check({ discount_type: 'FIXED', discount: 7_500, max_discount: 100 }).appliedAmount).toBe(7_500);
   });
 
-  it('[F17] never takes more than the value: over 100 %, fixed above the subtotal', () => {
+  it('[F17] never discounts more than the value: over 100 %, fixed above the subtotal', () => {
     expect(check({ discount: 250 }).appliedAmount).toBe(20_000);
     expect(check({ discount_type: 'FIXED', discount: 99_999 }).appliedAmount).toBe(20_000);
     expect(check({ discount: -10 }).success).toBe(false);
@@ -67,7 +67,7 @@ describe('coupon', () => {
     expect(check({ discount: 10 }, 9_994).appliedAmount).toBe(999);
   });
 
-  it('[F18] COUP-07 below its minimum says what is missing, in whole units rounded up', () => {
+  it('[F18] COUP-07 below its minimum reports the missing amount, in whole units rounded up', () => {
     expect(check({ min_subtotal: 32_000 }, 20_050)).toMatchObject({
       success: false,
       appliedAmount: 0,
@@ -78,14 +78,14 @@ describe('coupon', () => {
     expect(check({ min_subtotal: 20_000 }).success).toBe(true);
   });
 
-  it('[F17] another store’s coupon names its stores', () => {
+  it('[F17] another store’s coupon reports its stores', () => {
     expect(check({ restaurants: green }, 20_000, { restaurant_id: 2 })).toMatchObject({
       success: false,
       reasons: [{ code: 'coupon_other_store', restaurants: ['Green Basket'] }],
     });
   });
 
-  it('[F19] begins and ends with the given clock, to the millisecond', () => {
+  it('[F19] starts and ends by the given clock, to the millisecond', () => {
     const ends_at = '2026-05-03T10:00:00.000Z';
     expect(check({ ends_at })).toMatchObject({ reasons: [{ code: 'coupon_expired', ends_at }] });
     expect(check({ ends_at }, 20_000, { now: new Date(now.getTime() - 1) }).success).toBe(true);
@@ -95,7 +95,7 @@ describe('coupon', () => {
     expect(check({ starts_at: ends_at }).success).toBe(true);
   });
 
-  it('UNK-13 counts uses: of all, and of the customer', () => {
+  it('UNK-13 limits uses in total and per customer', () => {
     const uses = { total: 5, by_customer: 1 };
     expect(check({ max_uses: 5 }, 20_000, { uses })).toMatchObject({ reasons: [{ code: 'coupon_used_up' }] });
     expect(check({ max_uses_per_customer: 1 }, 20_000, { uses })).toMatchObject({
@@ -104,7 +104,7 @@ describe('coupon', () => {
     expect(check({ max_uses: 6, max_uses_per_customer: 2 }, 20_000, { uses }).success).toBe(true);
   });
 
-  it('UNK-13 names every failed condition, not only the first', () => {
+  it('UNK-13 reports every failed condition, not only the first', () => {
     const outcome = check(
       {
         is_active: 0,
@@ -125,7 +125,7 @@ describe('coupon', () => {
     ]);
   });
 
-  it('a coupon that only brings a free item applies with 0', () => {
+  it('a coupon with nothing but a free item applies with a discount of 0', () => {
     expect(check({ discount: 0, free_item_id: 3 })).toMatchObject({
       success: true,
       appliedAmount: 0,
@@ -133,11 +133,11 @@ describe('coupon', () => {
     });
   });
 
-  it('compares codes without spaces and case', () => {
+  it('compares codes ignoring spaces and case', () => {
     expect(normaliseCouponCode(' haat 10 ')).toBe('HAAT10');
   });
 
-  it('[F17] is between 0 and the value for any coupon', () => {
+  it('[F17] the discount is between 0 and the value for any coupon', () => {
     fc.assert(
       fc.property(
         fc.record({

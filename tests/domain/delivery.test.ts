@@ -10,7 +10,7 @@ describe('delivery', () => {
     expect(freeDelivery(offering, 49_999, 100).is_unlocked).toBe(false);
   });
 
-  it('DELIV-02 an unlocked charge is 0 and says what it saves', () => {
+  it('DELIV-02 an unlocked charge is 0 and reports the saved amount', () => {
     expect(
       deliveryCharge({ store: offering, mode: 'delivery', distance: 2, is_unlocked: true }),
     ).toMatchObject({ rule: 'delivery_free', amount: 0, inputs: { saved: 3_000 } });
@@ -21,7 +21,7 @@ describe('delivery', () => {
     expect(freeDelivery(offering, 25_000, 100).progress).toBe(0.5);
   });
 
-  it('DELIV-04 never unlocks where it is not offered', () => {
+  it('DELIV-04 never unlocks in a store that does not offer free delivery', () => {
     expect(
       freeDelivery(makeStore({ is_free_delivery: 0, free_delivery_min_cart_value: 0 }), 1_000_000, 100)
         .is_unlocked,

@@ -4,13 +4,13 @@ import { emptyCart, type Cart } from '#domain/cart.ts';
 import { toCatalogue, type Item } from '#domain/catalogue.ts';
 import {
   applyRemedy,
-  findChanges,
-  seenCart,
-  type Change,
-  type ChangeQuestion,
+  findDiscrepancies,
+  type Discrepancy,
+  type DiscrepancyInput,
+  type SeenCart,
 } from '#domain/discrepancies.ts';
 import type { Coupon } from '#domain/coupon.ts';
-import { priceCart } from '#domain/price-cart.ts';
+import { priceCart, type Bill } from '#domain/price-cart.ts';
 import type { Store } from '#domain/store.ts';
 import { makeCoupon, makeItem, makeLine, makeStore, makeVariant } from '../support/shop.ts';
 
@@ -30,7 +30,7 @@ const cart: Cart = {
   ],
 };
 
-interface World {
+interface Scenario {
   items?: Item[];
   store?: Store;
   coupon?: Coupon | null;
@@ -41,7 +41,7 @@ const billOf = ({
   store = makeStore(),
   coupon = null,
   cart: its = cart,
-}: World = {}) =>
+}: Scenario = {}) =>
   priceCart({
     cart: its,
     catalogue: toCatalogue(items),
@@ -54,27 +54,37 @@ const billOf = ({
     taxRates: {},
     minorPerUnit: 100,
   });
-const changesIn = (world: World, more: Partial<ChangeQuestion> = {}): Change[] =>
-  findChanges({
-    cart: world.cart ?? cart,
-    bill: billOf(world),
-    seen: seenCart(billOf()),
-    catalogue: toCatalogue(world.items ?? [mango, honey]),
-    store: world.store ?? makeStore(),
+const seenOf = (bill: Bill): SeenCart => ({
+  lines: bill.items.map(({ key, name, price, addons_price }) => ({
+    key,
+    name,
+    unit_price: price + addons_price,
+  })),
+  coupon_amount: bill.coupon?.appliedAmount ?? 0,
+  delivery_charge: bill.delivery.amount,
+  total: bill.total,
+});
+const discrepanciesIn = (scenario: Scenario, more: Partial<DiscrepancyInput> = {}): Discrepancy[] =>
+  findDiscrepancies({
+    cart: scenario.cart ?? cart,
+    bill: billOf(scenario),
+    seen: seenOf(billOf()),
+    catalogue: toCatalogue(scenario.items ?? [mango, honey]),
+    store: scenario.store ?? makeStore(),
     isOperational: true,
-    isForLater: false,
+    isPreOrder: false,
     now,
     ...more,
   });
 const dearer = makeItem({ ...honey, variants: [makeVariant({ id: 21, regular_price: 12_000 })] });
 
-describe('changes', () => {
-  it('an unchanged world has none', () => {
-    expect(changesIn({})).toEqual([]);
+describe('discrepancies', () => {
+  it('finds none if nothing changed', () => {
+    expect(discrepanciesIn({})).toEqual([]);
   });
 
-  it('[F8] a price up or down tells old and new, and a dearer one may be swapped', () => {
-    expect(changesIn({ items: [mango, dearer] })).toEqual([
+  it('[F8] a changed price is reported with the old one; a higher price offers substitutes', () => {
+    expect(discrepanciesIn({ items: [mango, dearer] })).toEqual([
       {
         type: 'price_up',
         key: '2:21:',
@@ -85,7 +95,7 @@ describe('changes', () => {
       },
     ]);
     const cheaper = { ...honey, variants: [makeVariant({ id: 21, sale_price: 7_000 })] };
-    expect(changesIn({ items: [mango, cheaper] })).toEqual([
+    expect(discrepanciesIn({ items: [mango, cheaper] })).toEqual([
       {
         type: 'price_down',
         key: '2:21:',
@@ -97,9 +107,9 @@ describe('changes', () => {
     ]);
   });
 
-  it('[F2] fewer left offers the rest, another variant, a swap', () => {
+  it('[F2] a shortage offers the remaining units, another variant or a substitute', () => {
     const scarce = { ...mango, variants: [makeVariant({ id: 11, stock: 3 }), makeVariant({ id: 12 })] };
-    expect(changesIn({ items: [scarce, honey] })).toEqual([
+    expect(discrepanciesIn({ items: [scarce, honey] })).toEqual([
       {
         type: 'fewer_left',
         key: '1:11:',
@@ -111,7 +121,7 @@ describe('changes', () => {
     ]);
   });
 
-  it('[F2] lines of one stock are served in order; the one that gets nothing is gone', () => {
+  it('[F2] lines of one variant are served in order; a line without stock is unavailable', () => {
     const item = makeItem({
       id: 3,
       variants: [makeVariant({ id: 31, stock: 3 })],
@@ -133,7 +143,7 @@ describe('changes', () => {
       makeLine({ item_id: 3, variant_id: 31, addon_ids: [8], quantity: 1 }),
     ];
     expect(
-      changesIn({ items: [item], cart: { ...cart, lines } }, { seen: null }).map((change) => [
+      discrepanciesIn({ items: [item], cart: { ...cart, lines } }, { seen: null }).map((change) => [
         change.type,
         'left' in change ? change.left : null,
       ]),
@@ -143,41 +153,41 @@ describe('changes', () => {
     ]);
   });
 
-  it('[F9] a line that is gone names why; another variant is offered only where there is one', () => {
-    expect(changesIn({ items: [{ ...mango, is_active: 0 }, honey] })).toMatchObject([
+  it('[F9] an unavailable line has a reason; another variant is offered only if there is one', () => {
+    expect(discrepanciesIn({ items: [{ ...mango, is_active: 0 }, honey] })).toMatchObject([
       { type: 'gone', key: '1:11:', reason: 'unavailable', remedies: ['swap', 'remove'] },
     ]);
     const soldOut = { ...mango, variants: [makeVariant({ id: 11, is_active: 0 }), makeVariant({ id: 12 })] };
-    expect(changesIn({ items: [soldOut, honey] })).toMatchObject([
+    expect(discrepanciesIn({ items: [soldOut, honey] })).toMatchObject([
       { type: 'gone', reason: 'sold_out', remedies: ['choose_variant', 'swap', 'remove'] },
     ]);
-    expect(changesIn({ items: [honey] })).toMatchObject([
+    expect(discrepanciesIn({ items: [honey] })).toMatchObject([
       { type: 'gone', reason: 'item_unknown', remedies: ['remove'] },
     ]);
   });
 
-  it('[F37] a closed store says when it opens, unless the order is for later', () => {
+  it('[F37] a closed store is reported with its next opening, unless the order is a pre-order', () => {
     const store = makeStore({
       hours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '09:00', closes: '12:00' })),
     });
-    expect(changesIn({ store })).toEqual([
+    expect(discrepanciesIn({ store })).toEqual([
       { type: 'store_closed', opens_at: '2026-05-04T03:30:00.000Z', remedies: ['order_later', 'remove'] },
     ]);
-    expect(changesIn({ store }, { isForLater: true })).toEqual([]);
+    expect(discrepanciesIn({ store }, { isPreOrder: true })).toEqual([]);
   });
 
-  it('[F37] a place that is not served offers another place, or self-pickup where there is one', () => {
-    expect(changesIn({}, { isOperational: false })).toEqual([
+  it('[F37] a place outside the delivery area offers another place, or self-pickup if available', () => {
+    expect(discrepanciesIn({}, { isOperational: false })).toEqual([
       { type: 'not_delivered', remedies: ['change_address', 'self_pickup', 'remove'] },
     ]);
-    expect(changesIn({ store: makeStore({ is_self_pickup: 0 }) }, { isOperational: false })).toEqual([
+    expect(discrepanciesIn({ store: makeStore({ is_self_pickup: 0 }) }, { isOperational: false })).toEqual([
       { type: 'not_delivered', remedies: ['change_address', 'remove'] },
     ]);
   });
 
-  it('[F18] a coupon that no longer applies says why', () => {
+  it('[F18] a coupon that no longer applies is reported with its reasons', () => {
     const withCode = { ...cart, coupon: 'HAAT10' };
-    expect(changesIn({ cart: withCode, coupon: makeCoupon({ min_subtotal: 100_000 }) })).toMatchObject([
+    expect(discrepanciesIn({ cart: withCode, coupon: makeCoupon({ min_subtotal: 100_000 }) })).toMatchObject([
       {
         type: 'coupon_invalid',
         code: 'HAAT10',
@@ -185,26 +195,26 @@ describe('changes', () => {
         remedies: ['add_more', 'remove_coupon'],
       },
     ]);
-    expect(changesIn({ cart: withCode })).toMatchObject([
+    expect(discrepanciesIn({ cart: withCode })).toMatchObject([
       { type: 'coupon_invalid', reasons: [{ code: 'coupon_unknown' }], remedies: ['remove_coupon'] },
     ]);
   });
 
-  it('a changed delivery charge is told too', () => {
-    expect(changesIn({ store: makeStore({ delivery_charges: 4_500 }) })).toEqual([
+  it('a changed delivery charge is reported', () => {
+    expect(discrepanciesIn({ store: makeStore({ delivery_charges: 4_500 }) })).toEqual([
       { type: 'charge_changed', was: 3_000, now: 4_500, remedies: ['accept'] },
     ]);
   });
 
   it('every remedy can be undone', () => {
-    const [change] = changesIn({ items: [honey] });
+    const [change] = discrepanciesIn({ items: [honey] });
     const done = applyRemedy(cart, change!, 'remove', toCatalogue([honey]));
     expect(done.cart.lines).toHaveLength(1);
     expect(done.undo).toBe(cart);
   });
 
-  it('CART-08 accepting fewer lowers the line and clears the coupon', () => {
-    const change: Change = {
+  it('CART-08 accepting fewer units decreases the line and clears the coupon', () => {
+    const change: Discrepancy = {
       type: 'fewer_left',
       key: '1:11:',
       name: 'Mango',
@@ -217,7 +227,7 @@ describe('changes', () => {
     ).toMatchObject({ coupon: null, lines: [{ quantity: 1 }, { quantity: 2 }] });
   });
 
-  it('from any changed world accepting or removing leads to a cart that can be ordered, or an empty one', () => {
+  it('accepting or removing every discrepancy always leads to an orderable or empty cart', () => {
     const stock = fc.integer({ min: -2, max: 6 });
     const flag = fc.constantFrom(1 as const, 0 as const);
     fc.assert(
@@ -262,7 +272,7 @@ describe('changes', () => {
           };
           const catalogue = toCatalogue(items);
           const blocking = () =>
-            changesIn({ items, cart: left }, { seen: seenCart(billOf({ items, cart: left })) });
+            discrepanciesIn({ items, cart: left }, { seen: seenOf(billOf({ items, cart: left })) });
           for (let step = 0; step < 30; step += 1) {
             const change = blocking()[0];
             if (!change) break;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slipsBetween } from '#domain/edit-distance.ts';
+import { editDistance } from '#domain/edit-distance.ts';
 
 test.each([
   ['mango', 'mango', 0],
@@ -11,7 +11,7 @@ test.each([
   ['mango', 'mandarin', 5],
   ['', 'rice', 4],
   ['rice', '', 4],
-])('from %s to %s are %i slips', (one, other, slips) => {
-  expect(slipsBetween(one, other)).toBe(slips);
-  expect(slipsBetween(other, one)).toBe(slips);
+])('the distance from %s to %s is %i', (first, second, distance) => {
+  expect(editDistance(first, second)).toBe(distance);
+  expect(editDistance(second, first)).toBe(distance);
 });

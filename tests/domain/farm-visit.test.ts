@@ -4,7 +4,7 @@ import { checkParty, preselectedDate, toDateCard, upcomingFarmDates } from '#dom
 
 const kolkata = 'Asia/Kolkata';
 
-describe('dates at the farm', () => {
+describe('farm dates', () => {
   it.each([
     ['a Wednesday', '2026-11-18T06:00:00Z', ['2026-11-21', '2026-11-22', '2026-11-28', '2026-11-29']],
     [
@@ -19,7 +19,7 @@ describe('dates at the farm', () => {
       ['2026-11-22', '2026-11-28', '2026-11-29', '2026-12-05'],
     ],
     ['around 29 February', '2028-02-24T06:00:00Z', ['2028-02-26', '2028-02-27', '2028-03-04', '2028-03-05']],
-  ])('FARM-36, FARM-37 the first four upcoming Saturdays and Sundays: %s', (_, now, dates) => {
+  ])('FARM-36, FARM-37 offers the first four upcoming Saturdays and Sundays: %s', (_, now, dates) => {
     expect(upcomingFarmDates(new Date(now), kolkata)).toEqual(dates);
   });
 
@@ -28,14 +28,14 @@ describe('dates at the farm', () => {
     ['America/New_York', '2026-03-07T12:00:00Z'],
     ['Europe/Berlin', '2026-10-24T22:30:00Z'],
     ['Pacific/Apia', '2026-12-30T10:30:00Z'],
-  ])('[F62] FARM-36 no day twice and none missing where the clocks change: %s at %s', (zone, now) => {
+  ])('[F62] FARM-36 no day is repeated or missing when the clocks change: %s at %s', (zone, now) => {
     const dates = upcomingFarmDates(new Date(now), zone);
     expect(new Set(dates).size).toBe(4);
     expect(dates.map(weekday).every((day) => day === 0 || day === 6)).toBe(true);
     expect(dates).toEqual([...dates].sort());
   });
 
-  it('FARM-38 looks at sixty days and no further', () => {
+  it('FARM-38 searches at most sixty days', () => {
     const asked: string[] = [];
     const none = upcomingFarmDates(new Date('2026-11-18T06:00:00Z'), kolkata, (date) => asked.push(date) > 0);
     expect(none).toEqual([]);
@@ -44,14 +44,14 @@ describe('dates at the farm', () => {
     expect(late).toEqual(['2027-01-16', '2027-01-17']);
   });
 
-  it('FARM-40 a day is filled when the booked reach what it holds, also when it holds fewer than that', () => {
+  it('FARM-40 a day is filled when the bookings reach or exceed its capacity', () => {
     const day = { date: '2026-11-21', capacity: 30, booked: 30, is_closed: false };
     expect(toDateCard(day)).toEqual({ date: '2026-11-21', weekday: 6, is_filled: true, places_left: 0 });
     expect(toDateCard({ ...day, booked: 19 })).toMatchObject({ is_filled: false, places_left: 11 });
     expect(toDateCard({ ...day, capacity: 10 })).toMatchObject({ is_filled: true, places_left: 0 });
   });
 
-  it('[F62] FARM-39 the first day that is not filled is chosen, and none when all four are', () => {
+  it('[F62] FARM-39 preselects the first day that is not filled, or none when all four are', () => {
     const card = (date: string, is_filled: boolean) => ({
       date,
       weekday: 6 as const,
@@ -63,7 +63,7 @@ describe('dates at the farm', () => {
     expect(preselectedDate([card('a', true), card('b', true)])).toBeNull();
   });
 
-  it('FARM-35 a party has no upper bound of its own, only the places left; nobody at all is asked back', () => {
+  it('FARM-35 a party is limited by the places left only; an empty party is refused', () => {
     const day = { date: '2026-11-21', capacity: 500, booked: 490, is_closed: false };
     expect(checkParty({ adults: 6, kids: 4 }, day)).toBeNull();
     expect(checkParty({ adults: 6, kids: 5 }, day)).toEqual({ error: 'FARM_DAY_FULL', left: 10 });

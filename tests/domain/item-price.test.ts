@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discountPercent, priceOf, unitPrice, variantAt } from '#domain/item-price.ts';
+import { discountPercent, priceOf, unitPrice, variantInStore } from '#domain/item-price.ts';
 import { makeItem, makeVariant } from '../support/shop.ts';
 
 describe('price', () => {
@@ -30,9 +30,9 @@ describe('price', () => {
       ],
     });
     expect(priceOf(makeItem(), variant)).toEqual({ price: 7_000, old_price: null });
-    expect(variantAt(variant, 1)).toMatchObject({ stock: 2, is_active: 1 });
-    expect(variantAt(variant, 2)).toMatchObject({ is_active: 0, stock: 20, sale_price: 8_000 });
-    expect(variantAt(variant, 3)).toBe(variant);
+    expect(variantInStore(variant, 1)).toMatchObject({ stock: 2, is_active: 1 });
+    expect(variantInStore(variant, 2)).toMatchObject({ is_active: 0, stock: 20, sale_price: 8_000 });
+    expect(variantInStore(variant, 3)).toBe(variant);
     expect(
       priceOf(
         makeItem(),
@@ -41,7 +41,7 @@ describe('price', () => {
     ).toEqual({ price: 4_000, old_price: 10_000 });
   });
 
-  it('ITEM-25 shows a percentage only when the sale price is below the regular one', () => {
+  it('ITEM-25 shows a percentage only if the sale price is below the regular one', () => {
     expect(discountPercent({ price: 8_000, old_price: 10_000 })).toBe(20);
     expect(discountPercent({ price: 10_000, old_price: null })).toBeNull();
     expect(discountPercent({ price: 12_000, old_price: 10_000 })).toBeNull();
@@ -64,7 +64,7 @@ describe('price', () => {
     expect(discountPercent({ price: 1, old_price: Infinity })).toBeNull();
   });
 
-  it('[F13] never says 100 % while money is due', () => {
+  it('[F13] is never 100 % while money is due', () => {
     expect(discountPercent({ price: 4, old_price: 1_000 })).toBe(99);
     expect(discountPercent({ price: 0, old_price: 1_000 })).toBe(100);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { appLinks, socialLinks } from '#components/landing/footer-links.ts';
 import { defaultSettings } from '#contracts/settings.ts';
-import { isSaid, shownColumns, shownEntries } from '#domain/menu-entries.ts';
+import { isSet, visibleColumns, visibleEntries } from '#domain/menu-entries.ts';
 
 const words = ((key: string) => key) as never;
 
-describe('entries of menus and footers', () => {
+describe('menu and footer entries', () => {
   test.each([
     ['/pages/help', true],
     ['/explore?q=mango#top', true],
@@ -20,17 +20,17 @@ describe('entries of menus and footers', () => {
     ['/%0d%0aset-cookie:a=b', false],
     ['/\u2024/evil', false],
     ['https://user:pass@evil.example', false],
-  ])('[F51] DESK-15 a link to %j shows: %s', (url, shown) => {
-    expect(shownEntries([{ title: 'Entry', url }])).toHaveLength(shown ? 1 : 0);
+  ])('[F51] DESK-15 a link to %j is visible: %s', (url, shown) => {
+    expect(visibleEntries([{ title: 'Entry', url }])).toHaveLength(shown ? 1 : 0);
   });
 
-  test('DESK-15 an entry named null is switched off, the others stay in their order', () => {
+  test('DESK-15 an entry named null is hidden, the others keep their order', () => {
     const entries = ['One', 'null', 'Two', ''].map((title) => ({ title, url: '/pages/help' }));
-    expect(shownEntries(entries).map(({ title }) => title)).toEqual(['One', 'Two']);
-    expect([isSaid('null'), isSaid('  '), isSaid('nullify')]).toEqual([false, false, true]);
+    expect(visibleEntries(entries).map(({ title }) => title)).toEqual(['One', 'Two']);
+    expect([isSet('null'), isSet('  '), isSet('nullify')]).toEqual([false, false, true]);
   });
 
-  test('DESK-14 DESK-08 profiles and app stores show where their setting is not null', () => {
+  test('DESK-14 DESK-08 profiles and app stores are visible if their setting is not null', () => {
     expect(socialLinks(defaultSettings)).toEqual([]);
     expect(appLinks(defaultSettings, words)).toEqual([]);
     const settings = {
@@ -44,13 +44,13 @@ describe('entries of menus and footers', () => {
     expect(appLinks(settings, words).map(({ url }) => url)).toEqual(['https://play.example/haat']);
   });
 
-  test('DESK-10 a footer column has three links at most; one without links or named null is not there', () => {
+  test('DESK-10 a footer column has at most three links; a column without links or named null is hidden', () => {
     const link = (title: string) => ({ title, url: '/pages/help' });
     const columns = [
       { title: 'Shop', links: [link('null'), link('A'), link('B'), link('C'), link('D')] },
       { title: 'null', links: [link('A')] },
       { title: 'Empty', links: [link('null')] },
     ];
-    expect(shownColumns(columns)).toEqual([{ title: 'Shop', links: [link('A'), link('B'), link('C')] }]);
+    expect(visibleColumns(columns)).toEqual([{ title: 'Shop', links: [link('A'), link('B'), link('C')] }]);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, isDate, localTime, today, weekday } from '#domain/calendar.ts';
-import { openState, windowFault } from '#domain/opening-hours.ts';
-import { checkWhen, openDates, slotsOf } from '#domain/slots.ts';
+import { openState, findInvalidWindow } from '#domain/opening-hours.ts';
 import { makeStore } from '../support/shop.ts';
 
 /** 3 May 2026 is a Sunday; India is 5:30 ahead. */
@@ -10,13 +9,13 @@ const daily = (opens: string, closes: string) => [0, 1, 2, 3, 4, 5, 6].map((day)
 const shop = makeStore({ hours: daily('09:00', '21:00') });
 const night = makeStore({ hours: daily('18:00', '02:00') });
 
-describe('store hours', () => {
+describe('opening hours', () => {
   it.each([
     ['08:59', false],
     ['09:00', true],
     ['20:59', true],
     ['21:00', false],
-  ])('a shop open from nine to nine is at %s: %s', (clock, is_open) => {
+  ])('a store open from nine to nine is open at %s: %s', (clock, is_open) => {
     expect(openState(shop, india(clock)).is_open).toBe(is_open);
   });
 
@@ -41,35 +40,35 @@ describe('store hours', () => {
         [1, '09:00', '21:00'],
         [1, '17:00', '22:00'],
       ],
-      { at: 1, why: 'overlap' },
+      { index: 1, reason: 'overlap' },
     ],
     [
       [
         [1, '17:00', '22:00'],
         [1, '09:00', '21:00'],
       ],
-      { at: 0, why: 'overlap' },
+      { index: 0, reason: 'overlap' },
     ],
     [
       [
         [1, '09:00', '21:00'],
         [1, '09:00', '12:00'],
       ],
-      { at: 1, why: 'overlap' },
+      { index: 1, reason: 'overlap' },
     ],
     [
       [
         [0, '01:00', '09:00'],
         [6, '18:00', '02:00'],
       ],
-      { at: 0, why: 'overlap' },
+      { index: 0, reason: 'overlap' },
     ],
-    [[[3, '09:00', '09:00']], { at: 0, why: 'empty' }],
-  ] as const)('windows %j of a week: %j', (windows, fault) => {
-    expect(windowFault(windows.map(([day, opens, closes]) => ({ day, opens, closes })))).toEqual(fault);
+    [[[3, '09:00', '09:00']], { index: 0, reason: 'empty' }],
+  ] as const)('the windows %j have the error %j', (windows, fault) => {
+    expect(findInvalidWindow(windows.map(([day, opens, closes]) => ({ day, opens, closes })))).toEqual(fault);
   });
 
-  it('a closed store says when it opens, today or tomorrow', () => {
+  it('a closed store returns its next opening, today or tomorrow', () => {
     expect(openState(shop, india('07:00'))).toEqual({
       is_open: false,
       reason: 'hours',
@@ -100,7 +99,7 @@ describe('store hours', () => {
     expect(today(new Date('2026-05-03T20:00:00Z'), 'Asia/Kolkata')).toBe('2026-05-04');
   });
 
-  it('a holiday is skipped, but last night’s window runs out', () => {
+  it('a holiday is skipped, but last night’s window stays open until its end', () => {
     const store = makeStore({ hours: daily('18:00', '02:00'), holidays: ['2026-05-03'] });
     expect(openState(store, india('01:00')).is_open).toBe(true);
     expect(openState(store, india('19:00'))).toEqual({
@@ -128,7 +127,7 @@ describe('store hours', () => {
     expect(openState(paused, india('13:00')).is_open).toBe(true);
   });
 
-  it('two windows a day, and windows that touch are one', () => {
+  it('two windows a day; adjacent windows are one opening', () => {
     const lunch = makeStore({ hours: [...daily('09:00', '13:00'), ...daily('17:00', '21:00')] });
     expect(openState(lunch, india('14:00'))).toMatchObject({ opens_at: india('17:00') });
     expect(
@@ -140,7 +139,7 @@ describe('store hours', () => {
     expect(openState(makeStore({ hours: daily('00:00', '24:00') }), india('10:00')).is_open).toBe(true);
   });
 
-  it('an inactive store, or one without hours, has no opening in sight', () => {
+  it('an inactive store, or one without hours, has no next opening', () => {
     expect(openState(makeStore({ is_active: 0 }), india('12:00'))).toEqual({
       is_open: false,
       reason: 'inactive',
@@ -176,93 +175,5 @@ describe('store hours', () => {
       date: '2026-05-04',
       minutes: 0,
     });
-  });
-});
-
-describe('slots', () => {
-  const store = makeStore({
-    hours: daily('09:00', '12:00'),
-    slot_minutes: 60,
-    lead_minutes: 45,
-    slot_capacity: 2,
-  });
-
-  it('cuts windows from the hours, the first after the lead time', () => {
-    expect(
-      slotsOf(store, india('09:10'), { days: 2 }).map((slot) => `${slot.date} ${slot.from}–${slot.to}`),
-    ).toEqual([
-      '2026-05-03 10:00–11:00',
-      '2026-05-03 11:00–12:00',
-      '2026-05-04 09:00–10:00',
-      '2026-05-04 10:00–11:00',
-      '2026-05-04 11:00–12:00',
-    ]);
-    expect(slotsOf(store, india('09:15'), { days: 1 })).toHaveLength(2);
-    expect(slotsOf(store, india('09:16'), { days: 1 })).toHaveLength(1);
-  });
-
-  it('marks a window full at its capacity, and none at capacity 0', () => {
-    const taken = new Map([[india('10:00').toISOString(), 2]]);
-    expect(slotsOf(store, india('08:00'), { days: 1, taken }).map((slot) => slot.is_full)).toEqual([
-      false,
-      true,
-      false,
-    ]);
-    expect(
-      slotsOf({ ...store, slot_capacity: 0 }, india('08:00'), { days: 1, taken }).some(
-        (slot) => slot.is_full,
-      ),
-    ).toBe(false);
-    expect(
-      checkWhen(store, { type: 'slot', starts_at: india('10:00').toISOString() }, india('08:00'), { taken }),
-    ).toEqual({ ok: false, error: 'slot_full' });
-  });
-
-  it('offers overnight windows on the day they fall on', () => {
-    const slots = slotsOf(makeStore({ hours: daily('23:00', '01:00'), slot_minutes: 60 }), india('23:30'), {
-      days: 1,
-    });
-    expect(slots.map((slot) => `${slot.date} ${slot.from}`)).toEqual(['2026-05-04 00:00']);
-  });
-
-  it('no slots where none are configured, the store is inactive or paused without end', () => {
-    for (const changes of [{ slot_minutes: 0 }, { is_active: 0 as const }, { is_paused: 1 as const }])
-      expect(slotsOf({ ...store, ...changes }, india('08:00'))).toEqual([]);
-  });
-
-  it('checks "now", a date and a window with the given clock', () => {
-    expect(checkWhen(store, { type: 'now' }, india('10:00'))).toEqual({
-      ok: true,
-      date: '2026-05-03',
-      slot: null,
-    });
-    expect(checkWhen(store, { type: 'now' }, india('13:00'))).toEqual({ ok: false, error: 'store_closed' });
-    const withoutWindows = { ...store, slot_minutes: 0 };
-    expect(checkWhen(withoutWindows, { type: 'date', date: '2026-05-04' }, india('13:00'))).toMatchObject({
-      ok: true,
-    });
-    expect(checkWhen(withoutWindows, { type: 'date', date: '2026-05-03' }, india('13:00'))).toEqual({
-      ok: false,
-      error: 'date_unknown',
-    });
-    // A bare day would go round the capacity of a store's windows.
-    expect(checkWhen(store, { type: 'date', date: '2026-05-04' }, india('13:00'))).toEqual({
-      ok: false,
-      error: 'slot_unknown',
-    });
-    expect(
-      checkWhen(store, { type: 'slot', starts_at: india('10:30').toISOString() }, india('08:00')),
-    ).toEqual({ ok: false, error: 'slot_unknown' });
-    expect(
-      checkWhen(store, { type: 'slot', starts_at: india('10:00').toISOString() }, india('08:00')),
-    ).toMatchObject({ ok: true, slot: { from: '10:00' } });
-  });
-
-  it('open dates leave holidays and closed weekdays out', () => {
-    const weekdays = makeStore({
-      hours: [1, 2, 3, 4, 5].map((day) => ({ day, opens: '09:00', closes: '12:00' })),
-      holidays: ['2026-05-05'],
-    });
-    expect(openDates(weekdays, india('08:00'), 5)).toEqual(['2026-05-04', '2026-05-06', '2026-05-07']);
   });
 });

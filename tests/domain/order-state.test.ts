@@ -3,21 +3,20 @@ import { toCatalogue } from '#domain/catalogue.ts';
 import {
   checkTransition,
   isFinal,
-  isVoid,
-  mayCancel,
-  mayRelease,
+  isVoided,
+  canCancel,
   nextStates,
   orderStates as states,
-  timelineOf,
+  timelineFor,
   type OrderActor,
 } from '#domain/order-state.ts';
-import { earliestDate, hasPreitems } from '#domain/pre-items.ts';
+import { earliestAvailableDate, hasPreitems } from '#domain/pre-items.ts';
 import { makeItem, makeLine } from '../support/shop.ts';
 
 const actors: OrderActor[] = ['customer', 'store', 'rider', 'support', 'system'];
 
 describe('order states', () => {
-  it('UNK-18 exactly these steps are legal for a delivery', () => {
+  it('UNK-18 exactly these transitions are allowed for a delivery', () => {
     const legal = states.flatMap((from) =>
       states
         .filter((to) =>
@@ -43,7 +42,7 @@ describe('order states', () => {
     );
   });
 
-  it('UNK-18 [F38] self-pickup ends with collected and has no courier', () => {
+  it('UNK-18 [F38] self-pickup ends with collected and has no courier transitions', () => {
     expect(checkTransition({ from: 'ready', to: 'collected', actor: 'store', mode: 'SELFPICKUP' })).toEqual({
       ok: true,
     });
@@ -58,15 +57,15 @@ describe('order states', () => {
     expect(nextStates({ state: 'ready', mode: 'SELFPICKUP' }, 'rider')).toEqual([]);
   });
 
-  it('UNK-18 the customer cancels while placed, support until it is picked up', () => {
-    expect(states.filter((state) => mayCancel(state, 'customer'))).toEqual(['placed']);
-    expect(states.filter((state) => mayCancel(state, 'support'))).toEqual([
+  it('UNK-18 the customer can cancel while the order is placed, support until it is picked up', () => {
+    expect(states.filter((state) => canCancel(state, 'customer'))).toEqual(['placed']);
+    expect(states.filter((state) => canCancel(state, 'support'))).toEqual([
       'placed',
       'accepted',
       'preparing',
       'ready',
     ]);
-    expect(states.filter((state) => mayCancel(state, 'rider'))).toEqual([]);
+    expect(states.filter((state) => canCancel(state, 'rider'))).toEqual([]);
     expect(
       checkTransition({
         from: 'accepted',
@@ -78,7 +77,7 @@ describe('order states', () => {
     ).toEqual({ ok: false, error: 'not_allowed' });
   });
 
-  it('UNK-18 rejecting, cancelling and giving up need a reason', () => {
+  it('UNK-18 rejected, cancelled and undeliverable require a reason', () => {
     expect(
       checkTransition({ from: 'placed', to: 'rejected', actor: 'store', mode: 'delivery', reason: ' ' }),
     ).toEqual({ ok: false, error: 'reason_required' });
@@ -87,21 +86,17 @@ describe('order states', () => {
     ).toEqual({ ok: false, error: 'reason_required' });
   });
 
-  it('UNK-18 a rider releases before picking up', () => {
-    expect(states.filter(mayRelease)).toEqual(['accepted', 'preparing', 'ready']);
-  });
-
-  it('the timeline is a legal way to a final state', () => {
+  it('the timeline consists of allowed transitions to a final state', () => {
     for (const mode of ['delivery', 'SELFPICKUP'] as const) {
-      const way = timelineOf(mode);
-      way
+      const path = timelineFor(mode);
+      path
         .slice(1)
         .forEach((to, index) =>
-          expect(checkTransition({ from: way[index]!, to, actor: 'system', mode })).toEqual({ ok: true }),
+          expect(checkTransition({ from: path[index]!, to, actor: 'system', mode })).toEqual({ ok: true }),
         );
-      expect(isFinal(way.at(-1)!)).toBe(true);
+      expect(isFinal(path.at(-1)!)).toBe(true);
     }
-    expect(states.filter(isVoid)).toEqual(['rejected', 'cancelled', 'returned']);
+    expect(states.filter(isVoided)).toEqual(['rejected', 'cancelled', 'returned']);
   });
 });
 
@@ -121,14 +116,14 @@ describe('pre-orders', () => {
     expect(hasPreitems(cart, catalogue, '2026-05-09')).toBe(true);
   });
 
-  it('CART-27 is not true on the day itself, later, or without pre-items', () => {
+  it('CART-27 is false on the day itself, later, or without pre-items', () => {
     expect(hasPreitems(cart, catalogue, '2026-05-10')).toBe(false);
     expect(hasPreitems(cart, catalogue, '2026-06-01')).toBe(false);
     expect(hasPreitems({ ...cart, lines: [makeLine({ item_id: 2 })] }, catalogue, '2026-01-01')).toBe(false);
   });
 
-  it('UNK-23 a cart with pre-items cannot be had before the last of them', () => {
-    expect(earliestDate(cart, catalogue, '2026-05-03')).toBe('2026-05-10');
-    expect(earliestDate(cart, catalogue, '2026-07-03')).toBe('2026-07-03');
+  it('UNK-23 a cart is unavailable before the latest date of its pre-items', () => {
+    expect(earliestAvailableDate(cart, catalogue, '2026-05-03')).toBe('2026-05-10');
+    expect(earliestAvailableDate(cart, catalogue, '2026-07-03')).toBe('2026-07-03');
   });
 });

@@ -5,17 +5,17 @@ import { patternFault } from '#i18n/pattern-fault.ts';
 
 const texts: Record<string, string> = en;
 
-describe('LANG-05 a text that a shop writes itself', () => {
+describe('LANG-05 a text overridden by the shop', () => {
   it.each([
-    ['{name} wurde entfernt', '{name} was taken out', null],
+    ['{name} wurde entfernt', '{name} was removed', null],
     ['{n, plural, one {# Stück} other {# Stück}} von {store}', '{n} of {store}', null],
     ['{n, plural, =0 {nichts} other {# von {name}}}', '{name}: {n}', null],
-    ['entfernt', '{name} was taken out', 'Keep {name}'],
-    ['{Name} wurde entfernt', '{name} was taken out', '{Name} is nothing that can be filled in'],
+    ['entfernt', '{name} was removed', 'Keep {name}'],
+    ['{Name} wurde entfernt', '{name} was removed', '{Name} is nothing that can be filled in'],
     ['{name} {price}', '{name}', '{price} is nothing'],
     ['Zu {shop}', 'Home', 'without { and }'],
-    ['{name wurde entfernt', '{name} was taken out', '{ without its }'],
-    ['name} wurde entfernt', '{name} was taken out', '} without its {'],
+    ['{name wurde entfernt', '{name} was removed', '{ without its }'],
+    ['name} wurde entfernt', '{name} was removed', '} without its {'],
     ['{n, plural, one {# Stück}}', '{n} things', 'needs the form “other”'],
     ['{n, plural, eins {# Stück} other {# Stück}}', '{n} things', '“eins” is no form'],
     ['{n, select, other {#}}', '{n} things', 'stands “plural”'],
@@ -27,7 +27,7 @@ describe('LANG-05 a text that a shop writes itself', () => {
     else expect(found).toContain(fault);
   });
 
-  it('finds nothing wrong with what comes with the code', () => {
+  it('finds no error in the built-in texts', () => {
     const faults = builtInLanguages.flatMap(({ code, texts: own }) =>
       Object.entries(own)
         .flatMap(([key, text]) => patternFault(text, texts[key] ?? '') ?? [])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseCode, normalisePhone } from '#domain/phone.ts';
+import { normaliseOneTimeCode, normalisePhone } from '#domain/phone.ts';
 
 const india = { country_code: '91', national_digits: 10 };
 
@@ -19,7 +19,7 @@ describe('phone', () => {
     expect(normalisePhone(typed, india)).toEqual({ ok: true, phone: '+919876543210' });
   });
 
-  it('UNK-08 keeps another country as typed with its code', () => {
+  it('UNK-08 keeps a number with another country code', () => {
     expect(normalisePhone('+49 170 1234567', india)).toEqual({ ok: true, phone: '+491701234567' });
   });
 
@@ -34,7 +34,10 @@ describe('phone', () => {
     },
   );
 
-  it('[F42] reads a code with spaces and Arabic digits', () => {
-    expect([normaliseCode(' 12 34-56 '), normaliseCode('١٢٣٤٥٦')]).toEqual(['123456', '123456']);
+  it('[F42] normalises a one-time code with spaces and Arabic digits', () => {
+    expect([normaliseOneTimeCode(' 12 34-56 '), normaliseOneTimeCode('١٢٣٤٥٦')]).toEqual([
+      '123456',
+      '123456',
+    ]);
   });
 });

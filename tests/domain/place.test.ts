@@ -18,7 +18,7 @@ describe('place', () => {
     expect(checkPoint({ latitude, longitude }, india)).toEqual({ ok: false, error });
   });
 
-  it('[F61] asks swapped coordinates back and offers the likely ones', () => {
+  it('[F61] refuses swapped coordinates and suggests the likely ones', () => {
     const suggestion = { latitude: 12.97, longitude: 77.59 };
     expect(checkPoint({ latitude: 77.59, longitude: 12.97 }, india)).toEqual({
       ok: false,
@@ -32,12 +32,12 @@ describe('place', () => {
     });
   });
 
-  it('[F61] accepts the edges of the range and a place outside the market that is no swap', () => {
+  it('[F61] accepts the limits of the range and a place outside the market that is not swapped', () => {
     expect(checkPoint({ latitude: 90, longitude: -180 }, india).ok).toBe(true);
     expect(checkPoint({ latitude: 51.5, longitude: -0.1 }, india).ok).toBe(true);
   });
 
-  it('[F61] a position 50 km wide is not used', () => {
+  it('[F61] does not use a position with an accuracy of 50 km', () => {
     expect([isPreciseEnough(30), isPreciseEnough(50_000), isPreciseEnough(Number.NaN)]).toEqual([
       true,
       false,
@@ -45,7 +45,7 @@ describe('place', () => {
     ]);
   });
 
-  it('DELIV-11 measures the straight line on a radius of 6371 km', () => {
+  it('DELIV-11 measures the great-circle distance on a radius of 6371 km', () => {
     expect(distanceInKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(
       Math.PI * 6371,
       6,
@@ -73,7 +73,7 @@ describe('place', () => {
     ).toBeLessThan(3);
   });
 
-  it('ENT-12 reads the stored delivery address', () => {
+  it('ENT-12 parses the stored delivery address', () => {
     const stored = { lat: 12.97, lng: 77.59, address: '4 MG Road', house: '2B', tag: 'Home' };
     expect(parseStoredAddress(JSON.stringify(stored))).toEqual(stored);
     expect(toPoint(stored)).toEqual({ latitude: 12.97, longitude: 77.59 });
@@ -89,7 +89,7 @@ describe('place', () => {
     '{"lat":91,"lng":181,"address":"x"}',
     '{"lat":0,"lng":0,"address":"x"}',
     '{"lat":12,"lng":77}',
-  ])('ENT-12 [F58] takes %s for no address', (text) => {
+  ])('ENT-12 [F58] parses %s as no address', (text) => {
     expect(parseStoredAddress(text)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type DocumentStep, nextEdge, type Standing, takeStep } from '#domain/publication.ts';
+import { type PublicationAction, type Publication, applyPublicationAction } from '#domain/publication.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 5, day));
-const draft: Standing = {
+const draft: Publication = {
   state: 'draft',
   latestRevisionId: 1,
   publishedRevisionId: null,
@@ -12,126 +12,141 @@ const draft: Standing = {
   scheduledFrom: null,
   scheduledTo: null,
 };
-const published: Standing = { ...draft, state: 'published', publishedRevisionId: 1, publishFrom: at(1) };
-const changed: Standing = { ...published, state: 'changed', latestRevisionId: 2 };
-const scheduled: Standing = {
+const published: Publication = { ...draft, state: 'published', publishedRevisionId: 1, publishFrom: at(1) };
+const changed: Publication = { ...published, state: 'changed', latestRevisionId: 2 };
+const scheduled: Publication = {
   ...draft,
   state: 'scheduled',
   scheduledRevisionId: 1,
   scheduledFrom: at(10),
   scheduledTo: at(20),
 };
-const archived: Standing = { ...draft, state: 'archived' };
+const archived: Publication = { ...draft, state: 'archived' };
 
-const steps: [string, Standing, DocumentStep, Partial<Standing> | string][] = [
-  ['a draft is saved again', draft, { step: 'save', revisionId: 2 }, { state: 'draft', latestRevisionId: 2 }],
+const steps: [string, Publication, PublicationAction, Partial<Publication> | string][] = [
   [
-    'a published one is changed by saving',
+    'saving a draft keeps it a draft',
+    draft,
+    { step: 'save', revisionId: 2 },
+    { state: 'draft', latestRevisionId: 2 },
+  ],
+  [
+    'saving a published document makes it changed',
     published,
     { step: 'save', revisionId: 2 },
     { state: 'changed', publishedRevisionId: 1 },
   ],
   [
-    'what waits keeps its revision',
+    'saving a scheduled document keeps the scheduled revision',
     scheduled,
     { step: 'save', revisionId: 2 },
     { state: 'scheduled', scheduledRevisionId: 1 },
   ],
-  ['an archived one that is saved is a draft', archived, { step: 'save', revisionId: 2 }, { state: 'draft' }],
   [
-    'a draft goes live',
+    'saving an archived document makes it a draft',
+    archived,
+    { step: 'save', revisionId: 2 },
+    { state: 'draft' },
+  ],
+  [
+    'publishes a draft',
     draft,
     { step: 'publish', now: at(5) },
     { state: 'published', publishedRevisionId: 1, publishFrom: at(5) },
   ],
   [
-    'a change goes live',
+    'publishes a change',
     changed,
     { step: 'publish', now: at(5) },
     { state: 'published', publishedRevisionId: 2 },
   ],
   [
-    'what waits goes live at once',
+    'publishes a scheduled document at once',
     scheduled,
     { step: 'publish', now: at(5) },
     { state: 'published', scheduledRevisionId: null, scheduledTo: null },
   ],
-  ['nothing new to publish', published, { step: 'publish', now: at(5) }, 'already_published'],
+  ['refuses to publish without changes', published, { step: 'publish', now: at(5) }, 'already_published'],
   [
-    'an end may be given later',
+    'an end can be added later',
     published,
     { step: 'publish', now: at(5), to: at(9) },
     { state: 'published', publishTo: at(9) },
   ],
-  ['an end in the past', draft, { step: 'publish', now: at(5), to: at(4) }, 'schedule_past'],
+  ['refuses an end in the past', draft, { step: 'publish', now: at(5), to: at(4) }, 'schedule_past'],
   [
-    'a draft is planned',
+    'schedules a draft',
     draft,
     { step: 'schedule', now: at(5), from: at(10), to: at(20) },
     { state: 'scheduled', scheduledRevisionId: 1, publishedRevisionId: null },
   ],
   [
-    'a change is planned beside what is live',
+    'schedules a change beside the published revision',
     changed,
     { step: 'schedule', now: at(5), from: at(10) },
     { state: 'scheduled', scheduledRevisionId: 2, publishedRevisionId: 1 },
   ],
-  ['a plan for the past', draft, { step: 'schedule', now: at(5), from: at(5) }, 'schedule_past'],
+  ['refuses a schedule in the past', draft, { step: 'schedule', now: at(5), from: at(5) }, 'schedule_past'],
   [
-    'a plan that ends before it begins',
+    'refuses a schedule that ends before it starts',
     draft,
     { step: 'schedule', now: at(5), from: at(10), to: at(9) },
     'schedule_backwards',
   ],
-  ['a page is taken back', published, { step: 'unpublish' }, { state: 'draft', publishedRevisionId: null }],
+  ['unpublishes a document', published, { step: 'unpublish' }, { state: 'draft', publishedRevisionId: null }],
   [
-    'a plan is taken back',
+    'unpublishes a scheduled document',
     scheduled,
     { step: 'unpublish' },
     { state: 'draft', scheduledRevisionId: null, scheduledFrom: null },
   ],
-  ['a draft cannot be taken back', draft, { step: 'unpublish' }, 'not_published'],
-  ['a page is put away', changed, { step: 'archive' }, { state: 'archived', publishedRevisionId: null }],
-  ['it is put away once', archived, { step: 'archive' }, 'archived'],
-  ['before its edge nothing happens', scheduled, { step: 'pass', now: at(9) }, { state: 'scheduled' }],
+  ['refuses to unpublish a draft', draft, { step: 'unpublish' }, 'not_published'],
+  ['archives a document', changed, { step: 'archive' }, { state: 'archived', publishedRevisionId: null }],
+  ['refuses to archive twice', archived, { step: 'archive' }, 'archived'],
   [
-    'at its edge it goes live',
+    'does nothing before the scheduled start',
     scheduled,
-    { step: 'pass', now: at(10) },
+    { step: 'apply_schedule', now: at(9) },
+    { state: 'scheduled' },
+  ],
+  [
+    'publishes at the scheduled start',
+    scheduled,
+    { step: 'apply_schedule', now: at(10) },
     { state: 'published', publishedRevisionId: 1, scheduledRevisionId: null, publishTo: at(20) },
   ],
   [
-    'two edges that fell together',
+    'applies start and end at once',
     scheduled,
-    { step: 'pass', now: at(20) },
+    { step: 'apply_schedule', now: at(20) },
     { state: 'archived', publishedRevisionId: null, scheduledRevisionId: null },
   ],
   [
-    'the end of what was live',
+    'archives at the scheduled end',
     { ...published, publishTo: at(9) },
-    { step: 'pass', now: at(9) },
+    { step: 'apply_schedule', now: at(9) },
     { state: 'archived', publishedRevisionId: null },
   ],
   [
-    'the end of one and a plan for the next',
+    'ends one revision while another is scheduled',
     { ...scheduled, publishedRevisionId: 3, publishTo: at(8) },
-    { step: 'pass', now: at(9) },
+    { step: 'apply_schedule', now: at(9) },
     { state: 'scheduled', publishedRevisionId: null, scheduledRevisionId: 1 },
   ],
 ];
 
-describe('the steps of a document', () => {
-  test.each(steps)('%s', (_, standing, step, expected) => {
-    const result = takeStep(standing, step);
+describe('publication actions', () => {
+  test.each(steps)('%s', (_, publication, step, expected) => {
+    const result = applyPublicationAction(publication, step);
     if (typeof expected === 'string') expect(result).toEqual({ ok: false, error: expected });
-    else expect(result).toMatchObject({ ok: true, standing: expected });
+    else expect(result).toMatchObject({ ok: true, publication: expected });
   });
 
-  test('no step leaves a state that its revisions do not bear out', () => {
-    for (const [, standing, step] of steps) {
-      const result = takeStep(standing, step);
+  test('the state always matches the revisions', () => {
+    for (const [, publication, step] of steps) {
+      const result = applyPublicationAction(publication, step);
       if (!result.ok) continue;
-      const { state, publishedRevisionId, scheduledRevisionId, latestRevisionId } = result.standing;
+      const { state, publishedRevisionId, scheduledRevisionId, latestRevisionId } = result.publication;
       if (state === 'published') expect(publishedRevisionId).toBe(latestRevisionId);
       if (state === 'changed') expect(publishedRevisionId).not.toBeNull();
       if (state === 'scheduled') expect(scheduledRevisionId).not.toBeNull();
@@ -139,11 +154,4 @@ describe('the steps of a document', () => {
         expect([publishedRevisionId, scheduledRevisionId]).toEqual([null, null]);
     }
   });
-});
-
-test('the next edge is the nearest one that is still to come', () => {
-  expect(nextEdge({ ...scheduled, publishedRevisionId: 3, publishTo: at(8) }, at(5))).toEqual(at(8));
-  expect(nextEdge(scheduled, at(5))).toEqual(at(10));
-  expect(nextEdge(scheduled, at(12))).toEqual(at(20));
-  expect(nextEdge(published, at(5))).toBeNull();
 });

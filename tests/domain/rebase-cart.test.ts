@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyCart, type Cart } from '#domain/cart.ts';
-import { redoChanges } from '#domain/rebase-cart.ts';
+import { rebaseCart } from '#domain/rebase-cart.ts';
 
 const cart = (quantities: Record<number, number>, restaurant_id = 1): Cart =>
   Object.keys(quantities).length === 0
@@ -20,28 +20,44 @@ const carts = fc
   .dictionary(fc.integer({ min: 1, max: 6 }).map(String), fc.integer({ min: 1, max: 40 }))
   .map((quantities) => cart(quantities));
 
-describe('a cart that changed while an answer was on its way', () => {
+describe('a cart changed while a response was pending', () => {
   it.each([
-    ['what was put in meanwhile stays', { 1: 1 }, { 1: 1, 2: 1 }, { 1: 4 }, { 1: 4, 2: 1 }],
-    ['one more of what came is one more', { 1: 1 }, { 1: 2 }, { 1: 4 }, { 1: 5 }],
-    ['what was taken out is out', { 1: 1, 2: 3 }, { 2: 3 }, { 1: 1, 2: 5 }, { 2: 5 }],
-    ['a cart emptied meanwhile keeps what others put in', { 1: 2 }, {}, { 1: 2, 3: 1 }, { 3: 1 }],
-    ['nothing came', { 1: 2 }, { 1: 3 }, {}, { 1: 1 }],
-    ['never above what a line may hold', { 1: 1 }, { 1: 90 }, { 1: 60 }, { 1: 99 }],
-  ])('%s', (_, sent, now, came, left) => {
-    expect(redoChanges({ sent: cart(sent), now: cart(now), came: cart(came) })).toEqual(cart(left));
+    ['a line added meanwhile stays', { 1: 1 }, { 1: 1, 2: 1 }, { 1: 4 }, { 1: 4, 2: 1 }],
+    ['an increase is applied to the received quantity', { 1: 1 }, { 1: 2 }, { 1: 4 }, { 1: 5 }],
+    ['a removed line stays removed', { 1: 1, 2: 3 }, { 2: 3 }, { 1: 1, 2: 5 }, { 2: 5 }],
+    ['a cart emptied meanwhile keeps lines added elsewhere', { 1: 2 }, {}, { 1: 2, 3: 1 }, { 3: 1 }],
+    ['the received cart is empty', { 1: 2 }, { 1: 3 }, {}, { 1: 1 }],
+    ['never exceeds the maximum quantity', { 1: 1 }, { 1: 90 }, { 1: 60 }, { 1: 99 }],
+  ])('%s', (_, sent, current, received, expected) => {
+    expect(rebaseCart({ sent: cart(sent), current: cart(current), received: cart(received) })).toEqual(
+      cart(expected),
+    );
   });
 
-  it('another store’s cart that was begun meanwhile is the later wish', () => {
-    const now = cart({ 7: 1 }, 2);
-    expect(redoChanges({ sent: cart({ 1: 1 }), now, came: cart({ 1: 3 }) })).toBe(now);
+  it('another store’s cart started meanwhile wins', () => {
+    const current = cart({ 7: 1 }, 2);
+    expect(rebaseCart({ sent: cart({ 1: 1 }), current, received: cart({ 1: 3 }) })).toBe(current);
   });
 
-  it('takes what came as it is where nothing changed, and is the change itself where what was sent came back', () => {
+  it.each([
+    ['applied meanwhile is kept', null, 'NEW', null, 'NEW'],
+    ['removed meanwhile stays removed', 'OLD', null, 'OLD', null],
+    ['that did not change is replaced by the received one', 'OLD', 'OLD', 'SERVER', 'SERVER'],
+  ])('a coupon %s', (_, sent, current, received, expected) => {
+    const withCoupon = (coupon: string | null): Cart => ({ ...cart({ 1: 1 }), coupon });
+    const rebased = rebaseCart({
+      sent: withCoupon(sent),
+      current: withCoupon(current),
+      received: withCoupon(received),
+    });
+    expect(rebased.coupon).toBe(expected);
+  });
+
+  it('is the received cart if nothing changed, and the current cart if the sent one is received', () => {
     fc.assert(
       fc.property(carts, carts, (one, other) => {
-        expect(redoChanges({ sent: one, now: one, came: other })).toEqual(other);
-        const { lines } = redoChanges({ sent: one, now: other, came: one });
+        expect(rebaseCart({ sent: one, current: one, received: other })).toEqual(other);
+        const { lines } = rebaseCart({ sent: one, current: other, received: one });
         expect(new Set(lines)).toEqual(new Set(other.lines));
       }),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { packsFor, readServings, servingChoices, writeAmount, writeUnit } from '#domain/recipe.ts';
+import { packsNeeded, parseServings, servingChoices, formatAmount, formatUnit } from '#domain/recipe.ts';
 
-describe('amounts follow the number of plates', () => {
+describe('amounts by number of servings', () => {
   test.each([
     [1.25, '1¼'],
     [0.5, '½'],
@@ -12,13 +12,13 @@ describe('amounts follow the number of plates', () => {
     [12.4, '12'],
     [187.5, '190'],
     [1250, '1,250'],
-  ])('%d is written %s', (amount, written) => {
-    expect(writeAmount(amount, 'en')).toBe(written);
+  ])('%d is formatted as %s', (amount, written) => {
+    expect(formatAmount(amount, 'en')).toBe(written);
   });
 
-  test('digits are the same in every language', () => {
-    expect(writeAmount(12, 'ar')).toBe('12');
-    expect(writeAmount(2.5, 'hi')).toBe('2½');
+  test('uses the same digits in every language', () => {
+    expect(formatAmount(12, 'ar')).toBe('12');
+    expect(formatAmount(2.5, 'hi')).toBe('2½');
   });
 });
 
@@ -31,8 +31,8 @@ test.each([
   ['كوب|أكواب', 4, 'ar', 'أكواب'],
   ['كوب|أكواب', 12, 'ar', 'كوب'],
   ['', 3, 'en', ''],
-])('a unit %j beside %d is, in %s, %j', (unit, amount, locale, written) => {
-  expect(writeUnit(unit, amount, locale)).toBe(written);
+])('the unit %j of %d in %s is %j', (unit, amount, locale, written) => {
+  expect(formatUnit(unit, amount, locale)).toBe(written);
 });
 
 describe('packs', () => {
@@ -44,13 +44,13 @@ describe('packs', () => {
     [2, 2, 4, 1],
     [0, 8, 4, 0],
     [1 / 3, 12, 4, 1],
-  ])('%d packs for %d plates of a recipe for %d: %d are bought', (quantity, servings, base, packs) => {
-    expect(packsFor(quantity, { servings, base })).toBe(packs);
+  ])('%d packs scaled to %d servings of a recipe for %d are %d packs', (quantity, servings, base, packs) => {
+    expect(packsNeeded(quantity, { servings, base })).toBe(packs);
   });
 });
 
-describe('the number of plates', () => {
-  test('half as many, the recipe’s own, half as many again, and the one asked for', () => {
+describe('the number of servings', () => {
+  test('offers half, the recipe’s own, one and a half times, and the selected number', () => {
     expect(servingChoices(4)).toEqual([2, 4, 6]);
     expect(servingChoices(1)).toEqual([1, 2]);
     expect(servingChoices(4, 5)).toEqual([2, 4, 5, 6]);
@@ -66,6 +66,6 @@ describe('the number of plates', () => {
     ['1000', 4],
     ['x', 4],
   ])('?servings=%s is %d', (asked, servings) => {
-    expect(readServings(asked, 4)).toBe(servings);
+    expect(parseServings(asked, 4)).toBe(servings);
   });
 });

@@ -24,7 +24,7 @@ const traps = [
   '',
 ];
 
-test.each(traps)('[F51] %j is no path of this site', (trap) => {
+test.each(traps)('[F51] %j is not a path of this site', (trap) => {
   expect(safePath(trap)).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readableInk, contrast } from '#domain/colour.ts';
+import { readableTextColour, contrast } from '#domain/colour.ts';
 import { bannerStyle, itemsForStyle, slidesInView } from '#domain/section.ts';
 import type { Slide } from '#domain/section.ts';
 
@@ -23,7 +23,7 @@ describe('banners', () => {
     expect(bannerStyle({ style, slides: [slide, slide] })).toBe(shown);
   });
 
-  test('BAN-11 whatever its style, a lone banner is a plain linked picture', () => {
+  test('BAN-11 a single banner of any style is a plain linked picture', () => {
     expect(bannerStyle({ style: 1, slides: [slide] })).toBe(11);
   });
 
@@ -37,15 +37,15 @@ describe('banners', () => {
   });
 });
 
-test('LIST-10 LIST-11 style 8 leaves out what has no background, other styles leave out nothing', () => {
+test('LIST-10 LIST-11 style 8 skips items without a background picture, other styles skip none', () => {
   const items = [{ bg_image: 'tree' }, { bg_image: null }];
   expect(itemsForStyle({ style: 8 }, items)).toEqual([{ bg_image: 'tree' }]);
   expect(itemsForStyle({ style: 2 }, items)).toEqual(items);
 });
 
-test('an ink that cannot be read on its ground gives way to one that can', () => {
-  expect(readableInk('#f6b01e', '#3a2400')).toBe('#3a2400');
+test('an unreadable text colour is replaced by a readable one', () => {
+  expect(readableTextColour('#f6b01e', '#3a2400')).toBe('#3a2400');
   const ground = '#f3d289';
-  expect(contrast(ground, readableInk(ground, '#ffe9b0'))).toBeGreaterThan(4.5);
-  expect(contrast('#14512d', readableInk('#14512d', null))).toBeGreaterThan(4.5);
+  expect(contrast(ground, readableTextColour(ground, '#ffe9b0'))).toBeGreaterThan(4.5);
+  expect(contrast('#14512d', readableTextColour('#14512d', null))).toBeGreaterThan(4.5);
 });

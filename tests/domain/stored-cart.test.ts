@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyCart, isQuantity, lineKey, type Cart } from '#domain/cart.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
-import { readCart, writeCart } from '#domain/stored-cart.ts';
+import { parseStoredCart, serialiseCart } from '#domain/stored-cart.ts';
 import { makeLine } from '../support/shop.ts';
 
 const cart: Cart = {
@@ -30,19 +30,19 @@ const anyCart = fc
   })
   .map((one): Cart => (one.lines.length === 0 ? emptyCart : one));
 
-describe('the device’s cart', () => {
-  it('CART-103 [F58] comes back as it was written', () => {
-    expect(readCart(writeCart(cart))).toEqual({ cart, outcome: 'read' });
-    expect(readCart(writeCart(emptyCart))).toEqual({ cart: emptyCart, outcome: 'read' });
+describe('the stored cart', () => {
+  it('CART-103 [F58] is parsed as it was serialised', () => {
+    expect(parseStoredCart(serialiseCart(cart))).toEqual({ cart, outcome: 'read' });
+    expect(parseStoredCart(serialiseCart(emptyCart))).toEqual({ cart: emptyCart, outcome: 'read' });
     fc.assert(
       fc.property(anyCart, (one) => {
-        expect(readCart(writeCart(one)).cart).toEqual(one);
+        expect(parseStoredCart(serialiseCart(one)).cart).toEqual(one);
       }),
     );
   });
 
   it.each([null, undefined, ''])('[F58] nothing stored (%s) is an empty cart', (text) => {
-    expect(readCart(text)).toEqual({ cart: emptyCart, outcome: 'empty' });
+    expect(parseStoredCart(text)).toEqual({ cart: emptyCart, outcome: 'empty' });
   });
 
   it.each([
@@ -55,11 +55,11 @@ describe('the device’s cart', () => {
     '{"version":2,"lines":{}}',
     '{"version":"2","lines":[]}',
   ])('[F58] corrupt %s is an empty cart', (text) => {
-    expect(readCart(text)).toEqual({ cart: emptyCart, outcome: 'corrupt' });
+    expect(parseStoredCart(text)).toEqual({ cart: emptyCart, outcome: 'corrupt' });
   });
 
-  it('[F58] a newer release’s cart is left alone', () => {
-    expect(readCart('{"version":3,"rows":[]}')).toEqual({ cart: emptyCart, outcome: 'newer' });
+  it('[F58] a newer release’s cart is not parsed', () => {
+    expect(parseStoredCart('{"version":3,"rows":[]}')).toEqual({ cart: emptyCart, outcome: 'newer' });
   });
 
   it('[F58] ENT-06 an older list of products is migrated', () => {
@@ -74,7 +74,7 @@ describe('the device’s cart', () => {
       },
       { id: 5, restaurant_id: 1, quantity: 1, selectedvariant: null },
     ];
-    expect(readCart(JSON.stringify(products))).toEqual({
+    expect(parseStoredCart(JSON.stringify(products))).toEqual({
       outcome: 'migrated',
       cart: {
         restaurant_id: 1,
@@ -87,7 +87,7 @@ describe('the device’s cart', () => {
     });
   });
 
-  it('[F4] [F58] edited prices are not read, edited quantities and ids drop the line', () => {
+  it('[F4] [F58] edited prices are ignored; a line with an invalid quantity or id is dropped', () => {
     const edited = {
       version: 2,
       restaurant_id: 1,
@@ -100,23 +100,23 @@ describe('the device’s cart', () => {
         null,
       ],
     };
-    expect(readCart(JSON.stringify(edited))).toEqual({
+    expect(parseStoredCart(JSON.stringify(edited))).toEqual({
       cart: { restaurant_id: 1, coupon: null, lines: [makeLine()] },
       outcome: 'corrupt',
     });
   });
 
-  it('[F58] doubled lines are joined, within 99', () => {
+  it('[F58] duplicate lines are merged, up to 99', () => {
     const doubled = {
       version: 2,
       restaurant_id: 1,
       coupon: null,
       lines: [makeLine({ quantity: 60 }), makeLine({ quantity: 60 })],
     };
-    expect(readCart(JSON.stringify(doubled)).cart.lines).toEqual([makeLine({ quantity: 99 })]);
+    expect(parseStoredCart(JSON.stringify(doubled)).cart.lines).toEqual([makeLine({ quantity: 99 })]);
   });
 
-  it('[F58] whatever is stored, a usable cart comes out', () => {
+  it('[F58] any stored value gives a usable cart', () => {
     const near = fc.record({
       version: fc.constantFrom(1, 2, '2', null),
       restaurant_id: fc.oneof(fc.integer(), fc.anything()),
@@ -141,7 +141,7 @@ describe('the device’s cart', () => {
           fc.string(),
         ),
         (text) => {
-          const read = readCart(text).cart;
+          const read = parseStoredCart(text).cart;
           expect(read.lines.length).toBeLessThanOrEqual(200);
           expect(read.lines.every((line) => isQuantity(line.quantity))).toBe(true);
           expect(read.restaurant_id === null).toBe(read.lines.length === 0);
@@ -153,7 +153,7 @@ describe('the device’s cart', () => {
 });
 
 describe('merging carts', () => {
-  it('adds up the same lines, keeps the others, and the guest’s coupon', () => {
+  it('adds up equal lines, keeps the others and the guest’s coupon', () => {
     const account: Cart = {
       restaurant_id: 1,
       coupon: 'OLD',

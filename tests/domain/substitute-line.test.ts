@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '#domain/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
-import { otherVariants, swapLine } from '#domain/substitute-line.ts';
+import { otherAvailableVariants, substituteLine } from '#domain/substitute-line.ts';
 import { makeItem, makeLine, makeVariant } from '../support/shop.ts';
 
 const item = (id: number, stock: number, restaurant_id = 1) =>
@@ -25,12 +25,12 @@ const cart: Cart = {
   ],
 };
 const wanted = (item_id: number, variant_id: number) =>
-  swapLine(cart, '1:11:', { item_id, variant_id }, { catalogue });
-const linesOf = (result: ReturnType<typeof swapLine>) =>
+  substituteLine(cart, '1:11:', { item_id, variant_id }, { catalogue });
+const linesOf = (result: ReturnType<typeof substituteLine>) =>
   result.ok ? result.cart.lines.map((line) => [line.item_id, line.variant_id, line.quantity]) : result;
 
-describe('swapping a line', () => {
-  it('takes the line’s place and quantity; the coupon goes as at any removal', () => {
+describe('substituting a line', () => {
+  it('replaces the line in its quantity and clears the coupon like any removal', () => {
     expect(linesOf(wanted(1, 13))).toEqual([
       [3, 31, 1],
       [1, 13, 5],
@@ -39,7 +39,7 @@ describe('swapping a line', () => {
     expect(wanted(1, 13)).toMatchObject({ cart: { coupon: null } });
   });
 
-  it('takes as many as the stock allows, beside what the cart holds of it', () => {
+  it('is limited by the stock, including units of the substitute already in the cart', () => {
     expect(linesOf(wanted(2, 21))).toEqual([
       [3, 31, 1],
       [2, 21, 3],
@@ -50,15 +50,15 @@ describe('swapping a line', () => {
     ]);
   });
 
-  it('is refused where nothing is left, in another store, or when the line is gone', () => {
+  it('is refused without stock, for another store, or if the line does not exist', () => {
     expect(wanted(2, 22)).toMatchObject({ ok: false, error: 'stock_limit' });
     expect(wanted(4, 41)).toMatchObject({ ok: false, error: 'other_store' });
-    expect(swapLine(cart, '9:9:', { item_id: 2, variant_id: 21 }, { catalogue })).toMatchObject({
+    expect(substituteLine(cart, '9:9:', { item_id: 2, variant_id: 21 }, { catalogue })).toMatchObject({
       ok: false,
     });
   });
 
-  it('offers an item’s other packs that can be had', () => {
-    expect(otherVariants(catalogue.get(2)!, 21).map((variant) => variant.id)).toEqual([23]);
+  it('offers an item’s other available variants', () => {
+    expect(otherAvailableVariants(catalogue.get(2)!, 21).map((variant) => variant.id)).toEqual([23]);
   });
 });

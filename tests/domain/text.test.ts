@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { cutAddress } from '#domain/place.ts';
-import { cutLinkedName, cutName, hasTallName, oneLine } from '#domain/text.ts';
+import { truncateAddress } from '#domain/place.ts';
+import { truncateLinkedName, truncateName, isLongName, toSingleLine } from '#domain/text.ts';
 
-describe('names', () => {
-  it('ITEM-18 cuts a name of 26 characters to 25 and an ellipsis', () => {
-    expect(cutName('a'.repeat(26))).toBe(`${'a'.repeat(25)}…`);
+describe('truncating names', () => {
+  it('ITEM-18 truncates a name of 26 characters to 25 and an ellipsis', () => {
+    expect(truncateName('a'.repeat(26))).toBe(`${'a'.repeat(25)}…`);
   });
 
   it('ITEM-19 leaves a name of exactly 25 characters whole', () => {
-    expect(cutName('b'.repeat(25))).toBe('b'.repeat(25));
+    expect(truncateName('b'.repeat(25))).toBe('b'.repeat(25));
   });
 
-  it('ITEM-18 counts what a reader counts: Devanagari clusters and emoji stay whole', () => {
-    expect(cutName('कि'.repeat(25))).toBe('कि'.repeat(25));
-    expect(cutName('👨‍👩‍👧'.repeat(26))).toBe(`${'👨‍👩‍👧'.repeat(25)}…`);
+  it('ITEM-18 counts user-perceived characters: Devanagari clusters and emoji stay whole', () => {
+    expect(truncateName('कि'.repeat(25))).toBe('कि'.repeat(25));
+    expect(truncateName('👨‍👩‍👧'.repeat(26))).toBe(`${'👨‍👩‍👧'.repeat(25)}…`);
   });
 
   it('ITEM-20 gives a name above 20 characters the taller box', () => {
-    expect([hasTallName('c'.repeat(20)), hasTallName('c'.repeat(21))]).toEqual([false, true]);
+    expect([isLongName('c'.repeat(20)), isLongName('c'.repeat(21))]).toEqual([false, true]);
   });
 
-  it('ITEM-21 cuts a name in the linked list at 15', () => {
-    expect([cutLinkedName('d'.repeat(15)), cutLinkedName('d'.repeat(16))]).toEqual([
+  it('ITEM-21 truncates a name in the linked list at 15', () => {
+    expect([truncateLinkedName('d'.repeat(15)), truncateLinkedName('d'.repeat(16))]).toEqual([
       'd'.repeat(15),
       `${'d'.repeat(15)}…`,
     ]);
@@ -31,13 +31,13 @@ describe('names', () => {
     ['list', 15],
     ['header', 25],
     ['card', 30],
-  ] as const)('LOC-13 cuts an address in a %s at %i', (where, limit) => {
-    expect(cutAddress('e'.repeat(limit), where)).toHaveLength(limit);
-    expect(cutAddress('e'.repeat(limit + 1), where)).toBe(`${'e'.repeat(limit)}…`);
+  ] as const)('LOC-13 truncates an address in a %s at %i', (where, limit) => {
+    expect(truncateAddress('e'.repeat(limit), where)).toHaveLength(limit);
+    expect(truncateAddress('e'.repeat(limit + 1), where)).toBe(`${'e'.repeat(limit)}…`);
   });
 });
 
-describe('what somebody wrote as one line', () => {
+describe('typed text as a single line', () => {
   it.each([
     ['  Meera \t\n Nair ', 'Meera Nair'],
     ['\u200b\ufeff\u2060', ''],
@@ -47,5 +47,5 @@ describe('what somebody wrote as one line', () => {
     ['क्‍ष मीना', 'क्‍ष मीना'],
     ['👩‍👩‍👧‍👦', '👩‍👩‍👧‍👦'],
     ['می‌خواهم', 'می‌خواهم'],
-  ])('%j is %j', (written, line) => expect(oneLine(written)).toBe(line));
+  ])('%j becomes %j', (written, line) => expect(toSingleLine(written)).toBe(line));
 });

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { tipAmount, tipAmounts, tipChoices, tipPercentages } from '#domain/tip.ts';
 
 describe('tip', () => {
-  it('CART-48 takes amounts from the comma list', () => {
+  it('CART-48 parses amounts from the comma-separated setting', () => {
     expect(tipAmounts('10, 20,,30,x,-5,20', 100)).toEqual([1_000, 2_000, 3_000]);
     expect(tipAmounts('', 100)).toEqual([]);
   });
 
-  it('CART-49 takes percentages from the comma list', () => {
+  it('CART-49 parses percentages from the comma-separated setting', () => {
     expect(tipPercentages('5,10, 15 ,200')).toEqual([5, 10, 15]);
   });
 
-  it('ENT-28 offers what the settings show, percentages first', () => {
+  it('ENT-28 offers the choices enabled in the settings, percentages first', () => {
     const settings = { tips: '10', tips_percentage: '5,10', showTipsAmount: true, showTipsPercentage: true };
     const five = { type: 'percentage', percentage: 5 };
     const ten = { type: 'percentage', percentage: 10 };
@@ -33,7 +33,7 @@ describe('tip', () => {
     expect(tipAmount({ type: 'amount', amount }, 10_000, 100)).toBe(0);
   });
 
-  it('[F4] a slipped digit is capped', () => {
+  it('[F4] a mistyped amount is capped', () => {
     expect(tipAmount({ type: 'amount', amount: 9_999_999_900 }, 10_000, 100)).toBe(1_000_000);
     expect(tipAmount({ type: 'percentage', percentage: 5_000 }, 10_000, 100)).toBe(10_000);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkOperational, enclosesNothing, serves, zoneId } from '#domain/zone.ts';
+import { checkOperational, hasNoArea, deliversTo, zoneId } from '#domain/zone.ts';
 import { makeStore } from '../support/shop.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
@@ -15,30 +15,30 @@ describe('zone', () => {
     ['just outside', 12.000001, 71, false],
     ['far away', 51, 0, false],
   ])('UNK-06 a point %s of the polygon', (_, latitude, longitude, served) => {
-    expect(serves(store, at(latitude, longitude))).toBe(served);
+    expect(deliversTo(store, at(latitude, longitude))).toBe(served);
   });
 
-  it('UNK-06 a hollow of the polygon is outside', () => {
+  it('UNK-06 a notch of the polygon is outside', () => {
     const arrow = makeStore({ polygon: [at(0, 0), at(4, 0), at(1, 1), at(0, 4)] });
-    expect([serves(arrow, at(0.5, 0.5)), serves(arrow, at(3, 3))]).toEqual([true, false]);
+    expect([deliversTo(arrow, at(0.5, 0.5)), deliversTo(arrow, at(3, 3))]).toEqual([true, false]);
   });
 
-  it('[F61] a polygon across the date line holds both sides', () => {
+  it('[F61] a polygon across the date line contains points on both sides', () => {
     const fiji = makeStore({ polygon: [at(-20, 178), at(-20, -178), at(-15, -178), at(-15, 178)] });
-    expect([serves(fiji, at(-17, 179.5)), serves(fiji, at(-17, -179.5)), serves(fiji, at(-17, 0))]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect([
+      deliversTo(fiji, at(-17, 179.5)),
+      deliversTo(fiji, at(-17, -179.5)),
+      deliversTo(fiji, at(-17, 0)),
+    ]).toEqual([true, true, false]);
   });
 
-  it('UNK-06 without a polygon the radius decides, and without both nobody is served', () => {
+  it('UNK-06 without a polygon the radius decides; without both there is no delivery area', () => {
     const round = makeStore({ latitude: 0, longitude: 0, delivery_radius: 111.2 });
-    expect([serves(round, at(0, 1)), serves(round, at(0, 1.01))]).toEqual([true, false]);
-    expect(serves(makeStore({ delivery_radius: null }), at(12.9716, 77.5946))).toBe(false);
+    expect([deliversTo(round, at(0, 1)), deliversTo(round, at(0, 1.01))]).toEqual([true, false]);
+    expect(deliversTo(makeStore({ delivery_radius: null }), at(12.9716, 77.5946))).toBe(false);
   });
 
-  it('DELIV-12 knows the distance, then whether the store delivers there', () => {
+  it('DELIV-12 returns the distance and whether the store delivers there', () => {
     const far = checkOperational(makeStore({ delivery_radius: 5 }), at(13.2, 77.59));
     expect(far.distance).toBeCloseTo(25.4, 0);
     expect(far.is_operational).toBe(false);
@@ -58,14 +58,14 @@ describe('zone', () => {
     });
   });
 
-  it('corners on one line, or on one point, enclose nothing', () => {
-    expect(enclosesNothing(square)).toBe(false);
-    expect(enclosesNothing([at(10, 70), at(10, 70), at(12, 72), at(10, 72)])).toBe(false);
-    expect(enclosesNothing([at(10, 70), at(11, 71), at(12, 72)])).toBe(true);
-    expect(enclosesNothing([at(10, 70), at(10, 70), at(10, 70)])).toBe(true);
+  it('corners on one line or one point have no area', () => {
+    expect(hasNoArea(square)).toBe(false);
+    expect(hasNoArea([at(10, 70), at(10, 70), at(12, 72), at(10, 72)])).toBe(false);
+    expect(hasNoArea([at(10, 70), at(11, 71), at(12, 72)])).toBe(true);
+    expect(hasNoArea([at(10, 70), at(10, 70), at(10, 70)])).toBe(true);
     // Three corners set by hand along one street.
-    expect(enclosesNothing([at(10, 70), at(10.000004, 70.05), at(10, 70.1)])).toBe(true);
-    expect(enclosesNothing([at(10, 70), at(10.002, 70), at(10.002, 70.002)])).toBe(false);
+    expect(hasNoArea([at(10, 70), at(10.000004, 70.05), at(10, 70.1)])).toBe(true);
+    expect(hasNoArea([at(10, 70), at(10.002, 70), at(10.002, 70.002)])).toBe(false);
   });
 
   it('a zone is its set of stores: order and repetition do not matter, members do', () => {
@@ -75,7 +75,7 @@ describe('zone', () => {
     expect(zoneId([1, 2])).toMatch(/^[a-z0-9]{12,22}$/);
   });
 
-  it('100,000 zones have 100,000 ids', () => {
+  it('100,000 zones have 100,000 different ids', () => {
     const ids = new Set<string>();
     for (let number = 0; number < 100_000; number += 1) ids.add(zoneId([number, number * 7 + 1]));
     expect(ids.size).toBe(100_000);

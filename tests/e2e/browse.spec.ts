@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openHome } from '../support/home-browser.ts';
-import { controlFromText } from '../../src/domain/control-item-codec.ts';
+import { decodeControlItem } from '../../src/domain/control-item-codec.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
@@ -298,7 +298,7 @@ test("ROUTE-25 ROUTE-64 ROUTE-65 a store's number with an item id, and its slug 
 }) => {
   await page.goto('/item/nagpur-oranges');
   const of = await page.locator('.buy item-control').getAttribute('data-of');
-  const { id, store, variant } = controlFromText(of ?? '')!;
+  const { id, store, variant } = decodeControlItem(of ?? '')!;
   for (const path of [`/stores/${store}/${id}`, `/stores/green-basket/${variant}`]) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);

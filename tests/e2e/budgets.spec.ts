@@ -122,7 +122,8 @@ async function scriptsOf(page: Page, path: string) {
   await page.waitForLoadState('networkidle');
   return page.evaluate(async () => {
     // What the page does for the device once it has nothing better to do, and what that needs; the home's lower part.
-    const idle = /^(?:own\.)?(?:background-tasks|base|page-text|preserve-form-input|consent-banner|shop|tap-on-touch-end|Countdown)\b/;
+    const idle =
+      /^(?:own\.)?(?:background-tasks|base|page-text|preserve-form-input|consent-banner|shop|tap-on-touch-end|Countdown)\b/;
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const ran = entries.filter(
       ({ initiatorType, name }) => initiatorType === 'script' && name.endsWith('.js'),

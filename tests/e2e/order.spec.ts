@@ -11,7 +11,7 @@ import {
 } from '../support/checkout-browser.ts';
 import { asSupport } from '../support/order-steps.ts';
 
-test('ROUTE-45 ROUTE-46 ROUTE-41 a guest’s first visit: a place, a cart, an order, followed until it is delivered', async ({
+test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a guest’s first visit: a place, a cart, an order followed until it is delivered, and an invoice that adds up', async ({
   page,
   request,
 }) => {
@@ -71,6 +71,14 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 a guest’s first visit: a place, a cart, an or
   await page.getByRole('link', { name: /Print invoice/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice');
   await expect(page.getByText('Tax included')).toBeVisible();
+  const amountsIn = async (selector: string) =>
+    (await page.locator(selector).allInnerTexts()).map((text) =>
+      Math.round(Number(text.replace('−', '-').replace(/[^\d.-]/g, '')) * 100),
+    );
+  const [total] = await amountsIn('tfoot tr.sum td');
+  const rows = await amountsIn('tbody td:last-child');
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.reduce((sum, amount) => sum + amount, 0)).toBe(total);
   await noAxeFaults(page);
   await page.goBack();
   await page.getByRole('button', { name: /Buy again/ }).click();

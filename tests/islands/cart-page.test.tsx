@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { ConfirmedCart } from '#contracts/cart.ts';
 import type { Item } from '#domain/catalogue.ts';
-import { toControl } from '#domain/control-item.ts';
+import { toControlItem } from '#domain/control-item.ts';
 import { priceCart, type Bill } from '#domain/price-cart.ts';
 import { AddressCards } from '#islands/cart/page/AddressCards.tsx';
 import { BillCard } from '#islands/cart/page/BillCard.tsx';
@@ -207,12 +207,12 @@ describe('address cards', () => {
 describe('something instead of a line', () => {
   test('what cannot be loaded leaves the line as it is, and says so', async () => {
     const { answer, bill } = confirmed([apple], [{ item_id: 1, variant_id: 11 }]);
-    act(() => void addItem(toControl(apple)));
+    act(() => void addItem(toControlItem(apple)));
     const { result } = renderHook(() => useRemedies(answer, bill));
     const pear = { id: 9, slug: 'pear', name: 'Pear', image: null, cloth: 'leaf' as const };
     await act(() =>
       result.current.swap(
-        { key: '1:11:', name: 'Apple', way: 'swap' },
+        { key: '1:11:', name: 'Apple', remedy: 'swap' },
         { ...pear, price: 1, variant_id: 91 },
       ),
     );
@@ -223,7 +223,7 @@ describe('something instead of a line', () => {
     answers['/api/items/single'] = makeItem({ id: 9, name: 'Pear', variants: [makeVariant({ id: 91 })] });
     await act(() =>
       result.current.swap(
-        { key: '1:11:', name: 'Apple', way: 'swap' },
+        { key: '1:11:', name: 'Apple', remedy: 'swap' },
         { ...pear, price: 1, variant_id: 91 },
       ),
     );
@@ -235,7 +235,7 @@ describe('something instead of a line', () => {
 });
 
 test('what was put in without a line can be changed on a cart screen that was kept empty', async () => {
-  addItem(toControl(apple));
+  addItem(toControlItem(apple));
   const { answer } = confirmed([], []);
   render(
     <CartScreen

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { toControl } from '#domain/control-item.ts';
+import { toControlItem } from '#domain/control-item.ts';
 import AddonSheet from '#islands/cart/AddonSheet.tsx';
 import { CartNotices } from '#islands/cart/CartNotices.tsx';
 import { ItemControl } from '#islands/cart/ItemControl.tsx';
@@ -15,7 +15,7 @@ const answers = openCartIslands();
 describe('item control', () => {
   test('ITEM-01 ITEM-02 Add turns into − n + and back, the keyboard’s place kept', async () => {
     const user = userEvent.setup();
-    render(<ItemControl item={toControl(apple)} />);
+    render(<ItemControl item={toControlItem(apple)} />);
     await user.click(screen.getByRole('button', { name: 'Add Apple' }));
     expect(
       screen.getByRole('group', { name: 'Quantity of Apple' }).querySelector('output')!.textContent,
@@ -35,18 +35,18 @@ describe('item control', () => {
       has_variant: 1,
       variants: [makeVariant({ id: 91, is_default: 1 }), makeVariant({ id: 92 }), makeVariant({ id: 93 })],
     });
-    render(<ItemControl item={toControl(oranges)} />);
+    render(<ItemControl item={toControlItem(oranges)} />);
     const link = screen.getByRole('link', { name: '3 options, Oranges' });
     expect(link.getAttribute('href')).toBe('/item/oranges');
   });
 
   test('ITEM-07 an item with addons carries the customisable note', () => {
-    render(<ItemControl item={toControl(melon)} />);
+    render(<ItemControl item={toControlItem(melon)} />);
     expect(screen.getByRole('link', { name: 'Add, Melon' }).textContent).toContain('Customisable');
   });
 
   test('ITEM-14 ITEM-15 AVAIL-05 ERR-02 an inactive item says so and has no controls', () => {
-    render(<ItemControl item={toControl({ ...apple, is_active: 0 })} />);
+    render(<ItemControl item={toControlItem({ ...apple, is_active: 0 })} />);
     expect(screen.getByText('Not available right now')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -54,7 +54,7 @@ describe('item control', () => {
   test('ITEM-17 ERR-05 AVAIL-04 out of stock says so and has no controls', () => {
     render(
       <ItemControl
-        item={toControl({ ...apple, variants: [makeVariant({ id: 11, is_default: 1, stock: 0 })] })}
+        item={toControlItem({ ...apple, variants: [makeVariant({ id: 11, is_default: 1, stock: 0 })] })}
         size="large"
       />,
     );
@@ -64,16 +64,16 @@ describe('item control', () => {
 
   test('CART-09 a free item’s quantity cannot change', () => {
     localStorage.setItem('cart', '');
-    const control = toControl({ ...apple, is_free_item: 1 });
+    const control = toControlItem({ ...apple, is_free_item: 1 });
     expect(control.free).toBe(1);
-    act(() => void addItem(toControl(apple)));
+    act(() => void addItem(toControlItem(apple)));
     render(<ItemControl item={control} />);
     for (const button of screen.getAllByRole('button'))
       expect((button as HTMLButtonElement).disabled).toBe(true);
   });
 
   test('a control is small enough for forty in a page', () => {
-    expect(JSON.stringify(toControl(apple)).length).toBeLessThan(90);
+    expect(JSON.stringify(toControlItem(apple)).length).toBeLessThan(90);
   });
 });
 

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockSchema, type BlockInput } from '#blocks/schemas.ts';
-import { productToText } from '#domain/cart-codec.ts';
-import { toControl } from '#domain/control-item.ts';
+import { encodeProduct } from '#domain/cart-codec.ts';
+import { toControlItem } from '#domain/control-item.ts';
 import { itemBySlug } from '#server/repositories/catalogue.ts';
 import { carts, items, redirects, stores } from '#server/db/schema/index.ts';
 import { campaignPlace, campaignZone } from '#server/services/content/campaign-zone.ts';
@@ -264,8 +264,8 @@ test('DESK-05 DESK-10 menus are the settings’ until an editor writes some, the
 describe('a recipe without script', () => {
   test('all that it needs goes into the kept cart with one form', async () => {
     const line = async (count: number, slug: string) => {
-      const item = toControl((await itemBySlug(shop.db, slug, 'en'))!);
-      return `${count}x${productToText({ item_id: item.id, variant_id: item.variant ?? null, addon_ids: [] })}`;
+      const item = toControlItem((await itemBySlug(shop.db, slug, 'en'))!);
+      return `${count}x${encodeProduct({ item_id: item.id, variant_id: item.variant ?? null, addon_ids: [] })}`;
     };
     const answer = await shop.request('/api/cart/add-all', {
       method: 'POST',

@@ -2,8 +2,8 @@ import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '#domain/store.ts';
-import { openState, windowsOf } from '#domain/opening-hours.ts';
-import { serves } from '#domain/zone.ts';
+import { openState, openingWindowsOf } from '#domain/opening-hours.ts';
+import { deliversTo } from '#domain/zone.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { coupons, users, accounts, addresses, documents, areas } from '#server/db/schema/index.ts';
 import { sections } from '#server/db/seed/data/content/sections.ts';
@@ -56,7 +56,7 @@ describe('the seeder', () => {
 describe('places and stores', () => {
   test('at least 60 areas in three cities, with pin codes; only Hosahalli is served by nobody', async () => {
     const all = await opened.db.select().from(areas);
-    const unserved = all.filter((area) => !stalls.some((store) => serves(store, area)));
+    const unserved = all.filter((area) => !stalls.some((store) => deliversTo(store, area)));
     expect(all.length).toBeGreaterThanOrEqual(60);
     expect(new Set(all.map(({ city }) => city)).size).toBeGreaterThanOrEqual(3);
     expect(all.every(({ pinCode }) => /^[1-9]\d{5}$/.test(pinCode))).toBe(true);
@@ -70,7 +70,7 @@ describe('places and stores', () => {
     const zones = new Set(
       all.map((area) =>
         stalls
-          .filter((store) => serves(store, area))
+          .filter((store) => deliversTo(store, area))
           .map(({ slug }) => slug)
           .join(),
       ),
@@ -91,7 +91,7 @@ describe('places and stores', () => {
     expect(new Set(stalls.map(({ is_self_pickup }) => is_self_pickup))).toEqual(new Set([0, 1]));
     expect(stalls.some(({ min_order_price }) => min_order_price === 0)).toBe(true);
     expect(new Set(stalls.map(({ color }) => color)).size).toBe(stalls.length);
-    expect(stalls.every((store) => serves(store, store))).toBe(true);
+    expect(stalls.every((store) => deliversTo(store, store))).toBe(true);
   });
 
   test('one is closed whatever the hour, one is open overnight, one of each city is always open', () => {
@@ -107,7 +107,7 @@ describe('places and stores', () => {
         });
     }
     const [holiday] = stall('old-fort-bakery').holidays;
-    expect(windowsOf(stall('old-fort-bakery'), holiday!)).toEqual([]);
+    expect(openingWindowsOf(stall('old-fort-bakery'), holiday!)).toEqual([]);
   });
 });
 
@@ -160,7 +160,7 @@ describe('offers, people, documents', () => {
     );
     const saved = (await opened.db.select().from(addresses)).filter(({ userId }) => userId === 'demo-asha');
     expect(saved.length).toBeGreaterThanOrEqual(5);
-    expect(saved.filter((address) => !stalls.some((store) => serves(store, address))).length).toBe(1);
+    expect(saved.filter((address) => !stalls.some((store) => deliversTo(store, address))).length).toBe(1);
     expect(saved.filter(({ isDefault }) => isDefault).length).toBe(1);
   });
 

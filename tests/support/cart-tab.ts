@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { toControl } from '#domain/control-item.ts';
+import { toControlItem } from '#domain/control-item.ts';
 import type { Item } from '#domain/catalogue.ts';
 import { makeAddons, makeItem, makeVariant } from './shop.ts';
 
@@ -50,4 +50,4 @@ export const melon = makeItem({
 export const stored = (key: string) => localStorage.getItem(key);
 export const lines = (tab: Awaited<ReturnType<typeof openTab>>) =>
   tab.cart.get().lines.map((line) => [line.item_id, line.quantity]);
-export const from = (item: Item) => toControl(item);
+export const from = (item: Item) => toControlItem(item);

@@ -2,7 +2,7 @@
  * Item controls before React: each shows its number in the device's cart, and the first touch of one brings its island. The
  * touch shows at once; the island then takes the place of what was shown and does it for real, exactly once.
  */
-import { controlFromText } from '#domain/control-item-codec.ts';
+import { decodeControlItem } from '#domain/control-item-codec.ts';
 import { warm } from '#browser/hydration/prefetch-modules.ts';
 import { whenIdle } from '#browser/hydration/when-idle.ts';
 import '#browser/ui/ignore-double-tap.ts';
@@ -22,7 +22,7 @@ const mounted = new WeakSet<Element>();
 let isRepeating = false;
 const load = () => import('#islands/cart/mount-control.tsx');
 
-const itemOf = (place: Element) => controlFromText((place as HTMLElement).dataset['of'] ?? '');
+const itemOf = (place: Element) => decodeControlItem((place as HTMLElement).dataset['of'] ?? '');
 
 /** Shows every control's number, but where a touch is being worked on. */
 function showHeld(): void {

@@ -1,13 +1,13 @@
 import { cloths } from '#domain/catalogue.ts';
 import type { ControlItem } from '#domain/control-item.ts';
-import { pictureName } from '#domain/picture.ts';
+import { pictureNameFromUrl } from '#domain/picture.ts';
 
 /** Picture and cloth of the item whose control this is, from its card or its own page: without a line nobody else tells. */
 export function pictureBeside(place: Element): Pick<ControlItem, 'image' | 'cloth'> {
   const isLarge = place.querySelector('.control--large') !== null;
   const around = isLarge ? document.querySelector('.ihero') : place.closest('li, aside');
   const picture = around?.querySelector('img');
-  const image = picture ? pictureName(picture.src) : null;
+  const image = picture ? pictureNameFromUrl(picture.src) : null;
   if (!picture || image === null) return {};
   const cloth = cloths.find((name) => picture.closest(`.pic--${name}, .ihero--${name}`));
   return { image, ...(cloth && { cloth }) };

@@ -1,5 +1,5 @@
-import { lastLineOf } from '#domain/cart.ts';
-import { controlFromText } from '#domain/control-item-codec.ts';
+import { lastLineKeyOf } from '#domain/cart.ts';
+import { decodeControlItem } from '#domain/control-item-codec.ts';
 import { addItem, cart, lowerLine } from '#stores/cart.ts';
 import { followCart } from './follow-cart.ts';
 import { isPlain } from './can-add-directly.ts';
@@ -10,13 +10,13 @@ export function pressAgain(): void {
   followCart();
   let asking: Tap | undefined;
   for (const [text, step] of takeTaps()) {
-    const item = controlFromText(text);
+    const item = decodeControlItem(text);
     if (!item) continue;
     if (!isPlain(item)) {
       asking = [text, step];
       continue;
     }
-    const line = lastLineOf(cart.get(), item.id);
+    const line = lastLineKeyOf(cart.get(), item.id);
     if (step > 0) addItem(item);
     else if (line) lowerLine(line);
   }

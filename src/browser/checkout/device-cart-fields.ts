@@ -2,7 +2,7 @@ import { readStored } from '#stores/storage.ts';
 
 /** The cart as this device holds it: without a line it may have changed since the page was made. */
 export async function withDeviceCart(data: FormData): Promise<FormData> {
-  const [{ cartState }, { stateToText, tipToText }] = await Promise.all([
+  const [{ cartState }, { encodeCartState: stateToText, encodeTip: tipToText }] = await Promise.all([
     import('#stores/cart.ts'),
     import('#domain/cart-codec.ts'),
   ]);
@@ -19,7 +19,7 @@ export async function fillDeviceCart(form: HTMLFormElement): Promise<void> {
   const text = form.querySelector<HTMLInputElement>('input[name="cart"]')?.value;
   const device = readStored('cart');
   if (!text || !device) return;
-  const { stateFromText } = await import('#domain/cart-codec.ts');
+  const { decodeCartState: stateFromText } = await import('#domain/cart-codec.ts');
   const { cart } = stateFromText(text);
   const { cart: atom, fillCart } = await import('#stores/cart.ts');
   if (JSON.stringify(atom.get().lines) !== JSON.stringify(cart.lines) || atom.get().coupon !== cart.coupon)

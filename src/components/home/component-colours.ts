@@ -1,4 +1,4 @@
-import { isColour, readableInk } from '#domain/colour.ts';
+import { isColour, readableTextColour } from '#domain/colour.ts';
 import type { FilledSection, Slider } from '#domain/section.ts';
 
 /**
@@ -39,8 +39,9 @@ function rule(
   { ground, ink, item = null }: { ground: string | null; ink: string | null; item?: string | null },
 ): string {
   const values = [
-    isColour(ground) && `--band:${ground};--band-ink:${readableInk(ground, isColour(ink) ? ink : null)}`,
-    isColour(item) && `--item:${item};--item-ink:${readableInk(item, null)}`,
+    isColour(ground) &&
+      `--band:${ground};--band-ink:${readableTextColour(ground, isColour(ink) ? ink : null)}`,
+    isColour(item) && `--item:${item};--item-ink:${readableTextColour(item, null)}`,
   ].filter(Boolean);
   return values.length > 0 ? `.${name}{${values.join(';')}}` : '';
 }

@@ -1,10 +1,10 @@
 import type { Settings } from '#contracts/settings.ts';
-import { isSaid, shownEntries, type Entry } from '#domain/menu-entries.ts';
+import { isSet, visibleEntries, type MenuEntry } from '#domain/menu-entries.ts';
 import type { Shop } from '#i18n/shop.ts';
 
 /** DESK-14: the shop elsewhere; an entry whose setting is 'null' is none. */
-export function socialLinks(settings: Settings): Entry[] {
-  return shownEntries([
+export function socialLinks(settings: Settings): MenuEntry[] {
+  return visibleEntries([
     { title: 'Instagram', url: settings.socialInstagram },
     { title: 'YouTube', url: settings.socialYoutube },
     { title: 'Facebook', url: settings.socialFacebook },
@@ -13,8 +13,8 @@ export function socialLinks(settings: Settings): Entry[] {
 }
 
 /** DESK-08. */
-export function appLinks(settings: Settings, text: Shop['text']): Entry[] {
-  return shownEntries([
+export function appLinks(settings: Settings, text: Shop['text']): MenuEntry[] {
+  return visibleEntries([
     { title: text('landing.android'), url: settings.playStoreUrl },
     { title: text('landing.iphone'), url: settings.appStoreUrl },
   ]);
@@ -22,4 +22,4 @@ export function appLinks(settings: Settings, text: Shop['text']): Entry[] {
 
 /** Who closes the page: the shop's name and address, as far as they are said. */
 export const closingLine = ({ shopName, contactAddress }: Settings): string =>
-  `© ${[shopName, contactAddress].filter(isSaid).join(' · ')}`;
+  `© ${[shopName, contactAddress].filter(isSet).join(' · ')}`;

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/placed-order.ts';
-import { isFinal, isVoid, timelineOf, type OrderState } from '#domain/order-state.ts';
+import { isFinal, isVoided, timelineFor, type OrderState } from '#domain/order-state.ts';
 
 export type TimelineStep = { status: OrderState; at: string | null; is: 'done' | 'now' | 'next' };
 
@@ -14,9 +14,9 @@ export function timelineSteps({
     at: event.at,
     is: index === events.length - 1 && !isFinal(status) ? 'now' : 'done',
   }));
-  const path = timelineOf(userSelected);
+  const path = timelineFor(userSelected);
   const at = path.indexOf(status);
-  if (at < 0 || isVoid(status)) return happened;
+  if (at < 0 || isVoided(status)) return happened;
   return [
     ...happened,
     ...path.slice(at + 1).map((next): TimelineStep => ({ status: next, at: null, is: 'next' })),
@@ -28,7 +28,7 @@ export function progressOf({ status, userSelected }: Pick<Order, 'status' | 'use
   n: number;
   of: number;
 } {
-  const path = timelineOf(userSelected);
+  const path = timelineFor(userSelected);
   const at = path.indexOf(status);
   return { n: at < 0 ? path.length : at + 1, of: path.length };
 }

@@ -1,6 +1,6 @@
 import type { Ingredient, RecipeBody } from '#contracts/document/recipe.ts';
 import { pictureUrl } from '#domain/picture.ts';
-import { writeAmount, writeUnit } from '#domain/recipe.ts';
+import { formatAmount, formatUnit } from '#domain/recipe.ts';
 import { organizationId, type Site, type Thing } from './structured-data.ts';
 
 const diets: Partial<Record<RecipeBody['diet'], string>> = {
@@ -55,7 +55,7 @@ export function recipe(
 /** As a cook reads it: '1¼ cups Chitra rajma, washed'. */
 function ingredientText({ amount, unit, text, note }: Ingredient, locale: string): string {
   const measure =
-    amount === null ? unit : `${writeAmount(amount, locale)} ${writeUnit(unit, amount, locale)}`;
+    amount === null ? unit : `${formatAmount(amount, locale)} ${formatUnit(unit, amount, locale)}`;
   const whole = [measure.trim(), text].filter(Boolean).join(' ');
   return note ? `${whole}, ${note}` : whole;
 }

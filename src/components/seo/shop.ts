@@ -1,6 +1,6 @@
 import type { Settings } from '#contracts/settings.ts';
 import { socialLinks } from '#components/landing/footer-links.ts';
-import { isSaid } from '#domain/menu-entries.ts';
+import { isSet } from '#domain/menu-entries.ts';
 import { logoUrl } from '#domain/logo.ts';
 import { explorePath, iconPath, landingPath } from '#paths';
 import { organizationId, type Site, type Thing } from './structured-data.ts';
@@ -11,18 +11,18 @@ const searchWord = 'search_term_string';
 export function organization(settings: Settings, site: Site): Thing {
   const profiles = socialLinks(settings).map(({ url }) => url);
   const { contactEmail: email, contactPhone: telephone, contactAddress: streetAddress } = settings;
-  const ways = { ...(isSaid(email) && { email }), ...(isSaid(telephone) && { telephone }) };
+  const ways = { ...(isSet(email) && { email }), ...(isSet(telephone) && { telephone }) };
   return {
     '@type': 'Organization',
     '@id': organizationId(site),
     name: settings.shopName,
-    ...(isSaid(settings.shopTagline) && { slogan: settings.shopTagline }),
+    ...(isSet(settings.shopTagline) && { slogan: settings.shopTagline }),
     url: site.url(landingPath()),
     logo: site.url(logoUrl(settings.logo) ?? iconPath(512)),
     ...ways,
     address: {
       '@type': 'PostalAddress',
-      ...(isSaid(streetAddress) && { streetAddress }),
+      ...(isSet(streetAddress) && { streetAddress }),
       addressCountry: settings.country,
     },
     ...(Object.keys(ways).length > 0 && {

@@ -1,5 +1,5 @@
 import type { Settings } from '#contracts/settings.ts';
-import { said } from '#domain/menu-entries.ts';
+import { valueIfSet } from '#domain/menu-entries.ts';
 import type { Site } from './structured-data.ts';
 
 /** What descriptions of things need, from a page's own context. */
@@ -30,7 +30,7 @@ export function screenDescription(settings: Settings, kind: Described, values: V
 
 function fill(template: string, { shopName }: Settings, values: Values): string {
   const known: Record<string, string> = { ...values, shop: shopName };
-  return said(template).replace(/\{(\w+)\}/g, (_, key: string) => known[key] ?? '');
+  return valueIfSet(template).replace(/\{(\w+)\}/g, (_, key: string) => known[key] ?? '');
 }
 
 /** Whole words only. */

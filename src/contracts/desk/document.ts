@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { slugSchema } from '#contracts/document/fields.ts';
 import { documentKinds } from '#domain/document-kind.ts';
-import { documentStates } from '#domain/publication.ts';
+import { publicationStates } from '#domain/publication.ts';
 import { idFields, listFields } from './list.ts';
 
 const kind = z.enum(documentKinds);
-const state = z.enum(documentStates);
+const state = z.enum(publicationStates);
 const moment = z.iso.datetime({ offset: true });
 const body = z.record(z.string(), z.unknown());
 /** For responses: `unknown` breaks Hono's JSON type inference. */

@@ -2,7 +2,7 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 import { blockComponents, isFound } from '#blocks/index.ts';
 import { blocks, type BlockType } from '#blocks/schemas.ts';
 import { showTexts } from '#blocks/show-texts.ts';
-import { readText } from '#domain/localized-text.ts';
+import { textInLanguage } from '#domain/localized-text.ts';
 import { FoundBlock } from './FoundBlock.tsx';
 import { useDocumentForm } from './form/form-context.ts';
 
@@ -18,7 +18,7 @@ export function CanvasBlock({ type, props }: CanvasBlockProps) {
   const schema = blocks[type].props;
   const parsed = schema.safeParse(plain);
   const texts = showTexts(schema, parsed.success ? parsed.data : plain, (text) =>
-    readText(text, locale || 'en'),
+    textInLanguage(text, locale || 'en'),
   );
   const guarded = (
     <Guard key={JSON.stringify(plain)} label={blocks[type].label}>

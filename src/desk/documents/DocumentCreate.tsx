@@ -1,7 +1,7 @@
 import { Alert, Button, Card, CardContent, MenuItem, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { Title, useNotify, useRedirect } from 'react-admin';
-import { type DocumentKind, isByLanguage } from '#domain/document-kind.ts';
+import { type DocumentKind, hasDocumentPerLanguage } from '#domain/document-kind.ts';
 import { callDesk } from '../call-desk.ts';
 import { slugOf } from '../parts/SlugInput.tsx';
 import { useDesk } from '../shop.ts';
@@ -27,7 +27,7 @@ export function DocumentCreate() {
       const made = await callDesk<{ id: number }>('documents/create', {
         kind,
         slug: address,
-        locale: isByLanguage(kind) ? locale : '',
+        locale: hasDocumentPerLanguage(kind) ? locale : '',
         body: firstBody(kind, title),
       });
       notify('The draft is made. Nobody sees it until it is published.', { type: 'success' });
@@ -65,7 +65,7 @@ export function DocumentCreate() {
           )}
           onChange={(event) => setSlug(event.target.value)}
         />
-        {isByLanguage(kind) && (
+        {hasDocumentPerLanguage(kind) && (
           <TextField
             select
             label="Language"
@@ -89,5 +89,5 @@ export function DocumentCreate() {
 
 function firstBody(kind: DocumentKind, title: string): Record<string, unknown> {
   if (kind === 'language') return { language_name: title };
-  return { title: isByLanguage(kind) ? title : { en: title } };
+  return { title: hasDocumentPerLanguage(kind) ? title : { en: title } };
 }

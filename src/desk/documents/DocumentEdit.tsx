@@ -2,7 +2,7 @@ import { Alert, Box, Button, CircularProgress, Tab, Tabs, Typography } from '@mu
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Title } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { isComposed } from '#domain/document-kind.ts';
+import { hasBlocks } from '#domain/document-kind.ts';
 import { useDesk } from '../shop.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { BodyForm } from './BodyForm.tsx';
@@ -63,7 +63,7 @@ export function DocumentEdit() {
   }
 
   const { kind } = document;
-  const composed = isComposed(kind);
+  const composed = hasBlocks(kind);
   const refused = Object.entries(errors).map(([field, why]) => ({
     field,
     text: `${fieldWords(kind, body, field)}: ${why}`,

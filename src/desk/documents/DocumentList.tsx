@@ -1,14 +1,14 @@
 import { FunctionField, List, SelectInput, TextField } from 'react-admin';
 import { Box, Typography } from '@mui/material';
 import type { DocumentListRow } from '#contracts/desk/document.ts';
-import { documentStates } from '#domain/publication.ts';
+import { publicationStates } from '#domain/publication.ts';
 import { Rows } from '../parts/Rows.tsx';
 import { Search } from '../parts/Search.tsx';
 import { useDesk } from '../shop.ts';
 import { kindChoices, kindNames, momentText } from './kinds.ts';
 import { StateChip } from './StateChip.tsx';
 
-const stateChoices = documentStates.map((id) => ({ id, name: id[0]!.toUpperCase() + id.slice(1) }));
+const stateChoices = publicationStates.map((id) => ({ id, name: id[0]!.toUpperCase() + id.slice(1) }));
 
 /** Everything that is written, and how it stands. */
 export function DocumentList() {

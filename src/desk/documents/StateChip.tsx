@@ -1,8 +1,8 @@
 import { Chip, type ChipProps } from '@mui/material';
-import type { DocumentState } from '#domain/publication.ts';
+import type { PublicationState } from '#domain/publication.ts';
 
 const looks: Record<
-  DocumentState,
+  PublicationState,
   { label: string; color: NonNullable<ChipProps['color']>; variant: 'filled' | 'outlined' }
 > = {
   draft: { label: 'Draft', color: 'default', variant: 'outlined' },
@@ -13,4 +13,4 @@ const looks: Record<
 };
 
 /** How a document stands, in a word. */
-export const StateChip = ({ state }: { state: DocumentState }) => <Chip size="small" {...looks[state]} />;
+export const StateChip = ({ state }: { state: PublicationState }) => <Chip size="small" {...looks[state]} />;

@@ -1,5 +1,12 @@
 import { Alert, Button } from '@mui/material';
-import { contrast, darkerUntil, edgeContrast, inkOn, isColour, wordContrast } from '#domain/colour.ts';
+import {
+  contrast,
+  darkenToContrast,
+  minBorderContrast,
+  textColourOn,
+  isColour,
+  minTextContrast,
+} from '#domain/colour.ts';
 
 /** The lightest ground of the shop. */
 const page = '#faf6ec';
@@ -7,11 +14,11 @@ const page = '#faf6ec';
 /** Says whether words on a colour can be read and its edge be seen, and offers the nearest shade that can. */
 export function ColourCheck({ colour, onUse }: { colour: string; onUse: (colour: string) => void }) {
   if (!isColour(colour)) return null;
-  const ink = inkOn(colour);
+  const ink = textColourOn(colour);
   const words = contrast(ink, colour);
   const edge = contrast(colour, page);
-  const isFine = words >= wordContrast && edge >= edgeContrast;
-  const better = darkerUntil(colour, page, edgeContrast);
+  const isFine = words >= minTextContrast && edge >= minBorderContrast;
+  const better = darkenToContrast(colour, page, minBorderContrast);
   return (
     <Alert
       role="status"
@@ -27,7 +34,7 @@ export function ColourCheck({ colour, onUse }: { colour: string; onUse: (colour:
     >
       {isFine
         ? `Easy to read: ${ink === '#ffffff' ? 'white' : 'dark'} words on it ${words.toFixed(1)} : 1, the page around it ${edge.toFixed(1)} : 1.`
-        : `Hard to see on the page: ${edge.toFixed(1)} : 1, and buttons need ${edgeContrast} : 1.`}
+        : `Hard to see on the page: ${edge.toFixed(1)} : 1, and buttons need ${minBorderContrast} : 1.`}
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { inkOn, isColour } from '#domain/colour.ts';
+import { textColourOn, isColour } from '#domain/colour.ts';
 import { homePath } from '#paths';
 
 type PhonePreviewProps = {
@@ -18,7 +18,7 @@ export function PhonePreview({ colour, path = homePath(), version = 0 }: PhonePr
     const style = frame.current?.contentDocument?.documentElement.style;
     if (!style || !colour || !isColour(colour)) return;
     style.setProperty('--store', colour);
-    style.setProperty('--on-store', inkOn(colour));
+    style.setProperty('--on-store', textColourOn(colour));
   };
   useEffect(tryOn);
   useEffect(() => {

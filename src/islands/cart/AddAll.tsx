@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FormEvent } from 'react';
 import { quantityInCart } from '#domain/cart.ts';
-import { productToText } from '#domain/cart-codec.ts';
+import { encodeProduct } from '#domain/cart-codec.ts';
 import type { ControlItem } from '#domain/control-item.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
@@ -55,7 +55,7 @@ export function AddAll({ lines, servings }: Props) {
           key={item.id}
           type="hidden"
           name="line"
-          value={`${packs}x${productToText({ item_id: item.id, variant_id: item.variant ?? null, addon_ids: [] })}`}
+          value={`${packs}x${encodeProduct({ item_id: item.id, variant_id: item.variant ?? null, addon_ids: [] })}`}
         />
       ))}
       <button className="btn btn--lg btn--wide num">

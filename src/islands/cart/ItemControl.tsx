@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from 'react';
-import { lastLineOf, quantityInCart } from '#domain/cart.ts';
-import { mustChoose, type ControlItem } from '#domain/control-item.ts';
-import { productToText } from '#domain/cart-codec.ts';
+import { lastLineKeyOf, quantityInCart } from '#domain/cart.ts';
+import { requiresSelection, type ControlItem } from '#domain/control-item.ts';
+import { encodeProduct } from '#domain/cart-codec.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { Later } from '#islands/ui/LazyBoundary.tsx';
@@ -50,7 +50,7 @@ export function ItemControl({ item, size }: Props) {
 
   const add = () => {
     if (!readBrowserCookie('place')) return void askForPlace();
-    if (mustChoose(item)) return setChoosing(true);
+    if (requiresSelection(item)) return setChoosing(true);
     if (!isHeld) keep();
     if (addItem(item).ok) say();
   };
@@ -58,7 +58,7 @@ export function ItemControl({ item, size }: Props) {
   const lower = () => {
     // Which of its packs is asked; with extras, the one put in last is the one that goes.
     if (item.options && !item.addons) return setChoosing(true);
-    const key = lastLineOf(cart.get(), item.id);
+    const key = lastLineKeyOf(cart.get(), item.id);
     if (!key) return;
     if (quantity === 1) keep();
     if (lowerLine(key).ok) say();
@@ -84,7 +84,7 @@ export function ItemControl({ item, size }: Props) {
           onRaise={add}
           isFixed={item.free === 1}
         />
-      ) : mustChoose(item) ? (
+      ) : requiresSelection(item) ? (
         <a
           className={classes}
           href={size ? '#choose' : itemPath(item.slug ?? '')}
@@ -108,7 +108,7 @@ export function ItemControl({ item, size }: Props) {
           className={classes}
           form="add"
           name="line"
-          value={productToText({ item_id: item.id, variant_id: item.variant ?? null, addon_ids: [] })}
+          value={encodeProduct({ item_id: item.id, variant_id: item.variant ?? null, addon_ids: [] })}
           aria-label={text('cart.add_name', { name: item.name })}
           onClick={(event) => (event.preventDefault(), add())}
         >

@@ -1,4 +1,4 @@
-import { addressLine, cutAddress } from '#domain/place.ts';
+import { addressLine, truncateAddress } from '#domain/place.ts';
 import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { home, pin } from '#islands/ui/icons.ts';
@@ -12,7 +12,7 @@ interface Props {
 /** One saved address: a button, or a greyed row that says why it cannot be chosen. */
 export function SavedSpot({ address, onChoose }: Props) {
   const { text } = useShop();
-  const line = cutAddress(addressLine(address, text('common.comma')), 'card');
+  const line = truncateAddress(addressLine(address, text('common.comma')), 'card');
   const body = (
     <>
       <Icon draw={address.is_default === 1 ? home : pin} />

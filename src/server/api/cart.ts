@@ -9,7 +9,7 @@ import {
   type KeptCart,
   type LineAvailability,
 } from '#contracts/cart.ts';
-import { quantityLimit, type Cart, type CartLine } from '#domain/cart.ts';
+import { maxQuantity, type Cart, type CartLine } from '#domain/cart.ts';
 import { getApp } from '../process/app.ts';
 import { logger } from '../process/logger.ts';
 import { readCartCatalogue } from '../repositories/cart-catalogue.ts';
@@ -201,7 +201,7 @@ export function noteClaims(c: ApiContext, lines: readonly ClaimedLine[], total?:
 }
 
 function tooMany(sent: readonly CartLine[], joined: readonly CartLine[]): Record<string, string> {
-  const over = joined.find((line) => line.quantity > quantityLimit);
+  const over = joined.find((line) => line.quantity > maxQuantity);
   const index = over
     ? sent.findIndex((line) => line.item_id === over.item_id && line.variant_id === over.variant_id)
     : -1;

@@ -10,7 +10,7 @@ import {
   storeSchema,
   tokenField,
 } from '#contracts/catalogue.ts';
-import { lastRowId } from '#domain/row-id.ts';
+import { maxRowId } from '#domain/row-id.ts';
 import type { Store } from '#domain/store.ts';
 import { checkOperational } from '#domain/zone.ts';
 import { storeById, storeBySlug } from '../repositories/store.ts';
@@ -187,7 +187,7 @@ export const storesRouter = createRouter()
       params: z.object({
         restaurantId: z.coerce.number().pipe(idField),
         // Not coerced: null would become 0, and the document call it optional.
-        categoryId: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(lastRowId)),
+        categoryId: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(maxRowId)),
       }),
       body: z.object({ ...tokenField, ...optionalPoint, ...listFilterFields, ...pagingFields }),
       data: z.object({

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { mediaSquareUrl, wholeMediaName, wideWidths } from '#domain/media.ts';
+import { mediaSquareUrl, fullMediaName, wideWidths } from '#domain/media.ts';
 import { type PictureFormat, pictureWidths } from '#domain/picture.ts';
 import { getApp } from '../process/app.ts';
 import { findMedia, findMediaByFile } from '../repositories/media.ts';
@@ -55,5 +55,5 @@ async function currentAddress(name: string): Promise<string | null> {
   const width = widthOf(digits);
   if (!id || !width) return null;
   const [picture] = await findMedia(getApp().db, [Number(id)]);
-  return picture ? mediaSquareUrl(wholeMediaName(picture), width, format as PictureFormat) : null;
+  return picture ? mediaSquareUrl(fullMediaName(picture), width, format as PictureFormat) : null;
 }

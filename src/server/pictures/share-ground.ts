@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Cloth } from '#domain/catalogue.ts';
-import { shareSize, type ShareCard } from '#domain/share-card.ts';
+import { shareCardSize, type ShareCard } from '#domain/share-card.ts';
 
 /** The display face with Latin, Devanagari and the rupee in one file: what shows pictures has no fonts of ours. */
 export const letters = join(process.cwd(), 'src/server/pictures/letters/haat-share.ttf');
@@ -19,7 +19,7 @@ const scallop = 60;
 
 /** Everything but the words and the picture. */
 export function shareGround({ cloth, color }: Pick<ShareCard, 'cloth' | 'color'>): string {
-  const { width, height } = shareSize;
+  const { width, height } = shareCardSize;
   const awning = Array.from({ length: width / scallop }, (_, index) => {
     const fill = index % 2 === 0 ? color : '#fffdf8';
     const left = index * scallop;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { shareMark, shareSize, type ShareCard } from '#domain/share-card.ts';
+import { shareCardHash, shareCardSize, type ShareCard } from '#domain/share-card.ts';
 import { directionOf } from '#i18n/direction.ts';
 import { keepFile, type PictureFolder } from './make.ts';
 import { pictureOf } from './picture-of.ts';
@@ -32,7 +32,7 @@ async function drawAndKeep(pictures: PictureFolder, card: ShareCard): Promise<Bu
     card.kind,
     card.locale.toLowerCase(),
     card.slug,
-    `${shareMark(card)}.jpg`,
+    `${shareCardHash(card)}.jpg`,
   );
   // What it said before is said nowhere any more.
   await rm(dirname(path), { recursive: true, force: true });
@@ -63,7 +63,7 @@ async function drawShare(pictures: PictureFolder, card: ShareCard): Promise<Buff
   }
   if (shop) {
     const { data, info } = shop;
-    parts.push({ input: data, left: start(info.width), top: shareSize.height - 40 - info.height });
+    parts.push({ input: data, left: start(info.width), top: shareCardSize.height - 40 - info.height });
   }
   if (picture) {
     parts.push({ input: picture, left: 690, top: 122 });

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { stateFromText, stateToText, type CartState } from '#domain/cart-codec.ts';
+import { decodeCartState, encodeCartState, type CartState } from '#domain/cart-codec.ts';
 import type { Db } from '../db/client.ts';
 import { carts } from '../db/schema/index.ts';
 
@@ -20,12 +20,12 @@ export async function findCart(db: Db, owner: CartOwner): Promise<StoredCart | n
     .where(eq(carts.id, idOf(owner)));
   if (!row) return null;
   const text = (row.body as { state?: unknown } | null)?.state;
-  return { state: stateFromText(typeof text === 'string' ? text : null), version: row.version };
+  return { state: decodeCartState(typeof text === 'string' ? text : null), version: row.version };
 }
 
 /** Writes the cart down and answers its new version; every write counts one up. */
 export async function saveCart(db: Db, owner: CartOwner, state: CartState): Promise<number> {
-  const body = { state: stateToText(state) };
+  const body = { state: encodeCartState(state) };
   const [row] = await db
     .insert(carts)
     .values({ id: idOf(owner), userId: 'userId' in owner ? owner.userId : null, body, version: 1 })

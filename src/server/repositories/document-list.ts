@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { DocumentKind } from '#domain/document-kind.ts';
-import type { DocumentState } from '#domain/publication.ts';
+import type { PublicationState } from '#domain/publication.ts';
 import type { Db } from '../db/client.ts';
 import { documents } from '../db/schema/documents.ts';
 import { users } from '../db/schema/people.ts';
 
 export type DocumentQuery = {
   kinds?: readonly DocumentKind[] | undefined;
-  states?: readonly DocumentState[] | undefined;
+  states?: readonly PublicationState[] | undefined;
   locale?: string | undefined;
   search?: string | undefined;
   ids?: readonly number[] | undefined;

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { DocumentKind } from '#domain/document-kind.ts';
-import type { Standing } from '#domain/publication.ts';
+import type { Publication } from '#domain/publication.ts';
 import type { Db } from '../db/client.ts';
 import { documents, redirects, revisions } from '../db/schema/documents.ts';
 import { users } from '../db/schema/people.ts';
@@ -96,7 +96,7 @@ export async function findRevisions(db: Db, documentId: number, limit: number): 
 export async function writeStanding(
   db: Db,
   id: number,
-  standing: Standing & { title?: string; slug?: string },
+  standing: Publication & { title?: string; slug?: string },
 ): Promise<void> {
   await db
     .update(documents)

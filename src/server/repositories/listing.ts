@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { ListSort } from '#contracts/list-query.ts';
-import { greatestAmount } from '#domain/money.ts';
+import { maxAmount } from '#domain/money.ts';
 import { anyOf } from '../db/any-of.ts';
 import type { Db } from '../db/client.ts';
 import { itemCategories, items, stores } from '../db/schema/index.ts';
@@ -65,8 +65,8 @@ function conditions(db: Db, filter: ItemFilter): SQL[] {
   if (filter.isCombo) all.push(eq(items.isCombo, true));
   if (filter.veg) all.push(eq(items.isVeg, true));
   if (filter.inStock) all.push(ne(items.stockState, 'out'));
-  if (filter.from != null) all.push(gte(items.listPrice, Math.min(filter.from, greatestAmount)));
-  if (filter.to != null) all.push(lte(items.listPrice, Math.min(filter.to, greatestAmount)));
+  if (filter.from != null) all.push(gte(items.listPrice, Math.min(filter.from, maxAmount)));
+  if (filter.to != null) all.push(lte(items.listPrice, Math.min(filter.to, maxAmount)));
   if (filter.except?.length) all.push(notInArray(items.id, [...filter.except]));
   if (filter.words) all.push(...holdsWords(filter.words));
   return all;

@@ -3,7 +3,7 @@ import type { Cloth, SelectedAddon } from '#domain/catalogue.ts';
 import {
   finalStates,
   isFinal,
-  mayCancel,
+  canCancel,
   type MissingItemChoice,
   type OrderActor,
   type OrderState,
@@ -172,7 +172,7 @@ function toSummary(row: OrderRow, store: StoreRow, lines: LineRow[], locale: str
       time_zone: store.timeZone,
     },
     pictures: lines.slice(0, 3).map(({ line }) => ({ image: line.image, cloth: line.cloth as Cloth })),
-    can_cancel: mayCancel(row.status as OrderState, 'customer'),
+    can_cancel: canCancel(row.status as OrderState, 'customer'),
     version: row.version,
   };
 }

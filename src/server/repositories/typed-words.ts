@@ -1,5 +1,5 @@
 import { and, sql, type SQL } from 'drizzle-orm';
-import { slipsBetween } from '#domain/edit-distance.ts';
+import { editDistance } from '#domain/edit-distance.ts';
 import type { Db } from '../db/client.ts';
 import { items, searchWords, stores } from '../db/schema/index.ts';
 import { onSale } from './on-sale.ts';
@@ -75,7 +75,7 @@ export async function typedWords(
     close: [
       ...found
         .filter((one) => one.word !== word)
-        .map((one) => ({ ...one, slips: slipsBetween(latin, one.latin) }))
+        .map((one) => ({ ...one, slips: editDistance(latin, one.latin) }))
         .filter(({ closeness, slips }) => closeness >= sameWord || (!is_held && slips <= mostSlips(latin)))
         .map((one) => ({ word: one.word, latin: one.latin, slips: one.slips })),
       ...(is_held ? [] : made.map((two) => ({ word: two, latin: two, slips: 1 }))),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { isSaid } from '#domain/menu-entries.ts';
+import { isSet } from '#domain/menu-entries.ts';
 import type { AppEnv } from '../api/router.ts';
 import { publishedShop } from '../process/shop-state.ts';
 import { environment } from '../config/environment.ts';
@@ -39,7 +39,7 @@ export const sharedFiles = new Hono<AppEnv>()
     const icon = await drawIcon(Number(size), {
       maskable: purpose === 'maskable',
       colour: storeColor,
-      logo: isSaid(logo) && !logo.startsWith('/') ? await pictureOf(pictures, logo) : null,
+      logo: isSet(logo) && !logo.startsWith('/') ? await pictureOf(pictures, logo) : null,
     });
     if (!icon) return c.notFound();
     c.header('cache-control', 'public, max-age=86400');

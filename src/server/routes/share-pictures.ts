@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { shareKinds, shareUrl, type ShareKind } from '#domain/share-card.ts';
+import { shareKinds, shareCardUrl, type ShareKind } from '#domain/share-card.ts';
 import type { AppEnv } from '../api/router.ts';
 import { getApp } from '../process/app.ts';
 import type { PictureFolder } from '../pictures/make.ts';
@@ -27,7 +27,7 @@ export const sharePictures = (pictures: PictureFolder) =>
       },
     );
     if (!card) return c.notFound();
-    const now = shareUrl(card);
+    const now = shareCardUrl(card);
     if (c.req.path !== now) return c.redirect(now, 302);
     const bytes = await makeShare(pictures, card);
     if (!bytes) return c.body(null, 503, { 'retry-after': '10' });

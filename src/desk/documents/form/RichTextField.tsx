@@ -7,7 +7,7 @@ import TextFields from '@mui/icons-material/TextFields';
 import Title from '@mui/icons-material/Title';
 import { Box, FormHelperText, IconButton, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { isSafeLink, wrongLink } from '#domain/safe-link.ts';
+import { isSafeLink, invalidLinkMessage } from '#domain/safe-link.ts';
 import { directionOf } from '#i18n/direction.ts';
 import type { TextInputProps } from './WordsField.tsx';
 
@@ -45,7 +45,8 @@ export function RichTextField({ id, label, help, lang, value, error, readOnly, o
   const link = () => {
     const question = 'Where should the link lead? A path such as /campaign/mango, or an https address';
     let address = window.prompt(question);
-    while (address && !isSafeLink(address)) address = window.prompt(`${wrongLink}. ${question}`, address);
+    while (address && !isSafeLink(address))
+      address = window.prompt(`${invalidLinkMessage}. ${question}`, address);
     if (address === '') act('unlink')();
     else if (address) act('createLink', address)();
   };

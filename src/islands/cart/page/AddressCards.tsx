@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { addressLine, cutAddress } from '#domain/place.ts';
+import { addressLine, truncateAddress } from '#domain/place.ts';
 import type { Store } from '#domain/store.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
@@ -63,7 +63,7 @@ export function AddressCards({ addresses, store }: Props) {
                   )}
                 </b>
                 <span className="small muted" title={words}>
-                  <bdi>{cutAddress(words, 'card')}</bdi>
+                  <bdi>{truncateAddress(words, 'card')}</bdi>
                 </span>
                 {!address.is_operational && (
                   <span className="why small">{text('cart.does_not_deliver', { store: store.name })}</span>

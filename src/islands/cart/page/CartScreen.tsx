@@ -1,9 +1,9 @@
 import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
-import { countCart } from '#domain/cart.ts';
-import type { Change } from '#domain/discrepancies.ts';
+import { cartBadgeCount } from '#domain/cart.ts';
+import type { Discrepancy } from '#domain/discrepancies.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import type { UnavailableLine } from '#domain/priced-line.ts';
-import type { Exchange } from '#domain/substitute-line.ts';
+import type { SubstituteRequest } from '#domain/substitute-line.ts';
 import { useShop } from '#browser/shop.ts';
 import { Later } from '#islands/ui/LazyBoundary.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
@@ -32,7 +32,7 @@ export function CartScreen(props: CartScreenProps) {
   const confirmed = useConfirmed(props);
   const { cart: current, answer, bill, unchecked, mode, tip, hasFailed, refresh, learn } = confirmed;
   const { remove, setLine, remedy, swap, sayFailed, toast } = useRemedies(answer, bill ?? unchecked);
-  const [exchange, setExchange] = useState<Exchange | null>(props.exchange ?? null);
+  const [exchange, setExchange] = useState<SubstituteRequest | null>(props.exchange ?? null);
   useEffect(followCart, []);
   // A sheet can only open here; without script its choices stand in the page.
   const isHere = useSyncExternalStore(
@@ -49,7 +49,7 @@ export function CartScreen(props: CartScreenProps) {
         {unchecked && (
           <LinesCard
             lines={unchecked.items}
-            count={countCart({ ...current, lines: unchecked.items }, settings)}
+            count={cartBadgeCount({ ...current, lines: unchecked.items }, settings)}
             answer={answer}
             onQuantity={setLine}
           />
@@ -63,7 +63,7 @@ export function CartScreen(props: CartScreenProps) {
   const gone = goneLines(answer.changes, bill);
   const goneKeys = new Set(gone.map((line) => line.key));
   const held = bill.items.filter((line) => !goneKeys.has(line.key));
-  const count = countCart({ ...current, lines: held }, settings);
+  const count = cartBadgeCount({ ...current, lines: held }, settings);
   const isBlocked =
     props.isReadOnly === true ||
     held.length === 0 ||
@@ -111,7 +111,7 @@ export function CartScreen(props: CartScreenProps) {
 }
 
 /** Lines that cannot be had, also those whose stock other lines of this cart have taken. */
-function goneLines(changes: readonly Change[], bill: Bill): UnavailableLine[] {
+function goneLines(changes: readonly Discrepancy[], bill: Bill): UnavailableLine[] {
   const taken = new Set(changes.flatMap((change) => (change.type === 'gone' ? [change.key] : [])));
   const emptied = bill.items
     .filter((line) => taken.has(line.key))

@@ -1,6 +1,6 @@
 import type { ConfirmedCart } from '#contracts/cart.ts';
-import type { Change, Remedy } from '#domain/discrepancies.ts';
-import type { Exchange } from '#domain/substitute-line.ts';
+import type { Discrepancy, Remedy } from '#domain/discrepancies.ts';
+import type { SubstituteRequest } from '#domain/substitute-line.ts';
 import { couponReason } from '#i18n/coupon-words.ts';
 import { dayAndTime } from '#i18n/date.ts';
 import type { TextKey } from '#i18n/text.ts';
@@ -13,8 +13,8 @@ import { cartPath, checkoutPath, insteadPath, searchLocationPath, storePath } fr
 
 interface Props {
   answer: ConfirmedCart;
-  onRemedy: (change: Change, remedy: Remedy) => void;
-  onExchange: (exchange: Exchange) => void;
+  onRemedy: (change: Discrepancy, remedy: Remedy) => void;
+  onExchange: (exchange: SubstituteRequest) => void;
 }
 
 /** What changed since the customer was last here, line by line, each with its answers. Nothing changes silently. */
@@ -52,13 +52,13 @@ export function ChangesCard({ answer, onRemedy, onExchange }: Props) {
   );
 }
 
-const drawings: Partial<Record<Change['type'], string>> = {
+const drawings: Partial<Record<Discrepancy['type'], string>> = {
   store_closed: clock,
   not_delivered: truck,
   coupon_invalid: ticket,
 };
 
-function Sentence({ change, answer }: { change: Change; answer: ConfirmedCart }) {
+function Sentence({ change, answer }: { change: Discrepancy; answer: ConfirmedCart }) {
   const shop = useShop();
   const { text, money, date } = shop;
   const store = answer.store?.name ?? '';
@@ -102,14 +102,14 @@ function Sentence({ change, answer }: { change: Change; answer: ConfirmedCart })
 }
 
 /** Nothing similar is offered where nothing similar was found. */
-function remediesOf(change: Change, { swaps }: ConfirmedCart): Remedy[] {
+function remediesOf(change: Discrepancy, { swaps }: ConfirmedCart): Remedy[] {
   return change.remedies.filter(
     (remedy) => remedy !== 'swap' || ('key' in change && (swaps[change.key]?.length ?? 0) > 0),
   );
 }
 
 interface AnswerProps extends Props {
-  change: Change;
+  change: Discrepancy;
   remedy: Remedy;
   isFirst: boolean;
 }
@@ -127,7 +127,7 @@ function Answer({ change, remedy, answer, isFirst, onRemedy, onExchange }: Answe
         className={classes}
         href={href}
         label={`${text(label.key)}, ${name}`}
-        onOpen={() => onExchange({ key: change.key, name, way: remedy })}
+        onOpen={() => onExchange({ key: change.key, name, remedy: remedy })}
       >
         {text(label.key)}
       </InsteadLink>
@@ -151,14 +151,14 @@ function Answer({ change, remedy, answer, isFirst, onRemedy, onExchange }: Answe
   );
 }
 
-function labelOf(change: Change, remedy: Remedy): { key: TextKey; params?: Record<string, number> } {
+function labelOf(change: Discrepancy, remedy: Remedy): { key: TextKey; params?: Record<string, number> } {
   if (remedy === 'accept' && change.type === 'fewer_left')
     return { key: 'cart.remedy.make', params: { n: change.left } };
   if (remedy === 'remove' && !('key' in change)) return { key: 'cart.remedy.remove_all' };
   return { key: `cart.remedy.${remedy}` };
 }
 
-function linkOf(change: Change, remedy: Remedy, { store }: ConfirmedCart): string | null {
+function linkOf(change: Discrepancy, remedy: Remedy, { store }: ConfirmedCart): string | null {
   switch (remedy) {
     case 'add_more':
       return store && storePath(store.slug);

@@ -1,9 +1,9 @@
 import type { ConfirmedCart } from '#contracts/cart.ts';
-import { lowStock, sellable } from '#domain/availability.ts';
-import { productToText } from '#domain/cart-codec.ts';
+import { lowStockLimit, sellableQuantity } from '#domain/availability.ts';
+import { encodeProduct } from '#domain/cart-codec.ts';
 import { findVariant, type Item } from '#domain/catalogue.ts';
 import { pictureUrl } from '#domain/picture.ts';
-import { variantAt } from '#domain/item-price.ts';
+import { variantInStore } from '#domain/item-price.ts';
 import type { PricedLine } from '#domain/priced-line.ts';
 import { showsAddonPrice } from '#domain/addons.ts';
 import { useShop } from '#browser/shop.ts';
@@ -61,7 +61,7 @@ function CartLineRow({
 }) {
   const { text, money, settings } = useShop();
   const variant = item ? findVariant(item, line.variant_id) : null;
-  const left = item && variant ? sellable(variantAt(variant, item.restaurant_id)) : Infinity;
+  const left = item && variant ? sellableQuantity(variantInStore(variant, item.restaurant_id)) : Infinity;
   const price = (line.price + line.addons_price) * line.quantity;
   return (
     <li className="line">
@@ -90,7 +90,7 @@ function CartLineRow({
           </p>
         ))}
         {item?.is_pre_item === 1 && item.pre_avail_date && <PreDate day={item.pre_avail_date} />}
-        {left <= lowStock && (
+        {left <= lowStockLimit && (
           <span className="badge badge--warn num">{text('cart.only_left', { n: left })}</span>
         )}
       </div>
@@ -100,7 +100,7 @@ function CartLineRow({
         ) : (
           <CartForm
             verb="line"
-            fields={{ line: productToText(line) }}
+            fields={{ line: encodeProduct(line) }}
             onSend={(fields) => onQuantity(Number(fields.get('quantity')))}
           >
             <span className="stepper" role="group" aria-label={text('cart.quantity_of', { name: line.name })}>

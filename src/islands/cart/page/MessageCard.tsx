@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { stateFromText } from '#domain/cart-codec.ts';
+import { decodeCartState } from '#domain/cart-codec.ts';
 import { useShop } from '#browser/shop.ts';
 import { fillCart } from '#stores/cart.ts';
 import { cartPath } from '#paths';
@@ -36,7 +36,7 @@ export function SaidCard({ said, replace, done }: CartScreenProps) {
         verb="put-back"
         className="note note--store"
         fields={{ undo: done.undo, at: done.at }}
-        onSend={() => (setBack(true), fillCart(stateFromText(done.undo).cart))}
+        onSend={() => (setBack(true), fillCart(decodeCartState(done.undo).cart))}
       >
         <p role="status">
           {done.words} <button className="link">{text('cart.undo')}</button>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import type { CartCalls, ConfirmedCart } from '#contracts/cart.ts';
 import type { Cart } from '#domain/cart.ts';
-import { cutName } from '#domain/text.ts';
+import { truncateName } from '#domain/text.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { calls } from '#stores/api.ts';
@@ -38,7 +38,7 @@ export function AsideCard({ storeId, onTake }: Props) {
 
   const names =
     found?.lines.flatMap((line) =>
-      line.name ? [text('cart.aside_line', { name: cutName(line.name), n: line.quantity })] : [],
+      line.name ? [text('cart.aside_line', { name: truncateName(line.name), n: line.quantity })] : [],
     ) ?? [];
   if (!found || names.length === 0) return null;
   const rest = names.length - named;

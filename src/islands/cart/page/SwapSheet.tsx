@@ -1,22 +1,23 @@
 import type { ConfirmedCart } from '#contracts/cart.ts';
 import { pictureUrl } from '#domain/picture.ts';
-import { packsInstead, type Exchange, type Swap } from '#domain/substitute-line.ts';
+import { variantSubstitutes, type SubstituteRequest, type Substitute } from '#domain/substitute-line.ts';
 import { useShop } from '#browser/shop.ts';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 
 interface Props {
-  exchange: Exchange;
+  exchange: SubstituteRequest;
   answer: ConfirmedCart;
   onClose: () => void;
-  onTake: (swap: Swap) => void;
+  onTake: (swap: Substitute) => void;
 }
 
 /** What can be had instead: another pack of it, or things like it from the same store. */
 export default function SwapSheet({ exchange, answer, onClose, onTake }: Props) {
   const { text, money } = useShop();
-  const { key, name, way } = exchange;
-  const swaps = way === 'swap' ? (answer.swaps[key] ?? []) : packsInstead(key, answer.cart, answer.items);
-  const title = text(way === 'swap' ? 'cart.swap_title' : 'cart.pack_title', { name });
+  const { key, name, remedy } = exchange;
+  const swaps =
+    remedy === 'swap' ? (answer.swaps[key] ?? []) : variantSubstitutes(key, answer.cart, answer.items);
+  const title = text(remedy === 'swap' ? 'cart.swap_title' : 'cart.pack_title', { name });
   return (
     <Sheet open onClose={onClose} title={title}>
       <ul className="opts">

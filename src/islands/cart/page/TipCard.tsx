@@ -1,5 +1,5 @@
 import { pictureUrl } from '#domain/picture.ts';
-import { tipToText } from '#domain/cart-codec.ts';
+import { encodeTip } from '#domain/cart-codec.ts';
 import { tipAmount, tipChoices, type TipChoice } from '#domain/tip.ts';
 import { useShop } from '#browser/shop.ts';
 import { setTip } from '#stores/cart.ts';
@@ -16,7 +16,7 @@ export function TipCard({ tip, itemTotal }: Props) {
   const unit = 10 ** settings.currencyDigits;
   const choices = tipChoices(settings, unit);
   if (choices.length === 0) return null;
-  const chosen = tipToText(tip);
+  const chosen = encodeTip(tip);
   return (
     <section className="card" aria-labelledby="tip">
       <div className="tipart">
@@ -30,7 +30,7 @@ export function TipCard({ tip, itemTotal }: Props) {
       </div>
       <div className="tips num">
         {choices.map((choice) => {
-          const value = tipToText(choice);
+          const value = encodeTip(choice);
           const isChosen = value === chosen;
           return (
             <CartForm

@@ -1,8 +1,8 @@
 import type { ConfirmedCart } from '#contracts/cart.ts';
-import { productToText } from '#domain/cart-codec.ts';
+import { encodeProduct } from '#domain/cart-codec.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import type { UnavailableLine } from '#domain/priced-line.ts';
-import type { Exchange } from '#domain/substitute-line.ts';
+import type { SubstituteRequest } from '#domain/substitute-line.ts';
 import { useShop } from '#browser/shop.ts';
 import { insteadPath } from '#paths';
 import { CartForm } from './CartForm.tsx';
@@ -12,7 +12,7 @@ interface Props {
   lines: readonly UnavailableLine[];
   answer: ConfirmedCart;
   onRemove: (keys: readonly string[]) => void;
-  onExchange: (exchange: Exchange) => void;
+  onExchange: (exchange: SubstituteRequest) => void;
 }
 
 /** BAR-05, BAR-06, ERR-03: what cannot be had stands on top until it is taken out or something else is taken instead. */
@@ -66,7 +66,7 @@ function GoneLine({ line, answer, onRemove, onExchange }: Omit<Props, 'lines'> &
             className="link small"
             href={insteadPath(line.key, 'choose_variant')}
             label={`${text('cart.remedy.choose_variant')}, ${name}`}
-            onOpen={() => onExchange({ key: line.key, name, way: 'choose_variant' })}
+            onOpen={() => onExchange({ key: line.key, name, remedy: 'choose_variant' })}
           >
             {text('cart.remedy.choose_variant')}
           </InsteadLink>
@@ -77,14 +77,14 @@ function GoneLine({ line, answer, onRemove, onExchange }: Omit<Props, 'lines'> &
           className="link small"
           href={insteadPath(line.key, 'swap')}
           label={`${text('cart.similar')}, ${name}`}
-          onOpen={() => onExchange({ key: line.key, name, way: 'swap' })}
+          onOpen={() => onExchange({ key: line.key, name, remedy: 'swap' })}
         >
           {text('cart.similar')}
         </InsteadLink>
       )}
       <CartForm
         verb="line"
-        fields={{ line: productToText(line), quantity: 0 }}
+        fields={{ line: encodeProduct(line), quantity: 0 }}
         onSend={() => onRemove([line.key])}
       >
         <button className="link link--warn small" aria-label={text('cart.remove_name', { name })}>

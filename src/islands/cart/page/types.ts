@@ -1,6 +1,6 @@
 import type { ConfirmedCart, CouponAnswer } from '#contracts/cart.ts';
 import type { PlaceMode } from '#domain/place.ts';
-import type { Exchange } from '#domain/substitute-line.ts';
+import type { SubstituteRequest } from '#domain/substitute-line.ts';
 import type { TipChoice } from '#domain/tip.ts';
 import type { SavedAddress } from '#stores/saved-addresses.ts';
 
@@ -21,7 +21,7 @@ export interface CartScreenProps {
   /** A product of another store that a form asked for: the replace question. `all` are the lines of a form of several, each with its quantity. */
   replace: { line: string; name: string; all: readonly string[] } | null;
   /** The line whose stand-ins the address asks for. */
-  exchange?: Exchange | null;
+  exchange?: SubstituteRequest | null;
   /** A banned customer may look, and go no further. */
   isReadOnly?: boolean;
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { ConfirmedCart } from '#contracts/cart.ts';
 import { findLine, lineKey, type Cart } from '#domain/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
-import { applyRemedy, type Change, type Remedy } from '#domain/discrepancies.ts';
+import { applyRemedy, type Discrepancy, type Remedy } from '#domain/discrepancies.ts';
 import type { PricedLine } from '#domain/priced-line.ts';
 import type { Bill } from '#domain/price-cart.ts';
-import type { Exchange, Swap } from '#domain/substitute-line.ts';
+import type { SubstituteRequest, Substitute } from '#domain/substitute-line.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { passFocus } from '#browser/ui/move-focus.ts';
@@ -50,7 +50,7 @@ export function useRemedies(answer: ConfirmedCart, bill: Bill | null) {
     if (setQuantity(line.key, quantity).ok)
       announce(text('cart.now_in_cart', { name: line.name, n: quantity }));
   };
-  const remedy = (change: Change, way: Remedy) => {
+  const remedy = (change: Discrepancy, way: Remedy) => {
     if (way === 'self_pickup') return setMode('SELFPICKUP');
     if (way === 'remove_coupon') return dropCoupon();
     if (way === 'accept' && (change.type === 'price_up' || change.type === 'price_down'))
@@ -65,7 +65,7 @@ export function useRemedies(answer: ConfirmedCart, bill: Bill | null) {
       );
   };
   const sayFailed = () => remember(text('cart.item_failed'), null);
-  const swap = async ({ key, name, way }: Exchange, instead: Swap) => {
+  const swap = async ({ key, name, remedy: way }: SubstituteRequest, instead: Substitute) => {
     // Offline, or gone within the minute: the line stays as it is.
     if (!(await loadItem(instead.id))) return sayFailed();
     const before = cart.get();

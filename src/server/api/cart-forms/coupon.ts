@@ -1,4 +1,4 @@
-import { dropCoupon, type NewLine } from '#domain/cart.ts';
+import { removeCoupon, type NewLine } from '#domain/cart.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import type { CartDeps } from '../../services/cart/confirm-cart.ts';
 import { applyCoupon } from '../../services/cart/coupons.ts';
@@ -12,7 +12,7 @@ export const setCoupon: FormWork = async (state, fields, c, deps) => {
     locale: c.var.context.locale,
   });
   const code = (fields.get('coupon') ?? '').trim();
-  if (code === '' || !store) return { state: { ...state, cart: dropCoupon(state.cart, catalogue) } };
+  if (code === '' || !store) return { state: { ...state, cart: removeCoupon(state.cart, catalogue) } };
   const { customerKey } = await buyerOf(c);
   const minorPerUnit = 10 ** c.var.context.settings.currencyDigits;
   const answer = await applyCoupon(deps, code.slice(0, 80), {

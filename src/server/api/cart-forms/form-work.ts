@@ -1,5 +1,5 @@
 import { type CartRefusal, type NewLine } from '#domain/cart.ts';
-import { productToText, type CartState } from '#domain/cart-codec.ts';
+import { encodeProduct, type CartState } from '#domain/cart-codec.ts';
 import { confirmCart, type CartDeps } from '../../services/cart/confirm-cart.ts';
 import { pointOf, type ApiContext } from '../cart-caller.ts';
 import type { Done } from './undo.ts';
@@ -42,7 +42,7 @@ export function refusedAdd(
   line: NewLine,
   refusal: CartRefusal,
 ): Awaited<ReturnType<FormWork>> {
-  const text = productToText({ addon_ids: [], ...line });
+  const text = encodeProduct({ addon_ids: [], ...line });
   switch (refusal.error) {
     case 'other_store':
       return { state, say: { replace: text } };

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { cartPath, searchLocationPath } from '#paths';
 import { emptyCart } from '#domain/cart.ts';
-import { tipFromText } from '#domain/cart-codec.ts';
+import { decodeTip } from '#domain/cart-codec.ts';
 import { getApp } from '../../process/app.ts';
 import { cookieHeader } from '../../request/cookies.ts';
 import { forgetDeviceCart } from '../../request/device-cart-cookie.ts';
@@ -48,7 +48,7 @@ export function addCartForms(router: OpenAPIHono<AppEnv>): void {
     },
     tip: {
       summary: 'Form: choose a tip',
-      work: async (state, fields) => ({ state: { ...state, tip: tipFromText(fields.get('tip') ?? '') } }),
+      work: async (state, fields) => ({ state: { ...state, tip: decodeTip(fields.get('tip') ?? '') } }),
     },
     remedy: { summary: 'Form: answer a change', work: remedyChange },
     swap: { summary: "Form: something else in a line's place", work: swapForLine },

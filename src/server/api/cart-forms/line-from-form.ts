@@ -1,14 +1,14 @@
 import type { NewLine } from '#domain/cart.ts';
-import { productFromText } from '#domain/cart-codec.ts';
+import { decodeProduct } from '#domain/cart-codec.ts';
 
 /** `line=item.variant.addon-addon`, or the fields of the item page's own form: item_id, variant_id, several addon_ids. */
 export function lineFromForm(fields: URLSearchParams): NewLine | null {
   const text = fields.get('line');
-  if (text !== null) return productFromText(text);
+  if (text !== null) return decodeProduct(text);
   const addons = [...fields.entries()].flatMap(([name, value]) =>
     /^addon(_ids$|-)/.test(name) && value !== '' ? [value] : [],
   );
-  return productFromText(
+  return decodeProduct(
     `${fields.get('item_id') ?? ''}.${fields.get('variant_id') ?? ''}${addons.length > 0 ? `.${addons.join('-')}` : ''}`,
   );
 }

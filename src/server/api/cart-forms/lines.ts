@@ -1,5 +1,5 @@
 import { findLine, lineKey, removeLines, setQuantity } from '#domain/cart.ts';
-import { productFromText, productToText } from '#domain/cart-codec.ts';
+import { decodeProduct, encodeProduct } from '#domain/cart-codec.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import { addKeptLine, swapKeptLine } from '../../services/cart/kept-cart.ts';
 import { confirmed, refusedAdd, withSeenPrices, type FormWork } from './form-work.ts';
@@ -25,7 +25,7 @@ export const addLines: FormWork = async (state, fields, c, deps) => {
   const texts = fields.getAll('line').slice(0, 60);
   for (const [index, text] of texts.entries()) {
     const [, count, product = ''] = /^(\d{1,2})x(.{1,100})$/.exec(text) ?? [];
-    const line = productFromText(product);
+    const line = decodeProduct(product);
     if (!line) return { state, wrong: { line: 'invalid' } };
     const added = await addKeptLine(deps, {
       state: now,
@@ -46,7 +46,7 @@ export const addLines: FormWork = async (state, fields, c, deps) => {
 };
 
 export const setLine: FormWork = async (state, fields, c, deps) => {
-  const product = productFromText(fields.get('line') ?? '');
+  const product = decodeProduct(fields.get('line') ?? '');
   const quantity = Number(fields.get('quantity') ?? '');
   if (!product || !Number.isInteger(quantity) || quantity < 0 || quantity > 99)
     return { state, wrong: { quantity: 'quantity_invalid' } };
@@ -79,7 +79,7 @@ export const swapForLine: FormWork = async (state, fields, c, deps) => {
   const swapped = await swapKeptLine(deps, { state, key, line, locale: c.var.context.locale });
   if (swapped.ok) {
     const item = findLine(state.cart, key)!.item_id;
-    const instead = productToText({ addon_ids: [], ...line });
+    const instead = encodeProduct({ addon_ids: [], ...line });
     return {
       state: await withSeenPrices(swapped.state, c, deps),
       done: { did: 'swapped', item, instead },

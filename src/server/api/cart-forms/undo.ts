@@ -1,4 +1,4 @@
-import { stateFromText, stateToText, type CartState } from '#domain/cart-codec.ts';
+import { decodeCartState, encodeCartState, type CartState } from '#domain/cart-codec.ts';
 
 /** What a form did, for the words of the next page: `removed` an item or `n` lines, `swapped` an item for another product. */
 export type Done =
@@ -14,7 +14,7 @@ export function undoParams(
   before: CartState,
   { version, done }: { version: number; done: Done },
 ): Record<string, string | number> {
-  const undo = stateToText(before);
+  const undo = encodeCartState(before);
   return undo.length > longest ? {} : { ...done, undo, at: version + 1 };
 }
 
@@ -23,6 +23,6 @@ export function putBack(
   state: CartState,
   { undo, at, version }: { undo: string | null; at: string | null; version: number },
 ): CartState {
-  const before = stateFromText(undo);
+  const before = decodeCartState(undo);
   return Number(at) === version && before.cart.lines.length > 0 ? before : state;
 }

@@ -10,7 +10,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { documentStates } from '#domain/publication.ts';
+import { publicationStates } from '#domain/publication.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 const madeAt = () =>
@@ -33,7 +33,7 @@ export const documents = pgTable(
     locale: text().notNull().default(''),
     /** Of the latest revision, for lists. */
     title: text().notNull().default(''),
-    state: text({ enum: documentStates }).notNull().default('draft'),
+    state: text({ enum: publicationStates }).notNull().default('draft'),
     latestRevisionId: integer(),
     publishedRevisionId: integer(),
     publishFrom: moment(),

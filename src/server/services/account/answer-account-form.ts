@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { oneLine } from '#domain/text.ts';
+import { toSingleLine } from '#domain/text.ts';
 import { wordIn } from '../../request/form-params.ts';
 import type { SignedIn, SignInRefusal } from './sign-in.ts';
 
@@ -20,7 +20,7 @@ export async function answerAccountForm(
 ): Promise<AccountAnswer> {
   const values = { name: '', email: '', password: '' };
   if (!form) return { values, wrong: {} };
-  values.name = oneLine(wordIn(form, 'name'));
+  values.name = toSingleLine(wordIn(form, 'name'));
   values.email = wordIn(form, 'email').trim();
   values.password = wordIn(form, 'password');
   const wrong: AccountAnswer['wrong'] = {};

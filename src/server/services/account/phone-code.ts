@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { normaliseCode } from '#domain/phone.ts';
+import { normaliseOneTimeCode } from '#domain/phone.ts';
 import type { TextFunction } from '#i18n/text.ts';
 import type { Db } from '#server/db/client.ts';
 import { phoneCodes } from '#server/db/schema/index.ts';
@@ -76,7 +76,7 @@ export async function verifyPhoneCode(
   const { db, clock } = tools;
   const counted = await countTry(tools, 'codeCheckByAddress', clientAddress);
   if (!counted.ok) return { ok: false, error: 'too_many_requests' };
-  const code = normaliseCode(otp);
+  const code = normaliseOneTimeCode(otp);
   const newest = db
     .select({ id: phoneCodes.id })
     .from(phoneCodes)

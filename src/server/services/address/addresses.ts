@@ -1,5 +1,5 @@
 import { type Address, checkPoint, type PointError } from '#domain/place.ts';
-import { oneLine } from '#domain/text.ts';
+import { toSingleLine } from '#domain/text.ts';
 import { isRowId } from '#domain/row-id.ts';
 import type { Db } from '#server/db/client.ts';
 import {
@@ -77,9 +77,9 @@ export function checkAddress(input: AddressFields): { ok: true; fields: AddressF
   const point = checkPoint({ latitude: input.latitude, longitude: input.longitude });
   if (!point.ok) return { ok: false, error: point.error };
   const words = {
-    address: oneLine(input.address),
-    house: oneLine(input.house),
-    tag: oneLine(input.tag) || 'Home',
+    address: toSingleLine(input.address),
+    house: toSingleLine(input.house),
+    tag: toSingleLine(input.tag) || 'Home',
   };
   const wrong = (Object.keys(bounds) as (keyof typeof bounds)[]).filter(
     (name) => words[name].length < 1 || words[name].length > bounds[name],

@@ -1,5 +1,5 @@
 import type { ConfirmedCart, CouponAnswer } from '#contracts/cart.ts';
-import { productFromText, type CartState } from '#domain/cart-codec.ts';
+import { decodeProduct, type CartState } from '#domain/cart-codec.ts';
 import { isRowId } from '#domain/row-id.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { readPlaceAddress, type PlaceWords } from '../../request/place-address-cookie.ts';
@@ -75,7 +75,7 @@ async function doneWords(
   const { text } = context;
   const id = Number(asked.get('item'));
   const name = isRowId(id) ? await nameOf(deps, context, id) : '';
-  const instead = productFromText(asked.get('instead') ?? '');
+  const instead = decodeProduct(asked.get('instead') ?? '');
   if (did === 'swapped' && instead)
     return {
       words: text('cart.swapped', { name, instead: await productName(deps, context, instead) }),
@@ -148,7 +148,7 @@ async function replaceQuestion(
   asked: URLSearchParams,
 ): Promise<CartScreenData['replace']> {
   const line = asked.get('replace') ?? '';
-  const wanted = productFromText(line);
+  const wanted = decodeProduct(line);
   if (!wanted) return null;
   const all = (asked.get('all') ?? '').split('~').filter((text) => /^\d{1,2}x[\d.-]{1,100}$/.test(text));
   return { line, all: all.slice(0, 60), name: await nameOf(deps, context, wanted.item_id) };

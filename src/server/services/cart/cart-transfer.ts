@@ -1,6 +1,6 @@
 import { emptyCart, type Cart } from '#domain/cart.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
-import { redoChanges } from '#domain/rebase-cart.ts';
+import { rebaseCart } from '#domain/rebase-cart.ts';
 import type { Db } from '../../db/client.ts';
 import { deleteCart, saveCart } from '../../repositories/cart.ts';
 import { claimKey, findAnswer, keepAnswer, type KeyName } from '../../repositories/idempotency.ts';
@@ -31,7 +31,7 @@ export async function mergeIntoAccount(
     // A page may go before its answer comes, and the next one asks again: only what was changed since is done.
     const before = claim?.is === 'answered' ? (claim.answer as Merged) : null;
     const merged = before
-      ? redone({ sent: before.guest, now: chosen.cart, came }, before.set_aside)
+      ? redone({ sent: before.guest, current: chosen.cart, received: came }, before.set_aside)
       : mergeCarts(chosen.cart, came);
     const aside = together(merged.set_aside, chosen.set_aside);
     if (name) await keepAnswer(tx, name, { guest, set_aside: aside } satisfies Merged);
@@ -42,10 +42,10 @@ export async function mergeIntoAccount(
   });
 }
 
-function redone(change: { sent: Cart; now: Cart; came: Cart }, aside: Cart | null) {
-  const cart = redoChanges(change);
-  const isOther = cart.restaurant_id !== change.came.restaurant_id && change.came.lines.length > 0;
-  return { cart, set_aside: together(isOther ? change.came : null, aside) };
+function redone(change: { sent: Cart; current: Cart; received: Cart }, aside: Cart | null) {
+  const cart = rebaseCart(change);
+  const isOther = cart.restaurant_id !== change.received.restaurant_id && change.received.lines.length > 0;
+  return { cart, set_aside: together(isOther ? change.received : null, aside) };
 }
 
 function together(first: Cart | null, second: Cart | null): Cart | null {

@@ -2,7 +2,7 @@ import type { ConfirmedCart } from '#contracts/cart.ts';
 import { lineKey, type CartLine } from '#domain/cart.ts';
 import type { CartState } from '#domain/cart-codec.ts';
 import { today } from '#domain/calendar.ts';
-import { findChanges } from '#domain/discrepancies.ts';
+import { findDiscrepancies } from '#domain/discrepancies.ts';
 import type { Point } from '#domain/place.ts';
 import { hasPreitems } from '#domain/pre-items.ts';
 import { priceCart, type Bill } from '#domain/price-cart.ts';
@@ -55,7 +55,7 @@ export async function confirmCart(
     taxRates: settings.taxRates,
     minorPerUnit,
   });
-  const changes = findChanges({
+  const changes = findDiscrepancies({
     cart,
     bill,
     seen: {
@@ -67,7 +67,7 @@ export async function confirmCart(
     catalogue,
     store,
     isOperational: isOperational && store.is_active === 1,
-    isForLater: false,
+    isPreOrder: false,
     now,
   });
   const coupons = await couponOffers(deps, {

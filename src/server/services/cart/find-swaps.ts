@@ -1,15 +1,15 @@
 import { availabilityOf } from '#domain/availability.ts';
 import { defaultVariant, type ListedItem } from '#domain/catalogue.ts';
-import type { Change } from '#domain/discrepancies.ts';
+import type { Discrepancy } from '#domain/discrepancies.ts';
 import { priceOf } from '#domain/item-price.ts';
-import type { Swap } from '#domain/substitute-line.ts';
+import type { Substitute } from '#domain/substitute-line.ts';
 import { categoryFamily } from '../../repositories/category.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { listItems } from '../../repositories/listing.ts';
 import type { CartDeps } from './confirm-cart.ts';
 
 interface SwapQuestion {
-  changes: readonly Change[];
+  changes: readonly Discrepancy[];
   catalogue: ReadonlyMap<number, ListedItem>;
   storeId: number;
   locale: string;
@@ -20,11 +20,14 @@ const shown = 6;
 const mostLines = 12;
 
 /** For each line whose world has changed: things of the same store and kind that can be had, the nearest price first. */
-export async function findSwaps(deps: CartDeps, question: SwapQuestion): Promise<Record<string, Swap[]>> {
+export async function findSwaps(
+  deps: CartDeps,
+  question: SwapQuestion,
+): Promise<Record<string, Substitute[]>> {
   const keys = question.changes.flatMap((change) =>
     'key' in change && change.remedies.includes('swap') ? [change.key] : [],
   );
-  const swaps: Record<string, Swap[]> = {};
+  const swaps: Record<string, Substitute[]> = {};
   for (const key of keys.slice(0, mostLines)) {
     const item = question.catalogue.get(Number.parseInt(key, 10));
     if (item) swaps[key] = await swapsFor(deps, question, item);
@@ -36,7 +39,7 @@ async function swapsFor(
   { db }: CartDeps,
   { catalogue, storeId, locale }: SwapQuestion,
   item: ListedItem,
-): Promise<Swap[]> {
+): Promise<Substitute[]> {
   if (item.category_id === null) return [];
   const { ids } = await listItems(db, {
     storeIds: [storeId],
@@ -60,7 +63,7 @@ async function swapsFor(
 
 const mainVariant = (item: ListedItem) => defaultVariant(item) ?? item.variants[0] ?? null;
 
-function toSwap(item: ListedItem): Swap {
+function toSwap(item: ListedItem): Substitute {
   const variant = mainVariant(item);
   return {
     id: item.id,

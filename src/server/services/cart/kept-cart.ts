@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { addToCart, replaceCart, type Cart, type CartRefusal, type NewLine } from '#domain/cart.ts';
-import { emptyState, type CartState } from '#domain/cart-codec.ts';
-import { swapLine } from '#domain/substitute-line.ts';
+import { emptyCartState, type CartState } from '#domain/cart-codec.ts';
+import { substituteLine } from '#domain/substitute-line.ts';
 import type { Db } from '../../db/client.ts';
 import { deleteCart, findCart, saveCart, type CartOwner, type StoredCart } from '../../repositories/cart.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
@@ -17,7 +17,7 @@ export const keptCartDays = 30;
 export const newCartKey = (): string => randomBytes(18).toString('base64url');
 
 export async function keptCart({ db }: { db: Db }, owner: CartOwner | null): Promise<StoredCart> {
-  return (owner && (await findCart(db, owner))) ?? { state: emptyState, version: 0 };
+  return (owner && (await findCart(db, owner))) ?? { state: emptyCartState, version: 0 };
 }
 
 export async function clearKeptCart({ db }: { db: Db }, owner: CartOwner): Promise<void> {
@@ -52,7 +52,7 @@ export async function swapKeptLine(
 ): Promise<Added> {
   const lines = [...state.cart.lines, { item_id: line.item_id }];
   const { catalogue } = await readCartCatalogue(db, { lines, restaurant_id: null, locale });
-  const result = swapLine(state.cart, key, line, { catalogue });
+  const result = substituteLine(state.cart, key, line, { catalogue });
   return result.ok ? { ok: true, state: { ...state, cart: result.cart } } : result;
 }
 

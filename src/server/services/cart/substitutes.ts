@@ -1,12 +1,12 @@
 import type { ConfirmedCart } from '#contracts/cart.ts';
 import { findLine } from '#domain/cart.ts';
-import { productToText } from '#domain/cart-codec.ts';
-import { packsInstead, type Exchange, type Swap } from '#domain/substitute-line.ts';
+import { encodeProduct } from '#domain/cart-codec.ts';
+import { variantSubstitutes, type SubstituteRequest, type Substitute } from '#domain/substitute-line.ts';
 
 export interface Instead {
-  exchange: Exchange;
+  exchange: SubstituteRequest;
   /** Each with its product as the form sends it. */
-  choices: (Swap & { line: string })[];
+  choices: (Substitute & { line: string })[];
 }
 
 /** What could stand in for the line that the address names (`?instead=key&way=swap`); null where nothing can. */
@@ -17,13 +17,14 @@ export function insteadOf(answer: ConfirmedCart, asked: URLSearchParams): Instea
   if (key === null || !change || !('key' in change)) return null;
   // Another pack is the same thing with the same extras.
   const addon_ids = way === 'choose_variant' ? (findLine(answer.cart, key)?.addon_ids ?? []) : [];
-  const swaps = way === 'swap' ? (answer.swaps[key] ?? []) : packsInstead(key, answer.cart, answer.items);
+  const swaps =
+    way === 'swap' ? (answer.swaps[key] ?? []) : variantSubstitutes(key, answer.cart, answer.items);
   if (swaps.length === 0) return null;
   return {
-    exchange: { key, name: change.name ?? '', way },
+    exchange: { key, name: change.name ?? '', remedy: way },
     choices: swaps.map((swap) => ({
       ...swap,
-      line: productToText({ item_id: swap.id, variant_id: swap.variant_id, addon_ids }),
+      line: encodeProduct({ item_id: swap.id, variant_id: swap.variant_id, addon_ids }),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { emptyState, stateFromText, type CartState } from '#domain/cart-codec.ts';
+import { emptyCartState, decodeCartState, type CartState } from '#domain/cart-codec.ts';
 import type { Db } from '../../db/client.ts';
 import type { CartOwner } from '../../repositories/cart.ts';
 import { deviceCartCookie } from '../../request/device-cart-cookie.ts';
@@ -32,10 +32,10 @@ export async function visitorCart(
   { userId, cookies }: { userId: string | null; cookies: Cookies },
 ): Promise<VisitorCart> {
   const owner = cartOwner(userId, cookies);
-  const device = stateFromText(cookies.get(deviceCartCookie));
+  const device = decodeCartState(cookies.get(deviceCartCookie));
   if (device.cart.lines.length > 0) return { state: device, source: 'device', owner };
   const { state } = await keptCart(deps, owner);
   return state.cart.lines.length > 0
     ? { state, source: 'kept', owner }
-    : { state: { ...emptyState, mode: device.mode, tip: device.tip }, source: 'none', owner };
+    : { state: { ...emptyCartState, mode: device.mode, tip: device.tip }, source: 'none', owner };
 }

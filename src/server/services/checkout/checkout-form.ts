@@ -1,9 +1,9 @@
-import { normaliseCode, normalisePhone, type PhoneMarket } from '#domain/phone.ts';
+import { normaliseOneTimeCode, normalisePhone, type PhoneMarket } from '#domain/phone.ts';
 import { missingItemChoices, type MissingItemChoice } from '#domain/order-state.ts';
-import { stateFromText, tipFromText, type CartState } from '#domain/cart-codec.ts';
+import { decodeCartState, decodeTip, type CartState } from '#domain/cart-codec.ts';
 import type { PlaceMode } from '#domain/place.ts';
-import { oneLine } from '#domain/text.ts';
-import type { When } from '#domain/slots.ts';
+import { toSingleLine } from '#domain/text.ts';
+import type { RequestedTime } from '#domain/slots.ts';
 import { wordIn } from '../../request/form-params.ts';
 
 /** What stands in the form, as it was typed. */
@@ -35,21 +35,21 @@ export type CheckoutErrors = Partial<Record<'name' | 'phone' | 'house' | 'addres
 
 export function readCheckoutForm(data: FormData): CheckoutForm {
   const word = (name: string, most = 300) => wordIn(data, name).trim().slice(0, most);
-  const state = stateFromText(wordIn(data, 'cart', 40_000));
+  const state = decodeCartState(wordIn(data, 'cart', 40_000));
   const mode: PlaceMode = word('mode') === 'SELFPICKUP' ? 'SELFPICKUP' : 'delivery';
   const missing = missingItemChoices.find((choice) => choice === word('missing')) ?? 'best_match';
   const tip = word('tip', 20);
   const seen = Number(word('seen_total') || Number.NaN);
   return {
-    state: { ...state, mode, tip: tipFromText(tip) },
-    name: oneLine(word('name', 81)),
+    state: { ...state, mode, tip: decodeTip(tip) },
+    name: toSingleLine(word('name', 81)),
     phone: word('phone', 30),
     otp: word('otp', 20),
     mode,
     addressId: word('address_id', 20) || 'here',
     placeShown: data.has('place') ? word('place', 60) : null,
-    house: oneLine(word('house', 121)),
-    tag: oneLine(word('tag', 30)),
+    house: toSingleLine(word('house', 121)),
+    tag: toSingleLine(word('tag', 30)),
     keep: data.get('keep') === '1',
     day: word('day', 10),
     when: word('when', 40) || 'now',
@@ -63,7 +63,7 @@ export function readCheckoutForm(data: FormData): CheckoutForm {
 }
 
 /** `now`, `date:2026-06-26` or `slot:2026-06-26T11:30:00.000Z`. */
-export function whenFromText(text: string): When {
+export function whenFromText(text: string): RequestedTime {
   if (text.startsWith('date:')) return { type: 'date', date: text.slice(5) };
   if (text.startsWith('slot:')) return { type: 'slot', starts_at: text.slice(5) };
   return { type: 'now' };
@@ -81,6 +81,7 @@ export function checkForm(
     if (!hasPlace) errors.address = true;
     else if (form.house.length < 1 || form.house.length > 120) errors.house = true;
   }
-  if (form.isConfirming && form.otp !== '' && !/^\d{6}$/.test(normaliseCode(form.otp))) errors.otp = true;
+  if (form.isConfirming && form.otp !== '' && !/^\d{6}$/.test(normaliseOneTimeCode(form.otp)))
+    errors.otp = true;
   return { errors, phone: phone.ok ? phone.phone : '' };
 }

@@ -1,5 +1,5 @@
 import type { OrderIssue, OrderQuote } from '#contracts/order.ts';
-import { stateToText, tipToText, type CartState } from '#domain/cart-codec.ts';
+import { encodeCartState, encodeTip, type CartState } from '#domain/cart-codec.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { orderPath } from '#paths';
 import type { App } from '../../process/app.ts';
@@ -163,7 +163,7 @@ export async function freshForm(
     keep: true,
     day: '',
     when: '',
-    tip: tipToText(state.tip),
+    tip: encodeTip(state.tip),
     missing: 'best_match',
     payment: 'cash',
     note: '',
@@ -195,7 +195,7 @@ export async function viewOf(visit: Visit, given: CheckoutForm, shown: Shown = {
       form,
       orderKey: visit.key,
       placeText: pointText(place),
-      cartText: stateToText({ ...form.state, seen }),
+      cartText: encodeCartState({ ...form.state, seen }),
       issues,
       errors: shown.errors ?? {},
       step: shown.step ?? 'form',

@@ -1,7 +1,7 @@
 import type { OrderQuote, QuoteOrderInput } from '#contracts/order.ts';
 import { today as localDate } from '#domain/calendar.ts';
 import { lineKey } from '#domain/cart.ts';
-import { usualSlot } from '#domain/slots.ts';
+import { defaultSlot } from '#domain/slots.ts';
 import { quoteOrder } from '../order/quote-order.ts';
 import { whenFromText, type CheckoutForm } from './checkout-form.ts';
 import type { Visit } from './checkout-screen.ts';
@@ -29,7 +29,7 @@ export async function quoteForm(
   }
   // Nothing was chosen yet: the first time there is.
   const { options } = quote;
-  const slot = usualSlot(options.slots);
+  const slot = defaultSlot(options.slots);
   const when = options.now
     ? 'now'
     : slot
@@ -43,7 +43,7 @@ export async function quoteForm(
 }
 
 function timeOn({ options }: OrderQuote, day: string): string | undefined {
-  const slot = usualSlot(options.slots.filter(({ date }) => date === day));
+  const slot = defaultSlot(options.slots.filter(({ date }) => date === day));
   if (slot) return `slot:${slot.starts_at}`;
   return options.slots.length === 0 && options.days.includes(day) ? `date:${day}` : undefined;
 }

@@ -1,7 +1,7 @@
 import { placeOrderSchema } from '#contracts/order.ts';
-import { dropCoupon, removeLines, setQuantity } from '#domain/cart.ts';
+import { removeCoupon, removeLines, setQuantity } from '#domain/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
-import { normaliseCode } from '#domain/phone.ts';
+import { normaliseOneTimeCode } from '#domain/phone.ts';
 import type { App } from '../../process/app.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { storedAddressCookies } from '../../request/place-address-cookie.ts';
@@ -99,7 +99,7 @@ async function submit(visit: Visit, form: CheckoutForm, isResend: boolean): Prom
   if (givesCode) {
     const verified = await verifyPhoneCode(app, {
       phone,
-      otp: normaliseCode(form.otp),
+      otp: normaliseOneTimeCode(form.otp),
       clientAddress: context.clientAddress,
     });
     if (!verified.ok) {
@@ -217,7 +217,7 @@ async function remedied(visit: Visit, form: CheckoutForm, remedy: string): Promi
     return { ...rest, mode: 'SELFPICKUP', state: { ...form.state, mode: 'SELFPICKUP' } };
   const make = /^make:(.+):(\d{1,2})$/.exec(remedy);
   let next = cart;
-  if (remedy === 'coupon') next = dropCoupon(cart, catalogue);
+  if (remedy === 'coupon') next = removeCoupon(cart, catalogue);
   else if (remedy.startsWith('remove:')) next = removeLines(cart, [remedy.slice(7)], catalogue);
   else if (make) {
     const changed = setQuantity(cart, make[1]!, Number(make[2]), { catalogue });

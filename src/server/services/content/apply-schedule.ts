@@ -1,4 +1,4 @@
-import { takeStep } from '#domain/publication.ts';
+import { applyPublicationAction } from '#domain/publication.ts';
 import { getApp } from '../../process/app.ts';
 import { purge } from '../../cache/purge.ts';
 import { registerJob } from '../../process/jobs.ts';
@@ -17,13 +17,18 @@ export async function passEdges({ db, clock }: ContentDeps): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await lockDueDocuments(tx, now);
     for (const document of due) {
-      const passed = takeStep(standingOf(document), { step: 'pass', now });
+      const passed = applyPublicationAction(standingOf(document), { step: 'apply_schedule', now });
       if (!passed.ok) continue;
-      await writeStanding(tx, document.id, passed.standing);
+      await writeStanding(tx, document.id, passed.publication);
       await writeAudit(tx, {
         actorId: document.authorId,
         action: 'document.edge',
-        detail: { id: document.id, kind: document.kind, slug: document.slug, state: passed.standing.state },
+        detail: {
+          id: document.id,
+          kind: document.kind,
+          slug: document.slug,
+          state: passed.publication.state,
+        },
       });
     }
     await purge(tx, due.flatMap(tagsOf));

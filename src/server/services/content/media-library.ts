@@ -1,5 +1,5 @@
 import { isDocumentKind } from '#domain/document-kind.ts';
-import { mediaName, wholeMediaName } from '#domain/media.ts';
+import { mediaName, fullMediaName } from '#domain/media.ts';
 import { purge } from '../../cache/purge.ts';
 import type { Db } from '../../db/client.ts';
 import { dropMedia, keepMedia, type MediaFolder } from '../../media/files.ts';
@@ -23,7 +23,7 @@ export type MediaDeps = { db: Db; media: MediaFolder };
 const describe = (row: MediaRow) => ({
   id: row.id,
   name: mediaName(row.id),
-  whole_name: wholeMediaName(row),
+  whole_name: fullMediaName(row),
   title: row.title,
   width: row.width,
   height: row.height,
@@ -87,7 +87,7 @@ export async function changeMedia(
     const row = await updateMedia(tx, id, values);
     if (!row) return null;
     await writeAudit(tx, { actorId: editor.id, action: 'media.changed', detail: { id } });
-    await renameMedia(tx, id, wholeMediaName(row));
+    await renameMedia(tx, id, fullMediaName(row));
     const uses = await findMediaUses(tx, id);
     // What the catalogue shows is purged by its own tables.
     await purge(

@@ -1,7 +1,7 @@
 import type { MenuBody } from '#contracts/document/menu.ts';
 import type { Settings } from '#contracts/settings.ts';
-import { type Column, type Entry, shownColumns, shownEntries } from '#domain/menu-entries.ts';
-import { readText } from '#domain/localized-text.ts';
+import { type LinkColumn, type MenuEntry, visibleColumns, visibleEntries } from '#domain/menu-entries.ts';
+import { textInLanguage } from '#domain/localized-text.ts';
 import { keptFor } from '../../cache/fresh.ts';
 import { documentKindTag } from '../../cache/tags.ts';
 import type { ContentDeps, DocumentQuestion } from './read-document.ts';
@@ -9,9 +9,9 @@ import { documentsFreshUntil, readDocuments } from './read-documents.ts';
 
 export type Menus = {
   /** DESK-05, DESK-15. */
-  main: Entry[];
+  main: MenuEntry[];
   /** DESK-10. */
-  columns: Column[];
+  columns: LinkColumn[];
   tags: string[];
   maxAge: number;
 };
@@ -31,7 +31,7 @@ export async function readMenus(
     readDocuments<MenuBody>(deps, { ...reader, kind: 'menu' }),
     documentsFreshUntil(deps, 'menu'),
   ]);
-  const say = (text: Record<string, string>) => readText(text, reader.locale, reader.defaultLocale);
+  const say = (text: Record<string, string>) => textInLanguage(text, reader.locale, reader.defaultLocale);
   const written = menus.map(({ slug, body }) => ({
     slug,
     title: say(body.title),
@@ -42,8 +42,8 @@ export async function readMenus(
     .toSorted((a, b) => a.slug.localeCompare(b.slug, 'en', { numeric: true }));
   const main = written.find(({ slug }) => slug === 'main');
   return {
-    main: shownEntries(main?.links ?? menuLinks).slice(0, 6),
-    columns: shownColumns(feet.length > 0 ? feet : footerColumns),
+    main: visibleEntries(main?.links ?? menuLinks).slice(0, 6),
+    columns: visibleColumns(feet.length > 0 ? feet : footerColumns),
     tags: [documentKindTag('menu')],
     maxAge: keptFor(HOUR, edge, deps.clock.now()),
   };

@@ -1,7 +1,7 @@
-import type { Standing } from '#domain/publication.ts';
+import type { Publication } from '#domain/publication.ts';
 import type { DocumentRow } from '../../repositories/document-write.ts';
 
-export function standingOf(row: DocumentRow): Standing {
+export function standingOf(row: DocumentRow): Publication {
   return {
     state: row.state,
     latestRevisionId: row.latestRevisionId ?? 0,

@@ -1,9 +1,9 @@
 import {
-  type DocumentStep,
-  type Standing,
-  type StepRefusal,
-  type StepResult,
-  takeStep,
+  type PublicationAction,
+  type Publication,
+  type PublicationError,
+  type PublicationResult,
+  applyPublicationAction,
 } from '#domain/publication.ts';
 import { purge } from '../../cache/purge.ts';
 import type { Db } from '../../db/client.ts';
@@ -26,8 +26,11 @@ export type PublishStep =
   | { step: 'archive' };
 
 export type PublishResult =
-  | { ok: true; standing: Standing }
-  | { ok: false; error: StepRefusal | 'not_found' | 'forbidden' | 'document_moved_on' | 'document_needed' };
+  | { ok: true; standing: Publication }
+  | {
+      ok: false;
+      error: PublicationError | 'not_found' | 'forbidden' | 'document_moved_on' | 'document_needed';
+    };
 
 /**
  * Publishes now, plans, takes back or puts away: one transaction, after which every process drops what it kept of the
@@ -49,15 +52,15 @@ export async function publishDocument(
       return { ok: false, error: 'document_moved_on' };
 
     const now = clock.now();
-    const current = takeStep(standingOf(document), { step: 'pass', now });
-    const standing = current.ok ? current.standing : standingOf(document);
-    const step = { ...wish, now } as DocumentStep;
+    const current = applyPublicationAction(standingOf(document), { step: 'apply_schedule', now });
+    const standing = current.ok ? current.publication : standingOf(document);
+    const step = { ...wish, now } as PublicationAction;
     const taken =
       !takesAway && document.kind === 'settings'
         ? await takeWithNewVersion(tx, editor, document, { standing, step })
-        : takeStep(standing, step);
+        : applyPublicationAction(standing, step);
     if (!taken.ok) return taken;
-    await writeStanding(tx, id, taken.standing);
+    await writeStanding(tx, id, taken.publication);
     await writeAudit(tx, {
       actorId: editor.id,
       action: `document.${wish.step}`,
@@ -72,7 +75,7 @@ export async function publishDocument(
       },
     });
     await purge(tx, tagsOf(document));
-    return { ok: true, standing: taken.standing };
+    return { ok: true, standing: taken.publication };
   });
 }
 
@@ -81,9 +84,9 @@ async function takeWithNewVersion(
   tx: Db,
   editor: Editor,
   document: DocumentRow,
-  { standing, step }: { standing: Standing; step: DocumentStep },
-): Promise<StepResult> {
-  const tried = takeStep(standing, step);
+  { standing, step }: { standing: Publication; step: PublicationAction },
+): Promise<PublicationResult> {
+  const tried = applyPublicationAction(standing, step);
   if (!tried.ok) return tried;
   const latest = await findRevision(tx, { documentId: document.id, id: standing.latestRevisionId });
   const live = await findRevision(tx, { documentId: document.id, id: standing.publishedRevisionId ?? 0 });
@@ -95,5 +98,5 @@ async function takeWithNewVersion(
     authorId: editor.id,
     note: 'settings version',
   });
-  return takeStep({ ...standing, latestRevisionId: revision.id }, step);
+  return applyPublicationAction({ ...standing, latestRevisionId: revision.id }, step);
 }

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#domain/document-kind.ts';
-import { localesFor } from '#domain/localized-text.ts';
+import { fallbackLocales } from '#domain/localized-text.ts';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../adapters/ports.ts';
 import {
@@ -41,7 +41,7 @@ export async function readDocument<Body = Record<string, unknown>>(
   { kind, slug, locale, defaultLocale, preview }: DocumentQuestion,
 ): Promise<(ReadDocument<Body> & { freshUntil: Date | null }) | null> {
   const at = preview?.at ?? clock.now();
-  const locales = localesFor(locale, defaultLocale);
+  const locales = fallbackLocales(locale, defaultLocale);
   const found = await findPublished(db, kind, { slugs: [slug], locales, at, preview: preview ?? {} });
   const document = nearest(found, locales);
   if (!document) return null;

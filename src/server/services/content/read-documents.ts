@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#domain/document-kind.ts';
-import { localesFor } from '#domain/localized-text.ts';
+import { fallbackLocales } from '#domain/localized-text.ts';
 import { findNextEdge, findPublished } from '../../repositories/documents.ts';
 import { type ContentDeps, type DocumentQuestion, nearest, type ReadDocument } from './read-document.ts';
 import { presentBodies } from './present-body.ts';
@@ -16,7 +16,7 @@ export async function readDocuments<Body = Record<string, unknown>>(
   }: Omit<DocumentQuestion, 'slug'> & { slugs?: readonly string[] | undefined },
 ): Promise<ReadDocument<Body>[]> {
   const at = preview?.at ?? clock.now();
-  const locales = localesFor(locale, defaultLocale);
+  const locales = fallbackLocales(locale, defaultLocale);
   const found = await findPublished(db, kind, { slugs, locales, at, preview: preview ?? {} });
   const bySlug = Map.groupBy(found, ({ slug }) => slug);
   const chosen = [...bySlug.values()].flatMap((group) => nearest(group, locales) ?? []);

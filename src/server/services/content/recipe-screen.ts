@@ -1,5 +1,5 @@
 import type { Ingredient, RecipeBody } from '#contracts/document/recipe.ts';
-import { packsFor } from '#domain/recipe.ts';
+import { packsNeeded } from '#domain/recipe.ts';
 import { itemIdsBySlug } from '../../repositories/item-slugs.ts';
 import { itemTags, shelfItems, type ItemView, type Visit } from '../catalogue/views.ts';
 import { documentScreen, type DocumentScreen, type Moved } from './document-screen.ts';
@@ -44,7 +44,7 @@ export async function recipeScreen(
       ...ingredient,
       amount: ingredient.amount === null ? null : (ingredient.amount * servings) / body.servings,
       product: (ingredient.item && bySlug.get(ingredient.item)) || null,
-      packs: packsFor(ingredient.quantity, { servings, base: body.servings }),
+      packs: packsNeeded(ingredient.quantity, { servings, base: body.servings }),
     })),
   };
 }

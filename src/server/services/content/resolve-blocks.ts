@@ -1,7 +1,7 @@
 import { blocks as definitions, blockSchema, type Block, type BlockType } from '#blocks/schemas.ts';
 import { showTexts } from '#blocks/show-texts.ts';
 import type { BlockProps } from '#blocks/shown.ts';
-import { readText } from '#domain/localized-text.ts';
+import { textInLanguage } from '#domain/localized-text.ts';
 import { itemTags, storeTags, type Visit } from '../catalogue/views.ts';
 import type { BlockData } from './block-data.ts';
 import { createShelves, type Shelves } from './block-shelves.ts';
@@ -51,7 +51,8 @@ export async function resolveBlocks(deps: ContentDeps, question: Question): Prom
 function show(block: Block, shelves: Shelves, question: Question): ShownBlock | null {
   const data = dataOf(block, shelves, question);
   if (data === undefined) return null;
-  const read = (text: Record<string, string>) => readText(text, question.locale, question.defaultLocale);
+  const read = (text: Record<string, string>) =>
+    textInLanguage(text, question.locale, question.defaultLocale);
   const props = showTexts(definitions[block.type].props, block.props, read);
   return { type: block.type, props, data } as ShownBlock;
 }

@@ -1,5 +1,5 @@
-import { type DocumentKind, isByLanguage } from '#domain/document-kind.ts';
-import { takeStep } from '#domain/publication.ts';
+import { type DocumentKind, hasDocumentPerLanguage } from '#domain/document-kind.ts';
+import { applyPublicationAction } from '#domain/publication.ts';
 import { writeAudit } from '../../repositories/audit.ts';
 import {
   findRevision,
@@ -34,7 +34,7 @@ export async function createDocument(
     const made = await insertDocument(tx, {
       kind,
       slug,
-      locale: isByLanguage(kind) ? locale : '',
+      locale: hasDocumentPerLanguage(kind) ? locale : '',
       title: titleOf(body, slug),
       authorId: editor.id,
     });
@@ -78,8 +78,8 @@ export async function saveDocument(
     }
     const { body } = checked;
     const revision = await insertRevision(tx, { documentId: id, body, authorId: editor.id, note });
-    const step = takeStep(standingOf(document), { step: 'save', revisionId: revision.id });
-    if (step.ok) await writeStanding(tx, id, { ...step.standing, title: titleOf(body, document.slug) });
+    const step = applyPublicationAction(standingOf(document), { step: 'save', revisionId: revision.id });
+    if (step.ok) await writeStanding(tx, id, { ...step.publication, title: titleOf(body, document.slug) });
     await writeAudit(tx, {
       actorId: editor.id,
       action: 'document.saved',

@@ -1,7 +1,7 @@
 import { blockSchema } from '#blocks/schemas.ts';
 import type { CampaignBody } from '#contracts/document/campaign.ts';
 import type { RecipeBody } from '#contracts/document/recipe.ts';
-import { readText } from '#domain/localized-text.ts';
+import { textInLanguage } from '#domain/localized-text.ts';
 import type { CampaignTeaser, RecipeTeaser } from './block-data.ts';
 
 export function recipeTeaser({ slug, body }: { slug: string; body: RecipeBody }): RecipeTeaser {
@@ -24,7 +24,7 @@ export function campaignTeaser(
   const parsed = blockSchema.safeParse(head);
   const hero = parsed.success && parsed.data.type === 'hero' ? parsed.data.props : null;
   const read = (text: string | Record<string, string>) =>
-    typeof text === 'string' ? text : readText(text, locale);
+    typeof text === 'string' ? text : textInLanguage(text, locale);
   return {
     slug,
     title,

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#domain/document-kind.ts';
-import { readText } from '#domain/localized-text.ts';
+import { textInLanguage } from '#domain/localized-text.ts';
 import { bodySchema } from '#blocks/body-schema.ts';
 import '../../request/validation-messages.ts';
 import { type Body, cleanBody } from './clean-body.ts';
@@ -23,6 +23,7 @@ function refused(issues: readonly { path: PropertyKey[]; message: string }[]): B
 /** What lists call a document. */
 export function titleOf(body: Body, slug: string): string {
   const title = body['title'] ?? body['language_name'] ?? body['shopName'];
-  const text = typeof title === 'object' ? readText(title as Record<string, string> | null, 'en') : title;
+  const text =
+    typeof title === 'object' ? textInLanguage(title as Record<string, string> | null, 'en') : title;
   return typeof text === 'string' && text ? text.slice(0, 200) : slug;
 }

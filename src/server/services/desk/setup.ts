@@ -3,7 +3,7 @@ import { asc, sql } from 'drizzle-orm';
 import type { SetupState } from '#contracts/desk/setup.ts';
 import type { PlacedOrder } from '#contracts/order.ts';
 import { openState } from '#domain/opening-hours.ts';
-import { openDates, slotsOf, usualSlot, type When } from '#domain/slots.ts';
+import { openDates, slotsOf, defaultSlot, type RequestedTime } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
 import type { Db } from '#server/db/client.ts';
 import { items, orders, stores } from '#server/db/schema/index.ts';
@@ -96,10 +96,10 @@ export async function placeTestOrder(
   return refusal(result.error, result.message ?? 'The shop refused the order.');
 }
 
-function whenOf(store: Store, now: Date): When | null {
+function whenOf(store: Store, now: Date): RequestedTime | null {
   if (openState(store, now).is_open) return { type: 'now' };
   if (store.slot_minutes > 0) {
-    const slot = usualSlot(slotsOf(store, now));
+    const slot = defaultSlot(slotsOf(store, now));
     return slot ? { type: 'slot', starts_at: slot.starts_at } : null;
   }
   const [date] = openDates(store, now);

@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ListQuery } from '#contracts/desk/list.ts';
 import type { StoreInput, StoreRow } from '#contracts/desk/store.ts';
-import { windowFault } from '#domain/opening-hours.ts';
+import { findInvalidWindow } from '#domain/opening-hours.ts';
 import { checkPoint } from '#domain/place.ts';
-import { enclosesNothing } from '#domain/zone.ts';
+import { hasNoArea } from '#domain/zone.ts';
 import type { Db } from '#server/db/client.ts';
 import { storeCategoryLinks, storeHolidays, stores } from '#server/db/schema/index.ts';
 import { type Access, inOwnStores, mayTouch } from './access.ts';
@@ -68,12 +68,12 @@ export async function saveStore(
   if (!point.ok) return wrongField('latitude', 'Set the pin on the map: this point is not on land we know.');
   if (!given.polygon && given.radiusKm === null)
     return wrongField('radiusKm', 'Say how far it delivers, or draw its area.');
-  if (given.polygon && enclosesNothing(given.polygon))
+  if (given.polygon && hasNoArea(given.polygon))
     return wrongField('polygon', 'These corners enclose nothing: set one of them aside of the others.');
-  const wrong = windowFault(given.hours);
-  if (wrong?.why === 'empty')
-    return wrongField(`hours.${wrong.at}.closes`, 'It opens and closes at the same time.');
-  if (wrong) return wrongField(`hours.${wrong.at}.opens`, 'It is open already then: these times overlap.');
+  const wrong = findInvalidWindow(given.hours);
+  if (wrong?.reason === 'empty')
+    return wrongField(`hours.${wrong.index}.closes`, 'It opens and closes at the same time.');
+  if (wrong) return wrongField(`hours.${wrong.index}.opens`, 'It is open already then: these times overlap.');
 
   const values = {
     ...given,

@@ -2,7 +2,7 @@ import type { FarmDateCardView } from '#contracts/farm-visit.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { addDays, instantAt, today } from '#domain/calendar.ts';
 import {
-  farmDatesGuard,
+  farmDateSearchDays,
   preselectedDate,
   toDateCard,
   upcomingFarmDates,
@@ -46,7 +46,7 @@ export async function offeredDays(
 ): Promise<FarmDay[]> {
   const now = clock.now();
   const from = today(now, timeZone);
-  const known = await farmDaysBetween(db, { from, to: addDays(from, farmDatesGuard) });
+  const known = await farmDaysBetween(db, { from, to: addDays(from, farmDateSearchDays) });
   return upcomingFarmDates(now, timeZone, (date) => known.get(date)?.is_closed ?? false).map(
     (date) => known.get(date) ?? { date, capacity: farmCapacity, booked: 0, is_closed: false },
   );

@@ -1,5 +1,5 @@
 import { type FilledSection, itemsForStyle, type Section } from '#domain/section.ts';
-import { readText } from '#domain/localized-text.ts';
+import { textInLanguage } from '#domain/localized-text.ts';
 import type { SectionBody } from '#contracts/document/section.ts';
 import { documentKindTag } from '../../cache/tags.ts';
 import { categoryBySlug, categoryFamily } from '../../repositories/category.ts';
@@ -123,8 +123,8 @@ function toSection(
     type: body.type ?? null,
     layout: body.layout ?? null,
     style: body.style ?? 2,
-    title: readText(body.title, locale, defaultLocale),
-    subtitle: readText(body.subtitle, locale, defaultLocale),
+    title: textInLanguage(body.title, locale, defaultLocale),
+    subtitle: textInLanguage(body.subtitle, locale, defaultLocale),
     title_color: body.title_color ?? null,
     bg_color: body.bg_color ?? null,
     item_color: body.item_color ?? null,

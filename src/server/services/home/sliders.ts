@@ -1,5 +1,5 @@
 import type { PromoSliderBody } from '#contracts/document/promo-slider.ts';
-import { readText } from '#domain/localized-text.ts';
+import { textInLanguage } from '#domain/localized-text.ts';
 import type { Slide, Slider } from '#domain/section.ts';
 import { documentKindTag } from '../../cache/tags.ts';
 import { readDocuments } from '../content/read-documents.ts';
@@ -42,7 +42,7 @@ function toSlider(
     id,
     slug,
     style: body.style ?? 1,
-    title: readText(body.title, visit.locale, visit.defaultLocale),
+    title: textInLanguage(body.title, visit.locale, visit.defaultLocale),
     show_title: body.show_title ?? false,
     header_image: body.header_image || null,
     bg_image: body.bg_image || null,
@@ -61,7 +61,7 @@ function toSlider(
 /** null for a slide about an item or a store that does not reach the visitor. */
 function toSlide(slide: WrittenSlide, { locale, defaultLocale }: Visit, data: FoundData): Slide | null {
   if (data === 'elsewhere') return null;
-  const say = (text: Record<string, string> | undefined) => readText(text, locale, defaultLocale);
+  const say = (text: Record<string, string> | undefined) => textInLanguage(text, locale, defaultLocale);
   return {
     image: slide.image || data?.image || null,
     url: slide.url ?? '',

@@ -1,5 +1,5 @@
 import { checkPoint, type StoredAddress } from '#domain/place.ts';
-import { oneLine } from '#domain/text.ts';
+import { toSingleLine } from '#domain/text.ts';
 import { storedAddressCookies } from '#server/request/place-address-cookie.ts';
 
 type Field = 'address' | 'house' | 'tag' | 'point';
@@ -21,7 +21,11 @@ export function confirmPlace({
   house: string;
   tag: string;
 }): ConfirmedPlace {
-  const words = { address: oneLine(given.address), house: oneLine(given.house), tag: oneLine(given.tag) };
+  const words = {
+    address: toSingleLine(given.address),
+    house: toSingleLine(given.house),
+    tag: toSingleLine(given.tag),
+  };
   const fields: Partial<Record<Field, true>> = {};
   for (const name of ['address', 'house', 'tag'] as const) {
     if (words[name].length < 1 || words[name].length > bounds[name]) fields[name] = true;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { checkTransition, isVoid, type OrderActor, type OrderState } from '#domain/order-state.ts';
+import { checkTransition, isVoided, type OrderActor, type OrderState } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import { orderDemands, payments } from '../../db/schema/index.ts';
 import { inTransaction } from '../../db/retry.ts';
@@ -39,7 +39,7 @@ export async function takeStep(
     reason,
     at,
   });
-  if (isVoid(to)) await undo(db, row);
+  if (isVoided(to)) await undo(db, row);
   if (to === 'delivered' || to === 'collected')
     await db.update(payments).set({ state: 'captured', updatedAt: at }).where(eq(payments.orderId, row.id));
   return { ok: true, version: row.version + 1 };

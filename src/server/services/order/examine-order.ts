@@ -1,15 +1,15 @@
 import type { Settings } from '#contracts/settings.ts';
 import { checkAddons } from '#domain/addons.ts';
 import { demandOf } from '#domain/availability.ts';
-import { lineKey, quantityLimit, toLine, type Cart, type CartLine } from '#domain/cart.ts';
+import { lineKey, maxQuantity, toLine, type Cart, type CartLine } from '#domain/cart.ts';
 import { toCatalogue, type Catalogue } from '#domain/catalogue.ts';
-import { findChanges, type Change } from '#domain/discrepancies.ts';
+import { findDiscrepancies, type Discrepancy } from '#domain/discrepancies.ts';
 import { normaliseCouponCode } from '#domain/coupon.ts';
-import { greatestAmount } from '#domain/money.ts';
+import { maxAmount } from '#domain/money.ts';
 import type { PlaceMode, Point } from '#domain/place.ts';
-import { earliestDate } from '#domain/pre-items.ts';
+import { earliestAvailableDate } from '#domain/pre-items.ts';
 import { priceCart, type Bill } from '#domain/price-cart.ts';
-import { checkWhen, type When, type WhenResult } from '#domain/slots.ts';
+import { checkRequestedTime, type RequestedTime, type RequestedTimeResult } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
 import type { TipChoice } from '#domain/tip.ts';
 import { checkOperational } from '#domain/zone.ts';
@@ -32,7 +32,7 @@ export type OrderQuestion = {
   coupon: string | null;
   mode: PlaceMode;
   point: Point | null;
-  when: When;
+  when: RequestedTime;
   tip: TipChoice;
   /** Whose uses of a coupon count; null while nobody is known. */
   customerKey: string | null;
@@ -50,10 +50,10 @@ export type Examination = {
   cart: Cart;
   coupon: KnownCoupon | null;
   bill: Bill;
-  changes: Change[];
+  changes: Discrepancy[];
   distance: number | null;
   isOperational: boolean;
-  timing: WhenResult;
+  timing: RequestedTimeResult;
   /** The first day on which everything in the cart can be had. */
   earliest: string;
   demands: NamedDemand[];
@@ -84,7 +84,7 @@ export async function examineOrder(db: Db, question: OrderQuestion): Promise<Exa
   const cart: Cart = { restaurant_id: store.id, lines: mergeLines(question.items), coupon: code || null };
   const { distance, is_operational } = checkOperational(store, mode === 'delivery' ? question.point : null);
   const isOperational = store.is_active === 1 && is_operational;
-  const timing = checkWhen(store, question.when, now, { days: 30, taken: slotsTaken });
+  const timing = checkRequestedTime(store, question.when, now, { days: 30, orderCounts: slotsTaken });
   const bill = priceCart({
     cart,
     catalogue,
@@ -106,24 +106,24 @@ export async function examineOrder(db: Db, question: OrderQuestion): Promise<Exa
     cart,
     coupon,
     bill,
-    changes: findChanges({
+    changes: findDiscrepancies({
       cart,
       bill,
       seen: null,
       catalogue,
       store,
       isOperational,
-      isForLater: question.when.type !== 'now',
+      isPreOrder: question.when.type !== 'now',
       now,
     }),
     distance,
     isOperational,
     timing,
-    earliest: earliestDate(cart, catalogue, timing.ok ? timing.date : '0000-01-01'),
+    earliest: earliestAvailableDate(cart, catalogue, timing.ok ? timing.date : '0000-01-01'),
     demands: toDemands(bill, catalogue, store.id),
     fields: {
       ...faultyFields(question.items, catalogue),
-      ...(Math.max(bill.item_total, bill.total) > greatestAmount && { items: 'amount_limit' }),
+      ...(Math.max(bill.item_total, bill.total) > maxAmount && { items: 'amount_limit' }),
     },
     slotsTaken,
   };
@@ -157,7 +157,7 @@ function faultyFields(items: OrderQuestion['items'], catalogue: Catalogue): Reco
       fields[`items.${index}.addon_ids`] = 'addon_twice';
     const key = lineKey(toLine({ ...line, addon_ids: line.addon_ids }));
     sums.set(key, (sums.get(key) ?? 0) + line.quantity);
-    if (sums.get(key)! > quantityLimit) fields[`items.${index}.quantity`] = 'quantity_limit';
+    if (sums.get(key)! > maxQuantity) fields[`items.${index}.quantity`] = 'quantity_limit';
   });
   return fields;
 }
@@ -165,7 +165,7 @@ function faultyFields(items: OrderQuestion['items'], catalogue: Catalogue): Reco
 /** What must come out of which stock; a variant that never runs out is not counted. */
 function toDemands(bill: Bill, catalogue: Catalogue, storeId: number): NamedDemand[] {
   const demands: NamedDemand[] = [];
-  for (const { variant, wanted } of demandOf(bill.items, catalogue).values()) {
+  for (const { variant, quantity: wanted } of demandOf(bill.items, catalogue).values()) {
     if (variant.is_infinite === 1) continue;
     const override = variant.restaurant_overrides.find((entry) => entry.restaurant_id === storeId);
     const hasOwnStock = override?.stock !== undefined && override.stock !== null;

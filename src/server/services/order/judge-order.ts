@@ -1,4 +1,4 @@
-import type { Change } from '#domain/discrepancies.ts';
+import type { Discrepancy } from '#domain/discrepancies.ts';
 import type { CouponReason } from '#domain/coupon.ts';
 import { couponReason } from '#i18n/coupon-words.ts';
 import { dayAndTime } from '#i18n/date.ts';
@@ -123,7 +123,7 @@ export function outOfStock(lines: readonly ShortLine[], shop: Buyer['shop']): Or
   };
 }
 
-function shortLines(changes: readonly Change[], { cart, bill }: Examination): ShortLine[] {
+function shortLines(changes: readonly Discrepancy[], { cart, bill }: Examination): ShortLine[] {
   const byKey = new Map([...bill.items, ...bill.unavailable].map((line) => [line.key, line]));
   return changes.flatMap((change): ShortLine[] => {
     const line = 'key' in change ? byKey.get(change.key) : undefined;
@@ -209,6 +209,6 @@ const toGone = (line: {
   reason: line.reason,
 });
 
-function toGoneChange(change: Change) {
+function toGoneChange(change: Discrepancy) {
   return change.type === 'gone' ? [{ key: change.key, name: change.name, reason: change.reason }] : [];
 }

@@ -1,4 +1,4 @@
-import { normaliseCode, normalisePhone } from '#domain/phone.ts';
+import { normaliseOneTimeCode, normalisePhone } from '#domain/phone.ts';
 import type { Order } from '#domain/placed-order.ts';
 import { cartPath, orderPath } from '#paths';
 import type { App } from '../../process/app.ts';
@@ -11,7 +11,7 @@ import { phoneMarket } from '../account/phone-market.ts';
 import { changeKeptCart, keptCartCookie, keptCartDays, keptCartMark, newCartKey } from '../cart/kept-cart.ts';
 import { forgetDeviceCart } from '../../request/device-cart-cookie.ts';
 import { cartOwner } from '../cart/visitor-cart.ts';
-import { emptyState } from '#domain/cart-codec.ts';
+import { emptyCartState } from '#domain/cart-codec.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
 import { orderRow } from '../../repositories/order.ts';
 import { buyerOf } from './buyer.ts';
@@ -84,7 +84,7 @@ export async function buyAgain(
     // Another store's cart is not thrown away unasked; nor is what does not fit.
     return merged.set_aside
       ? { state, result: false }
-      : { state: { ...emptyState, mode: state.mode, cart: merged.cart }, result: true };
+      : { state: { ...emptyCartState, mode: state.mode, cart: merged.cart }, result: true };
   });
   if (!isTaken)
     return {
@@ -112,7 +112,7 @@ async function unlock(
   const typed = String(data.get('phone') ?? '').slice(0, 30);
   const phone = normalisePhone(typed, phoneMarket(buyer.settings));
   if (!phone.ok) return { order: null, unlock: { step: 'phone', phone: typed, isWrong: true }, cookies: [] };
-  const otp = normaliseCode(String(data.get('otp') ?? '').slice(0, 20));
+  const otp = normaliseOneTimeCode(String(data.get('otp') ?? '').slice(0, 20));
   const { clientAddress, text, settings } = context;
   if (otp === '') {
     // The same answer either way, but a code only for the phone the order was made with: nobody else is to be bothered.

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { timelineOf, type OrderState } from '#domain/order-state.ts';
+import { timelineFor, type OrderState } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { Db } from '../../db/client.ts';
 import { orders, stores } from '../../db/schema/index.ts';
@@ -77,7 +77,7 @@ function isDue(now: Date, { seconds, demo }: Pace) {
 }
 
 function nextOf({ status, mode }: OrderRow): OrderState | null {
-  const path = timelineOf(mode as PlaceMode);
+  const path = timelineFor(mode as PlaceMode);
   const at = path.indexOf(status as OrderState);
   return at < 0 ? null : (path[at + 1] ?? null);
 }

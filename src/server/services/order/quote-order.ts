@@ -1,7 +1,7 @@
 import type { OrderQuote, QuoteOrderInput } from '#contracts/order.ts';
 import { today } from '#domain/calendar.ts';
 import { openState } from '#domain/opening-hours.ts';
-import { earliestDate, hasPreitems } from '#domain/pre-items.ts';
+import { earliestAvailableDate, hasPreitems } from '#domain/pre-items.ts';
 import { openDates, slotsOf } from '#domain/slots.ts';
 import { savedAddress } from './find-destination.ts';
 import { examineOrder, type Examination } from './examine-order.ts';
@@ -95,13 +95,13 @@ function optionsOf(
   paymentMethods: string[],
 ): OrderQuote['options'] {
   const first = today(now, store.time_zone);
-  const earliest = earliestDate(cart, catalogue, first);
+  const earliest = earliestAvailableDate(cart, catalogue, first);
   // A season's first fruit may be further away than the usual week.
   const ahead = Math.min(
     30,
     daysAhead + Math.max(0, Math.round((Date.parse(earliest) - Date.parse(first)) / 86_400_000)),
   );
-  const slots = slotsOf(store, now, { days: ahead, taken: slotsTaken });
+  const slots = slotsOf(store, now, { days: ahead, orderCounts: slotsTaken });
   const days =
     store.slot_minutes > 0 ? [...new Set(slots.map((slot) => slot.date))] : openDates(store, now, ahead);
   return {

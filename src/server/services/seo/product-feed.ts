@@ -1,6 +1,6 @@
 import { availabilityOf } from '#domain/availability.ts';
 import type { ListedItem, Variant } from '#domain/catalogue.ts';
-import { said } from '#domain/menu-entries.ts';
+import { valueIfSet } from '#domain/menu-entries.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import { priceOf } from '#domain/item-price.ts';
 import type { Settings } from '#contracts/settings.ts';
@@ -27,7 +27,7 @@ export async function* productFeed(
   settings: Settings,
 ): AsyncGenerator<string> {
   yield `${declaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
-${element('title', settings.shopName)}${element('link', site.url(landingPath()))}${element('description', said(settings.seoDescription) || settings.shopName)}
+${element('title', settings.shopName)}${element('link', site.url(landingPath()))}${element('description', valueIfSet(settings.seoDescription) || settings.shopName)}
 `;
   const categories = await categoryNames(db, site.defaultCode);
   for (let after = 0; ;) {

@@ -1,6 +1,6 @@
 import type { Cloth } from '#domain/catalogue.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
-import { itemCard, plainCard, type ShareCard, type ShareKind } from '#domain/share-card.ts';
+import { itemShareCard, plainShareCard, type ShareCard, type ShareKind } from '#domain/share-card.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { itemBySlug } from '../../repositories/catalogue.ts';
 import { categoryBySlug } from '../../repositories/category.ts';
@@ -26,19 +26,19 @@ export async function shareCard(
   switch (kind) {
     case 'shop': {
       const shop = { slug: 'shop', name: settings.shopTagline, image: 'basket' };
-      return slug === 'shop' ? plainCard(kind, shop, words) : null;
+      return slug === 'shop' ? plainShareCard(kind, shop, words) : null;
     }
     case 'item': {
       const item = await itemBySlug(deps.db, slug, locale);
-      return item && itemCard(item, words);
+      return item && itemShareCard(item, words);
     }
     case 'store': {
       const store = await storeBySlug(deps.db, slug, locale);
-      return store && plainCard(kind, store, words);
+      return store && plainShareCard(kind, store, words);
     }
     case 'category': {
       const category = await categoryBySlug(deps.db, slug, locale);
-      return category && plainCard(kind, category, words);
+      return category && plainShareCard(kind, category, words);
     }
     default:
       return documentCard(deps, kind, slug, words);
@@ -49,5 +49,5 @@ async function documentCard(deps: ContentDeps, kind: DocumentKind & ShareKind, s
   const found = await readDocument<Body>(deps, { kind, slug, ...words });
   if (!found) return null;
   const { title, picture, cloth } = found.body;
-  return plainCard(kind, { slug, name: title, image: picture || null, ...(cloth && { cloth }) }, words);
+  return plainShareCard(kind, { slug, name: title, image: picture || null, ...(cloth && { cloth }) }, words);
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '#contracts/settings.ts';
-import { plainCard, shareUrl } from '#domain/share-card.ts';
+import { plainShareCard, shareCardUrl } from '#domain/share-card.ts';
 import { feedPath, landingPath } from '#paths';
 import type { ContentDeps } from '../content/read-document.ts';
 import { contentPages, type ContentPage } from './content-pages.ts';
@@ -31,12 +31,12 @@ ${pages.map(entry).join('')}</feed>
   function entry({ kind, slug, path, body, publishedAt, updatedAt }: ContentPage): string {
     const url = addressIn(site, path, locale);
     const { title, description, picture, cloth } = body;
-    const card = plainCard(
+    const card = plainShareCard(
       kind,
       { slug, name: title, image: picture || null, ...(cloth && { cloth }) },
       { locale, settings },
     );
-    const drawn = site.url(shareUrl(card));
+    const drawn = site.url(shareCardUrl(card));
     return `<entry>${element('title', title)}${element('id', url)}<link rel="alternate" type="text/html" href="${escapeXml(url)}"/>
 <link rel="enclosure" type="image/jpeg" href="${escapeXml(drawn)}"/>${element('published', publishedAt?.toISOString())}${element('updated', updatedAt.toISOString())}
 ${element('summary', description || title)}</entry>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Store } from '#domain/store.ts';
-import { serves, zoneId } from '#domain/zone.ts';
+import { deliversTo, zoneId } from '#domain/zone.ts';
 import type { Zone } from '../../request/context.ts';
 import type { Db } from '../../db/client.ts';
 import { stores } from '../../db/schema/stores.ts';
@@ -19,7 +19,7 @@ export function createZones(areas: readonly StoreArea[], { keep = 20_000 }: { ke
       const before = known.get(key);
       if (before) return before;
       const point = { latitude: place.lat, longitude: place.lng };
-      const storeIds = areas.filter((area) => serves(area, point)).map(({ id }) => id);
+      const storeIds = areas.filter((area) => deliversTo(area, point)).map(({ id }) => id);
       const fresh: Zone = { id: storeIds.length > 0 ? zoneId(storeIds) : 'none', storeIds };
       const zone = zones.get(fresh.id) ?? fresh;
       zones.set(fresh.id, zone);
