@@ -1,4 +1,4 @@
-/** The only place where URLs are spelled. */
+/** All URLs of the shop are built here. */
 
 const segment = (value: string | number): string => encodeURIComponent(String(value));
 
@@ -12,10 +12,10 @@ function withQuery(path: string, query: Record<string, string | number | null | 
 
 export const landingPath = (): string => '/';
 export const homePath = (): string => '/stores';
-/** What stands further down on the home screen. */
+/** The lower part of the home screen. */
 export const homeRestPath = (preview?: string | null): string => withQuery('/stores', { page: 2, preview });
 export const searchLocationPath = (next?: string): string => withQuery('/search-location', { next });
-/** Where the pin is adjusted and confirmed; without a point it starts at the place that is set. */
+/** The screen to adjust and confirm the pin; without a point it starts at the current place. */
 export const myLocationPath = ({
   lat,
   lng,
@@ -23,7 +23,7 @@ export const myLocationPath = ({
 }: { lat?: number; lng?: number; next?: string | undefined } = {}): string =>
   withQuery('/my-location', { lat, lng, next });
 export const storePath = (slug: string): string => `/stores/${segment(slug)}`;
-/** The item page inside one store; `id` is the item's (ROUTE-65) or one of its variants' (ROUTE-64). */
+/** The item page in one store; `id` is the item's (ROUTE-65) or that of one of its variants (ROUTE-64). */
 export const storeItemPath = (store: string | number, id: number): string =>
   `/stores/${segment(store)}/${id}`;
 export const itemPath = (slug: string): string => `/item/${segment(slug)}`;
@@ -35,12 +35,12 @@ export const explorePath = (words?: string): string => withQuery('/explore', { q
 export const dealsPath = (store = 'all'): string => `/deal-of-the-day-items/${segment(store)}`;
 export const frequentPath = (store = 'all'): string => `/frequently-bought-items/${segment(store)}`;
 export const combosPath = (slug?: string): string => (slug ? `/combos/${segment(slug)}` : '/combos');
-/** What a slug stands for at the visitor's place: an item, or everything of a store. */
+/** The items a slug refers to at the visitor's place: one item, or all items of a store. */
 export const linkedItemsPath = (slug: string): string => `/items/${segment(slug)}`;
 export const featuredSectionPath = (slug: string): string => `/featured-sections/${segment(slug)}`;
-/** Every section of a kind. */
+/** All sections of a kind. */
 export const sectionsPath = (kind: string): string => `/dynamic-featured-sections/${segment(kind)}`;
-/** `point` is where the campaign is held: what it sells there shows to visitors without a place. */
+/** `point` is the location of the campaign: visitors without a place see what it sells there. */
 export const campaignPath = (slug: string, point: { lat?: number; lng?: number } = {}): string =>
   withQuery(`/campaign/${segment(slug)}`, point);
 export const campaignsPath = (): string => '/campaigns';
@@ -50,11 +50,11 @@ export const recipePath = (id: string | number, servings?: number): string =>
   withQuery(`/recipe/${segment(id)}`, { servings });
 export const pagePath = (slug: string): string => `/pages/${segment(slug)}`;
 export const cartPath = (): string => '/cart';
-/** The cart, with what could stand in for one of its lines. */
+/** The cart with the substitutes for one of its lines. */
 export const insteadPath = (key: string, way: 'swap' | 'choose_variant'): string =>
   `${withQuery('/cart', { instead: key, way })}#instead`;
 export const checkoutPath = (): string => '/checkout';
-/** Screens that render the device's cart on the server: its cookies go to these alone. */
+/** Pages that render the device's cart on the server; its cookies are sent to these only. */
 export const cartScreens = [cartPath(), checkoutPath()];
 export const loginPath = (next?: string): string => withQuery('/login', { next });
 export const registerPath = (next?: string): string => withQuery('/register', { next });
@@ -66,31 +66,31 @@ export const orderPath = (uniqueOrderId: string): string => `/running-order/${se
 export const orderPrintPath = (uniqueOrderId: string): string => `${orderPath(uniqueOrderId)}/print`;
 export const outboxPath = (): string => '/demo/outbox';
 export const setupPath = (token: string): string => withQuery('/setup', { token });
-/** Draws blocks for the desk's editor. */
+/** Renders blocks for the desk's editor. */
 export const canvasPath = (): string => '/desk/canvas';
-/** The back office; `at` is a screen of its own below it. Staff only: no customer screen links there. */
+/** The back office; `at` is a path below it. For staff only: no customer page links to it. */
 export const deskPath = (at = ''): string => (at === '' ? '/desk' : `/desk/${at}`);
 
 export const sitemapPath = (): string => '/sitemap.xml';
 export const sitemapPartPath = (kind: string, number: number): string =>
   `/sitemap/${segment(kind)}-${number}.xml`;
 export const robotsPath = (): string => '/robots.txt';
-/** News of campaigns and recipes, in one language. */
+/** Feed of campaigns and recipes in one language. */
 export const feedPath = (locale: string): string => `/feed/${segment(locale)}.xml`;
-/** Everything for sale, for Google Merchant. */
+/** Product feed for Google Merchant. */
 export const productFeedPath = (): string => '/products.xml';
 export const versionPath = (): string => '/version.json';
-/** Asked by the way screens come: through the worker. */
+/** Requested to check the connection, through the service worker like a page. */
 export const linePath = (): string => '/version.json?line';
 export const offlinePath = (): string => '/offline';
 export const farmVisitPath = (): string => '/farm-visit';
-/** `done` is a booking that was just made. */
+/** `done` is the id of a booking that was just made. */
 export const farmVisitFormPath = (date?: string, done?: number): string =>
   withQuery('/farm-visit-form', { date, done });
 export const manifestPath = (locale: string): string => `/manifest-${segment(locale)}.webmanifest`;
-/** The mark beside a window's title: drawn in the shop's colour, or its logo. */
+/** The favicon: in the shop's colour, or its logo. */
 export const markPath = (hasLogo: boolean): string => (hasLogo ? iconPath(192) : '/icons/mark.svg');
 export const iconPath = (size: number, purpose: 'any' | 'maskable' = 'any'): string =>
   `/icons/${size}${purpose === 'maskable' ? '-maskable' : ''}.png`;
-/** The shop's address as a QR code, for the camera of a phone. */
+/** QR code of the shop's address, for phone cameras. */
 export const phoneCodePath = (): string => '/qr.svg';

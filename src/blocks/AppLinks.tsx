@@ -1,7 +1,7 @@
 import type { MenuEntry } from '#domain/menu-entries.ts';
-import type { BlockProps } from './shown.ts';
+import type { BlockProps } from './block-props.ts';
 
-/** Ways into the app stores, from the settings; none where a setting is 'null'. */
+/** Links to the app stores, from the settings; a setting of 'null' hides its link. */
 export function AppLinks({
   id,
   title,

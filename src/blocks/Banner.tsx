@@ -1,5 +1,5 @@
-import { Food, LinkButton } from './parts.tsx';
-import type { BlockProps } from './shown.ts';
+import { Food, LinkButton } from './block-parts.tsx';
+import type { BlockProps } from './block-props.ts';
 
 export function Banner({ id, title, text, link, tone, art }: BlockProps<'banner'>) {
   return (

@@ -1,5 +1,5 @@
-import { Food, large, LinkButton } from './parts.tsx';
-import type { BlockProps } from './shown.ts';
+import { Food, large, LinkButton } from './block-parts.tsx';
+import type { BlockProps } from './block-props.ts';
 
 export function CallToAction({ id, word, title, text, link, tone, art }: BlockProps<'callToAction'>) {
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BlockProps } from './shown.ts';
+import type { BlockProps } from './block-props.ts';
 
 type Props = Omit<BlockProps<'columns'>, 'start' | 'end'> & { start?: ReactNode; end?: ReactNode };
 

@@ -1,9 +1,9 @@
 import { mail, phone as handset, pin } from '#islands/ui/icons.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { Titled } from './parts.tsx';
-import type { BlockProps } from './shown.ts';
+import { Titled } from './block-parts.tsx';
+import type { BlockProps } from './block-props.ts';
 
-/** Where the shop can be reached, from its settings. */
+/** The shop's contact details, from its settings. */
 export type Ways = { phone: string; email: string; address: string };
 
 export function Contact({ id, title, phone, email, address, ways }: BlockProps<'contact'> & { ways: Ways }) {

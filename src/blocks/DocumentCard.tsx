@@ -1,17 +1,17 @@
 import type { Cloth } from '#domain/catalogue.ts';
-import { Food, large, OnCloth } from './parts.tsx';
+import { Food, large, OnCloth } from './block-parts.tsx';
 import type { Tone } from './tones.ts';
 
 export type CardFacts = {
   href: string;
   title: string;
-  /** A short line: the time a recipe takes. */
+  /** A short line, such as the duration of a recipe. */
   note: string;
   picture: string;
   cloth: Cloth;
 };
 
-/** Leads to a recipe. */
+/** Links to a recipe. */
 export function RecipeCard({ href, title, note, picture, cloth }: CardFacts) {
   return (
     <a className="dish" href={href}>
@@ -22,7 +22,7 @@ export function RecipeCard({ href, title, note, picture, cloth }: CardFacts) {
   );
 }
 
-/** Leads to a campaign. */
+/** Links to a campaign. */
 export function CampaignCard({
   href,
   title,

@@ -1,5 +1,5 @@
-import { Titled } from './parts.tsx';
-import type { BlockProps } from './shown.ts';
+import { Titled } from './block-parts.tsx';
+import type { BlockProps } from './block-props.ts';
 
 export function Facts({ id, title, facts, note }: BlockProps<'facts'>) {
   return (

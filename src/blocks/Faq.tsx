@@ -1,7 +1,7 @@
-import { Html, Titled } from './parts.tsx';
-import type { BlockProps } from './shown.ts';
+import { Html, Titled } from './block-parts.tsx';
+import type { BlockProps } from './block-props.ts';
 
-/** Real disclosure elements: they open without script and are found by the browser's own search. */
+/** Native disclosure elements: they work without JavaScript and with the browser's find-in-page. */
 export function Faq({ id, title, questions }: BlockProps<'faq'>) {
   return (
     <Titled id={id} className="in faq" title={title}>

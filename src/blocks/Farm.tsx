@@ -1,5 +1,5 @@
-import { Food, LinkButton } from './parts.tsx';
-import type { BlockProps } from './shown.ts';
+import { Food, LinkButton } from './block-parts.tsx';
+import type { BlockProps } from './block-props.ts';
 
 const animals = ['tree', 'tree', 'hut', 'tractor', 'cow', 'rooster', 'sheaf', 'sheaf'];
 

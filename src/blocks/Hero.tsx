@@ -1,5 +1,5 @@
-import { Food, large, LinkButton } from './parts.tsx';
-import type { BlockProps } from './shown.ts';
+import { Food, large, LinkButton } from './block-parts.tsx';
+import type { BlockProps } from './block-props.ts';
 
 const sizes = ['(min-width: 64rem) 512px, 256px', '256px', '200px', '128px'];
 
@@ -28,7 +28,7 @@ export function Hero({ id, word, title, text, link, tone, print, art }: BlockPro
   );
 }
 
-/** A long word is set smaller, so that it stays whole. */
+/** A long word gets a smaller font size so that it is not broken. */
 function letters(word: string): 'few' | 'some' | 'many' {
   const count = [...word].length;
   return count <= 3 ? 'few' : count <= 5 ? 'some' : 'many';

@@ -1,5 +1,5 @@
-import { OnCloth, Titled } from './parts.tsx';
-import type { BlockProps } from './shown.ts';
+import { OnCloth, Titled } from './block-parts.tsx';
+import type { BlockProps } from './block-props.ts';
 
 export function HowItWorks({ id, title, steps }: BlockProps<'howItWorks'>) {
   return (

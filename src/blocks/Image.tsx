@@ -1,5 +1,5 @@
-import { OnCloth } from './parts.tsx';
-import type { BlockProps } from './shown.ts';
+import { OnCloth } from './block-parts.tsx';
+import type { BlockProps } from './block-props.ts';
 
 export function Image({ id, picture, caption, cloth, size }: BlockProps<'image'>) {
   if (picture.name === '') return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Cloth } from '#domain/catalogue.ts';
-import { OnCloth } from './parts.tsx';
+import { OnCloth } from './block-parts.tsx';
 
 interface Props {
   id: string;
@@ -8,7 +8,7 @@ interface Props {
   text: string;
   picture: string | null;
   cloth: Cloth;
-  /** The item's control. */
+  /** The item's cart control. */
   children?: ReactNode;
 }
 

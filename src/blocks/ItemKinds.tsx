@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Food, large, Titled } from './parts.tsx';
-import type { BlockProps } from './shown.ts';
+import { Food, large, Titled } from './block-parts.tsx';
+import type { BlockProps } from './block-props.ts';
 
 type KindProps = Omit<BlockProps<'itemKinds'>['kinds'][number], 'item'> & {
   picture: string | null;
-  /** Price and control. */
+  /** Price and cart control. */
   children?: ReactNode;
   /** The veg or non-veg mark. */
   mark?: ReactNode;

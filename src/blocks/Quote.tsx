@@ -1,4 +1,4 @@
-import type { BlockProps } from './shown.ts';
+import type { BlockProps } from './block-props.ts';
 
 export function Quote({ id, text, who, where, cloth }: BlockProps<'quote'>) {
   return (

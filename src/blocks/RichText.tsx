@@ -1,5 +1,5 @@
-import { Html } from './parts.tsx';
-import type { BlockProps } from './shown.ts';
+import { Html } from './block-parts.tsx';
+import type { BlockProps } from './block-props.ts';
 
 export function RichText({ id, html, initial }: BlockProps<'richText'>) {
   if (html === '') return null;

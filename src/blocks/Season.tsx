@@ -1,6 +1,6 @@
-import type { BlockProps } from './shown.ts';
+import type { BlockProps } from './block-props.ts';
 
-/** A calendar of bars. They are drawn, so that no style attribute is needed to place them. */
+/** A calendar of bars, drawn as SVG because positioning them would need style attributes. */
 export function Season({ id, title, text, months, rows }: BlockProps<'season'>) {
   return (
     <section id={id} className="in season" aria-labelledby={`${id}-title`}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Titled } from './parts.tsx';
+import { Titled } from './block-parts.tsx';
 
 interface Props {
   id: string;
@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The frame of whatever stands in a row of cards: items, shops, categories, recipes, campaigns. */
+/** The frame of any row of cards: items, stores, categories, recipes, campaigns. */
 export function Shelf({ id, title, subtitle = '', children }: Props) {
   return (
     <Titled id={id} className="in stand" title={title} text={subtitle}>

@@ -1,4 +1,4 @@
-import type { BlockProps } from './shown.ts';
+import type { BlockProps } from './block-props.ts';
 
 export function Spacer({ id, size, edge }: BlockProps<'spacer'>) {
   return (

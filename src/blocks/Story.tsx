@@ -1,5 +1,5 @@
-import { Food, Html } from './parts.tsx';
-import type { BlockProps } from './shown.ts';
+import { Food, Html } from './block-parts.tsx';
+import type { BlockProps } from './block-props.ts';
 
 export function Story({ id, title, html, scene, behind, front, side }: BlockProps<'story'>) {
   return (

@@ -1,4 +1,4 @@
-import { defineBlock } from './define.ts';
+import { defineBlock } from './define-block.ts';
 import { line, text } from './fields.ts';
 
 export const appLinks = defineBlock({

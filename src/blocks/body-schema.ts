@@ -18,6 +18,6 @@ const composed: Partial<Record<DocumentKind, ZodType<Record<string, unknown>>>> 
   home: homeSchema.extend({ blocks }),
 };
 
-/** What a kind's body holds, down to the props of each of its blocks. */
+/** The body schema of a kind of document, including the props of each of its blocks. */
 export const bodySchema = (kind: DocumentKind): ZodType<Record<string, unknown>> =>
   composed[kind] ?? documentSchemas[kind];

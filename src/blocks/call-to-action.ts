@@ -1,4 +1,4 @@
-import { defineBlock } from './define.ts';
+import { defineBlock } from './define-block.ts';
 import { art, line, link, text, tone } from './fields.ts';
 
 export const callToAction = defineBlock({

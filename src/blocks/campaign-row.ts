@@ -1,4 +1,4 @@
-import { defineBlock } from './define.ts';
+import { defineBlock } from './define-block.ts';
 import { choice, line, references } from './fields.ts';
 
 export const campaignRow = defineBlock({

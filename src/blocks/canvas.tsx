@@ -1,15 +1,18 @@
-/** Blocks as the editor's canvas shows them: what is found anew for every visit is stood in for by what was chosen. */
+/**
+ * Blocks as rendered on the editor's canvas: content that depends on the visit is replaced by a placeholder of what was
+ * selected.
+ */
 import type { ReactNode } from 'react';
 import { AppLinks } from './AppLinks.tsx';
 import { Contact } from './Contact.tsx';
 import { CampaignCard, RecipeCard } from './DocumentCard.tsx';
 import { ItemBar } from './ItemBar.tsx';
 import { ItemKind, ItemKinds } from './ItemKinds.tsx';
-import { Titled } from './parts.tsx';
+import { Titled } from './block-parts.tsx';
 import { Shelf } from './Shelf.tsx';
-import type { BlockProps } from './shown.ts';
+import type { BlockProps } from './block-props.ts';
 
-/** 'filter-coffee-80-20' as a person would write it. */
+/** 'filter-coffee-80-20' as readable text. */
 const spoken = (slug: string) => {
   const words = slug.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,4 +1,4 @@
-import { defineBlock } from './define.ts';
+import { defineBlock } from './define-block.ts';
 import { line, number, reference, references } from './fields.ts';
 
 export const categoryGrid = defineBlock({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineBlock } from './define.ts';
+import { defineBlock } from './define-block.ts';
 import { choice } from './fields.ts';
-import { leafBlock } from './leaves.ts';
+import { leafBlock } from './leaf-blocks.ts';
 
 const column = (label: string, description: string) =>
   z.array(leafBlock).max(12).default([]).meta({ field: 'blocks', label, description });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineBlock } from './define.ts';
+import { defineBlock } from './define-block.ts';
 import { line, list, richText } from './fields.ts';
 
 const question = z.object({

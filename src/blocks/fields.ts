@@ -3,7 +3,7 @@ import { linkField } from '#contracts/link-field.ts';
 import { cloths } from '#domain/catalogue.ts';
 import { tones } from './tones.ts';
 
-/** What an editor fills a field with: it picks the input, and tells the check before publishing what to look for. */
+/** The kind of value of a field: it determines the input in the editor and the checks before publishing. */
 export type FieldKind =
   | 'line'
   | 'text'
@@ -30,12 +30,12 @@ declare module 'zod' {
   interface GlobalMeta {
     field?: FieldKind | undefined;
     label?: string | undefined;
-    /** What holds while the field is left out. */
+    /** The value used while the field is empty. */
     standard?: unknown;
   }
 }
 
-/** Plain in a document that has a language, by language code in one that has none. */
+/** A plain text in a document of one language, texts by language code in a document of all languages. */
 const words = (most: number) =>
   z.union([z.string().max(most), z.record(z.string().min(2).max(10), z.string().max(most))]).default('');
 
@@ -47,7 +47,7 @@ export const line = (label: string, description: string) =>
 export const text = (label: string, description: string) =>
   words(2_000).meta({ field: 'text', label, description });
 
-/** Paragraphs, lists, links and emphasis as HTML; cleaned when saved and again when shown. */
+/** Paragraphs, lists, links and emphasis as HTML; sanitised when saved and when rendered. */
 export const richText = (label: string, description: string) =>
   words(20_000).meta({ field: 'richText', label, description });
 
@@ -56,7 +56,7 @@ const name = z
   .max(200)
   .regex(/^[\w:.@-]*$/, 'A name from the picture set or the media library');
 
-/** A picture that says something: it needs an alternative text. */
+/** A picture with content: it needs an alternative text. */
 export const picture = (label: string, description: string) =>
   z
     .object({
@@ -66,24 +66,24 @@ export const picture = (label: string, description: string) =>
     .prefault({})
     .meta({ field: 'picture', label, description });
 
-/** Pictures for decoration only. */
+/** Decorative pictures. */
 export const art = (label: string, description: string, most = 1) =>
   z.array(name.min(1)).max(most).default([]).meta({ field: 'art', label, description });
 
 type Reference = 'item' | 'store' | 'category' | 'section' | 'slider' | 'recipe' | 'campaign';
 
-/** The slug of something of the shop; '' is none. */
+/** The slug of an entity of the shop; '' is none. */
 export const reference = (field: Reference, label: string, description: string) =>
   z.string().max(200).default('').meta({ field, label, description });
 
 export const references = (field: Reference, label: string, description: string, most = 24) =>
   z.array(z.string().min(1).max(200)).max(most).default([]).meta({ field, label, description });
 
-/** A place in the shop (`/…`), on the page (`#…`) or outside; never a script. */
+/** A path of the shop (`/…`), an anchor (`#…`) or an external address; never a script. */
 export const url = (label = 'Link', description = 'Where it leads; empty is nowhere') =>
   linkField(500).default('').meta({ field: 'url', label, description });
 
-/** A button or a link with its words; without an address it is not shown. */
+/** A button or link with its label; hidden without an address. */
 export const link = (label: string, description: string) =>
   z
     .object({ label: line('Words', 'What the button says'), url: url() })
@@ -113,10 +113,10 @@ export const flag = (label: string, description: string) =>
 export const list = <Entry extends z.ZodType>(entry: Entry, label: string, description: string, most = 24) =>
   z.array(entry).max(most).prefault([]).meta({ field: 'list', label, description });
 
-/** Ground and ink of a whole block. */
+/** Background and text colours of a whole block. */
 export const tone = (preset: (typeof tones)[number]) =>
   choice(tones, preset, 'Colour', 'Ground of the block; the ink on it is chosen to be readable');
 
-/** The tinted ground of one picture. */
+/** The tinted background of one picture. */
 export const cloth = (preset: (typeof cloths)[number] = 'clay') =>
   choice(cloths, preset, 'Cloth', 'Tinted ground of the picture');

@@ -1,4 +1,4 @@
-import { defineBlock } from './define.ts';
+import { defineBlock } from './define-block.ts';
 import { art, choice, line, link, text, tone } from './fields.ts';
 
 export const hero = defineBlock({

@@ -1,4 +1,4 @@
-import { defineBlock } from './define.ts';
+import { defineBlock } from './define-block.ts';
 import { choice, cloth, line, picture } from './fields.ts';
 
 export const image = defineBlock({

@@ -1,4 +1,4 @@
-/** How every block looks in the editor. The site renders the same components, with what it finds for the visit. */
+/** Every block as rendered in the editor. The site renders the same components with the data of the visit. */
 import type { ComponentType } from 'react';
 import { Banner } from './Banner.tsx';
 import { CallToAction } from './CallToAction.tsx';
@@ -15,13 +15,13 @@ import { Quote } from './Quote.tsx';
 import { RichText } from './RichText.tsx';
 import type { BlockType } from './schemas.ts';
 import { Season } from './Season.tsx';
-import type { BlockProps } from './shown.ts';
+import type { BlockProps } from './block-props.ts';
 import { Spacer } from './Spacer.tsx';
 import { Steps } from './Steps.tsx';
 import { Story } from './Story.tsx';
 import { Testimonials } from './Testimonials.tsx';
 
-/** Blocks that need nothing but what was written into them. */
+/** Blocks that need no data except their props. */
 export const plainBlocks = {
   hero: Hero,
   heading: Heading,
@@ -41,10 +41,10 @@ export const plainBlocks = {
   farm: Farm,
 };
 
-/** Whether a block shows something of the shop, so that only the site itself can draw it whole. */
+/** Whether a block shows data of the shop, so that only the site itself can render it completely. */
 export const isFound = (type: BlockType): boolean => type in canvas;
 
-/** By block type; `start` and `end` of columns are what the editor puts there. */
+/** By block type; `start` and `end` of columns are filled by the editor. */
 export const blockComponents = { ...plainBlocks, ...canvas, columns: Columns } as {
   [Type in BlockType]: ComponentType<
     Type extends 'columns' ? Parameters<typeof Columns>[0] : BlockProps<Type>

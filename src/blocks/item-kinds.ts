@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineBlock } from './define.ts';
+import { defineBlock } from './define-block.ts';
 import { line, list, reference, text, tone } from './fields.ts';
 
 const kind = z.object({

@@ -1,4 +1,4 @@
-import { defineBlock } from './define.ts';
+import { defineBlock } from './define-block.ts';
 import { reference } from './fields.ts';
 
 export const promoSlider = defineBlock({

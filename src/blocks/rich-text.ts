@@ -1,4 +1,4 @@
-import { defineBlock } from './define.ts';
+import { defineBlock } from './define-block.ts';
 import { flag, richText } from './fields.ts';
 
 export const richTextBlock = defineBlock({

@@ -1,8 +1,8 @@
-/** The blocks editors compose pages from, without how they look: the server checks what is saved with these. */
+/** Schemas of all blocks, without their components: the server validates documents with them. */
 import { z } from 'zod';
 import { columns } from './columns.ts';
-import { storedBlock } from './define.ts';
-import { leafBlock, leaves } from './leaves.ts';
+import { storedBlock } from './define-block.ts';
+import { leafBlock, leaves } from './leaf-blocks.ts';
 
 export const blocks = { ...leaves, columns } as const;
 
@@ -10,14 +10,14 @@ export type BlockType = keyof typeof blocks;
 
 export const blockSchema = z.discriminatedUnion('type', [...leafBlock.options, storedBlock(columns)]);
 
-/** The blocks of a document, from top to bottom. */
+/** The blocks of a document in order. */
 export const blocksSchema = z
   .array(blockSchema)
   .max(60)
   .default([])
   .meta({ field: 'blocks', label: 'Blocks', description: 'What the page is made of, from top to bottom' });
 
-/** A block as it is written down: what has a default may be left out. */
+/** A block as written by hand: fields with a default may be omitted. */
 export type BlockInput = z.input<typeof blockSchema>;
 export type Block = z.output<typeof blockSchema>;
 export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineBlock } from './define.ts';
+import { defineBlock } from './define-block.ts';
 import { line, list, number, text, tone } from './fields.ts';
 
 const week = (preset: number, label: string, description: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineBlock } from './define.ts';
+import { defineBlock } from './define-block.ts';
 import { art, cloth, line, list, text } from './fields.ts';
 
 const testimonial = z.object({

@@ -1,4 +1,4 @@
-/** Grounds a block may stand on; each is a class `tone--…` that sets ground, ink and what lies between. */
+/** Colour schemes of a block; each is a class `tone--…` that sets background, text colour and decoration. */
 export const tones = [
   'plain',
   'mango',

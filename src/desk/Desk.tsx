@@ -5,22 +5,22 @@ import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { deskPath } from '#paths';
 import { authProviderFor } from './auth-provider.ts';
 import { dataProvider } from './data-provider.ts';
-import { Frame } from './Frame.tsx';
-import { Overview } from './Overview.tsx';
+import { Frame } from './DeskLayout.tsx';
+import { Overview } from './Dashboard.tsx';
 import { maySee } from './resource.ts';
 import { resources } from './resources.tsx';
-import { screens } from './screens.tsx';
-import { type DeskProps, DeskProvider, useDesk } from './shop.ts';
+import { screens } from './custom-screens.tsx';
+import { type DeskProps, DeskProvider, useDesk } from './desk-context.ts';
 import { themesOf } from './theme.ts';
-import { words } from './words.ts';
+import { words } from './desk-texts.ts';
 
-/** Without a line a call fails and says so: it does not wait in silence for the line to come back. */
+/** Offline, a call fails at once with an error instead of waiting for the connection. */
 const always = { networkMode: 'always' } as const;
 const queryClient = new QueryClient({ defaultOptions: { queries: always, mutations: always } });
 
-/** The back office: one application, drawn in the browser of somebody who works here. */
+/** The desk: a single-page application for staff. */
 export function Desk({ me, shop }: DeskProps) {
-  // A router of this kind lets a form keep its reader until they have said that what they typed may go.
+  // A data router can block navigation until unsaved changes are confirmed.
   const [router] = useState(() =>
     createBrowserRouter([{ path: '*', element: <Rooms /> }], { basename: deskPath() }),
   );

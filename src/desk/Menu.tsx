@@ -3,10 +3,10 @@ import { Menu as PlainMenu, useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { menuGroups, maySee } from './resource.ts';
 import { resources } from './resources.tsx';
-import { screens } from './screens.tsx';
-import { useDesk } from './shop.ts';
+import { screens } from './custom-screens.tsx';
+import { useDesk } from './desk-context.ts';
 
-/** What this person may open, in groups. */
+/** The screens this person may open, in groups. */
 export function Menu() {
   const { role } = useDesk().me;
   const [open] = useSidebarState();

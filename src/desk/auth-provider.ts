@@ -1,9 +1,9 @@
 import type { AuthProvider } from 'react-admin';
 import { loginPath } from '#paths';
 import { clearDevice } from '#stores/clear-personal-data.ts';
-import type { Me } from './shop.ts';
+import type { Me } from './desk-context.ts';
 
-/** The account that opened the page: the server has looked at it, and looks again at every call. */
+/** The account that opened the page. The server has checked it, and checks it again for every call. */
 export function authProviderFor(me: Me): AuthProvider {
   const leave = (to: string) => {
     location.assign(to);
@@ -13,7 +13,7 @@ export function authProviderFor(me: Me): AuthProvider {
     login: () => leave(loginPath(location.pathname)),
     async logout() {
       clearDevice();
-      // Without a line the next request that arrives says it.
+      // Offline, the next request that reaches the server reports the sign-out.
       await fetch('/api/account/logout', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -22,7 +22,7 @@ export function authProviderFor(me: Me): AuthProvider {
       return leave(loginPath());
     },
     checkAuth: () => Promise.resolve(),
-    // A missing session asks for the password where it is met (call-desk.ts); a refusal is no reason to be thrown out.
+    // A missing session opens the sign-in dialog (call-desk.ts); a refused call must not sign the person out.
     checkError: () => Promise.resolve(),
     getPermissions: () => Promise.resolve(me.role),
     getIdentity: () => Promise.resolve({ id: me.id, fullName: me.name }),

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { signedInAgain } from './signed-out.ts';
+import { signedInAgain } from './expired-session.ts';
 
 type Envelope = {
   success: boolean;
@@ -12,14 +12,17 @@ type Envelope = {
   };
 };
 
-/** Code and details of a refusal, where a screen has more to say about it than its sentence. */
+/** Code and details of an error, for screens that show more than its message. */
 export type RefusalBody = {
   code: string;
   errors?: Record<string, unknown>;
   details?: Record<string, unknown>;
 };
 
-/** `await callDesk<Row>('stores/get', { id })`. A refusal is an error whose sentence can be shown and whose fields fit a form. */
+/**
+ * `await callDesk<Row>('stores/get', { id })`. Failures throw an error with a displayable message and field errors for
+ * forms.
+ */
 export async function callDesk<Data = unknown>(
   path: string,
   body: unknown = {},
@@ -53,13 +56,13 @@ export async function callDesk<Data = unknown>(
   } satisfies RefusalBody);
 }
 
-/** Whether nobody knows what became of a call that failed: what it counts is not to be counted twice. */
+/** Whether a failed call may have reached the server: quantities must not be applied twice. */
 export function mayHaveArrived(error: unknown): boolean {
   const { status } = error as HttpError;
   return status === 0 || status >= 500;
 }
 
-/** Why the server did not do it, where no field stands by to say its own part. */
+/** The error message for the whole form, if no field shows its own. */
 export function whyRefused(error: unknown): string {
   const { message, body } = error as HttpError;
   const { root: _, ...fields } = (body as RefusalBody | null)?.errors ?? {};
@@ -67,7 +70,7 @@ export function whyRefused(error: unknown): string {
   return own.length > 0 ? own.join(' ') : message;
 }
 
-/** `hours.0.opens` becomes what a form understands; the sentence for the whole form stands beside the fields. */
+/** Converts paths such as `hours.0.opens` to nested errors for the form, and adds the message for the whole form. */
 export function nested(fields: Record<string, string>, whole: string | undefined): Record<string, unknown> {
   const result: Record<string, unknown> = whole ? { root: { serverError: whole } } : {};
   for (const [path, text] of Object.entries(fields)) {

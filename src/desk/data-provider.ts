@@ -1,8 +1,8 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { callDesk } from './call-desk.ts';
-import { besideOthers, noteLost } from './save-beside-others.ts';
+import { besideOthers, noteLost } from './save-with-merge.ts';
 
-/** What a form says of its rows: the fields that the server adds and does not take back, and whether nothing is sent as such. */
+/** Options of a form: fields added by the server that are not sent back, and whether nulls are sent. */
 export type EditMeta = { readOnly?: readonly string[]; keepsNulls?: boolean };
 
 type Rows = { rows: RaRecord[]; total: number };
@@ -24,13 +24,13 @@ const list = async (resource: string, sheet: Sheet) => {
   return { data: rows, total };
 };
 
-/** Ids in the address bar are text; those of rows are numbers. */
+/** Ids in the URL are text; those of rows are numbers. */
 const rowId = (id: Identifier) => (/^\d{1,10}$/.test(String(id)) ? Number(id) : id);
 
 const save = (resource: string, body: unknown) => callDesk<RaRecord>(`${resource}/save`, body);
 const remove = (resource: string, id: Identifier) => callDesk(`${resource}/delete`, { id: rowId(id) });
 
-/** react-admin's questions as calls: list, get, save (with an id changes, without makes), delete. */
+/** Maps react-admin's methods to calls: list, get, save (updates with an id, creates without), delete. */
 export const dataProvider = {
   getList: (resource, { pagination, sort, filter }) => list(resource, { pagination, sort, filter }),
   getOne: async (resource, { id }) => ({ data: await callDesk(`${resource}/get`, { id: rowId(id) }) }),

@@ -1,6 +1,6 @@
 export type Row = Record<string, unknown>;
 
-/** A field that was emptied is left out, for the server to give it its own "nothing"; what the server added goes nowhere. */
+/** Removes empty fields, so that the server uses its own default, and fields added by the server. */
 export function withoutNulls<Value>(value: Value, readOnly: readonly string[]): Value {
   if (Array.isArray(value)) return value.map((each: unknown) => withoutNulls(each, readOnly)) as Value;
   if (typeof value !== 'object' || value === null) return value;
@@ -14,17 +14,17 @@ export function withoutNulls<Value>(value: Value, readOnly: readonly string[]): 
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What orders change by themselves: the server takes the difference, so nobody's work is lost. */
+/** Fields that orders change: the server applies the difference, so they never conflict. */
 const moving = ['onHand', 'onHandSeen'];
 
-/** Whether two say the same; an emptied list or word is as good as none. */
+/** Whether two values are equal; an empty list or text equals a missing one. */
 const same = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
 const textOf = (value: unknown): string => {
   const text = JSON.stringify(sorted(value)) ?? '';
   return ['""', '[]', '{}'].includes(text) ? '' : text;
 };
 
-/** The order in which a form or a server names its fields says nothing. */
+/** Ignores the order of keys. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -35,7 +35,10 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** Two people's changes of one row: what only one of them touched holds; what both did is named, `values.shopName` where it lies within. */
+/**
+ * Merges two people's changes of one row: fields changed by one of them are applied; those changed by both are returned
+ * as conflicts, with nested paths such as `values.shopName`.
+ */
 export function mergeRow({ before, mine, now }: { before: Row; mine: Row; now: Row }): {
   row: Row;
   clashes: string[];

@@ -1,27 +1,27 @@
 import type { ComponentType } from 'react';
 import type { StaffRole } from '#contracts/desk/staff-roles.ts';
 
-/** One kind of thing that is kept at the desk, and who may see it. Its screens are fetched when they are first opened. */
+/** A kind of record at the desk and the roles that may see it. Its screens are loaded on demand. */
 export type DeskResource = {
-  /** Of the calls: `/api/desk/<name>/…`, and of the address: `/desk/<name>`. */
+  /** Used in calls (`/api/desk/<name>/…`) and in the address (`/desk/<name>`). */
   name: string;
   label: string;
   group: MenuGroup;
   icon: ComponentType;
-  /** An admin sees all. */
+  /** An admin sees all resources. */
   roles: readonly StaffRole[];
   list?: ComponentType;
   edit?: ComponentType;
   create?: ComponentType;
-  /** What a thing is called where it is chosen from a list. */
+  /** The field shown when a record is selected from a list. */
   title?: string;
-  /** Said where there is none yet. */
+  /** Text of the empty list. */
   nothing?: string;
-  /** Roles that may make new ones, where they are fewer. */
+  /** Roles that may create records, if not all of `roles`. */
   makers?: readonly StaffRole[];
 };
 
-/** A screen that is no list of things. */
+/** A screen without a list of records. */
 export type DeskScreen = {
   path: string;
   label: string;

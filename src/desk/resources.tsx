@@ -17,10 +17,10 @@ const addons = () => import('./addons/AddonEdit.tsx');
 const categories = () => import('./categories/CategoryEdit.tsx');
 const coupons = () => import('./coupons/CouponEdit.tsx');
 const items = () => import('./items/ItemEdit.tsx');
-const kinds = () => import('./stores/StoreKinds.tsx');
+const kinds = () => import('./stores/StoreCategories.tsx');
 const stores = () => import('./stores/StoreEdit.tsx');
 
-/** Everything with a list. Screens of one resource are one file's worth of script, fetched when it is first opened. */
+/** All resources. The screens of one resource share a chunk that is loaded on demand. */
 export const resources: readonly DeskResource[] = [
   {
     name: 'orders',

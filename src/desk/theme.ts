@@ -1,7 +1,7 @@
 import { darkenToContrast, textColourOn, lightenToContrast, minTextContrast } from '#domain/colour.ts';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 
-/** The shop's tokens (src/styles/tokens.css) in the words of the components; those compute with colours, so they need them literally. */
+/** The design tokens of src/styles/tokens.css as literals, because Material UI computes with colours. */
 const day = {
   ground: '#faf6ec',
   surface: '#fffdf8',
@@ -33,7 +33,7 @@ const phone = '@media (max-width: 599.95px)';
 const text = "Figtree, 'Figtree Fallback', Eczar, 'Noto Sans Arabic', system-ui, sans-serif";
 const display = "Eczar, 'Eczar Fallback', Georgia, serif";
 
-/** By day and by night, in the shop's own colour, shaded where it could not be seen on the ground. */
+/** Light and dark theme in the shop's colour, shaded where its contrast to the background is too low. */
 export function themesOf(colour: string): { lightTheme: RaThemeOptions; darkTheme: RaThemeOptions } {
   const byDay = darkenToContrast(colour, day.ground, minTextContrast);
   const byNight = lightenToContrast(colour, night.surface, 7);
@@ -84,7 +84,7 @@ function themeOf(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): RaTh
     sidebar: { width: 232, closedWidth: 56 },
     components: {
       ...base.components,
-      // react-admin's own rings have no name.
+      // react-admin's progress indicators have no label.
       MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
       MuiCssBaseline: {
         styleOverrides: {
@@ -132,7 +132,7 @@ function themeOf(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): RaTh
         styleOverrides: {
           root: {
             '& .RaList-main': { paddingTop: 8 },
-            // Room for the round button that floats over the last rows on a phone.
+            // Space for the floating button over the last rows on a phone.
             [phone]: { '& .RaList-main': { paddingBottom: 128 } },
             '& .MuiToolbar-root': { minHeight: 0 },
           },
@@ -161,7 +161,7 @@ function themeOf(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): RaTh
           root: {
             '& .RaSimpleFormIterator-form': { flexWrap: 'wrap', minWidth: 0 },
             '& .RaSimpleFormIterator-form .MuiFormControl-root': { marginBlock: '8px 4px' },
-            // Hidden until a mouse is over the row, they could not be reached by keyboard.
+            // They are hidden until hover by default, which makes them unreachable by keyboard.
             '& .RaSimpleFormIterator-action': { visibility: 'visible' },
           },
         },

@@ -13,7 +13,7 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   month: { month: 'short' },
 };
 
-/** A function that writes an instant in the shop's time zone; the visitor's and the server's zone play no part. */
+/** Returns a formatter for instants in the shop's time zone; the time zones of visitor and server are not used. */
 export function createDate(settings: DateSettings, locale: string): DateFunction {
   const formats = new Map<DateStyle, Intl.DateTimeFormat>();
   return (when, style = 'date') => {
@@ -25,11 +25,11 @@ export function createDate(settings: DateSettings, locale: string): DateFunction
       });
       formats.set(style, format);
     }
-    // Engines differ in the kind of space before AM/PM; one kind keeps server and browser identical.
+    // JavaScript engines use different spaces before AM/PM; a plain one keeps server and browser output identical.
     return format.format(new Date(when)).replace(/[\u202f\u00a0]/g, ' ');
   };
 }
 
-/** 'Thu 14 May 8:00 am': the weekday alone might be of another week. */
+/** 'Thu 14 May 8:00 am': the weekday alone could mean another week. */
 export const dayAndTime = (date: DateFunction, when: string): string =>
   [date(when, 'weekday'), date(when, 'day-month'), date(when, 'time')].join(' ');

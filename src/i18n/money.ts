@@ -5,23 +5,23 @@ export type MoneySettings = {
   currencyFormat: string;
   currencySymbolAlign: string;
   currencyDigits: number;
-  /** Decimals that are shown; none where it is left out. */
+  /** Number of decimals to display; 0 if omitted. */
   priceDecimals?: number;
   country: string;
 };
 
-/** `up` for what is still missing: 40 paise short is "1 more", never "0 more". */
+/** `up` is for missing amounts: 40 paise short is "1 more", never "0 more". */
 export type MoneyRounding = 'nearest' | 'up';
 export type MoneyFunction = (minor: number, rounding?: MoneyRounding) => string;
 
-/** A function that writes an amount of minor units as a price, rounded to the decimals that the shop shows (ITEM-29: none). */
+/** Returns a formatter for amounts in minor units, rounded to the decimals the shop displays (ITEM-29: none). */
 export function createMoney(settings: MoneySettings, locale: string): MoneyFunction {
   const decimals = Math.min(settings.priceDecimals ?? 0, settings.currencyDigits);
   const numbers = new Intl.NumberFormat(regional(locale, settings.country), {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  /** The smallest amount that is shown. */
+  /** The smallest displayed amount. */
   const step = 10 ** (settings.currencyDigits - decimals);
   const left = settings.currencySymbolAlign === 'left';
   const isolated = directionOf(locale) === 'rtl';
@@ -30,7 +30,7 @@ export function createMoney(settings: MoneySettings, locale: string): MoneyFunct
     const amount = numbers.format(steps / 10 ** decimals);
     const price = left ? settings.currencyFormat + amount : `${amount}\u00a0${settings.currencyFormat}`;
     const signed = minor < 0 && steps > 0 ? `−${price}` : price;
-    // Among Arabic letters the symbol would jump to the other side of the number.
+    // Bidi isolation: between Arabic letters the symbol would move to the other side of the number.
     return isolated ? `\u2066${signed}\u2069` : signed;
   };
 }
@@ -39,13 +39,13 @@ function wholeSteps(minor: number, step: number, rounding: MoneyRounding): numbe
   return rounding === 'up' ? Math.ceil(minor / step) : Math.floor((minor + step / 2) / step);
 }
 
-/** `hi` in India is `hi-IN`: the country decides the grouping of digits. */
+/** `hi` in India is `hi-IN`: the country determines the digit grouping. */
 export function regional(locale: string, country: string): string {
   return plainDigits(locale.includes('-') || !country ? locale : `${locale}-${country}`);
 }
 
 /**
- * The digits are 0–9 in every language, as on the packs, the bills and the phones of the market; engines differ in what
- * they would choose for Arabic.
+ * Uses the digits 0–9 in every language, as on packs, bills and phones in the market; engines differ in their default
+ * for Arabic.
  */
 export const plainDigits = (locale: string) => `${locale}-u-nu-latn`;

@@ -4,7 +4,7 @@ import type { Direction } from './direction.ts';
 import { createMoney, type MoneyFunction } from './money.ts';
 import { createText, type TextFunction, type Texts } from './text.ts';
 
-/** What the browser fetches once per language: the same data the server rendered with. */
+/** What the browser loads once per language: the same data the server rendered with. */
 export type ShopData = {
   locale: string;
   dir: Direction;
@@ -17,7 +17,7 @@ export type Language = {
   id: number;
   /** `en`, `hi`: the value of the cookie and of `?lang=`. */
   code: string;
-  /** The language in its own words. */
+  /** The name of the language in that language. */
   language_name: string;
   is_default: 0 | 1;
 };
@@ -44,7 +44,7 @@ export function createShop({ locale, dir, texts, settings, languages }: ShopData
   };
 }
 
-/** LANG-03 and LANG-04: the one marked as default, else English, else the first. */
+/** LANG-03 and LANG-04: the language marked as default, else English, else the first. */
 export function defaultCode(languages: readonly Language[]): string {
   const marked =
     languages.find(({ is_default }) => is_default === 1) ?? languages.find(({ code }) => code === 'en');

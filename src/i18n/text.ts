@@ -7,9 +7,8 @@ export type TextParams = Readonly<Record<string, string | number>>;
 export type TextFunction = (key: TextKey, params?: TextParams) => string;
 
 /**
- * A function that gives the text of a key, with `{name}` filled in and
- * `{n, plural, one {# item} other {# items}}` chosen by the language's own rules.
- * A key without a text answers the key, so that a gap is seen and not silent.
+ * Returns a function that looks up the text of a key, replaces `{name}` and selects a form of `{n, plural, one {# item}
+ * other {# items}}` by the language's plural rules. A missing text returns its key, so that it is noticed.
  */
 export function createText(texts: Texts, locale: string): TextFunction {
   return (key, params) => {
@@ -18,7 +17,7 @@ export function createText(texts: Texts, locale: string): TextFunction {
   };
 }
 
-/** Fills one pattern; exported for texts that live in settings and documents, not under a key. */
+/** Formats one pattern; exported for texts in settings and documents, which have no key. */
 export function fill(pattern: string, params: TextParams, locale: string): string {
   let result = '';
   let index = 0;
@@ -44,7 +43,7 @@ function argument(body: string, params: TextParams, locale: string): string {
   return fill(choice.replaceAll('#', grouped(value, locale)), params, locale);
 }
 
-/** '12,925'. Setting up a number format costs a phone 20 ms: what has no thousands needs none. */
+/** '12,925'. Creating a number format takes 20 ms on a phone, so numbers below a thousand avoid it. */
 const grouped = (value: string | number, locale: string) =>
   Number(value) >= 1000 ? new Intl.NumberFormat(plainDigits(locale)).format(Number(value)) : String(value);
 

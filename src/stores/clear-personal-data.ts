@@ -16,7 +16,7 @@ const kept = new Set([
   'updatingMessage',
 ]);
 
-/** The service worker's cache of pages with personal data (worker/names.ts). */
+/** The service worker's cache of pages with personal data (worker/cache-names.ts). */
 const personalScreens = 'personal-screens';
 
 /** Removes the customer's data from the device: name, cart, place, coupon, saved texts. Works online and offline. */

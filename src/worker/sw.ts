@@ -5,8 +5,8 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { deskPath, landingPath, linePath } from '#paths';
-import { keepCodeOf, keepFile, storeOf } from './files.ts';
-import { caches as names, unsentHash, type WorkerMessage } from './names.ts';
+import { keepCodeOf, keepFile, storeOf } from './file-cache.ts';
+import { caches as names, unsentHash, type WorkerMessage } from './cache-names.ts';
 import {
   findScreen,
   followList,
@@ -16,17 +16,18 @@ import {
   keepScreen,
   noteView,
   offlineScreen,
-} from './screens.ts';
+} from './page-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const day = 24 * 3600;
 
-/** Bounded, and the first to go where a device is full. */
+/** Limited in size, and deleted first when the device is full. */
 const bounded = (maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: 60 * day, purgeOnQuotaError: true }) as WorkboxPlugin;
 
-// Screens always come from the line when there is one, so a new worker may take over at once: nothing it serves is older than the page.
+// Pages come from the network whenever there is a connection, so a new service worker can activate at once: nothing it
+// serves is older than the page.
 void self.skipWaiting();
 clientsClaim();
 enableNavigationPreload();
@@ -40,19 +41,19 @@ self.addEventListener('install', (event) => {
   void raceForScreens(event);
 });
 
-/** Static routes: https://w3c.github.io/ServiceWorker/#service-worker-static-router; TypeScript does not know them yet. */
+/** Static routes: https://w3c.github.io/ServiceWorker/#service-worker-static-router; missing in TypeScript's types. */
 type RoutedInstallEvent = ExtendableEvent & { addRoutes?: (rules: object) => Promise<void> };
 
 /**
- * A screen from the line is shown without waiting for this worker to start; the browser makes one request of the two.
- * Where there are no static routes, navigation preload does nearly the same.
+ * Fetches a page without waiting for the service worker to start; the browser merges both into one request. Without
+ * static routes, navigation preload does nearly the same.
  */
 async function raceForScreens(event: RoutedInstallEvent): Promise<void> {
   const condition = { requestMode: 'navigate', requestMethod: 'GET' };
   await event.addRoutes?.({ condition, source: 'race-network-and-fetch-handler' });
 }
 
-/** The back office brings files of its own, many and large: they would push out what customers need. */
+/** The desk's files are many and large: they would evict those that customers need. */
 const customersOnly: WorkboxPlugin = {
   async cacheWillUpdate({ response, event }) {
     const client = await self.clients.get((event as FetchEvent | undefined)?.clientId ?? '');
@@ -61,7 +62,10 @@ const customersOnly: WorkboxPlugin = {
   },
 };
 
-/** Without a line a picture in a size that was never shown (the cart's, of something just put in) is the one that was. */
+/**
+ * Offline fallback for a picture in a size that was never loaded (such as in the cart, for an item just added): the
+ * same picture in another size.
+ */
 const anySize: WorkboxPlugin = {
   async handlerDidError({ request }) {
     const cache = await caches.open(names.pictures);
@@ -71,7 +75,7 @@ const anySize: WorkboxPlugin = {
   },
 };
 
-// Files whose names change with their content; texts and settings too.
+// Files with a content hash in their names; also texts and settings.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && storeOf(url.pathname) === names.files,
   new CacheFirst({
@@ -93,12 +97,12 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
   if (request.method === 'POST' && leaves(request, url)) event.waitUntil(forgetPerson());
-  // Whether there is a line is asked the way screens come.
+  // Checks the connection in the same way as pages are requested.
   if (url.pathname + url.search === linePath()) return event.respondWith(fetch(request));
   if (request.headers.get('accept') === 'text/html') return event.respondWith(answerPart(request));
   if (request.mode !== 'navigate') return;
   if (request.method === 'POST') return event.respondWith(sendForm(request));
-  // What is never kept needs no detour through the worker.
+  // Pages that are never cached bypass the service worker.
   if (request.method !== 'GET' || !isKeepable(url)) return;
   event.respondWith(answerScreen(event));
 });
@@ -115,7 +119,7 @@ async function answerScreen(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** The next page of a list or the lower part of the home, which a script brings into the page that is shown. */
+/** The next page of a list or the lower part of the home screen, which a script inserts into the current page. */
 async function answerPart(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -124,19 +128,22 @@ async function answerPart(request: Request): Promise<Response> {
   }
 }
 
-/** A form that finds no line leads back to its own screen, which knows what was typed (browser/page/preserve-form-input.ts). */
+/**
+ * Offline, a form redirects back to its own page, where the typed values are restored
+ * (browser/page/preserve-form-input.ts).
+ */
 async function sendForm(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
-    // Who leaves does not come back to a screen with their name on it.
+    // After a sign-out, do not return to a page with the customer's name.
     if (leaves(request, new URL(request.url))) return Response.redirect(landingPath(), 303);
     const { origin, pathname, search } = new URL(request.referrer || request.url);
     return Response.redirect(`${origin}${pathname}${search}${unsentHash}`, 303);
   }
 }
 
-/** Signing out, by the form of the account screen or by the call. */
+/** Whether the request signs out, by the form of the account page or by the API. */
 function leaves(request: Request, url: URL): boolean {
   return (
     url.pathname === '/api/account/logout' || (url.pathname === '/my-account' && request.mode === 'navigate')
@@ -149,7 +156,10 @@ self.addEventListener('message', (event) => {
   if (message.type === 'keep') event.waitUntil(keepAll(message.urls));
 });
 
-/** What the first page had fetched before there was a worker, most of which is still in the browser's own cache; and a cart nobody has looked at yet. */
+/**
+ * Caches what the first page loaded before the service worker was active, most of it from the browser's HTTP cache, and
+ * a cart that was not opened yet.
+ */
 async function keepAll(urls: readonly string[]): Promise<void> {
   for (const address of urls) {
     const url = new URL(address);
@@ -159,7 +169,7 @@ async function keepAll(urls: readonly string[]): Promise<void> {
     try {
       await (store === null ? keepPage(address) : keepFile(address, store));
     } catch {
-      // Whatever is missing is fetched when it is asked for.
+      // A missing entry is fetched on demand.
     }
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { blockComponents } from '#blocks/index.ts';
 import { blocks, blockSchema, blocksSchema, type BlockType } from '#blocks/schemas.ts';
-import { showTexts, unwrap } from '#blocks/show-texts.ts';
+import { showTexts, unwrap } from '#blocks/localise-texts.ts';
 
 const types = Object.keys(blocks) as BlockType[];
 const stored = (type: BlockType, props: object) => ({ type, props: { id: `${type}-1`, ...props } });

@@ -1,9 +1,9 @@
 import { HttpError } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
-import { day } from '../../src/desk/farm-visits/day.ts';
+import { day } from '../../src/desk/farm-visits/day-format.ts';
 import { mergeRow } from '../../src/desk/merge-row.ts';
-import { readNumber } from '../../src/desk/parts/read-number.ts';
-import { besideOthers, noteLost } from '../../src/desk/save-beside-others.ts';
+import { readNumber } from '../../src/desk/parts/parse-number.ts';
+import { besideOthers, noteLost } from '../../src/desk/save-with-merge.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { pathOf, placeOf, placesIn } from '../../src/desk/documents/block-place.ts';
+import { pathOf, placeOf, placesIn } from '../../src/desk/documents/block-position.ts';
 import { BodyForm } from '../../src/desk/documents/BodyForm.tsx';
-import { fieldWords } from '../../src/desk/documents/field-words.ts';
-import { changedPicture } from '../../src/desk/documents/form/changed-picture.ts';
-import { type DeskProps, DeskProvider } from '../../src/desk/shop.ts';
+import { fieldWords } from '../../src/desk/documents/field-path-label.ts';
+import { changedPicture } from '../../src/desk/documents/form/replace-picture.ts';
+import { type DeskProps, DeskProvider } from '../../src/desk/desk-context.ts';
 
 const desk = { me: { role: 'admin' }, shop: { languages: [{ code: 'en', name: 'English' }] } };
 

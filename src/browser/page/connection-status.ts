@@ -1,7 +1,7 @@
 import { parsePage } from '#browser/ui/parse-html.ts';
 import { plainDigits } from '#i18n/money.ts';
 import { offlinePath, linePath } from '#paths';
-import { storedTiming, unsentHash } from '../../worker/names.ts';
+import { storedTiming, unsentHash } from '../../worker/cache-names.ts';
 import { giveTypedBack, keepTyped } from './preserve-form-input.ts';
 
 /** A line may be back without the browser noticing: how often a page from the device looks. */

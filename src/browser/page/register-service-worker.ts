@@ -1,7 +1,7 @@
 import { cartPath } from '#paths';
 import { reloadForUpdate } from '#stores/reload-for-update.ts';
 import { readStored } from '#stores/storage.ts';
-import type { WorkerMessage } from '../../worker/names.ts';
+import type { WorkerMessage } from '../../worker/cache-names.ts';
 
 /**
  * Registers the worker. A newer one that takes over loads the page anew (INST-10), also where it did so before anybody

@@ -3,8 +3,8 @@
  * (browsers do not always notice that they are back online) and links the screens that are stored on the device.
  */
 import { cartPath, homePath, itemPath, linePath } from '#paths';
-import { caches as cacheNames } from '../../worker/names.ts';
-import { findScreen } from '../../worker/screens.ts';
+import { caches as cacheNames } from '../../worker/cache-names.ts';
+import { findScreen } from '../../worker/page-cache.ts';
 
 const check = () =>
   navigator.onLine &&

@@ -1,7 +1,7 @@
 import { defaultVariant, type Item } from '#domain/catalogue.ts';
 import { discountPercent, priceOf, type Price } from '#domain/item-price.ts';
 import type { Shop } from '#i18n/shop.ts';
-import { packSize, perUnit } from '#i18n/size.ts';
+import { packSize, perUnit } from '#i18n/pack-size.ts';
 
 type Words = Pick<Shop, 'text' | 'money'>;
 

@@ -1,7 +1,7 @@
 import { ArrayInput, BooleanInput, SelectInput, SimpleFormIterator, TextInput, required } from 'react-admin';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { MoneyInput } from '../parts/money.tsx';
-import { StoreInput } from '../parts/StoreFilter.tsx';
+import { StoreInput } from '../parts/StoreInput.tsx';
 import { TranslationsInput } from '../parts/TranslationsInput.tsx';
 
 const types = [

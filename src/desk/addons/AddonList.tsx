@@ -1,8 +1,8 @@
 import { FunctionField, List, NumberField, TextField } from 'react-admin';
 import type { AddonRow } from '#contracts/desk/item.ts';
-import { Rows } from '../parts/Rows.tsx';
-import { Search } from '../parts/Search.tsx';
-import { StoreInput } from '../parts/StoreFilter.tsx';
+import { Rows } from '../parts/RecordTable.tsx';
+import { Search } from '../parts/SearchInput.tsx';
+import { StoreInput } from '../parts/StoreInput.tsx';
 
 export const AddonList = () => (
   <List

@@ -4,7 +4,7 @@ import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { NameInputs } from '../parts/NameInputs.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
 import { TranslationsInput } from '../parts/TranslationsInput.tsx';
-import { useDesk } from '../shop.ts';
+import { useDesk } from '../desk-context.ts';
 
 const Fields = () => (
   <>
@@ -22,7 +22,7 @@ const Fields = () => (
   </>
 );
 
-/** All stores share the categories, so only an admin changes them. */
+/** All stores share the categories, so only an admin edits them. */
 export function CategoryEdit() {
   const isAdmin = useDesk().me.role === 'admin';
   return (

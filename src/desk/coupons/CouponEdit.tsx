@@ -13,9 +13,9 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
-import { MomentInput } from '../parts/MomentInput.tsx';
+import { MomentInput } from '../parts/ZonedDateTimeInput.tsx';
 import { MoneyInput } from '../parts/money.tsx';
-import { Section } from '../parts/Section.tsx';
+import { Section } from '../parts/FormSection.tsx';
 
 const types = [
   { id: 'PERCENTAGE', name: 'Per cent' },

@@ -2,11 +2,11 @@ import { FunctionField, List, TextField } from 'react-admin';
 import type { CouponRow } from '#contracts/desk/coupon.ts';
 import { ActiveChip } from '../parts/ActiveChip.tsx';
 import { useMoney } from '../parts/money.tsx';
-import { Rows } from '../parts/Rows.tsx';
-import { Search } from '../parts/Search.tsx';
-import { useDesk } from '../shop.ts';
+import { Rows } from '../parts/RecordTable.tsx';
+import { Search } from '../parts/SearchInput.tsx';
+import { useDesk } from '../desk-context.ts';
 
-/** In one word, whether it counts now. */
+/** Whether the coupon is valid now, as a label. */
 function standing({ isActive, startsAt, endsAt, maxUses, uses }: CouponRow, now: Date): string {
   if (!isActive) return 'Off';
   if (endsAt !== null && new Date(endsAt) <= now) return 'Over';

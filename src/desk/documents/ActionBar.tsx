@@ -9,7 +9,7 @@ import type { DocumentWork, Outcome } from './use-document.ts';
 
 type Open = 'schedule' | 'copy' | 'translate' | 'move' | null;
 
-/** What can be done with a document, for those who may. */
+/** The actions on a document, for roles that may perform them. */
 export function ActionBar({ work, document }: { work: DocumentWork; document: DocumentDetail }) {
   const notify = useNotify();
   const [open, setOpen] = useState<Open>(null);

@@ -14,9 +14,9 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNotify, useRedirect } from 'react-admin';
 import type { DocumentDetail } from '#contracts/desk/document.ts';
 import { callDesk } from '../call-desk.ts';
-import { useDesk } from '../shop.ts';
+import { useDesk } from '../desk-context.ts';
 import type { DocumentWork } from './use-document.ts';
-import { type SmallRefusal, useRefusal } from '../parts/use-refusal.ts';
+import { type SmallRefusal, useRefusal } from '../parts/use-form-error.ts';
 
 type Parts = {
   title: string;
@@ -51,7 +51,7 @@ function AskDialog({ title, action, refusal, onClose, onSubmit, children }: Part
   );
 }
 
-/** A draft with the same content: elsewhere, or in another language at the same address. */
+/** Creates a draft with the same content: at another address, or in another language at the same address. */
 export function CopyDialog({
   document,
   translates,
@@ -116,7 +116,7 @@ export function CopyDialog({
   );
 }
 
-/** Another address for a document in all its languages. */
+/** Moves a document to another address in all its languages. */
 export function MoveDialog({
   work,
   document,

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import { blocks, type BlockType } from '#blocks/schemas.ts';
 import { blockIcons } from './block-icons.ts';
 
-/** A block on the shelf: what it is called, what it is for. */
+/** A block in the list of available blocks: its name and purpose. */
 export function BlockCard({ name }: { name: string }) {
   const type = name as BlockType;
   const { label, description } = blocks[type];
   const Icon = blockIcons[type];
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Each stands there a second time, under the one that is dragged away.
+    // Puck renders each card a second time, below the dragged one.
     const spot = card.current?.closest('[data-puck-drawer-item]');
     if (spot && !spot.hasAttribute('role')) spot.ariaHidden = 'true';
   });

@@ -2,13 +2,13 @@ import { Box } from '@mui/material';
 import { bodySchema } from '#blocks/body-schema.ts';
 import { unwrap } from '#contracts/document/schema-fields.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
-import { shapeOf } from './form/field-schema.ts';
+import { shapeOf } from './form/field-shape.ts';
 import { SchemaField } from './form/SchemaField.tsx';
 import type { Body } from './use-document.ts';
 
 type BodyFormProps = { kind: DocumentKind; body: Body; onChange: (body: Body) => void };
 
-/** The fields of a kind, drawn from its schema. */
+/** The form of a document's body, generated from the schema of its kind. */
 export function BodyForm({ kind, body, onChange }: BodyFormProps) {
   const shape = shapeOf(bodySchema(kind));
   if (shape.type !== 'group') return null;

@@ -1,14 +1,14 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { blockComponents, isFound } from '#blocks/index.ts';
 import { blocks, type BlockType } from '#blocks/schemas.ts';
-import { showTexts } from '#blocks/show-texts.ts';
+import { showTexts } from '#blocks/localise-texts.ts';
 import { textInLanguage } from '#domain/localized-text.ts';
-import { FoundBlock } from './FoundBlock.tsx';
+import { FoundBlock } from './ServerRenderedBlock.tsx';
 import { useDocumentForm } from './form/form-context.ts';
 
 type CanvasBlockProps = { type: BlockType; props: Record<string, unknown> };
 
-/** A block drawn by the component that draws it on the site. */
+/** A block rendered by the same component as on the site. */
 export function CanvasBlock({ type, props }: CanvasBlockProps) {
   const Shown = blockComponents[type] as ComponentType<Record<string, unknown>>;
   const { start: Start, end: End } = props as Record<string, ComponentType | undefined>;
@@ -38,7 +38,7 @@ export function CanvasBlock({ type, props }: CanvasBlockProps) {
   );
 }
 
-/** A block that cannot be drawn yet, half written as it is, says its name. */
+/** Error boundary: an incomplete block that cannot be rendered shows its name. */
 class Guard extends Component<{ label: string; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {

@@ -12,12 +12,12 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useDesk } from '../shop.ts';
-import { differences, readable } from './changes.ts';
-import { momentText } from './kinds.ts';
+import { useDesk } from '../desk-context.ts';
+import { differences, readable } from './version-differences.ts';
+import { momentText } from './document-kinds.ts';
 import type { Conflict, DocumentWork } from './use-document.ts';
 
-/** Two editors saved the same document: both versions side by side, to be chosen from field by field. */
+/** Shown when two editors saved the same document: both versions side by side, to choose from field by field. */
 export function ConflictDialog({ work, conflict }: { work: DocumentWork; conflict: Conflict }) {
   const { shop } = useDesk();
   const notify = useNotify();

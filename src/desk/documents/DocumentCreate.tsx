@@ -4,11 +4,11 @@ import { Title, useNotify, useRedirect } from 'react-admin';
 import { type DocumentKind, hasDocumentPerLanguage } from '#domain/document-kind.ts';
 import { callDesk } from '../call-desk.ts';
 import { slugOf } from '../parts/SlugInput.tsx';
-import { useDesk } from '../shop.ts';
-import { kindNames, newKinds } from './kinds.ts';
-import { useRefusal } from '../parts/use-refusal.ts';
+import { useDesk } from '../desk-context.ts';
+import { kindNames, newKinds } from './document-kinds.ts';
+import { useRefusal } from '../parts/use-form-error.ts';
 
-/** The first three answers a document needs; everything else is written on its own screen. */
+/** The first fields of a new document; the others are edited on its own screen. */
 export function DocumentCreate() {
   const { me, shop } = useDesk();
   const kinds = newKinds(me.role);

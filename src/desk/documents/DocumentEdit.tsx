@@ -3,27 +3,27 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Title } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { hasBlocks } from '#domain/document-kind.ts';
-import { useDesk } from '../shop.ts';
+import { useDesk } from '../desk-context.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { BodyForm } from './BodyForm.tsx';
-import { CheckList } from './CheckList.tsx';
-import type { Target } from './Composer.tsx';
+import { CheckList } from './PublishProblems.tsx';
+import type { Target } from './BlockEditor.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { fieldWords } from './field-words.ts';
+import { fieldWords } from './field-path-label.ts';
 import { focusField } from './focus-field.ts';
 import { DocumentFormProvider } from './form/form-context.ts';
 import { History } from './History.tsx';
-import { kindNames, momentText } from './kinds.ts';
-import { MendList } from '../parts/MendList.tsx';
+import { kindNames, momentText } from './document-kinds.ts';
+import { MendList } from '../parts/ProblemList.tsx';
 import { Preview } from './Preview.tsx';
 import { StateChip } from './StateChip.tsx';
 import { useDocument } from './use-document.ts';
 
-const Composer = lazy(async () => ({ default: (await import('./Composer.tsx')).Composer }));
+const Composer = lazy(async () => ({ default: (await import('./BlockEditor.tsx')).Composer }));
 
 type Room = 'write' | 'compose' | 'preview' | 'history';
 
-/** Everything about one document: its words, its blocks, how it looks, what it said before. */
+/** The screen of one document: its fields, blocks, preview and history. */
 export function DocumentEdit() {
   const id = Number(useParams()['id']);
   const { shop } = useDesk();
@@ -48,7 +48,7 @@ export function DocumentEdit() {
       <CircularProgress sx={{ m: 4 }} aria-label="Fetching the document" />
     );
 
-  /** Opens the room where a field is, and goes to it. */
+  /** Opens the tab of a field and focuses the field. */
   function showField(field: string) {
     const inBlock = field.startsWith('blocks.');
     setRoom(inBlock ? 'compose' : 'write');
@@ -56,7 +56,7 @@ export function DocumentEdit() {
     if (!inBlock) setTimeout(() => focusField(field), 80);
   }
 
-  /** Somebody who goes there by themselves is led to no field. */
+  /** A tab opened by the user focuses no field. */
   function goTo(chosen: Room) {
     setRoom(chosen);
     setTarget(null);

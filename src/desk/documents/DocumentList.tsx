@@ -2,15 +2,15 @@ import { FunctionField, List, SelectInput, TextField } from 'react-admin';
 import { Box, Typography } from '@mui/material';
 import type { DocumentListRow } from '#contracts/desk/document.ts';
 import { publicationStates } from '#domain/publication.ts';
-import { Rows } from '../parts/Rows.tsx';
-import { Search } from '../parts/Search.tsx';
-import { useDesk } from '../shop.ts';
-import { kindChoices, kindNames, momentText } from './kinds.ts';
+import { Rows } from '../parts/RecordTable.tsx';
+import { Search } from '../parts/SearchInput.tsx';
+import { useDesk } from '../desk-context.ts';
+import { kindChoices, kindNames, momentText } from './document-kinds.ts';
 import { StateChip } from './StateChip.tsx';
 
 const stateChoices = publicationStates.map((id) => ({ id, name: id[0]!.toUpperCase() + id.slice(1) }));
 
-/** Everything that is written, and how it stands. */
+/** All documents with their publication state. */
 export function DocumentList() {
   const { shop } = useDesk();
   const languages = shop.languages.map(({ code, name }) => ({ id: code, name }));

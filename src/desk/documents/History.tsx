@@ -4,13 +4,13 @@ import { type HttpError, useNotify } from 'react-admin';
 import type { z } from 'zod';
 import type { DocumentDetail, historyRow } from '#contracts/desk/document.ts';
 import { callDesk } from '../call-desk.ts';
-import { useDesk } from '../shop.ts';
-import { momentText } from './kinds.ts';
+import { useDesk } from '../desk-context.ts';
+import { momentText } from './document-kinds.ts';
 import type { DocumentWork } from './use-document.ts';
 
 type Entry = z.infer<typeof historyRow>;
 
-/** The last 50 revisions; any of them comes back as a new one. */
+/** The last 50 revisions; restoring one creates a new revision. */
 export function History({ work, document }: { work: DocumentWork; document: DocumentDetail }) {
   const { shop } = useDesk();
   const notify = useNotify();
@@ -24,7 +24,7 @@ export function History({ work, document }: { work: DocumentWork; document: Docu
   }, [id, revision]);
 
   async function restore(number: number) {
-    // What is being written becomes a revision of its own: it can be restored in its turn.
+    // Saves the current edits as a revision first, so that they can be restored too.
     const base = await work.save();
     if (base === null) return;
     try {
@@ -35,7 +35,7 @@ export function History({ work, document }: { work: DocumentWork; document: Docu
       setFailed((error as HttpError).message);
     }
   }
-  /** As it would look now, in a window of its own. */
+  /** Opens a preview of the revision in a new window. */
   async function look(number: number) {
     try {
       const { url } = await callDesk<{ url: string }>('documents/preview', { id, number });

@@ -13,15 +13,15 @@ import { useEffect, useState } from 'react';
 import { type HttpError, useNotify } from 'react-admin';
 import type { DocumentDetail } from '#contracts/desk/document.ts';
 import { callDesk } from '../call-desk.ts';
-import { useDesk } from '../shop.ts';
-import { momentFrom } from '../moment.ts';
+import { useDesk } from '../desk-context.ts';
+import { momentFrom } from '../local-time.ts';
 import type { DocumentWork } from './use-document.ts';
 
 const widths = [360, 768, 1280] as const;
 
 type Place = { name: string; lat: number; lng: number };
 
-/** The page itself, as a visitor will get it: anywhere, in any language, at any moment. */
+/** The page as a visitor sees it, for any place, language and time. */
 export function Preview({ work, document }: { work: DocumentWork; document: DocumentDetail }) {
   const { shop } = useDesk();
   const notify = useNotify();
@@ -61,7 +61,7 @@ export function Preview({ work, document }: { work: DocumentWork; document: Docu
       await navigator.clipboard.writeText(url);
       notify('The link is copied. It works for 24 hours, for everyone who has it.', { type: 'success' });
     } catch {
-      // Some browsers do not let a page write there; then it is copied by hand.
+      // Some browsers refuse clipboard access; then the link is shown for copying.
       notify(`Copy this link: ${url}`, { type: 'info', autoHideDuration: null });
     }
   }

@@ -1,11 +1,11 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useDesk } from '../shop.ts';
-import { momentFrom } from '../moment.ts';
+import { useDesk } from '../desk-context.ts';
+import { momentFrom } from '../local-time.ts';
 import type { DocumentWork } from './use-document.ts';
 
-/** From when until when a document is live, in the shop's own time. */
+/** Start and end of publication, in the shop's time zone. */
 export function ScheduleDialog({ work, onClose }: { work: DocumentWork; onClose: () => void }) {
   const { timeZone } = useDesk().shop;
   const notify = useNotify();
@@ -19,7 +19,7 @@ export function ScheduleDialog({ work, onClose }: { work: DocumentWork; onClose:
       from: momentFrom(from, timeZone),
       to: to ? momentFrom(to, timeZone) : null,
     });
-    // Refused, the dialog stays with what was typed.
+    // After an error the dialog stays open with the typed values.
     setRefused(outcome === 'refused');
     if (outcome === 'done') notify('Planned. It comes and goes by itself.', { type: 'success' });
     if (outcome !== 'refused') onClose();

@@ -12,5 +12,5 @@ const looks: Record<
   archived: { label: 'Archived', color: 'default', variant: 'filled' },
 };
 
-/** How a document stands, in a word. */
+/** The publication state of a document. */
 export const StateChip = ({ state }: { state: PublicationState }) => <Chip size="small" {...looks[state]} />;

@@ -30,7 +30,7 @@ import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import ViewDay from '@mui/icons-material/ViewDayOutlined';
 import type { BlockType } from '#blocks/schemas.ts';
 
-/** What a block is, at a glance. */
+/** Icons by block type. */
 export const blockIcons: Record<BlockType, typeof Image> = {
   hero: Panorama,
   heading: Title,

@@ -16,11 +16,11 @@ import utilities from '#styles/utilities.css?inline';
 import canvas from '#styles/blocks/canvas.css?inline';
 import content from '#styles/pages/content.css?inline';
 
-/** These bring colours of their own from what they show; the canvas stands a card in for them. */
+/** These blocks bring their own colours from their data; the canvas shows a placeholder card. */
 const found: readonly BlockType[] = ['section', 'tabs', 'promoSlider'];
 const types = (Object.keys(blocks) as BlockType[]).filter((type) => !found.includes(type));
 
-/** Everything the site draws blocks with, for the editor's canvas alone. */
+/** All styles the site renders blocks with, loaded in the editor's canvas only. */
 export const canvasStyles = [
   layers,
   tokens,

@@ -1,6 +1,6 @@
 import { fieldId } from './form/form-context.ts';
 
-/** Goes to a field, or to the nearest one around it. */
+/** Focuses a field, or its nearest ancestor that exists. */
 export function focusField(field: string): void {
   for (let path = field; path; path = path.split('.').slice(0, -1).join('.')) {
     const all = document.querySelectorAll<HTMLElement>(`[id$="${CSS.escape(fieldId(path))}"]`);
@@ -12,7 +12,7 @@ export function focusField(field: string): void {
   }
 }
 
-/** Brings a block of the canvas into sight, where it is not. */
+/** Scrolls a block of the canvas into view if necessary. */
 export function showBlock(id: string): void {
   const frame = document.querySelector<HTMLIFrameElement>('#preview-frame');
   const view = frame?.contentWindow;
@@ -22,7 +22,7 @@ export function showBlock(id: string): void {
   if (bottom < 60 || top > view.innerHeight - 60) view.scrollBy({ top: top - 24 });
 }
 
-/** Goes to the first field of the block that is worked on; false where none is to be seen. */
+/** Focuses the first field of the selected block; returns false if none is visible. */
 export function focusBlock(): boolean {
   const all = document.querySelectorAll<HTMLElement>(`[id*="${fieldId('block.')}"]:not([id$="-label"])`);
   const first = [...all].find((each) => each.checkVisibility() && each.tabIndex >= 0);

@@ -5,7 +5,7 @@ import { blocks, type BlockType } from '#blocks/schemas.ts';
 import { unwrap } from '#contracts/document/schema-fields.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { CanvasBlock } from './CanvasBlock.tsx';
-import { labelOf } from './form/field-schema.ts';
+import { labelOf } from './form/field-shape.ts';
 import { SchemaField } from './form/SchemaField.tsx';
 
 type Definition = {
@@ -19,7 +19,7 @@ type Definition = {
 
 const definitions = Object.entries(blocks) as unknown as [BlockType, Definition][];
 
-/** The shelf of blocks that a kind of document shows, each with the fields of its schema and filled with its example. */
+/** Puck's configuration for a kind of document: its blocks with the fields of their schemas and example content. */
 export const puckConfig = (kind: DocumentKind): Config => ({
   root: { fields: {} },
   components: Object.fromEntries(

@@ -2,18 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { DocumentDetail, DocumentProblem } from '#contracts/desk/document.ts';
 import { callDesk, type RefusalBody } from '../call-desk.ts';
-import { useDesk } from '../shop.ts';
-import { dropUnsaved, keepUnsaved, readUnsaved, type Unsaved } from './unsaved.ts';
+import { useDesk } from '../desk-context.ts';
+import { dropUnsaved, keepUnsaved, readUnsaved, type Unsaved } from './unsaved-edits.ts';
 
 export type Body = Record<string, unknown>;
 export type Version = { number: number; author: string | null; created_at: string; body: Body };
 export type Conflict = { latest: Version; base: Version | null };
-/** What became of a step: held up, it waits for what is to be mended first. */
+/** Result of an action: `held` if problems must be fixed first. */
 export type Outcome = 'done' | 'held' | 'refused';
-/** A step that waits until its problems are mended, or is taken all the same. */
+/** An action held until its problems are fixed or it is confirmed anyway. */
 export type Blocked = { problems: DocumentProblem[]; name: string; wish: Record<string, unknown> };
 
-/** Errors of a form, flattened again to the paths the server named. */
+/** Converts nested form errors back to the paths the server returned. */
 function flatten(errors: Record<string, unknown>, path = ''): Record<string, string> {
   return Object.assign(
     {},
@@ -26,24 +26,24 @@ function flatten(errors: Record<string, unknown>, path = ''): Record<string, str
 
 const same = (one: Body, other: Body): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A document under work: what was written, what the server said to it. */
+/** State and actions of a document being edited, with the server's errors. */
 export function useDocument(id: number) {
   const { me } = useDesk();
   const [document, setDocument] = useState<DocumentDetail | null>(null);
   const [body, setBody] = useState<Body>({});
-  /** What is written at this very moment, and the revision it began with: it goes on while a call is under way. */
+  /** The current edits and the revision they are based on; a ref, because editing continues during a call. */
   const written = useRef<Unsaved>({ base: 0, body });
   const [isChanged, setChanged] = useState(false);
-  /** Whether what is written comes from an earlier visit that did not save it. */
+  /** Whether the edits were restored from an earlier visit that did not save them. */
   const [isBrought, setBrought] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [message, setMessage] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [blocked, setBlocked] = useState<Blocked | null>(null);
-  /** Grows when the body comes from elsewhere than this screen, so that editors begin anew. */
+  /** Incremented when the body is replaced from outside, so that editors remount. */
   const [round, setRound] = useState(0);
 
-  /** Nothing is left to save of what the server holds now. */
+  /** Sets the document as saved, without unsaved edits. */
   const settle = useCallback(
     (detail: DocumentDetail) => {
       dropUnsaved(me.id, id);
@@ -80,7 +80,7 @@ export function useDocument(id: number) {
     [id, me.id],
   );
   const fetchIt = useCallback(() => callDesk<DocumentDetail>('documents/get', { id }), [id]);
-  /** Begins anew with what the server holds. */
+  /** Loads the document from the server and discards the edits. */
   const load = useCallback(
     () => fetchIt().then(take, (error: HttpError) => setMessage(error.message)),
     [fetchIt, take],
@@ -100,11 +100,11 @@ export function useDocument(id: number) {
     );
   }, [id, me.id, change, fetchIt, show, take]);
 
-  /** Notes why the server did not do it; gives what is to be mended before. */
+  /** Shows the server's error; returns the problems to fix first, if any. */
   function note(error: unknown): DocumentProblem[] | null {
     if (!(error instanceof HttpError)) throw error;
     const { code, errors: fields, details } = (error.body ?? {}) as RefusalBody;
-    // The list of what is to be mended says it itself.
+    // The list of problems is shown instead of a message.
     setMessage(code === 'publish_checks' ? '' : error.message);
     if (fields) {
       const { root: _, ...byField } = fields;
@@ -114,7 +114,7 @@ export function useDocument(id: number) {
     return code === 'publish_checks' ? (details as { problems: DocumentProblem[] }).problems : null;
   }
 
-  /** The number of the revision that holds what is written now; null when it could not be saved. */
+  /** Saves and returns the number of the revision with the current edits; null if it failed. */
   async function save(given = written.current.body, base = written.current.base): Promise<number | null> {
     if (!document) return null;
     const { body: before } = written.current;
@@ -125,7 +125,7 @@ export function useDocument(id: number) {
       const { body: after } = written.current;
       settle(detail);
       if (given !== before) show(detail.body);
-      // Somebody who types on while it is saved has something to save again.
+      // Edits made while saving remain unsaved.
       else if (after !== before) change(after);
       return detail.revision;
     } catch (error) {
@@ -134,7 +134,7 @@ export function useDocument(id: number) {
     }
   }
 
-  /** A step of the document's life; what is written is saved first. */
+  /** Performs a publication action after saving the edits. */
   async function step(
     name: string,
     wish: Record<string, unknown> = {},
@@ -172,11 +172,11 @@ export function useDocument(id: number) {
     blocked,
     round,
     load,
-    /** Looks again at everything but what is being written. */
+    /** Reloads everything except the edits. */
     refresh: async () => setDocument(await fetchIt()),
     save,
     step,
-    /** Takes the step that was held up, as it was wished for. */
+    /** Performs the held action anyway. */
     goOn: async () =>
       blocked !== null && (await step(blocked.name, { ...blocked.wish, despite: true })) === 'done',
     mendLater: () => setBlocked(null),

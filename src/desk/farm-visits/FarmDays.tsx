@@ -13,11 +13,11 @@ import { useEffect, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import type { DeskFarmDay } from '#contracts/desk/farm-visit.ts';
 import { callDesk, whyRefused } from '../call-desk.ts';
-import { day as asDay } from './day.ts';
+import { day as asDay } from './day-format.ts';
 
 const words = new Intl.DateTimeFormat('en', asDay);
 
-/** What each weekend at the farm holds. */
+/** Capacity and bookings of each weekend day at the farm. */
 export function FarmDays() {
   const [days, setDays] = useState<DeskFarmDay[] | null>(null);
   const [problem, setProblem] = useState('');

@@ -13,9 +13,9 @@ import {
 } from 'react-admin';
 import type { DeskFarmVisit } from '#contracts/desk/farm-visit.ts';
 import { callDesk } from '../call-desk.ts';
-import { day } from './day.ts';
+import { day } from './day-format.ts';
 
-/** One booking, and the team's answer to it. */
+/** One booking and the staff's answer to it. */
 export function FarmVisitEdit() {
   return (
     <Edit title="Farm visit" actions={false} component="div">
@@ -66,7 +66,7 @@ function Answer() {
       notify(
         given === 'confirmed' ? 'Confirmed, and the visitor is told.' : 'Cancelled, and the visitor is told.',
       );
-      // Said once: what confirmed a visit is no reason to cancel it.
+      // Cleared after use: a message for confirming does not fit cancelling.
       setMessage('');
       refresh();
     } catch (error) {

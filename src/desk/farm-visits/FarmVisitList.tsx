@@ -1,8 +1,8 @@
 import { Chip } from '@mui/material';
 import { DateField, DateInput, FunctionField, List, SelectInput, TextField } from 'react-admin';
 import type { DeskFarmVisit } from '#contracts/desk/farm-visit.ts';
-import { Rows } from '../parts/Rows.tsx';
-import { day } from './day.ts';
+import { Rows } from '../parts/RecordTable.tsx';
+import { day } from './day-format.ts';
 
 const states = [
   { id: 'booked', name: 'To be answered' },

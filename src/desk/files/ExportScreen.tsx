@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import type { ExportKind } from '#contracts/desk/import-export.ts';
 import { callDesk } from '../call-desk.ts';
-import { useDesk } from '../shop.ts';
+import { useDesk } from '../desk-context.ts';
 import { download } from './download.ts';
 
 const kinds: Record<ExportKind, string> = {
@@ -17,10 +17,10 @@ const kinds: Record<ExportKind, string> = {
   'farm-visits': 'Farm visits, answered or not',
 };
 
-/** People's own data, which an administrator alone takes along. */
+/** Personal data: admins only. */
 const personal: readonly ExportKind[] = ['customers', 'farm-visits'];
 
-/** Everything the shop knows, to take along. */
+/** Exports all data of the shop as CSV files. */
 export function ExportScreen() {
   const { role } = useDesk().me;
   const notify = useNotify();

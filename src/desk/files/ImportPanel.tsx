@@ -16,10 +16,10 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { ImportStatus } from '#contracts/desk/import-export.ts';
 import { download } from './download.ts';
-import { readCsv } from './read-csv.ts';
+import { readCsv } from './parse-csv.ts';
 import { useImport } from './use-import.ts';
 
-/** A product file into a store: first a rehearsal that writes nothing, with what would be refused; then for real. */
+/** Imports a product file into a store: first a dry run that reports rejected rows, then the import. */
 export function ImportPanel({ storeId: given, onDone }: { storeId?: number; onDone?: () => void }) {
   const { data: stores = [] } = useGetList<{ id: number; name: string }>('stores', {
     pagination: { page: 1, perPage: 200 },

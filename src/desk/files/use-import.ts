@@ -4,7 +4,7 @@ import { callDesk } from '../call-desk.ts';
 
 export type ImportStage = {
   status: ImportStatus | null;
-  /** Share of the file that has been sent. */
+  /** Uploaded share of the file, 0 to 1. */
   sent: number;
   problem: string;
   busy: boolean;
@@ -13,7 +13,7 @@ export type ImportStage = {
 
 const nothing: ImportStage = { status: null, sent: 0, problem: '', busy: false, report: null };
 
-/** Sends a product file in pieces, has it rehearsed or brought in, and follows how far it is. */
+/** Uploads a product file in chunks, starts a dry run or import, and polls its progress. */
 export function useImport() {
   const [stage, setStage] = useState<ImportStage>(nothing);
   const say = (part: Partial<ImportStage>) => setStage((before) => ({ ...before, ...part }));
@@ -59,7 +59,7 @@ export function useImport() {
   };
 }
 
-/** Never half of a sign that takes two: neither half could be written down. */
+/** Never splits a surrogate pair: half of one cannot be encoded. */
 function pieceAt(text: string, at: number): string {
   const piece = text.slice(at, at + largestPiece);
   return at + piece.length < text.length && /[\ud800-\udbff]$/.test(piece) ? piece.slice(0, -1) : piece;

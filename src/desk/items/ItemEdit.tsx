@@ -16,11 +16,11 @@ import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { MoneyInput } from '../parts/money.tsx';
 import { NameInputs } from '../parts/NameInputs.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
-import { Section } from '../parts/Section.tsx';
-import { StoreInput } from '../parts/StoreFilter.tsx';
+import { Section } from '../parts/FormSection.tsx';
+import { StoreInput } from '../parts/StoreInput.tsx';
 import { TranslationsInput } from '../parts/TranslationsInput.tsx';
-import { useDesk } from '../shop.ts';
-import { ComboInput, FactsInput, VariantsInput } from './ItemLists.tsx';
+import { useDesk } from '../desk-context.ts';
+import { ComboInput, FactsInput, VariantsInput } from './ItemListInputs.tsx';
 import { units } from './units.ts';
 
 const vegChoices = [

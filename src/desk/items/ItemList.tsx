@@ -12,9 +12,9 @@ import type { ItemRow } from '#contracts/desk/item.ts';
 import { ActiveChip } from '../parts/ActiveChip.tsx';
 import { Money } from '../parts/money.tsx';
 import { Picture } from '../parts/Picture.tsx';
-import { Rows } from '../parts/Rows.tsx';
-import { Search } from '../parts/Search.tsx';
-import { StoreInput } from '../parts/StoreFilter.tsx';
+import { Rows } from '../parts/RecordTable.tsx';
+import { Search } from '../parts/SearchInput.tsx';
+import { StoreInput } from '../parts/StoreInput.tsx';
 
 const stockWords = { in: 'In stock', low: 'Few left', out: 'Out of stock' } as const;
 const stockColours = { in: 'success', low: 'warning', out: 'error' } as const;

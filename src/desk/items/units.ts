@@ -1,4 +1,4 @@
-/** As the wire numbers them: 1 kg, 2 gram, 3 litre. */
+/** Ids as in the API: 1 kg, 2 gram, 3 litre. */
 export const units = [
   { id: 1, name: 'kg' },
   { id: 2, name: 'gram' },

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { FunctionField, List, TextField as Text, TopToolbar } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { LanguageRow } from '#contracts/desk/settings.ts';
-import { Rows } from '../parts/Rows.tsx';
+import { Rows } from '../parts/RecordTable.tsx';
 
 function NewLanguage() {
   const [isOpen, setOpen] = useState(false);

@@ -15,14 +15,14 @@ import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import type { LanguageTexts } from '#contracts/desk/settings.ts';
 import { directionOf } from '#i18n/direction.ts';
-import { MendList } from '../parts/MendList.tsx';
+import { MendList } from '../parts/ProblemList.tsx';
 import { TextRow } from './TextRow.tsx';
 import { useLanguage } from './use-language.ts';
 
 const pageSize = 40;
 const fieldOf = (key: string) => `text-${key}`;
 
-/** Every text of one language beside the English one; what is missing stands out. */
+/** Every text of one language beside the English one; missing ones are marked. */
 export function LanguagePage() {
   const { id = '' } = useParams();
   const work = useLanguage(id);
@@ -57,7 +57,7 @@ export function LanguagePage() {
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
   const toMend = Object.entries(wrong).map(([field, text]) => ({ field, text: `${field}: ${text}` }));
 
-  /** Every text is looked through for it: the one that is wrong may stand on another page. */
+  /** Clears the filter first: the invalid text may be on another page. */
   function showField(key: string) {
     const at = language?.rows.findIndex((row) => row.key === key) ?? -1;
     flushSync(() => {

@@ -13,7 +13,9 @@ type TextRowProps = {
   onType: (text: string) => void;
 };
 
-/** One text: its English, what the shop says now, and room to say it differently. Emptied, the built-in one counts again. */
+/**
+ * One text: the English one, the current one, and an input to override it. An empty input restores the built-in text.
+ */
 export const TextRow = memo(function TextRow({
   id,
   row,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type HttpError, useNotify } from 'react-admin';
 import type { LanguageTexts } from '#contracts/desk/settings.ts';
 import { callDesk, type RefusalBody } from '../call-desk.ts';
-import { useStay } from '../parts/use-stay.ts';
+import { useStay } from '../parts/use-unsaved-warning.ts';
 
 type Head = { name: string; isDefault: boolean };
 type Texts = Record<string, string>;
@@ -11,7 +11,7 @@ const ownOf = ({ rows }: LanguageTexts): Texts =>
   Object.fromEntries(rows.flatMap(({ key, own }) => (own === null ? [] : [[key, own]])));
 const headOf = ({ name, isDefault }: LanguageTexts): Head => ({ name, isDefault });
 
-/** One language under work: what is typed over what the server holds, and what the server said to it. */
+/** State and actions of a language being edited, with the server's errors. */
 export function useLanguage(id: string) {
   const notify = useNotify();
   const [language, setLanguage] = useState<LanguageTexts | null>(null);
@@ -41,7 +41,7 @@ export function useLanguage(id: string) {
       (language !== null && (head.name !== language.name || head.isDefault !== language.isDefault)),
   );
 
-  /** Somebody else has saved: theirs comes in, and what is typed here stays over it. */
+  /** After a conflict: loads the other person's texts and keeps the local edits on top. */
   async function takeTheirs(before: LanguageTexts) {
     const now = await callDesk<LanguageTexts>('languages/get', { id });
     const [was, is] = [ownOf(before), ownOf(now)];
@@ -93,7 +93,7 @@ export function useLanguage(id: string) {
   };
 }
 
-/** `cart.title` came apart on its way into a form's errors; here the whole key counts. */
+/** Form errors split `cart.title` into nested keys; this joins them again. */
 function flat(errors: Record<string, unknown>, way = ''): Texts {
   return Object.assign(
     {},

@@ -17,11 +17,11 @@ import type { MediaDetail } from '#contracts/desk/media.ts';
 import { wideUrls } from '#domain/media.ts';
 import { directionOf } from '#i18n/direction.ts';
 import { callDesk } from '../call-desk.ts';
-import { useRefusal } from '../parts/use-refusal.ts';
-import { useStay } from '../parts/use-stay.ts';
-import { useDesk } from '../shop.ts';
+import { useRefusal } from '../parts/use-form-error.ts';
+import { useStay } from '../parts/use-unsaved-warning.ts';
+import { useDesk } from '../desk-context.ts';
 
-/** Where what is no document is worked on. */
+/** Screens of kinds that are not documents. */
 const roomOf: Readonly<Record<string, string>> = {
   item: 'items',
   category: 'categories',
@@ -29,7 +29,7 @@ const roomOf: Readonly<Record<string, string>> = {
   store_category: 'store-categories',
 };
 
-/** A picture: what it shows in each language, the point that every crop keeps, and who shows it. */
+/** One uploaded picture: alternative text per language, focal point, and where it is used. */
 export function MediaEdit() {
   const id = Number(useParams()['id']);
   const { shop, me } = useDesk();

@@ -5,11 +5,11 @@ import { List, TopToolbar, useListContext, useNotify, useRefresh } from 'react-a
 import { Link } from 'react-router-dom';
 import type { MediaListRow } from '#contracts/desk/media.ts';
 import { Picture } from '../parts/Picture.tsx';
-import { Search } from '../parts/Search.tsx';
-import { sendPicture } from '../parts/send-picture.ts';
-import { useDesk } from '../shop.ts';
+import { Search } from '../parts/SearchInput.tsx';
+import { sendPicture } from '../parts/upload-picture.ts';
+import { useDesk } from '../desk-context.ts';
 
-/** Every uploaded picture, and whether it is described in each language. */
+/** All uploaded pictures, and whether each has an alternative text in every language. */
 export const MediaList = () => (
   <List
     title="Media"
@@ -66,7 +66,7 @@ function UploadButton() {
         accept="image/jpeg,image/png,image/webp,image/avif"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // One that was refused may be chosen again once it is mended.
+          // Allows selecting the same file again after an error.
           event.target.value = '';
           void send(files);
         }}

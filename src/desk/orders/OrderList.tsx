@@ -3,18 +3,18 @@ import { FunctionField, List, SelectInput, TextField } from 'react-admin';
 import type { DeskOrderRow } from '#contracts/desk/order.ts';
 import { orderStates } from '#domain/order-state.ts';
 import { Money } from '../parts/money.tsx';
-import { Rows } from '../parts/Rows.tsx';
-import { Search } from '../parts/Search.tsx';
-import { StoreInput } from '../parts/StoreFilter.tsx';
-import { useDesk } from '../shop.ts';
-import { stateColour, stateWords } from './state-words.ts';
+import { Rows } from '../parts/RecordTable.tsx';
+import { Search } from '../parts/SearchInput.tsx';
+import { StoreInput } from '../parts/StoreInput.tsx';
+import { useDesk } from '../desk-context.ts';
+import { stateColour, stateWords } from './order-state-labels.ts';
 
 const states = [
   { id: 'running', name: 'All that still need somebody' },
   ...orderStates.map((id) => ({ id, name: stateWords[id] })),
 ];
 
-/** Newest first; what still needs somebody is shown when the desk opens. */
+/** Orders, newest first; shows unfinished ones by default. */
 export function OrderList() {
   const { timeZone } = useDesk().shop;
   const when = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });

@@ -16,11 +16,11 @@ import type { DeskOrder } from '#contracts/desk/order.ts';
 import { addressLine } from '#domain/place.ts';
 import { Money } from '../parts/money.tsx';
 import { Picture } from '../parts/Picture.tsx';
-import { useDesk } from '../shop.ts';
-import { StepButtons } from './StepButtons.tsx';
-import { stateColour, stateWords } from './state-words.ts';
+import { useDesk } from '../desk-context.ts';
+import { StepButtons } from './TransitionButtons.tsx';
+import { stateColour, stateWords } from './order-state-labels.ts';
 
-/** One order: what to do next on top, then what was ordered, for whom, and what has happened. */
+/** One order: next actions, then its lines, customer and history. */
 export const OrderPage = () => (
   <EditBase mutationMode="pessimistic">
     <OrderView />
@@ -30,7 +30,7 @@ export const OrderPage = () => (
 function OrderView() {
   const found = useRecordContext<DeskOrder>();
   const { timeZone } = useDesk().shop;
-  // Until the whole order is here, the row of the list stands in for it.
+  // react-admin shows the list's row, which is incomplete, until the order is loaded.
   if (!found?.order) return null;
   const { order, steps } = found;
   const when = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });

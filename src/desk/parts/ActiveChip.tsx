@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
 
-/** A word, not only a colour. */
+/** A label as well as a colour. */
 export const ActiveChip = ({
   on,
   yes = 'Shown',

@@ -9,7 +9,7 @@ const choices = [
   { id: 'beet', name: 'Beet' },
 ];
 
-/** The quiet ground a picture stands on. */
+/** Selects the tinted background of a picture. */
 export const ClothInput = () => (
   <SelectInput source="cloth" label="Cloth under the picture" choices={choices} defaultValue="leaf" />
 );

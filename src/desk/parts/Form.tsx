@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import type { EditMeta } from '../data-provider.ts';
 import { withoutNulls } from '../merge-row.ts';
-import { Refusal } from './Refusal.tsx';
+import { Refusal } from './FormError.tsx';
 
 const formWidth = { maxWidth: 760, '& .ra-input': { mb: 1.25 } };
 
@@ -27,11 +27,11 @@ function Bar({ canDelete, canSave }: { canDelete: boolean; canSave: boolean }) {
 type Parts = {
   title: string;
   children: ReactNode;
-  /** What the server adds to a row, or to the rows within, and does not take back. */
+  /** Fields of the row, or of nested rows, that the server adds and does not accept back. */
   readOnly?: readonly string[];
   canDelete?: boolean;
   canSave?: boolean;
-  /** Stands beside the form on a wide window. */
+  /** Shown beside the form on a wide window. */
   aside?: ReactNode;
 };
 
@@ -45,7 +45,7 @@ const beside = (aside: ReactNode, form: ReactNode) =>
     form
   );
 
-/** A change is shown as done only when the server has said so. */
+/** Pessimistic: a change is shown as saved only after the server has confirmed it. */
 export const EditForm = ({
   title,
   children,
@@ -58,7 +58,7 @@ export const EditForm = ({
     title={title}
     mutationMode="pessimistic"
     redirect={false}
-    // A row of an earlier visit would be replaced under the hands of whoever types already.
+    // No cache: a row from an earlier visit would be replaced while somebody is already typing.
     queryOptions={{ meta: { readOnly } satisfies EditMeta, gcTime: 0 }}
     mutationOptions={{ meta: { readOnly } satisfies EditMeta }}
     actions={false}
@@ -67,7 +67,7 @@ export const EditForm = ({
       aside,
       <SimpleForm
         warnWhenUnsavedChanges
-        // A browser would stop at a field that is folded away, and say nothing.
+        // The browser's own validation would block silently on a field in a collapsed section.
         noValidate
         toolbar={<Bar canDelete={canDelete} canSave={canSave} />}
         sx={formWidth}

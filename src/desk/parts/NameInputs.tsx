@@ -1,7 +1,7 @@
 import { TextInput, required } from 'react-admin';
 import { SlugInput } from './SlugInput.tsx';
 
-/** What a thing is called, and the address that is made of it; `at` is where its page lies. */
+/** Name, and the slug derived from it; `at` is the path of its page. */
 export const NameInputs = ({ at }: { at: string }) => (
   <>
     <TextInput source="name" validate={required('Please give it a name.')} />

@@ -4,14 +4,14 @@ import { textColourOn, isColour } from '#domain/colour.ts';
 import { homePath } from '#paths';
 
 type PhonePreviewProps = {
-  /** Tried out before it is saved. */
+  /** A colour to preview before it is saved. */
   colour?: string;
   path?: string;
-  /** Another number loads it anew. */
+  /** Changing it reloads the page. */
   version?: number;
 };
 
-/** The shop itself in a phone's frame. A colour is tried on at once; the rest is seen when it is saved. */
+/** The shop in a phone frame. A colour is previewed at once; other settings appear after saving. */
 export function PhonePreview({ colour, path = homePath(), version = 0 }: PhonePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const tryOn = () => {
@@ -22,7 +22,7 @@ export function PhonePreview({ colour, path = homePath(), version = 0 }: PhonePr
   };
   useEffect(tryOn);
   useEffect(() => {
-    // To its address again, not to where that led before.
+    // Reloads the original path, not the page navigated to.
     if (version > 0) frame.current?.contentWindow?.location.replace(path);
   }, [version, path]);
   return (

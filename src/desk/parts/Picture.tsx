@@ -10,7 +10,7 @@ const cloths: Record<string, string> = {
   beet: 'var(--cloth-beet)',
 };
 
-/** A picture on its cloth, as small as a row. */
+/** A thumbnail of a picture on its tinted background. */
 export function Picture({
   name,
   cloth = 'clay',

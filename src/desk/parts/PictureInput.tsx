@@ -13,7 +13,7 @@ type PictureInputProps = {
   isRequired?: boolean;
 };
 
-/** A picture by its name: one of those that come with the shop, one that is already in use, or one's own. */
+/** Selects a picture by name: a built-in one, one in use, or an upload. */
 export function PictureInput({ source, label, help = ' ', isRequired = false }: PictureInputProps) {
   const { field, fieldState, id } = useInput({
     source,

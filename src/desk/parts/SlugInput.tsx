@@ -12,7 +12,7 @@ export const slugOf = (text: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 80);
 
-/** The page's address: written from the name while a thing is new and nobody has typed one. */
+/** The slug of a page: derived from the name of a new record until somebody edits it. */
 export function SlugInput({ of, help }: { of: string; help: string }) {
   const isNew = useRecordContext()?.id === undefined;
   const name = String(useWatch({ name: of }) ?? '');

@@ -1,9 +1,9 @@
 import { TextInput } from 'react-admin';
 import { directionOf } from '#i18n/direction.ts';
-import { useDesk } from '../shop.ts';
-import { Section } from './Section.tsx';
+import { useDesk } from '../desk-context.ts';
+import { Section } from './FormSection.tsx';
 
-/** The same words in the shop's other languages; what stays empty is shown in English. */
+/** The texts in the shop's other languages; an empty one falls back to English. */
 export function TranslationsInput({ fields }: { fields: Record<string, string> }) {
   const others = useDesk().shop.languages.filter(({ code }) => code !== 'en');
   if (others.length === 0) return null;

@@ -2,9 +2,9 @@ import Upload from '@mui/icons-material/FileUploadOutlined';
 import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { sendPicture } from './send-picture.ts';
+import { sendPicture } from './upload-picture.ts';
 
-/** Brings a picture from this device into the library and answers the name it is shown by. */
+/** Uploads a picture to the library and returns its name. */
 export function UploadButton({ onUploaded }: { onUploaded: (name: string) => void }) {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);

@@ -1,8 +1,8 @@
 import { InputAdornment } from '@mui/material';
 import { NumberInput, type NumberInputProps } from 'react-admin';
-import { useDesk } from '../shop.ts';
+import { useDesk } from '../desk-context.ts';
 
-/** Minor units as people write them: 9265 is ₹92.65. */
+/** Formats minor units: 9265 is ₹92.65. */
 export function useMoney(): (minor: number) => string {
   const { currencyDigits, currencySymbol } = useDesk().shop;
   const numbers = new Intl.NumberFormat('en-IN', {
@@ -17,7 +17,7 @@ export function Money({ amount }: { amount: number | null }) {
   return <>{amount === null ? '–' : money(amount)}</>;
 }
 
-/** An amount, typed in whole units with decimals and kept in minor ones. */
+/** An amount, edited in whole units with decimals and stored in minor units. */
 export function MoneyInput(props: NumberInputProps) {
   const { currencyDigits, currencySymbol } = useDesk().shop;
   const unit = 10 ** currencyDigits;
@@ -25,7 +25,7 @@ export function MoneyInput(props: NumberInputProps) {
     <NumberInput
       min={0}
       step={1 / unit}
-      // A form keeps nothing as an empty text.
+      // An empty field is an empty text in the form.
       format={(minor: number | '' | null | undefined) => (typeof minor === 'number' ? minor / unit : '')}
       parse={(text: string | number) =>
         text === '' || text === null || Number.isNaN(Number(text)) ? null : Math.round(Number(text) * unit)

@@ -2,9 +2,9 @@ import { Chip, Typography } from '@mui/material';
 import { BooleanInput, FunctionField, List, NumberField, SelectInput } from 'react-admin';
 import type { PersonRow } from '#contracts/desk/person.ts';
 import { Money } from '../parts/money.tsx';
-import { Rows } from '../parts/Rows.tsx';
-import { Search } from '../parts/Search.tsx';
-import { roleWords } from './role-words.ts';
+import { Rows } from '../parts/RecordTable.tsx';
+import { Search } from '../parts/SearchInput.tsx';
+import { roleWords } from './role-labels.ts';
 
 export const PersonList = () => (
   <List

@@ -4,8 +4,8 @@ import { EditBase, Title, useGetList, useNotify, useRecordContext, useRefresh } 
 import type { PersonRow } from '#contracts/desk/person.ts';
 import { callDesk } from '../call-desk.ts';
 import { useMoney } from '../parts/money.tsx';
-import { useDesk } from '../shop.ts';
-import { roleWords } from './role-words.ts';
+import { useDesk } from '../desk-context.ts';
+import { roleWords } from './role-labels.ts';
 
 export const PersonPage = () => (
   <EditBase mutationMode="pessimistic">
@@ -13,7 +13,7 @@ export const PersonPage = () => (
   </EditBase>
 );
 
-/** Sends one change and shows what came of it. */
+/** Sends one change and shows the result. */
 function useChange() {
   const notify = useNotify();
   const refresh = useRefresh();

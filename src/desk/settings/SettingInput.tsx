@@ -7,14 +7,14 @@ import {
   TextInput,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ColourCheck } from '../parts/ColourCheck.tsx';
+import { ColourCheck } from '../parts/ContrastCheck.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
-import { RatesInput } from './RatesInput.tsx';
-import { isColour, isWord, type Shape, wordsOf } from './shape.ts';
+import { RatesInput } from './KeyValueInput.tsx';
+import { isColour, isWord, type Shape, wordsOf } from './setting-shape.ts';
 
 type SettingInputProps = { source: string; label: string; shape: Shape };
 
-/** The input that fits a setting's schema. */
+/** The input for a setting, selected by its schema. */
 export function SettingInput({ source, label, shape }: SettingInputProps) {
   const help = shape.description ?? false;
   const inner = shape.anyOf?.find(({ type }) => type !== 'null');
@@ -72,7 +72,7 @@ export function SettingInput({ source, label, shape }: SettingInputProps) {
   );
 }
 
-/** Buttons wear this one; the others are grounds, which need not stand out from the page. */
+/** Only this colour is used for buttons; the others are backgrounds, which need no contrast to the page. */
 const buttonColour = 'values.storeColor';
 
 function ColourInput({ source, label, shape }: SettingInputProps) {

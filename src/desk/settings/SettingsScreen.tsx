@@ -5,12 +5,12 @@ import { useWatch } from 'react-hook-form';
 import type { SettingsRow } from '#contracts/desk/settings.ts';
 import type { EditMeta } from '../data-provider.ts';
 import { PhonePreview } from '../parts/PhonePreview.tsx';
-import { Refusal } from '../parts/Refusal.tsx';
-import { Section } from '../parts/Section.tsx';
+import { Refusal } from '../parts/FormError.tsx';
+import { Section } from '../parts/FormSection.tsx';
 import { SettingInput } from './SettingInput.tsx';
-import { settingGroups, wordsOf } from './shape.ts';
+import { settingGroups, wordsOf } from './setting-shape.ts';
 
-/** An emptied setting is nothing, and not what it was before. */
+/** An emptied setting is saved as empty instead of keeping its previous value. */
 const beside: EditMeta = { readOnly: [], keepsNulls: true };
 
 const Bar = () => (
@@ -24,7 +24,7 @@ function Preview({ version }: { version: number }) {
   return <PhonePreview version={version} {...(typeof colour === 'string' && { colour })} />;
 }
 
-/** Every setting, in groups; saved, it is published at once and kept as a revision. */
+/** All settings in groups; saving publishes them at once as a new revision. */
 export function SettingsScreen() {
   const [version, setVersion] = useState(0);
   return (
@@ -43,10 +43,10 @@ export function SettingsScreen() {
       </Typography>
       <SimpleForm
         warnWhenUnsavedChanges
-        // A browser would stop at a field that is folded away, and say nothing.
+        // The browser's own validation would block silently on a field in a collapsed section.
         noValidate
         toolbar={<Bar />}
-        // The bar stands over the end of the page on a phone.
+        // On a phone the toolbar covers the end of the page.
         sx={{ p: 0, pb: { xs: 10, sm: 0 }, display: 'block', '& .ra-input': { mb: 1.25 } }}
         component={Box}
       >

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import type { SettingsRow } from '#contracts/desk/settings.ts';
 import { logoUrl } from '#domain/logo.ts';
 import { callDesk } from '../call-desk.ts';
-import { ColourCheck } from '../parts/ColourCheck.tsx';
+import { ColourCheck } from '../parts/ContrastCheck.tsx';
 import { UploadButton } from '../parts/UploadButton.tsx';
 import { markets } from './markets.ts';
-import { useFormStep } from './use-form-step.ts';
+import { useFormStep } from './use-setup-step.ts';
 
-/** Name, logo, colour and money. */
+/** Setup step: name, logo, colour and currency. */
 export function BrandStep({
   onColour,
   onDone,
@@ -24,7 +24,7 @@ export function BrandStep({
   });
   useEffect(() => {
     void callDesk<SettingsRow>('settings/get').then((found) =>
-      // A shop that is being opened has a name of its own, and no campaign yet.
+      // A new shop has its own name and no campaign.
       setRow(
         found.base > 0
           ? found

@@ -7,12 +7,12 @@ import { callDesk, type RefusalBody } from '../call-desk.ts';
 import { ImportPanel } from '../files/ImportPanel.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { slugOf } from '../parts/SlugInput.tsx';
-import { useFormStep } from './use-form-step.ts';
-import { useDrawnPicture } from './use-drawn-picture.ts';
+import { useFormStep } from './use-setup-step.ts';
+import { useDrawnPicture } from './use-matching-picture.ts';
 
 type ItemsStepProps = { storeId: number; count: number; onAdded: () => void; onDone: () => Promise<void> };
 
-/** A few things by hand, or a whole file. */
+/** Setup step: add items one by one, or import a file. */
 export function ItemsStep({ storeId, count, onAdded, onDone }: ItemsStepProps) {
   const [tab, setTab] = useState<'hand' | 'file'>('hand');
   return (
@@ -119,10 +119,10 @@ function HandForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }
   );
 }
 
-/** Letters that an address cannot hold give way to a number of their own. */
+/** A name without letters valid in a slug gets a generated slug. */
 const addressOf = (name: string, noun: string) => slugOf(name) || `${noun}-${Date.now().toString(36)}`;
 
-/** Nobody types an address here: what is taken is the name that it was made from. */
+/** There is no slug field in this step: an error about the slug is shown at the name. */
 function twinInWords(error: unknown, name: string): unknown {
   const { status, body } = error as HttpError;
   if (!(body as RefusalBody | null)?.errors?.['slug']) return error;
@@ -130,7 +130,7 @@ function twinInWords(error: unknown, name: string): unknown {
   return new HttpError(text, status, { code: 'slug_taken', errors: { name: text } });
 }
 
-/** The category of this name, made where there is none. */
+/** Finds the category with this name or creates it. */
 async function categoryCalled(name: string, image: string): Promise<number> {
   const { rows } = await callDesk<{ rows: CategoryRow[] }>('categories/list', { q: name, perPage: 100 });
   const known = rows.find((row) => row.name.toLowerCase() === name.trim().toLowerCase());

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { homePath } from '#paths';
 import { callDesk } from '../call-desk.ts';
-import { useFormStep } from './use-form-step.ts';
+import { useFormStep } from './use-setup-step.ts';
 
-/** Proves that the shop sells: an order through every rule a customer's goes through. */
+/** Setup step: a test order that goes through the same rules as a customer's. */
 export function OrderStep({ orders, onDone }: { orders: number; onDone: () => void }) {
   const go = useNavigate();
   const [phone, setPhone] = useState('');

@@ -8,11 +8,11 @@ import { slugOf } from '../parts/SlugInput.tsx';
 import { newStore } from '../stores/new-store.ts';
 import { PlaceSearch } from '../stores/PlaceSearch.tsx';
 import { StoreMap } from '../stores/StoreMap.tsx';
-import { useFormStep } from './use-form-step.ts';
+import { useFormStep } from './use-setup-step.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 0];
 
-/** The first store on the map, with its hours. */
+/** Setup step: the first store on the map, with its opening hours. */
 export function StoreStep({ store, onDone }: { store: SetupState['store']; onDone: () => Promise<void> }) {
   const go = useNavigate();
   const [name, setName] = useState('');

@@ -19,7 +19,10 @@ const doneOf = ({ hasBrand, store, items, orders }: SetupState) => [
   orders > 0,
 ];
 
-/** From an empty shop to its first order. What is done already is read from the shop, so it goes on where somebody stopped. */
+/**
+ * Setup wizard from an empty shop to the first order. Progress is read from the shop's data, so it continues where it
+ * was left.
+ */
 export function WelcomeScreen() {
   const [state, setState] = useState<SetupState | null>(null);
   const [at, setAt] = useState(0);
@@ -30,7 +33,7 @@ export function WelcomeScreen() {
   const look = useCallback(async () => {
     const found = await callDesk<SetupState>('setup/state');
     setState(found);
-    // The preview stands where the first store does.
+    // The preview uses the location of the first store.
     if (found.store && !document.cookie.includes('place='))
       document.cookie = `place=${found.store.latitude.toFixed(5)},${found.store.longitude.toFixed(5)}; path=/; SameSite=Lax`;
     setVersion((before) => before + 1);

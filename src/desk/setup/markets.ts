@@ -1,4 +1,6 @@
-/** Currencies with the countries they are used in, as the settings want them; `decimals` is what prices there are shown with. */
+/**
+ * Currencies with their countries, as the settings expect them; `decimals` is how many prices there are displayed with.
+ */
 export const markets = [
   {
     code: 'INR',

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { type HttpError, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import type { StockRow } from '#contracts/desk/item.ts';
 import { callDesk, mayHaveArrived, type RefusalBody } from '../call-desk.ts';
-import { readNumber } from '../parts/read-number.ts';
-import { useDesk } from '../shop.ts';
+import { readNumber } from '../parts/parse-number.ts';
+import { useDesk } from '../desk-context.ts';
 
 type Field = 'onHand' | 'minStock' | 'regularPrice' | 'salePrice';
 const names: Record<Field, string> = {
@@ -14,7 +14,7 @@ const names: Record<Field, string> = {
   salePrice: 'Sale price',
 };
 
-/** A number in the grid: saved when it is left or Enter is pressed; Escape puts the old one back. */
+/** An editable number in the grid: saved on blur or Enter; Escape restores the previous value. */
 export function StockCell({ field, isMoney = false }: { field: Field; isMoney?: boolean }) {
   const row = useRecordContext<StockRow>();
   const { currencyDigits } = useDesk().shop;
@@ -24,7 +24,7 @@ export function StockCell({ field, isMoney = false }: { field: Field; isMoney?: 
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState('');
   const [isBusy, setBusy] = useState(false);
-  /** Whether a save was sent of which nobody knows if it arrived. */
+  /** Whether the last save may or may not have reached the server. */
   const isUnsure = useRef(false);
   if (!row) return null;
   const kept = row[field];
@@ -35,7 +35,7 @@ export function StockCell({ field, isMoney = false }: { field: Field; isMoney?: 
   };
 
   async function save() {
-    // Enter has sent it already when the cell is left: units would be counted twice.
+    // Enter already saves before the blur event: quantities would be applied twice.
     if (!row || isBusy) return;
     if (typed === null || typed.trim() === shown) return forget();
     const isEmptied = field === 'salePrice' && typed.trim() === '';

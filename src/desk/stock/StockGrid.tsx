@@ -2,12 +2,12 @@ import { Box, Typography } from '@mui/material';
 import { FunctionField, List, NumberInput, TextField } from 'react-admin';
 import type { StockRow } from '#contracts/desk/item.ts';
 import { Picture } from '../parts/Picture.tsx';
-import { Rows } from '../parts/Rows.tsx';
-import { Search } from '../parts/Search.tsx';
-import { StoreInput } from '../parts/StoreFilter.tsx';
+import { Rows } from '../parts/RecordTable.tsx';
+import { Search } from '../parts/SearchInput.tsx';
+import { StoreInput } from '../parts/StoreInput.tsx';
 import { StockCell } from './StockCell.tsx';
 
-/** Every option with its number, to be changed on the spot. */
+/** All variants with their stock, editable in place. */
 export function StockGrid() {
   return (
     <List

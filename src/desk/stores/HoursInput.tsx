@@ -1,13 +1,13 @@
 import { Box, Button, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material';
 import { useInput } from 'react-admin';
 import type { OpeningHours } from '#domain/store.ts';
-import { useSaid } from '../parts/Refusal.tsx';
+import { useSaid } from '../parts/FormError.tsx';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** Monday first. */
 const order = [1, 2, 3, 4, 5, 6, 0];
 
-/** When it is open, day by day; one that closes before it opens goes on past midnight. */
+/** Opening hours by day; a window that closes before it opens ends on the next day. */
 export function HoursInput() {
   const said = useSaid();
   const { field } = useInput<OpeningHours[]>({ source: 'hours' });

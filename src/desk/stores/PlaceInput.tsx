@@ -1,11 +1,11 @@
 import { Alert } from '@mui/material';
 import { NumberInput, useInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { saidOf } from '../parts/Refusal.tsx';
+import { saidOf } from '../parts/FormError.tsx';
 import { PlaceSearch } from './PlaceSearch.tsx';
 import { type Area, StoreMap } from './StoreMap.tsx';
 
-/** Where the store is and how far it delivers: on the map, by a place's name, or in figures. */
+/** Location and delivery area of a store: on the map, by searching for a place, or as numbers. */
 export function PlaceInput({ storeId }: { storeId?: number | undefined }) {
   const { setValue } = useFormContext();
   const { field, fieldState } = useInput<Area['polygon']>({ source: 'polygon' });

@@ -6,7 +6,7 @@ import { calls } from '#stores/api.ts';
 type NamedPlace = Point & { name: string };
 const callLocation = calls<{ suggest: { body: { text: string }; data: NamedPlace[] } }>('location');
 
-/** Finds a place by its name, from the third letter on. */
+/** Searches for a place by name, from the third letter on. */
 export function PlaceSearch({ onPlace }: { onPlace: (place: NamedPlace) => void }) {
   const [words, setWords] = useState('');
   const [places, setPlaces] = useState<NamedPlace[]>([]);

@@ -15,13 +15,13 @@ import {
 import type { StoreRow } from '#contracts/desk/store.ts';
 import { ClothInput } from '../parts/ClothInput.tsx';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
-import { MomentInput } from '../parts/MomentInput.tsx';
+import { MomentInput } from '../parts/ZonedDateTimeInput.tsx';
 import { MoneyInput } from '../parts/money.tsx';
 import { NameInputs } from '../parts/NameInputs.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
-import { Section } from '../parts/Section.tsx';
+import { Section } from '../parts/FormSection.tsx';
 import { TranslationsInput } from '../parts/TranslationsInput.tsx';
-import { useDesk } from '../shop.ts';
+import { useDesk } from '../desk-context.ts';
 import { HoursInput } from './HoursInput.tsx';
 import { newStore } from './new-store.ts';
 import { PlaceInput } from './PlaceInput.tsx';

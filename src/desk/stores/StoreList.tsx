@@ -3,8 +3,8 @@ import { FunctionField, List, NumberField, TextField } from 'react-admin';
 import type { StoreRow } from '#contracts/desk/store.ts';
 import { ActiveChip } from '../parts/ActiveChip.tsx';
 import { Picture } from '../parts/Picture.tsx';
-import { Rows } from '../parts/Rows.tsx';
-import { Search } from '../parts/Search.tsx';
+import { Rows } from '../parts/RecordTable.tsx';
+import { Search } from '../parts/SearchInput.tsx';
 
 export const StoreList = () => (
   <List

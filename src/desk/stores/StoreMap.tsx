@@ -2,7 +2,7 @@ import { Box, Button, ButtonGroup, Stack, Typography } from '@mui/material';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
 import type { Point } from '#domain/place.ts';
 import { callDesk } from '../call-desk.ts';
-import { groundScale, toPoint, toSpot } from './map-points.ts';
+import { groundScale, toPoint, toSpot } from './map-projection.ts';
 
 type Ground = {
   zones: { key: number; path?: string; circle?: { x: number; y: number; r: number } }[];
@@ -12,7 +12,7 @@ export type Area = { polygon: Point[] | null; radiusKm: number | null };
 type StoreMapProps = {
   pin: Point;
   area: Area;
-  /** Its own area is drawn here, not among the others'. */
+  /** The edited store, excluded from the areas of the other stores. */
   storeId?: number | undefined;
   onPin: (point: Point) => void;
   onArea: (area: Area) => void;
@@ -27,7 +27,9 @@ const steps: Record<string, [number, number]> = {
   ArrowRight: [4, 0],
 };
 
-/** The drawn ground with the store's pin and how far it delivers. A press moves the pin, or sets the next corner of the area. */
+/**
+ * A simplified map with the store's pin and delivery area. A click moves the pin, or adds the next corner of the area.
+ */
 export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
   const [centre, setCentre] = useState(pin);
   const [ground, setGround] = useState<Ground | null>(null);
@@ -183,7 +185,7 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
   );
 }
 
-/** Streets of nowhere, so that moving is seen. */
+/** Imaginary streets that make panning visible. */
 function Lines() {
   const far = 20 * groundScale;
   return (

@@ -2,7 +2,7 @@ type Point = { latitude: number; longitude: number };
 
 const demoMarket: Point = { latitude: 12.9719, longitude: 77.6412 };
 
-/** What most shops begin with: open every day, delivers five kilometres around. The pin starts where the shop is at home. */
+/** Defaults of a new store: open every day, delivers within five kilometres. The pin starts at the shop's location. */
 export const newStore = (timeZone: string, { latitude, longitude }: Point = demoMarket) => ({
   description: '',
   image: 'basket',

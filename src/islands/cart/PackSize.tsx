@@ -1,6 +1,6 @@
 import type { Item, Variant } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/item-price.ts';
-import { perUnit } from '#i18n/size.ts';
+import { perUnit } from '#i18n/pack-size.ts';
 import { useShop } from '#browser/shop.ts';
 
 interface Props {

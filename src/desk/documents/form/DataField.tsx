@@ -10,7 +10,7 @@ type DataProps = {
   onChange: (value: unknown) => void;
 };
 
-/** What has no field of its own is written as JSON; it is taken over when it can be read. */
+/** Fallback for values without an input of their own: edited as JSON and applied when it is valid. */
 export function DataField({ label, help, path, value, onChange }: DataProps) {
   const { errors, readOnly, idOf } = useDocumentForm();
   const [text, setText] = useState(() => JSON.stringify(value ?? {}, null, 2));

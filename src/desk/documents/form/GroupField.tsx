@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ZodType } from 'zod';
-import { changedPicture } from './changed-picture.ts';
+import { changedPicture } from './replace-picture.ts';
 import type { AnyField, FieldProps } from './field-props.ts';
 import { PictureField } from './PictureField.tsx';
 
@@ -12,7 +12,7 @@ type GroupProps = FieldProps & {
   isPicture: boolean;
 };
 
-/** Fields that belong together; of a picture, its name and what it shows. */
+/** A group of fields; for a picture, its name and alternative text. */
 export function GroupField({ value, path, onChange, label, help, fields, isPicture, Field }: GroupProps) {
   const given = (value ?? {}) as Record<string, unknown>;
   return (

@@ -4,7 +4,7 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import type { ZodType } from 'zod';
-import { startOf } from './field-schema.ts';
+import { startOf } from './field-shape.ts';
 import { useDocumentForm } from './form-context.ts';
 import type { AnyField } from './field-props.ts';
 
@@ -18,7 +18,7 @@ type ListProps = {
   onChange: (value: unknown) => void;
 };
 
-/** Entries in their order, to be added, moved and taken out with the keyboard as well. */
+/** An ordered list of entries that can be added, moved and removed, also by keyboard. */
 export function ListField({ Field, label, help, path, entry, value, onChange }: ListProps) {
   const { errors, readOnly, idOf } = useDocumentForm();
   const put = (index: number, part: unknown) =>

@@ -10,7 +10,7 @@ import { useDocumentForm } from './form-context.ts';
 type Shared = { label: string; help: string; path: string };
 type Choices = { names: string[]; titles: Record<string, string> };
 
-/** Names of the media library and of the drawn pictures, the newest uploads first. */
+/** Names of uploaded pictures, the newest first, and of built-in ones. */
 function usePictures(): Choices {
   const { data } = useQuery({
     queryKey: ['picture-names'],
@@ -40,7 +40,7 @@ const optionRow = (titles: Record<string, string>) =>
     );
   };
 
-/** A picture by its name. */
+/** Selects a picture by name. */
 export function PictureField({
   label,
   help,
@@ -80,7 +80,7 @@ export function PictureField({
   );
 }
 
-/** Pictures for decoration, in their order. */
+/** An ordered list of decorative pictures. */
 export function ArtField({
   label,
   help,

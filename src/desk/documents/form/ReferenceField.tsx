@@ -20,7 +20,7 @@ const none: ReferenceChoice[] = [];
 const ask = (wish: { kind: string; q?: string; slugs?: string[] }) =>
   callDesk<ReferenceChoice[]>('documents/references', wish);
 
-/** Something of the shop by its name: an item, a store, a section. */
+/** Selects an entity of the shop by name: an item, a store, a section. */
 export function ReferenceField({ label, help, path, kind, many, nullable, value, onChange }: ReferenceProps) {
   const { errors, readOnly, idOf } = useDocumentForm();
   const [words, setWords] = useState('');
@@ -37,7 +37,7 @@ export function ReferenceField({ label, help, path, kind, many, nullable, value,
     enabled: key !== '',
     queryFn: () => ask({ kind, slugs: slugs.slice(0, 60) }),
   });
-  // The same things stay the same objects: with others, the field would forget what is being typed.
+  // Memoised because the input loses the typed text when its value objects change.
   const chosen = useMemo(
     () =>
       key === ''

@@ -9,12 +9,12 @@ import { Box, FormHelperText, IconButton, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { isSafeLink, invalidLinkMessage } from '#domain/safe-link.ts';
 import { directionOf } from '#i18n/direction.ts';
-import type { TextInputProps } from './WordsField.tsx';
+import type { TextInputProps } from './LocalizedTextField.tsx';
 
-/** What browsers can do to a selection without any help. */
+/** Runs one of the browser's built-in editing commands on the selection. */
 const run = (command: string, value?: string) => document.execCommand(command, false, value);
 
-/** Paragraphs, headings, lists, links and emphasis, as they will look; the server cleans what is pasted. */
+/** Rich text with paragraphs, headings, lists, links and emphasis; the server sanitises pasted HTML. */
 export function RichTextField({ id, label, help, lang, value, error, readOnly, onChange }: TextInputProps) {
   const ground = useRef<HTMLDivElement>(null);
   const written = useRef('');
@@ -27,7 +27,7 @@ export function RichTextField({ id, label, help, lang, value, error, readOnly, o
     written.current = ground.current?.innerHTML ?? '';
     onChange(written.current);
   };
-  /** Without it a browser parts lines by `div`, which is cleaned away, and the lines run together. */
+  /** Without this, browsers separate lines by `div`, which is sanitised away and joins the lines. */
   const begin = () => {
     run('defaultParagraphSeparator', 'p');
     if (ground.current?.textContent === '') run('formatBlock', 'p');

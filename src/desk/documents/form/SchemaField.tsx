@@ -2,18 +2,18 @@ import { Box, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } fr
 import { fieldReferenceKinds } from '#contracts/desk/document.ts';
 import { ArtField, PictureField } from './PictureField.tsx';
 import { DataField } from './DataField.tsx';
-import { type FieldShape, labelOf, shapeOf, startOf } from './field-schema.ts';
+import { type FieldShape, labelOf, shapeOf, startOf } from './field-shape.ts';
 import type { FieldProps } from './field-props.ts';
 import { useDocumentForm } from './form-context.ts';
 import { GroupField } from './GroupField.tsx';
 import { ListField } from './ListField.tsx';
 import { ReferenceField } from './ReferenceField.tsx';
 import { RichTextField } from './RichTextField.tsx';
-import { WordsField } from './WordsField.tsx';
+import { WordsField } from './LocalizedTextField.tsx';
 
 const references: ReadonlySet<string> = new Set(fieldReferenceKinds);
 
-/** One field of a document or a block, drawn from its schema. */
+/** The input for one field of a document or block, selected by its schema. */
 export function SchemaField(props: FieldProps) {
   const { name, schema, path, onChange } = props;
   const value = props.value === undefined ? startOf(schema) : props.value;

@@ -9,5 +9,5 @@ export type FieldProps = {
   onChange: (value: unknown) => void;
 };
 
-/** What draws a field of any shape; given to those that hold fields, so that they need not know it. */
+/** The component that renders a field of any shape, passed to fields with nested fields to avoid circular imports. */
 export type AnyField = ComponentType<FieldProps>;

@@ -1,20 +1,20 @@
 import { createContext, useContext } from 'react';
 
-/** What every field of a document's form may need to know. */
+/** Data available to every field of a document's form. */
 export type DocumentForm = {
-  /** Language the document is written in; '' where its words carry all languages. */
+  /** The document's language; '' if its texts contain all languages. */
   locale: string;
-  /** Why the server refused, by field path. */
+  /** The server's error messages by field path. */
   errors: Readonly<Record<string, string>>;
   readOnly: boolean;
-  /** Set where a form is drawn more than once, so that each field has an id of its own. */
+  /** Makes field ids unique if a form is rendered more than once. */
   prefix?: string;
 };
 
 const FormContext = createContext<DocumentForm>({ locale: '', errors: {}, readOnly: false });
 export const DocumentFormProvider = FormContext.Provider;
 
-/** The element of a field, so that a list of things to mend can lead to it. */
+/** Element id of a field, so that a list of problems can link to it. */
 export const fieldId = (path: string): string => `field-${path.replaceAll('.', '-')}`;
 
 export function useDocumentForm(): DocumentForm & { idOf: (path: string) => string } {

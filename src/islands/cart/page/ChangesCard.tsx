@@ -1,7 +1,7 @@
 import type { ConfirmedCart } from '#contracts/cart.ts';
 import type { Discrepancy, Remedy } from '#domain/discrepancies.ts';
 import type { SubstituteRequest } from '#domain/substitute-line.ts';
-import { couponReason } from '#i18n/coupon-words.ts';
+import { couponReason } from '#i18n/coupon-reason.ts';
 import { dayAndTime } from '#i18n/date.ts';
 import type { TextKey } from '#i18n/text.ts';
 import { useShop } from '#browser/shop.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ConfirmedCart, CouponAnswer } from '#contracts/cart.ts';
 import type { Bill } from '#domain/price-cart.ts';
-import { couponReason } from '#i18n/coupon-words.ts';
+import { couponReason } from '#i18n/coupon-reason.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { Icon } from '#islands/ui/Icon.tsx';

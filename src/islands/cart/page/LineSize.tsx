@@ -1,5 +1,5 @@
 import type { Item, Variant } from '#domain/catalogue.ts';
-import { packSize } from '#i18n/size.ts';
+import { packSize } from '#i18n/pack-size.ts';
 import { useShop } from '#browser/shop.ts';
 
 /** The chosen pack by its name, or by its size where there is nothing to choose. */

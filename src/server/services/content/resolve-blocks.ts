@@ -1,6 +1,6 @@
 import { blocks as definitions, blockSchema, type Block, type BlockType } from '#blocks/schemas.ts';
-import { showTexts } from '#blocks/show-texts.ts';
-import type { BlockProps } from '#blocks/shown.ts';
+import { showTexts } from '#blocks/localise-texts.ts';
+import type { BlockProps } from '#blocks/block-props.ts';
 import { textInLanguage } from '#domain/localized-text.ts';
 import { itemTags, storeTags, type Visit } from '../catalogue/views.ts';
 import type { BlockData } from './block-data.ts';

@@ -1,7 +1,7 @@
 import type { LanguageInput, LanguageRow, LanguageTexts } from '#contracts/desk/settings.ts';
 import { en } from '#i18n/en/index.ts';
 import { builtInLanguages } from '#i18n/languages.ts';
-import { patternFault } from '#i18n/pattern-fault.ts';
+import { patternFault } from '#i18n/text-pattern-error.ts';
 import type { Texts } from '#i18n/text.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/adapters/ports.ts';

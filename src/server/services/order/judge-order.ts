@@ -1,6 +1,6 @@
 import type { Discrepancy } from '#domain/discrepancies.ts';
 import type { CouponReason } from '#domain/coupon.ts';
-import { couponReason } from '#i18n/coupon-words.ts';
+import { couponReason } from '#i18n/coupon-reason.ts';
 import { dayAndTime } from '#i18n/date.ts';
 import type { OrderQuestion, Examination } from './examine-order.ts';
 import type { Buyer, OrderRefusal } from './tools.ts';

@@ -1,0 +1,91 @@
+/** Components shared by several blocks. */
+import type { ReactNode } from 'react';
+import type { Cloth } from '#domain/catalogue.ts';
+import { pictureUrl, type PictureWidth } from '#domain/picture.ts';
+
+const sources = (name: string, format: 'avif' | 'webp', widths: readonly PictureWidth[]) =>
+  widths.map((width) => `${pictureUrl(name, width, format)} ${width}w`).join(', ');
+
+interface PictureProps {
+  name: string;
+  alt?: string;
+  sizes?: string | undefined;
+  widths?: readonly PictureWidth[];
+  /** The main picture of the first view, loaded with high priority. */
+  first?: boolean | undefined;
+}
+
+function Sources({ name, alt = '', sizes = '128px', widths = [128, 256], first = false }: PictureProps) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sources(name, 'avif', widths)} sizes={sizes} />
+      <img
+        src={pictureUrl(name, widths[0] ?? 256, 'webp')}
+        width={256}
+        height={256}
+        alt={alt}
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', fetchPriority: 'low' })}
+      />
+    </picture>
+  );
+}
+
+/** Decorative food pictures. */
+export function Food(props: Omit<PictureProps, 'alt'>) {
+  return <Sources {...props} />;
+}
+
+/** A picture on its tinted background. */
+export function OnCloth({
+  cloth,
+  className,
+  ...picture
+}: PictureProps & { cloth: Cloth; className?: string }) {
+  return (
+    <span className={['pic', `pic--${cloth}`, className].filter(Boolean).join(' ')}>
+      {picture.name !== '' && <Sources {...picture} />}
+    </span>
+  );
+}
+
+/** Sizes of a large picture: sharp on a wide window, small on a phone. */
+export const large = { widths: [256, 512], sizes: '(min-width: 64rem) 512px, 256px' } as const;
+
+/** HTML sanitised on the server. */
+export function Html({ html, className }: { html: string; className: string }) {
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+export function LinkButton({
+  link,
+  className = 'btn',
+}: {
+  link: { label: string; url: string };
+  className?: string;
+}) {
+  if (link.url === '' || link.label === '') return null;
+  return (
+    <a className={className} href={link.url}>
+      {link.label}
+    </a>
+  );
+}
+
+interface TitledProps {
+  id: string;
+  className: string;
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}
+
+/** A section of the page with its own heading. */
+export function Titled({ id, className, title, text, children }: TitledProps) {
+  return (
+    <section id={id} className={className} aria-labelledby={title ? `${id}-title` : undefined}>
+      {title && <h2 id={`${id}-title`}>{title}</h2>}
+      {text && <p className="under">{text}</p>}
+      {children}
+    </section>
+  );
+}

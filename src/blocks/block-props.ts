@@ -1,0 +1,13 @@
+import type { LocalizedText } from '#domain/localized-text.ts';
+import type { BlockOf, BlockType } from './schemas.ts';
+
+/** The props a block's component receives: the stored props with every text in the reader's language. */
+export type Shown<Value> = [LocalizedText] extends [Value]
+  ? string
+  : Value extends readonly (infer Entry)[]
+    ? readonly Shown<Entry>[]
+    : Value extends object
+      ? { [Key in keyof Value]: Shown<Value[Key]> }
+      : Value;
+
+export type BlockProps<Type extends BlockType> = Shown<BlockOf<Type>['props']>;

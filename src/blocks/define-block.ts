@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** The schema and editor settings of a block; the component of the same name renders it. */
+export type BlockDefinition<Type extends string = string, Shape extends z.ZodRawShape = z.ZodRawShape> = {
+  type: Type;
+  label: string;
+  description: string;
+  /** The only kind of document that may contain it; omitted if all may. */
+  only?: 'landing';
+  props: z.ZodObject<Shape>;
+  /** Initial props of a new block, so that it shows at once what it is. */
+  example: z.input<z.ZodObject<Shape>>;
+};
+
+export function defineBlock<const Type extends string, Shape extends z.ZodRawShape>(
+  definition: Omit<BlockDefinition<Type, Shape>, 'props'> & { props: Shape },
+): BlockDefinition<Type, Shape> {
+  return { ...definition, props: z.object(definition.props) } as BlockDefinition<Type, Shape>;
+}
+
+/** One block of a document as it is stored; `id` identifies it on the page and in the editor. */
+export function storedBlock<Type extends string, Shape extends z.ZodRawShape>({
+  type,
+  props,
+}: BlockDefinition<Type, Shape>) {
+  return z.object({
+    type: z.literal(type),
+    props: props.extend({
+      id: z
+        .string()
+        .min(1)
+        .max(100)
+        .regex(/^[\w-]+$/)
+        .describe('Names the block on its page: a link to #id leads here'),
+    }),
+  });
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { appLinks } from './app-links.ts';
+import { banner } from './banner.ts';
+import { callToAction } from './call-to-action.ts';
+import { campaignRow } from './campaign-row.ts';
+import { categoryGrid } from './category-grid.ts';
+import { contact } from './contact.ts';
+import { storedBlock } from './define-block.ts';
+import { facts } from './facts.ts';
+import { faq } from './faq.ts';
+import { farm } from './farm.ts';
+import { heading } from './heading.ts';
+import { hero } from './hero.ts';
+import { howItWorks } from './how-it-works.ts';
+import { image } from './image.ts';
+import { itemBar } from './item-bar.ts';
+import { itemKinds } from './item-kinds.ts';
+import { itemShelf } from './item-shelf.ts';
+import { promoSlider } from './promo-slider.ts';
+import { quote } from './quote.ts';
+import { recipeRow } from './recipe-row.ts';
+import { richTextBlock } from './rich-text.ts';
+import { season } from './season.ts';
+import { section } from './section.ts';
+import { spacer } from './spacer.ts';
+import { stall } from './stall.ts';
+import { steps } from './steps.ts';
+import { storeRow } from './store-row.ts';
+import { story } from './story.ts';
+import { tabs } from './tabs.ts';
+import { testimonials } from './testimonials.ts';
+
+/** Every block without nested blocks, in the order the editor offers them. */
+export const leaves = {
+  hero,
+  heading,
+  richText: richTextBlock,
+  image,
+  story,
+  quote,
+  steps,
+  facts,
+  faq,
+  callToAction,
+  banner,
+  spacer,
+  itemShelf,
+  itemKinds,
+  itemBar,
+  season,
+  section,
+  tabs,
+  promoSlider,
+  storeRow,
+  categoryGrid,
+  recipeRow,
+  campaignRow,
+  testimonials,
+  howItWorks,
+  contact,
+  appLinks,
+  farm,
+  stall,
+} as const;
+
+export const leafBlock = z.discriminatedUnion('type', [
+  storedBlock(hero),
+  storedBlock(heading),
+  storedBlock(richTextBlock),
+  storedBlock(image),
+  storedBlock(story),
+  storedBlock(quote),
+  storedBlock(steps),
+  storedBlock(facts),
+  storedBlock(faq),
+  storedBlock(callToAction),
+  storedBlock(banner),
+  storedBlock(spacer),
+  storedBlock(itemShelf),
+  storedBlock(itemKinds),
+  storedBlock(itemBar),
+  storedBlock(season),
+  storedBlock(section),
+  storedBlock(tabs),
+  storedBlock(promoSlider),
+  storedBlock(storeRow),
+  storedBlock(categoryGrid),
+  storedBlock(recipeRow),
+  storedBlock(campaignRow),
+  storedBlock(testimonials),
+  storedBlock(howItWorks),
+  storedBlock(contact),
+  storedBlock(appLinks),
+  storedBlock(farm),
+  storedBlock(stall),
+]);

@@ -1,0 +1,71 @@
+import Storefront from '@mui/icons-material/StorefrontOutlined';
+import { Button, Typography } from '@mui/material';
+import { type ReactNode, useEffect } from 'react';
+import { AppBar, Layout, TitlePortal } from 'react-admin';
+import { landingPath } from '#paths';
+import { Menu } from './Menu.tsx';
+import { useDesk } from './desk-context.ts';
+import { SignInAgain } from './ExpiredSessionDialog.tsx';
+import { useKeptFocus } from './use-focus-recovery.ts';
+
+/** Puts the screen's name before the shop's in the window title, for tabs, history and screen readers. */
+function useWindowTitle(shopName: string) {
+  useEffect(() => {
+    const heading = document.querySelector('#react-admin-title');
+    if (!heading) return undefined;
+    const write = () => {
+      document.title = [heading.textContent, shopName].filter(Boolean).join(' · ');
+    };
+    write();
+    const watch = new MutationObserver(write);
+    watch.observe(heading, { childList: true, subtree: true, characterData: true });
+    return () => watch.disconnect();
+  }, [shopName]);
+}
+
+function Bar() {
+  const { shop } = useDesk();
+  useWindowTitle(shop.name);
+  return (
+    <AppBar>
+      <Typography
+        component="span"
+        noWrap
+        sx={{
+          fontFamily: "Eczar, 'Eczar Fallback', serif",
+          fontWeight: 750,
+          fontSize: '1.5rem',
+          mr: 2,
+          maxWidth: '40vw',
+        }}
+      >
+        {shop.logo ? (
+          <img src={shop.logo} alt={shop.name} width={36} height={36} style={{ display: 'block' }} />
+        ) : (
+          shop.name.toLowerCase()
+        )}
+      </Typography>
+      <TitlePortal component="h1" sx={{ fontSize: '1rem', fontFamily: 'inherit', fontWeight: 600 }} />
+      <Button
+        href={landingPath()}
+        target="_blank"
+        rel="noopener"
+        color="inherit"
+        startIcon={<Storefront />}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
+        Open the shop
+      </Button>
+    </AppBar>
+  );
+}
+
+export function Frame({ children }: { children: ReactNode }) {
+  useKeptFocus();
+  return (
+    <Layout appBar={Bar} menu={Menu}>
+      {children}
+      <SignInAgain />
+    </Layout>
+  );
+}

@@ -1,0 +1,90 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useRef, useState } from 'react';
+import { loginPath } from '#paths';
+import { useDesk } from './desk-context.ts';
+import { $signedOut } from './expired-session.ts';
+
+/** Dialog shown when the session has ended: typed values stay, and pending saves are sent after sign-in. */
+export function SignInAgain() {
+  const signedOut = useStore($signedOut);
+  return signedOut && <PasswordDialog onDone={signedOut.goOn} />;
+}
+
+function PasswordDialog({ onDone }: { onDone: () => void }) {
+  const { email, name } = useDesk().me;
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [isElsewhere, setElsewhere] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    const wrong = await signIn(email, password);
+    setBusy(false);
+    setProblem(wrong);
+    if (!wrong) onDone();
+  }
+  return (
+    <Dialog
+      open
+      slotProps={{ transition: { onEntered: () => field.current?.focus() } }}
+      aria-labelledby="signed-out-title"
+      maxWidth="xs"
+      fullWidth
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id="signed-out-title">You are signed out</DialogTitle>
+        <DialogContent>
+          <p>Sign in again to go on. What you typed is still here.</p>
+          {problem && <Alert severity="error">{problem}</Alert>}
+          <input hidden readOnly autoComplete="username" value={email} />
+          <TextField
+            label={`Password of ${name}`}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            required
+            inputRef={field}
+            fullWidth
+            margin="normal"
+          />
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap' }}>
+          {isElsewhere ? (
+            <Button onClick={onDone}>I have signed in</Button>
+          ) : (
+            <Button
+              href={loginPath('/desk')}
+              target="_blank"
+              rel="noopener"
+              onClick={() => setElsewhere(true)}
+            >
+              Sign in another way
+            </Button>
+          )}
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            Sign in
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Returns the error message, or '' after success. */
+async function signIn(email: string, password: string): Promise<string> {
+  const response = await fetch('/api/account/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  }).catch(() => null);
+  if (!response) return 'There is no connection. Try again in a moment.';
+  const answer = (await response.json().catch(() => null)) as {
+    success: boolean;
+    error?: { message: string };
+  } | null;
+  return answer?.success ? '' : (answer?.error?.message ?? 'That did not work. Try again in a moment.');
+}

@@ -1,0 +1,51 @@
+import Export from '@mui/icons-material/FileDownloadOutlined';
+import Import from '@mui/icons-material/FileUploadOutlined';
+import Settings from '@mui/icons-material/SettingsOutlined';
+import Event from '@mui/icons-material/EventOutlined';
+import Welcome from '@mui/icons-material/FlagOutlined';
+import { lazy } from 'react';
+import type { DeskScreen } from './resource.ts';
+
+/** Screens without a list. */
+export const screens: readonly DeskScreen[] = [
+  {
+    path: 'import',
+    label: 'Import',
+    group: 'Catalogue',
+    icon: Import,
+    roles: ['shop'],
+    screen: lazy(async () => ({ default: (await import('./files/ImportScreen.tsx')).ImportScreen })),
+  },
+  {
+    path: 'export',
+    label: 'Export',
+    group: 'Catalogue',
+    icon: Export,
+    roles: ['shop'],
+    screen: lazy(async () => ({ default: (await import('./files/ExportScreen.tsx')).ExportScreen })),
+  },
+  {
+    path: 'settings',
+    label: 'Settings',
+    group: 'Shop',
+    icon: Settings,
+    roles: [],
+    screen: lazy(async () => ({ default: (await import('./settings/SettingsScreen.tsx')).SettingsScreen })),
+  },
+  {
+    path: 'farm-days',
+    label: 'Days at the farm',
+    group: 'Today',
+    icon: Event,
+    roles: ['support'],
+    screen: lazy(async () => ({ default: (await import('./farm-visits/FarmDays.tsx')).FarmDays })),
+  },
+  {
+    path: 'welcome',
+    label: 'First steps',
+    group: 'Shop',
+    icon: Welcome,
+    roles: [],
+    screen: lazy(async () => ({ default: (await import('./setup/WelcomeScreen.tsx')).WelcomeScreen })),
+  },
+];

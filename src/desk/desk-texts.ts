@@ -1,0 +1,23 @@
+import { defaultI18nProvider } from 'react-admin';
+import { resources } from './resources.tsx';
+
+/** Texts that replace react-admin's own, such as "No Farm visits yet." */
+const own = new Map([
+  ...resources.flatMap(({ name, nothing }): [string, string][] =>
+    nothing ? [[`resources.${name}.empty`, nothing]] : [],
+  ),
+  ['ra.navigation.no_filtered_results', 'Nothing fits these filters.'],
+  ['ra.navigation.no_results', 'There is nothing here yet.'],
+  ['ra.notification.created', 'Made and saved.'],
+  ['ra.notification.updated', 'Saved.'],
+  ['ra.notification.deleted', 'Deleted.'],
+]);
+
+export const words: typeof defaultI18nProvider = {
+  ...defaultI18nProvider,
+  translate: (key, options) => {
+    // The accessible name of a column header, read with every cell, starts with the column's label.
+    if (key === 'ra.sort.sort_by') return `${options?.field}: sort ${options?.order}`;
+    return own.get(key) ?? defaultI18nProvider.translate(key, options);
+  },
+};

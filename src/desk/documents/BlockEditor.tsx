@@ -1,0 +1,147 @@
+import '@puckeditor/core/no-external.css';
+import { Box, type Theme } from '@mui/material';
+import { createUsePuck, type Data, Puck } from '@puckeditor/core';
+import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef } from 'react';
+import type { Block } from '#contracts/document/fields.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
+import { directionOf } from '#i18n/direction.ts';
+import { BlockBar } from './BlockToolbar.tsx';
+import { BlockCard } from './BlockCard.tsx';
+import { isPlace, pathOf, placeOf, placesIn, rootZone } from './block-position.ts';
+import { canvasStyles } from './canvas-styles.ts';
+import { focusField, showBlock } from './focus-field.ts';
+import { DocumentFormProvider, useDocumentForm } from './form/form-context.ts';
+import { puckConfig } from './puck-config.tsx';
+import type { Body } from './use-document.ts';
+
+/** The field with a problem to fix; a new object each time it is requested. */
+export type Target = { field: string };
+const TargetContext = createContext<Target | null>(null);
+const overrides = { header: BlockBar, drawerItem: BlockCard, fields: BlockFields, iframe: CanvasFrame };
+const viewports = [360, 768, 1280].map((width) => ({
+  width,
+  height: 'auto' as const,
+  label: `${width} pixels`,
+}));
+/** The default viewport, because most visitors use a phone. */
+const phone = {
+  viewports: { current: { width: 360, height: 'auto' as const }, controlsVisible: true, options: [] },
+};
+
+/** Applies the desk's light and dark colours to the block editor. */
+const tokens = ({ palette, typography }: Theme) => ({
+  '--puck-font-family': String(typography.fontFamily),
+  '--puck-color-surface': palette.background.paper,
+  '--puck-color-surface-muted': palette.background.default,
+  '--puck-color-surface-subtle': palette.background.default,
+  '--puck-color-border': palette.divider,
+  '--puck-color-border-muted': palette.divider,
+  '--puck-color-border-hover': palette.text.secondary,
+  '--puck-color-text': palette.text.primary,
+  '--puck-color-text-secondary': palette.text.secondary,
+  '--puck-color-text-muted': palette.text.secondary,
+  '--puck-color-text-subtle': palette.text.secondary,
+  '--puck-color-interactive': palette.primary.main,
+  '--puck-color-interactive-hover': palette.primary.main,
+  '--puck-color-interactive-subtle': palette.action.hover,
+  '--puck-color-interactive-soft': palette.action.hover,
+  '--puck-color-interactive-soft-hover': palette.action.selected,
+});
+
+type ComposerProps = {
+  kind: DocumentKind;
+  body: Body;
+  onChange: (body: Body) => void;
+  target: Target | null;
+};
+
+const usePuck = createUsePuck();
+
+/** The block editor of a document: add, order and fill blocks. */
+export function Composer({ kind, body, onChange, target }: ComposerProps) {
+  const latest = useRef(body);
+  latest.current = body;
+  const data = useMemo<Partial<Data>>(
+    () => ({ content: (body['blocks'] ?? []) as Data['content'], root: { props: {} } }),
+    // The editor keeps its own state; it begins anew with its key.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [],
+  );
+  const config = useMemo(() => puckConfig(kind), [kind]);
+  const seen = useRef(JSON.stringify(data.content));
+  return (
+    <TargetContext.Provider value={target}>
+      <Box sx={tokens}>
+        <Puck
+          config={config}
+          data={data}
+          height="75vh"
+          iframe={{ enabled: true, waitForStyles: false }}
+          viewports={viewports}
+          ui={phone}
+          overrides={overrides}
+          onChange={({ content }) => {
+            const text = JSON.stringify(content);
+            if (text === seen.current) return;
+            seen.current = text;
+            onChange({ ...latest.current, blocks: content as unknown as Block[] });
+          }}
+        />
+      </Box>
+    </TargetContext.Provider>
+  );
+}
+
+/** The fields of the selected block with the server's errors; focuses the field that must be fixed. */
+function BlockFields({ children }: { children: ReactNode }) {
+  const target = useContext(TargetContext);
+  const form = useDocumentForm();
+  const prefix = useId();
+  const dispatch = usePuck((state) => state.dispatch);
+  const content = usePuck((state) => state.appState.data.content) as Block[];
+  const selector = usePuck((state) => state.appState.ui.itemSelector);
+  const latest = useRef(content);
+  latest.current = content;
+  useEffect(() => {
+    if (!target) return undefined;
+    const { place, rest } = placeOf(latest.current, target.field);
+    dispatch({ type: 'setUi', ui: { itemSelector: place } });
+    const timer = setTimeout(() => focusField(`block.${rest}`), 200);
+    return () => clearTimeout(timer);
+  }, [target, dispatch]);
+
+  const place = selector && { index: selector.index, zone: selector.zone ?? rootZone };
+  const id = place && placesIn(content).find((each) => isPlace(each.place, place))?.id;
+  useEffect(() => {
+    if (id) showBlock(id);
+  }, [id]);
+  const errors = place ? errorsWithin(form.errors, pathOf(content, place)) : {};
+  return <DocumentFormProvider value={{ ...form, errors, prefix }}>{children}</DocumentFormProvider>;
+}
+
+/** The errors of one block's fields, by their paths in its form. */
+const errorsWithin = (errors: Readonly<Record<string, string>>, path: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors)
+      .filter(([field]) => field.startsWith(`${path}.`))
+      .map(([field, text]) => [`block${field.slice(path.length)}`, text]),
+  );
+
+/** Adds the site's styles to the canvas only, not to the desk. */
+function CanvasFrame({ children, document: canvas }: { children: ReactNode; document?: Document }) {
+  const { locale } = useDocumentForm();
+  useEffect(() => {
+    if (!canvas) return;
+    canvas.documentElement.setAttribute('lang', locale || 'en');
+    canvas.documentElement.setAttribute('dir', directionOf(locale || 'en'));
+    if (canvas.getElementById('site-styles')) return;
+    const style = canvas.createElement('style');
+    style.id = 'site-styles';
+    style.textContent = canvasStyles;
+    canvas.head.append(style);
+    canvas.documentElement.classList.add('fonts');
+    // Puck leaves the zoom select of the canvas without a label.
+    document.querySelector('select[class*="zoomSelect"]')?.setAttribute('aria-label', 'Zoom');
+  }, [canvas, locale]);
+  return <>{children}</>;
+}

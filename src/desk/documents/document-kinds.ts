@@ -1,0 +1,31 @@
+import { type DocumentKind, documentKinds } from '#domain/document-kind.ts';
+
+export const kindNames: Record<DocumentKind, string> = {
+  page: 'Page',
+  campaign: 'Campaign',
+  recipe: 'Recipe',
+  landing: 'Landing page',
+  home: 'Home screen',
+  promo_slider: 'Promo slider',
+  section: 'Section',
+  settings: 'Settings',
+  language: 'Language',
+  menu: 'Menu',
+};
+
+export const kindChoices = documentKinds.map((id) => ({ id, name: kindNames[id] }));
+
+/** Kinds of documents a role may create. */
+export function newKinds(role: string): DocumentKind[] {
+  if (role === 'author') return ['page', 'campaign', 'recipe'];
+  const all: DocumentKind[] = ['page', 'campaign', 'recipe', 'landing', 'promo_slider', 'section', 'menu'];
+  return role === 'admin' ? [...all, 'language'] : all;
+}
+
+/** Formats a time in the shop's time zone. */
+export function momentText(moment: string | null, timeZone: string): string {
+  if (!moment) return '';
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(moment),
+  );
+}

@@ -1,0 +1,108 @@
+import { Box, TextField } from '@mui/material';
+import type { ComponentType } from 'react';
+import { directionOf } from '#i18n/direction.ts';
+import { useDesk } from '../../desk-context.ts';
+import { useDocumentForm } from './form-context.ts';
+
+export type TextInputProps = {
+  id: string;
+  label: string;
+  help: string;
+  lang: string;
+  value: string;
+  error: boolean;
+  readOnly: boolean;
+  multiline?: boolean;
+  onChange: (text: string) => void;
+};
+
+type WordsProps = {
+  label: string;
+  help: string;
+  path: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  multiline?: boolean;
+  Input?: ComponentType<TextInputProps>;
+};
+
+/** A text field: plain in a document of one language, one text per language in a document of all languages. */
+export function WordsField({
+  label,
+  help,
+  path,
+  value,
+  onChange,
+  multiline = false,
+  Input = PlainText,
+}: WordsProps) {
+  const { locale, errors, readOnly, idOf } = useDocumentForm();
+  const { shop } = useDesk();
+  const isRecord = typeof value === 'object' && value !== null;
+  const shared = { error: path in errors, readOnly, multiline };
+  if (locale !== '' && !isRecord)
+    return (
+      <Input
+        {...shared}
+        id={idOf(path)}
+        label={label}
+        help={errors[path] ?? help}
+        lang={locale}
+        value={typeof value === 'string' ? value : ''}
+        onChange={onChange}
+      />
+    );
+  const given = isRecord
+    ? (value as Record<string, string>)
+    : typeof value === 'string' && value
+      ? { en: value }
+      : {};
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
+      {shop.languages.map(({ code, name }, index) => (
+        <Input
+          {...shared}
+          key={code}
+          id={idOf(`${path}.${code}`)}
+          label={`${label} · ${name}`}
+          help={index === 0 ? (errors[path] ?? help) : ''}
+          lang={code}
+          value={given[code] ?? ''}
+          onChange={(text) => onChange(withWords(given, code, text))}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function withWords(given: Record<string, string>, code: string, text: string): Record<string, string> {
+  const { [code]: _, ...rest } = given;
+  return text === '' ? rest : { ...rest, [code]: text };
+}
+
+function PlainText({
+  id,
+  label,
+  help,
+  lang,
+  value,
+  error,
+  readOnly,
+  multiline = false,
+  onChange,
+}: TextInputProps) {
+  return (
+    <TextField
+      id={id}
+      label={label}
+      helperText={help}
+      error={error}
+      disabled={readOnly}
+      fullWidth
+      multiline={multiline}
+      value={value}
+      slotProps={{ htmlInput: { lang, dir: directionOf(lang) } }}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

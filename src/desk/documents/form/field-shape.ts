@@ -1,0 +1,96 @@
+import type { ZodType } from 'zod';
+import { definitionOf, type FieldMeta, unwrap } from '#contracts/document/schema-fields.ts';
+
+/** The shape of a field's schema, as the form needs it to select an input. */
+export type FieldShape = { meta: FieldMeta; nullable: boolean } & (
+  | { type: 'group'; fields: [name: string, schema: ZodType][] }
+  | { type: 'list'; entry: ZodType }
+  | { type: 'words' }
+  | { type: 'text'; most: number | null; colour: boolean }
+  | { type: 'number'; least: number | null; most: number | null; whole: boolean }
+  | { type: 'flag' }
+  | { type: 'choice'; values: (string | number)[] }
+  | { type: 'data' }
+);
+
+export function shapeOf(given: ZodType): FieldShape {
+  const { schema, meta } = unwrap(given);
+  const { type, shape, element, options } = definitionOf(schema);
+  const common = { meta, nullable: given.safeParse(null).success };
+  switch (type) {
+    case 'object':
+      return { ...common, type: 'group', fields: Object.entries(shape ?? {}) };
+    case 'array':
+      return element ? { ...common, type: 'list', entry: element } : { ...common, type: 'data' };
+    case 'record':
+      return schema.safeParse({ en: 'a' }).success && !schema.safeParse({ 'not-a-code!': 'a' }).success
+        ? { ...common, type: 'words' }
+        : { ...common, type: 'data' };
+    case 'string': {
+      const { maxLength } = schema as { maxLength?: number | null };
+      const colour =
+        schema.safeParse('#123456').success &&
+        !schema.safeParse('#words').success &&
+        !schema.safeParse('words').success;
+      return { ...common, type: 'text', most: maxLength ?? null, colour };
+    }
+    case 'number': {
+      const { minValue, maxValue, isInt } = schema as {
+        minValue?: number;
+        maxValue?: number;
+        isInt?: boolean;
+      };
+      return {
+        ...common,
+        type: 'number',
+        least: finite(minValue),
+        most: finite(maxValue),
+        whole: isInt ?? false,
+      };
+    }
+    case 'boolean':
+      return { ...common, type: 'flag' };
+    case 'enum':
+      return { ...common, type: 'choice', values: (schema as unknown as { options: string[] }).options };
+    case 'union': {
+      const literals = (options ?? []).flatMap((option) => literalOf(option));
+      if (literals.length === options?.length) return { ...common, type: 'choice', values: literals };
+      return { ...common, type: 'words' };
+    }
+    default:
+      return { ...common, type: 'data' };
+  }
+}
+
+const finite = (value: number | undefined): number | null =>
+  value !== undefined && Number.isFinite(value) && Math.abs(value) < 1e9 ? value : null;
+
+function literalOf(option: ZodType): (string | number)[] {
+  const { schema } = unwrap(option);
+  return definitionOf(schema).type === 'literal'
+    ? (schema as unknown as { def: { values: (string | number)[] } }).def.values
+    : [];
+}
+
+/** Initial value of a new list entry. */
+export function startOf(schema: ZodType): unknown {
+  for (const given of [undefined, {}, '', 0]) {
+    const parsed = schema.safeParse(given);
+    if (parsed.success) return parsed.data;
+  }
+  const shape = shapeOf(schema);
+  if (shape.type === 'group')
+    return Object.fromEntries(shape.fields.map(([name, field]) => [name, startOf(field)]));
+  if (shape.type === 'choice') return shape.values[0];
+  return shape.type === 'list' ? [] : shape.type === 'words' ? {} : '';
+}
+
+/** `show_title` → “Show title”. */
+export function labelOf(name: string, { label }: FieldMeta): string {
+  if (label) return label;
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,35 @@
+import type { Body } from './use-document.ts';
+
+export type Difference = {
+  field: string;
+  mine: unknown;
+  theirs: unknown;
+  isMine: boolean;
+  isTheirs: boolean;
+};
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The fields in which two versions differ, and which of the two changed the common base. */
+export function differences(mine: Body, theirs: Body, base: Body | null): Difference[] {
+  const fields = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
+  return [...fields]
+    .filter((field) => !same(mine[field], theirs[field]))
+    .map((field) => ({
+      field,
+      mine: mine[field],
+      theirs: theirs[field],
+      isMine: base === null || !same(mine[field], base[field]),
+      isTheirs: base === null || !same(theirs[field], base[field]),
+    }));
+}
+
+/** A readable form of a value: texts unchanged, other values as formatted JSON. */
+export function readable(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '—';
+  return typeof value === 'object'
+    ? JSON.stringify(value, null, 1)
+        .replace(/[{}[\]",]/g, '')
+        .replace(/\n\s*\n/g, '\n')
+    : String(value);
+}

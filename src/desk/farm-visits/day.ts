@@ -1,2 +1,0 @@
-/** A day of the calendar is the same day wherever somebody reads it. */
-export const day = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;

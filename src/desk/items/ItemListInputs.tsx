@@ -1,0 +1,87 @@
+import {
+  ArrayInput,
+  AutocompleteInput,
+  BooleanInput,
+  NumberInput,
+  ReferenceInput,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+} from 'react-admin';
+import { MoneyInput } from '../parts/money.tsx';
+import { units } from './units.ts';
+
+const tight = { minWidth: 120, flex: 1 };
+
+/** The variants of an item. Fields added by the server are not sent back (see `readOnly` of Form). */
+export const VariantsInput = () => (
+  <ArrayInput source="variants" label="Options" helperText={false}>
+    <SimpleFormIterator inline fullWidth getItemLabel={(index) => `${index + 1}.`}>
+      <TextInput
+        source="name"
+        label="Option, as “500 g”"
+        helperText={false}
+        sx={tight}
+        parse={(v: string | null) => v ?? ''}
+      />
+      <MoneyInput source="regularPrice" label="Price" helperText={false} sx={tight} />
+      <MoneyInput source="salePrice" label="Sale price" helperText={false} sx={tight} />
+      <NumberInput source="onHand" label="On hand" min={0} helperText={false} sx={tight} defaultValue={0} />
+      <NumberInput
+        source="minStock"
+        label="Kept back"
+        min={0}
+        helperText={false}
+        sx={tight}
+        defaultValue={0}
+      />
+      <SelectInput source="unitId" label="Unit" choices={units} helperText={false} sx={tight} />
+      <NumberInput source="measurement" label="How much" min={0} helperText={false} sx={tight} />
+      <TextInput
+        source="sku"
+        label="SKU"
+        helperText={false}
+        sx={tight}
+        parse={(v: string | null) => v || null}
+      />
+      <BooleanInput source="isDefault" label="Chosen first" helperText={false} />
+      <BooleanInput source="isActive" label="On sale" helperText={false} defaultValue />
+      <BooleanInput source="isInfinite" label="Never runs out" helperText={false} />
+      <BooleanInput source="isNegative" label="May be sold beyond stock" helperText={false} />
+    </SimpleFormIterator>
+  </ArrayInput>
+);
+
+export const ComboInput = () => (
+  <ArrayInput source="comboParts" label="Made of (a combo)" helperText={false}>
+    <SimpleFormIterator inline fullWidth>
+      <ReferenceInput source="itemId" reference="items">
+        <AutocompleteInput
+          label="Item"
+          optionText="name"
+          filterToQuery={(q: string) => ({ q })}
+          helperText={false}
+          sx={{ minWidth: 240, flex: 2 }}
+        />
+      </ReferenceInput>
+      <NumberInput
+        source="quantity"
+        label="How many"
+        min={1}
+        max={99}
+        defaultValue={1}
+        helperText={false}
+        sx={tight}
+      />
+    </SimpleFormIterator>
+  </ArrayInput>
+);
+
+export const FactsInput = () => (
+  <ArrayInput source="nutritionalFacts" label="Nutrition" helperText={false}>
+    <SimpleFormIterator inline fullWidth>
+      <TextInput source="name" label="What, as “Protein”" helperText={false} sx={tight} />
+      <TextInput source="value" label="How much, as “3 g”" helperText={false} sx={tight} />
+    </SimpleFormIterator>
+  </ArrayInput>
+);

@@ -1,0 +1,42 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { Accordion, AccordionDetails, AccordionSummary, Typography } from '@mui/material';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+
+/** A collapsible part of a long form. Its fields stay mounted, so that an error can find them and expand it. */
+export function Section({
+  title,
+  open = false,
+  children,
+}: {
+  title: string;
+  open?: boolean;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(open);
+  const { errors } = useFormState();
+  const ground = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Only the page knows which fields it shows as wrong.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (ground.current?.querySelector('[aria-invalid="true"], [data-refused]')) setOpen(true);
+  }, [errors]);
+  return (
+    <Accordion
+      ref={ground}
+      expanded={isOpen}
+      onChange={(_, next) => setOpen(next)}
+      disableGutters
+      sx={{ width: '100%', mb: 2 }}
+      slotProps={{ heading: { component: 'h2' } }}
+    >
+      <AccordionSummary id={id} expandIcon={<ExpandMore />}>
+        <Typography component="span" sx={{ fontWeight: 650 }}>
+          {title}
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails>{children}</AccordionDetails>
+    </Accordion>
+  );
+}

@@ -1,0 +1,18 @@
+import { Box, Button } from '@mui/material';
+
+type Entry = { field: string; text: string };
+type MendProps = { label: string; entries: readonly Entry[]; onShow: (field: string) => void };
+
+/** Problems to fix, each with a link to its field. */
+export const MendList = ({ label, entries, onShow }: MendProps) => (
+  <Box component="ul" aria-label={label} sx={{ pl: 2, my: 0 }}>
+    {entries.map(({ field, text }) => (
+      <li key={field + text}>
+        {text}{' '}
+        <Button size="small" onClick={() => onShow(field)} aria-label={`Show the field: ${text}`}>
+          Show the field
+        </Button>
+      </li>
+    ))}
+  </Box>
+);

@@ -1,0 +1,76 @@
+import { Link as PlainLink } from '@mui/material';
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import {
+  Datagrid,
+  useCreatePath,
+  useGetResourceLabel,
+  useRecordContext,
+  useResourceContext,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+
+type FieldProps = { label?: ReactNode; source?: string };
+
+/**
+ * The first field of a row as a link, for keyboard and screen-reader users; copies the props the table reads from the
+ * field.
+ */
+function OpeningField({ field }: FieldProps & { field: ReactElement }) {
+  const record = useRecordContext();
+  const resource = useResourceContext() ?? '';
+  const createPath = useCreatePath();
+  if (!record) return null;
+  return (
+    <PlainLink
+      component={Link}
+      to={createPath({ resource, type: 'edit', id: record.id })}
+      color="inherit"
+      underline="none"
+      // Prevents the row from opening a second time.
+      onClick={(event) => event.stopPropagation()}
+    >
+      {field}
+    </PlainLink>
+  );
+}
+
+function withLink(children: ReactNode): ReactNode {
+  const [first, ...others] = Children.toArray(children);
+  if (!isValidElement<FieldProps>(first)) return children;
+  return [<OpeningField {...first.props} key={first.key} field={first} />, ...others];
+}
+
+/**
+ * The table of a list: a click on a row opens it, and phones show only the main columns. `wideOnly` contains sources
+ * or, for custom columns, positions (`nth-2`).
+ */
+export function Rows({
+  children,
+  wideOnly = [],
+  rowClick = 'edit',
+}: {
+  children: ReactNode;
+  wideOnly?: readonly string[];
+  rowClick?: 'edit' | false;
+}) {
+  const resource = useResourceContext();
+  const labelOf = useGetResourceLabel();
+  const hidden = wideOnly.map((name) =>
+    name.startsWith('nth-') ? `& tr > :nth-of-type(${name.slice(4)})` : `& .column-${name}`,
+  );
+  return (
+    <Datagrid
+      {...(resource && { 'aria-label': labelOf(resource, 2) })}
+      rowClick={rowClick}
+      bulkActionButtons={false}
+      sx={{
+        '& .MuiTableCell-root': { px: { xs: 1.25, sm: 2 }, overflowWrap: 'break-word' },
+        // Allows breaking long addresses and numbers.
+        '& .MuiTypography-body2': { overflowWrap: 'anywhere' },
+        ...(hidden.length > 0 && { [hidden.join(', ')]: { display: { xs: 'none', sm: 'table-cell' } } }),
+      }}
+    >
+      {rowClick ? withLink(children) : children}
+    </Datagrid>
+  );
+}

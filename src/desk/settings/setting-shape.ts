@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { settingsSchema } from '#contracts/settings.ts';
+
+/** The parts of a setting's schema that the form needs. */
+export type Shape = {
+  type?: string;
+  description?: string;
+  /** The kind of value, if it is selected instead of typed. */
+  field?: string;
+  default?: unknown;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  maxItems?: number;
+  items?: Shape;
+  properties?: Record<string, Shape>;
+  additionalProperties?: Shape | boolean;
+  anyOf?: Shape[];
+};
+
+const whole = z.toJSONSchema(settingsSchema, { io: 'input' }) as Shape;
+
+/** Each group starts with the setting named here and ends before the next, in the order of the schema. */
+const beginnings: Record<string, string> = {
+  shopName: 'Brand',
+  country: 'Market and money',
+  showSearchBar: 'What screens show',
+  userSelected: 'Buying',
+  campaignSlug: 'Campaign button',
+  farmCapacity: 'Farm visits',
+  contactPhone: 'Contact and links',
+  seoTitle: 'Found and shared',
+  showGdpr: 'Notices',
+  forceNewSettingsVersion: 'Versions',
+};
+
+export type SettingGroup = { name: string; settings: [key: string, shape: Shape][] };
+
+export const settingGroups: readonly SettingGroup[] = Object.entries(whole.properties ?? {}).reduce<
+  SettingGroup[]
+>((groups, entry) => {
+  const name = beginnings[entry[0]];
+  if (name) groups.push({ name, settings: [entry] });
+  else groups.at(-1)?.settings.push(entry);
+  return groups;
+}, []);
+
+/** `storeColor` becomes "Store color". */
+export function wordsOf(key: string): string {
+  const words = key
+    .replace(/[_-]/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const isColour = ({ pattern }: Shape) => pattern?.startsWith('^#') ?? false;
+/** Whether a setting is a switch with a text value ('true', 'false'). */
+export const isWord = ({ type, maxLength }: Shape) => type === 'string' && maxLength === 10;

@@ -1,0 +1,51 @@
+import { Box } from '@mui/material';
+import { FunctionField, List, NumberField, NumberInput, TextField, TextInput, required } from 'react-admin';
+import { ClothInput } from '../parts/ClothInput.tsx';
+import { CreateForm, EditForm } from '../parts/Form.tsx';
+import { Picture } from '../parts/Picture.tsx';
+import { PictureInput } from '../parts/PictureInput.tsx';
+import { Rows } from '../parts/RecordTable.tsx';
+import { Search } from '../parts/SearchInput.tsx';
+import { SlugInput } from '../parts/SlugInput.tsx';
+import { TranslationsInput } from '../parts/TranslationsInput.tsx';
+
+export const StoreKindList = () => (
+  <List title="Kinds of store" exporter={false} filters={[<Search key="q" source="q" alwaysOn />]}>
+    <Rows wideOnly={['slug']}>
+      <FunctionField
+        label="Kind"
+        render={(row: { name: string; image: string; cloth: string }) => (
+          <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', fontWeight: 600 }}>
+            <Picture name={row.image} cloth={row.cloth} />
+            {row.name}
+          </Box>
+        )}
+      />
+      <TextField source="slug" label="Address" sortable={false} />
+      <NumberField source="stores" label="Stores" sortable={false} />
+    </Rows>
+  </List>
+);
+
+const Fields = () => (
+  <>
+    <TextInput source="name" validate={required('Please give it a name.')} />
+    <SlugInput of="name" help="As it stands in addresses" />
+    <PictureInput source="image" label="Picture" isRequired />
+    <ClothInput />
+    <NumberInput source="position" label="Place in the order" min={0} />
+    <TranslationsInput fields={{ name: 'Name' }} />
+  </>
+);
+
+export const StoreKindEdit = () => (
+  <EditForm title="Kind of store" readOnly={['stores']}>
+    <Fields />
+  </EditForm>
+);
+
+export const StoreKindCreate = () => (
+  <CreateForm title="New kind of store" start={{ cloth: 'leaf', position: 0, translations: {} }}>
+    <Fields />
+  </CreateForm>
+);

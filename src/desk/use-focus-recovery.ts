@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+
+/** Milliseconds; longer than dialogs and menus take to restore the focus themselves. */
+const patience = 250;
+
+const isDisabled = (element: HTMLElement) => element.matches(':disabled');
+const hasNobody = () =>
+  document.hasFocus() && (document.activeElement === null || document.activeElement === document.body);
+
+/**
+ * Restores the focus when the focused button is disabled or its row is removed: otherwise keyboard and screen-reader
+ * users would start at the top of the page. Focuses the toolbar or the screen's heading instead.
+ */
+export function useKeptFocus() {
+  useEffect(() => {
+    let last: HTMLElement | null = null;
+    /** The element a dialog was opened from. */
+    let under: HTMLElement | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const note = ({ target }: FocusEvent) => {
+      last = target instanceof HTMLElement ? target : null;
+      if (last?.closest('main')) under = last;
+    };
+    const look = () => {
+      // Browsers blur a disabled element only in the next frame.
+      if (!last || (last.isConnected && !isDisabled(last))) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (last && hasNobody()) goOn(last.isConnected ? last : under);
+      }, patience);
+    };
+    // A click on an empty area blurs intentionally.
+    const giveUp = ({ target }: PointerEvent) => {
+      if (!last?.contains(target as Node | null)) last = null;
+    };
+    const watch = new MutationObserver(look);
+    document.addEventListener('focusin', note);
+    document.addEventListener('pointerdown', giveUp);
+    watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('pointerdown', giveUp);
+      watch.disconnect();
+    };
+  }, []);
+}
+
+function goOn(from: HTMLElement | null) {
+  const place = from?.isConnected ? near(from) : document.querySelector<HTMLElement>('#react-admin-title');
+  if (!place) return;
+  if (place.tabIndex < 0) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+}
+
+const near = (from: HTMLElement) =>
+  isDisabled(from) ? from.closest<HTMLElement>('[role="toolbar"], form') : from;

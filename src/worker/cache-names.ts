@@ -1,0 +1,22 @@
+/** Names of the caches, shared by the service worker and the page. */
+export const caches = {
+  /** Pages that are the same for every visitor of a place. */
+  screens: 'screens',
+  /** Pages with personal data: deleted at sign-out. */
+  personal: 'personal-screens',
+  pictures: 'pictures',
+  files: 'files',
+  offline: 'offline',
+} as const;
+
+/** Server-Timing metric of a page from the cache: the time it was cached. */
+export const storedTiming = 'stored';
+
+/** Response header with the zone and language the page was rendered for. */
+export const viewHeader = 'x-view';
+
+/** Hash added to a form's address when the service worker redirects back because the form could not be sent. */
+export const unsentHash = '#unsent';
+
+/** Messages from a page to the service worker. */
+export type WorkerMessage = { type: 'keep'; urls: readonly string[] } | { type: 'follow'; url: string };

@@ -1,0 +1,132 @@
+import { offlinePath } from '#paths';
+import { caches as names, storedTiming, viewHeader } from './cache-names.ts';
+
+const keptAtHeader = 'x-kept-at';
+/** Maximum number of pages per cache; the oldest are deleted first. */
+const most = { [names.screens]: 80, [names.personal]: 20 } as const;
+const oldest = 7 * 24 * 3600 * 1000;
+/** Never cached: the desk, sign-in, and pages that must be current or have side effects. */
+const left = /^\/(?:desk|auth|delivery|api|login|register|setup|demo|share)(?:\/|$)/;
+
+export const isKeepable = (url: URL): boolean => url.origin === location.origin && !left.test(url.pathname);
+
+/** The cache key of a page: tracking parameters, and the marker of a placed order, do not make another page. */
+export function screenKey(address: string): string {
+  const url = new URL(address);
+  for (const name of [...url.searchParams.keys()])
+    if (/^(?:utm_|fbclid$|gclid$|source$|lang$|placed$)/.test(name)) url.searchParams.delete(name);
+  url.hash = '';
+  return url.href;
+}
+
+/** Caches a page received from the network. */
+export async function keepScreen(address: string, response: Response): Promise<void> {
+  const isPage = response.headers.get('content-type')?.startsWith('text/html');
+  // A removed page must not stay readable offline.
+  if (response.status === 404 || response.status === 410) return forgetScreen(address);
+  if (!isPage || !response.ok || response.redirected || !isKeepable(new URL(address))) return;
+  const isPersonal = response.headers.get('cache-control')?.includes('no-store') ?? false;
+  const name = isPersonal ? names.personal : names.screens;
+  const key = screenKey(address);
+  const headers = new Headers(response.headers);
+  headers.set(keptAtHeader, String(Date.now()));
+  const cache = await caches.open(name);
+  // Deleted first, so that the order of the keys is the order of the visits.
+  await cache.delete(key);
+  await (await caches.open(isPersonal ? names.screens : names.personal)).delete(key);
+  try {
+    await cache.put(key, new Response(await response.blob(), { headers }));
+    await trim(cache, most[name]);
+  } catch {
+    // Storage is full: delete pictures, which can be fetched again.
+    await caches.delete(names.pictures);
+  }
+}
+
+async function forgetScreen(address: string): Promise<void> {
+  const key = screenKey(address);
+  for (const name of [names.personal, names.screens]) await (await caches.open(name)).delete(key);
+}
+
+async function trim(cache: Cache, limit: number): Promise<void> {
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - limit)).map((key) => cache.delete(key)));
+}
+
+/**
+ * The cached page of an address, marked with its age; only if it was rendered for the same place and language as the
+ * latest page.
+ */
+export async function findScreen(address: string): Promise<Response | null> {
+  const key = screenKey(address);
+  for (const name of [names.personal, names.screens]) {
+    const kept = await (await caches.open(name)).match(key);
+    const keptAt = Number(kept?.headers.get(keptAtHeader));
+    if (!kept || Date.now() - keptAt > oldest) continue;
+    const view = await lastView();
+    if (view !== null && kept.headers.get(viewHeader) !== view) continue;
+    // The page reads its age from here: browser/page/connection-status.ts.
+    const headers = new Headers(kept.headers);
+    headers.set('server-timing', `${storedTiming};dur=${keptAt}`);
+    return new Response(kept.body, { headers });
+  }
+  return null;
+}
+
+const viewKey = '/.last-view';
+
+/** Zone and language of the latest page from the network. */
+async function lastView(): Promise<string | null> {
+  const kept = await (await caches.open(names.offline)).match(viewKey);
+  return kept ? kept.text() : null;
+}
+
+export async function noteView(response: Response): Promise<void> {
+  const view = response.headers.get(viewHeader);
+  if (view === null || view === (await lastView())) return;
+  const cache = await caches.open(names.offline);
+  await cache.put(viewKey, new Response(view));
+  await keepOfflineScreen();
+}
+
+/** Caches the fallback page in the language of the latest page. */
+export async function keepOfflineScreen(): Promise<void> {
+  try {
+    const response = await fetch(offlinePath(), { headers: { accept: 'text/html' } });
+    if (response.ok) await (await caches.open(names.offline)).put(offlinePath(), response);
+  } catch {
+    // The previous fallback page stays.
+  }
+}
+
+export async function offlineScreen(): Promise<Response> {
+  const kept = await (await caches.open(names.offline)).match(offlinePath());
+  return kept ?? Response.error();
+}
+
+/** How many further pages of a list are prefetched. */
+const pagesAhead = 8;
+
+/**
+ * Prefetches the following pages of a list, so that the whole list is readable offline. One at a time, because it is
+ * never urgent.
+ */
+export async function followList(address: string): Promise<void> {
+  let next: string | undefined = address;
+  for (let page = 0; next && page < pagesAhead; page++) {
+    const response: Response = await fetch(next, { headers: { accept: 'text/html' } });
+    const html = await response.clone().text();
+    await keepScreen(next, response);
+    next = nextPage(html, next);
+  }
+}
+
+function nextPage(html: string, from: string): string | undefined {
+  const [, href] = /<a\b[^>]*\brel="next"[^>]*\bhref="([^"]+)"/.exec(html) ?? [];
+  return href && new URL(href.replaceAll('&amp;', '&'), from).href;
+}
+
+/** Deletes pages with personal data after a sign-out. */
+export async function forgetPerson(): Promise<void> {
+  await caches.delete(names.personal);
+}
