@@ -4,10 +4,10 @@ import { line, text } from './fields.ts';
 export const appLinks = defineBlock({
   type: 'appLinks',
   label: 'App links',
-  description: 'The entries in the app stores; one whose setting is null is left out',
+  description: 'Links to the app stores; a link whose setting is null is hidden',
   props: {
-    title: line('Title', 'The heading'),
+    title: line('Title', 'Block heading'),
     text: text('Text', 'One sentence'),
   },
-  example: { title: 'In your pocket', text: 'The same stall, one tap away.' },
+  example: { title: 'In your pocket', text: 'The same market, one tap away.' },
 });

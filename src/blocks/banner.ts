@@ -4,13 +4,13 @@ import { art, line, link, text, tone } from './fields.ts';
 export const banner = defineBlock({
   type: 'banner',
   label: 'Banner',
-  description: 'A low band with a title, a button and a row of food',
+  description: 'A narrow band with a title, a button and a row of food pictures',
   props: {
     title: line('Title', 'A few words'),
     text: text('Text', 'One sentence'),
-    link: link('Button', 'Where it leads'),
+    link: link('Button', 'Label and link'),
     tone: tone('leaf'),
-    art: art('Food', 'Lies at the end of the band', 4),
+    art: art('Food pictures', 'Shown at the end of the banner', 4),
   },
   example: {
     title: 'Straight from the field',

@@ -4,11 +4,11 @@ import { choice, line, references } from './fields.ts';
 export const campaignRow = defineBlock({
   type: 'campaignRow',
   label: 'Campaigns',
-  description: 'Cards that lead to the campaigns that are running',
+  description: 'Cards linking to current campaigns',
   props: {
-    title: line('Title', 'The heading'),
-    campaigns: references('campaign', 'Campaigns', 'Empty shows all that are running'),
-    form: choice(['tall', 'wide'], 'tall', 'Form', 'Tall cards side by side, or wide strips'),
+    title: line('Title', 'Block heading'),
+    campaigns: references('campaign', 'Campaigns', 'Leave empty to show all current campaigns'),
+    form: choice(['tall', 'wide'], 'tall', 'Layout', 'Tall cards side by side, or wide strips'),
   },
   example: { title: 'On now' },
 });

@@ -4,12 +4,12 @@ import { line, number, reference, references } from './fields.ts';
 export const categoryGrid = defineBlock({
   type: 'categoryGrid',
   label: 'Categories',
-  description: 'Tiles that lead to the categories',
+  description: 'Tiles linking to categories',
   props: {
-    title: line('Title', 'The heading; empty shows the tiles alone'),
-    categories: references('category', 'Categories', 'Empty shows the first ones of the shop'),
-    most: number({ least: 2, most: 24, preset: 8 }, 'Most', 'How many tiles at most'),
-    slider: reference('slider', 'Slider', 'A promo slider under the tiles'),
+    title: line('Title', 'Block heading; leave empty to show only the tiles'),
+    categories: references('category', 'Categories', 'Leave empty to show the shop’s first categories'),
+    most: number({ least: 2, most: 24, preset: 8 }, 'Maximum', 'Maximum number of tiles'),
+    slider: reference('slider', 'Slider', 'A promo slider below the tiles'),
   },
-  example: { title: 'Look around' },
+  example: { title: 'Shop by category' },
 });

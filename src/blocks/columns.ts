@@ -9,11 +9,11 @@ const column = (label: string, description: string) =>
 export const columns = defineBlock({
   type: 'columns',
   label: 'Columns',
-  description: 'Two columns of blocks side by side; one above the other on a phone',
+  description: 'Two columns of blocks side by side, stacked on phones',
   props: {
-    share: choice(['half', 'start', 'end'], 'half', 'Wider', 'Which column is the wider one'),
-    start: column('First column', 'Blocks on the side where reading begins'),
-    end: column('Second column', 'Blocks on the other side'),
+    share: choice(['half', 'start', 'end'], 'half', 'Wider column', 'Which column is wider'),
+    start: column('First column', 'Blocks on the left (right in right-to-left languages)'),
+    end: column('Second column', 'Blocks on the opposite side'),
   },
   example: {},
 });

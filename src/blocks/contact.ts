@@ -4,12 +4,12 @@ import { line, text } from './fields.ts';
 export const contact = defineBlock({
   type: 'contact',
   label: 'Contact',
-  description: 'Telephone, e-mail and address from the settings, each with a line of its own',
+  description: 'Phone, email and address from the settings, each with a note',
   props: {
-    title: line('Title', 'The heading'),
-    phone: text('Under the telephone', 'Hours and languages'),
-    email: text('Under the e-mail', 'How soon you answer'),
-    address: text('Under the address', 'When to come'),
+    title: line('Title', 'Block heading'),
+    phone: text('Phone note', 'Hours and languages'),
+    email: text('Email note', 'How soon you reply'),
+    address: text('Address note', 'When customers can visit'),
   },
-  example: { title: 'Talk to a person', phone: 'Every day, 6 am to 11 pm' },
+  example: { title: 'Talk to us', phone: 'Every day, 6 am to 11 pm' },
 });

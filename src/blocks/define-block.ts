@@ -31,7 +31,7 @@ export function storedBlock<Type extends string, Shape extends z.ZodRawShape>({
         .min(1)
         .max(100)
         .regex(/^[\w-]+$/)
-        .describe('Names the block on its page: a link to #id leads here'),
+        .describe('Anchor of the block: link to #id to jump here'),
     }),
   });
 }

@@ -3,25 +3,25 @@ import { defineBlock } from './define-block.ts';
 import { line, list, text } from './fields.ts';
 
 const fact = z.object({
-  value: line('Figure', 'Short: 12 min, 31, ₹0'),
-  label: line('Meaning', 'What the figure counts'),
+  value: line('Value', 'Short, such as 12 min, 31 or ₹0'),
+  label: line('Label', 'What the value stands for'),
 });
 
 export const facts = defineBlock({
   type: 'facts',
   label: 'Facts',
-  description: 'A few figures in boxes',
+  description: 'A few key figures in boxes',
   props: {
-    title: line('Title', 'The heading'),
-    facts: list(fact, 'Figures', 'Three to six', 8),
-    note: text('Note', 'Where the figures come from'),
+    title: line('Title', 'Block heading'),
+    facts: list(fact, 'Facts', 'Three to six work best', 8),
+    note: text('Note', 'Source of the figures'),
   },
   example: {
-    title: 'In figures',
+    title: 'In numbers',
     facts: [
       { value: '31', label: 'growers' },
-      { value: '12 min', label: 'to your gate' },
-      { value: '9', label: 'small shops' },
+      { value: '12 min', label: 'to your door' },
+      { value: '9', label: 'small stores' },
     ],
   },
 });

@@ -4,15 +4,15 @@ import { line, link, text } from './fields.ts';
 export const farm = defineBlock({
   type: 'farm',
   label: 'Farm',
-  description: 'A painted farm across the whole page, with a title, words and a button',
+  description: 'A full-width illustration of a farm with a title, text and a button',
   props: {
-    title: line('Title', 'The heading'),
+    title: line('Title', 'Block heading'),
     text: text('Text', 'Two sentences'),
-    link: link('Button', 'Where it leads'),
+    link: link('Button', 'Label and link'),
   },
   example: {
     title: 'Come and see where it grows',
-    text: 'An hour out of town: ride the tractor, eat lunch under the tamarind tree.',
+    text: 'An hour from the city: ride the tractor and have lunch under the tamarind tree.',
     link: { label: 'Book a farm visit', url: '/farm-visit' },
   },
 });

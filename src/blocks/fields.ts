@@ -54,14 +54,14 @@ export const richText = (label: string, description: string) =>
 const name = z
   .string()
   .max(200)
-  .regex(/^[\w:.@-]*$/, 'A name from the picture set or the media library');
+  .regex(/^[\w:.@-]*$/, 'Use a name from the picture set or the media library');
 
 /** A picture with content: it needs an alternative text. */
 export const picture = (label: string, description: string) =>
   z
     .object({
-      name: name.default('').describe('Name of the picture in the library'),
-      alt: words(300).describe('What the picture shows, for those who do not see it'),
+      name: name.default('').describe('Name of the picture in the media library'),
+      alt: words(300).describe('Alternative text: what the picture shows'),
     })
     .prefault({})
     .meta({ field: 'picture', label, description });
@@ -80,13 +80,13 @@ export const references = (field: Reference, label: string, description: string,
   z.array(z.string().min(1).max(200)).max(most).default([]).meta({ field, label, description });
 
 /** A path of the shop (`/…`), an anchor (`#…`) or an external address; never a script. */
-export const url = (label = 'Link', description = 'Where it leads; empty is nowhere') =>
+export const url = (label = 'Link', description = 'Link target; leave empty for no link') =>
   linkField(500).default('').meta({ field: 'url', label, description });
 
 /** A button or link with its label; hidden without an address. */
 export const link = (label: string, description: string) =>
   z
-    .object({ label: line('Words', 'What the button says'), url: url() })
+    .object({ label: line('Label', 'Button text'), url: url() })
     .prefault({})
     .meta({ field: 'group', label, description });
 
@@ -115,8 +115,8 @@ export const list = <Entry extends z.ZodType>(entry: Entry, label: string, descr
 
 /** Background and text colours of a whole block. */
 export const tone = (preset: (typeof tones)[number]) =>
-  choice(tones, preset, 'Colour', 'Ground of the block; the ink on it is chosen to be readable');
+  choice(tones, preset, 'Colour', 'Background of the block; a readable text colour is chosen automatically');
 
 /** The tinted background of one picture. */
 export const cloth = (preset: (typeof cloths)[number] = 'clay') =>
-  choice(cloths, preset, 'Cloth', 'Tinted ground of the picture');
+  choice(cloths, preset, 'Background', 'Tinted background of the picture');

@@ -4,11 +4,11 @@ import { choice, line, text } from './fields.ts';
 export const heading = defineBlock({
   type: 'heading',
   label: 'Heading',
-  description: 'A heading with a line under it',
+  description: 'A heading with optional text below',
   props: {
-    title: line('Title', 'The heading'),
-    text: text('Text', 'A sentence under it'),
-    align: choice(['start', 'center'], 'start', 'Alignment', 'Where the words stand'),
+    title: line('Title', 'Block heading'),
+    text: text('Text', 'A sentence below the heading'),
+    align: choice(['start', 'center'], 'start', 'Alignment', 'Text alignment'),
   },
-  example: { title: 'A new part begins', text: 'What it is about, in one sentence.' },
+  example: { title: 'New section', text: 'Describe it in one sentence.' },
 });

@@ -4,22 +4,21 @@ import { art, choice, line, link, text, tone } from './fields.ts';
 export const hero = defineBlock({
   type: 'hero',
   label: 'Hero',
-  description:
-    'The first thing on a campaign: a big word, food that runs off the edge, a title and one button',
+  description: 'The top of a campaign page: a big word, large food pictures, a title and one button',
   props: {
-    word: line('Big word', 'One short word that stands huge behind the food, such as “aam”'),
-    title: line('Title', 'The heading of the page'),
+    word: line('Big word', 'One short word shown large behind the pictures, such as “aam”'),
+    title: line('Title', 'Page heading'),
     text: text('Text', 'One or two sentences'),
-    link: link('Button', 'The one thing to do'),
+    link: link('Button', 'The main action'),
     tone: tone('mango'),
-    print: choice(['buti', 'ambi', 'none'], 'ambi', 'Block print', 'Pattern on the ground'),
-    art: art('Food', 'The first is the large one, the others lie around it', 4),
+    print: choice(['buti', 'ambi', 'none'], 'ambi', 'Pattern', 'Background pattern'),
+    art: art('Food pictures', 'The first one is the largest; the others surround it', 4),
   },
   example: {
     word: 'aam',
     title: 'Ten weeks of mango',
-    text: 'Four kinds from nine orchards, packed in straw, sold on the day they land.',
-    link: { label: 'See the kinds', url: '/explore?q=mango' },
+    text: 'Four varieties from nine orchards, packed in straw and sold the day they arrive.',
+    link: { label: 'See all four', url: '/explore?q=mango' },
     art: ['mango', 'leaves', 'mango', 'mango'],
   },
 });

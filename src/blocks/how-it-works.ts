@@ -3,31 +3,31 @@ import { defineBlock } from './define-block.ts';
 import { art, cloth, line, list, text } from './fields.ts';
 
 const step = z.object({
-  title: line('Title', 'The step in two or three words'),
+  title: line('Title', 'Two or three words'),
   text: text('Text', 'One sentence'),
-  picture: art('Picture', 'Stands in the niche'),
+  picture: art('Picture', 'Shown in the arch'),
   cloth: cloth('sky'),
 });
 
 export const howItWorks = defineBlock({
   type: 'howItWorks',
   label: 'How it works',
-  description: 'Three numbered steps in arched niches',
+  description: 'Three numbered steps with pictures in arches',
   props: {
-    title: line('Title', 'The heading'),
-    steps: list(step, 'Steps', 'Three read best', 4),
+    title: line('Title', 'Block heading'),
+    steps: list(step, 'Steps', 'Three work best', 4),
   },
   example: {
-    title: 'From stall to gate in three steps',
+    title: 'From market to door in three steps',
     steps: [
-      { title: 'Say where', text: 'You only see stalls that reach you.', picture: ['hut'] },
+      { title: 'Set your location', text: 'You’ll only see stores that deliver to you.', picture: ['hut'] },
       {
-        title: 'Fill the basket',
-        text: 'Prices per kilo, honest stock.',
+        title: 'Fill your cart',
+        text: 'Prices per kilo, stock you can trust.',
         picture: ['basket'],
         cloth: 'leaf',
       },
-      { title: 'Meet the rider', text: 'Watch the scooter come.', picture: ['scooter'], cloth: 'tomato' },
+      { title: 'Meet your rider', text: 'Track your order live.', picture: ['scooter'], cloth: 'tomato' },
     ],
   },
 });

@@ -4,12 +4,12 @@ import { choice, cloth, line, picture } from './fields.ts';
 export const image = defineBlock({
   type: 'image',
   label: 'Picture',
-  description: 'One picture on its cloth, with a caption',
+  description: 'One picture on a tinted background, with a caption',
   props: {
-    picture: picture('Picture', 'What is shown'),
-    caption: line('Caption', 'A line under the picture'),
+    picture: picture('Picture', 'The picture to show'),
+    caption: line('Caption', 'Text below the picture'),
     cloth: cloth(),
-    size: choice(['small', 'medium', 'wide'], 'medium', 'Size', 'How much of the column it takes'),
+    size: choice(['small', 'medium', 'wide'], 'medium', 'Size', 'Width within the column'),
   },
   example: { picture: { name: 'mango', alt: 'A ripe mango' }, cloth: 'marigold' },
 });

@@ -4,11 +4,15 @@ import { line, reference } from './fields.ts';
 export const itemBar = defineBlock({
   type: 'itemBar',
   label: 'Item bar',
-  description: 'One item and its Add button, stuck to the lower edge; one to a page',
+  description: 'One item with its Add button, fixed to the bottom of the screen; one per page',
   props: {
-    item: reference('item', 'Item', 'What is sold'),
-    title: line('Title', 'Empty takes the item’s name'),
-    text: line('Text', 'A few words under it'),
+    item: reference('item', 'Item', 'The item for sale'),
+    title: line('Title', 'Leave empty to use the item’s name'),
+    text: line('Text', 'A few words below the title'),
   },
-  example: { item: 'season-box-of-12-alphonso', title: 'The season box', text: '12 Alphonso, straw-packed' },
+  example: {
+    item: 'season-box-of-12-alphonso',
+    title: 'The season box',
+    text: '12 Alphonsos, packed in straw',
+  },
 });

@@ -5,13 +5,13 @@ export const itemShelf = defineBlock({
   type: 'itemShelf',
   label: 'Items',
   description:
-    'Items that can be put into the cart; those that are inactive or do not reach the visitor are left out',
+    'Items that can be added to the cart; inactive items and items that can’t be delivered to the visitor are hidden',
   props: {
-    title: line('Title', 'The heading'),
-    subtitle: line('Subtitle', 'A line under it'),
-    form: choice(['rail', 'grid', 'rows'], 'rail', 'Form', 'A row that scrolls, a grid, or compact rows'),
-    items: references('item', 'Items', 'In this order'),
-    section: reference('section', 'Section', 'Takes its items from a section instead'),
+    title: line('Title', 'Block heading'),
+    subtitle: line('Subtitle', 'Text below the heading'),
+    form: choice(['rail', 'grid', 'rows'], 'rail', 'Layout', 'A scrolling row, a grid or compact rows'),
+    items: references('item', 'Items', 'Shown in this order'),
+    section: reference('section', 'Section', 'Use the items of a section instead'),
   },
-  example: { title: 'On the stall today', section: 'todays-fruit-stall' },
+  example: { title: 'Fresh today', section: 'todays-fruit-stall' },
 });

@@ -4,7 +4,7 @@ import { reference } from './fields.ts';
 export const promoSlider = defineBlock({
   type: 'promoSlider',
   label: 'Promo slider',
-  description: 'A slider of banners, as composed under promo sliders',
-  props: { slug: reference('slider', 'Slider', 'Which one') },
+  description: 'A banner slider created under Promo sliders',
+  props: { slug: reference('slider', 'Slider', 'The slider to show') },
   example: {},
 });

@@ -4,11 +4,11 @@ import { cloth, line, text } from './fields.ts';
 export const quote = defineBlock({
   type: 'quote',
   label: 'Quote',
-  description: 'What one person says, large on a cloth',
+  description: 'A large customer quote on a coloured background',
   props: {
-    text: text('Words', 'What was said, without quotation marks'),
-    who: line('Who', 'Name of the person'),
-    where: line('Where', 'Place, trade or since when'),
+    text: text('Quote', 'Without quotation marks'),
+    who: line('Name', 'Name of the person'),
+    where: line('Details', 'Place, occupation or customer since'),
     cloth: cloth('beet'),
   },
   example: { text: 'The tomatoes smell of tomatoes.', who: 'Lakshmi Rao', where: 'Indiranagar' },

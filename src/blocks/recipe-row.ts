@@ -4,11 +4,11 @@ import { line, references } from './fields.ts';
 export const recipeRow = defineBlock({
   type: 'recipeRow',
   label: 'Recipes',
-  description: 'Cards that lead to recipes',
+  description: 'Cards linking to recipes',
   props: {
-    title: line('Title', 'The heading'),
-    subtitle: line('Subtitle', 'A line under it'),
-    recipes: references('recipe', 'Recipes', 'Empty shows the latest'),
+    title: line('Title', 'Block heading'),
+    subtitle: line('Subtitle', 'Text below the heading'),
+    recipes: references('recipe', 'Recipes', 'Leave empty to show the latest'),
   },
   example: { title: 'Cook it tonight' },
 });

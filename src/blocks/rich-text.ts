@@ -7,7 +7,7 @@ export const richTextBlock = defineBlock({
   description: 'Paragraphs with headings, lists, links and emphasis',
   props: {
     html: richText('Text', 'Paragraphs, h2 and h3, lists, links, bold and italic'),
-    initial: flag('Large first letter', 'The first paragraph opens with a large letter'),
+    initial: flag('Drop cap', 'Start the first paragraph with a large letter'),
   },
   example: { html: '<p>Write a paragraph here.</p>' },
 });

@@ -4,7 +4,7 @@ import { reference } from './fields.ts';
 export const section = defineBlock({
   type: 'section',
   label: 'Section',
-  description: 'A section of items in its own style, as composed under sections',
-  props: { slug: reference('section', 'Section', 'Which one') },
+  description: 'A section of items created under Sections',
+  props: { slug: reference('section', 'Section', 'The section to show') },
   example: { slug: 'todays-fruit-stall' },
 });

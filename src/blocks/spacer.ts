@@ -4,10 +4,10 @@ import { choice } from './fields.ts';
 export const spacer = defineBlock({
   type: 'spacer',
   label: 'Space',
-  description: 'Air between two blocks, with or without an awning’s edge',
+  description: 'Space between two blocks, with an optional divider',
   props: {
-    size: choice(['small', 'medium', 'large'], 'medium', 'Size', 'How much'),
-    edge: choice(['none', 'line', 'awning'], 'none', 'Edge', 'What divides the two'),
+    size: choice(['small', 'medium', 'large'], 'medium', 'Size', 'Height of the space'),
+    edge: choice(['none', 'line', 'awning'], 'none', 'Divider', 'Line between the two blocks'),
   },
   example: { size: 'medium' },
 });

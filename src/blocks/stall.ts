@@ -3,15 +3,15 @@ import { line, text } from './fields.ts';
 
 export const stall = defineBlock({
   type: 'stall',
-  label: 'Stall',
-  description: 'The front of the landing: the awning, the question where to deliver, and the app in a phone',
+  label: 'Landing header',
+  description: 'Top of the landing page: the awning, the location search and the app in a phone',
   only: 'landing',
   props: {
-    title: line('Title', 'The heading of the page'),
+    title: line('Title', 'Page heading'),
     text: text('Text', 'One or two sentences'),
   },
   example: {
-    title: 'The village market, twelve minutes away',
-    text: 'You pick from your phone; Ravi brings it to the gate.',
+    title: 'Your village market, twelve minutes away',
+    text: 'You shop from your phone, and Ravi brings it to your door.',
   },
 });

@@ -3,11 +3,11 @@ import { line, references } from './fields.ts';
 
 export const storeRow = defineBlock({
   type: 'storeRow',
-  label: 'Shops',
-  description: 'Shops that reach the visitor',
+  label: 'Stores',
+  description: 'Stores that deliver to the visitor',
   props: {
-    title: line('Title', 'The heading'),
-    stores: references('store', 'Shops', 'Empty shows every shop that reaches the visitor'),
+    title: line('Title', 'Block heading'),
+    stores: references('store', 'Stores', 'Leave empty to show every store that delivers to the visitor'),
   },
-  example: { title: 'Shops near you' },
+  example: { title: 'Stores near you' },
 });

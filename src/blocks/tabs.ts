@@ -4,7 +4,7 @@ import { reference } from './fields.ts';
 export const tabs = defineBlock({
   type: 'tabs',
   label: 'Tabs',
-  description: 'A parent section: its child sections stand behind tabs',
-  props: { slug: reference('section', 'Parent section', 'Whose children are the tabs') },
+  description: 'A parent section that shows its child sections as tabs',
+  props: { slug: reference('section', 'Parent section', 'Its child sections become the tabs') },
   example: {},
 });

@@ -3,20 +3,20 @@ import { defineBlock } from './define-block.ts';
 import { art, cloth, line, list, text } from './fields.ts';
 
 const testimonial = z.object({
-  text: text('Words', 'What was said, without quotation marks'),
-  who: line('Who', 'Name of the person'),
-  where: line('Where', 'Place, or since when'),
-  picture: art('Picture', 'Stands in the round beside the name'),
+  text: text('Quote', 'Without quotation marks'),
+  who: line('Name', 'Name of the person'),
+  where: line('Details', 'Place or customer since'),
+  picture: art('Picture', 'Round picture next to the name'),
   cloth: cloth('leaf'),
 });
 
 export const testimonials = defineBlock({
   type: 'testimonials',
   label: 'Testimonials',
-  description: 'Up to five voices of customers; the first is the large one',
+  description: 'Up to five customer quotes; the first one is the largest',
   props: {
-    title: line('Title', 'The heading'),
-    quotes: list(testimonial, 'Voices', 'Up to five', 5),
+    title: line('Title', 'Block heading'),
+    quotes: list(testimonial, 'Testimonials', 'Up to five', 5),
   },
   example: {
     title: 'What the neighbours say',

@@ -15,13 +15,13 @@ const sureLine = (value: string, isRight: (text: string) => boolean, wrong: stri
   z.string().trim().max(2000).refine(isRight, wrong).default(value).describe(description);
 /** A link that is hidden when it is the word 'null'. */
 const link = (description: string) =>
-  hidableLink(2000).default('null').describe(`${description}; 'null' hides it`);
+  hidableLink(2000).default('null').describe(`${description}; 'null' to hide it`);
 /** A picture name, or a path on this site. */
 const namedPicture = (description: string) =>
   z.string().max(2000).default('').meta({ description, field: 'picture' });
 const colour = (value: string, description: string) => colourField.default(value).describe(description);
 const isList = (text: string) => /^(?:\s*\d+(?:\.\d+)?\s*(?:,|$))*$/.test(text);
-const wrongList = 'Numbers with a comma between them, as 10,20,50.';
+const wrongList = 'Enter numbers separated by commas, such as 10,20,50.';
 /** https, or http to this machine: personal data is sent there. */
 const isSealed = (text: string) =>
   text === '' ||
@@ -35,31 +35,33 @@ export const settingsSchema = z.object({
     .string()
     .trim()
     .min(1, 'The shop needs a name.')
-    .max(80, 'A name has at most 80 characters.')
+    .max(80, 'The name can have up to 80 characters.')
     .default('Haat')
-    .describe('Name of the shop, as customers read it'),
-  shopTagline: line('Your village market, at the door', 'One line under the name'),
-  logo: namedPicture('Logo; empty shows the name in the brand face'),
-  storeColor: colour('#1c6a3c', 'Colour of the shop; the ink on it is computed'),
+    .describe('Name of the shop shown to customers'),
+  shopTagline: line('Your village market, at your door', 'Tagline below the name'),
+  logo: namedPicture('Logo; leave empty to show the shop name'),
+  storeColor: colour('#1c6a3c', 'Brand colour; a readable text colour is chosen automatically'),
   cartColorBg: z
     .string()
-    .regex(/^(?:#[0-9a-f]{6})?$/i, 'A colour is written like #1c6a3c.')
+    .regex(/^(?:#[0-9a-f]{6})?$/i, 'Enter a colour such as #1c6a3c.')
     .default('')
-    .describe('Ground of the cart bar (cartColor-bg), such as #123a7a; empty takes the colour of the shop'),
-  splashColor: colour('#fbf6ea', 'Ground of the splash with which the installed shop opens'),
-  updatingMessage: line('Getting the latest for you…', 'Shown while an update is applied'),
+    .describe(
+      'Background colour of the cart bar (cartColor-bg), such as #123a7a; leave empty to use the brand colour',
+    ),
+  splashColor: colour('#fbf6ea', 'Background colour of the splash screen of the installed app'),
+  updatingMessage: line('Getting the latest for you…', 'Message shown while an update is applied'),
 
   country: sureLine(
     'IN',
     isCountry,
-    'No country that we know; one is written with two capital letters, as IN.',
-    'Two-letter country of the market: number grouping, phone and address habits',
+    'Enter a two-letter country code, such as IN.',
+    'Two-letter country code; sets number, phone and address formats',
   ),
   callingCode: sureLine(
     '+91',
     (text) => /^\+[1-9]\d{0,3}$/.test(text),
-    'A plus and up to four digits, as +91.',
-    'Assumed when a phone number has no country code',
+    'Enter a plus sign and up to four digits, such as +91.',
+    'Default country calling code for phone numbers',
   ),
   phoneDigits: z
     .number()
@@ -68,93 +70,113 @@ export const settingsSchema = z.object({
     .max(14)
     .nullable()
     .default(10)
-    .describe('Digits of a national phone number; null when they vary'),
+    .describe('Number of digits in a national phone number; leave empty if it varies'),
   timeZone: sureLine(
     'Asia/Kolkata',
     isTimeZone,
-    'Not a time zone; one is called like Asia/Kolkata.',
-    'Every "today" and "now" of the shop',
+    'Enter a time zone, such as Asia/Kolkata.',
+    'Time zone of the shop',
   ),
   currencyCode: sureLine(
     'INR',
     isCurrency,
-    'No currency that we know; one is written with three capital letters, as INR.',
-    'ISO code of the currency',
+    'Enter a three-letter currency code, such as INR.',
+    'ISO currency code',
   ),
-  currencyFormat: line('₹', 'Symbol customers see'),
-  currencySymbolAlign: line('left', "'left' puts the symbol before the amount, anything else after it"),
-  currencyDigits: z.number().int().min(0).max(3).default(2).describe('Decimal digits of the smallest unit'),
+  currencyFormat: line('₹', 'Currency symbol'),
+  currencySymbolAlign: line(
+    'left',
+    "Position of the currency symbol: 'left' for before the amount, anything else for after it",
+  ),
+  currencyDigits: z
+    .number()
+    .int()
+    .min(0)
+    .max(3)
+    .default(2)
+    .describe('Number of decimal digits of the currency'),
   priceDecimals: z
     .number()
     .int()
     .min(0)
     .max(3)
     .default(0)
-    .describe('Decimals of the prices customers see: 0 rounds to whole units, 2 shows cents'),
+    .describe('Number of decimals shown in prices: 0 rounds to whole units, 2 shows cents'),
 
-  showSearchBar: word('true', "Search bar on the home screen, unless 'false'"),
-  showInSectionSearch: word('true', "Search box inside a section, only when 'true'"),
-  showVegNonVegBadge: flag(true, 'Veg and non-veg marks on items'),
-  showAddonPricesOnCart: flag(true, 'Prices of addons on cart lines'),
-  countQuantityAsTotalItemsOnCart: flag(true, 'The cart counts pieces rather than lines'),
-  hidePriceWhenZero: flag(true, 'An addon that costs nothing shows no price'),
-  useSimpleSpinner: flag(false, 'The plain loading indicator'),
+  showSearchBar: word('true', "Show the search bar on the home screen, unless 'false'"),
+  showInSectionSearch: word('true', "Show the search box in sections, only if 'true'"),
+  showVegNonVegBadge: flag(true, 'Show veg and non-veg badges on items'),
+  showAddonPricesOnCart: flag(true, 'Show addon prices in the cart'),
+  countQuantityAsTotalItemsOnCart: flag(
+    true,
+    'Cart badge counts the total quantity instead of the number of items',
+  ),
+  hidePriceWhenZero: flag(true, 'Hide the price of free addons'),
+  useSimpleSpinner: flag(false, 'Use the simple loading spinner'),
   installPrompt: line(
     'footer',
-    "Where installing is offered on Android: 'footer', 'header' or 'null' for nowhere",
+    "Position of the install prompt on Android: 'footer', 'header', or 'null' for none",
   ),
-  footerStyle: line('FLOAT', "'FLOAT' floats the tab bar, anything else fixes it"),
+  footerStyle: line('FLOAT', "Tab bar style: 'FLOAT' for floating, anything else for fixed"),
   popularSearches: z
     .array(z.string().max(40))
     .max(12)
     .default(['mango', 'paneer', 'atta', 'spinach', 'biryani', 'tea'])
-    .describe('Words offered on the search screen'),
+    .describe('Popular searches on the search screen'),
   rotatingWords: z
     .array(z.string().max(40))
     .min(1)
     .max(8)
     .default(['mangoes', 'paneer', 'fresh spinach', 'masala tea'])
-    .describe('Words that take turns in the search bar'),
+    .describe('Rotating words in the search bar'),
 
   noAddressText: line(
-    'You have no saved address yet. Search for one, or let the phone find you.',
-    'Shown where a customer could choose a saved address and has none',
+    'You have no saved addresses yet. Search for one or use your current location.',
+    'Message shown when a customer has no saved addresses',
   ),
-  userSelected: line('delivery', "How an order is received first: 'delivery' or 'SELFPICKUP'"),
-  tips: sureLine('10,20,30,50', isList, wrongList, 'Tip amounts in whole currency units, a comma list'),
-  tips_percentage: sureLine('5,10,15', isList, wrongList, 'Tip percentages, a comma list'),
+  userSelected: line('delivery', "Default delivery method: 'delivery' or 'SELFPICKUP'"),
+  tips: sureLine(
+    '10,20,30,50',
+    isList,
+    wrongList,
+    'Tip amounts in whole currency units, separated by commas',
+  ),
+  tips_percentage: sureLine('5,10,15', isList, wrongList, 'Tip percentages, separated by commas'),
   showTipsAmount: flag(true, 'Offer tip amounts'),
   showTipsPercentage: flag(true, 'Offer tip percentages'),
   taxRates: z
     .record(z.string(), z.number().min(0).max(100))
     .default({ none: 0, reduced: 5, standard: 12, high: 18 })
-    .describe('Tax per class in percent; prices include it'),
-  taxNumber: line('', "The shop's own tax number, printed on invoices"),
-  enGDMA: word('false', "Distances from the configured distance service when 'true', else straight-line"),
-  autoAccept: flag(true, 'Stores accept orders by themselves'),
+    .describe('Tax rates in percent by tax class; prices include tax'),
+  taxNumber: line('', 'Tax number printed on invoices'),
+  enGDMA: word('false', "Use the configured distance service if 'true'; otherwise straight-line distance"),
+  autoAccept: flag(true, 'Accept orders automatically'),
   orderPaceSeconds: z
     .number()
     .int()
     .min(1)
     .max(3600)
     .default(20)
-    .describe('Demo: seconds between two steps of an order'),
+    .describe('Demo: seconds between two order steps'),
 
-  campaignSlug: line('mango', 'Campaign behind the centre button of the tab bar; empty shows no such button'),
-  campaignLabel: line('Mango', 'Word on that button'),
-  campaignPicture: namedPicture('Picture on that button; empty draws the mango'),
+  campaignSlug: line(
+    'mango',
+    'Campaign opened by the centre button of the tab bar; leave empty to hide the button',
+  ),
+  campaignLabel: line('Mango', 'Label of the campaign button'),
+  campaignPicture: namedPicture('Picture on the campaign button; leave empty for the mango'),
   campaignLatitude: z
     .number()
     .min(-90)
     .max(90)
     .default(12.9716)
-    .describe('Coordinates the campaign opens with'),
+    .describe('Coordinates used for the campaign'),
   campaignLongitude: z
     .number()
     .min(-180)
     .max(180)
     .default(77.5946)
-    .describe('Coordinates the campaign opens with'),
+    .describe('Coordinates used for the campaign'),
 
   farmCapacity: z
     .number()
@@ -162,78 +184,75 @@ export const settingsSchema = z.object({
     .min(0)
     .max(100_000)
     .default(30)
-    .describe('Visitors a day at the farm holds, where the day says nothing else'),
+    .describe('Default number of farm visitors per day'),
   farmAdultPrice: z
     .number()
     .int()
     .min(0)
     .default(45_000)
-    .describe('What an adult pays at the farm, in minor units; 0 says nothing of a price'),
+    .describe('Farm visit price per adult in minor units; 0 hides the price'),
   farmFormUrl: sureLine(
     '',
     isSealed,
-    'An address that begins with https://: names and phone numbers travel there.',
-    'Address of an external form service that gets every farm visit too; empty sends nothing',
+    'Enter a URL starting with https://, because names and phone numbers are sent there.',
+    'URL of an external form service that also receives farm visits; leave empty to disable',
   ),
   farmFormFields: z
     .record(z.string(), z.string().max(200))
     .default({})
     .describe(
-      'What the form service calls an answer, such as { "name": "entry.1" }; else the answer\'s own name',
+      'Field names of the form service, such as { "name": "entry.1" }; otherwise the default names are used',
     ),
 
-  contactPhone: line('+91 80 4000 1234', 'Phone for customers'),
-  contactEmail: line('hello@haat.example', 'E-mail for customers'),
-  contactAddress: line('12 Market Road, Bengaluru 560004', 'Address for customers'),
+  contactPhone: line('+91 80 4000 1234', 'Customer service phone'),
+  contactEmail: line('hello@haat.example', 'Customer service email'),
+  contactAddress: line('12 Market Road, Bengaluru 560004', 'Contact address'),
   socialFacebook: link('Facebook page'),
   socialInstagram: link('Instagram profile'),
   socialX: link('X profile'),
   socialYoutube: link('YouTube channel'),
-  appStoreUrl: link('App Store entry'),
-  playStoreUrl: link('Play Store entry'),
-  menuLinks: z.array(slot).max(6).default([]).describe('Menu of the desktop landing'),
+  appStoreUrl: link('App Store URL'),
+  playStoreUrl: link('Play Store URL'),
+  menuLinks: z.array(slot).max(6).default([]).describe('Menu links on the desktop landing page'),
   footerColumns: z
     .array(z.object({ title: z.string().max(200), links: z.array(slot).max(3) }))
     .max(4)
     .default([])
-    .describe('Link columns of the desktop landing'),
+    .describe('Footer columns on the desktop landing page'),
 
-  seoTitle: line('Haat: fruit, vegetables and groceries near you', 'Title of the front page'),
+  seoTitle: line('Haat: fruit, vegetables and groceries near you', 'SEO title of the home page'),
   seoDescription: line(
-    'Fruit, vegetables, meals and groceries from the stores around you.',
-    'Description of the front page',
+    'Fruit, vegetables, meals and groceries from stores near you.',
+    'SEO description of the home page',
   ),
-  seoImage: line(
-    '',
-    'Picture of shared links in place of the drawn one: a path or address of 1200 × 630; empty draws it',
-  ),
+  seoImage: line('', 'Social sharing picture: path or URL, 1200 × 630; leave empty to generate one'),
   seoTitleItem: line(
     '{name} · {store} · {shop}',
-    'Title of an item: {name}, {store} and {shop} are filled in',
+    'SEO title of items; {name}, {store} and {shop} are filled in',
   ),
-  seoTitleStore: line('{name} · {shop}', 'Title of a store'),
-  seoTitleCategory: line('{name} · {shop}', 'Title of a category'),
-  seoTitlePage: line('{name} · {shop}', 'Title of an information page'),
-  seoTitleCampaign: line('{name} · {shop}', 'Title of a campaign'),
-  seoTitleRecipe: line('{name} · {shop}', 'Title of a recipe'),
+  seoTitleStore: line('{name} · {shop}', 'SEO title of stores'),
+  seoTitleCategory: line('{name} · {shop}', 'SEO title of categories'),
+  seoTitlePage: line('{name} · {shop}', 'SEO title of information pages'),
+  seoTitleCampaign: line('{name} · {shop}', 'SEO title of campaigns'),
+  seoTitleRecipe: line('{name} · {shop}', 'SEO title of recipes'),
   seoDescriptionItem: line(
     '',
-    "Description of an item, with {name}, {store} and {shop}; empty takes the item's own",
+    "SEO description of items, with {name}, {store} and {shop}; leave empty to use the item's description",
   ),
   seoDescriptionStore: line(
     '',
-    "Description of a store, with {name} and {shop}; empty takes the store's own",
+    "SEO description of stores, with {name} and {shop}; leave empty to use the store's description",
   ),
   seoDescriptionCategory: line(
     '',
-    "Description of a category, with {name} and {shop}; empty takes the category's own line",
+    "SEO description of categories, with {name} and {shop}; leave empty to use the category's tagline",
   ),
-  showGdpr: word('false', "Cookie notice when 'true'"),
-  pushSenderId: line('', 'Sender id of push messages'),
-  pushPublicKey: line('', 'Public key of push messages'),
+  showGdpr: word('false', "Show the cookie notice if 'true'"),
+  pushSenderId: line('', 'Sender ID for push notifications'),
+  pushPublicKey: line('', 'Public key for push notifications'),
 
-  forceNewSettingsVersion: line('1', 'Raise it and every device fetches the settings again'),
-  forceCacheClearVersion: line('1', 'Raise it and every device clears its storage'),
+  forceNewSettingsVersion: line('1', 'Increase it to make every device refetch the settings'),
+  forceCacheClearVersion: line('1', 'Increase it to make every device clear its storage'),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

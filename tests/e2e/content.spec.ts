@@ -98,7 +98,7 @@ test('ROUTE-28 every block stands on a campaign, readable in light and dark, and
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
   await page.goto(`/campaign/${slugs.campaign}`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: 'Ten weeks of mango' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Four kinds, four tempers' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Four mangoes, four characters' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   const scripts = await scriptsOf(page);
   expect(scripts.react).toBe(0);

@@ -270,10 +270,10 @@ test('[F55] the home is composed of what the shop has: the canvas draws it as th
   const bar = page.getByRole('toolbar', { name: 'Blocks' });
   await bar.getByLabel('New block').click();
   // The landing's own stall stands on no other page.
-  await expect(page.getByRole('option', { name: 'Stall' })).toHaveCount(0);
+  await expect(page.getByRole('option', { name: 'Landing header' })).toHaveCount(0);
   await page.getByRole('option', { name: 'Recipes' }).click();
   await bar.getByRole('button', { name: 'Add block' }).click();
-  await expect(canvas.getByText('the Sunday pot').first()).toBeAttached();
+  await expect(canvas.getByText('Sunday rajma chawal').first()).toBeAttached();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Revision 2')).toBeVisible();
 
@@ -284,9 +284,9 @@ test('[F55] the home is composed of what the shop has: the canvas draws it as th
   // The lower part follows the reader's first move.
   await preview.getByRole('link', { name: 'All categories' }).hover();
   await page.mouse.wheel(0, 300);
-  await expect(preview.getByText('the Sunday pot').first()).toBeAttached();
+  await expect(preview.getByText('Sunday rajma chawal').first()).toBeAttached();
   const live = await fetch(`${shop.url}/stores?page=2`, { headers: { cookie: 'place=12.9719,77.6412' } });
-  expect(await live.text()).not.toContain('Rajma chawal, the Sunday pot');
+  expect(await live.text()).not.toContain('Sunday rajma chawal');
   const sly = { type: 'richText', props: { id: 'sly', html: '<p>good<img src=x onerror=alert(1)></p>' } };
   const canvasOfIt = await page.request.post('/desk/canvas', {
     form: { blocks: JSON.stringify([sly]) },

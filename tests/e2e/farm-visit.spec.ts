@@ -101,7 +101,7 @@ test('FARM-12, FARM-13, FARM-14, FARM-15, FARM-18, FARM-19 the place is changed 
   await expect(sheet.getByRole('button', { name: 'Use current location' })).toBeVisible();
   await expect(sheet.getByText('or', { exact: true })).toBeVisible();
   expect((await sheet.locator('.farm-place').boundingBox())?.height).toBeCloseTo(557, 0);
-  await expect(sheet.getByText('You have no saved address yet.')).toBeVisible();
+  await expect(sheet.getByText('You have no saved addresses yet.')).toBeVisible();
   await sheet.getByRole('link', { name: 'Search for an area or address' }).click();
   await expect(page).toHaveURL(/search-location\?next=%2Ffarm-visit-form/);
   await page

@@ -123,8 +123,8 @@ test('HOME-18 HOME-27 FOOT-07 LIST-18 LIST-31 LIST-47 the home follows its setti
   await page.mouse.wheel(0, 200);
   await expect(page.locator('.search')).toHaveCount(0);
   const sections = page.locator('[data-section]');
-  await expect(sections.first().getByRole('heading', { level: 2 })).toHaveText('Often bought together');
-  await expect(sections.last().getByRole('heading', { level: 2 })).toHaveText('Today’s fruit stall');
+  await expect(sections.first().getByRole('heading', { level: 2 })).toHaveText('Frequently bought together');
+  await expect(sections.last().getByRole('heading', { level: 2 })).toHaveText('Today’s fruit');
   const bar = page.locator('.tabbar');
   await expect(bar).not.toHaveClass(/tabbar--float/);
   expect(

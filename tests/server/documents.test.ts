@@ -102,7 +102,7 @@ describe('writing', () => {
     expect(status).toBe(400);
     expect(error?.fields).toEqual({
       title: 'This is empty. Write something here.',
-      colour: 'A colour is written like #1c6a3c.',
+      colour: 'Enter a colour such as #1c6a3c.',
       latitude: 'A number is needed here, such as 2 or 0.5.',
       'blocks.0.props.title': 'At most 300 characters fit here; these are 301. Shorten it.',
       'blocks.0.props.link.url': 'A link begins with /, #, https://, mailto: or tel:',
@@ -111,7 +111,7 @@ describe('writing', () => {
     });
     const address = { kind: 'campaign', slug: 'Two Words', locale: 'en', body: campaignBody('x') };
     expect((await editor.call('documents/create', address)).error?.fields).toEqual({
-      slug: 'Small letters, digits and hyphens, such as mango-season',
+      slug: 'Use lowercase letters, digits and hyphens, such as mango-season',
     });
   });
 

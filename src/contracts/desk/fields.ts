@@ -6,7 +6,7 @@ export const nameField = z
   .string('Please give it a name.')
   .trim()
   .min(1, 'Please give it a name.')
-  .max(80, 'A name has at most 80 characters.');
+  .max(80, 'The name can have up to 80 characters.');
 
 export const textField = z.string().trim().max(2000, 'At most 2,000 characters.');
 

@@ -59,7 +59,7 @@ const fields = {
   timeZone: z
     .string()
     .max(60)
-    .refine(isTimeZone, 'Not a time zone; one is called like Asia/Kolkata.')
+    .refine(isTimeZone, 'Enter a time zone, such as Asia/Kolkata.')
     .default('Asia/Kolkata'),
   hours: z.array(openingField).max(28, 'At most four windows a day.'),
   isPaused: z.boolean().default(false),

@@ -4,24 +4,24 @@ import { blocks, cloth, colour, description, picture, references, title } from '
 export const campaignSchema = z.strictObject({
   title,
   description,
-  picture: picture('Large picture of the campaign'),
+  picture: picture('Main picture of the campaign'),
   cloth,
-  colour: colour('Ground of the campaign’s head; empty takes the shop’s colour'),
+  colour: colour('Header background colour; leave empty to use the shop colour'),
   latitude: z
     .number()
     .min(-90)
     .max(90)
     .nullable()
     .default(null)
-    .describe('Latitude the campaign opens with, in place of the customer’s'),
+    .describe('Latitude used for this campaign instead of the customer’s'),
   longitude: z
     .number()
     .min(-180)
     .max(180)
     .nullable()
     .default(null)
-    .describe('Longitude the campaign opens with, in place of the customer’s'),
+    .describe('Longitude used for this campaign instead of the customer’s'),
   blocks,
-  sections: references('section', 'Sections whose items the campaign sells', 20),
+  sections: references('section', 'Sections with the campaign’s items', 20),
 });
 export type CampaignBody = z.infer<typeof campaignSchema>;

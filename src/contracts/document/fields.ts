@@ -10,8 +10,8 @@ export const slugSchema = z
   .string()
   .min(1)
   .max(80)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and hyphens, such as mango-season')
-  .describe('Last part of the address: small letters, digits and hyphens');
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens, such as mango-season')
+  .describe('Last part of the URL: lowercase letters, digits and hyphens');
 
 export const words = (description: string, max = 200) => z.string().max(max).describe(description);
 
@@ -20,7 +20,7 @@ export const title = z
   .trim()
   .min(1)
   .max(120)
-  .describe('Title, as readers and search engines see it');
+  .describe('Title shown to customers and search engines');
 export const description = words(
   'One or two sentences for lists, search engines and shared links',
   320,
@@ -33,14 +33,17 @@ export const picture = (description: string) =>
   z
     .string()
     .max(160)
-    .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*|media:[\w:-]+)?$/, 'A picture of the set or of the media library')
+    .regex(
+      /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|media:[\w:-]+)?$/,
+      'Use a picture from the picture set or the media library',
+    )
     .default('')
     .meta({
       field: 'picture',
-      description: `${description}: a name from the picture set or the media library; empty shows none`,
+      description: `${description}: a name from the picture set or the media library; leave empty for no picture`,
     });
 
-export const cloth = z.enum(cloths).default('leaf').describe('Tinted ground the picture stands on');
+export const cloth = z.enum(cloths).default('leaf').describe('Tinted background of the picture');
 
 export const colour = (description: string) => colourField.nullable().default(null).describe(description);
 
@@ -50,7 +53,7 @@ export const ownPath = (description: string) =>
   z
     .string()
     .max(2000)
-    .refine((value) => value === '' || safePath(value) !== null, 'A path of this site')
+    .refine((value) => value === '' || safePath(value) !== null, 'Use a path on this site')
     .meta({ field: 'ownPath', description });
 
 /**
@@ -58,16 +61,12 @@ export const ownPath = (description: string) =>
  * definitions.
  */
 export const blockSchema = z.object({
-  type: z.string().min(1).max(60).describe('Name of the block'),
-  props: z.looseObject({ id: z.string().min(1).max(80) }).describe('What the block says'),
+  type: z.string().min(1).max(60).describe('Block type'),
+  props: z.looseObject({ id: z.string().min(1).max(80) }).describe('Block content'),
 });
 export type Block = z.infer<typeof blockSchema>;
 
-export const blocks = z
-  .array(blockSchema)
-  .max(100)
-  .default([])
-  .describe('What stands on the page, from top to bottom');
+export const blocks = z.array(blockSchema).max(100).default([]).describe('Content blocks from top to bottom');
 
 type Reference = 'item' | 'store' | 'category' | 'section' | 'slider' | 'recipe' | 'campaign';
 

@@ -3,7 +3,7 @@ import { blocks, localizedText } from './fields.ts';
 
 /** The home screen: its blocks in order. */
 export const homeSchema = z.strictObject({
-  title: localizedText('Name of the screen, for editors').default({}),
+  title: localizedText('Internal name of the screen').default({}),
   blocks,
 });
 export type HomeBody = z.infer<typeof homeSchema>;

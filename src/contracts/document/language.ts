@@ -3,17 +3,15 @@ import { settingsBodySchema } from './settings.ts';
 
 /** A language of the shop; its slug is the language's code. */
 export const languageSchema = z.strictObject({
-  language_name: z.string().trim().min(1).max(60).describe('Name of the language, in itself'),
+  language_name: z.string().trim().min(1).max(60).describe('Name of the language in that language'),
   is_default: z
     .union([z.literal(0), z.literal(1)])
     .default(0)
-    .describe('1 for the language of visitors who chose none'),
+    .describe('1 for the default language'),
   texts: z
     .record(z.string().max(120), z.string().max(4000))
     .default({})
-    .describe('Texts that this shop says differently, by key'),
-  settings: settingsBodySchema
-    .default({})
-    .describe('Settings with words in them, as this language says them'),
+    .describe('Texts customised for this shop, by key'),
+  settings: settingsBodySchema.default({}).describe('Translated settings'),
 });
 export type LanguageBody = z.infer<typeof languageSchema>;

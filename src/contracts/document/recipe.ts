@@ -5,64 +5,57 @@ const minutes = (description: string) =>
   z.number().int().min(0).max(10_080).default(0).describe(`${description}, in minutes`);
 
 export const ingredientSchema = z.object({
-  text: words('The ingredient as the cook reads it, without its amount'),
+  text: words('Name of the ingredient, without its amount'),
   amount: z
     .number()
     .min(0)
     .max(10_000)
     .nullable()
     .default(null)
-    .describe('How much of it the servings need, counted in the unit; empty where nobody measures'),
+    .describe('Amount for all servings, in the given unit; leave empty if it isn’t measured'),
   unit: words(
-    'Unit of the amount: g, cup|cups (one|several), a thumb; empty where it is counted',
+    'Unit of the amount, such as g or cup|cups (singular|plural); leave empty for a count',
     40,
   ).default(''),
-  note: words('What is done to it first: grated, washed', 80).default(''),
-  item: reference('item', 'Item of the shop that it is; empty for what is at home'),
+  note: words('Preparation, such as grated or washed', 80).default(''),
+  item: reference('item', 'Matching item of the shop; leave empty for pantry staples'),
   quantity: z
     .number()
     .min(0)
     .max(1000)
     .default(1)
-    .describe('How many packs of the item the recipe’s servings need; may be a part of one'),
+    .describe('Packs of the item needed for all servings; fractions are allowed'),
 });
 export type Ingredient = z.infer<typeof ingredientSchema>;
 
 export const recipeStepSchema = z.object({
-  title: words('The step in two or three words', 80),
+  title: words('Short title of the step', 80),
   text: words('What to do', 1200),
-  minutes: minutes('How long it takes'),
+  minutes: minutes('Duration'),
 });
 
 export const recipeSchema = z.strictObject({
   title,
   description,
-  picture: picture('The dish'),
+  picture: picture('Picture of the dish'),
   cloth,
-  word: words('One short word that stands huge behind the food', 16).default(''),
+  word: words('One short word shown large behind the pictures', 16).default(''),
   tone: z
     .enum(['mango', 'tomato', 'rose', 'leaf', 'deep', 'clay', 'sky', 'beet', 'dusk'])
     .default('rose')
-    .describe('Ground of the recipe’s head'),
+    .describe('Header background'),
   art: z
-    .array(picture('A piece of food').removeDefault())
+    .array(picture('Food picture').removeDefault())
     .max(6)
     .default([])
-    .describe('Food of the recipe’s head; the first two are the large ones'),
+    .describe('Food pictures in the header; the first two are the largest'),
   prep_minutes: minutes('Preparation'),
   cook_minutes: minutes('Cooking'),
   rest_minutes: minutes('Soaking, resting, rising'),
-  servings: z.number().int().min(1).max(50).default(4).describe('How many the amounts feed'),
-  diet: z
-    .enum(['', 'vegetarian', 'vegan', 'egg', 'meat', 'fish'])
-    .default('')
-    .describe('What eaters want to know first'),
-  ingredients: z
-    .array(ingredientSchema)
-    .max(40)
-    .default([])
-    .describe('Ingredients in the order they are used'),
-  steps: z.array(recipeStepSchema).max(40).default([]).describe('What to do, one step after the other'),
+  servings: z.number().int().min(1).max(50).default(4).describe('Number of servings'),
+  diet: z.enum(['', 'vegetarian', 'vegan', 'egg', 'meat', 'fish']).default('').describe('Diet'),
+  ingredients: z.array(ingredientSchema).max(40).default([]).describe('Ingredients in order of use'),
+  steps: z.array(recipeStepSchema).max(40).default([]).describe('Steps in order'),
   nutrition: z
     .array(
       z.object({
@@ -72,8 +65,8 @@ export const recipeSchema = z.strictObject({
     )
     .max(20)
     .default([])
-    .describe('Nutrition of one serving'),
-  source: words('Who gave the recipe, and where they live', 120).default(''),
+    .describe('Nutrition facts per serving'),
+  source: words('Author of the recipe and their location', 120).default(''),
   blocks,
 });
 export type RecipeBody = z.infer<typeof recipeSchema>;

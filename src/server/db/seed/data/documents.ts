@@ -26,7 +26,7 @@ export const settings: Partial<Settings> = {
   appStoreUrl: 'https://apps.example/haat',
   showGdpr: 'true',
   menuLinks: [
-    { title: 'Shops', url: '/categories/stores' },
+    { title: 'Stores', url: '/categories/stores' },
     { title: 'Mango season', url: '/campaign/mango' },
     { title: 'Farm visits', url: '/farm-visit' },
     { title: 'Recipes', url: '/recipes' },
@@ -37,7 +37,7 @@ export const settings: Partial<Settings> = {
     {
       title: 'Shop',
       links: [
-        { title: 'All shops', url: '/categories/stores' },
+        { title: 'All stores', url: '/categories/stores' },
         { title: 'Deals of the day', url: '/deal-of-the-day-items/all' },
         { title: 'Mango season', url: '/campaign/mango' },
       ],
@@ -55,13 +55,13 @@ export const settings: Partial<Settings> = {
       links: [
         { title: 'Orders and refunds', url: '/pages/refunds' },
         { title: 'Where we deliver', url: '/search-location' },
-        { title: 'Ask us', url: '/pages/help' },
+        { title: 'Contact us', url: '/pages/help' },
       ],
     },
     {
       title: 'Good to know',
       links: [
-        { title: 'Asked often', url: '/pages/faq' },
+        { title: 'FAQ', url: '/pages/faq' },
         { title: 'Privacy', url: '/pages/privacy' },
         { title: 'Terms', url: '/pages/terms' },
       ],

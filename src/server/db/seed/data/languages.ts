@@ -4,24 +4,24 @@ import { settings } from './documents.ts';
 
 // prettier-ignore
 const linkNames: Names = {
-  'Shops': ['दुकानें', 'المتاجر'],
+  'Stores': ['दुकानें', 'المتاجر'],
   'Mango season': ['आम का मौसम', 'موسم المانجو'],
   'Farm visits': ['खेत की सैर', 'زيارة المزرعة'],
   'Recipes': ['रेसिपी', 'الوصفات'],
   'Membership': ['सदस्यता', 'العضوية'],
   'Help': ['मदद', 'المساعدة'],
   'Shop': ['ख़रीदारी', 'التسوّق'],
-  'All shops': ['सारी दुकानें', 'كل المتاجر'],
-  'Deals of the day': ['आज के सौदे', 'عروض اليوم'],
+  'All stores': ['सभी दुकानें', 'كل المتاجر'],
+  'Deals of the day': ['आज के ऑफ़र', 'عروض اليوم'],
   'Haat': ['हाट', 'هات'],
   'Our growers': ['हमारे किसान', 'مزارعونا'],
   'Orders and refunds': ['ऑर्डर और रिफ़ंड', 'الطلبات واسترداد المبالغ'],
-  'Where we deliver': ['हम कहाँ पहुँचाते हैं', 'أين نوصل'],
-  'Ask us': ['हमसे पूछिए', 'اسألنا'],
-  'Good to know': ['जानने लायक़', 'معلومات مفيدة'],
-  'Asked often': ['अक्सर पूछे गए', 'أسئلة شائعة'],
-  'Privacy': ['निजता', 'الخصوصية'],
-  'Terms': ['नियम', 'الشروط'],
+  'Where we deliver': ['हम कहाँ डिलीवरी करते हैं', 'أين نوصل'],
+  'Contact us': ['संपर्क करें', 'تواصل معنا'],
+  'Good to know': ['काम की जानकारी', 'معلومات مفيدة'],
+  'FAQ': ['अक्सर पूछे जाने वाले सवाल', 'أسئلة شائعة'],
+  'Privacy': ['प्राइवेसी', 'الخصوصية'],
+  'Terms': ['नियम और शर्तें', 'الشروط'],
 };
 
 type Link = { title: string; url: string };
@@ -48,8 +48,8 @@ export const languageSettings: Record<string, Partial<Settings>> = {
   hi: {
     shopName: 'हाट',
     shopTagline: 'गाँव का बाज़ार, आपके दरवाज़े पर',
-    updatingMessage: 'ताज़ा माल सजा रहे हैं…',
-    noAddressText: 'अभी कोई पता सहेजा नहीं है। खोजिए, या फ़ोन को आपकी जगह ढूँढने दीजिए।',
+    updatingMessage: 'नया अपडेट ला रहे हैं…',
+    noAddressText: 'अभी कोई पता सेव नहीं है। पता खोजें या मौजूदा लोकेशन इस्तेमाल करें।',
     rotatingWords: ['हापुस आम', 'ताज़ा पनीर', 'इलायची केले', 'फ़िल्टर कॉफ़ी'],
     popularSearches: ['हापुस', 'नारियल पानी', 'देसी अंडे', 'पालक', 'मिल्क ब्रेड', 'झींगे', 'पनीर', 'फ़िल्टर कॉफ़ी'],
     campaignLabel: 'आम',
@@ -61,8 +61,8 @@ export const languageSettings: Record<string, Partial<Settings>> = {
   ar: {
     shopName: 'هات',
     shopTagline: 'سوق القرية عند بابك',
-    updatingMessage: 'نُحضر لك أحدث ما وصل…',
-    noAddressText: 'لا عنوان محفوظ لديك بعد. ابحث عن واحد، أو دع الهاتف يحدد مكانك.',
+    updatingMessage: 'جارٍ تحميل آخر التحديثات…',
+    noAddressText: 'ليس لديك عنوان محفوظ بعد. ابحث عن عنوان أو استخدم موقعك الحالي.',
     rotatingWords: ['مانجو ألفونسو', 'جبن بانير', 'موز يلاكي', 'قهوة مصفاة'],
     popularSearches: [
       'ألفونسو',

@@ -6,7 +6,7 @@ export const demoPassword = 'haat-demo-1';
 // prettier-ignore
 export const people: readonly DemoPerson[] = [
   {
-    id: 'demo-asha', name: 'Asha Menon', email: 'asha@haat.example', phone: '+919845012345', role: 'customer', note: 'six saved addresses, one that nobody serves',
+    id: 'demo-asha', name: 'Asha Menon', email: 'asha@haat.example', phone: '+919845012345', role: 'customer', note: 'six saved addresses, one outside the delivery area',
     addresses: [
       { tag: 'Home', house: '12', address: '6th Cross, Indiranagar, Bengaluru 560038', spot: [12.9731, 77.6405] },
       { tag: 'Work', house: '4, Second Floor', address: 'Residency Road, Ashok Nagar, Bengaluru 560025', spot: [12.968, 77.6055] },
@@ -25,5 +25,5 @@ export const people: readonly DemoPerson[] = [
   { id: 'demo-editor', name: 'Kavya Hegde', email: 'editor@haat.example', phone: '+919845100001', role: 'editor', note: 'writes and publishes pages' },
   { id: 'demo-shop', name: 'Sunita Rane', email: 'shop@haat.example', phone: '+919845100002', role: 'shop', note: 'runs Green Basket and Kaveri Dairy', stores: ['green-basket', 'kaveri-dairy'] },
   { id: 'demo-support', name: 'Sneha Kulkarni', email: 'support@haat.example', phone: '+919845100003', role: 'support', note: 'helps customers' },
-  { id: 'demo-admin', name: 'Arjun Mehta', email: 'admin@haat.example', phone: '+919845100004', role: 'admin', note: 'may do everything' },
+  { id: 'demo-admin', name: 'Arjun Mehta', email: 'admin@haat.example', phone: '+919845100004', role: 'admin', note: 'has full access' },
 ];

@@ -30,8 +30,8 @@ export const storeCategories: readonly DemoStoreCategory[] = [
 // prettier-ignore
 export const stores: readonly DemoStore[] = [
   {
-    slug: 'green-basket', name: 'Green Basket', hindi: { name: 'हरी टोकरी', description: 'होसकोटे और कोलार के फल-सब्ज़ियाँ, सूरज निकलने से पहले लाई हुई' }, arabic: { name: 'غرين باسكت', description: 'فواكه وخضار من هوسكوته وكولار، تصل قبل شروق الشمس' },
-    description: 'Fruit and vegetables from Hoskote and Kolar, brought in before sunrise', picture: 'basket', cloth: 'leaf', color: '#1c6a3c',
+    slug: 'green-basket', name: 'Green Basket', hindi: { name: 'हरी टोकरी', description: 'होसकोटे और कोलार के ताज़े फल और सब्ज़ियाँ, सूरज निकलने से पहले दुकान पर' }, arabic: { name: 'غرين باسكت', description: 'فواكه وخضار من هوسكوته وكولار، تصل قبل شروق الشمس' },
+    description: 'Fruit and vegetables from Hoskote and Kolar, in store before sunrise', picture: 'basket', cloth: 'leaf', color: '#1c6a3c',
     address: '27, Double Road, Indiranagar, Bengaluru 560038', phone: '+918045671200', taxNumber: '29AAKCG4821P1ZQ',
     categories: ['fruit-and-vegetables', 'open-late'], delivery_time: 12, spot: [12.9752, 77.6416],
     reach: { ring: [[13.003, 77.606], [13.0, 77.652], [12.992, 77.675], [12.962, 77.67], [12.952, 77.636], [12.97, 77.617], [12.984, 77.604]] },
@@ -39,7 +39,7 @@ export const stores: readonly DemoStore[] = [
     slots: { minutes: 120, capacity: 6 },
   },
   {
-    slug: 'kaveri-dairy', name: 'Kaveri Dairy', hindi: { name: 'कावेरी डेयरी', description: 'चार फ़ार्म का दूध, दही और पनीर, सुबह चार बजे निकला हुआ' }, arabic: { name: 'ألبان كافيري', description: 'حليب ولبن وبانير من أربع مزارع على طريق كاناكابورا، يُعبّأ في الرابعة كل صباح' },
+    slug: 'kaveri-dairy', name: 'Kaveri Dairy', hindi: { name: 'कावेरी डेयरी', description: 'चार फ़ार्म का दूध, दही और पनीर, रोज़ सुबह चार बजे पैक' }, arabic: { name: 'ألبان كافيري', description: 'حليب ولبن وبانير من أربع مزارع على طريق كاناكابورا، يُعبّأ في الرابعة كل صباح' },
     description: 'Milk, curd and paneer from four farms on the Kanakapura road, bottled at four every morning', picture: 'milk-cow', cloth: 'sky', color: '#1f5f8b',
     address: '9, Amarjyoti Layout, Domlur, Bengaluru 560071', phone: '+918045671210', taxNumber: '29AADCK7713M1Z4',
     categories: ['dairies', 'open-late'], delivery_time: 18, spot: [12.9592, 77.6402], reach: { radius: 9 },
@@ -51,10 +51,10 @@ export const stores: readonly DemoStore[] = [
     address: '14, Mosque Road, Frazer Town, Bengaluru 560005', phone: '+918045671220', taxNumber: '29AAFFO2290H1ZT',
     categories: ['bakeries', 'sweets-and-snacks'], delivery_time: 25, spot: [12.9962, 77.6165], reach: { radius: 6 },
     min_order_price: 14900, freeFrom: 29900, charge: { type: 'FIXED', charge: 3000 }, selfPickup: true, hours: everyDay('06:00', '21:00'),
-    holidays: [[9, 'The oven is being relined']],
+    holidays: [[9, 'Oven repairs']],
   },
   {
-    slug: 'coastal-catch', name: 'Coastal Catch', hindi: { name: 'कोस्टल कैच', description: 'मंगलूरु और कारवार की मछली, उसी दिन साफ़ करके' }, arabic: { name: 'صيد الساحل', description: 'سمك من مانغالور وكاروار في قطار الليل، ولحم يُقطع عند الطلب، بلا تجميد' },
+    slug: 'coastal-catch', name: 'Coastal Catch', hindi: { name: 'कोस्टल कैच', description: 'मंगलूरु और कारवार की मछली, उसी दिन साफ़ की हुई' }, arabic: { name: 'صيد الساحل', description: 'سمك من مانغالور وكاروار في قطار الليل، ولحم يُقطع عند الطلب، بلا تجميد' },
     description: 'Fish from Mangaluru and Karwar on the night train, meat cut to order, never frozen', picture: 'prawn', cloth: 'tomato', color: '#a63a2a',
     address: '3, Cambridge Road, Ulsoor, Bengaluru 560008', phone: '+918045671230', taxNumber: '29AAGCC5107J1ZB',
     categories: ['fish-and-meat'], delivery_time: 35, spot: [12.9763, 77.6275],
@@ -101,14 +101,14 @@ export const stores: readonly DemoStore[] = [
   },
   {
     slug: 'chandni-stores', name: 'Chandni Stores', hindi: { name: 'चाँदनी स्टोर्स', description: 'खारी बावली के मसाले, मेवे और रोज़ का किराना' }, arabic: { name: 'متجر تشاندني', description: 'بهارات ومكسرات من خاري باولي، وكل ما يطلبه مطبخ دلهي' },
-    description: 'Spices and dry fruit from Khari Baoli, and everything else a Delhi kitchen asks for', picture: 'masala', cloth: 'tomato', color: '#8c1d40',
+    description: 'Spices and dry fruit from Khari Baoli, and everything else a Delhi kitchen needs', picture: 'masala', cloth: 'tomato', color: '#8c1d40',
     address: '2214, Khari Baoli, Chandni Chowk, Delhi 110006', phone: '+911145671290', taxNumber: '07AAFCC6650F1ZK',
     categories: ['groceries', 'fruit-and-vegetables', 'open-late'], delivery_time: 38, spot: [28.6571, 77.2223], reach: { radius: 22 },
     min_order_price: 14900, freeFrom: 59900, charge: { type: 'DYNAMIC', base_charge: 2000, base_distance: 3, extra_charge: 700, extra_distance: 1 }, selfPickup: true, hours: roundTheClock,
   },
   {
     slug: 'dilli-dhaba', name: 'Dilli Dhaba', hindi: { name: 'दिल्ली ढाबा', description: 'छोले भटूरे, दाल मखनी और पराँठे, देसी घी में' }, arabic: { name: 'دلّي دابا', description: 'تشوليه بهاتوره ودال مكهني وبراتا محشوة، تُطبخ على مهل وتصل ساخنة' },
-    description: 'Chole bhature, dal makhani and stuffed parathas, cooked slow and sent hot', picture: 'dal-makhani', cloth: 'leaf', color: '#a14a00',
+    description: 'Chole bhature, dal makhani and stuffed parathas, slow-cooked and delivered hot', picture: 'dal-makhani', cloth: 'leaf', color: '#a14a00',
     address: 'M-24, Central Market, Lajpat Nagar, Delhi 110024', phone: '+911145671300', taxNumber: '07AAGFD2247C1ZR',
     categories: ['kitchens'], delivery_time: 32, spot: [28.5693, 77.2408], reach: { radius: 9 },
     min_order_price: 19900, freeFrom: 49900, charge: { type: 'FIXED', charge: 3500 }, selfPickup: true, hours: everyDay('11:00', '23:30'),

@@ -6,7 +6,7 @@ import { cups, nutrition, spoons } from './words.ts';
 export const bharliVangi: DemoRecipe = {
   title: say('Bharli vangi', 'भरली वांगी', 'باذنجان محشو'),
   description: say(
-    'Small brinjals, slit and filled with peanut, coconut and goda masala, until their skins turn to silk.',
+    'Small brinjals, stuffed with peanut, coconut and goda masala and cooked until silky.',
     'छोटे बैंगन, चीरकर मूँगफली, नारियल और गोडा मसाले से भरे, जब तक छिलका रेशम न हो जाए।',
     'باذنجان صغير يُشق ويُحشى بالفول السوداني وجوز الهند والبهارات حتى يصير قشره كالحرير.',
   ),
@@ -37,7 +37,7 @@ export const bharliVangi: DemoRecipe = {
     { title: say('Grind the filling', 'भरावन पीसिए', 'الحشوة'), text: say('Peanuts, coconut, onion, garlic, goda masala, jaggery, tamarind and half the coriander, coarse and damp.', 'मूँगफली, नारियल, प्याज़, लहसुन, गोडा मसाला, गुड़, इमली और आधा धनिया, दरदरा और नम।', 'الفول السوداني وجوز الهند والبصل والثوم والبهارات والسكر البني والتمر الهندي ونصف الكزبرة، خشنة ورطبة.'), minutes: 10 },
     { title: say('Fill', 'भरिए', 'الحشو'), text: say('Salt the brinjals inside, then push in as much as they will hold. Keep what is left for the gravy.', 'बैंगन अंदर से नमक लगाकर जितना समाए उतना भरिए। बचा मसाला ग्रेवी के लिए।', 'ملّح الباذنجان من الداخل واحشه قدر ما يسع. واحتفظ بالباقي للمرق.'), minutes: 10 },
     { title: say('Fry', 'तलिए', 'التحمير'), text: say('Oil in a wide pan, brinjals in one layer, turned gently until every side has browned.', 'चौड़ी कड़ाही में तेल, बैंगन एक परत में, हर तरफ़ भूरे होने तक आहिस्ता पलटिए।', 'زيت في مقلاة واسعة، والباذنجان طبقة واحدة، يُقلب برفق حتى يحمرّ من كل جانب.'), minutes: 10 },
-    { title: say('Steam', 'भाप दीजिए', 'البخار'), text: say('The rest of the filling and a cup of hot water, lid on, low flame. Done when a straw goes through.', 'बचा मसाला और एक कप गरम पानी, ढककर धीमी आँच। सींक आर-पार जाए तो तैयार।', 'باقي الحشوة وكوب ماء ساخن، تحت الغطاء ونار هادئة. ينضج حين تخترقه قشة.'), minutes: 15 },
+    { title: say('Steam', 'भाप दीजिए', 'البخار'), text: say('The rest of the filling and a cup of hot water, lid on, low flame. Done when a knife slides through.', 'बचा मसाला और एक कप गरम पानी, ढककर धीमी आँच। सींक आर-पार जाए तो तैयार।', 'باقي الحشوة وكوب ماء ساخن، تحت الغطاء ونار هادئة. ينضج حين تخترقه قشة.'), minutes: 15 },
   ],
   nutrition: nutrition(390, 11, 58, 14, 10),
 };

@@ -6,7 +6,7 @@ import { cups, nutrition, spoons } from './words.ts';
 export const bisiBeleBath: DemoRecipe = {
   title: say('Bisi bele bath', 'बिसी बेले भात', 'بيسي بيله باث'),
   description: say(
-    'Hot dal rice: that is what the name says, and what Karnataka eats when it rains. One pot, no side dishes.',
+    'Hot lentil rice: that’s what the name means, and what Karnataka eats when it rains. One pot, no sides needed.',
     'नाम का मतलब है गरम दाल-चावल, और बारिश में कर्नाटक यही खाता है। एक हाँडी, और कुछ नहीं चाहिए।',
     'أرز بالعدس ساخن: هذا معنى الاسم، وهذا ما تأكله كارناتاكا حين تمطر. قدر واحد ولا شيء معه.',
   ),
@@ -33,9 +33,9 @@ export const bisiBeleBath: DemoRecipe = {
     { text: say('Ghee, curry leaves, salt', 'घी, कढ़ी पत्ता, नमक', 'سمن وأوراق كاري وملح') },
   ],
   steps: [
-    { title: say('Cook them soft', 'गलाइए', 'السلق'), text: say('Rice and dal together in seven cups of water, five whistles. They should forget that they were two things.', 'चावल और दाल साथ में, सात कप पानी, पाँच सीटी। दोनों एक हो जाने चाहिए।', 'الأرز والعدس معًا في سبعة أكواب ماء، خمس صفّارات، حتى ينسيا أنهما كانا شيئين.'), minutes: 25 },
+    { title: say('Cook them soft', 'गलाइए', 'السلق'), text: say('Rice and dal together in seven cups of water, five whistles. They should melt into one.', 'चावल और दाल साथ में, सात कप पानी, पाँच सीटी। दोनों एक हो जाने चाहिए।', 'الأرز والعدس معًا في سبعة أكواب ماء، خمس صفّارات، حتى ينسيا أنهما كانا شيئين.'), minutes: 25 },
     { title: say('Vegetables', 'सब्ज़ियाँ', 'الخضار'), text: say('Boil the vegetables in the tamarind water with salt and jaggery.', 'सब्ज़ियाँ इमली के पानी में नमक और गुड़ के साथ उबालिए।', 'اسلق الخضار في ماء التمر الهندي مع الملح والسكر البني.'), minutes: 10 },
-    { title: say('Marry', 'मिलाइए', 'المزج'), text: say('Sambar powder in, then the rice and dal. Stir and loosen with hot water: it should move when the pot is tilted.', 'सांभर पाउडर, फिर दाल-चावल। चलाते हुए गरम पानी डालिए: हाँडी झुकाने पर बहना चाहिए।', 'أضف البهارات ثم الأرز والعدس. حرّك وخفّف بماء ساخن: يجب أن يتحرك حين يميل القدر.'), minutes: 10 },
+    { title: say('Combine', 'मिलाइए', 'المزج'), text: say('Sambar powder in, then the rice and dal. Stir and loosen with hot water: it should flow when you tilt the pot.', 'सांभर पाउडर, फिर दाल-चावल। चलाते हुए गरम पानी डालिए: हाँडी झुकाने पर बहना चाहिए।', 'أضف البهارات ثم الأرز والعدس. حرّك وخفّف بماء ساخن: يجب أن يتحرك حين يميل القدر.'), minutes: 10 },
     { title: say('Ghee', 'घी', 'السمن'), text: say('Fry cashews, mustard and curry leaves in ghee and pour them over. Ten minutes with the lid on, and a spoon of ghee on each plate.', 'घी में काजू, राई और कढ़ी पत्ता तड़काकर ऊपर डालिए। दस मिनट ढककर रखिए, फिर हर थाली पर एक चम्मच घी।', 'اقلِ الكاجو والخردل وأوراق الكاري في السمن واسكبها فوقه. عشر دقائق تحت الغطاء، وملعقة سمن على كل طبق.'), minutes: 10 },
   ],
   nutrition: nutrition(380, 12, 60, 10, 7),

@@ -6,7 +6,7 @@ import { cups, nutrition, spoons } from './words.ts';
 export const chole: DemoRecipe = {
   title: say('Chole, black and sour', 'छोले, काले और खट्टे', 'تشوليه، داكن وحامض'),
   description: say(
-    'The chickpeas of Old Delhi, dark from tea leaves, sour from amchur, and better for standing overnight.',
+    'Old Delhi’s chickpeas, dark from tea leaves, tangy from amchur, and even better the next day.',
     'पुरानी दिल्ली के छोले, चायपत्ती से काले, अमचूर से खट्टे, और रात भर रखकर और भी अच्छे।',
     'حمص دلهي القديمة، داكن من أوراق الشاي وحامض من مسحوق المانجو، ويطيب إذا بات ليلة.',
   ),
@@ -32,11 +32,11 @@ export const chole: DemoRecipe = {
     { text: say('Oil, salt, a pinch of soda', 'तेल, नमक, चुटकी सोडा', 'زيت وملح ورشّة صودا') },
   ],
   steps: [
-    { title: say('Soak', 'भिगोइए', 'النقع'), text: say('Ten hours in plenty of water. Throw that water away.', 'ख़ूब पानी में दस घंटे। वह पानी फेंक दीजिए।', 'عشر ساعات في ماء وفير. ثم تخلّص من ذلك الماء.'), minutes: 600 },
-    { title: say('Boil dark', 'काला उबालिए', 'السلق الداكن'), text: say('Fresh water, salt, soda, black cardamom and the bag of tea. Eight whistles; they should mash at a touch. Take the tea out.', 'ताज़ा पानी, नमक, सोडा, बड़ी इलायची और चाय की पोटली। आठ सीटी, छूते ही मसल जाएँ। पोटली निकाल दीजिए।', 'ماء جديد وملح وصودا وهيل أسود وصرّة الشاي. ثماني صفّارات حتى يُهرس بلمسة. أخرج الشاي.'), minutes: 35 },
+    { title: say('Soak', 'भिगोइए', 'النقع'), text: say('Ten hours in plenty of water. Discard the water.', 'ख़ूब पानी में दस घंटे। वह पानी फेंक दीजिए।', 'عشر ساعات في ماء وفير. ثم تخلّص من ذلك الماء.'), minutes: 600 },
+    { title: say('Boil dark', 'काला उबालिए', 'السلق الداكن'), text: say('Fresh water, salt, soda, black cardamom and the bag of tea. Eight whistles; they should mash easily. Take out the tea bag.', 'ताज़ा पानी, नमक, सोडा, बड़ी इलायची और चाय की पोटली। आठ सीटी, छूते ही मसल जाएँ। पोटली निकाल दीजिए।', 'ماء جديد وملح وصودا وهيل أسود وصرّة الشاي. ثماني صفّارات حتى يُهرس بلمسة. أخرج الشاي.'), minutes: 35 },
     { title: say('Masala', 'मसाला', 'البهارات'), text: say('Onion, ginger and chilli in hot oil until deep brown. Chole masala for half a minute, then tomatoes until the oil shows.', 'गरम तेल में प्याज़, अदरक, मिर्च गहरे भूरे होने तक। आधा मिनट छोले मसाला, फिर टमाटर, तेल छूटने तक।', 'بصل وزنجبيل وفلفل في زيت ساخن حتى يسمرّ. بهارات الحمص نصف دقيقة، ثم الطماطم حتى يظهر الزيت.'), minutes: 15 },
-    { title: say('Simmer', 'पकाइए', 'الغلي'), text: say('Chickpeas and their black water in, amchur on top, twenty minutes open. Thin or thick, as your bread asks.', 'छोले और उनका काला पानी, ऊपर अमचूर, बीस मिनट खुला। पतला या गाढ़ा, रोटी जैसी हो।', 'الحمص وماؤه الداكن، وفوقهما مسحوق المانجو، عشرون دقيقة بلا غطاء. خفيفًا أو كثيفًا كما يطلب خبزك.'), minutes: 20 },
-    { title: say('Top', 'सजाइए', 'التزيين'), text: say('Ginger in threads, green chilli, raw onion and lemon at the side.', 'अदरक के लच्छे, हरी मिर्च, साथ में कच्चा प्याज़ और नींबू।', 'خيوط زنجبيل وفلفل أخضر، وبصل نيئ وليمون على الجانب.'), minutes: 2 },
+    { title: say('Simmer', 'पकाइए', 'الغلي'), text: say('Chickpeas and their black water in, amchur on top, twenty minutes uncovered. Thin or thick, to suit your bread.', 'छोले और उनका काला पानी, ऊपर अमचूर, बीस मिनट खुला। पतला या गाढ़ा, रोटी जैसी हो।', 'الحمص وماؤه الداكن، وفوقهما مسحوق المانجو، عشرون دقيقة بلا غطاء. خفيفًا أو كثيفًا كما يطلب خبزك.'), minutes: 20 },
+    { title: say('Garnish', 'सजाइए', 'التزيين'), text: say('Ginger in threads, green chilli, raw onion and lemon at the side.', 'अदरक के लच्छे, हरी मिर्च, साथ में कच्चा प्याज़ और नींबू।', 'خيوط زنجبيل وفلفل أخضر، وبصل نيئ وليمون على الجانب.'), minutes: 2 },
   ],
   nutrition: nutrition(320, 13, 46, 10, 12),
 };

@@ -4,9 +4,9 @@ import { cups, nutrition, spoons } from './words.ts';
 
 // prettier-ignore
 export const filterCoffee: DemoRecipe = {
-  title: say('Filter coffee, no hurry', 'फ़िल्टर कॉफ़ी, फ़ुरसत से', 'قهوة مصفاة على مهل'),
+  title: say('Slow-dripped filter coffee', 'फ़िल्टर कॉफ़ी, फ़ुरसत से', 'قهوة مصفاة على مهل'),
   description: say(
-    'The brass filter does the work while you read the paper. Frothed by pouring, drunk from steel.',
+    'The brass filter does the work while you read the paper. Poured until frothy, served in steel.',
     'पीतल का फ़िल्टर काम करता है, आप अख़बार पढ़िए। उँडेलकर झाग, और स्टील के गिलास से घूँट।',
     'المصفاة النحاسية تعمل وأنت تقرأ الجريدة. رغوتها من السكب، وتُشرب في كوب معدني.',
   ),
@@ -29,8 +29,8 @@ export const filterCoffee: DemoRecipe = {
     { text: say('Water, just off the boil', 'खौलता पानी', 'ماء مغلي للتوّ'), amount: 1, unit: cups },
   ],
   steps: [
-    { title: say('Fill', 'भरिए', 'الملء'), text: say('Coffee into the upper cup, levelled, pressed once with the plunger. Not hard: it is a cushion, not a brick.', 'ऊपर के प्याले में कॉफ़ी बराबर कीजिए और एक बार हल्के से दबाइए। ज़ोर से नहीं, गद्दी चाहिए, ईंट नहीं।', 'ضع القهوة في الكوب العلوي وسوّها واضغطها مرة واحدة بالمكبس. برفق: نريدها وسادة لا حجرًا.'), minutes: 2 },
-    { title: say('Pour', 'डालिए', 'الصب'), text: say('Wet it with two spoons of the hot water and count to thirty. Then fill to the brim, put the lid on, and go away.', 'दो चम्मच गरम पानी से भिगोइए और तीस तक गिनिए। फिर मुँह तक भरिए, ढक्कन लगाइए और चले जाइए।', 'بلّلها بملعقتين من الماء الساخن وعُدّ إلى ثلاثين. ثم املأها إلى الحافة وأغلق الغطاء واذهب.'), minutes: 3 },
+    { title: say('Fill', 'भरिए', 'الملء'), text: say('Coffee into the upper cup, levelled, pressed once with the plunger. Not too hard: you want a cushion, not a brick.', 'ऊपर के प्याले में कॉफ़ी बराबर कीजिए और एक बार हल्के से दबाइए। ज़ोर से नहीं, गद्दी चाहिए, ईंट नहीं।', 'ضع القهوة في الكوب العلوي وسوّها واضغطها مرة واحدة بالمكبس. برفق: نريدها وسادة لا حجرًا.'), minutes: 2 },
+    { title: say('Pour', 'डालिए', 'الصب'), text: say('Wet it with two spoons of the hot water and count to thirty. Then fill to the brim, put the lid on and leave it.', 'दो चम्मच गरम पानी से भिगोइए और तीस तक गिनिए। फिर मुँह तक भरिए, ढक्कन लगाइए और चले जाइए।', 'بلّلها بملعقتين من الماء الساخن وعُدّ إلى ثلاثين. ثم املأها إلى الحافة وأغلق الغطاء واذهب.'), minutes: 3 },
     { title: say('Wait', 'रुकिए', 'الانتظار'), text: say('Twenty minutes. What drips through is the decoction, dark and thick as oil.', 'बीस मिनट। जो टपकेगा वही काढ़ा है, तेल जैसा गाढ़ा और काला।', 'عشرون دقيقة. ما يقطر هو الخلاصة، داكنة وكثيفة كالزيت.'), minutes: 20 },
     { title: say('Froth', 'झाग बनाइए', 'الرغوة'), text: say('Boil the milk. A quarter decoction, three quarters milk, sugar. Pour from tumbler to bowl and back, as high as you dare.', 'दूध उबालिए। एक हिस्सा काढ़ा, तीन हिस्से दूध, खाँड। गिलास से कटोरी में और वापस उँडेलिए, जितनी ऊँचाई से हिम्मत हो।', 'اغلِ الحليب. ربع من الخلاصة وثلاثة أرباع حليب وسكر. اسكبها من الكوب إلى الوعاء وبالعكس، من أعلى ما تجرؤ.'), minutes: 5 },
   ],

@@ -6,7 +6,7 @@ import { cups, nutrition, spoons } from './words.ts';
 export const fishCurry: DemoRecipe = {
   title: say('Mangaluru fish curry', 'मंगलूरु मछली करी', 'كاري سمك مانغالور'),
   description: say(
-    'Coconut, Byadgi chilli and a good deal of tamarind. Make it in clay, and do not stir once the fish is in.',
+    'Coconut, Byadgi chilli and plenty of tamarind. Use a clay pot, and don’t stir once the fish is in.',
     'नारियल, ब्याडगी मिर्च और ख़ूब सारी इमली। मिट्टी की हाँडी में बनाइए, और मछली डालने के बाद चलाइए मत।',
     'جوز هند وفلفل بياداغي وكثير من التمر الهندي. اطبخه في الفخار، ولا تحرّكه بعد إضافة السمك.',
   ),
@@ -32,9 +32,9 @@ export const fishCurry: DemoRecipe = {
   ],
   steps: [
     { title: say('Grind', 'पीसिए', 'الطحن'), text: say('Coconut, roasted chillies, coriander, cumin and tamarind with a little water, as fine as your grinder goes.', 'नारियल, भुनी मिर्च, धनिया, जीरा और इमली थोड़े पानी के साथ, जितना बारीक पिस सके।', 'جوز الهند والفلفل المحمّص والكزبرة والكمون والتمر الهندي مع قليل من الماء، بأنعم ما تستطيع.'), minutes: 10 },
-    { title: say('Boil the gravy', 'ग्रेवी उबालिए', 'غلي المرق'), text: say('Thin the paste to the gravy you like, add slit chilli and ginger, and boil until a red film floats.', 'मसाले को मनचाहा पतला कीजिए, चीरी मिर्च और अदरक डालिए, और लाल परत आने तक उबालिए।', 'خفّف المعجون كما تحب، وأضف الفلفل المشقوق والزنجبيل، واغله حتى تطفو طبقة حمراء.'), minutes: 10 },
-    { title: say('Prawns, then fish', 'झींगे, फिर मछली', 'الروبيان ثم السمك'), text: say('Prawns for a minute. Then lay the steaks in side by side and let them be for six minutes, shaking the pot now and then.', 'एक मिनट झींगे। फिर मछली के टुकड़े पास-पास रखिए और छह मिनट छोड़ दीजिए, बीच-बीच में हाँडी हिलाइए।', 'الروبيان دقيقة. ثم صُفّ الشرائح جنبًا إلى جنب ودعها ست دقائق، وهزّ القدر بين حين وآخر.'), minutes: 8 },
-    { title: say('Rest', 'रखिए', 'الراحة'), text: say('An hour on the shelf does more for it than any spice. Eat it with red rice.', 'एक घंटा रखने से जो होगा वह किसी मसाले से नहीं। लाल चावल के साथ खाइए।', 'ساعة من الراحة تفعل ما لا تفعله البهارات. كُله مع أرز أحمر.'), minutes: 0 },
+    { title: say('Boil the gravy', 'ग्रेवी उबालिए', 'غلي المرق'), text: say('Thin the paste to the consistency you like, add slit chilli and ginger, and boil until red oil rises to the top.', 'मसाले को मनचाहा पतला कीजिए, चीरी मिर्च और अदरक डालिए, और लाल परत आने तक उबालिए।', 'خفّف المعجون كما تحب، وأضف الفلفل المشقوق والزنجبيل، واغله حتى تطفو طبقة حمراء.'), minutes: 10 },
+    { title: say('Prawns, then fish', 'झींगे, फिर मछली', 'الروبيان ثم السمك'), text: say('Prawns for a minute. Then lay the steaks side by side and leave them for six minutes, shaking the pot now and then.', 'एक मिनट झींगे। फिर मछली के टुकड़े पास-पास रखिए और छह मिनट छोड़ दीजिए, बीच-बीच में हाँडी हिलाइए।', 'الروبيان دقيقة. ثم صُفّ الشرائح جنبًا إلى جنب ودعها ست دقائق، وهزّ القدر بين حين وآخر.'), minutes: 8 },
+    { title: say('Rest', 'रखिए', 'الراحة'), text: say('An hour’s rest does more for it than any spice. Serve with red rice.', 'एक घंटा रखने से जो होगा वह किसी मसाले से नहीं। लाल चावल के साथ खाइए।', 'ساعة من الراحة تفعل ما لا تفعله البهارات. كُله مع أرز أحمر.'), minutes: 0 },
   ],
   nutrition: nutrition(340, 31, 9, 20, 5),
 };

@@ -6,7 +6,7 @@ import { cups, grams, nutrition, spoons } from './words.ts';
 export const paneerMakhani: DemoRecipe = {
   title: say('Paneer makhani', 'पनीर मखनी', 'بانير مكهني'),
   description: say(
-    'The smooth red gravy of every wedding, made at home in forty minutes and with paneer that is still soft.',
+    'That silky wedding-style gravy, made at home in forty minutes, with paneer that stays soft.',
     'हर शादी वाली वही चिकनी लाल ग्रेवी, घर पर चालीस मिनट में, और पनीर जो नरम रहे।',
     'المرق الأحمر الناعم كما في كل عرس، في البيت خلال أربعين دقيقة، مع بانير يبقى طريًا.',
   ),
@@ -32,9 +32,9 @@ export const paneerMakhani: DemoRecipe = {
   ],
   steps: [
     { title: say('Soften the tomatoes', 'टमाटर गलाइए', 'تليين الطماطم'), text: say('Tomatoes, cashews, ginger, garlic and chilli with half a cup of water, lid on, until everything is soft.', 'टमाटर, काजू, अदरक, लहसुन और मिर्च आधा कप पानी में ढककर, सब नरम होने तक।', 'طماطم وكاجو وزنجبيل وثوم وفلفل مع نصف كوب ماء، تحت الغطاء حتى يلين كل شيء.'), minutes: 15 },
-    { title: say('Blend and strain', 'पीसिए, छानिए', 'الطحن والتصفية'), text: say('Blend it smooth and push it through a sieve. This is the difference between yours and the neighbour’s.', 'बारीक पीसकर छलनी से निकालिए। आपकी और पड़ोसी की सब्ज़ी में यही फ़र्क़ है।', 'اطحنها ناعمة ومرّرها من مصفاة. هذا هو الفرق بين طبختك وطبخة الجيران.'), minutes: 5 },
-    { title: say('Simmer', 'धीमा पकाइए', 'الغلي الهادئ'), text: say('Butter in the pan, the gravy in, ten quiet minutes. Salt, and a little honey if the tomatoes were sour.', 'कड़ाही में मक्खन, फिर ग्रेवी, दस मिनट धीमी आँच। नमक, और टमाटर खट्टे हों तो ज़रा शहद।', 'زبدة في القدر ثم المرق، عشر دقائق هادئة. ملح، وقليل من العسل إن كانت الطماطم حامضة.'), minutes: 10 },
-    { title: say('Paneer last', 'आख़िर में पनीर', 'البانير أخيرًا'), text: say('Slide in the paneer and the cream, crush the methi over it, two minutes and no more. Paneer that boils turns to rubber.', 'पनीर और क्रीम डालिए, ऊपर कसूरी मेथी मसलिए, दो मिनट बस। उबला पनीर रबर हो जाता है।', 'أضف البانير والكريمة وافرك الحلبة فوقهما، دقيقتان لا أكثر. البانير إذا غلى صار كالمطاط.'), minutes: 3 },
+    { title: say('Blend and strain', 'पीसिए, छानिए', 'الطحن والتصفية'), text: say('Blend it smooth and push it through a sieve. This is what makes it restaurant-smooth.', 'बारीक पीसकर छलनी से निकालिए। आपकी और पड़ोसी की सब्ज़ी में यही फ़र्क़ है।', 'اطحنها ناعمة ومرّرها من مصفاة. هذا هو الفرق بين طبختك وطبخة الجيران.'), minutes: 5 },
+    { title: say('Simmer', 'धीमा पकाइए', 'الغلي الهادئ'), text: say('Butter in the pan, then the gravy; simmer gently for ten minutes. Salt, and a little honey if the tomatoes were sour.', 'कड़ाही में मक्खन, फिर ग्रेवी, दस मिनट धीमी आँच। नमक, और टमाटर खट्टे हों तो ज़रा शहद।', 'زبدة في القدر ثم المرق، عشر دقائق هادئة. ملح، وقليل من العسل إن كانت الطماطم حامضة.'), minutes: 10 },
+    { title: say('Paneer last', 'आख़िर में पनीर', 'البانير أخيرًا'), text: say('Slide in the paneer and the cream, crush the methi over it, two minutes and no more. Boiled paneer turns rubbery.', 'पनीर और क्रीम डालिए, ऊपर कसूरी मेथी मसलिए, दो मिनट बस। उबला पनीर रबर हो जाता है।', 'أضف البانير والكريمة وافرك الحلبة فوقهما، دقيقتان لا أكثر. البانير إذا غلى صار كالمطاط.'), minutes: 3 },
   ],
   nutrition: nutrition(440, 19, 14, 35, 3),
 };

@@ -6,7 +6,7 @@ import { cups, nutrition, spoons } from './words.ts';
 export const pavBhaji: DemoRecipe = {
   title: say('Pav bhaji, street style', 'पाव भाजी, ठेले वाली', 'باف بهاجي على طريقة الشارع'),
   description: say(
-    'Whatever vegetables the week has left, mashed on a hot pan with more butter than you will admit to.',
+    'The week’s leftover vegetables, mashed on a hot pan with more butter than you’ll admit to.',
     'हफ़्ते की बची सब्ज़ियाँ, गरम तवे पर मसली हुई, और उतना मक्खन जितना आप मानेंगे नहीं।',
     'ما بقي من خضار الأسبوع، مهروسًا على صاج ساخن مع زبدة أكثر مما ستعترف به.',
   ),
@@ -36,10 +36,10 @@ export const pavBhaji: DemoRecipe = {
   ],
   steps: [
     { title: say('Boil', 'उबालिए', 'السلق'), text: say('Potatoes, cauliflower and peas in one cooker, three whistles.', 'आलू, गोभी और मटर एक ही कुकर में, तीन सीटी।', 'البطاطس والقرنبيط والبازلاء في قدر ضغط واحد، ثلاث صفّارات.'), minutes: 15 },
-    { title: say('Start the pan', 'तवा चढ़ाइए', 'الصاج'), text: say('Butter, garlic and chilli, then the onion and capsicum until they stop arguing. Tomatoes and masala next; cook them to a paste.', 'मक्खन, लहसुन, मिर्च, फिर प्याज़ और शिमला मिर्च, नरम होने तक। अब टमाटर और मसाला, लुगदी बनने तक।', 'زبدة وثوم وفلفل، ثم البصل والفلفل الرومي حتى يلينا. بعدها الطماطم والبهارات حتى تصير معجونًا.'), minutes: 12 },
-    { title: say('Mash', 'मसलिए', 'الهرس'), text: say('Tip in the vegetables and lean on the masher. Add their water a ladle at a time until it falls slowly off the spoon.', 'सब्ज़ियाँ डालकर मैशर पर ज़ोर लगाइए। उबले पानी से कलछी-कलछी पतला कीजिए, जब तक चम्मच से धीरे गिरे।', 'أضف الخضار واهرسها بقوة. زد من مائها مغرفة بعد مغرفة حتى تنزل ببطء عن الملعقة.'), minutes: 10 },
+    { title: say('Start the pan', 'तवा चढ़ाइए', 'الصاج'), text: say('Butter, garlic and chilli, then the onion and capsicum until soft. Tomatoes and masala next; cook them to a paste.', 'मक्खन, लहसुन, मिर्च, फिर प्याज़ और शिमला मिर्च, नरम होने तक। अब टमाटर और मसाला, लुगदी बनने तक।', 'زبدة وثوم وفلفل، ثم البصل والفلفل الرومي حتى يلينا. بعدها الطماطم والبهارات حتى تصير معجونًا.'), minutes: 12 },
+    { title: say('Mash', 'मसलिए', 'الهرس'), text: say('Tip in the vegetables and mash well. Add their cooking water a ladle at a time until it drops slowly off the spoon.', 'सब्ज़ियाँ डालकर मैशर पर ज़ोर लगाइए। उबले पानी से कलछी-कलछी पतला कीजिए, जब तक चम्मच से धीरे गिरे।', 'أضف الخضار واهرسها بقوة. زد من مائها مغرفة بعد مغرفة حتى تنزل ببطء عن الملعقة.'), minutes: 10 },
     { title: say('Pav', 'पाव', 'الخبز'), text: say('Open the pav like books, more butter, face down on the hot pan with a pinch of masala.', 'पाव किताब की तरह खोलिए, और मक्खन, चुटकी भर मसाला, और गरम तवे पर सेंकिए।', 'افتح الخبز كالكتاب، وزبدة أخرى، ووجهه على الصاج الساخن مع رشّة بهارات.'), minutes: 5 },
-    { title: say('Serve', 'परोसिए', 'التقديم'), text: say('Raw onion, coriander, half a lemon for everybody, and a last square of butter that must be seen melting.', 'कच्चा प्याज़, धनिया, सबको आधा नींबू, और ऊपर मक्खन की एक टिकिया जो पिघलती दिखे।', 'بصل نيئ وكزبرة ونصف ليمونة لكل واحد، ومكعب زبدة أخير لا بد أن يُرى وهو يذوب.'), minutes: 3 },
+    { title: say('Serve', 'परोसिए', 'التقديم'), text: say('Raw onion, coriander, half a lemon each, and one last square of butter to melt on top.', 'कच्चा प्याज़, धनिया, सबको आधा नींबू, और ऊपर मक्खन की एक टिकिया जो पिघलती दिखे।', 'بصل نيئ وكزبرة ونصف ليمونة لكل واحد، ومكعب زبدة أخير لا بد أن يُرى وهو يذوب.'), minutes: 3 },
   ],
   nutrition: nutrition(465, 12, 64, 18, 10),
 };

@@ -6,7 +6,7 @@ import { cups, nutrition, spoons } from './words.ts';
 export const sambar: DemoRecipe = {
   title: say('Tuesday sambar', 'मंगलवार का सांभर', 'سامبار الثلاثاء'),
   description: say(
-    'Four vegetables, less than a cup of dal and a sour edge of tamarind. It is lunch today and better tomorrow.',
+    'Four vegetables, less than a cup of dal and a tamarind tang. Great today, even better tomorrow.',
     'चार सब्ज़ियाँ, कप से कम दाल और इमली की खटास। आज का दोपहर का खाना, कल और भी अच्छा।',
     'أربعة أنواع من الخضار وأقل من كوب عدس وحموضة التمر الهندي. غداء اليوم، وغدًا أطيب.',
   ),
@@ -37,9 +37,9 @@ export const sambar: DemoRecipe = {
   steps: [
     { title: say('Dal', 'दाल', 'العدس'), text: say('Pressure-cook the dal with turmeric until it can be whisked to a cream.', 'दाल हल्दी के साथ कुकर में इतनी पकाइए कि मथने पर मलाई-सी हो जाए।', 'اطبخ العدس مع الكركم في قدر الضغط حتى يُخفق فيصير كالكريمة.'), minutes: 20 },
     { title: say('Vegetables', 'सब्ज़ियाँ', 'الخضار'), text: say('Onions first, in a spoon of oil, until they shine. Then brinjal and beans with water to cover and salt. Ten minutes; nothing should fall apart.', 'पहले प्याज़, एक चम्मच तेल में, चमकने तक। फिर बैंगन और बीन्स, पानी और नमक के साथ। दस मिनट, कुछ घुलना नहीं चाहिए।', 'البصل أولًا في ملعقة زيت حتى يلمع. ثم الباذنجان والفاصوليا مع ماء يغمرها وملح. عشر دقائق، من غير أن تتفتت.'), minutes: 12 },
-    { title: say('Sour and hot', 'खट्टा-तीखा', 'الحموضة والحرارة'), text: say('Tomatoes, tamarind water and sambar powder. Boil until the raw smell has left the kitchen.', 'टमाटर, इमली का पानी और सांभर मसाला। उबालिए जब तक मसाले की कच्ची महक न चली जाए।', 'الطماطم وماء التمر الهندي وبهارات السامبار. اغلِها حتى تغادر رائحة البهارات النيئة المطبخ.'), minutes: 8 },
-    { title: say('Together', 'सब साथ', 'الجمع'), text: say('Stir in the dal, jaggery and half the coriander. Let it bubble, thin it with hot water if you like it that way.', 'दाल, गुड़ और आधा धनिया मिलाइए। उबाल आने दीजिए, पतला चाहें तो गरम पानी डालिए।', 'أضف العدس والسكر البني ونصف الكزبرة. دعه يغلي، وخفّفه بماء ساخن إن أحببت.'), minutes: 5 },
-    { title: say('Crackle', 'तड़का', 'الطشّة'), text: say('Hot oil, mustard, hing, curry leaves. Pour it over while it still talks, and close the lid.', 'गरम तेल, राई, हींग, कढ़ी पत्ता। चटकते-चटकते ऊपर डालिए और ढक दीजिए।', 'زيت ساخن وخردل وحلتيت وأوراق الكاري. اسكبها وهي تفرقع، وأغلق الغطاء.'), minutes: 3 },
+    { title: say('Make it tangy', 'खट्टा-तीखा', 'الحموضة والحرارة'), text: say('Tomatoes, tamarind water and sambar powder. Boil until the raw smell is gone.', 'टमाटर, इमली का पानी और सांभर मसाला। उबालिए जब तक मसाले की कच्ची महक न चली जाए।', 'الطماطم وماء التمر الهندي وبهارات السامبار. اغلِها حتى تغادر رائحة البهارات النيئة المطبخ.'), minutes: 8 },
+    { title: say('Combine', 'सब साथ', 'الجمع'), text: say('Stir in the dal, jaggery and half the coriander. Let it bubble, thin it with hot water if you like it that way.', 'दाल, गुड़ और आधा धनिया मिलाइए। उबाल आने दीजिए, पतला चाहें तो गरम पानी डालिए।', 'أضف العدس والسكر البني ونصف الكزبرة. دعه يغلي، وخفّفه بماء ساخن إن أحببت.'), minutes: 5 },
+    { title: say('Temper', 'तड़का', 'الطشّة'), text: say('Hot oil, mustard, hing, curry leaves. Pour it over while it’s still sizzling, and cover.', 'गरम तेल, राई, हींग, कढ़ी पत्ता। चटकते-चटकते ऊपर डालिए और ढक दीजिए।', 'زيت ساخن وخردل وحلتيت وأوراق الكاري. اسكبها وهي تفرقع، وأغلق الغطاء.'), minutes: 3 },
   ],
   nutrition: nutrition(210, 10, 32, 5, 9),
 };
