@@ -26,6 +26,7 @@ const page = modulesOf({
     'src/browser/cart/can-add-directly.ts',
     'src/browser/cart/cart-badge.ts',
     'src/browser/cart/pending-taps.ts',
+    'src/browser/cart/stepper-view.ts',
     'src/browser/cart/stored-figures.ts',
     'src/browser/hydration/',
     'src/browser/page/dialogs.ts',

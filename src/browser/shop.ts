@@ -3,10 +3,12 @@ import { createShop, type Shop, type ShopData } from '#i18n/shop.ts';
 const source = Symbol.for('haat.shop');
 const file = globalThis.document?.documentElement.dataset['shop'];
 
-// Islands that use the shop wait here for its texts, whatever makes them run: what they render then equals the server's.
+// Islands that use the shop wait here for its texts, so that they render the same as the server.
 if (file) provideShop(createShop(await fetchShop(file)));
 
-/** Texts, money, dates and settings for an island: the same values on the server and in the browser, constant for the document. */
+/**
+ * Texts, money, dates and settings for an island: the same on the server and in the browser, constant for the document.
+ */
 export function useShop(): Shop {
   const read: unknown = Reflect.get(globalThis, source);
   const shop = typeof read === 'function' ? (read() as Shop | undefined) : undefined;
@@ -19,7 +21,7 @@ export function provideShop(shop: Shop): void {
   Reflect.set(globalThis, source, () => shop);
 }
 
-/** A module that failed once stays failed, so a bad moment of the line is tried again here. */
+/** A module that failed once stays failed, so a failed download is retried here. */
 async function fetchShop(address: string): Promise<ShopData> {
   for (let attempt = 1; ; attempt++) {
     try {

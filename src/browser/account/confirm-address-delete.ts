@@ -1,4 +1,4 @@
-/** 'Are you sure?' as a dialog; without script the same link asks on a page of its own. */
+/** Asks for confirmation in a dialog. Without JavaScript the same link leads to a confirmation page. */
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-ask]') : null;
   const dialog = link && document.getElementById(link.dataset['ask'] ?? '');

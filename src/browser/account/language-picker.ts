@@ -1,4 +1,4 @@
-/** LANG-01, LANG-02: fetch the language's data, keep the choice, show this page in it. */
+/** LANG-01, LANG-02: downloads the language's texts, saves the choice and reloads the page in it. */
 function choose(select: HTMLSelectElement): void {
   const form = select.form;
   if (!form || select.ariaBusy === 'true') return;
@@ -8,7 +8,7 @@ function choose(select: HTMLSelectElement): void {
     .catch(() => false)
     .then((chosen) => {
       select.removeAttribute('aria-busy');
-      // Where the data cannot be had by script, the plain form still asks the server.
+      // The texts could not be downloaded: submit the form, which works without JavaScript.
       if (!chosen) return form.requestSubmit();
       const address = new URL(location.href);
       address.searchParams.set('lang', select.value);
@@ -20,6 +20,6 @@ const pickers = 'form[data-language] select';
 document.addEventListener('change', ({ target }) => {
   if (target instanceof HTMLSelectElement && target.matches(pickers)) choose(target);
 });
-// This script comes late: a choice made before it counts too.
+// A choice made before this script was loaded counts too.
 for (const select of document.querySelectorAll<HTMLSelectElement>(pickers))
   if (select.value !== document.documentElement.lang) choose(select);

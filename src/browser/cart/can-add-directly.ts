@@ -1,6 +1,6 @@
 import type { ControlItem } from '#domain/control-item.ts';
 import { hasCookie } from './stored-figures.ts';
 
-/** One more of it needs no question first. */
+/** Whether one more can be added without asking for a variant or addons. */
 export const isPlain = ({ options, addons, state, free }: ControlItem) =>
   !options && !addons && !state && !free && hasCookie('place');

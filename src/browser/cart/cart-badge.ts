@@ -1,4 +1,4 @@
-/** The count of a page without cart bar. */
+/** The cart badge of a page without cart bar. */
 import { followFigures, showCount } from './stored-figures.ts';
 
 followFigures(showCount)();

@@ -1,4 +1,7 @@
-/** Fills the cart bar and every count badge from what the device keeps. No framework, none of the rules. */
+/**
+ * Fills the cart bar and every cart badge from the figures stored on the device, without React and without the cart's
+ * rules.
+ */
 import { createMoney, regional, type MoneyFunction, type MoneySettings } from '#i18n/money.ts';
 import type { Figures } from '#stores/cart-figures.ts';
 import { whenStyled } from '#browser/ui/when-styled.ts';
@@ -21,13 +24,16 @@ const words = bar && (JSON.parse(bar.dataset['cartbar'] ?? 'null') as Words | nu
 
 if (bar && words) {
   let formats: { money: MoneyFunction; plurals: Intl.PluralRules } | undefined;
-  /** The browser's own formats take a cheap phone 60 ms: made only where there is something to tell, each in a task of its own. */
+  /**
+   * The first Intl formats take a cheap phone 60 ms: they are created only for a filled cart, each in a task of its
+   * own.
+   */
   const prepare = async () => {
     if (formats) return;
     const plurals = new Intl.PluralRules(words.locale);
     plurals.select(1);
     await nextTask();
-    // Reads what the browser knows of languages, which is more than half of a first format.
+    // Loads the browser's locale data, which is more than half of the cost of a first format.
     Intl.getCanonicalLocales(regional(words.locale, words.money.country));
     await nextTask();
     const money = createMoney(words.money, words.locale);
@@ -44,7 +50,7 @@ if (bar && words) {
     figures ? (words.pieces ? figures.quantity : figures.lines) : 0;
 
   let latest: Figures | null;
-  /** An empty cart shows no bar, and the styles of one can wait; it may have been emptied by the time they are there. */
+  /** An empty cart shows no bar. Its styles may arrive later, and the cart may have been emptied by then. */
   const show = (figures: Figures | null) => {
     showCount((latest = figures));
     if (countOf(figures) === 0) draw(figures);
@@ -67,7 +73,7 @@ if (bar && words) {
     showProgress(figures);
   };
 
-  /** Below the minimum order that comes first (BAR-09, BAR-10), rounded up [F12]; then the way to free delivery. */
+  /** Below the minimum order, what is missing is shown first (BAR-09, BAR-10), rounded up [F12]; then free delivery. */
   const showProgress = ({ missing, free, free_missing: freeMissing }: Figures) => {
     const strip = one<HTMLElement>('.cartbar__free');
     strip.hidden = missing === 0 && free === null;
@@ -114,14 +120,17 @@ if (bar && words) {
   (self.requestIdleCallback ?? setTimeout)(() => void catchUp());
 }
 
-/** The cart's own code is fetched only when something is out of step: no figures yet or none of the store, signed in or out, a cart kept by forms. */
+/**
+ * Loads the cart's own code only when something is out of date: no figures, none of the store, a sign-in or sign-out,
+ * or a cart that was kept by forms.
+ */
 async function catchUp(): Promise<void> {
   const isSignedIn = hasCookie('customer');
   if (hasCookie('cart_kept') || stored('cart-taking') || isSignedIn !== (stored('cart-version') !== null)) {
     const { catchUp: join } = await import('#stores/cart-sync.ts');
     await join();
   }
-  // What has just come knows no prices either.
+  // A cart that was just moved to the device has no prices either.
   if (/"item_id":/.test(stored('cart') ?? '') && !readFigures()?.has_store) {
     const { recheck, loadStore } = await import('#stores/recheck-availability.ts');
     await Promise.all([recheck(), loadStore()]);

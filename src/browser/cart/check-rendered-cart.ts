@@ -1,18 +1,18 @@
 /**
- * The cart's screen before React: the server has rendered it for the cart that this device sent, so its island can wait for a
- * touch like all others. It runs at once where the device knows better than what is shown.
+ * The cart screen before React. The server has rendered it for the cart that this device sent, so its island waits for
+ * a tap like all others. It is hydrated at once where the device's cart differs from the rendered one.
  */
 import { stored } from './stored-figures.ts';
 
 type Line = { item_id: number; variant_id: number | null; addon_ids: readonly number[]; quantity: number };
 
-/** What stands on the screen, told by pages/cart.astro. */
+/** What pages/cart.astro has rendered. */
 export interface ShownCart {
   lines: readonly Line[];
   coupon: string | null;
-  /** The delivery charge that can be read there; null where there is none. */
+  /** The delivery charge in the rendered bill; null without one. */
   charge: number | null;
-  /** Something must be answered first, or the cart was kept by forms and moves to the device. */
+  /** The screen asks something, or the cart was kept by forms and moves to the device. */
   isOpen: boolean;
 }
 
@@ -30,7 +30,7 @@ function compare(): void {
     if (shown.isOpen || !isSeen || !isSame || isWaiting) wake();
     else if (shown.charge !== null && seen === null) keepSeen(shown.charge);
   } catch {
-    // What cannot be read here is mended there.
+    // Unreadable data is repaired by the island.
     wake();
   }
 }
@@ -45,7 +45,7 @@ const contents = (text: string | null): string => {
 
 function wake(): void {
   const island = screen?.querySelector('astro-island');
-  // Where its directive is still on the way it finds the mark; where it is there it hears the event.
+  // The attribute is for an island whose directive is not loaded yet, the event for one whose directive is.
   island?.setAttribute('data-wanted', '');
   island?.dispatchEvent(new Event('haat:wanted', { bubbles: true }));
 }
@@ -54,12 +54,12 @@ function keepSeen(charge: number): void {
   try {
     localStorage.setItem(seenKey, String(charge));
   } catch {
-    // A device that keeps nothing has nothing to compare with either.
+    // Without storage there is nothing to compare with next time.
   }
 }
 
 compare();
-// Another tab changed it, or Back brings this page out of the browser's memory.
+// Another tab changed the cart, or Back restored this page from the back-forward cache.
 for (const type of ['storage', 'pageshow']) addEventListener(type, compare);
-// What another page left undone was done here.
+// Taps of an earlier page were replayed here.
 document.addEventListener('haat:cart', compare);

@@ -1,13 +1,14 @@
-/** A control's number without React: the markup of Stepper.tsx, made from the page's own texts. */
+/** Shows the quantity of an item control before React runs. */
 import type { ControlItem } from '#domain/control-item.ts';
 import { untilThere } from '#browser/hydration/retry-import.ts';
-import { minus, plus } from '#browser/ui/basic-icons.ts';
+import { domView } from '#browser/ui/dom-view.ts';
+import { stepperView } from './stepper-view.ts';
 
 let words: Record<string, string> | null = null;
-/** What stood in a control before its number. */
+/** The server's markup of a control, restored when its quantity is 0 again. */
 const before = new WeakMap<Element, Node[]>();
 
-/** The shop's texts, which the islands need too: one file, fetched when the page is idle. */
+/** Downloads the shop's texts, the same file that the islands use. */
 export async function loadWords(): Promise<void> {
   const file = document.documentElement.dataset['shop'];
   if (!file || words) return;
@@ -19,7 +20,7 @@ export function shownQuantity(place: Element): number {
   return Number(place.querySelector('.stepper output')?.textContent ?? 0);
 }
 
-/** False where the texts are not there yet. */
+/** Returns false while the texts are not loaded. */
 export function showQuantity(place: Element, item: ControlItem, quantity: number): boolean {
   const box = place.querySelector('.control');
   if (!box) return false;
@@ -32,32 +33,14 @@ export function showQuantity(place: Element, item: ControlItem, quantity: number
   if (!words) return false;
   if (!before.has(box)) {
     before.set(box, [...box.childNodes]);
-    box.replaceChildren(makeStepper(words, item));
+    box.replaceChildren(makeStepper(words, item, quantity));
   }
   const output = box.querySelector('output');
   if (output) output.textContent = String(quantity);
   return true;
 }
 
-function makeStepper(texts: Record<string, string>, { name, free }: ControlItem): Element {
-  const label = (key: string) => (texts[key] ?? '').replace('{name}', name);
-  const stepper = document.createElement('span');
-  stepper.className = 'stepper';
-  stepper.role = 'group';
-  stepper.ariaLabel = label('cart.quantity_of');
-  stepper.append(
-    button(minus, label('cart.one_less')),
-    document.createElement('output'),
-    button(plus, label('cart.one_more')),
-  );
-  if (free) for (const each of stepper.querySelectorAll('button')) each.disabled = true;
-  return stepper;
-}
-
-function button(drawing: string, label: string): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.ariaLabel = label;
-  made.innerHTML = `<svg class="icon icon--s" viewBox="0 0 24 24" aria-hidden="true">${drawing}</svg>`;
-  return made;
+function makeStepper(texts: Record<string, string>, { name, free }: ControlItem, quantity: number): Element {
+  const text = (key: string) => (texts[key] ?? '').replace('{name}', name);
+  return stepperView(domView, text, { name, quantity, isFixed: free === 1 });
 }

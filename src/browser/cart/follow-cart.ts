@@ -5,12 +5,15 @@ import { storageProblem } from '#stores/storage.ts';
 
 let isFollowing = false;
 
-/** Once a page: rechecks follow intents, the account's copy follows the device, and what must be said is said. */
+/**
+ * Starts, once per page, everything that follows a change of the cart: availability checks, the account's copy, and
+ * notices.
+ */
 export function followCart(): void {
   if (isFollowing) return;
   isFollowing = true;
   followIntents();
-  // Only a signed-in customer's cart is also kept on the server.
+  // Only a signed-in customer's cart is also stored on the server.
   if (customerName() !== null)
     void import('#stores/cart-sync.ts').then(({ followAccount }) => followAccount());
   const show = () =>

@@ -1,6 +1,6 @@
 /**
- * Item controls before React: each shows its number in the device's cart, and the first touch of one brings its island. The
- * touch shows at once; the island then takes the place of what was shown and does it for real, exactly once.
+ * Item controls before React. Each shows its quantity in the device's cart, and the first tap loads its island. The tap
+ * is shown at once; the island then replaces the markup and performs the tap exactly once.
  */
 import { decodeControlItem } from '#domain/control-item-codec.ts';
 import { warm } from '#browser/hydration/prefetch-modules.ts';
@@ -18,13 +18,13 @@ const selector = 'item-control';
 /** Steps that wait for a control's island. */
 const steps = new Map<Element, Step[]>();
 const mounted = new WeakSet<Element>();
-/** What waited is being done: nobody taps. */
+/** Set while waiting steps are performed: these clicks are not taps. */
 let isRepeating = false;
 const load = () => import('#islands/cart/mount-control.tsx');
 
 const itemOf = (place: Element) => decodeControlItem((place as HTMLElement).dataset['of'] ?? '');
 
-/** Shows every control's number, but where a touch is being worked on. */
+/** Shows the quantity of every control without a waiting tap. */
 function showHeld(): void {
   const { quantities } = readHeld();
   for (const place of document.querySelectorAll(selector)) {
@@ -55,7 +55,9 @@ function stepOf(pressed: Element): Step {
   return pressed.matches(':first-child') ? 'lower' : 'raise';
 }
 
-/** Whether the number could be shown at once: where nothing must be asked first and nothing stands against it. */
+/**
+ * Shows the new quantity before the island runs. Returns false where a choice comes first or the tap will be refused.
+ */
 function showAhead(place: Element, step: Step): boolean {
   const item = itemOf(place);
   const { store } = readHeld();
@@ -65,7 +67,7 @@ function showAhead(place: Element, step: Step): boolean {
   return showQuantity(place, item, next);
 }
 
-/** Running React is a long task on a cheap phone: what is already shown is painted before. */
+/** Mounting React is a long task on a cheap phone: the optimistic quantity is painted before it. */
 async function takeOver(place: Element, isShown: boolean): Promise<void> {
   const item = itemOf(place)!;
   try {
@@ -78,7 +80,7 @@ async function takeOver(place: Element, isShown: boolean): Promise<void> {
     for (const step of take(place)) repeat(place, step);
   } catch {
     const [first, ...others] = take(place);
-    // A choice leads to the item's page, unless the page comes anew for the missing code: then it is asked there.
+    // A control with choices leads to the item's page, unless this page reloads for the missing code and asks there.
     leaveTaps(tapsOf(place, first && place.querySelector('a') ? [first, ...others] : others));
     showHeld();
     if (first && first !== 'lower') actWithout(place);
@@ -87,7 +89,9 @@ async function takeOver(place: Element, isShown: boolean): Promise<void> {
   }
 }
 
-/** The page goes while an island's code is still on its way: the next one does what this one has shown. */
+/**
+ * The page is left while an island's code is still loading: the next page performs the taps that this one has shown.
+ */
 function leaveSteps(): void {
   for (const [place, waiting] of steps) leaveTaps(tapsOf(place, waiting.splice(0)));
 }
@@ -101,7 +105,7 @@ function take(place: Element): Step[] {
   return waiting;
 }
 
-/** The same press on the island's own button. */
+/** Performs the step on the island's own button. */
 function repeat(place: Element, step: Step): void {
   const button = place.querySelector<HTMLElement>(
     step === 'lower' ? '.stepper button' : '.add, .btn, .stepper button:last-of-type',
@@ -110,7 +114,7 @@ function repeat(place: Element, step: Step): void {
   button?.click();
 }
 
-/** The code cannot be had: the browser's own action. */
+/** The island's code could not be loaded: the browser's own action happens instead. */
 function actWithout(place: Element): void {
   showQuantity(place, itemOf(place)!, 0);
   const link = place.querySelector('a');
@@ -122,17 +126,20 @@ const sendForm = (button: HTMLButtonElement | null) => button?.form?.requestSubm
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** The control that a finger is down on. Its button must still stand when the finger is off, else the browser knows of no click. */
+/**
+ * The control under a pressed pointer. Its button must not be replaced before the pointer is released, or the browser
+ * fires no click.
+ */
 let fingerOn: Element | null = null;
 
-/** The finger is off, and the click that comes of it has been told. */
+/** Resolves after the pointer was released and its click was dispatched. */
 const lifted = () =>
   new Promise<void>((resolve) => {
     for (const type of ['pointerup', 'pointercancel'])
       addEventListener(type, () => setTimeout(resolve), { capture: true, once: true });
   });
 
-/** A finger on its way down saves the time until the click, unless the click can be shown without. */
+/** Starts loading on pointerdown where the click cannot be shown without the island. */
 function onPointerDown({ target }: Event): void {
   fingerOn = target instanceof Element ? target.closest(selector) : null;
   if (fingerOn) void lifted().then(() => (fingerOn = null));
@@ -146,7 +153,7 @@ for (const type of ['haat:cart', 'haat:items']) document.addEventListener(type, 
 for (const type of ['storage', 'pageshow']) addEventListener(type, showHeld);
 addEventListener('pagehide', leaveSteps);
 
-/** Before its island stands, focus would only cost a layout: repeat() gives it to the island's button. */
+/** Before the island is mounted, focus would only cost a layout: performStep focuses the island's button. */
 function press(button: HTMLElement): void {
   if (mounted.has(button.closest(selector)!)) button.focus({ preventScroll: true });
   button.click();

@@ -2,7 +2,7 @@ import { cloths } from '#domain/catalogue.ts';
 import type { ControlItem } from '#domain/control-item.ts';
 import { pictureNameFromUrl } from '#domain/picture.ts';
 
-/** Picture and cloth of the item whose control this is, from its card or its own page: without a line nobody else tells. */
+/** Picture and tint of the control's item, read from its card or item page; offline there is no other source. */
 export function pictureBeside(place: Element): Pick<ControlItem, 'image' | 'cloth'> {
   const isLarge = place.querySelector('.control--large') !== null;
   const around = isLarge ? document.querySelector('.ihero') : place.closest('li, aside');

@@ -1,23 +1,22 @@
 /**
- * Presses that a page could not finish before it was left: its code was still on the way, though the number already showed
- * them. The tab's next page does them (press-again.ts). layouts/late-scripts.ts writes down those that came before any code
- * of ours.
+ * Taps that a page has shown but could not perform before it was left, because its code was still loading. The next
+ * page of the tab performs them (replay-taps.ts). start/late-scripts.ts stores taps from before any script ran.
  */
 const key = 'cart-taps';
 
-/** A control's text (domain/control-item-codec.ts), and one more or one less of it. */
+/** A control's text (domain/control-item-codec.ts) and a step up or down. */
 export type Tap = readonly [control: string, step: 1 | -1];
 
 export function waitingTaps(): Tap[] {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '[]') as Tap[];
   } catch {
-    // A device that keeps nothing cannot hand anything on.
+    // Storage is blocked: nothing can be passed on.
     return [];
   }
 }
 
-/** Taken once, whoever comes first. */
+/** Reads and removes them, so that they are performed once. */
 export function takeTaps(): Tap[] {
   const taps = waitingTaps();
   if (taps[0]) sessionStorage.removeItem(key);
@@ -28,6 +27,6 @@ export function leaveTaps(taps: readonly Tap[]): void {
   try {
     if (taps[0]) sessionStorage.setItem(key, JSON.stringify([...waitingTaps(), ...taps]));
   } catch {
-    // See above.
+    // Storage is blocked or full.
   }
 }

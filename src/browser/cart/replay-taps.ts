@@ -5,7 +5,10 @@ import { followCart } from './follow-cart.ts';
 import { isPlain } from './can-add-directly.ts';
 import { takeTaps, type Tap } from './pending-taps.ts';
 
-/** What a page left undone, with all that a press does: its question where another store's cart is open, its check of the stock. */
+/**
+ * Performs the taps of an earlier page with everything a tap does: the question about another store's cart, the stock
+ * check.
+ */
 export function pressAgain(): void {
   followCart();
   let asking: Tap | undefined;
@@ -23,7 +26,10 @@ export function pressAgain(): void {
   if (asking) askAgain(asking);
 }
 
-/** A press that opens a question (its packs, the place) is given to the same control where its page came anew; on another page nobody waits for it. */
+/**
+ * A tap that opens a chooser is repeated on its control only where the same page was reloaded; on another page nobody
+ * expects the chooser.
+ */
 function askAgain([text, step]: Tap): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type !== 'reload') return;

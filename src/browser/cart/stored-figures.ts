@@ -1,4 +1,4 @@
-/** What the device keeps of its cart, read without any of its rules, and the count badges that show it. */
+/** The cart's figures as stored on the device, read without the cart's rules, and the badges that show them. */
 import type { Figures } from '#stores/cart-figures.ts';
 
 export function stored(key: string): string | null {
@@ -9,7 +9,7 @@ export function stored(key: string): string | null {
   }
 }
 
-/** Whether a cookie says something; what it says is read elsewhere. */
+/** Whether a cookie exists and is not empty. */
 export const hasCookie = (name: string): boolean =>
   document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`) && pair.length > name.length + 1);
 
@@ -24,7 +24,7 @@ export function readFigures(): Figures | null {
   }
 }
 
-/** CART-38: pieces or lines, as the badge says. */
+/** CART-38: the badge counts pieces or lines, as its attribute says. */
 export function showCount(figures: Figures | null): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
     const count = figures ? (badge.dataset['cartCount'] === 'pieces' ? figures.quantity : figures.lines) : 0;
@@ -33,7 +33,10 @@ export function showCount(figures: Figures | null): void {
   }
 }
 
-/** Also after another tab's change and after Back. */
+/**
+ * Calls back after every change of the cart, also by another tab, and after Back. Returns a function that refreshes
+ * now.
+ */
 export function followFigures(show: (figures: Figures | null) => void): () => void {
   const refresh = () => show(readFigures());
   document.addEventListener('haat:cart', (event) =>

@@ -1,4 +1,4 @@
-/** What the device's cart holds, read without any of its rules. */
+/** Quantities per item in the device's cart, read without the cart's rules. */
 import { stored } from './stored-figures.ts';
 
 export type Held = { store: number | null; quantities: ReadonlyMap<number, number> };

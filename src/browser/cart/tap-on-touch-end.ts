@@ -1,10 +1,10 @@
-/** What a finger may move and last and still be a tap, in CSS pixels and milliseconds. */
+/** How far (CSS pixels) and how long (ms) a touch may last and still be a tap. */
 const slop = 10;
 const patience = 500;
 
 /**
- * Presses a button when the finger leaves it. The browser's own click comes only after it has told a tap from other gestures
- * and has drawn hovered and pressed states: on a cheap phone that is longer than the press itself takes.
+ * Presses a button on touchend. The browser's own click comes only after it has ruled out other gestures and painted
+ * hover and active states, which on a cheap phone takes longer than the press itself.
  */
 export function quickTaps(selector: string, press: (button: HTMLElement) => void): void {
   let start: { touch: Touch; at: number } | null = null;
@@ -23,7 +23,7 @@ export function quickTaps(selector: string, press: (button: HTMLElement) => void
       const { touch, at } = start;
       if (touch.identifier !== end.identifier || event.timeStamp - at > patience) return;
       if (Math.hypot(end.clientX - touch.clientX, end.clientY - touch.clientY) > slop) return;
-      // No click of the browser's own follows.
+      // Suppresses the browser's own click.
       event.preventDefault();
       press(button);
     },

@@ -1,12 +1,15 @@
-/** A skeleton sooner than this only flickers. */
+/** Shown earlier, a skeleton would only flicker. */
 const skeletonAfter = 300;
-/** So many pages Back brings again at the most. */
+/** Upper limit of the pages that Back restores. */
 const mostPages = 10;
 
 const list = document.getElementById('items');
 let pages = 1;
 
-/** From here on each page is brought as its link comes near; first those that were there before the page was made anew. */
+/**
+ * Appends each next page when its link comes near the viewport, starting with those that were loaded before a reload or
+ * Back.
+ */
 export async function bringPages(near: string): Promise<void> {
   addEventListener('pagehide', () => {
     if (pages > 1) history.replaceState({ ...(history.state as object), pages, top: scrollY }, '');
@@ -16,7 +19,7 @@ export async function bringPages(near: string): Promise<void> {
   watch(near);
 }
 
-/** The pages that had been brought, and the spot among them, unless the visitor has moved on meanwhile. */
+/** Restores the loaded pages and the scroll position, unless the visitor has scrolled meanwhile. */
 async function bringBack(wanted: number, top: number): Promise<void> {
   const moved = new AbortController();
   for (const event of ['wheel', 'touchstart', 'keydown'])
@@ -42,7 +45,7 @@ function watch(near: string): void {
       observer.disconnect();
       void load(link).then((isThere) => {
         if (isThere) return watch(near);
-        // No connection: the link stays and can be pressed, and it is tried again by itself.
+        // Offline: the link still works when tapped, and loading is tried again once back online.
         addEventListener('haat:online', () => watch(near), { once: true });
       });
     },
@@ -51,7 +54,7 @@ function watch(near: string): void {
   observer.observe(link);
 }
 
-/** Whether the next page is there now. */
+/** Returns whether the next page was appended. */
 async function load(link: HTMLAnchorElement): Promise<boolean> {
   const skeletons = showLater();
   try {

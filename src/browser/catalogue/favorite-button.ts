@@ -11,7 +11,7 @@ type LikeCalls = {
 
 const callItems = calls<LikeCalls>('items');
 
-/** A heart turns at once, and back when the server does not agree; then every heart of that item shows how it stands. */
+/** The heart changes at once and back if the server refuses; then every heart of the item shows the server's state. */
 document.addEventListener('click', async ({ target }) => {
   const heart = target instanceof Element ? target.closest<HTMLElement>('[data-like]') : null;
   const id = heart?.dataset['like'];
@@ -24,7 +24,7 @@ document.addEventListener('click', async ({ target }) => {
   dropWaiting(key);
   const answer = await callItems('toggle-favorite', body);
   heart.ariaBusy = null;
-  // Without a line the wish waits on the device; the heart shows it as it will be.
+  // Offline the change waits on the device, and the heart shows its result.
   if (!answer.ok && answer.error.status === 0)
     return sendLater({ key, noun: 'items', verb: 'toggle-favorite', body });
   show(id, answer.ok ? answer.data.is_favorited : was);

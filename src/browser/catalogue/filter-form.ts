@@ -1,4 +1,4 @@
-/** Opens the filter's form in a sheet over the list, and leaves what was not chosen out of the URL. */
+/** Opens the filter form in a sheet over the list, and leaves empty fields out of the URL. */
 import { closeOnLeave } from '#browser/page/dialogs.ts';
 import { close } from '#browser/ui/basic-icons.ts';
 
@@ -52,7 +52,7 @@ function build(link: HTMLAnchorElement, form: HTMLFormElement): HTMLDialogElemen
   return dialog;
 }
 
-/** Also takes the open sheet's step in the history with it, so that Back leads to where the list was opened from. */
+/** Replaces the sheet's history entry, so that Back leads to the page before the list. */
 function shorten(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** Remembers the words of searches on this device, newest first. Where nothing can be kept, nothing is shown. */
+/** Recent searches of this device, newest first. Without storage nothing is shown. */
 const key = 'recentSearches';
 const most = 6;
 
@@ -44,7 +44,7 @@ function write(kept: string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // A full or closed storage only costs the convenience.
+    // Storage is full or blocked: there are no recent searches.
   }
 }
 

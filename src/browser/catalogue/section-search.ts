@@ -1,6 +1,6 @@
 /**
- * Search inside the section around it. LIST-46: a card stays when its name contains the words, upper or lower case. LIST-47:
- * else the text and the words. Sections that come later are searched too, so the document listens.
+ * Search inside a section. LIST-46: a card stays when its name contains the query, in any case. LIST-47: otherwise the
+ * 'nothing found' text with the query. The document listens, because sections can be added later.
  */
 const formOf = (event: Event) =>
   event.target instanceof Element ? event.target.closest<HTMLFormElement>('form[data-find]') : null;
@@ -14,11 +14,11 @@ function search(form: HTMLFormElement): void {
   for (const link of section.querySelectorAll<HTMLElement>('[data-item]')) {
     const card = link.closest('li');
     if (!card) continue;
-    // A name that was cut stands whole in the title.
+    // A shortened name is complete in the title.
     card.hidden = !(link.title || link.textContent).toLocaleLowerCase().includes(words.toLocaleLowerCase());
     if (!card.hidden) found += 1;
   }
-  // A narrowed list is short: without this its link to more would come near and fill it up again.
+  // A filtered list is short: its link to more would come into view and fill it again.
   const more = section.querySelector<HTMLElement>('.more');
   if (more) more.hidden = words !== '';
   none.hidden = found > 0;
@@ -35,17 +35,17 @@ document.addEventListener('submit', (event) => {
   event.preventDefault();
   search(form);
 });
-/** Whoever opens it wants to type; one that comes open must not take the page to itself. */
+/** Opening the search box focuses its field; a box that is open from the start must not take the focus. */
 document.addEventListener('click', ({ target }) => {
   const box = target instanceof Element ? target.closest('.find > summary')?.parentElement : null;
   if (box instanceof HTMLDetailsElement && !box.open) setTimeout(() => box.querySelector('input')?.focus());
 });
 
-// Words that were typed before this was here.
+// Text that was typed before this script was loaded.
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-find]'))
   if (form.querySelector('input')?.value.trim()) search(form);
 
-// A page that was already on its way is searched too.
+// Pages that are appended later are filtered too.
 const list = document.getElementById('items');
 const form = list?.closest('[data-section]')?.querySelector<HTMLFormElement>('form[data-find]');
 if (list && form)
@@ -53,7 +53,7 @@ if (list && form)
     if (form.querySelector('input')?.value.trim()) search(form);
   }).observe(list, { childList: true });
 
-// A box that was opened by the touch that brought this; one that stands open by itself leaves the page where it is.
+// The box was opened by the tap that loaded this script.
 document.querySelector<HTMLInputElement>('.find[data-folded][open] input')?.focus();
 
 export {};

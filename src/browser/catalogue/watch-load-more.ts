@@ -1,8 +1,8 @@
-/** Brings the next page of a list into this one as its link comes near; the code for it comes with the first that is wanted. */
+/** Loads the code that appends the next page of a list when its link comes near the viewport. */
 const near = '1200px';
 const link = document.getElementById('items') && document.querySelector('a[data-more]');
 if (link) {
-  // Back, or a reload, has made the page anew.
+  // Back or a reload: pages that were loaded before are restored.
   if ((history.state as { pages?: number } | null)?.pages) bring();
   else {
     const observer = new IntersectionObserver(
@@ -20,7 +20,7 @@ if (link) {
 function bring(): void {
   import('./append-next-pages.ts').then(
     ({ bringPages }) => bringPages(near),
-    // No connection: the link stays and can be pressed, and it is tried again by itself.
+    // Offline: the link still works when tapped, and loading is tried again once back online.
     () => addEventListener('haat:online', bring, { once: true }),
   );
 }

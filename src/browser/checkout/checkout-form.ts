@@ -12,17 +12,18 @@ import {
 import { showAnswer } from './update-checkout-form.ts';
 
 /**
- * The checkout without page loads. The server prices and judges; this only sends the form, puts the answer's parts in
- * place, and keeps at it while the line is gone. The key of the order is the server's cookie, so sending twice is safe.
+ * The checkout without page loads. The server prices and validates; this script sends the form, updates the parts that
+ * the response changes, and retries while offline. The order's idempotency key is the server's cookie, so sending twice
+ * is safe.
  */
 const form = document.querySelector<HTMLFormElement>('[data-checkout]');
 const lost = document.querySelector<HTMLElement>('[data-lost]');
 const live = document.getElementById('live');
 
-/** What to send again once the line is back. */
+/** The form data to send once back online. */
 let waiting: FormData | null = null;
 let sending: 'place' | 'update' | null = null;
-/** Place order was touched while the bill was being worked out anew. */
+/** Place order was tapped while the bill was being recalculated. */
 let isPlaceWanted = false;
 let isPlaced = false;
 let again: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +35,7 @@ function start(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const data = new FormData(form, event.submitter as HTMLElement | null);
-    // A choice whose price is still to come is asked for first: the total on screen is not the one it makes.
+    // A choice that is not priced yet is priced first: the total on screen does not include it.
     if (repricing !== undefined && !sending && data.get('action') === 'place') {
       isPlaceWanted = true;
       return priceNow(form);
@@ -58,18 +59,18 @@ function start(form: HTMLFormElement): void {
   });
   addEventListener('online', () => void (hasReadyOrder() ? checkReady(form) : retry(form)));
   document.querySelector('[data-retry]')?.addEventListener('click', () => void retry(form));
-  // Its answers never reload the page, so a reload in the middle would find it empty.
+  // Responses never reload the page, so the browser would restore an empty form after a reload.
   addEventListener('pagehide', () => {
     if (isPlaced) return forgetBuyer();
     keepTyped('', { whole: true });
     if (form.querySelector('[data-part="hidden"]')) keepBuyer(form);
   });
   giveBuyerBack(form);
-  // A page from the back-forward cache may be of an order that is long placed.
+  // A page from the back-forward cache may belong to an order that was placed since.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload();
   });
-  // What another tab put in or took out is shown here before it can be ordered.
+  // Changes of the cart by another tab are shown here before they can be ordered.
   addEventListener('storage', (event) => {
     if (event.key === 'cart' && form.querySelector('[data-part="hidden"]')) void followOtherTab(form);
   });
@@ -79,12 +80,12 @@ function start(form: HTMLFormElement): void {
     return;
   }
   void fetchDeviceCart(form);
-  // Chosen before this script came, or restored by the browser: the total on screen is not of these choices.
+  // Choices made before this script was loaded, or restored by the browser: the total on screen does not include them.
   const inputs = [...form.querySelectorAll<HTMLInputElement>('[data-reprice], [data-day]')];
   if (inputs.some((input) => input.checked !== input.defaultChecked)) reprice(form);
 }
 
-/** An order made without a line is checked again before anybody can send it: the bill on screen is today's. */
+/** An order that was submitted offline is validated again before it can be sent, with today's bill on screen. */
 async function checkReady(form: HTMLFormElement): Promise<void> {
   await priceDeviceCart(form);
   if (!waiting) sayReady('checked');
@@ -97,15 +98,18 @@ async function priceDeviceCart(form: HTMLFormElement): Promise<void> {
   await send(form, data);
 }
 
-/** An emptied cart was perhaps ordered there: the page says what is left to do. */
+/** The other tab has emptied the cart, perhaps by ordering it: the page reloads and shows what is left to do. */
 async function followOtherTab(form: HTMLFormElement): Promise<void> {
   const text = localStorage.getItem('cart') ?? '';
-  // The cookie that tells the server of it is written after what woke this page.
+  // The cart's cookie is written shortly after the storage event.
   if (!text.includes('"item_id"')) return void setTimeout(() => location.reload(), 300);
   await priceDeviceCart(form);
 }
 
-/** Another day was touched: a time of it is chosen, so that there is always one: now, else the first that people are awake. */
+/**
+ * Another day was selected: selects one of its slots, so that there is always one: now, otherwise the first in the
+ * daytime.
+ */
 function chooseFirstTime(form: HTMLFormElement, day: HTMLInputElement): void {
   const times = form.querySelector(`.slots--${[...form.querySelectorAll('[data-day]')].indexOf(day)}`);
   for (const wish of ['[value=now]', '[data-usual]', ':enabled']) {
@@ -126,7 +130,7 @@ function priceNow(form: HTMLFormElement): void {
   repricing = undefined;
   const data = new FormData(form);
   data.set('action', 'update');
-  // What is shown changes because the customer asked for it: there is nothing to confirm.
+  // The customer asked for this change of the total: it needs no confirmation.
   data.delete('seen_total');
   void send(form, data);
 }
@@ -134,7 +138,7 @@ function priceNow(form: HTMLFormElement): void {
 async function send(form: HTMLFormElement, data: FormData): Promise<void> {
   const isPlacing = data.get('action') === 'place';
   if (sending) {
-    // A second tap changes nothing while the first is under way.
+    // A second tap changes nothing while the first request is running.
     if (isPlacing && sending === 'update') isPlaceWanted = true;
     else if (!isPlacing && sending === 'update') reprice(form);
     return;
@@ -179,7 +183,7 @@ async function send(form: HTMLFormElement, data: FormData): Promise<void> {
   }
 }
 
-/** 'gone' without a line, 'failed' where the shop could not answer: the customer tries again. */
+/** 'gone' is offline, 'failed' is a server error: the customer tries again. */
 function tellLost(which: 'gone' | 'failed'): void {
   const words = lost?.querySelector<HTMLElement>('[data-lost-words]');
   if (!lost || !words) return;
@@ -199,7 +203,9 @@ async function retry(form: HTMLFormElement): Promise<void> {
   await send(form, waiting);
 }
 
-/** The page came without a cart although the device has one (too long for a cookie, or cookies were cleared). */
+/**
+ * The page was rendered without a cart although the device has one (too large for a cookie, or cookies were cleared).
+ */
 async function fetchDeviceCart(form: HTMLFormElement): Promise<void> {
   if (!form.querySelector('[data-part="empty"]') || !readStored('cart')) return;
   const data = await withDeviceCart(new FormData());

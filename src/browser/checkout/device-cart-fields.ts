@@ -1,6 +1,6 @@
 import { readStored } from '#stores/storage.ts';
 
-/** The cart as this device holds it: without a line it may have changed since the page was made. */
+/** Adds the device's cart, which may have changed offline since the page was rendered. */
 export async function withDeviceCart(data: FormData): Promise<FormData> {
   const [{ cartState }, { encodeCartState: stateToText, encodeTip: tipToText }] = await Promise.all([
     import('#stores/cart.ts'),
@@ -14,7 +14,7 @@ export async function withDeviceCart(data: FormData): Promise<FormData> {
   return data;
 }
 
-/** A remedy changed the cart: the device's own follows. */
+/** A fix at the checkout changed the cart on the server: the device's cart takes it over. */
 export async function fillDeviceCart(form: HTMLFormElement): Promise<void> {
   const text = form.querySelector<HTMLInputElement>('input[name="cart"]')?.value;
   const device = readStored('cart');

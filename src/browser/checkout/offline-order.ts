@@ -1,9 +1,9 @@
 import { readStored, removeStored, writeStored } from '#stores/storage.ts';
 
-/** An order that was placed without a line: what was entered, to be sent once the customer has seen it checked again. */
+/** A checkout form that was submitted offline. It is sent after the customer has seen it validated again. */
 const key = 'readyOrder';
 const goodFor = 24 * 3600_000;
-/** Proofs that run out, what the page brings itself, and what was seen before the line went. */
+/** Not stored: codes that expire, fields that the page sets, and the total that was shown before. */
 const left = new Set(['otp', 'action', 'seen_total', 'cart', 'order_key']);
 
 type ReadyOrder = { at: number; fields: [name: string, value: string][] };
@@ -23,7 +23,7 @@ export function hasReadyOrder(): boolean {
   return readReadyOrder() !== null;
 }
 
-/** Puts what was entered back into the form; the caller then asks for a fresh bill. */
+/** Puts the input back into the form; the caller then requests a fresh bill. */
 export function restoreReadyOrder(form: HTMLFormElement): void {
   for (const [name, value] of readReadyOrder()?.fields ?? []) {
     for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
@@ -42,7 +42,7 @@ export function forgetReadyOrder(): void {
   if (note) note.hidden = true;
 }
 
-/** 'kept' while there is no line, 'checked' once the bill is today's and the customer may send it. */
+/** 'kept' while offline, 'checked' once the bill is up to date and the customer may send it. */
 export function say(which: 'kept' | 'checked'): void {
   if (!note) return;
   note.hidden = false;

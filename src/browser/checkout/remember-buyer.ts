@@ -1,4 +1,7 @@
-/** Who the order is for outlives the way to the cart and back; the rest belongs to the page as it was (browser/page/preserve-form-input.ts). */
+/**
+ * Name, phone and note survive a visit to the cart and back. All other input belongs to the page
+ * (browser/page/preserve-form-input.ts).
+ */
 const key = 'buyer';
 const fields = ['name', 'phone', 'note'];
 
@@ -10,7 +13,7 @@ export function keepBuyer(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(words));
   } catch {
-    // Full or forbidden: it is asked for again.
+    // Storage is full or blocked: the fields are empty next time.
   }
 }
 
@@ -18,7 +21,7 @@ export function forgetBuyer(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Storage is blocked: nothing was stored.
   }
 }
 

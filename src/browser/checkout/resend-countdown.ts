@@ -1,8 +1,8 @@
-/** When another code may be asked for, by the answers so far: the form's parts are drawn anew meanwhile. */
+/** When the next code may be requested, kept here because the form's parts are replaced by responses. */
 let until = 0;
 let ticking: ReturnType<typeof setInterval> | undefined;
 
-/** "Send again" tells how long it waits, and can be pressed then. */
+/** "Send again" counts down and is enabled at 0. */
 export function showCodeWait(form: HTMLFormElement): void {
   const wait = form.querySelector<HTMLElement>('[data-wait]')?.dataset['wait'];
   if (wait) until = Date.now() + Number(wait) * 1000;

@@ -2,7 +2,9 @@ import { parsePage } from '#browser/ui/parse-html.ts';
 import { showCodeWait } from './resend-countdown.ts';
 import { fillDeviceCart } from './device-cart-fields.ts';
 
-/** Puts the server's page in place: only parts that differ are exchanged; what is being typed in and where the focus is stay. */
+/**
+ * Replaces the parts of the form that differ in the server's page; the field that is being edited and the focus stay.
+ */
 export async function showAnswer(form: HTMLFormElement, html: string, isNewCode: boolean): Promise<void> {
   const page = parsePage(html);
   const fresh = page.querySelector<HTMLFormElement>('[data-checkout]');
@@ -25,12 +27,12 @@ export async function showAnswer(form: HTMLFormElement, html: string, isNewCode:
     const old = form.querySelector<HTMLElement>(`[data-part="${part.dataset['part']}"]`);
     if (old && !old.isEqualNode(part)) old.replaceWith(part);
   }
-  // The server sends no digits back; what it has not refused stays as it was typed, but for those of a code before.
+  // The server returns no digits. What it has not rejected stays as typed, except after a new code was sent.
   const field = form.querySelector<HTMLInputElement>('[name="otp"]:not([aria-invalid])');
   if (field && !isNewCode) field.value = code;
   showCodeWait(form);
   document.querySelector('.top__pay')?.replaceWith(page.querySelector('.top__pay') ?? '');
-  // The form is right without it: a release may have taken its code away.
+  // The form is complete without it: a newer release may have removed this code.
   await fillDeviceCart(form).catch(console.error);
   const alert = form.querySelector<HTMLElement>('.fixes, [aria-invalid="true"]');
   const wanted = form.querySelector<HTMLElement>('[autofocus]');

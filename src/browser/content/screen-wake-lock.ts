@@ -1,4 +1,7 @@
-/** The switch shows only where the browser can keep the screen on; the lock is lost with the tab, and taken again. */
+/**
+ * The switch is shown only where the browser can keep the screen on. The lock is lost when the tab is hidden, and
+ * requested again.
+ */
 const label = document.querySelector<HTMLElement>('[data-awake]');
 const box = label?.querySelector('input');
 

@@ -1,10 +1,13 @@
-/** Whether the reader asked for less motion. */
+/** Whether the visitor prefers reduced motion. */
 export const calm = (): boolean =>
   globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 export const isRightToLeft = (): boolean => globalThis.document?.documentElement.dir === 'rtl';
 
-/** From here on the carousel moves the slides; answers which one the reader had scrolled to, and where the first stands. */
+/**
+ * Switches from native scrolling to the carousel. Returns the slide that was scrolled to and the space before the first
+ * one.
+ */
 export function stopNativeScroll(view: HTMLElement): { at: number; gutter: number } {
   const slides = view.querySelector<HTMLElement>('.slides');
   const gutter = slides ? Number.parseFloat(getComputedStyle(slides).paddingInlineStart) || 0 : 0;

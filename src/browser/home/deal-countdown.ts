@@ -1,10 +1,12 @@
 import { addDays, instantAt, today } from '#domain/calendar.ts';
 
-/** Counts down to the end of the market's day in every element that names its time zone, also in those that come later. */
+/**
+ * Counts down to the end of the store's day in every element with its time zone, also in elements that are added later.
+ */
 const second = 1000;
 const ends = new Map<string, number>();
 
-/** The next midnight there. */
+/** The next midnight in the time zone. */
 function endOfDay(timeZone: string): number {
   const known = ends.get(timeZone) ?? 0;
   if (known > Date.now()) return known;
@@ -17,7 +19,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 function show(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-day-of]')) {
-    // Far down the page nobody reads it, and the first reckoning of a time zone takes a cheap phone 90 ms.
+    // Off-screen countdowns are skipped: the first calculation for a time zone takes a cheap phone 90 ms.
     if (!element.checkVisibility({ contentVisibilityAuto: true })) continue;
     const left = Math.max(0, Math.floor((endOfDay(element.dataset['dayOf'] ?? 'UTC') - Date.now()) / second));
     const time = `${two(Math.floor(left / 3600))}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`;

@@ -1,9 +1,9 @@
 /**
- * Brings the lower part of the home into the page, so that the first part fits into the first round trips. When it cannot be
- * had, the link to it stays.
+ * Loads the lower part of the home, so that the upper part fits into the first round trips. If that fails, its link
+ * stays.
  */
 const link = document.querySelector<HTMLAnchorElement>('[data-rest] a');
-/** On the way back to this page the place to return to may lie in the part that is not there yet. */
+/** After Back, the scroll position may be in the part that is not loaded yet. */
 const isReturn = 'whole' in document.documentElement.dataset;
 const placeKey = 'home-scroll';
 
@@ -27,12 +27,12 @@ async function bring({ href, parentElement: place }: HTMLAnchorElement): Promise
     document.dispatchEvent(new Event('haat:items'));
     if (isReturn) returnTo(Number(sessionStorage.getItem(placeKey)));
   } catch {
-    // No connection: the link can be pressed, and it is tried again by itself.
+    // Offline: the link still works when tapped, and loading is tried again once back online.
     addEventListener('haat:online', () => void bring(link!), { once: true });
   }
 }
 
-/** Files only: inline styles of another page are not allowed in this one, and this one has those colours itself. */
+/** Linked files only: the policy refuses another page's inline styles, and this page already has those colours. */
 async function takeStyles(page: Document): Promise<void> {
   const files = [...page.querySelectorAll<HTMLLinkElement>('#rest link[rel=stylesheet]')];
   for (const file of files) file.remove();
@@ -54,7 +54,7 @@ async function takeStyles(page: Document): Promise<void> {
   );
 }
 
-/** The files that this part brings with it, taken out of it: an element that was parsed elsewhere would not run. */
+/** Removes the part's scripts and returns their URLs: a script element from another document would not run. */
 function scriptsOf(page: Document): string[] {
   const scripts = [...page.querySelectorAll<HTMLScriptElement>('script[type=late][src]')];
   for (const script of scripts) script.remove();
@@ -76,7 +76,7 @@ function keepPlace(): void {
   try {
     sessionStorage.setItem(placeKey, String(Math.round(scrollY)));
   } catch {
-    // Full or forbidden: the way back leads to the top.
+    // Storage is full or blocked: Back leads to the top.
   }
 }
 
@@ -84,7 +84,7 @@ function returnTo(place: number): void {
   if (place > 0 && Math.abs(scrollY - place) > 4) scrollTo({ top: place, behavior: 'instant' });
 }
 
-/** At the reader's first move, or where the link is near the first view. */
+/** Runs at the visitor's first interaction, or at once where the link is near the viewport. */
 function whenWanted(work: () => void): void {
   const signs = ['scroll', 'pointerdown', 'keydown', 'wheel'] as const;
   const near = new IntersectionObserver(

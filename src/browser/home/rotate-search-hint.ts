@@ -1,4 +1,4 @@
-/** HOME-20. */
+/** HOME-20: time between two words, in ms. */
 const turn = 3000;
 
 const words = [...document.querySelectorAll('[data-swap] > span')];

@@ -5,14 +5,14 @@ import { whenIdle } from './when-idle.ts';
 
 type Island = { run: () => Promise<void>; ready: boolean };
 
-/** Islands of this document that have not run yet. */
+/** Islands of this document that are not hydrated yet. */
 const waiting = new Map<Element, Island>();
 let listening = false;
 
 /**
- * An island's code is fetched when the page is idle and runs at its first touch. A touch that comes too early is held back
- * and given to the island once it runs, exactly once; when its code cannot be had, the browser's own action (a form, a link)
- * happens instead, so that no touch is ever lost.
+ * `client:interaction`: an island's code is downloaded when the page is idle and runs at the first interaction. An
+ * event that comes too early is held back and dispatched again after hydration, exactly once. If the code cannot be
+ * loaded, the browser's own action (a form, a link) happens instead, so that no tap is lost.
  */
 const interaction: ClientDirective = (load, { value }, element) => {
   let running: Promise<void> | undefined;
@@ -42,7 +42,7 @@ const interaction: ClientDirective = (load, { value }, element) => {
     );
 };
 
-/** Nothing of it is fetched before; an island itself has no box, so its content is watched. */
+/** Downloads nothing before. The island element has no box, so its content is observed. */
 function runWhenSeen(element: Element, island: Island): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -56,8 +56,8 @@ function listen(): void {
   if (listening) return;
   listening = true;
   for (const type of ['click', 'submit']) addEventListener(type, hold, true);
-  // A finger on its way down, or a focus, saves the time until the click.
-  // `haat:wanted`: the page knows something that only the island can show.
+  // Hydrating on pointerdown or focus saves the time until the click. `haat:wanted` is dispatched by scripts that need
+  // the island.
   for (const type of ['pointerdown', 'focusin', 'haat:wanted'])
     addEventListener(type, (event) => void find(event)?.run(), { capture: true, passive: true });
 }
@@ -87,11 +87,11 @@ function replay(event: Event, touched: HTMLElement): void {
   else target.dispatchEvent(new MouseEvent('click', event));
 }
 
-/** What took the place of something that the island has drawn anew as it ran. */
+/** The element that hydration has put in the place of a removed one, found by its label. */
 function sameAs(gone: HTMLElement): HTMLElement {
   const name = gone.closest('[aria-label]')?.getAttribute('aria-label');
   return (name && document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`)) || gone;
 }
 
-/** Defines the island element: the islands of the page wait for their first interaction from here on. */
+/** Defines the island element: the page's islands wait for their first interaction from here on. */
 export const hydrateOnInteraction = (): void => defineIsland(interaction);

@@ -1,8 +1,8 @@
 const seen = new Set<string>();
 
 /**
- * Fetches what an island will import, without running it. Takes addresses, or functions that import: the build has written the
- * address into them.
+ * Downloads what an island will import, without running it. Takes URLs, or functions that import: the build has put the
+ * URL into their source.
  */
 export async function warm(
   ...needed: (string | null | undefined | (() => Promise<unknown>))[]
@@ -16,13 +16,13 @@ export async function warm(
 
 const importedPath = (load: () => Promise<unknown>) => /import\(\s*["'`]([^"'`]+)/.exec(String(load))?.[1];
 
-/** A module names everything it needs, however deep (src/astro-internals/complete-imports.ts). */
+/** A built module lists everything it imports, however deep (src/astro-internals/complete-imports.ts). */
 async function fetchModule(address: string): Promise<void> {
   const code = await fetchOnce(address).then((file) => file?.text());
   if (!code || !address.endsWith('.js')) return;
   for (const [, path = ''] of code.matchAll(/(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)) {
     void fetchOnce(new URL(path, new URL(address, location.href)).pathname);
-    // Each begins with a task of its own: together they would hold up a cheap phone.
+    // Each download starts in a task of its own: together they would block a cheap phone.
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

@@ -1,4 +1,7 @@
-/** A line that is lost for a moment must not leave a page without its code: it is asked for again until it comes. */
+/**
+ * Imports a module and tries again until it succeeds: a short loss of the connection must not leave a page without its
+ * code.
+ */
 export const untilThere = <Part>(load: () => Promise<Part>, pause = 1_000): Promise<Part> =>
   load().catch(() =>
     new Promise((resolve) => setTimeout(resolve, pause)).then(() =>

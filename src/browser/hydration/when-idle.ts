@@ -1,4 +1,4 @@
-/** Resolves after the page has loaded, in a moment in which the browser has nothing else to do. */
+/** Resolves when the page has loaded and the browser is idle. */
 export const idle = () =>
   new Promise<unknown>((resolve) => {
     const ask = () =>
@@ -9,7 +9,10 @@ export const idle = () =>
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One work after the other: together they would keep a cheap phone busy. What waits for the line holds up the next for 1 s. */
+/**
+ * Runs tasks one after another when the browser is idle; together they would block a cheap phone. A task that waits for
+ * the network delays the next by at most 1 s.
+ */
 export function whenIdle(work: () => unknown): void {
   last = last.then(idle).then(() => {
     const done = Promise.resolve().then(work).catch(reportError);

@@ -1,6 +1,7 @@
 /**
- * DESK-03, DESK-04: the phone on the wide face is the app in an iframe. It is fetched when the page is quiet and the phone
- * near, or when 'use app' is pressed; it stays blurred and out of reach until then, and is never fetched where no phone shows.
+ * DESK-03, DESK-04: the phone on the desktop landing is the app in an iframe. It is loaded when the page is idle and
+ * the phone near the viewport, or when 'use app' is clicked. Until then it is blurred and inert; where no phone is
+ * shown it is never loaded.
  */
 const phone = document.querySelector<HTMLElement>('[data-phone]');
 const ask = phone?.querySelector<HTMLElement>('[data-use-app]');

@@ -1,12 +1,12 @@
 import { wideScreen } from '#browser/page/wide-screen.ts';
 import { chooseLanguage } from '#stores/language.ts';
 
-/** In this visit the page was shown anew for its language already. */
+/** Set once the page was reloaded for its language in this visit. */
 const doneKey = 'languageReloaded';
 
 /**
- * DESK-16, DESK-17: where the device's own language is another than the one the page came in (its cookie was lost), the
- * language is fetched and the page shown anew, once in a visit. A link that names a language is taken at its word.
+ * DESK-16, DESK-17: if the device's language differs from the rendered one (its cookie was lost), its texts are
+ * downloaded and the page reloads, once per visit. A link that names a language is respected.
  */
 async function keepLanguage(): Promise<void> {
   const own = localStorage.getItem('preferredLanguage');
@@ -17,5 +17,5 @@ async function keepLanguage(): Promise<void> {
   if (await chooseLanguage(own)) location.reload();
 }
 
-// A device that keeps nothing has no language of its own, and could not remember that it was shown anew.
+// Without storage there is no preferred language, and the reload could not be remembered.
 if (matchMedia(wideScreen).matches) void keepLanguage().catch(() => undefined);

@@ -11,7 +11,7 @@ const callLocation = calls<{
 const suggestFrom = 3;
 const pause = 150;
 
-/** A combobox after the ARIA pattern: the focus stays in the field, the arrow keys walk through the list. */
+/** A combobox by the ARIA pattern: the focus stays in the field while the arrow keys move through the list. */
 export function suggest(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('input[type="search"]');
   const list = form.querySelector<HTMLElement>('[role="listbox"]');
@@ -23,7 +23,7 @@ export function suggest(form: HTMLFormElement): void {
   let at = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
-  /** There was no line when it was asked. */
+  /** The last request was made offline. */
   let isUnanswered = false;
 
   const close = () => {
@@ -103,7 +103,7 @@ export function suggest(form: HTMLFormElement): void {
       choose(places[at]);
     }
   });
-  // The field keeps the focus while the list is pressed, so the press is not lost to a closing list.
+  // Keeps the focus in the field during a press on the list, so that the list does not close before the click.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   list.addEventListener('click', (event) => {
     const option = event.target instanceof Element ? event.target.closest('[role="option"]') : null;
@@ -130,7 +130,7 @@ function toOption(template: HTMLTemplateElement, place: Place, words: string, id
   return option;
 }
 
-/** The letters typed, marked where the name begins with them. */
+/** Marks the typed letters where the name starts with them. */
 function marked(name: string, words: string): (string | HTMLElement)[] {
   const start = name.toLocaleLowerCase().indexOf(words.toLocaleLowerCase());
   if (start < 0) return [name];

@@ -2,7 +2,7 @@ import { openStep } from '#browser/ui/dialog-history.ts';
 
 export type GpsWords = { title: string; text: string; byHand: string; close: string };
 
-/** LOC-08, LOC-09: the alert that says why the device could not be found, with the way that always works. */
+/** LOC-08, LOC-09: the alert that explains why the device could not be located and offers the search instead. */
 export function showGpsNotice({ title, text, byHand, close }: GpsWords, href: string): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog';
@@ -19,14 +19,14 @@ export function showGpsNotice({ title, text, byHand, close }: GpsWords, href: st
     textContent: close,
   });
   shut.addEventListener('click', () => dialog.close());
-  // On the search screen itself the way by hand is right behind the dialog.
+  // On the search screen the field is right behind the dialog.
   way.addEventListener('click', (event) => {
     if (new URL(href, location.href).pathname !== location.pathname) return;
     event.preventDefault();
     const search = document.querySelector<HTMLElement>('[data-area-search] input[type="search"]');
     dialog.close();
     search?.focus();
-    // The dialog's step in the history is taken back a moment later, and with it the focus it came from.
+    // Closing goes back in history, which moves the focus: set it after that.
     addEventListener('popstate', () => search?.focus(), { once: true });
   });
   foot.append(shut, way);

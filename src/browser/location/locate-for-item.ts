@@ -5,8 +5,9 @@ import { searchLocationPath } from '#paths';
 import { showGpsNotice } from './gps-notice.ts';
 
 /**
- * From an island: find the device, then confirm the pin. `next` is where the customer comes back to; for Add without a
- * place it is the item page. A device that cannot be found is said so, and the place can be chosen by hand.
+ * From an island: locates the device, then shows the pin for confirmation. `next` is where the customer returns to; for
+ * Add without a place it is the item page. If the device cannot be located, a notice explains why and offers the
+ * search.
  */
 export async function findPlaceForItem(next: string): Promise<void> {
   const { text } = useShop();

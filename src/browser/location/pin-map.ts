@@ -10,7 +10,7 @@ const callLocation = calls<{
 }>('location');
 
 const kmPerDegree = 111.195;
-/** How far one press of an arrow goes, in pixels of the drawing: about 70 metres. */
+/** Pixels of the map per press of an arrow key: about 70 metres. */
 const step = 5;
 const pause = 500;
 
@@ -18,7 +18,7 @@ const map = document.querySelector<HTMLElement>('[data-pin-map]');
 const form = document.querySelector<HTMLFormElement>('form[data-pin-form]');
 if (map && form) movePin(map, form);
 
-/** The pin stands still and the ground moves under it; the form's point and words follow when it rests. */
+/** The pin stays in the middle and the map moves under it. When it stops, the form's coordinates and address follow. */
 function movePin(map: HTMLElement, form: HTMLFormElement): void {
   const ground = map.querySelector<SVGGElement>('[data-ground]');
   const drawing = map.querySelector('svg');
@@ -30,7 +30,7 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
   let asking: AbortController | undefined;
   if (!ground || !drawing) return;
 
-  // Something may have been typed before this code was here.
+  // Something may have been typed before this script was loaded.
   let isTyped = field('address').value !== field('address').defaultValue;
   field('address').addEventListener('input', () => (isTyped = true));
 
@@ -44,7 +44,7 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
     timer = setTimeout(() => void rest(), pause);
   };
 
-  /** What the customer typed is kept; words that came from a point are replaced by those of the new one. */
+  /** Text that the customer typed stays; text that came from a point is replaced by that of the new point. */
   const rest = async () => {
     asking?.abort();
     asking = new AbortController();
@@ -78,7 +78,7 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
     );
   };
 
-  /** Screen pixels to pixels of the drawing, which is scaled to cover the box. */
+  /** Converts screen pixels to pixels of the map image, which is scaled to cover its box. */
   const ratio = () => {
     const box = drawing.getBoundingClientRect();
     return 1 / Math.max(box.width / 360, box.height / 280);

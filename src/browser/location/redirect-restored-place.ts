@@ -3,10 +3,12 @@ import { homePath } from '#paths';
 import { placeWasRestored } from '#stores/place.ts';
 
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-/** Sent here for want of a cookie that is there by now: the page before this one wrote it again, too late for its request. */
+/**
+ * The server redirected here because the cookie was missing; the previous page restored it too late for that request.
+ */
 const wasSentHere = (visit?.redirectCount ?? 0) > 0 && /(?:^|; )place=[^;]/.test(document.cookie);
 
-/** HOME-02's redirect was for a lost cookie only, and the cookie is back: on to the shop. It took, so this cannot go in circles. */
+/** HOME-02's redirect was only for the lost cookie. It is restored, so the shop will not redirect back. */
 const next = document.querySelector<HTMLFormElement>('form[data-area-search]')?.dataset['next'];
 if ((placeWasRestored || wasSentHere) && !matchMedia(wideScreen).matches)
   location.replace(next || homePath());

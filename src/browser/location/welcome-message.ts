@@ -1,6 +1,6 @@
 import { customerName } from '#stores/customer.ts';
 
-/** HOME-12: the page is shared by all visitors, so the name comes from the device. */
+/** HOME-12: the page is cached for all visitors, so the name comes from the device. */
 const name = customerName();
 const welcome = document.querySelector<HTMLElement>('[data-welcome]');
 if (name && welcome) {

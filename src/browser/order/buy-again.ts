@@ -9,7 +9,7 @@ const callOrder = calls<{
   };
 }>('order');
 
-/** Buy again fills the device's own cart; without script the form fills the server-kept one. */
+/** Buy again fills the device's cart. Without JavaScript the form fills the server's. */
 document.addEventListener('submit', (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.dataset['again'] === undefined) return;
@@ -42,10 +42,10 @@ async function buyAgain(form: HTMLFormElement, id: string): Promise<void> {
   }
 }
 
-/** Pressed twice without a line it is still wanted once. */
+/** A second tap while offline orders nothing twice. */
 let isWaiting = false;
 
-/** browser/page/connection-status.ts says so over the page. */
+/** The notice over the page comes from browser/page/connection-status.ts. */
 function waitForLine(form: HTMLFormElement, id: string): void {
   if (isWaiting) return;
   isWaiting = true;
@@ -53,7 +53,9 @@ function waitForLine(form: HTMLFormElement, id: string): void {
   addEventListener('haat:online', () => ((isWaiting = false), void buyAgain(form, id)), { once: true });
 }
 
-/** What the cart holds already stays in it; what cannot stand beside the order is laid aside and offered on the cart's screen. */
+/**
+ * Lines that are in the cart stay. What cannot be combined with the order is put aside and offered on the cart screen.
+ */
 async function fillWith(again: Cart): Promise<void> {
   const [{ cart, fillCart }, { setAside }, { mergeCarts }] = await Promise.all([
     import('#stores/cart.ts'),
@@ -65,7 +67,7 @@ async function fillWith(again: Cart): Promise<void> {
   if (aside) setAside(aside);
 }
 
-/** The form as it goes without script. A form that is sent by code leaves its button's name out, so it is put in. */
+/** Submits the form as without JavaScript. form.submit() leaves out the button's name, so it is added. */
 function sendPlainly(form: HTMLFormElement): void {
   form.append(
     Object.assign(document.createElement('input'), { type: 'hidden', name: 'action', value: 'again' }),

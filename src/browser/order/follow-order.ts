@@ -1,9 +1,9 @@
-/** Keeps the order's page true while it is on its way, and gives a freshly ordered cart back to the shelf. */
+/** Keeps the order's page up to date while the order is open, and empties the device's cart after it was placed. */
 import { untilThere } from '#browser/hydration/retry-import.ts';
 import { parsePage } from '#browser/ui/parse-html.ts';
 import './buy-again.ts';
 
-/** The stream says every 15 s that it is there; after as long as this without a word it is dead, whatever the browser thinks. */
+/** The stream sends a heartbeat every 15 s. After this many ms without one it is closed, whatever its readyState. */
 const silence = 40_000;
 
 const holder = document.querySelector<HTMLElement>('[data-order]');
@@ -14,7 +14,7 @@ if (holder) {
   if (!holder.hasAttribute('data-final')) follow(holder);
 }
 
-/** The page opens with `?placed` once, right after the order: the device's cart is in it now. */
+/** The page opens with `?placed` once, right after the order: the device's cart was ordered. */
 async function clearOrderedCart(): Promise<void> {
   const url = new URL(location.href);
   if (!url.searchParams.has('placed')) return;
@@ -36,7 +36,7 @@ function follow(holder: HTMLElement): void {
     stream?.close();
     if (isOver) return;
     hear();
-    // From what is shown, not from what was told: a step that never came to be seen is told again.
+    // Starts from the version on screen, so that a step that was received but not rendered is sent again.
     stream = new EventSource(
       `/api/order/${holder.dataset['order']}/events?after=${holder.dataset['version']}`,
     );
@@ -50,19 +50,19 @@ function follow(holder: HTMLElement): void {
       isOver = true;
       stream?.close();
     });
-    // Signed out elsewhere: the order is no longer for this screen.
+    // Signed out elsewhere: this screen may no longer show the order.
     stream.addEventListener('gone', () => location.reload());
     stream.addEventListener('error', () => {
       failures += 1;
       if (lost && failures > 1) lost.hidden = false;
-      // The browser tries again by itself, unless it was turned away for good.
+      // The browser reconnects by itself unless the server refused the connection.
       if (stream?.readyState === EventSource.CLOSED) setTimeout(open, Math.min(30_000, 2_000 * failures));
     });
   };
   const openIfSilent = () => Date.now() - heardAt > silence && open();
 
   open();
-  // The browser says early that the line is back; the shop itself is heard a little later.
+  // The `online` event can come before the server is reachable; `haat:online` comes when it responds.
   for (const type of ['online', 'haat:online']) addEventListener(type, open);
   document.addEventListener('visibilitychange', openIfSilent);
   setInterval(openIfSilent, silence / 4);
@@ -74,7 +74,10 @@ function follow(holder: HTMLElement): void {
   });
 }
 
-/** One at a time, and each until it is done: a line that breaks between the word and the picture must not cost the step. */
+/**
+ * One refresh at a time, each repeated until it succeeds: a lost connection between event and page must not hide the
+ * step.
+ */
 function refresherOf(holder: HTMLElement): () => void {
   let isWanted = false;
   let isBusy = false;
@@ -92,7 +95,7 @@ function refresherOf(holder: HTMLElement): () => void {
   };
 }
 
-/** The server's own rendering of the order's parts takes the place of the old ones. */
+/** Replaces the order's parts by the server's current rendering. */
 async function show(holder: HTMLElement): Promise<void> {
   const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } });
   if (answer.status === 429 || answer.status >= 500) throw new Error(`answered ${answer.status}`);

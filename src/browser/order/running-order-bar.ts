@@ -1,4 +1,4 @@
-/** ROLE-13, UNK-20: asks only where there may be something to hear: after an order on this device, or signed in. */
+/** ROLE-13, UNK-20: requested only where an order can exist: after an order on this device, or when signed in. */
 const bar = document.querySelector<HTMLElement>('[data-running]');
 const mayHaveOrder = /(?:^|; )(?:customer|running)=[^;]/.test(document.cookie);
 

@@ -1,8 +1,8 @@
 import { speculationRules } from '#domain/speculation-rules.ts';
 
 /**
- * Tells the browser which links it may fetch ahead; false where it cannot. Not by a header: the file that one names would be
- * asked for beside the page's first picture. A browser that saves data does nothing of it by itself.
+ * Tells the browser which links to prefetch and prerender; returns false where it cannot. Not by a response header,
+ * because its file would be requested beside the page's first picture. A browser in data-saving mode ignores the rules.
  */
 export function speculate(): boolean {
   if (!HTMLScriptElement.supports?.('speculationrules')) return false;

@@ -1,4 +1,4 @@
-/** Back of a page's own: where the step before was a page of ours, it goes there. */
+/** The page's own back link: goes back in history where the previous entry is a page of this shop. */
 export function enhanceBack(): void {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;
@@ -8,12 +8,11 @@ export function enhanceBack(): void {
   });
 }
 
-/** A press that opens its link here, in no other tab or window. */
+/** A click that opens its link in this tab. */
 export function isPlain(event: MouseEvent): boolean {
   return !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/** Going back in history only makes sense where the step before was a page of ours. */
 function cameFromHere(): boolean {
   return history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
 }

@@ -1,4 +1,4 @@
-/** What a page does for the device once it has nothing better to do: the worker, the version, the line, installing. */
+/** What a page does when it is idle: service worker, release check, connection, install prompt. */
 import { customerName, hasLeft } from '#stores/customer.ts';
 import { waitingTaps } from '#browser/cart/pending-taps.ts';
 import { untilThere } from '#browser/hydration/retry-import.ts';
@@ -11,7 +11,7 @@ import { fixTopBar } from './top-bar.ts';
 import { showUpdating } from './update-overlay.ts';
 import { startWorker } from './register-service-worker.ts';
 
-/** One after the other, a task each: together they would hold up a cheap phone for longer than a tap may wait. */
+/** One task each: together they would delay a tap on a cheap phone. */
 const errands = [
   fixTopBar,
   enhanceShare,
@@ -31,7 +31,7 @@ const run = () => {
 run();
 for (const again of [tellWhoLeft, sendWhatWaits]) addEventListener('haat:online', again);
 
-/** Taps that the page before was left with. */
+/** Performs the taps that the previous page could not perform. */
 function pressWhatWasLeft(): void {
   if (waitingTaps()[0])
     void untilThere(() => import('#browser/cart/replay-taps.ts')).then(({ pressAgain }) => pressAgain());
@@ -41,7 +41,7 @@ function askConsent(): void {
   if (document.querySelector('[data-gdpr]')) void untilThere(() => import('#browser/page/consent-banner.ts'));
 }
 
-/** Wishes that were made without a line; the code for it comes only where there are some. */
+/** Sends requests that were made offline; the code is loaded only where there are some. */
 function sendWhatWaits(): void {
   if (readStored('sendLater') !== null && navigator.onLine)
     void import('#stores/offline-queue.ts').then(({ sendWaiting }) => sendWaiting());
@@ -49,17 +49,17 @@ function sendWhatWaits(): void {
 
 type LeaveCall = { logout: { body: object; data: null } };
 
-/** Somebody signed out without a line: the shop hears of it as soon as it can. */
+/** A customer signed out offline: the server ends the session as soon as it can be reached. */
 function tellWhoLeft(): void {
   if (hasLeft() && navigator.onLine)
     void import('#stores/api.ts').then(({ calls }) => calls<LeaveCall>('account')('logout', {}));
 }
 
-// A screen that the browser kept alive shows whoever was here when it was made.
+// A page from the back-forward cache may show another customer.
 const greeted = customerName();
 addEventListener('pageshow', ({ persisted }) => persisted && customerName() !== greeted && location.reload());
 
-// An app that stays open for days looks again when it is taken up.
+// An app that stays open for days checks for a new release when it is shown again.
 let looked = Date.now();
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState !== 'visible' || Date.now() - looked < 60_000) return;

@@ -4,23 +4,23 @@ import { offlinePath, linePath } from '#paths';
 import { storedTiming, unsentHash } from '../../worker/cache-names.ts';
 import { giveTypedBack, keepTyped } from './preserve-form-input.ts';
 
-/** A line may be back without the browser noticing: how often a page from the device looks. */
+/** Browsers do not always notice that they are back online: how often a stored page checks, in ms. */
 const lookEvery = 10_000;
 
 type OfflineWords = { now: string; kept: string; waits: string; try: string };
 
 /**
- * ERR-21, INST-09: one line over the page while there is no connection, or where the page itself is an older one. What found
- * no line hears `haat:online` once the shop answers again.
+ * ERR-21, INST-09: a notice over the page while offline, or while the page is an older stored copy. Dispatches
+ * `haat:online` once the shop responds again.
  */
 export function followLine(): void {
   addEventListener('haat:reload', () => keepTyped());
   takeUp();
-  // The offline screen says it all by itself.
+  // The offline screen needs no notice.
   if (document.querySelector('.offline')) return;
   const keptAt = storedAt();
   const isKept = keptAt > 0;
-  /** What was asked for without a line and goes on by itself once there is one. */
+  /** What to do once back online. */
   let waiting: (() => void) | null = null;
   let note: HTMLElement | null = null;
 
@@ -28,7 +28,7 @@ export function followLine(): void {
     const isNeeded = () => !navigator.onLine || isKept;
     if (!isNeeded()) return void (note?.remove(), (note = null));
     const words = await offlineWords();
-    // The line may have come back while the words were looked for.
+    // The connection may have returned while the texts were loaded.
     if (!words || !isNeeded()) return;
     note ??= addNote(words.try);
     note.querySelector('span')!.textContent = waiting
@@ -59,32 +59,32 @@ export function followLine(): void {
 
   addEventListener('offline', () => void update());
   addEventListener('online', () => void goOn());
-  // Calls of scripts that wait tell so; they look after themselves.
+  // Scripts that repeat their request by themselves only need the notice.
   document.addEventListener('haat:waits', () => navigator.onLine || wait(() => undefined));
   addEventListener('submit', (event) => holdForm(event, wait));
   if (isKept) setInterval(() => void (navigator.onLine && goOn()), lookEvery);
   if (isKept || !navigator.onLine) void update();
 }
 
-/** Without a line a form would lead to the browser's own error, and what was typed would be lost: it waits where it stands. */
+/** Submitted offline, a form would lead to the browser's error page and lose its input: it waits on this page. */
 function holdForm(event: SubmitEvent, wait: (work: () => void) => void): void {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
   if (form.getAttribute('method')?.toLowerCase() !== 'post') return;
-  // Where the browser does not know that the line is gone, the worker brings this screen back.
+  // The browser may not know that it is offline: then the service worker returns to this page.
   if (navigator.onLine) return keepTyped(unsentHash);
   event.preventDefault();
   wait(() => form.requestSubmit(event.submitter));
 }
 
-/** What was typed before this page came anew; what a form has sent is not given back. */
+/** Restores input from before a reload; input of a form that was sent is not restored. */
 function takeUp(): void {
   giveTypedBack();
   if (location.hash === unsentHash)
     history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** A browser says early that the line is back: the shop is asked, the way its screens come, until it answers. */
+/** Requests the shop until it responds: the `online` event can come too early. */
 /** When this page was fetched, where it comes from the device; otherwise 0. */
 function storedAt(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -105,7 +105,7 @@ function comeAnew(): void {
   location.reload();
 }
 
-/** They lie in the offline screen, which is on the device in the visitor's language whatever else is missing. */
+/** The texts are in the offline screen, which is stored on the device in the visitor's language. */
 async function offlineWords(): Promise<OfflineWords | null> {
   const screen = await self.caches?.match(offlinePath()).catch(() => undefined);
   if (!screen) return null;

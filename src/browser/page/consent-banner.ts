@@ -6,14 +6,14 @@ import { keepAboveBars } from './keep-above-bars.ts';
 const key = 'gdpr';
 
 const banner = document.querySelector<HTMLElement>('[data-gdpr]');
-// The phone on the wide front door is this shop too: one question is enough.
+// The phone frame on the desktop landing is the same shop: one banner is enough.
 if (banner && window === top && !isAccepted()) {
   void addStylesheet(styles).then(() => {
     const hero = document.querySelector<HTMLElement>('.first__hero');
     if (hero) keepOffQuestion(banner, hero);
     banner.hidden = false;
     keepAboveBars(banner);
-    // What stands lowest can be drawn from under it.
+    // Space below the content, so that it can be scrolled out from under the banner.
     if (!hero) document.body.style.paddingBlockEnd = `${banner.offsetHeight}px`;
   });
   banner.querySelector('[data-gdpr-accept]')?.addEventListener('click', () => {
@@ -22,12 +22,12 @@ if (banner && window === top && !isAccepted()) {
     try {
       localStorage.setItem(key, 'accepted');
     } catch {
-      // A device that keeps nothing is asked again.
+      // Storage is blocked: the banner is shown again.
     }
   });
 }
 
-/** On the first-run screen it lies on the picture: the question where to bring things can be answered before this one. */
+/** On the first-run screen the banner covers the picture, so that the place can be chosen first. */
 function keepOffQuestion(banner: HTMLElement, hero: HTMLElement): void {
   const wide = matchMedia(wideScreen);
   const put = () => banner.isConnected && (wide.matches ? document.body : hero).append(banner);

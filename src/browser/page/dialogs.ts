@@ -1,8 +1,8 @@
 import { dropStaleStep, openStep } from '#browser/ui/dialog-history.ts';
 
 /**
- * Native dialogs open through `command`/`commandfor`; this stands in where a browser does not know them yet,
- * and makes the scrim and Back close every dialog marked `data-dialog`.
+ * Polyfills `command`/`commandfor` for native dialogs, and lets the backdrop and Back close every dialog marked
+ * `data-dialog`.
  */
 export function enhanceDialogs(): void {
   dropStaleStep();
@@ -11,7 +11,7 @@ export function enhanceDialogs(): void {
     closeOnLeave(dialog);
 }
 
-/** The scrim and Back close this dialog. */
+/** Lets the backdrop and Back close this dialog. */
 export function closeOnLeave(dialog: HTMLDialogElement): void {
   let takeBack: (() => void) | null = null;
   new MutationObserver(() => {

@@ -3,12 +3,14 @@ import { pageText } from './page-text.ts';
 
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 
-/** INST-04. */
+/** INST-04, in ms. */
 const offerAfter = 2_500;
 const answeredKey = 'installAnswered';
 const ordersStart = orderPath('');
 
-/** INST-01…06: offered on Android alone, in the header or the footer as the settings say, and gone once answered. */
+/**
+ * INST-01…06: offered on Android only, in the header or the footer as the setting says, and never again once answered.
+ */
 export function startInstall(): void {
   if (wasAnswered()) return;
   if (isIos() && location.pathname.startsWith(ordersStart)) return void hintOnIos();
@@ -21,7 +23,7 @@ export function startInstall(): void {
   });
 }
 
-/** Safari offers nothing itself: after an order, one line says how the shop gets on the home screen. */
+/** Safari has no install prompt: after an order, a hint explains how to add the shop to the home screen. */
 async function hintOnIos(): Promise<void> {
   const { text, settings } = await pageText();
   const card = document.createElement('aside');
@@ -77,7 +79,7 @@ function remember(): void {
   try {
     localStorage.setItem(answeredKey, '1');
   } catch {
-    // It will ask again on the next visit.
+    // Storage is blocked: it is offered again on the next visit.
   }
 }
 

@@ -1,8 +1,11 @@
 const bars = '.tabbar, .cartbar, .paybar, .buy';
-/** The middle tab stands out by nearly as much. */
+/** The middle tab protrudes by about this many pixels. */
 const gap = 16;
 
-/** Holds what floats at the lower edge above the bars there, as they come and go. Moved, not placed: a shift of it would count. */
+/**
+ * Keeps a floating element above the bars at the bottom of the screen, as they come and go. Uses `translate`, because
+ * another position would count as a layout shift.
+ */
 export function keepAboveBars(element: HTMLElement): void {
   const lift = () => {
     if (!element.isConnected) return sizes.disconnect();
@@ -18,6 +21,6 @@ export function keepAboveBars(element: HTMLElement): void {
     element.style.translate = tops.length > 0 ? `0 ${-Math.max(0, Math.min(wanted, most))}px` : '';
   };
   const sizes = new ResizeObserver(lift);
-  // A bar that a page puts in later makes the page another size.
+  // A bar that is added later changes the size of the body.
   for (const one of [element, document.body, ...document.querySelectorAll(bars)]) sizes.observe(one);
 }

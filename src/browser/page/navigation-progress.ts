@@ -1,11 +1,11 @@
 import { isPlain } from './back-button.ts';
 
-/** A quick page never flashes the indicator. */
+/** A fast navigation never shows the indicator (ms). */
 const shownAfter = 300;
 
 /**
- * ROUTE-03: a page that is slow to come is announced by a spinner over the one that is being left. For the eye only:
- * a browser tells screen readers of a page load by itself.
+ * ROUTE-03: a slow navigation shows a spinner over the page that is being left. Visual only: browsers announce page
+ * loads to screen readers.
  */
 export function showProgress(): void {
   const mark = document.createElement('span');
@@ -19,12 +19,12 @@ export function showProgress(): void {
     clearTimeout(timer);
     mark.remove();
   };
-  // On the window, so that whoever keeps the page where it is has already said so; a form may still be held there.
+  // On the window, after handlers that prevent the navigation; a submit may still be prevented there.
   addEventListener('click', (event) => leaves(event) && start());
   addEventListener('submit', (event) => setTimeout(() => event.defaultPrevented || start()));
   addEventListener('pageshow', stop);
   addEventListener('keydown', ({ key }) => key === 'Escape' && stop());
-  // The navigation came to nothing: stopped, a download, no line.
+  // The navigation ended without a page: stopped, a download, or offline.
   Reflect.get(window, 'navigation')?.addEventListener('navigateerror', stop);
 }
 

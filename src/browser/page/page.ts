@@ -1,4 +1,4 @@
-/** The few lines every screen runs. Without them all links, forms and sheets' contents still work. */
+/** The script of every page. Without it all links, forms and dialogs still work. */
 import { hydrateOnInteraction } from '#browser/hydration/hydrate-on-interaction.ts';
 import { untilThere } from '#browser/hydration/retry-import.ts';
 import { idle } from '#browser/hydration/when-idle.ts';

@@ -1,11 +1,11 @@
 import { speculate } from './add-speculation-rules.ts';
 
-/** A still moment after scrolling is enough to think of opening a card. */
+/** Time without scrolling before cards are prerendered, in ms. */
 const patience = 300;
-/** Each is a whole page made ready: few, and only what is likely. */
+/** Each is a whole page: only the most likely ones. */
 const most = 2;
 
-/** The first cards in view are made ready by the browser while they are looked at: those that are marked. */
+/** Marks the first cards in view; the speculation rules prerender marked links. */
 export function prepareNearItems(): void {
   if (!speculate()) return;
   const inView = new Set<Element>();
@@ -21,7 +21,7 @@ export function prepareNearItems(): void {
       if (isIntersecting) inView.add(target);
       else inView.delete(target);
     clearTimeout(timer);
-    // What the page opened with has been looked at since long before its scripts ran.
+    // The first cards were in view before this script ran.
     timer = setTimeout(mark, isFirst ? 0 : patience);
     isFirst = false;
   });

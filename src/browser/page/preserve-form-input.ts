@@ -1,13 +1,16 @@
 /**
- * What was typed outlives a page that loads itself anew: for a line that is back, for a newer release, or because a form
- * found no line. Browsers give it back only on pages they may store. Secrets are never kept.
+ * Restores form input after a reload: when the connection is back, for a new release, or after a form could not be
+ * sent. Browsers restore it only on pages they may store. Passwords, codes and files are never stored.
  */
 const key = 'typed';
 const sorts =
   'input[name]:not([type=hidden],[type=password],[type=file],[autocomplete=one-time-code]),textarea[name],select[name]';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** `at` is a field's place among those of the same name; a mark is found by its value, for its list may have moved on. */
+/**
+ * `at` is a field's index among fields of the same name. A checkbox or radio button is found by its value, because its
+ * list may have changed.
+ */
 type Typed = {
   path: string;
   hash: string;
@@ -15,8 +18,8 @@ type Typed = {
 };
 
 /**
- * With a hash it is given back only where the page's address ends in it. `whole` also keeps what an answer of the server has put
- * into the fields since: a page that sends its form by itself has all of it from the customer.
+ * With a hash the input is restored only on a URL that ends in it. `whole` also stores values that a response has put
+ * into fields.
  */
 export function keepTyped(hash = '', { whole = false } = {}): void {
   const kept = [...document.querySelectorAll<Field>(sorts)].flatMap((field) => {
@@ -34,11 +37,11 @@ export function keepTyped(hash = '', { whole = false } = {}): void {
         JSON.stringify({ path: location.pathname, hash, fields: kept } satisfies Typed),
       );
   } catch {
-    // Full or forbidden: the browser's own memory has to do.
+    // Storage is full or blocked: the browser's own restoration has to do.
   }
 }
 
-/** A field that has been touched since the page came is left as it is. */
+/** A field that was changed since the page was loaded keeps its value. */
 export function giveTypedBack(): void {
   for (const { name, at, value, isFocused } of takeTyped()) {
     const field = namesakes(name).find((one, n) => (isMark(one) ? one.value === value : n === at));
@@ -46,7 +49,7 @@ export function giveTypedBack(): void {
     if (!isMark(field)) {
       field.value = value;
       for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
-      // A click tells by itself, and leaves alone what cannot be chosen any more.
+      // A click fires the events by itself and does nothing on a disabled field.
     } else if (!field.checked) field.click();
     if (isFocused) field.focus({ preventScroll: true });
   }
@@ -73,7 +76,7 @@ const isMark = (field: Field): field is HTMLInputElement =>
 function isTouched(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-  // Of a group only the one that is chosen now is worth keeping.
+  // Of a group only the checked field is stored.
   if (isMark(field)) return field.checked && !field.defaultChecked;
   return field.value !== field.defaultValue;
 }

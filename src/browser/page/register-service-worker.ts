@@ -4,8 +4,8 @@ import { readStored } from '#stores/storage.ts';
 import type { WorkerMessage } from '../../worker/cache-names.ts';
 
 /**
- * Registers the worker. A newer one that takes over loads the page anew (INST-10), also where it did so before anybody
- * listened; the very first only takes over what the page has fetched.
+ * Registers the service worker. When a newer one takes control the page reloads (INST-10), also if that happened before
+ * this script ran. The very first one only stores what the page has loaded.
  */
 export async function startWorker(): Promise<void> {
   const workers = navigator.serviceWorker;
@@ -24,7 +24,7 @@ export async function startWorker(): Promise<void> {
   try {
     await workers.register('/sw.js', { updateViaCache: 'none' });
   } catch (error) {
-    // ERR-20: the shop works without; only what is kept for later is missing.
+    // ERR-20: the shop works without it; only the offline copies are missing.
     console.error('The service worker could not be registered.', error);
     return;
   }
@@ -37,7 +37,7 @@ function tell(message: WorkerMessage): void {
   navigator.serviceWorker.controller?.postMessage(message);
 }
 
-/** The first page came before the worker: it and its files are handed over. */
+/** The first page was loaded before there was a service worker: sends it the page and its files to store. */
 function keepThisPage(): void {
   if (savesData()) return;
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -45,14 +45,14 @@ function keepThisPage(): void {
   readAhead();
 }
 
-/** The rest of the home, or of a store's list, for when the line is gone. */
+/** Stores the rest of the home, or of a store's list, for offline use. */
 function readAhead(): void {
   const next = document.querySelector<HTMLAnchorElement>('[data-rest] a, a[data-more][rel="next"]');
   if (next && location.pathname.startsWith('/stores') && !location.search && !savesData())
     tell({ type: 'follow', url: next.href });
 }
 
-/** A cart that holds something opens without a line, also where nobody has looked at it yet. */
+/** A filled cart can be opened offline, even if its screen was never visited. */
 async function keepCart(): Promise<void> {
   const holdsSomething = /"item_id":/.test(readStored('cart') ?? '');
   if (!holdsSomething || savesData() || location.pathname === cartPath()) return;

@@ -1,12 +1,13 @@
 import type { ShopData } from '#i18n/shop.ts';
 import { reloadForUpdate } from '#stores/reload-for-update.ts';
 
-/** Files that were looked for: whoever asks for one again and again is answered once. */
+/** Files that were checked already. */
 const looked = new Set<string>();
 
 /**
- * [F59] Code that a newer release has taken away: one reload brings the new one; where that may not be or did not help, it is
- * said. A file that only the line has lost is left to whoever asked for it, so that a touch still ends in its form or link.
+ * [F59] Code that a newer release has removed: one reload loads the new release; where that is not allowed or did not
+ * help, a notice says so. A file that is missing only because of the connection is left to the code that requested it,
+ * so that its tap still ends in a form or link.
  */
 export function healMissing(): void {
   addEventListener('vite:preloadError', (event) => void heal(Reflect.get(event, 'payload')));
@@ -18,7 +19,7 @@ async function heal(error: unknown): Promise<void> {
   if (!address || !navigator.onLine || looked.has(address)) return;
   looked.add(address);
   const answer = await fetch(address, { method: 'HEAD' }).catch(() => null);
-  // The line may have gone, or be bad: it is looked for again.
+  // The connection may have failed: check again next time.
   if (!answer?.ok && answer?.status !== 404) looked.delete(address);
   if (answer?.status !== 404 || reloadForUpdate() || document.querySelector('.slim--missing')) return;
   const words = await missingWords();
@@ -30,7 +31,7 @@ async function heal(error: unknown): Promise<void> {
   document.body.prepend(note);
 }
 
-/** From the file itself: the code that reads texts for others may be what is missing. */
+/** Fetched directly, because the code that reads texts may be what is missing. */
 async function missingWords(): Promise<string | undefined> {
   try {
     const answer = await fetch(document.documentElement.dataset['shop'] ?? '');

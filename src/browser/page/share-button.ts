@@ -1,9 +1,9 @@
-/** The buttons of a browser that can hand a page on. */
+/** Shows the share buttons where the browser has a share sheet. */
 export function enhanceShare(): void {
   if (typeof navigator.share !== 'function') return;
   for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
     button.hidden = false;
-    // A refused or closed share sheet is the customer's answer, not a failure.
+    // A share sheet that was closed is not an error.
     button.addEventListener('click', () => {
       navigator.share({ title: document.title, url: location.href }).catch(() => undefined);
     });

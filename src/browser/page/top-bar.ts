@@ -1,4 +1,4 @@
-/** NAV-16: the header becomes fixed after this many pixels of scroll. */
+/** NAV-16: pixels of scroll after which the header is fixed. */
 const fixedAfter = 100;
 
 export function fixTopBar(): void {

@@ -1,4 +1,4 @@
-/** VER-10: lies over everything between a clearing and the reload. */
+/** VER-10: covers the page between clearing the caches and the reload. */
 export function showUpdating(message: string): void {
   const overlay = document.createElement('div');
   overlay.className = 'updating';

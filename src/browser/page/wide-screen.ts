@@ -1,5 +1,5 @@
 /**
- * From here on the landing shows its wide face: above 768 px, or more where the reader's letters are larger. The styles ask
- * the same, so nobody stands before a narrow face that leads back to itself.
+ * From this width on the landing shows its desktop face: above 768 px, or more with larger text. The stylesheets use
+ * the same value, so that no redirect leads back to the face it came from.
  */
 export const wideScreen = '(min-width: 48.0625rem)';

@@ -1,8 +1,8 @@
 import { untilThere } from '#browser/hydration/retry-import.ts';
 
 /**
- * Adds a file of styles that holds nothing up; where the line fails it is asked for again. Adopted and not linked: a link whose
- * styles are in layers makes Chromium lay out the whole page anew, also where none of them applies.
+ * Adds a stylesheet without blocking anything; a failed download is retried. Adopted, not linked: a linked stylesheet
+ * with layers makes Chromium lay out the whole page again even if no rule applies.
  */
 export const addStylesheet = (href: string): Promise<void> =>
   untilThere(async () => {

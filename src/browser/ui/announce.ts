@@ -1,4 +1,4 @@
-/** Says one line to screen readers through the page's live region. The same line twice is said twice. */
+/** Announces a message to screen readers through the page's live region; the same message twice is announced twice. */
 export function announce(line: string): void {
   const region = document.getElementById('live');
   if (!region) return;

@@ -1,6 +1,7 @@
 /**
- * An open dialog is one step in the history, so that Back closes it and stays on the screen; a touch beside it closes it, too.
- * Both end in `close`. Answers the function that takes all of it back once the dialog is closed.
+ * Makes an open dialog an entry in the history, so that Back closes it and stays on the page; a click on the backdrop
+ * closes it too. Both call `close`. Returns a function that removes the entry and the listeners once the dialog is
+ * closed.
  */
 export function openStep(dialog: HTMLDialogElement, close: () => void): () => void {
   const mark = Math.random().toString(36).slice(2);
@@ -14,7 +15,7 @@ export function openStep(dialog: HTMLDialogElement, close: () => void): () => vo
       signal,
     },
   );
-  // A dialog above this one has gone: this one stays.
+  // If only a dialog above this one was closed, this one stays open.
   addEventListener('popstate', () => history.state?.dialog === mark || close(), { signal });
   return () => {
     listening.abort();
@@ -22,7 +23,7 @@ export function openStep(dialog: HTMLDialogElement, close: () => void): () => vo
   };
 }
 
-/** A page that is loaded anew has no dialog open: the step of the one that was is taken back. */
+/** After a reload no dialog is open: removes the history entry of the one that was. */
 export function dropStaleStep(): void {
   if (history.state?.dialog) history.back();
 }

@@ -1,25 +1,25 @@
 /**
- * A hurried finger taps twice. What has come under it with the first tap was not meant by the second: the plus or the minus in
- * the place of Add, the next line of the cart, a choice of a sheet that has just opened. Only fingers and mice count, by the
- * moment they came down, of which a busy page hears late; what has the same name is the same thing drawn anew. Add is not
- * meant twice either while it still stands there. Nor is a page that has come with the first tap meant by the second.
+ * Ignores the second click of a double tap where the first one has put something else under the pointer: a plus or
+ * minus in the place of Add, the next line of the cart, a choice of a sheet that has just opened, or another page. Only
+ * taps and mouse clicks count, by the time the pointer went down, because a busy page handles them late. An element
+ * with the same name is the same element, rendered again; but Add itself is never meant twice.
  */
 let down: Tap | null = null;
 let last: Tap | null = null;
-/** Undefined where the last tap was on the page before. */
+/** Undefined where the last tap was on the previous page. */
 let lastName: string | null | undefined;
 
-/** One that was held back until the page's code was there tells when it was (layouts/late-scripts.ts). */
+/** `at` is the original time of a tap that start/late-scripts.ts has held back. */
 type Tap = { at?: number; timeStamp: number; x: number; y: number };
 const timeOf = ({ at, timeStamp }: Tap) => at ?? timeStamp;
 
-/** Each page counts its time from its own beginning. */
+/** timeStamp is relative to each page's own start. */
 const begun = performance.timeOrigin;
 addEventListener('pagehide', () => {
   try {
     if (last) sessionStorage['tap'] = JSON.stringify({ at: begun + timeOf(last), x: last.x, y: last.y });
   } catch {
-    // Nothing may be kept.
+    // Storage is blocked.
   }
 });
 const takeUp = () => {
@@ -29,7 +29,7 @@ const takeUp = () => {
     last = { ...tap, at: tap.at - begun };
     lastName = undefined;
   } catch {
-    // Nothing was kept.
+    // Storage is blocked.
   }
 };
 takeUp();
@@ -42,7 +42,7 @@ addEventListener(
     const finger = down;
     down = null;
     const control = (event.target as Element).closest('a,button,label');
-    // Without a finger it is the keyboard's, a label's on its input, or a script's.
+    // Without a pointer the click is the keyboard's, a label's on its input, or a script's.
     if (!control || (!finger && !event.at)) return;
     const by = finger ?? event;
     const name = control.ariaLabel ?? control.textContent;

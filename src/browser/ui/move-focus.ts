@@ -1,4 +1,7 @@
-/** Said before the row of a list that holds the focus is taken away: the next one gets it, else the one before, else the page. */
+/**
+ * To be called before the focused row of a list is removed: moves the focus to the next row, else the previous one,
+ * else the page.
+ */
 export function passFocus(): void {
   const row = document.activeElement?.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -1,3 +1,3 @@
-/** A page that was fetched, without its styles: this page has them, and a parser may not apply them here. */
+/** Parses a fetched page without its styles: this page already has them, and the policy would refuse inline ones. */
 export const parsePage = (html: string): Document =>
   new DOMParser().parseFromString(html.replace(/<style[^]*?<\/style>/g, ''), 'text/html');

@@ -1,4 +1,4 @@
-/** The styles of what opens on a touch arrive after the page (page.ts); what needs them waits for them. */
+/** Styles of sheets and dialogs are loaded after the page (page.ts); work that needs them waits here. */
 export function whenStyled(work: () => void): void {
   const { dataset } = document.documentElement;
   if ('styled' in dataset) work();

@@ -1,15 +1,15 @@
 import { lazy, useEffect, useState } from 'react';
 import { lastLineKeyOf, quantityInCart } from '#domain/cart.ts';
+import { itemControlView, unavailableText } from '#browser/cart/item-control-view.ts';
 import { requiresSelection, type ControlItem } from '#domain/control-item.ts';
-import { encodeProduct } from '#domain/cart-codec.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { Later } from '#islands/ui/LazyBoundary.tsx';
+import { reactView } from '#islands/ui/react-view.ts';
 import { readBrowserCookie } from '#stores/browser-cookie.ts';
 import { addItem, cart, lowerLine } from '#stores/cart.ts';
 import { askForPlace } from '#browser/cart/ask-for-place.ts';
 import { followCart } from '#browser/cart/follow-cart.ts';
-import { Stepper } from './Stepper.tsx';
 import { useCart } from './use-cart.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import { itemPath } from '#paths';
@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Add, or − n + once the item is in the cart, in the same box. It takes the place of the same markup without script
- * (components/cart/ItemControl.astro) at the first touch (controls.ts).
+ * An item's control with its choosers. It replaces the server's markup (components/cart/ItemControl.astro) at the first tap
+ * (browser/cart/item-controls.ts).
  */
 export function ItemControl({ item, size }: Props) {
   const { text } = useShop();
@@ -35,15 +35,13 @@ export function ItemControl({ item, size }: Props) {
   const { box, keep } = useStepFocus<HTMLDivElement>(isHeld);
   useEffect(followCart, []);
 
-  if (item.state === 'gone')
-    return <p className="control__gone small muted">{text('cart.cartItemNotAvailable')}</p>;
-  if (item.state === 'out' && !item.options) {
-    return size ? (
-      <p className="control__gone small muted">{text('cart.outOfStockText')}</p>
+  const unavailable = unavailableText(item, text);
+  if (unavailable)
+    return size || unavailable.isInactive ? (
+      <p className="control__gone small muted">{unavailable.text}</p>
     ) : (
-      <span className="sr">{text('cart.outOfStockText')}</span>
+      <span className="sr">{unavailable.text}</span>
     );
-  }
 
   const say = () =>
     announce(text('cart.now_in_cart', { name: item.name, n: quantityInCart(cart.get(), item.id) }));
@@ -72,49 +70,9 @@ export function ItemControl({ item, size }: Props) {
     addEventListener('haat:online', go, { once: true });
   };
 
-  const label = item.options ? text('cart.options', { n: item.options }) : text('cart.add');
-  const classes = size ? 'btn btn--lg' : 'add';
   return (
     <div className={size ? 'control control--large' : 'control'} ref={box}>
-      {isHeld ? (
-        <Stepper
-          name={item.name}
-          quantity={quantity}
-          onLower={lower}
-          onRaise={add}
-          isFixed={item.free === 1}
-        />
-      ) : requiresSelection(item) ? (
-        <a
-          className={classes}
-          href={size ? '#choose' : itemPath(item.slug ?? '')}
-          aria-haspopup="dialog"
-          aria-label={`${label}, ${item.name}`}
-          onClick={(event) => (event.preventDefault(), add())}
-        >
-          {size && item.options ? (
-            text('cart.add_options', { n: item.options })
-          ) : item.options ? (
-            <>{label}</>
-          ) : (
-            <>
-              {text('cart.add')}
-              <small>{text('cart.customisable')}</small>
-            </>
-          )}
-        </a>
-      ) : (
-        <button
-          className={classes}
-          form="add"
-          name="line"
-          value={encodeProduct({ item_id: item.id, variant_id: item.variant ?? null, addon_ids: [] })}
-          aria-label={text('cart.add_name', { name: item.name })}
-          onClick={(event) => (event.preventDefault(), add())}
-        >
-          {text('cart.add')}
-        </button>
-      )}
+      {itemControlView(reactView, text, { item, size, quantity, onAdd: add, onLower: lower })}
       {isChoosing && (
         <Later onFailed={goToItem}>
           {item.addons ? (

@@ -1,0 +1,70 @@
+import { encodeProduct } from '#domain/cart-codec.ts';
+import { requiresSelection, type ControlItem } from '#domain/control-item.ts';
+import type { Shop } from '#i18n/shop.ts';
+import { itemPath } from '#paths';
+import type { ViewBuilder } from '../ui/view-builder.ts';
+import { stepperView } from './stepper-view.ts';
+
+export type ItemControlProps = {
+  item: ControlItem;
+  /** The wide button of an item's own page. */
+  size?: 'large' | undefined;
+  /** Units in the cart; the server renders every control with none. */
+  quantity?: number;
+  onAdd?: () => void;
+  onLower?: () => void;
+};
+
+/**
+ * An item's control: Add, or − n + once the item is in the cart, in a box of the same size. Without JavaScript, Add submits
+ * the form of layouts/App.astro, or is a link to the item's page where a variant or addons must be selected.
+ */
+export function itemControlView<Node>(
+  view: ViewBuilder<Node>,
+  text: Shop['text'],
+  { item, size, quantity = 0, onAdd, onLower }: ItemControlProps,
+): Node {
+  const { element } = view;
+  if (quantity > 0)
+    return stepperView(view, text, {
+      name: item.name,
+      quantity,
+      isFixed: item.free === 1,
+      onLower,
+      onRaise: onAdd,
+    });
+  const className = size ? 'btn btn--lg' : 'add';
+  if (!requiresSelection(item)) {
+    const line = encodeProduct({ item_id: item.id, variant_id: item.variant ?? null, addon_ids: [] });
+    const label = text('cart.add_name', { name: item.name });
+    return element(
+      'button',
+      { class: className, form: 'add', name: 'line', value: line, 'aria-label': label },
+      [text('cart.add')],
+      onAdd,
+    );
+  }
+  const label = item.options ? text('cart.options', { n: item.options }) : text('cart.add');
+  const largeLabel = item.options && size ? text('cart.add_options', { n: item.options }) : label;
+  return element(
+    'a',
+    {
+      class: className,
+      href: size ? '#choose' : itemPath(item.slug ?? ''),
+      'aria-haspopup': 'dialog',
+      'aria-label': `${label}, ${item.name}`,
+    },
+    item.options ? [largeLabel] : [label, element('small', {}, [text('cart.customisable')])],
+    onAdd,
+  );
+}
+
+/** What is shown instead of a control for an item that cannot be added; null where it can. */
+export function unavailableText(
+  { state, options }: ControlItem,
+  text: Shop['text'],
+): { text: string; isInactive: boolean } | null {
+  if (state === 'gone') return { text: text('cart.cartItemNotAvailable'), isInactive: true };
+  if (state === 'out' && !options) return { text: text('cart.outOfStockText'), isInactive: false };
+  return null;
+}
