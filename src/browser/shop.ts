@@ -25,9 +25,9 @@ export function provideShop(shop: Shop): void {
 async function fetchShop(address: string): Promise<ShopData> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const answer = await fetch(address);
-      if (answer.ok) return (await answer.json()) as ShopData;
-      throw new Error(`The shop's texts answered ${answer.status}.`);
+      const response = await fetch(address);
+      if (response.ok) return (await response.json()) as ShopData;
+      throw new Error(`The shop's texts answered ${response.status}.`);
     } catch (error) {
       if (attempt === 3) throw error;
       await new Promise((resolve) => setTimeout(resolve, attempt * 700));

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startWorker } from '../../src/browser/page/register-service-worker.ts';
+import { registerServiceWorker } from '../../src/browser/page/register-service-worker.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -14,11 +14,11 @@ test('ERR-20 a worker that cannot be registered is logged, and the page goes on 
   });
   Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await expect(startWorker()).resolves.toBeUndefined();
+  await expect(registerServiceWorker()).resolves.toBeUndefined();
   expect(workers.register).toHaveBeenCalledOnce();
   expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('could not be registered'), refused);
 });
 
 test('a browser without workers is not asked for one', async () => {
-  await expect(startWorker()).resolves.toBeUndefined();
+  await expect(registerServiceWorker()).resolves.toBeUndefined();
 });

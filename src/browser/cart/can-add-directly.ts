@@ -2,5 +2,5 @@ import type { ControlItem } from '#domain/control-item.ts';
 import { hasCookie } from './stored-figures.ts';
 
 /** Whether one more can be added without asking for a variant or addons. */
-export const isPlain = ({ options, addons, state, free }: ControlItem) =>
+export const canAddDirectly = ({ options, addons, state, free }: ControlItem) =>
   !options && !addons && !state && !free && hasCookie('place');

@@ -1,4 +1,4 @@
 /** The cart badge of a page without cart bar. */
-import { followFigures, showCount } from './stored-figures.ts';
+import { followFigures, showBadges } from './stored-figures.ts';
 
-followFigures(showCount)();
+followFigures(showBadges)();

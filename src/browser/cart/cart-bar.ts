@@ -5,9 +5,9 @@
 import { createMoney, regional, type MoneyFunction, type MoneySettings } from '#i18n/money.ts';
 import type { Figures } from '#stores/cart-figures.ts';
 import { whenStyled } from '#browser/ui/when-styled.ts';
-import { followFigures, hasCookie, readFigures, showCount, stored } from './stored-figures.ts';
+import { followFigures, hasCookie, readFigures, showBadges, readLocal } from './stored-figures.ts';
 
-interface Words {
+interface BarText {
   money: MoneySettings;
   locale: string;
   pieces: boolean;
@@ -20,23 +20,23 @@ interface Words {
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 const bar = document.querySelector<HTMLElement>('[data-cartbar]');
-const words = bar && (JSON.parse(bar.dataset['cartbar'] ?? 'null') as Words | null);
+const barText = bar && (JSON.parse(bar.dataset['cartbar'] ?? 'null') as BarText | null);
 
-if (bar && words) {
+if (bar && barText) {
   let formats: { money: MoneyFunction; plurals: Intl.PluralRules } | undefined;
   /**
    * The first Intl formats take a cheap phone 60 ms: they are created only for a filled cart, each in a task of its
    * own.
    */
-  const prepare = async () => {
+  const createFormats = async () => {
     if (formats) return;
-    const plurals = new Intl.PluralRules(words.locale);
+    const plurals = new Intl.PluralRules(barText.locale);
     plurals.select(1);
     await nextTask();
     // Loads the browser's locale data, which is more than half of the cost of a first format.
-    Intl.getCanonicalLocales(regional(words.locale, words.money.country));
+    Intl.getCanonicalLocales(regional(barText.locale, barText.money.country));
     await nextTask();
-    const money = createMoney(words.money, words.locale);
+    const money = createMoney(barText.money, barText.locale);
     money(0);
     await nextTask();
     formats = { money, plurals };
@@ -47,17 +47,17 @@ if (bar && words) {
   const cartHref = view.getAttribute('href') ?? '';
 
   const countOf = (figures: Figures | null) =>
-    figures ? (words.pieces ? figures.quantity : figures.lines) : 0;
+    figures ? (barText.pieces ? figures.quantity : figures.lines) : 0;
 
   let latest: Figures | null;
   /** An empty cart shows no bar. Its styles may arrive later, and the cart may have been emptied by then. */
   const show = (figures: Figures | null) => {
-    showCount((latest = figures));
-    if (countOf(figures) === 0) draw(figures);
-    else whenStyled(() => void prepare().then(() => draw(latest)));
+    showBadges((latest = figures));
+    if (countOf(figures) === 0) renderBar(figures);
+    else whenStyled(() => void createFormats().then(() => renderBar(latest)));
   };
 
-  const draw = (figures: Figures | null) => {
+  const renderBar = (figures: Figures | null) => {
     const count = countOf(figures);
     for (const total of document.querySelectorAll('[data-cart-total]'))
       total.textContent = figures ? money(figures.total) : '';
@@ -65,8 +65,8 @@ if (bar && words) {
     bar.hidden = count === 0;
     if (!figures || count === 0) return;
     one('[data-cart-words]').textContent = (
-      words.counts[formats?.plurals.select(count) ?? 'other'] ??
-      words.counts['other'] ??
+      barText.counts[formats?.plurals.select(count) ?? 'other'] ??
+      barText.counts['other'] ??
       '{n}'
     ).replace('{n}', String(count));
     showPictures(one('.stack'), figures.pictures);
@@ -75,14 +75,14 @@ if (bar && words) {
 
   /** Below the minimum order, what is missing is shown first (BAR-09, BAR-10), rounded up [F12]; then free delivery. */
   const showProgress = ({ missing, free, free_missing: freeMissing }: Figures) => {
-    const strip = one<HTMLElement>('.cartbar__free');
-    strip.hidden = missing === 0 && free === null;
+    const progressStrip = one<HTMLElement>('.cartbar__free');
+    progressStrip.hidden = missing === 0 && free === null;
     one('.cartbar__free p').textContent =
       missing > 0
-        ? words.missing.replace('{}', money(missing, 'up'))
+        ? barText.missing.replace('{}', money(missing, 'up'))
         : freeMissing > 0
-          ? words.free.replace('{}', money(freeMissing, 'up'))
-          : words.unlocked;
+          ? barText.free.replace('{}', money(freeMissing, 'up'))
+          : barText.unlocked;
     const meter = one<HTMLProgressElement>('.meter');
     meter.hidden = missing > 0;
     meter.value = free ? Math.round(((free - freeMissing) / free) * 100) : 100;
@@ -98,16 +98,18 @@ if (bar && words) {
   };
 
   const showPictures = (stack: Element, pictures: Figures['pictures']) => {
-    const wanted = pictures.map(({ image, cloth }) => `${cloth} ${words.picture.replace('*', image)}`).join();
-    if (stack.getAttribute('data-shown') === wanted) return;
-    stack.setAttribute('data-shown', wanted);
+    const pictureUrls = pictures
+      .map(({ image, cloth }) => `${cloth} ${barText.picture.replace('*', image)}`)
+      .join();
+    if (stack.getAttribute('data-shown') === pictureUrls) return;
+    stack.setAttribute('data-shown', pictureUrls);
     stack.replaceChildren(
       ...pictures.map(({ image, cloth }) => {
         const picture = document.createElement('span');
         picture.className = `pic pic--${cloth}`;
         picture.append(
           Object.assign(new Image(128, 128), {
-            src: words.picture.replace('*', encodeURIComponent(image)),
+            src: barText.picture.replace('*', encodeURIComponent(image)),
             alt: '',
           }),
         );
@@ -117,21 +119,25 @@ if (bar && words) {
   };
 
   followFigures(show)();
-  (self.requestIdleCallback ?? setTimeout)(() => void catchUp());
+  (self.requestIdleCallback ?? setTimeout)(() => void loadCartIfStale());
 }
 
 /**
  * Loads the cart's own code only when something is out of date: no figures, none of the store, a sign-in or sign-out,
  * or a cart that was kept by forms.
  */
-async function catchUp(): Promise<void> {
+async function loadCartIfStale(): Promise<void> {
   const isSignedIn = hasCookie('customer');
-  if (hasCookie('cart_kept') || stored('cart-taking') || isSignedIn !== (stored('cart-version') !== null)) {
-    const { catchUp: join } = await import('#stores/cart-sync.ts');
-    await join();
+  if (
+    hasCookie('cart_kept') ||
+    readLocal('cart-taking') ||
+    isSignedIn !== (readLocal('cart-version') !== null)
+  ) {
+    const { catchUp: mergeServerCart } = await import('#stores/cart-sync.ts');
+    await mergeServerCart();
   }
   // A cart that was just moved to the device has no prices either.
-  if (/"item_id":/.test(stored('cart') ?? '') && !readFigures()?.has_store) {
+  if (/"item_id":/.test(readLocal('cart') ?? '') && !readFigures()?.has_store) {
     const { recheck, loadStore } = await import('#stores/recheck-availability.ts');
     await Promise.all([recheck(), loadStore()]);
   }

@@ -2,55 +2,55 @@
  * The cart screen before React. The server has rendered it for the cart that this device sent, so its island waits for
  * a tap like all others. It is hydrated at once where the device's cart differs from the rendered one.
  */
-import { stored } from './stored-figures.ts';
+import { readLocal } from './stored-figures.ts';
 
 type Line = { item_id: number; variant_id: number | null; addon_ids: readonly number[]; quantity: number };
 
 /** What pages/cart.astro has rendered. */
-export interface ShownCart {
+export interface RenderedCart {
   lines: readonly Line[];
   coupon: string | null;
   /** The delivery charge in the rendered bill; null without one. */
   charge: number | null;
   /** The screen asks something, or the cart was kept by forms and moves to the device. */
-  isOpen: boolean;
+  isUnresolved: boolean;
 }
 
 const screen = document.querySelector<HTMLElement>('[data-shown-cart]');
 const seenKey = 'cart-seen-charge';
 
-function compare(): void {
+function hydrateIfDifferent(): void {
   if (!screen) return;
   try {
-    const shown = JSON.parse(screen.dataset['shownCart'] ?? '') as ShownCart;
-    const seen = JSON.parse(stored(seenKey) || 'null') as number | null;
-    const isSeen = shown.charge === null || seen === null || seen === shown.charge;
-    const isSame = contents(stored('cart')) === contents(JSON.stringify(shown));
-    const isWaiting = contents(stored('cart-aside')) !== contents(null);
-    if (shown.isOpen || !isSeen || !isSame || isWaiting) wake();
-    else if (shown.charge !== null && seen === null) keepSeen(shown.charge);
+    const rendered = JSON.parse(screen.dataset['shownCart'] ?? '') as RenderedCart;
+    const seen = JSON.parse(readLocal(seenKey) || 'null') as number | null;
+    const isSeen = rendered.charge === null || seen === null || seen === rendered.charge;
+    const isSame = comparableContents(readLocal('cart')) === comparableContents(JSON.stringify(rendered));
+    const hasOtherCart = comparableContents(readLocal('cart-aside')) !== comparableContents(null);
+    if (rendered.isUnresolved || !isSeen || !isSame || hasOtherCart) hydrateCartScreen();
+    else if (rendered.charge !== null && seen === null) storeSeenCharge(rendered.charge);
   } catch {
     // Unreadable data is repaired by the island.
-    wake();
+    hydrateCartScreen();
   }
 }
 
-const contents = (text: string | null): string => {
-  const { lines = [], coupon = null } = JSON.parse(text || '{}') as Partial<ShownCart>;
+const comparableContents = (text: string | null): string => {
+  const { lines = [], coupon = null } = JSON.parse(text || '{}') as Partial<RenderedCart>;
   return JSON.stringify([
     coupon,
     ...lines.map((line) => [line.item_id, line.variant_id, line.addon_ids, line.quantity]),
   ]);
 };
 
-function wake(): void {
+function hydrateCartScreen(): void {
   const island = screen?.querySelector('astro-island');
   // The attribute is for an island whose directive is not loaded yet, the event for one whose directive is.
   island?.setAttribute('data-wanted', '');
   island?.dispatchEvent(new Event('haat:wanted', { bubbles: true }));
 }
 
-function keepSeen(charge: number): void {
+function storeSeenCharge(charge: number): void {
   try {
     localStorage.setItem(seenKey, String(charge));
   } catch {
@@ -58,8 +58,8 @@ function keepSeen(charge: number): void {
   }
 }
 
-compare();
+hydrateIfDifferent();
 // Another tab changed the cart, or Back restored this page from the back-forward cache.
-for (const type of ['storage', 'pageshow']) addEventListener(type, compare);
+for (const type of ['storage', 'pageshow']) addEventListener(type, hydrateIfDifferent);
 // Taps of an earlier page were replayed here.
-document.addEventListener('haat:cart', compare);
+document.addEventListener('haat:cart', hydrateIfDifferent);

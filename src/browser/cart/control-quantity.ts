@@ -1,39 +1,41 @@
 /** Shows the quantity of an item control before React runs. */
 import type { ControlItem } from '#domain/control-item.ts';
-import { untilThere } from '#browser/hydration/retry-import.ts';
+import { retryImport } from '#browser/hydration/retry-import.ts';
 import { domView } from '#browser/ui/dom-view.ts';
 import { stepperView } from './stepper-view.ts';
 
-let words: Record<string, string> | null = null;
+let controlTexts: Record<string, string> | null = null;
 /** The server's markup of a control, restored when its quantity is 0 again. */
-const before = new WeakMap<Element, Node[]>();
+const serverMarkup = new WeakMap<Element, Node[]>();
 
 /** Downloads the shop's texts, the same file that the islands use. */
-export async function loadWords(): Promise<void> {
+export async function loadControlTexts(): Promise<void> {
   const file = document.documentElement.dataset['shop'];
-  if (!file || words) return;
-  const shop = await untilThere(async () => (await fetch(file)).json() as Promise<{ texts: typeof words }>);
-  words = shop.texts;
+  if (!file || controlTexts) return;
+  const shop = await retryImport(
+    async () => (await fetch(file)).json() as Promise<{ texts: typeof controlTexts }>,
+  );
+  controlTexts = shop.texts;
 }
 
-export function shownQuantity(place: Element): number {
-  return Number(place.querySelector('.stepper output')?.textContent ?? 0);
+export function shownQuantity(control: Element): number {
+  return Number(control.querySelector('.stepper output')?.textContent ?? 0);
 }
 
 /** Returns false while the texts are not loaded. */
-export function showQuantity(place: Element, item: ControlItem, quantity: number): boolean {
-  const box = place.querySelector('.control');
+export function showQuantity(control: Element, item: ControlItem, quantity: number): boolean {
+  const box = control.querySelector('.control');
   if (!box) return false;
   if (quantity < 1) {
-    const nodes = before.get(box);
+    const nodes = serverMarkup.get(box);
     if (nodes) box.replaceChildren(...nodes);
-    before.delete(box);
+    serverMarkup.delete(box);
     return true;
   }
-  if (!words) return false;
-  if (!before.has(box)) {
-    before.set(box, [...box.childNodes]);
-    box.replaceChildren(makeStepper(words, item, quantity));
+  if (!controlTexts) return false;
+  if (!serverMarkup.has(box)) {
+    serverMarkup.set(box, [...box.childNodes]);
+    box.replaceChildren(makeStepper(controlTexts, item, quantity));
   }
   const output = box.querySelector('output');
   if (output) output.textContent = String(quantity);

@@ -5,11 +5,11 @@
 const key = 'cart-taps';
 
 /** A control's text (domain/control-item-codec.ts) and a step up or down. */
-export type Tap = readonly [control: string, step: 1 | -1];
+export type PendingTap = readonly [control: string, step: 1 | -1];
 
-export function waitingTaps(): Tap[] {
+export function readPendingTaps(): PendingTap[] {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as Tap[];
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as PendingTap[];
   } catch {
     // Storage is blocked: nothing can be passed on.
     return [];
@@ -17,15 +17,15 @@ export function waitingTaps(): Tap[] {
 }
 
 /** Reads and removes them, so that they are performed once. */
-export function takeTaps(): Tap[] {
-  const taps = waitingTaps();
+export function takePendingTaps(): PendingTap[] {
+  const taps = readPendingTaps();
   if (taps[0]) sessionStorage.removeItem(key);
   return taps;
 }
 
-export function leaveTaps(taps: readonly Tap[]): void {
+export function addPendingTaps(taps: readonly PendingTap[]): void {
   try {
-    if (taps[0]) sessionStorage.setItem(key, JSON.stringify([...waitingTaps(), ...taps]));
+    if (taps[0]) sessionStorage.setItem(key, JSON.stringify([...readPendingTaps(), ...taps]));
   } catch {
     // Storage is blocked or full.
   }

@@ -1,7 +1,7 @@
 /** The cart's figures as stored on the device, read without the cart's rules, and the badges that show them. */
 import type { Figures } from '#stores/cart-figures.ts';
 
-export function stored(key: string): string | null {
+export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -15,7 +15,7 @@ export const hasCookie = (name: string): boolean =>
 
 export function readFigures(): Figures | null {
   try {
-    const figures = JSON.parse(stored('cart-figures') ?? 'null') as Figures | null;
+    const figures = JSON.parse(readLocal('cart-figures') ?? 'null') as Figures | null;
     if (!figures || !Array.isArray(figures.pictures)) return null;
     const { total, missing, free, free_missing: freeMissing } = figures;
     return [total, missing, free ?? 0, freeMissing].every(Number.isFinite) ? figures : null;
@@ -25,7 +25,7 @@ export function readFigures(): Figures | null {
 }
 
 /** CART-38: the badge counts pieces or lines, as its attribute says. */
-export function showCount(figures: Figures | null): void {
+export function showBadges(figures: Figures | null): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
     const count = figures ? (badge.dataset['cartCount'] === 'pieces' ? figures.quantity : figures.lines) : 0;
     badge.hidden = count === 0;

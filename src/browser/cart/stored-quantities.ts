@@ -1,12 +1,12 @@
 /** Quantities per item in the device's cart, read without the cart's rules. */
-import { stored } from './stored-figures.ts';
+import { readLocal } from './stored-figures.ts';
 
-export type Held = { store: number | null; quantities: ReadonlyMap<number, number> };
+export type StoredQuantities = { store: number | null; quantities: ReadonlyMap<number, number> };
 
-export function readHeld(): Held {
+export function readStoredQuantities(): StoredQuantities {
   const quantities = new Map<number, number>();
   try {
-    const cart = JSON.parse(stored('cart') ?? '{}') as {
+    const cart = JSON.parse(readLocal('cart') ?? '{}') as {
       restaurant_id?: number | null;
       lines?: { item_id: number; quantity: number }[];
     };

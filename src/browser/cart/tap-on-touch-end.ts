@@ -1,12 +1,12 @@
 /** How far (CSS pixels) and how long (ms) a touch may last and still be a tap. */
-const slop = 10;
-const patience = 500;
+const maxMovement = 10;
+const maxDuration = 500;
 
 /**
  * Presses a button on touchend. The browser's own click comes only after it has ruled out other gestures and painted
  * hover and active states, which on a cheap phone takes longer than the press itself.
  */
-export function quickTaps(selector: string, press: (button: HTMLElement) => void): void {
+export function tapOnTouchEnd(selector: string, press: (button: HTMLElement) => void): void {
   let start: { touch: Touch; at: number } | null = null;
   addEventListener(
     'touchstart',
@@ -21,8 +21,8 @@ export function quickTaps(selector: string, press: (button: HTMLElement) => void
       const end = event.changedTouches[0];
       if (!button || !start || !end || !event.cancelable || event.touches.length > 0) return;
       const { touch, at } = start;
-      if (touch.identifier !== end.identifier || event.timeStamp - at > patience) return;
-      if (Math.hypot(end.clientX - touch.clientX, end.clientY - touch.clientY) > slop) return;
+      if (touch.identifier !== end.identifier || event.timeStamp - at > maxDuration) return;
+      if (Math.hypot(end.clientX - touch.clientX, end.clientY - touch.clientY) > maxMovement) return;
       // Suppresses the browser's own click.
       event.preventDefault();
       press(button);

@@ -1,7 +1,7 @@
 /** Shown earlier, a skeleton would only flicker. */
-const skeletonAfter = 300;
+const skeletonDelay = 300;
 /** Upper limit of the pages that Back restores. */
-const mostPages = 10;
+const maxPages = 10;
 
 const list = document.getElementById('items');
 let pages = 1;
@@ -10,53 +10,53 @@ let pages = 1;
  * Appends each next page when its link comes near the viewport, starting with those that were loaded before a reload or
  * Back.
  */
-export async function bringPages(near: string): Promise<void> {
+export async function appendPages(rootMargin: string): Promise<void> {
   addEventListener('pagehide', () => {
     if (pages > 1) history.replaceState({ ...(history.state as object), pages, top: scrollY }, '');
   });
   const before = history.state as { pages?: number; top?: number } | null;
-  if (before?.pages) await bringBack(before.pages, before.top ?? 0);
-  watch(near);
+  if (before?.pages) await restorePages(before.pages, before.top ?? 0);
+  watch(rootMargin);
 }
 
 /** Restores the loaded pages and the scroll position, unless the visitor has scrolled meanwhile. */
-async function bringBack(wanted: number, top: number): Promise<void> {
-  const moved = new AbortController();
+async function restorePages(pageCount: number, top: number): Promise<void> {
+  const interaction = new AbortController();
   for (const event of ['wheel', 'touchstart', 'keydown'])
-    addEventListener(event, () => moved.abort(), { passive: true, signal: moved.signal });
-  while (pages < Math.min(wanted, mostPages) && !moved.signal.aborted) {
+    addEventListener(event, () => interaction.abort(), { passive: true, signal: interaction.signal });
+  while (pages < Math.min(pageCount, maxPages) && !interaction.signal.aborted) {
     const link = moreLink();
-    if (!link || !(await load(link))) break;
+    if (!link || !(await appendPage(link))) break;
   }
-  if (!moved.signal.aborted) scrollTo({ top, behavior: 'instant' });
-  moved.abort();
+  if (!interaction.signal.aborted) scrollTo({ top, behavior: 'instant' });
+  interaction.abort();
 }
 
 function moreLink(): HTMLAnchorElement | null {
   return document.querySelector('a[data-more]');
 }
 
-function watch(near: string): void {
+function watch(rootMargin: string): void {
   const link = moreLink();
   if (!link) return;
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
-      void load(link).then((isThere) => {
-        if (isThere) return watch(near);
+      void appendPage(link).then((isThere) => {
+        if (isThere) return watch(rootMargin);
         // Offline: the link still works when tapped, and loading is tried again once back online.
-        addEventListener('haat:online', () => watch(near), { once: true });
+        addEventListener('haat:online', () => watch(rootMargin), { once: true });
       });
     },
-    { rootMargin: near },
+    { rootMargin: rootMargin },
   );
   observer.observe(link);
 }
 
 /** Returns whether the next page was appended. */
-async function load(link: HTMLAnchorElement): Promise<boolean> {
-  const skeletons = showLater();
+async function appendPage(link: HTMLAnchorElement): Promise<boolean> {
+  const skeletons = showSkeletonsLater();
   try {
     const response = await fetch(link.href, { headers: { accept: 'text/html' } });
     if (!response.ok) return false;
@@ -75,14 +75,14 @@ async function load(link: HTMLAnchorElement): Promise<boolean> {
   }
 }
 
-function showLater(): { remove(): void } {
+function showSkeletonsLater(): { remove(): void } {
   const shapes = Array.from({ length: 4 }, () => {
     const shape = document.createElement('li');
     shape.className = 'skel skel--card';
     shape.setAttribute('aria-hidden', 'true');
     return shape;
   });
-  const timer = setTimeout(() => list?.append(...shapes), skeletonAfter);
+  const timer = setTimeout(() => list?.append(...shapes), skeletonDelay);
   return {
     remove() {
       clearTimeout(timer);

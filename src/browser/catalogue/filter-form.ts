@@ -1,5 +1,5 @@
 /** Opens the filter form in a sheet over the list, and leaves empty fields out of the URL. */
-import { closeOnLeave } from '#browser/page/dialogs.ts';
+import { closeOnBackdropOrBack } from '#browser/page/dialogs.ts';
 import { close } from '#browser/ui/basic-icons.ts';
 
 const opener = document.querySelector<HTMLAnchorElement>('a[data-filter-open]');
@@ -7,19 +7,19 @@ let sheet: Promise<HTMLDialogElement> | undefined;
 
 if (opener) {
   for (const type of ['pointerdown', 'focus', 'pointerenter'])
-    opener.addEventListener(type, () => void prepare(opener).catch(() => undefined), { once: true });
+    opener.addEventListener(type, () => void openFilterSheet(opener).catch(() => undefined), { once: true });
   opener.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    prepare(opener).then(
+    openFilterSheet(opener).then(
       (dialog) => dialog.showModal(),
       () => location.assign(opener.href),
     );
   });
 }
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-filter]')) shorten(form);
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-filter]')) replaceListUrl(form);
 
-function prepare(link: HTMLAnchorElement): Promise<HTMLDialogElement> {
+function openFilterSheet(link: HTMLAnchorElement): Promise<HTMLDialogElement> {
   sheet ??= fetchForm(link.href).then((form) => build(link, form));
   sheet.catch(() => (sheet = undefined));
   return sheet;
@@ -45,15 +45,15 @@ function build(link: HTMLAnchorElement, form: HTMLFormElement): HTMLDialogElemen
   const button = dialog.querySelector('button');
   button?.setAttribute('aria-label', link.dataset['close'] ?? '');
   button?.addEventListener('click', () => dialog.close());
-  shorten(form);
+  replaceListUrl(form);
   dialog.append(form);
   document.body.append(dialog);
-  closeOnLeave(dialog);
+  closeOnBackdropOrBack(dialog);
   return dialog;
 }
 
 /** Replaces the sheet's history entry, so that Back leads to the page before the list. */
-function shorten(form: HTMLFormElement): void {
+function replaceListUrl(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const params = new URLSearchParams();

@@ -1,48 +1,55 @@
 /** Recent searches of this device, newest first. Without storage nothing is shown. */
 const key = 'recentSearches';
-const most = 6;
+const maxSearches = 6;
 
-const place = document.querySelector<HTMLElement>('[data-recent]');
-const words = read();
+const section = document.querySelector<HTMLElement>('[data-recent]');
+const searches = readSearches();
 
-if (place && words.length > 0) {
-  const list = place.querySelector('[data-recent-words]');
-  list?.append(...words.map((word) => link(word, place.dataset['recent'] ?? '')));
-  place.hidden = false;
-  place.querySelector('[data-recent-clear]')?.addEventListener('click', () => {
-    write([]);
-    place.hidden = true;
+if (section && searches.length > 0) {
+  const list = section.querySelector('[data-recent-words]');
+  list?.append(...searches.map((query) => link(query, section.dataset['recent'] ?? '')));
+  section.hidden = false;
+  section.querySelector('[data-recent-clear]')?.addEventListener('click', () => {
+    writeSearches([]);
+    section.hidden = true;
     document.querySelector<HTMLElement>('[data-explore] input')?.focus();
   });
 }
 
 document.querySelector<HTMLFormElement>('[data-explore]')?.addEventListener('submit', (event) => {
   const field = (event.currentTarget as HTMLFormElement).elements.namedItem('q');
-  const word = field instanceof HTMLInputElement ? field.value.trim() : '';
-  if (word)
-    write([word, ...words.filter((other) => other.toLowerCase() !== word.toLowerCase())].slice(0, most));
+  const query = field instanceof HTMLInputElement ? field.value.trim() : '';
+  if (query)
+    writeSearches(
+      [query, ...searches.filter((other) => other.toLowerCase() !== query.toLowerCase())].slice(
+        0,
+        maxSearches,
+      ),
+    );
 });
 
-function link(word: string, path: string): HTMLAnchorElement {
+function link(query: string, path: string): HTMLAnchorElement {
   const chip = document.createElement('a');
   chip.className = 'chip';
-  chip.href = `${path}?${new URLSearchParams({ q: word })}`;
-  chip.textContent = word;
+  chip.href = `${path}?${new URLSearchParams({ q: query })}`;
+  chip.textContent = query;
   return chip;
 }
 
-function read(): string[] {
+function readSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((word) => typeof word === 'string').slice(0, most) : [];
+    return Array.isArray(stored)
+      ? stored.filter((query) => typeof query === 'string').slice(0, maxSearches)
+      : [];
   } catch {
     return [];
   }
 }
 
-function write(kept: string[]): void {
+function writeSearches(stored: string[]): void {
   try {
-    localStorage.setItem(key, JSON.stringify(kept));
+    localStorage.setItem(key, JSON.stringify(stored));
   } catch {
     // Storage is full or blocked: there are no recent searches.
   }

@@ -7,22 +7,22 @@ const formOf = (event: Event) =>
 
 function search(form: HTMLFormElement): void {
   const section = form.closest('[data-section]');
-  const none = form.querySelector<HTMLElement>('.find__none');
-  const words = (form.querySelector('input')?.value ?? '').trim();
-  if (!section || !none) return;
+  const emptyNotice = form.querySelector<HTMLElement>('.find__none');
+  const query = (form.querySelector('input')?.value ?? '').trim();
+  if (!section || !emptyNotice) return;
   let found = 0;
   for (const link of section.querySelectorAll<HTMLElement>('[data-item]')) {
     const card = link.closest('li');
     if (!card) continue;
     // A shortened name is complete in the title.
-    card.hidden = !(link.title || link.textContent).toLocaleLowerCase().includes(words.toLocaleLowerCase());
+    card.hidden = !(link.title || link.textContent).toLocaleLowerCase().includes(query.toLocaleLowerCase());
     if (!card.hidden) found += 1;
   }
   // A filtered list is short: its link to more would come into view and fill it again.
-  const more = section.querySelector<HTMLElement>('.more');
-  if (more) more.hidden = words !== '';
-  none.hidden = found > 0;
-  none.textContent = found > 0 ? '' : `${form.dataset['none']} ${words}`;
+  const moreLink = section.querySelector<HTMLElement>('.more');
+  if (moreLink) moreLink.hidden = query !== '';
+  emptyNotice.hidden = found > 0;
+  emptyNotice.textContent = found > 0 ? '' : `${form.dataset['none']} ${query}`;
 }
 
 document.addEventListener('input', (event) => {
@@ -37,8 +37,9 @@ document.addEventListener('submit', (event) => {
 });
 /** Opening the search box focuses its field; a box that is open from the start must not take the focus. */
 document.addEventListener('click', ({ target }) => {
-  const box = target instanceof Element ? target.closest('.find > summary')?.parentElement : null;
-  if (box instanceof HTMLDetailsElement && !box.open) setTimeout(() => box.querySelector('input')?.focus());
+  const searchBox = target instanceof Element ? target.closest('.find > summary')?.parentElement : null;
+  if (searchBox instanceof HTMLDetailsElement && !searchBox.open)
+    setTimeout(() => searchBox.querySelector('input')?.focus());
 });
 
 // Text that was typed before this script was loaded.

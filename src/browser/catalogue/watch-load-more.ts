@@ -1,27 +1,27 @@
 /** Loads the code that appends the next page of a list when its link comes near the viewport. */
-const near = '1200px';
+const rootMargin = '1200px';
 const link = document.getElementById('items') && document.querySelector('a[data-more]');
 if (link) {
   // Back or a reload: pages that were loaded before are restored.
-  if ((history.state as { pages?: number } | null)?.pages) bring();
+  if ((history.state as { pages?: number } | null)?.pages) loadPages();
   else {
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
-        bring();
+        loadPages();
       },
-      { rootMargin: near },
+      { rootMargin: rootMargin },
     );
     observer.observe(link);
   }
 }
 
-function bring(): void {
+function loadPages(): void {
   import('./append-next-pages.ts').then(
-    ({ bringPages }) => bringPages(near),
+    ({ appendPages: bringPages }) => bringPages(rootMargin),
     // Offline: the link still works when tapped, and loading is tried again once back online.
-    () => addEventListener('haat:online', bring, { once: true }),
+    () => addEventListener('haat:online', loadPages, { once: true }),
   );
 }
 

@@ -1,15 +1,15 @@
-import { keepTyped } from '#browser/page/preserve-form-input.ts';
+import { storeInput } from '#browser/page/preserve-form-input.ts';
 import { readStored } from '#stores/storage.ts';
-import { forgetBuyer, giveBuyerBack, keepBuyer } from './remember-buyer.ts';
-import { withDeviceCart } from './device-cart-fields.ts';
+import { removeBuyer, restoreBuyer, storeBuyer } from './remember-buyer.ts';
+import { addDeviceCart } from './device-cart-fields.ts';
 import {
-  forgetReadyOrder,
-  hasReadyOrder,
-  keepReadyOrder,
-  restoreReadyOrder,
-  say as sayReady,
+  removeOfflineOrder,
+  hasOfflineOrder,
+  storeOfflineOrder,
+  restoreOfflineOrder,
+  showOfflineNote as sayReady,
 } from './offline-order.ts';
-import { showAnswer } from './update-checkout-form.ts';
+import { updateCheckoutForm } from './update-checkout-form.ts';
 
 /**
  * The checkout without page loads. The server prices and validates; this script sends the form, updates the parts that
@@ -17,14 +17,14 @@ import { showAnswer } from './update-checkout-form.ts';
  * is safe.
  */
 const form = document.querySelector<HTMLFormElement>('[data-checkout]');
-const lost = document.querySelector<HTMLElement>('[data-lost]');
-const live = document.getElementById('live');
+const lostNotice = document.querySelector<HTMLElement>('[data-lost]');
+const liveRegion = document.getElementById('live');
 
 /** The form data to send once back online. */
-let waiting: FormData | null = null;
+let unsentData: FormData | null = null;
 let sending: 'place' | 'update' | null = null;
 /** Place order was tapped while the bill was being recalculated. */
-let isPlaceWanted = false;
+let placeAfterRepricing = false;
 let isPlaced = false;
 let again: ReturnType<typeof setTimeout> | undefined;
 
@@ -36,36 +36,36 @@ function start(form: HTMLFormElement): void {
     event.preventDefault();
     const data = new FormData(form, event.submitter as HTMLElement | null);
     // A choice that is not priced yet is priced first: the total on screen does not include it.
-    if (repricing !== undefined && !sending && data.get('action') === 'place') {
-      isPlaceWanted = true;
+    if (repriceTimer !== undefined && !sending && data.get('action') === 'place') {
+      placeAfterRepricing = true;
       return priceNow(form);
     }
-    void send(form, data);
+    void sendForm(form, data);
   });
   form.addEventListener('change', (event) => {
     const input = event.target;
     if (!(input instanceof HTMLInputElement)) return;
     const isDay = input.hasAttribute('data-day');
     if (isDay) {
-      chooseFirstTime(form, input);
+      selectSlotOfDay(form, input);
       void import('#stores/cart.ts').then(({ selectDate }) => selectDate(input.value));
     }
-    if (isDay || input.hasAttribute('data-reprice')) reprice(form);
+    if (isDay || input.hasAttribute('data-reprice')) repriceSoon(form);
   });
   form.addEventListener('input', (event) => {
     const input = event.target;
     if (input instanceof HTMLInputElement && input.name === 'otp' && /^\d{6}$/.test(input.value))
       form.querySelector<HTMLButtonElement>('[data-send]')?.focus();
   });
-  addEventListener('online', () => void (hasReadyOrder() ? checkReady(form) : retry(form)));
+  addEventListener('online', () => void (hasOfflineOrder() ? revalidateOfflineOrder(form) : retry(form)));
   document.querySelector('[data-retry]')?.addEventListener('click', () => void retry(form));
   // Responses never reload the page, so the browser would restore an empty form after a reload.
   addEventListener('pagehide', () => {
-    if (isPlaced) return forgetBuyer();
-    keepTyped('', { whole: true });
-    if (form.querySelector('[data-part="hidden"]')) keepBuyer(form);
+    if (isPlaced) return removeBuyer();
+    storeInput('', { whole: true });
+    if (form.querySelector('[data-part="hidden"]')) storeBuyer(form);
   });
-  giveBuyerBack(form);
+  restoreBuyer(form);
   // A page from the back-forward cache may belong to an order that was placed since.
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload();
@@ -74,28 +74,28 @@ function start(form: HTMLFormElement): void {
   addEventListener('storage', (event) => {
     if (event.key === 'cart' && form.querySelector('[data-part="hidden"]')) void followOtherTab(form);
   });
-  if (hasReadyOrder()) {
-    restoreReadyOrder(form);
-    if (navigator.onLine) void checkReady(form);
+  if (hasOfflineOrder()) {
+    restoreOfflineOrder(form);
+    if (navigator.onLine) void revalidateOfflineOrder(form);
     return;
   }
   void fetchDeviceCart(form);
   // Choices made before this script was loaded, or restored by the browser: the total on screen does not include them.
   const inputs = [...form.querySelectorAll<HTMLInputElement>('[data-reprice], [data-day]')];
-  if (inputs.some((input) => input.checked !== input.defaultChecked)) reprice(form);
+  if (inputs.some((input) => input.checked !== input.defaultChecked)) repriceSoon(form);
 }
 
 /** An order that was submitted offline is validated again before it can be sent, with today's bill on screen. */
-async function checkReady(form: HTMLFormElement): Promise<void> {
+async function revalidateOfflineOrder(form: HTMLFormElement): Promise<void> {
   await priceDeviceCart(form);
-  if (!waiting) sayReady('checked');
+  if (!unsentData) sayReady('checked');
 }
 
 async function priceDeviceCart(form: HTMLFormElement): Promise<void> {
-  const data = await withDeviceCart(new FormData(form));
+  const data = await addDeviceCart(new FormData(form));
   data.set('action', 'update');
   data.delete('seen_total');
-  await send(form, data);
+  await sendForm(form, data);
 }
 
 /** The other tab has emptied the cart, perhaps by ordering it: the page reloads and shows what is left to do. */
@@ -110,97 +110,97 @@ async function followOtherTab(form: HTMLFormElement): Promise<void> {
  * Another day was selected: selects one of its slots, so that there is always one: now, otherwise the first in the
  * daytime.
  */
-function chooseFirstTime(form: HTMLFormElement, day: HTMLInputElement): void {
+function selectSlotOfDay(form: HTMLFormElement, day: HTMLInputElement): void {
   const times = form.querySelector(`.slots--${[...form.querySelectorAll('[data-day]')].indexOf(day)}`);
-  for (const wish of ['[value=now]', '[data-usual]', ':enabled']) {
-    const time = times?.querySelector<HTMLInputElement>(`input${wish}`);
+  for (const preferredSlot of ['[value=now]', '[data-usual]', ':enabled']) {
+    const time = times?.querySelector<HTMLInputElement>(`input${preferredSlot}`);
     if (time) return time.click();
   }
 }
 
-let repricing: ReturnType<typeof setTimeout> | undefined;
+let repriceTimer: ReturnType<typeof setTimeout> | undefined;
 
-function reprice(form: HTMLFormElement): void {
-  clearTimeout(repricing);
-  repricing = setTimeout(() => priceNow(form), 120);
+function repriceSoon(form: HTMLFormElement): void {
+  clearTimeout(repriceTimer);
+  repriceTimer = setTimeout(() => priceNow(form), 120);
 }
 
 function priceNow(form: HTMLFormElement): void {
-  clearTimeout(repricing);
-  repricing = undefined;
+  clearTimeout(repriceTimer);
+  repriceTimer = undefined;
   const data = new FormData(form);
   data.set('action', 'update');
   // The customer asked for this change of the total: it needs no confirmation.
   data.delete('seen_total');
-  void send(form, data);
+  void sendForm(form, data);
 }
 
-async function send(form: HTMLFormElement, data: FormData): Promise<void> {
+async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
   const isPlacing = data.get('action') === 'place';
   if (sending) {
     // A second tap changes nothing while the first request is running.
-    if (isPlacing && sending === 'update') isPlaceWanted = true;
-    else if (!isPlacing && sending === 'update') reprice(form);
+    if (isPlacing && sending === 'update') placeAfterRepricing = true;
+    else if (!isPlacing && sending === 'update') repriceSoon(form);
     return;
   }
-  if (isPlacing && !navigator.onLine) return keepReadyOrder(data);
+  if (isPlacing && !navigator.onLine) return storeOfflineOrder(data);
   sending = isPlacing ? 'place' : 'update';
   const button = form.querySelector<HTMLButtonElement>('[data-send]');
   if (isPlacing) {
     button?.setAttribute('aria-busy', 'true');
-    say(form.dataset['placing'] ?? '');
+    announceError(form.dataset['placing'] ?? '');
   }
   try {
-    const answer = await fetch(form.getAttribute('action') ?? location.pathname, {
+    const response = await fetch(form.getAttribute('action') ?? location.pathname, {
       method: 'POST',
       body: data,
       headers: { 'x-checkout': 'script' },
       redirect: 'manual',
     });
-    const place = answer.headers.get('x-location');
-    found();
+    const place = response.headers.get('x-location');
+    isReachable();
     if (place) {
       isPlaced = true;
-      forgetReadyOrder();
+      removeOfflineOrder();
       return void location.assign(place);
     }
-    if (answer.status >= 500 || answer.status === 429) {
-      waiting = data;
-      return tellLost('failed');
+    if (response.status >= 500 || response.status === 429) {
+      unsentData = data;
+      return showLostNotice('failed');
     }
-    await showAnswer(form, await answer.text(), data.get('action') === 'resend');
+    await updateCheckoutForm(form, await response.text(), data.get('action') === 'resend');
   } catch {
-    waiting = data;
-    tellLost('gone');
+    unsentData = data;
+    showLostNotice('gone');
     again = setTimeout(() => void retry(form), 4000);
   } finally {
     sending = null;
     form.querySelector('[data-send]')?.removeAttribute('aria-busy');
   }
-  if (isPlaceWanted && !waiting) {
-    isPlaceWanted = false;
+  if (placeAfterRepricing && !unsentData) {
+    placeAfterRepricing = false;
     if (!form.querySelector('.fixes')) form.requestSubmit(form.querySelector('[data-send]'));
   }
 }
 
 /** 'gone' is offline, 'failed' is a server error: the customer tries again. */
-function tellLost(which: 'gone' | 'failed'): void {
-  const words = lost?.querySelector<HTMLElement>('[data-lost-words]');
-  if (!lost || !words) return;
-  words.textContent = words.dataset[which] ?? '';
-  lost.hidden = false;
+function showLostNotice(reason: 'gone' | 'failed'): void {
+  const labels = lostNotice?.querySelector<HTMLElement>('[data-lost-words]');
+  if (!lostNotice || !labels) return;
+  labels.textContent = labels.dataset[reason] ?? '';
+  lostNotice.hidden = false;
 }
 
-function found(): void {
+function isReachable(): void {
   clearTimeout(again);
-  waiting = null;
-  if (lost) lost.hidden = true;
+  unsentData = null;
+  if (lostNotice) lostNotice.hidden = true;
 }
 
 async function retry(form: HTMLFormElement): Promise<void> {
   clearTimeout(again);
-  if (!waiting || sending) return;
-  await send(form, waiting);
+  if (!unsentData || sending) return;
+  await sendForm(form, unsentData);
 }
 
 /**
@@ -208,12 +208,12 @@ async function retry(form: HTMLFormElement): Promise<void> {
  */
 async function fetchDeviceCart(form: HTMLFormElement): Promise<void> {
   if (!form.querySelector('[data-part="empty"]') || !readStored('cart')) return;
-  const data = await withDeviceCart(new FormData());
+  const data = await addDeviceCart(new FormData());
   if (!data.has('cart')) return;
   data.set('action', 'update');
-  void send(form, data);
+  void sendForm(form, data);
 }
 
-function say(words: string): void {
-  if (live) live.textContent = words;
+function announceError(labels: string): void {
+  if (liveRegion) liveRegion.textContent = labels;
 }

@@ -1,26 +1,26 @@
 import { readStored } from '#stores/storage.ts';
 
 /** Adds the device's cart, which may have changed offline since the page was rendered. */
-export async function withDeviceCart(data: FormData): Promise<FormData> {
-  const [{ cartState }, { encodeCartState: stateToText, encodeTip: tipToText }] = await Promise.all([
+export async function addDeviceCart(data: FormData): Promise<FormData> {
+  const [{ cartState }, { encodeCartState, encodeTip }] = await Promise.all([
     import('#stores/cart.ts'),
     import('#domain/cart-codec.ts'),
   ]);
   const state = cartState();
   if (state.cart.lines.length === 0) return data;
-  data.set('cart', stateToText(state));
+  data.set('cart', encodeCartState(state));
   if (!data.has('mode')) data.set('mode', state.mode);
-  if (!data.has('tip')) data.set('tip', tipToText(state.tip));
+  if (!data.has('tip')) data.set('tip', encodeTip(state.tip));
   return data;
 }
 
 /** A fix at the checkout changed the cart on the server: the device's cart takes it over. */
-export async function fillDeviceCart(form: HTMLFormElement): Promise<void> {
+export async function updateDeviceCart(form: HTMLFormElement): Promise<void> {
   const text = form.querySelector<HTMLInputElement>('input[name="cart"]')?.value;
   const device = readStored('cart');
   if (!text || !device) return;
-  const { decodeCartState: stateFromText } = await import('#domain/cart-codec.ts');
-  const { cart } = stateFromText(text);
+  const { decodeCartState } = await import('#domain/cart-codec.ts');
+  const { cart } = decodeCartState(text);
   const { cart: atom, fillCart } = await import('#stores/cart.ts');
   if (JSON.stringify(atom.get().lines) !== JSON.stringify(cart.lines) || atom.get().coupon !== cart.coupon)
     fillCart(cart);

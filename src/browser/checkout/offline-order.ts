@@ -2,30 +2,30 @@ import { readStored, removeStored, writeStored } from '#stores/storage.ts';
 
 /** A checkout form that was submitted offline. It is sent after the customer has seen it validated again. */
 const key = 'readyOrder';
-const goodFor = 24 * 3600_000;
+const maxAge = 24 * 3600_000;
 /** Not stored: codes that expire, fields that the page sets, and the total that was shown before. */
-const left = new Set(['otp', 'action', 'seen_total', 'cart', 'order_key']);
+const notStored = new Set(['otp', 'action', 'seen_total', 'cart', 'order_key']);
 
-type ReadyOrder = { at: number; fields: [name: string, value: string][] };
+type OfflineOrder = { at: number; fields: [name: string, value: string][] };
 
 const note = document.querySelector<HTMLElement>('[data-ready]');
 
-export function keepReadyOrder(data: FormData): void {
+export function storeOfflineOrder(data: FormData): void {
   const fields = [...data].flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' && !left.has(name) ? [[name, value]] : [],
+    typeof value === 'string' && !notStored.has(name) ? [[name, value]] : [],
   );
-  writeStored(key, JSON.stringify({ at: Date.now(), fields } satisfies ReadyOrder));
-  say('kept');
+  writeStored(key, JSON.stringify({ at: Date.now(), fields } satisfies OfflineOrder));
+  showOfflineNote('kept');
   note?.scrollIntoView({ block: 'center' });
 }
 
-export function hasReadyOrder(): boolean {
-  return readReadyOrder() !== null;
+export function hasOfflineOrder(): boolean {
+  return readOfflineOrder() !== null;
 }
 
 /** Puts the input back into the form; the caller then requests a fresh bill. */
-export function restoreReadyOrder(form: HTMLFormElement): void {
-  for (const [name, value] of readReadyOrder()?.fields ?? []) {
+export function restoreOfflineOrder(form: HTMLFormElement): void {
+  for (const [name, value] of readOfflineOrder()?.fields ?? []) {
     for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
       `[name="${CSS.escape(name)}"]`,
     )) {
@@ -34,26 +34,26 @@ export function restoreReadyOrder(form: HTMLFormElement): void {
       else if (field.type !== 'hidden') field.value = value;
     }
   }
-  say(navigator.onLine ? 'checked' : 'kept');
+  showOfflineNote(navigator.onLine ? 'checked' : 'kept');
 }
 
-export function forgetReadyOrder(): void {
+export function removeOfflineOrder(): void {
   removeStored(key);
   if (note) note.hidden = true;
 }
 
 /** 'kept' while offline, 'checked' once the bill is up to date and the customer may send it. */
-export function say(which: 'kept' | 'checked'): void {
+export function showOfflineNote(state: 'kept' | 'checked'): void {
   if (!note) return;
   note.hidden = false;
-  const words = note.querySelector('p');
-  if (words) words.textContent = note.dataset[which] ?? '';
+  const label = note.querySelector('p');
+  if (label) label.textContent = note.dataset[state] ?? '';
 }
 
-function readReadyOrder(): ReadyOrder | null {
+function readOfflineOrder(): OfflineOrder | null {
   try {
-    const order = JSON.parse(readStored(key) ?? 'null') as ReadyOrder | null;
-    return order && Array.isArray(order.fields) && Date.now() - order.at < goodFor ? order : null;
+    const order = JSON.parse(readStored(key) ?? 'null') as OfflineOrder | null;
+    return order && Array.isArray(order.fields) && Date.now() - order.at < maxAge ? order : null;
   } catch {
     return null;
   }

@@ -8,16 +8,16 @@ const fields = ['name', 'phone', 'note'];
 const inputOf = (form: HTMLFormElement, name: string) =>
   form.querySelector<HTMLInputElement>(`input[name=${name}]`);
 
-export function keepBuyer(form: HTMLFormElement): void {
-  const words = fields.map((name) => inputOf(form, name)?.value ?? '');
+export function storeBuyer(form: HTMLFormElement): void {
+  const values = fields.map((name) => inputOf(form, name)?.value ?? '');
   try {
-    sessionStorage.setItem(key, JSON.stringify(words));
+    sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
     // Storage is full or blocked: the fields are empty next time.
   }
 }
 
-export function forgetBuyer(): void {
+export function removeBuyer(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
@@ -25,16 +25,16 @@ export function forgetBuyer(): void {
   }
 }
 
-export function giveBuyerBack(form: HTMLFormElement): void {
-  let words: unknown;
+export function restoreBuyer(form: HTMLFormElement): void {
+  let values: unknown;
   try {
-    words = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    values = JSON.parse(sessionStorage.getItem(key) ?? '[]');
   } catch {
     return;
   }
-  if (!Array.isArray(words)) return;
+  if (!Array.isArray(values)) return;
   for (const [at, name] of fields.entries()) {
     const input = inputOf(form, name);
-    if (input?.value === '' && typeof words[at] === 'string') input.value = words[at];
+    if (input?.value === '' && typeof values[at] === 'string') input.value = values[at];
   }
 }

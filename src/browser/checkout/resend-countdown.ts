@@ -1,18 +1,18 @@
 /** When the next code may be requested, kept here because the form's parts are replaced by responses. */
-let until = 0;
-let ticking: ReturnType<typeof setInterval> | undefined;
+let availableAt = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
 
 /** "Send again" counts down and is enabled at 0. */
-export function showCodeWait(form: HTMLFormElement): void {
+export function startResendCountdown(form: HTMLFormElement): void {
   const wait = form.querySelector<HTMLElement>('[data-wait]')?.dataset['wait'];
-  if (wait) until = Date.now() + Number(wait) * 1000;
-  clearInterval(ticking);
-  ticking = setInterval(() => tick(form), 1000);
+  if (wait) availableAt = Date.now() + Number(wait) * 1000;
+  clearInterval(timer);
+  timer = setInterval(() => tick(form), 1000);
   tick(form);
 }
 
 function tick(form: HTMLFormElement): void {
-  const left = Math.ceil((until - Date.now()) / 1000);
+  const left = Math.ceil((availableAt - Date.now()) / 1000);
   const button = form.querySelector<HTMLButtonElement>('button[value=resend]');
   if (button) {
     const { now = '', later = '' } = button.dataset;
@@ -20,5 +20,5 @@ function tick(form: HTMLFormElement): void {
     button.disabled = left > 0;
     button.textContent = left > 0 ? later.replace('{}', time) : now;
   }
-  if (!button || left <= 0) clearInterval(ticking);
+  if (!button || left <= 0) clearInterval(timer);
 }

@@ -1,12 +1,16 @@
-import { parsePage } from '#browser/ui/parse-html.ts';
-import { showCodeWait } from './resend-countdown.ts';
-import { fillDeviceCart } from './device-cart-fields.ts';
+import { parseHtml } from '#browser/ui/parse-html.ts';
+import { startResendCountdown } from './resend-countdown.ts';
+import { updateDeviceCart } from './device-cart-fields.ts';
 
 /**
  * Replaces the parts of the form that differ in the server's page; the field that is being edited and the focus stay.
  */
-export async function showAnswer(form: HTMLFormElement, html: string, isNewCode: boolean): Promise<void> {
-  const page = parsePage(html);
+export async function updateCheckoutForm(
+  form: HTMLFormElement,
+  html: string,
+  isNewCode: boolean,
+): Promise<void> {
+  const page = parseHtml(html);
   const fresh = page.querySelector<HTMLFormElement>('[data-checkout]');
   if (!fresh) return location.reload();
   if (!form.querySelector('[data-part="hidden"]') !== !fresh.querySelector('[data-part="hidden"]')) {
@@ -18,7 +22,7 @@ export async function showAnswer(form: HTMLFormElement, html: string, isNewCode:
     return;
   }
   const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
-  const memory =
+  const focusedSelector =
     focused && form.contains(focused)
       ? `input[name="${focused.name}"]${focused.type === 'radio' ? `[value="${CSS.escape(focused.value)}"]` : ''}`
       : null;
@@ -30,16 +34,16 @@ export async function showAnswer(form: HTMLFormElement, html: string, isNewCode:
   // The server returns no digits. What it has not rejected stays as typed, except after a new code was sent.
   const field = form.querySelector<HTMLInputElement>('[name="otp"]:not([aria-invalid])');
   if (field && !isNewCode) field.value = code;
-  showCodeWait(form);
+  startResendCountdown(form);
   document.querySelector('.top__pay')?.replaceWith(page.querySelector('.top__pay') ?? '');
   // The form is complete without it: a newer release may have removed this code.
-  await fillDeviceCart(form).catch(console.error);
+  await updateDeviceCart(form).catch(console.error);
   const alert = form.querySelector<HTMLElement>('.fixes, [aria-invalid="true"]');
-  const wanted = form.querySelector<HTMLElement>('[autofocus]');
-  if (wanted && wanted !== document.activeElement) wanted.focus();
+  const autofocused = form.querySelector<HTMLElement>('[autofocus]');
+  if (autofocused && autofocused !== document.activeElement) autofocused.focus();
   else if (alert) {
     alert.focus({ preventScroll: true });
     alert.scrollIntoView({ block: 'center' });
-  } else if (memory && !document.activeElement?.matches(memory))
-    form.querySelector<HTMLElement>(memory)?.focus({ preventScroll: true });
+  } else if (focusedSelector && !document.activeElement?.matches(focusedSelector))
+    form.querySelector<HTMLElement>(focusedSelector)?.focus({ preventScroll: true });
 }

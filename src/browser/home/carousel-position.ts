@@ -1,5 +1,5 @@
 /** Whether the visitor prefers reduced motion. */
-export const calm = (): boolean =>
+export const prefersReducedMotion = (): boolean =>
   globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 export const isRightToLeft = (): boolean => globalThis.document?.documentElement.dir === 'rtl';

@@ -4,30 +4,30 @@ import { addDays, instantAt, today } from '#domain/calendar.ts';
  * Counts down to the end of the store's day in every element with its time zone, also in elements that are added later.
  */
 const second = 1000;
-const ends = new Map<string, number>();
+const endsByTimeZone = new Map<string, number>();
 
 /** The next midnight in the time zone. */
 function endOfDay(timeZone: string): number {
-  const known = ends.get(timeZone) ?? 0;
+  const known = endsByTimeZone.get(timeZone) ?? 0;
   if (known > Date.now()) return known;
   const end = instantAt(addDays(today(new Date(), timeZone), 1), 0, timeZone).getTime();
-  ends.set(timeZone, end);
+  endsByTimeZone.set(timeZone, end);
   return end;
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-function show(): void {
+function updateCountdowns(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-day-of]')) {
     // Off-screen countdowns are skipped: the first calculation for a time zone takes a cheap phone 90 ms.
     if (!element.checkVisibility({ contentVisibilityAuto: true })) continue;
     const left = Math.max(0, Math.floor((endOfDay(element.dataset['dayOf'] ?? 'UTC') - Date.now()) / second));
-    const time = `${two(Math.floor(left / 3600))}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`;
+    const time = `${twoDigits(Math.floor(left / 3600))}:${twoDigits(Math.floor(left / 60) % 60)}:${twoDigits(left % 60)}`;
     element.textContent = (element.dataset['words'] ?? '{time}').replace('{time}', time);
   }
 }
 
-show();
+updateCountdowns();
 setInterval(() => {
-  if (!document.hidden) show();
+  if (!document.hidden) updateCountdowns();
 }, second);

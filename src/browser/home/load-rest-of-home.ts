@@ -5,35 +5,35 @@
 const link = document.querySelector<HTMLAnchorElement>('[data-rest] a');
 /** After Back, the scroll position may be in the part that is not loaded yet. */
 const isReturn = 'whole' in document.documentElement.dataset;
-const placeKey = 'home-scroll';
+const scrollKey = 'home-scroll';
 
 if (link) {
-  addEventListener('pagehide', keepPlace);
-  if (isReturn) void bring(link);
-  else whenWanted(() => void bring(link));
+  addEventListener('pagehide', storeScrollPosition);
+  if (isReturn) void loadRest(link);
+  else whenNeeded(() => void loadRest(link));
 }
 
-async function bring({ href, parentElement: place }: HTMLAnchorElement): Promise<void> {
+async function loadRest({ href, parentElement: place }: HTMLAnchorElement): Promise<void> {
   try {
-    const answer = await fetch(href, { headers: { accept: 'text/html' } });
-    if (!answer.ok || answer.redirected) return;
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const response = await fetch(href, { headers: { accept: 'text/html' } });
+    if (!response.ok || response.redirected) return;
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const rest = page.getElementById('rest');
     if (!rest || !place) return;
-    await takeStyles(page);
-    const scripts = scriptsOf(page);
+    await moveStylesheets(page);
+    const scripts = removeScripts(page);
     place.replaceWith(...rest.children);
-    run(scripts);
+    runScripts(scripts);
     document.dispatchEvent(new Event('haat:items'));
-    if (isReturn) returnTo(Number(sessionStorage.getItem(placeKey)));
+    if (isReturn) restoreScrollPosition(Number(sessionStorage.getItem(scrollKey)));
   } catch {
     // Offline: the link still works when tapped, and loading is tried again once back online.
-    addEventListener('haat:online', () => void bring(link!), { once: true });
+    addEventListener('haat:online', () => void loadRest(link!), { once: true });
   }
 }
 
 /** Linked files only: the policy refuses another page's inline styles, and this page already has those colours. */
-async function takeStyles(page: Document): Promise<void> {
+async function moveStylesheets(page: Document): Promise<void> {
   const files = [...page.querySelectorAll<HTMLLinkElement>('#rest link[rel=stylesheet]')];
   for (const file of files) file.remove();
   await Promise.all(
@@ -55,7 +55,7 @@ async function takeStyles(page: Document): Promise<void> {
 }
 
 /** Removes the part's scripts and returns their URLs: a script element from another document would not run. */
-function scriptsOf(page: Document): string[] {
+function removeScripts(page: Document): string[] {
   const scripts = [...page.querySelectorAll<HTMLScriptElement>('script[type=late][src]')];
   for (const script of scripts) script.remove();
   return scripts
@@ -63,7 +63,7 @@ function scriptsOf(page: Document): string[] {
     .filter((src) => !document.querySelector(`script[src="${src}"]`));
 }
 
-function run(scripts: readonly string[]): void {
+function runScripts(scripts: readonly string[]): void {
   for (const src of scripts) {
     const script = document.createElement('script');
     script.type = 'module';
@@ -72,21 +72,21 @@ function run(scripts: readonly string[]): void {
   }
 }
 
-function keepPlace(): void {
+function storeScrollPosition(): void {
   try {
-    sessionStorage.setItem(placeKey, String(Math.round(scrollY)));
+    sessionStorage.setItem(scrollKey, String(Math.round(scrollY)));
   } catch {
     // Storage is full or blocked: Back leads to the top.
   }
 }
 
-function returnTo(place: number): void {
+function restoreScrollPosition(place: number): void {
   if (place > 0 && Math.abs(scrollY - place) > 4) scrollTo({ top: place, behavior: 'instant' });
 }
 
 /** Runs at the visitor's first interaction, or at once where the link is near the viewport. */
-function whenWanted(work: () => void): void {
-  const signs = ['scroll', 'pointerdown', 'keydown', 'wheel'] as const;
+function whenNeeded(work: () => void): void {
+  const interactions = ['scroll', 'pointerdown', 'keydown', 'wheel'] as const;
   const near = new IntersectionObserver(
     (entries) => {
       if (entries.some((entry) => entry.isIntersecting)) once();
@@ -95,11 +95,11 @@ function whenWanted(work: () => void): void {
   );
   const once = () => {
     near.disconnect();
-    for (const sign of signs) removeEventListener(sign, once, true);
+    for (const type of interactions) removeEventListener(type, once, true);
     work();
   };
   if (scrollY > 0) return work();
-  for (const sign of signs) addEventListener(sign, once, { capture: true, passive: true });
+  for (const type of interactions) addEventListener(type, once, { capture: true, passive: true });
   if (link) near.observe(link);
 }
 

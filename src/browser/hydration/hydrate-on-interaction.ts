@@ -1,13 +1,13 @@
 import type { ClientDirective } from 'astro';
 import { defineIsland } from '#astro-internals/island-element.ts';
-import { warm } from './prefetch-modules.ts';
+import { prefetchModules } from './prefetch-modules.ts';
 import { whenIdle } from './when-idle.ts';
 
 type Island = { run: () => Promise<void>; ready: boolean };
 
 /** Islands of this document that are not hydrated yet. */
-const waiting = new Map<Element, Island>();
-let listening = false;
+const waitingIslands = new Map<Element, Island>();
+let isListening = false;
 
 /**
  * `client:interaction`: an island's code is downloaded when the page is idle and runs at the first interaction. An
@@ -23,18 +23,18 @@ const interaction: ClientDirective = (load, { value }, element) => {
         .then((hydrate) => hydrate())
         .finally(() => {
           island.ready = true;
-          waiting.delete(element);
+          waitingIslands.delete(element);
         })),
   };
-  waiting.set(element, island);
+  waitingIslands.set(element, island);
   listen();
   if (value === 'load' || element.hasAttribute('data-wanted')) void island.run();
-  else if (value === 'seen') runWhenSeen(element, island);
+  else if (value === 'seen') runWhenVisible(element, island);
   else
     whenIdle(() =>
       value === 'idle'
         ? island.run()
-        : warm(
+        : prefetchModules(
             element.getAttribute('component-url'),
             element.getAttribute('renderer-url'),
             document.documentElement.dataset['shop'],
@@ -43,7 +43,7 @@ const interaction: ClientDirective = (load, { value }, element) => {
 };
 
 /** Downloads nothing before. The island element has no box, so its content is observed. */
-function runWhenSeen(element: Element, island: Island): void {
+function runWhenVisible(element: Element, island: Island): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();
@@ -53,22 +53,22 @@ function runWhenSeen(element: Element, island: Island): void {
 }
 
 function listen(): void {
-  if (listening) return;
-  listening = true;
-  for (const type of ['click', 'submit']) addEventListener(type, hold, true);
+  if (isListening) return;
+  isListening = true;
+  for (const type of ['click', 'submit']) addEventListener(type, holdEvent, true);
   // Hydrating on pointerdown or focus saves the time until the click. `haat:wanted` is dispatched by scripts that need
   // the island.
   for (const type of ['pointerdown', 'focusin', 'haat:wanted'])
-    addEventListener(type, (event) => void find(event)?.run(), { capture: true, passive: true });
+    addEventListener(type, (event) => void findIsland(event)?.run(), { capture: true, passive: true });
 }
 
-function find({ target }: Event): Island | undefined {
+function findIsland({ target }: Event): Island | undefined {
   const element = target instanceof Element ? target.closest('astro-island[client="interaction"]') : null;
-  return element ? waiting.get(element) : undefined;
+  return element ? waitingIslands.get(element) : undefined;
 }
 
-function hold(event: Event): void {
-  const island = find(event);
+function holdEvent(event: Event): void {
+  const island = findIsland(event);
   const target = event.target as HTMLElement;
   if (!island || island.ready) return;
   const link = target.closest('a[href]');
@@ -78,19 +78,19 @@ function hold(event: Event): void {
   void island
     .run()
     .catch(() => undefined)
-    .then(() => replay(event, target));
+    .then(() => replayEvent(event, target));
 }
 
-function replay(event: Event, touched: HTMLElement): void {
-  const target = touched.isConnected ? touched : sameAs(touched);
+function replayEvent(event: Event, original: HTMLElement): void {
+  const target = original.isConnected ? original : findReplacement(original);
   if (event.type === 'submit') (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter);
   else target.dispatchEvent(new MouseEvent('click', event));
 }
 
 /** The element that hydration has put in the place of a removed one, found by its label. */
-function sameAs(gone: HTMLElement): HTMLElement {
-  const name = gone.closest('[aria-label]')?.getAttribute('aria-label');
-  return (name && document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`)) || gone;
+function findReplacement(removed: HTMLElement): HTMLElement {
+  const name = removed.closest('[aria-label]')?.getAttribute('aria-label');
+  return (name && document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`)) || removed;
 }
 
 /** Defines the island element: the page's islands wait for their first interaction from here on. */

@@ -1,14 +1,14 @@
-const seen = new Set<string>();
+const fetchedUrls = new Set<string>();
 
 /**
  * Downloads what an island will import, without running it. Takes URLs, or functions that import: the build has put the
  * URL into their source.
  */
-export async function warm(
-  ...needed: (string | null | undefined | (() => Promise<unknown>))[]
+export async function prefetchModules(
+  ...modules: (string | null | undefined | (() => Promise<unknown>))[]
 ): Promise<void> {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
-  for (const each of needed) {
+  for (const each of modules) {
     const path = typeof each === 'function' ? importedPath(each) : each;
     if (path) await fetchModule(new URL(path, import.meta.url).pathname);
   }
@@ -28,12 +28,12 @@ async function fetchModule(address: string): Promise<void> {
 }
 
 async function fetchOnce(address: string): Promise<Blob | undefined> {
-  if (seen.has(address)) return undefined;
-  seen.add(address);
+  if (fetchedUrls.has(address)) return undefined;
+  fetchedUrls.add(address);
   try {
     return await (await fetch(address, { priority: 'low' })).blob();
   } catch {
-    seen.delete(address);
+    fetchedUrls.delete(address);
     return undefined;
   }
 }

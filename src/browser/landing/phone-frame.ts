@@ -4,12 +4,12 @@
  * shown it is never loaded.
  */
 const phone = document.querySelector<HTMLElement>('[data-phone]');
-const ask = phone?.querySelector<HTMLElement>('[data-use-app]');
+const useAppButton = phone?.querySelector<HTMLElement>('[data-use-app]');
 
-function load(): HTMLIFrameElement | null {
+function loadFrame(): HTMLIFrameElement | null {
   if (!phone) return null;
-  const found = phone.querySelector('iframe');
-  if (found) return found;
+  const existing = phone.querySelector('iframe');
+  if (existing) return existing;
   const frame = document.createElement('iframe');
   frame.src = phone.dataset['src'] ?? '/';
   frame.title = phone.dataset['title'] ?? '';
@@ -18,8 +18,8 @@ function load(): HTMLIFrameElement | null {
   return frame;
 }
 
-function use(event: Event): void {
-  const frame = load();
+function activateFrame(event: Event): void {
+  const frame = loadFrame();
   if (!frame) return;
   event.preventDefault();
   frame.inert = false;
@@ -33,7 +33,7 @@ function loadWhenNear(): void {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       near.disconnect();
       const whenQuiet = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500));
-      whenQuiet(load);
+      whenQuiet(loadFrame);
     },
     { rootMargin: '200px' },
   );
@@ -41,7 +41,7 @@ function loadWhenNear(): void {
 }
 
 if (phone && phone.offsetParent !== null) {
-  ask?.addEventListener('click', use);
+  useAppButton?.addEventListener('click', activateFrame);
   if (document.readyState === 'complete') loadWhenNear();
   else addEventListener('load', loadWhenNear, { once: true });
 }

@@ -8,14 +8,15 @@ const doneKey = 'languageReloaded';
  * DESK-16, DESK-17: if the device's language differs from the rendered one (its cookie was lost), its texts are
  * downloaded and the page reloads, once per visit. A link that names a language is respected.
  */
-async function keepLanguage(): Promise<void> {
-  const own = localStorage.getItem('preferredLanguage');
+async function restoreLanguage(): Promise<void> {
+  const preferred = localStorage.getItem('preferredLanguage');
   const offered = [...document.querySelectorAll<HTMLOptionElement>('[data-language] option')];
-  if (!own || own === document.documentElement.lang || sessionStorage.getItem(doneKey)) return;
-  if (new URLSearchParams(location.search).has('lang') || !offered.some(({ value }) => value === own)) return;
+  if (!preferred || preferred === document.documentElement.lang || sessionStorage.getItem(doneKey)) return;
+  if (new URLSearchParams(location.search).has('lang') || !offered.some(({ value }) => value === preferred))
+    return;
   sessionStorage.setItem(doneKey, 'true');
-  if (await chooseLanguage(own)) location.reload();
+  if (await chooseLanguage(preferred)) location.reload();
 }
 
 // Without storage there is no preferred language, and the reload could not be remembered.
-if (matchMedia(wideScreen).matches) void keepLanguage().catch(() => undefined);
+if (matchMedia(wideScreen).matches) void restoreLanguage().catch(() => undefined);

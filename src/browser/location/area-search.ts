@@ -12,33 +12,34 @@ const suggestFrom = 3;
 const pause = 150;
 
 /** A combobox by the ARIA pattern: the focus stays in the field while the arrow keys move through the list. */
-export function suggest(form: HTMLFormElement): void {
+export function enableSuggestions(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('input[type="search"]');
   const list = form.querySelector<HTMLElement>('[role="listbox"]');
-  const none = form.querySelector<HTMLElement>('[data-none]');
+  const emptyNotice = form.querySelector<HTMLElement>('[data-none]');
   const template = form.querySelector('template');
-  const clear = form.querySelector<HTMLButtonElement>('[data-clear]');
-  if (!input || !list || !none || !template || !clear) return;
+  const clearButton = form.querySelector<HTMLButtonElement>('[data-clear]');
+  if (!input || !list || !emptyNotice || !template || !clearButton) return;
   let places: Place[] = [];
-  let at = -1;
+  let activeIndex = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking: AbortController | undefined;
+  let request: AbortController | undefined;
   /** The last request was made offline. */
-  let isUnanswered = false;
+  let failedOffline = false;
 
   const close = () => {
     list.hidden = true;
-    none.hidden = true;
-    at = -1;
+    emptyNotice.hidden = true;
+    activeIndex = -1;
     input.setAttribute('aria-expanded', 'false');
     input.removeAttribute('aria-activedescendant');
   };
-  const walk = (step: number) => {
+  const moveActive = (step: number) => {
     if (list.hidden || places.length === 0) return;
-    at = (at + step + places.length + (at < 0 && step < 0 ? 1 : 0)) % places.length;
+    activeIndex =
+      (activeIndex + step + places.length + (activeIndex < 0 && step < 0 ? 1 : 0)) % places.length;
     for (const [index, option] of [...list.children].entries())
-      option.setAttribute('aria-selected', String(index === at));
-    const option = list.children[at];
+      option.setAttribute('aria-selected', String(index === activeIndex));
+    const option = list.children[activeIndex];
     option?.scrollIntoView({ block: 'nearest' });
     if (option) input.setAttribute('aria-activedescendant', option.id);
   };
@@ -55,52 +56,52 @@ export function suggest(form: HTMLFormElement): void {
     });
     location.assign(form.dataset['next'] || homePath());
   };
-  const show = (found: Place[], words: string) => {
+  const show = (found: Place[], query: string) => {
     places = found;
-    at = -1;
+    activeIndex = -1;
     list.replaceChildren(
-      ...found.map((place, index) => toOption(template, place, words, `${input.id}-${index}`)),
+      ...places.map((place, index) => toOption(template, place, query, `${input.id}-${index}`)),
     );
-    list.hidden = found.length === 0;
-    none.hidden = !list.hidden;
-    none.textContent = (none.dataset['none'] ?? '').replace('{words}', words);
-    input.setAttribute('aria-expanded', String(found.length > 0));
+    list.hidden = places.length === 0;
+    emptyNotice.hidden = !list.hidden;
+    emptyNotice.textContent = (emptyNotice.dataset['none'] ?? '').replace('{words}', query);
+    input.setAttribute('aria-expanded', String(places.length > 0));
     input.removeAttribute('aria-activedescendant');
-    announce(countLine(form, found.length));
+    announce(countText(form, places.length));
   };
-  const ask = async () => {
-    asking?.abort();
-    const words = input.value.trim();
-    if ([...words].length < suggestFrom) return close();
-    asking = new AbortController();
-    const { signal } = asking;
+  const fetchPlaces = async () => {
+    request?.abort();
+    const query = input.value.trim();
+    if ([...query].length < suggestFrom) return close();
+    request = new AbortController();
+    const { signal } = request;
     const near = $geolocation.get()?.geometry.location;
-    const answer = await callLocation(
+    const response = await callLocation(
       'suggest',
-      { text: words, ...(near && { latitude: near.lat, longitude: near.lng }) },
+      { text: query, ...(near && { latitude: near.lat, longitude: near.lng }) },
       { signal },
     );
     if (signal.aborted) return;
-    isUnanswered = !answer.ok && answer.error.status === 0;
-    if (answer.ok) show(answer.data, words);
+    failedOffline = !response.ok && response.error.status === 0;
+    if (response.ok) show(response.data, query);
   };
 
   input.addEventListener('input', () => {
-    clear.hidden = input.value === '';
+    clearButton.hidden = input.value === '';
     clearTimeout(timer);
-    timer = setTimeout(() => void ask(), pause);
+    timer = setTimeout(() => void fetchPlaces(), pause);
   });
   input.addEventListener('keydown', (event) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (list.hidden) return void ask();
+      if (list.hidden) return void fetchPlaces();
       event.preventDefault();
-      walk(event.key === 'ArrowDown' ? 1 : -1);
+      moveActive(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Escape' && !list.hidden) {
       event.preventDefault();
       close();
-    } else if (event.key === 'Enter' && at >= 0) {
+    } else if (event.key === 'Enter' && activeIndex >= 0) {
       event.preventDefault();
-      choose(places[at]);
+      choose(places[activeIndex]);
     }
   });
   // Keeps the focus in the field during a press on the list, so that the list does not close before the click.
@@ -110,35 +111,38 @@ export function suggest(form: HTMLFormElement): void {
     if (option) choose(places[[...list.children].indexOf(option)]);
   });
   input.addEventListener('blur', close);
-  clear.addEventListener('click', () => {
+  clearButton.addEventListener('click', () => {
     input.value = '';
-    clear.hidden = true;
+    clearButton.hidden = true;
     close();
     input.focus();
   });
-  addEventListener('haat:online', () => isUnanswered && document.activeElement === input && void ask());
-  clear.hidden = input.value === '';
-  if (document.activeElement === input) void ask();
+  addEventListener(
+    'haat:online',
+    () => failedOffline && document.activeElement === input && void fetchPlaces(),
+  );
+  clearButton.hidden = input.value === '';
+  if (document.activeElement === input) void fetchPlaces();
 }
 
-function toOption(template: HTMLTemplateElement, place: Place, words: string, id: string): HTMLElement {
+function toOption(template: HTMLTemplateElement, place: Place, query: string, id: string): HTMLElement {
   const option = (template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
   option.id = id;
-  option.querySelector('b')?.append(...marked(place.name, words));
+  option.querySelector('b')?.append(...markMatch(place.name, query));
   const detail = option.querySelector('small');
   if (detail) detail.textContent = place.detail;
   return option;
 }
 
 /** Marks the typed letters where the name starts with them. */
-function marked(name: string, words: string): (string | HTMLElement)[] {
-  const start = name.toLocaleLowerCase().indexOf(words.toLocaleLowerCase());
+function markMatch(name: string, query: string): (string | HTMLElement)[] {
+  const start = name.toLocaleLowerCase().indexOf(query.toLocaleLowerCase());
   if (start < 0) return [name];
   const mark = document.createElement('mark');
-  mark.textContent = name.slice(start, start + words.length);
-  return [name.slice(0, start), mark, name.slice(start + words.length)];
+  mark.textContent = name.slice(start, start + query.length);
+  return [name.slice(0, start), mark, name.slice(start + query.length)];
 }
 
-function countLine({ dataset }: HTMLElement, count: number): string {
+function countText({ dataset }: HTMLElement, count: number): string {
   return dataset['counts']?.split('|')[count] ?? '';
 }

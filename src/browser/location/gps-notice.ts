@@ -1,26 +1,30 @@
-import { openStep } from '#browser/ui/dialog-history.ts';
+import { addDialogToHistory } from '#browser/ui/dialog-history.ts';
 
-export type GpsWords = { title: string; text: string; byHand: string; close: string };
+export type GpsNoticeText = { title: string; text: string; chooseManually: string; close: string };
 
 /** LOC-08, LOC-09: the alert that explains why the device could not be located and offers the search instead. */
-export function showGpsNotice({ title, text, byHand, close }: GpsWords, href: string): void {
+export function showGpsNotice({ title, text, chooseManually, close }: GpsNoticeText, href: string): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog';
   dialog.setAttribute('role', 'alertdialog');
   dialog.setAttribute('aria-labelledby', 'gps-title');
   dialog.setAttribute('aria-describedby', 'gps-text');
   const heading = Object.assign(document.createElement('h2'), { id: 'gps-title', textContent: title });
-  const words = Object.assign(document.createElement('p'), { id: 'gps-text', textContent: text });
+  const paragraph = Object.assign(document.createElement('p'), { id: 'gps-text', textContent: text });
   const foot = Object.assign(document.createElement('div'), { className: 'dialog__foot' });
-  const way = Object.assign(document.createElement('a'), { className: 'btn', href, textContent: byHand });
-  const shut = Object.assign(document.createElement('button'), {
+  const searchLink = Object.assign(document.createElement('a'), {
+    className: 'btn',
+    href,
+    textContent: chooseManually,
+  });
+  const closeButton = Object.assign(document.createElement('button'), {
     className: 'btn btn--line',
     type: 'button',
     textContent: close,
   });
-  shut.addEventListener('click', () => dialog.close());
+  closeButton.addEventListener('click', () => dialog.close());
   // On the search screen the field is right behind the dialog.
-  way.addEventListener('click', (event) => {
+  searchLink.addEventListener('click', (event) => {
     if (new URL(href, location.href).pathname !== location.pathname) return;
     event.preventDefault();
     const search = document.querySelector<HTMLElement>('[data-area-search] input[type="search"]');
@@ -29,10 +33,10 @@ export function showGpsNotice({ title, text, byHand, close }: GpsWords, href: st
     // Closing goes back in history, which moves the focus: set it after that.
     addEventListener('popstate', () => search?.focus(), { once: true });
   });
-  foot.append(shut, way);
-  dialog.append(heading, words, foot);
+  foot.append(closeButton, searchLink);
+  dialog.append(heading, paragraph, foot);
   document.body.append(dialog);
   dialog.showModal();
-  const takeBack = openStep(dialog, () => dialog.close());
-  dialog.addEventListener('close', () => (dialog.remove(), takeBack()));
+  const removeHistoryEntry = addDialogToHistory(dialog, () => dialog.close());
+  dialog.addEventListener('close', () => (dialog.remove(), removeHistoryEntry()));
 }

@@ -9,16 +9,16 @@ import { showGpsNotice } from './gps-notice.ts';
  * Add without a place it is the item page. If the device cannot be located, a notice explains why and offers the
  * search.
  */
-export async function findPlaceForItem(next: string): Promise<void> {
+export async function locateForItem(next: string): Promise<void> {
   const { text } = useShop();
   announce(text('place.locating'));
-  const found = await locateDevice({ next });
-  if (found.ok) return location.assign(found.path);
+  const result = await locateDevice({ next });
+  if (result.ok) return location.assign(result.path);
   showGpsNotice(
     {
       title: text('place.gpsTitle'),
-      text: text(found.error === 'coarse' ? 'place.gpsCoarse' : 'place.gpsAccessNotGrantedMsg'),
-      byHand: text('place.byHand'),
+      text: text(result.error === 'coarse' ? 'place.gpsCoarse' : 'place.gpsAccessNotGrantedMsg'),
+      chooseManually: text('place.byHand'),
       close: text('common.close'),
     },
     searchLocationPath(next || undefined),

@@ -5,25 +5,25 @@ import { showGpsNotice } from '#browser/location/gps-notice.ts';
 /**
  * 'Use current location' on screens without an island. Without JavaScript the same button leads to the search screen.
  */
-export async function locate(form: HTMLFormElement): Promise<void> {
+export async function locateFromForm(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button');
   const label = form.querySelector<HTMLElement>('[data-label]');
   if (!button || button.getAttribute('aria-busy') === 'true') return;
-  const words = form.dataset;
-  const before = label?.textContent ?? '';
+  const texts = form.dataset;
+  const originalLabel = label?.textContent ?? '';
   button.setAttribute('aria-busy', 'true');
-  if (label) label.textContent = words['busy'] ?? before;
-  const next = words['next'] ?? '';
-  const found = await locateDevice({ next });
-  if (found.ok) return location.assign(found.path);
+  if (label) label.textContent = texts['busy'] ?? originalLabel;
+  const next = texts['next'] ?? '';
+  const result = await locateDevice({ next });
+  if (result.ok) return location.assign(result.path);
   button.removeAttribute('aria-busy');
-  if (label) label.textContent = before;
+  if (label) label.textContent = originalLabel;
   showGpsNotice(
     {
-      title: words['title'] ?? '',
-      text: (found.error === 'coarse' ? words['coarse'] : words['denied']) ?? '',
-      byHand: words['byHand'] ?? '',
-      close: words['close'] ?? '',
+      title: texts['title'] ?? '',
+      text: (result.error === 'coarse' ? texts['coarse'] : texts['denied']) ?? '',
+      chooseManually: texts['byHand'] ?? '',
+      close: texts['close'] ?? '',
     },
     searchLocationPath(next || undefined),
   );

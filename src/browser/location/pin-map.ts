@@ -20,59 +20,59 @@ if (map && form) movePin(map, form);
 
 /** The pin stays in the middle and the map moves under it. When it stops, the form's coordinates and address follow. */
 function movePin(map: HTMLElement, form: HTMLFormElement): void {
-  const ground = map.querySelector<SVGGElement>('[data-ground]');
-  const drawing = map.querySelector('svg');
+  const mapLayer = map.querySelector<SVGGElement>('[data-ground]');
+  const mapImage = map.querySelector('svg');
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
   const scale = Number(map.dataset['scale']);
   const start = { lat: Number(map.dataset['latitude']), lng: Number(map.dataset['longitude']) };
   let offset = { x: 0, y: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking: AbortController | undefined;
-  if (!ground || !drawing) return;
+  let request: AbortController | undefined;
+  if (!mapLayer || !mapImage) return;
 
   // Something may have been typed before this script was loaded.
-  let isTyped = field('address').value !== field('address').defaultValue;
-  field('address').addEventListener('input', () => (isTyped = true));
+  let isEdited = field('address').value !== field('address').defaultValue;
+  field('address').addEventListener('input', () => (isEdited = true));
 
   const move = (x: number, y: number) => {
     offset = { x: offset.x + x, y: offset.y + y };
-    ground.setAttribute('transform', `translate(${-offset.x} ${-offset.y})`);
-    const narrowing = Math.cos((start.lat * Math.PI) / 180);
+    mapLayer.setAttribute('transform', `translate(${-offset.x} ${-offset.y})`);
+    const restTimer = Math.cos((start.lat * Math.PI) / 180);
     field('lat').value = (start.lat - offset.y / scale / kmPerDegree).toFixed(6);
-    field('lng').value = (start.lng + offset.x / scale / kmPerDegree / narrowing).toFixed(6);
+    field('lng').value = (start.lng + offset.x / scale / kmPerDegree / restTimer).toFixed(6);
     clearTimeout(timer);
-    timer = setTimeout(() => void rest(), pause);
+    timer = setTimeout(() => void updateAddress(), pause);
   };
 
   /** Text that the customer typed stays; text that came from a point is replaced by that of the new point. */
-  const rest = async () => {
-    asking?.abort();
-    asking = new AbortController();
-    const { signal } = asking;
+  const updateAddress = async () => {
+    request?.abort();
+    request = new AbortController();
+    const { signal } = request;
     const [lat, lng] = [Number(field('lat').value), Number(field('lng').value)];
-    const [named, served] = await Promise.all([
-      isTyped ? null : callLocation('reverse', { lat, lng }, { signal }),
+    const [place, served] = await Promise.all([
+      isEdited ? null : callLocation('reverse', { lat, lng }, { signal }),
       callLocation('operational', { latitude: lat, longitude: lng }, { signal }),
     ]);
     if (signal.aborted) return;
-    if (named?.ok && !isTyped) field('address').value = named.data;
+    if (place?.ok && !isEdited) field('address').value = place.data;
     const line = form.querySelector<HTMLElement>('[data-served]');
     if (served.ok && line) {
       const { is_operational, restaurant_ids } = served.data;
-      const words = line.dataset;
+      const texts = line.dataset;
       line.classList.toggle('served--no', !is_operational);
       const label = line.querySelector('[data-served-words]');
       const count = restaurant_ids.length;
       if (label)
         label.textContent =
           (count === 0
-            ? words['none']
+            ? texts['none']
             : count === 1
-              ? words['one']
-              : words['many']?.replace('#', String(count))) ?? '';
+              ? texts['one']
+              : texts['many']?.replace('#', String(count))) ?? '';
     }
     announce(
-      [named?.ok ? named.data : '', form.querySelector('[data-served-words]')?.textContent ?? '']
+      [place?.ok ? place.data : '', form.querySelector('[data-served-words]')?.textContent ?? '']
         .filter(Boolean)
         .join('. '),
     );
@@ -80,7 +80,7 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
 
   /** Converts screen pixels to pixels of the map image, which is scaled to cover its box. */
   const ratio = () => {
-    const box = drawing.getBoundingClientRect();
+    const box = mapImage.getBoundingClientRect();
     return 1 / Math.max(box.width / 360, box.height / 280);
   };
   map.addEventListener('pointerdown', (event) => {
@@ -103,10 +103,10 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
     ArrowRight: [1, 0],
   };
   map.addEventListener('keydown', (event) => {
-    const way = arrows[event.key];
-    if (!way || event.target !== map) return;
+    const direction = arrows[event.key];
+    if (!direction || event.target !== map) return;
     event.preventDefault();
-    move(way[0] * step, way[1] * step);
+    move(direction[0] * step, direction[1] * step);
   });
   const keys = map.querySelector<HTMLElement>('[data-pin-keys]');
   keys?.addEventListener('click', (event) => {

@@ -6,9 +6,9 @@ const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigat
 /**
  * The server redirected here because the cookie was missing; the previous page restored it too late for that request.
  */
-const wasSentHere = (visit?.redirectCount ?? 0) > 0 && /(?:^|; )place=[^;]/.test(document.cookie);
+const wasRedirectedHere = (visit?.redirectCount ?? 0) > 0 && /(?:^|; )place=[^;]/.test(document.cookie);
 
 /** HOME-02's redirect was only for the lost cookie. It is restored, so the shop will not redirect back. */
 const next = document.querySelector<HTMLFormElement>('form[data-area-search]')?.dataset['next'];
-if ((placeWasRestored || wasSentHere) && !matchMedia(wideScreen).matches)
+if ((placeWasRestored || wasRedirectedHere) && !matchMedia(wideScreen).matches)
   location.replace(next || homePath());

@@ -21,22 +21,22 @@ async function buyAgain(form: HTMLFormElement, id: string): Promise<void> {
   const button = form.querySelector('button');
   button?.setAttribute('aria-busy', 'true');
   try {
-    const answer = await callOrder('again', { unique_order_id: id, token: null, user_id: null });
-    if (!answer.ok && answer.error.status === 0 && !navigator.onLine) return waitForLine(form, id);
-    if (!answer.ok) return sendPlainly(form);
-    const { data } = answer;
+    const response = await callOrder('again', { unique_order_id: id, token: null, user_id: null });
+    if (!response.ok && response.error.status === 0 && !navigator.onLine) return retryWhenOnline(form, id);
+    if (!response.ok) return submitWithoutScript(form);
+    const { data } = response;
     if (data.lines.length === 0) {
       const live = document.getElementById('live');
-      const words = document.querySelector<HTMLElement>('[data-none]')?.dataset['none'] ?? '';
-      if (live) live.textContent = words;
+      const text = document.querySelector<HTMLElement>('[data-none]')?.dataset['none'] ?? '';
+      if (live) live.textContent = text;
       const note = form.querySelector('small') ?? form.appendChild(document.createElement('small'));
-      note.textContent = words;
+      note.textContent = text;
       return;
     }
-    await fillWith({ restaurant_id: data.restaurant_id, lines: data.lines, coupon: null });
+    await fillDeviceCart({ restaurant_id: data.restaurant_id, lines: data.lines, coupon: null });
     location.assign(cartPath());
   } catch {
-    sendPlainly(form);
+    submitWithoutScript(form);
   } finally {
     button?.removeAttribute('aria-busy');
   }
@@ -46,7 +46,7 @@ async function buyAgain(form: HTMLFormElement, id: string): Promise<void> {
 let isWaiting = false;
 
 /** The notice over the page comes from browser/page/connection-status.ts. */
-function waitForLine(form: HTMLFormElement, id: string): void {
+function retryWhenOnline(form: HTMLFormElement, id: string): void {
   if (isWaiting) return;
   isWaiting = true;
   document.dispatchEvent(new Event('haat:waits'));
@@ -56,19 +56,19 @@ function waitForLine(form: HTMLFormElement, id: string): void {
 /**
  * Lines that are in the cart stay. What cannot be combined with the order is put aside and offered on the cart screen.
  */
-async function fillWith(again: Cart): Promise<void> {
+async function fillDeviceCart(orderedCart: Cart): Promise<void> {
   const [{ cart, fillCart }, { setAside }, { mergeCarts }] = await Promise.all([
     import('#stores/cart.ts'),
     import('#stores/set-aside-cart.ts'),
     import('#domain/merge-carts.ts'),
   ]);
-  const { cart: next, set_aside: aside } = mergeCarts(again, cart.get());
+  const { cart: next, set_aside: aside } = mergeCarts(orderedCart, cart.get());
   fillCart(next);
   if (aside) setAside(aside);
 }
 
 /** Submits the form as without JavaScript. form.submit() leaves out the button's name, so it is added. */
-function sendPlainly(form: HTMLFormElement): void {
+function submitWithoutScript(form: HTMLFormElement): void {
   form.append(
     Object.assign(document.createElement('input'), { type: 'hidden', name: 'action', value: 'again' }),
   );

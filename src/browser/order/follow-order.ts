@@ -1,53 +1,53 @@
 /** Keeps the order's page up to date while the order is open, and empties the device's cart after it was placed. */
-import { untilThere } from '#browser/hydration/retry-import.ts';
-import { parsePage } from '#browser/ui/parse-html.ts';
+import { retryImport } from '#browser/hydration/retry-import.ts';
+import { parseHtml } from '#browser/ui/parse-html.ts';
 import './buy-again.ts';
 
 /** The stream sends a heartbeat every 15 s. After this many ms without one it is closed, whatever its readyState. */
-const silence = 40_000;
+const maxSilence = 40_000;
 
 const holder = document.querySelector<HTMLElement>('[data-order]');
 const lost = document.querySelector<HTMLElement>('[data-line-lost]');
 
 if (holder) {
   void clearOrderedCart();
-  if (!holder.hasAttribute('data-final')) follow(holder);
+  if (!holder.hasAttribute('data-final')) openStream(holder);
 }
 
 /** The page opens with `?placed` once, right after the order: the device's cart was ordered. */
 async function clearOrderedCart(): Promise<void> {
   const url = new URL(location.href);
   if (!url.searchParams.has('placed')) return;
-  const { clearCart } = await untilThere(() => import('#stores/cart.ts'));
+  const { clearCart } = await retryImport(() => import('#stores/cart.ts'));
   clearCart();
   url.searchParams.delete('placed');
   history.replaceState(history.state, '', url);
 }
 
-function follow(holder: HTMLElement): void {
+function openStream(holder: HTMLElement): void {
   let stream: EventSource | undefined;
   let failures = 0;
   let heardAt = 0;
-  let isOver = false;
-  const refresh = refresherOf(holder);
-  const hear = () => (heardAt = Date.now());
+  let isFinished = false;
+  const refresh = createRefresher(holder);
+  const noteHeartbeat = () => (heardAt = Date.now());
 
   const open = () => {
     stream?.close();
-    if (isOver) return;
-    hear();
+    if (isFinished) return;
+    noteHeartbeat();
     // Starts from the version on screen, so that a step that was received but not rendered is sent again.
     stream = new EventSource(
       `/api/order/${holder.dataset['order']}/events?after=${holder.dataset['version']}`,
     );
-    for (const type of ['open', 'here', 'step', 'end']) stream.addEventListener(type, hear);
+    for (const type of ['open', 'here', 'step', 'end']) stream.addEventListener(type, noteHeartbeat);
     stream.addEventListener('open', () => {
       failures = 0;
       if (lost) lost.hidden = true;
     });
     stream.addEventListener('step', refresh);
     stream.addEventListener('end', () => {
-      isOver = true;
+      isFinished = true;
       stream?.close();
     });
     // Signed out elsewhere: this screen may no longer show the order.
@@ -59,13 +59,13 @@ function follow(holder: HTMLElement): void {
       if (stream?.readyState === EventSource.CLOSED) setTimeout(open, Math.min(30_000, 2_000 * failures));
     });
   };
-  const openIfSilent = () => Date.now() - heardAt > silence && open();
+  const openIfSilent = () => Date.now() - heardAt > maxSilence && open();
 
   open();
   // The `online` event can come before the server is reachable; `haat:online` comes when it responds.
   for (const type of ['online', 'haat:online']) addEventListener(type, open);
   document.addEventListener('visibilitychange', openIfSilent);
-  setInterval(openIfSilent, silence / 4);
+  setInterval(openIfSilent, maxSilence / 4);
   addEventListener('pagehide', () => stream?.close());
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
@@ -78,28 +78,28 @@ function follow(holder: HTMLElement): void {
  * One refresh at a time, each repeated until it succeeds: a lost connection between event and page must not hide the
  * step.
  */
-function refresherOf(holder: HTMLElement): () => void {
-  let isWanted = false;
+function createRefresher(holder: HTMLElement): () => void {
+  let isRequested = false;
   let isBusy = false;
   const work = async () => {
     isBusy = true;
-    while (isWanted) {
-      isWanted = false;
-      await untilThere(() => show(holder));
+    while (isRequested) {
+      isRequested = false;
+      await retryImport(() => showCurrentOrder(holder));
     }
     isBusy = false;
   };
   return () => {
-    isWanted = true;
+    isRequested = true;
     if (!isBusy) void work();
   };
 }
 
 /** Replaces the order's parts by the server's current rendering. */
-async function show(holder: HTMLElement): Promise<void> {
+async function showCurrentOrder(holder: HTMLElement): Promise<void> {
   const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } });
   if (answer.status === 429 || answer.status >= 500) throw new Error(`answered ${answer.status}`);
-  const page = parsePage(await answer.text());
+  const page = parseHtml(await answer.text());
   const fresh = page.querySelector<HTMLElement>('[data-order]');
   if (!answer.ok || !fresh) return;
   holder.dataset['version'] = fresh.dataset['version'] ?? '';

@@ -2,9 +2,9 @@
 const bar = document.querySelector<HTMLElement>('[data-running]');
 const mayHaveOrder = /(?:^|; )(?:customer|running)=[^;]/.test(document.cookie);
 
-if (bar && mayHaveOrder) void show(bar);
+if (bar && mayHaveOrder) void showOrder(bar);
 
-async function show(bar: HTMLElement): Promise<void> {
+async function showOrder(bar: HTMLElement): Promise<void> {
   const answer = await fetch('/api/order/running', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,85 +1,85 @@
-import { parsePage } from '#browser/ui/parse-html.ts';
+import { parseHtml } from '#browser/ui/parse-html.ts';
 import { plainDigits } from '#i18n/money.ts';
 import { offlinePath, linePath } from '#paths';
 import { storedTiming, unsentHash } from '../../worker/cache-names.ts';
-import { giveTypedBack, keepTyped } from './preserve-form-input.ts';
+import { restoreStoredInput, storeInput } from './preserve-form-input.ts';
 
 /** Browsers do not always notice that they are back online: how often a stored page checks, in ms. */
-const lookEvery = 10_000;
+const checkInterval = 10_000;
 
-type OfflineWords = { now: string; kept: string; waits: string; try: string };
+type OfflineTexts = { now: string; kept: string; waits: string; try: string };
 
 /**
  * ERR-21, INST-09: a notice over the page while offline, or while the page is an older stored copy. Dispatches
  * `haat:online` once the shop responds again.
  */
-export function followLine(): void {
-  addEventListener('haat:reload', () => keepTyped());
-  takeUp();
+export function watchConnection(): void {
+  addEventListener('haat:reload', () => storeInput());
+  restoreInput();
   // The offline screen needs no notice.
   if (document.querySelector('.offline')) return;
-  const keptAt = storedAt();
-  const isKept = keptAt > 0;
+  const fetchedAt = storedAt();
+  const isStoredCopy = fetchedAt > 0;
   /** What to do once back online. */
-  let waiting: (() => void) | null = null;
-  let note: HTMLElement | null = null;
+  let onceOnline: (() => void) | null = null;
+  let notice: HTMLElement | null = null;
 
   const update = async () => {
-    const isNeeded = () => !navigator.onLine || isKept;
-    if (!isNeeded()) return void (note?.remove(), (note = null));
-    const words = await offlineWords();
+    const isNoticeNeeded = () => !navigator.onLine || isStoredCopy;
+    if (!isNoticeNeeded()) return void (notice?.remove(), (notice = null));
+    const words = await readOfflineTexts();
     // The connection may have returned while the texts were loaded.
-    if (!words || !isNeeded()) return;
-    note ??= addNote(words.try);
-    note.querySelector('span')!.textContent = waiting
+    if (!words || !isNoticeNeeded()) return;
+    notice ??= addNotice(words.try);
+    notice.querySelector('span')!.textContent = onceOnline
       ? words.waits
-      : isKept
-        ? words.kept.replace('{time}', timeOf(keptAt))
+      : isStoredCopy
+        ? words.kept.replace('{time}', formatTime(fetchedAt))
         : words.now;
   };
   const wait = (work: () => void) => {
-    waiting = work;
+    onceOnline = work;
     void update();
   };
-  let isLooking = false;
-  const goOn = async () => {
+  let isChecking = false;
+  const resume = async () => {
     void update();
-    if (isLooking) return;
-    isLooking = true;
-    const isBack = await answers();
-    isLooking = false;
-    if (!isBack) return;
+    if (isChecking) return;
+    isChecking = true;
+    const isReachable = await serverResponds();
+    isChecking = false;
+    if (!isReachable) return;
     dispatchEvent(new Event('haat:online'));
-    const work = waiting;
-    waiting = null;
+    const work = onceOnline;
+    onceOnline = null;
     if (work) work();
-    else if (isKept) return comeAnew();
+    else if (isStoredCopy) return reloadKeepingInput();
     void update();
   };
 
   addEventListener('offline', () => void update());
-  addEventListener('online', () => void goOn());
+  addEventListener('online', () => void resume());
   // Scripts that repeat their request by themselves only need the notice.
   document.addEventListener('haat:waits', () => navigator.onLine || wait(() => undefined));
-  addEventListener('submit', (event) => holdForm(event, wait));
-  if (isKept) setInterval(() => void (navigator.onLine && goOn()), lookEvery);
-  if (isKept || !navigator.onLine) void update();
+  addEventListener('submit', (event) => holdFormOffline(event, wait));
+  if (isStoredCopy) setInterval(() => void (navigator.onLine && resume()), checkInterval);
+  if (isStoredCopy || !navigator.onLine) void update();
 }
 
 /** Submitted offline, a form would lead to the browser's error page and lose its input: it waits on this page. */
-function holdForm(event: SubmitEvent, wait: (work: () => void) => void): void {
+function holdFormOffline(event: SubmitEvent, wait: (work: () => void) => void): void {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
   if (form.getAttribute('method')?.toLowerCase() !== 'post') return;
   // The browser may not know that it is offline: then the service worker returns to this page.
-  if (navigator.onLine) return keepTyped(unsentHash);
+  if (navigator.onLine) return storeInput(unsentHash);
   event.preventDefault();
   wait(() => form.requestSubmit(event.submitter));
 }
 
 /** Restores input from before a reload; input of a form that was sent is not restored. */
-function takeUp(): void {
-  giveTypedBack();
+function restoreInput(): void {
+  restoreStoredInput();
   if (location.hash === unsentHash)
     history.replaceState(history.state, '', location.pathname + location.search);
 }
@@ -91,8 +91,8 @@ function storedAt(): number {
   return navigation?.serverTiming.find(({ name }) => name === storedTiming)?.duration ?? 0;
 }
 
-async function answers(): Promise<boolean> {
-  for (let pause = 250; navigator.onLine; pause = Math.min(2 * pause, lookEvery)) {
+async function serverResponds(): Promise<boolean> {
+  for (let pause = 250; navigator.onLine; pause = Math.min(2 * pause, checkInterval)) {
     const answer = await fetch(linePath(), { cache: 'no-store' }).catch(() => null);
     if (answer?.ok) return true;
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -100,21 +100,21 @@ async function answers(): Promise<boolean> {
   return false;
 }
 
-function comeAnew(): void {
-  keepTyped();
+function reloadKeepingInput(): void {
+  storeInput();
   location.reload();
 }
 
 /** The texts are in the offline screen, which is stored on the device in the visitor's language. */
-async function offlineWords(): Promise<OfflineWords | null> {
+async function readOfflineTexts(): Promise<OfflineTexts | null> {
   const screen = await self.caches?.match(offlinePath()).catch(() => undefined);
   if (!screen) return null;
-  const page = parsePage(await screen.text());
+  const page = parseHtml(await screen.text());
   const { now = '', kept = '', waits = '', try: again = '' } = page.getElementById('main')?.dataset ?? {};
   return { now, kept, waits, try: again };
 }
 
-function timeOf(at: number): string {
+function formatTime(at: number): string {
   const isToday = Date.now() - at < 12 * 3600_000;
   return new Intl.DateTimeFormat(plainDigits(document.documentElement.lang), {
     ...(!isToday && { day: 'numeric', month: 'short' }),
@@ -123,17 +123,17 @@ function timeOf(at: number): string {
   }).format(at);
 }
 
-function addNote(tryAgain: string): HTMLElement {
-  const note = document.createElement('div');
-  note.className = 'slim slim--line';
-  note.role = 'status';
+function addNotice(tryAgain: string): HTMLElement {
+  const notice = document.createElement('div');
+  notice.className = 'slim slim--line';
+  notice.role = 'status';
   const button = Object.assign(document.createElement('button'), {
     type: 'button',
     className: 'link',
     textContent: tryAgain,
   });
-  button.addEventListener('click', comeAnew);
-  note.append(document.createElement('span'), button);
-  document.body.prepend(note);
-  return note;
+  button.addEventListener('click', reloadKeepingInput);
+  notice.append(document.createElement('span'), button);
+  document.body.prepend(notice);
+  return notice;
 }

@@ -10,7 +10,7 @@ const banner = document.querySelector<HTMLElement>('[data-gdpr]');
 if (banner && window === top && !isAccepted()) {
   void addStylesheet(styles).then(() => {
     const hero = document.querySelector<HTMLElement>('.first__hero');
-    if (hero) keepOffQuestion(banner, hero);
+    if (hero) placeOverHero(banner, hero);
     banner.hidden = false;
     keepAboveBars(banner);
     // Space below the content, so that it can be scrolled out from under the banner.
@@ -28,11 +28,11 @@ if (banner && window === top && !isAccepted()) {
 }
 
 /** On the first-run screen the banner covers the picture, so that the place can be chosen first. */
-function keepOffQuestion(banner: HTMLElement, hero: HTMLElement): void {
+function placeOverHero(banner: HTMLElement, hero: HTMLElement): void {
   const wide = matchMedia(wideScreen);
-  const put = () => banner.isConnected && (wide.matches ? document.body : hero).append(banner);
-  wide.addEventListener('change', put);
-  put();
+  const placeBanner = () => banner.isConnected && (wide.matches ? document.body : hero).append(banner);
+  wide.addEventListener('change', placeBanner);
+  placeBanner();
 }
 
 function isAccepted(): boolean {

@@ -1,24 +1,24 @@
-import { dropStaleStep, openStep } from '#browser/ui/dialog-history.ts';
+import { removeStaleDialogEntry, addDialogToHistory } from '#browser/ui/dialog-history.ts';
 
 /**
  * Polyfills `command`/`commandfor` for native dialogs, and lets the backdrop and Back close every dialog marked
  * `data-dialog`.
  */
 export function enhanceDialogs(): void {
-  dropStaleStep();
+  removeStaleDialogEntry();
   if (!('commandForElement' in HTMLButtonElement.prototype)) document.addEventListener('click', runCommand);
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-dialog]'))
-    closeOnLeave(dialog);
+    closeOnBackdropOrBack(dialog);
 }
 
 /** Lets the backdrop and Back close this dialog. */
-export function closeOnLeave(dialog: HTMLDialogElement): void {
-  let takeBack: (() => void) | null = null;
+export function closeOnBackdropOrBack(dialog: HTMLDialogElement): void {
+  let removeHistoryEntry: (() => void) | null = null;
   new MutationObserver(() => {
-    if (dialog.open) takeBack ??= openStep(dialog, () => dialog.close());
+    if (dialog.open) removeHistoryEntry ??= addDialogToHistory(dialog, () => dialog.close());
     else {
-      takeBack?.();
-      takeBack = null;
+      removeHistoryEntry?.();
+      removeHistoryEntry = null;
     }
   }).observe(dialog, { attributeFilter: ['open'] });
 }

@@ -1,51 +1,51 @@
 import { orderPath } from '#paths';
-import { pageText } from './page-text.ts';
+import { loadPageText } from './page-text.ts';
 
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 
 /** INST-04, in ms. */
-const offerAfter = 2_500;
+const offerDelay = 2_500;
 const answeredKey = 'installAnswered';
 const ordersStart = orderPath('');
 
 /**
  * INST-01…06: offered on Android only, in the header or the footer as the setting says, and never again once answered.
  */
-export function startInstall(): void {
+export function offerInstall(): void {
   if (wasAnswered()) return;
-  if (isIos() && location.pathname.startsWith(ordersStart)) return void hintOnIos();
+  if (isIos() && location.pathname.startsWith(ordersStart)) return void showIosHint();
   if (!/Android/i.test(navigator.userAgent)) return;
   const place = document.documentElement.dataset['install'];
   if (place !== 'header' && place !== 'footer') return;
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    setTimeout(() => void offer(event as InstallEvent, place), offerAfter);
+    setTimeout(() => void showInstallCard(event as InstallEvent, place), offerDelay);
   });
 }
 
 /** Safari has no install prompt: after an order, a hint explains how to add the shop to the home screen. */
-async function hintOnIos(): Promise<void> {
-  const { text, settings } = await pageText();
+async function showIosHint(): Promise<void> {
+  const { text, settings } = await loadPageText();
   const card = document.createElement('aside');
   card.className = 'install install--footer';
-  const words = document.createElement('p');
-  words.textContent = text('install.ios', { shop: settings.shopName });
+  const paragraph = document.createElement('p');
+  paragraph.textContent = text('install.ios', { shop: settings.shopName });
   card.append(
-    words,
-    button('link', text('install.later'), () => (card.remove(), remember())),
+    paragraph,
+    button('link', text('install.later'), () => (card.remove(), storeAnswered())),
   );
   document.body.append(card);
 }
 
-async function offer(event: InstallEvent, place: 'header' | 'footer'): Promise<void> {
+async function showInstallCard(event: InstallEvent, place: 'header' | 'footer'): Promise<void> {
   if (document.querySelector('.install')) return;
-  const { text, settings } = await pageText();
+  const { text, settings } = await loadPageText();
   const title = text('install.title', { shop: settings.shopName });
   const card = document.createElement('aside');
   card.className = `install install--${place}`;
   card.ariaLabel = title;
-  const words = document.createElement('p');
-  words.append(
+  const paragraph = document.createElement('p');
+  paragraph.append(
     Object.assign(document.createElement('b'), { textContent: title }),
     Object.assign(document.createElement('span'), { textContent: text('install.text') }),
   );
@@ -54,28 +54,28 @@ async function offer(event: InstallEvent, place: 'header' | 'footer'): Promise<v
     void event.prompt();
   });
   const later = button('link', text('install.later'), close);
-  card.append(words, later, install);
+  card.append(paragraph, later, install);
   addEventListener('appinstalled', close);
   if (place === 'header') document.body.prepend(card);
   else document.body.append(card);
 
   function close() {
     card.remove();
-    remember();
+    storeAnswered();
   }
 }
 
 function button(className: string, label: string, run: () => void): HTMLButtonElement {
-  const made = Object.assign(document.createElement('button'), {
+  const element = Object.assign(document.createElement('button'), {
     type: 'button',
     className,
     textContent: label,
   });
-  made.addEventListener('click', run);
-  return made;
+  element.addEventListener('click', run);
+  return element;
 }
 
-function remember(): void {
+function storeAnswered(): void {
   try {
     localStorage.setItem(answeredKey, '1');
   } catch {

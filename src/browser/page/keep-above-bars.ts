@@ -7,8 +7,8 @@ const gap = 16;
  * another position would count as a layout shift.
  */
 export function keepAboveBars(element: HTMLElement): void {
-  const lift = () => {
-    if (!element.isConnected) return sizes.disconnect();
+  const updatePosition = () => {
+    if (!element.isConnected) return sizeObserver.disconnect();
     const own = element.getBoundingClientRect();
     const tops = [...document.querySelectorAll(bars)].flatMap((bar) => {
       const { top, left, right, height } = bar.getBoundingClientRect();
@@ -16,11 +16,11 @@ export function keepAboveBars(element: HTMLElement): void {
       return isUnder && getComputedStyle(bar).position === 'fixed' ? [top] : [];
     });
     const rest = Number.parseFloat(getComputedStyle(element).bottom);
-    const wanted = Math.max(0, innerHeight - Math.min(innerHeight, ...tops) + gap - rest);
-    const most = innerHeight - element.offsetHeight - rest;
-    element.style.translate = tops.length > 0 ? `0 ${-Math.max(0, Math.min(wanted, most))}px` : '';
+    const neededLift = Math.max(0, innerHeight - Math.min(innerHeight, ...tops) + gap - rest);
+    const maxLift = innerHeight - element.offsetHeight - rest;
+    element.style.translate = tops.length > 0 ? `0 ${-Math.max(0, Math.min(neededLift, maxLift))}px` : '';
   };
-  const sizes = new ResizeObserver(lift);
+  const sizeObserver = new ResizeObserver(updatePosition);
   // A bar that is added later changes the size of the body.
-  for (const one of [element, document.body, ...document.querySelectorAll(bars)]) sizes.observe(one);
+  for (const one of [element, document.body, ...document.querySelectorAll(bars)]) sizeObserver.observe(one);
 }

@@ -1,26 +1,26 @@
-import { isPlain } from './back-button.ts';
+import { isPlainClick } from './back-button.ts';
 
 /** A fast navigation never shows the indicator (ms). */
-const shownAfter = 300;
+const delay = 300;
 
 /**
  * ROUTE-03: a slow navigation shows a spinner over the page that is being left. Visual only: browsers announce page
  * loads to screen readers.
  */
-export function showProgress(): void {
-  const mark = document.createElement('span');
-  mark.className = 'progress';
+export function showNavigationProgress(): void {
+  const spinner = document.createElement('span');
+  spinner.className = 'progress';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const start = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => document.body.append(mark), shownAfter);
+    timer = setTimeout(() => document.body.append(spinner), delay);
   };
   const stop = () => {
     clearTimeout(timer);
-    mark.remove();
+    spinner.remove();
   };
   // On the window, after handlers that prevent the navigation; a submit may still be prevented there.
-  addEventListener('click', (event) => leaves(event) && start());
+  addEventListener('click', (event) => startsNavigation(event) && start());
   addEventListener('submit', (event) => setTimeout(() => event.defaultPrevented || start()));
   addEventListener('pageshow', stop);
   addEventListener('keydown', ({ key }) => key === 'Escape' && stop());
@@ -28,9 +28,9 @@ export function showProgress(): void {
   Reflect.get(window, 'navigation')?.addEventListener('navigateerror', stop);
 }
 
-function leaves(event: MouseEvent): boolean {
+function startsNavigation(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || event.defaultPrevented || !isPlain(event)) return false;
+  if (!link || event.defaultPrevented || !isPlainClick(event)) return false;
   if (link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return false;
   return link.pathname !== location.pathname || link.search !== location.search;
 }

@@ -1,32 +1,32 @@
-import { speculate } from './add-speculation-rules.ts';
+import { addSpeculationRules } from './add-speculation-rules.ts';
 
 /** Time without scrolling before cards are prerendered, in ms. */
-const patience = 300;
+const scrollPause = 300;
 /** Each is a whole page: only the most likely ones. */
-const most = 2;
+const maxPages = 2;
 
 /** Marks the first cards in view; the speculation rules prerender marked links. */
-export function prepareNearItems(): void {
-  if (!speculate()) return;
+export function prerenderVisibleItems(): void {
+  if (!addSpeculationRules()) return;
   const inView = new Set<Element>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;
   const mark = () => {
-    let left = most;
+    let left = maxPages;
     for (const link of document.querySelectorAll('a[data-item]:not(.fresh a)'))
       link.toggleAttribute('data-near', inView.has(link) && left-- > 0);
   };
-  const watcher = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries)
       if (isIntersecting) inView.add(target);
       else inView.delete(target);
     clearTimeout(timer);
     // The first cards were in view before this script ran.
-    timer = setTimeout(mark, isFirst ? 0 : patience);
+    timer = setTimeout(mark, isFirst ? 0 : scrollPause);
     isFirst = false;
   });
   const watch = () => {
-    for (const link of document.querySelectorAll('a[data-item]')) watcher.observe(link);
+    for (const link of document.querySelectorAll('a[data-item]')) observer.observe(link);
   };
   watch();
   document.addEventListener('haat:items', watch);

@@ -3,7 +3,7 @@
  * sent. Browsers restore it only on pages they may store. Passwords, codes and files are never stored.
  */
 const key = 'typed';
-const sorts =
+const fieldSelector =
   'input[name]:not([type=hidden],[type=password],[type=file],[autocomplete=one-time-code]),textarea[name],select[name]';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -11,7 +11,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * `at` is a field's index among fields of the same name. A checkbox or radio button is found by its value, because its
  * list may have changed.
  */
-type Typed = {
+type StoredInput = {
   path: string;
   hash: string;
   fields: { name: string; at: number; value: string; isFocused: boolean }[];
@@ -21,20 +21,20 @@ type Typed = {
  * With a hash the input is restored only on a URL that ends in it. `whole` also stores values that a response has put
  * into fields.
  */
-export function keepTyped(hash = '', { whole = false } = {}): void {
-  const kept = [...document.querySelectorAll<Field>(sorts)].flatMap((field) => {
+export function storeInput(hash = '', { whole = false } = {}): void {
+  const stored = [...document.querySelectorAll<Field>(fieldSelector)].flatMap((field) => {
     const { name, value } = field;
-    const at = namesakes(name).indexOf(field);
+    const at = fieldsNamed(name).indexOf(field);
     const isFocused = field === document.activeElement;
-    const isWanted = isTouched(field) || (whole && (isMark(field) ? field.checked : value !== ''));
-    return isWanted ? [{ name, at, value, isFocused }] : [];
+    const shouldStore = isChanged(field) || (whole && (isCheckable(field) ? field.checked : value !== ''));
+    return shouldStore ? [{ name, at, value, isFocused }] : [];
   });
   try {
-    if (kept.length === 0) sessionStorage.removeItem(key);
+    if (stored.length === 0) sessionStorage.removeItem(key);
     else
       sessionStorage.setItem(
         key,
-        JSON.stringify({ path: location.pathname, hash, fields: kept } satisfies Typed),
+        JSON.stringify({ path: location.pathname, hash, fields: stored } satisfies StoredInput),
       );
   } catch {
     // Storage is full or blocked: the browser's own restoration has to do.
@@ -42,11 +42,11 @@ export function keepTyped(hash = '', { whole = false } = {}): void {
 }
 
 /** A field that was changed since the page was loaded keeps its value. */
-export function giveTypedBack(): void {
-  for (const { name, at, value, isFocused } of takeTyped()) {
-    const field = namesakes(name).find((one, n) => (isMark(one) ? one.value === value : n === at));
-    if (!field || isTouched(field)) continue;
-    if (!isMark(field)) {
+export function restoreStoredInput(): void {
+  for (const { name, at, value, isFocused } of takeStoredInput()) {
+    const field = fieldsNamed(name).find((one, n) => (isCheckable(one) ? one.value === value : n === at));
+    if (!field || isChanged(field)) continue;
+    if (!isCheckable(field)) {
       field.value = value;
       for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
       // A click fires the events by itself and does nothing on a disabled field.
@@ -55,9 +55,9 @@ export function giveTypedBack(): void {
   }
 }
 
-function takeTyped(): Typed['fields'] {
+function takeStoredInput(): StoredInput['fields'] {
   try {
-    const { path, hash, fields } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Typed>;
+    const { path, hash, fields } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<StoredInput>;
     sessionStorage.removeItem(key);
     return path === location.pathname && (!hash || hash === location.hash) && Array.isArray(fields)
       ? fields
@@ -67,16 +67,16 @@ function takeTyped(): Typed['fields'] {
   }
 }
 
-const namesakes = (name: string) =>
-  [...document.querySelectorAll<Field>(sorts)].filter((field) => field.name === name);
+const fieldsNamed = (name: string) =>
+  [...document.querySelectorAll<Field>(fieldSelector)].filter((field) => field.name === name);
 
-const isMark = (field: Field): field is HTMLInputElement =>
+const isCheckable = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox');
 
-function isTouched(field: Field): boolean {
+function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
   // Of a group only the checked field is stored.
-  if (isMark(field)) return field.checked && !field.defaultChecked;
+  if (isCheckable(field)) return field.checked && !field.defaultChecked;
   return field.value !== field.defaultValue;
 }

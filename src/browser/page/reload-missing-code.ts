@@ -2,27 +2,27 @@ import type { ShopData } from '#i18n/shop.ts';
 import { reloadForUpdate } from '#stores/reload-for-update.ts';
 
 /** Files that were checked already. */
-const looked = new Set<string>();
+const checkedUrls = new Set<string>();
 
 /**
  * [F59] Code that a newer release has removed: one reload loads the new release; where that is not allowed or did not
  * help, a notice says so. A file that is missing only because of the connection is left to the code that requested it,
  * so that its tap still ends in a form or link.
  */
-export function healMissing(): void {
-  addEventListener('vite:preloadError', (event) => void heal(Reflect.get(event, 'payload')));
-  addEventListener('unhandledrejection', (event) => void heal(event.reason));
+export function reloadMissingCode(): void {
+  addEventListener('vite:preloadError', (event) => void handleImportError(Reflect.get(event, 'payload')));
+  addEventListener('unhandledrejection', (event) => void handleImportError(event.reason));
 }
 
-async function heal(error: unknown): Promise<void> {
+async function handleImportError(error: unknown): Promise<void> {
   const [address] = /https?:\S+\.js/.exec(String(error)) ?? [];
-  if (!address || !navigator.onLine || looked.has(address)) return;
-  looked.add(address);
-  const answer = await fetch(address, { method: 'HEAD' }).catch(() => null);
+  if (!address || !navigator.onLine || checkedUrls.has(address)) return;
+  checkedUrls.add(address);
+  const response = await fetch(address, { method: 'HEAD' }).catch(() => null);
   // The connection may have failed: check again next time.
-  if (!answer?.ok && answer?.status !== 404) looked.delete(address);
-  if (answer?.status !== 404 || reloadForUpdate() || document.querySelector('.slim--missing')) return;
-  const words = await missingWords();
+  if (!response?.ok && response?.status !== 404) checkedUrls.delete(address);
+  if (response?.status !== 404 || reloadForUpdate() || document.querySelector('.slim--missing')) return;
+  const words = await readMissingCodeText();
   if (!words) return;
   const note = document.createElement('div');
   note.className = 'slim slim--warn slim--missing';
@@ -32,10 +32,10 @@ async function heal(error: unknown): Promise<void> {
 }
 
 /** Fetched directly, because the code that reads texts may be what is missing. */
-async function missingWords(): Promise<string | undefined> {
+async function readMissingCodeText(): Promise<string | undefined> {
   try {
-    const answer = await fetch(document.documentElement.dataset['shop'] ?? '');
-    return ((await answer.json()) as ShopData).texts['device.missing'];
+    const response = await fetch(document.documentElement.dataset['shop'] ?? '');
+    return ((await response.json()) as ShopData).texts['device.missing'];
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 /** Shows the share buttons where the browser has a share sheet. */
-export function enhanceShare(): void {
+export function enableShareButtons(): void {
   if (typeof navigator.share !== 'function') return;
   for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
     button.hidden = false;

@@ -1,7 +1,7 @@
 /** NAV-16: pixels of scroll after which the header is fixed. */
 const fixedAfter = 100;
 
-export function fixTopBar(): void {
+export function fixTopBarOnScroll(): void {
   const bar = document.querySelector('[data-top]');
   if (!bar) return;
   let waiting = false;

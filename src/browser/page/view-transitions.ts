@@ -2,25 +2,25 @@
  * A page that was made ready (near-items.ts) is there at once: a transition would only be waited for, even one that is skipped.
  * So the finger already says that it wants none.
  */
-const plain = new CSSStyleSheet();
-const isReady = (target: Element | null) => target?.closest('a[data-near]') != null;
+const noTransitions = new CSSStyleSheet();
+const isPrerendered = (target: Element | null) => target?.closest('a[data-near]') != null;
 
-function preferPlain(wanted: boolean): void {
-  const others = document.adoptedStyleSheets.filter((sheet) => sheet !== plain);
-  document.adoptedStyleSheets = wanted ? [...others, plain] : others;
+function disableTransitions(wanted: boolean): void {
+  const others = document.adoptedStyleSheets.filter((sheet) => sheet !== noTransitions);
+  document.adoptedStyleSheets = wanted ? [...others, noTransitions] : others;
 }
 
 /** Pages cross-fade by the styles' own rule; the picture of a pressed card grows into the picture of the item page. */
-export function prepareTransitions(): void {
-  plain.replaceSync('@view-transition { navigation: none }');
-  addEventListener('pointerdown', ({ target }) => preferPlain(isReady(elementOf(target))), {
+export function enableViewTransitions(): void {
+  noTransitions.replaceSync('@view-transition { navigation: none }');
+  addEventListener('pointerdown', ({ target }) => disableTransitions(isPrerendered(elementOf(target))), {
     capture: true,
     passive: true,
   });
   document.addEventListener('click', ({ target }) => markPressedPicture(elementOf(target)));
   addEventListener('pageshow', () => {
-    preferPlain(false);
-    forgetPictures();
+    disableTransitions(false);
+    unmarkPictures();
   });
 }
 
@@ -28,11 +28,11 @@ const elementOf = (target: EventTarget | null) => (target instanceof Element ? t
 
 function markPressedPicture(target: Element | null): void {
   const picture = target?.closest('a[data-item]')?.closest('li')?.querySelector<HTMLElement>('.pic');
-  if (!picture || isReady(target)) return;
-  forgetPictures();
+  if (!picture || isPrerendered(target)) return;
+  unmarkPictures();
   picture.style.viewTransitionName = 'item';
 }
 
-function forgetPictures(): void {
+function unmarkPictures(): void {
   for (const marked of document.querySelectorAll<HTMLElement>('.pic')) marked.style.viewTransitionName = '';
 }

@@ -1,11 +1,11 @@
-import { untilThere } from '#browser/hydration/retry-import.ts';
+import { retryImport } from '#browser/hydration/retry-import.ts';
 
 /**
  * Adds a stylesheet without blocking anything; a failed download is retried. Adopted, not linked: a linked stylesheet
  * with layers makes Chromium lay out the whole page again even if no rule applies.
  */
 export const addStylesheet = (href: string): Promise<void> =>
-  untilThere(async () => {
+  retryImport(async () => {
     const answer = await fetch(href);
     if (!answer.ok) throw new Error(`The styles answered ${answer.status}.`);
     const sheet = await new CSSStyleSheet().replace(await answer.text());

@@ -3,7 +3,7 @@
  * closes it too. Both call `close`. Returns a function that removes the entry and the listeners once the dialog is
  * closed.
  */
-export function openStep(dialog: HTMLDialogElement, close: () => void): () => void {
+export function addDialogToHistory(dialog: HTMLDialogElement, close: () => void): () => void {
   const mark = Math.random().toString(36).slice(2);
   history.pushState({ ...history.state, dialog: mark }, '');
   const listening = new AbortController();
@@ -24,7 +24,7 @@ export function openStep(dialog: HTMLDialogElement, close: () => void): () => vo
 }
 
 /** After a reload no dialog is open: removes the history entry of the one that was. */
-export function dropStaleStep(): void {
+export function removeStaleDialogEntry(): void {
   if (history.state?.dialog) history.back();
 }
 

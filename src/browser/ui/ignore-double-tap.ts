@@ -4,8 +4,8 @@
  * taps and mouse clicks count, by the time the pointer went down, because a busy page handles them late. An element
  * with the same name is the same element, rendered again; but Add itself is never meant twice.
  */
-let down: Tap | null = null;
-let last: Tap | null = null;
+let pointerDown: Tap | null = null;
+let lastTap: Tap | null = null;
 /** Undefined where the last tap was on the previous page. */
 let lastName: string | null | undefined;
 
@@ -14,49 +14,54 @@ type Tap = { at?: number; timeStamp: number; x: number; y: number };
 const timeOf = ({ at, timeStamp }: Tap) => at ?? timeStamp;
 
 /** timeStamp is relative to each page's own start. */
-const begun = performance.timeOrigin;
+const timeOrigin = performance.timeOrigin;
 addEventListener('pagehide', () => {
   try {
-    if (last) sessionStorage['tap'] = JSON.stringify({ at: begun + timeOf(last), x: last.x, y: last.y });
+    if (lastTap)
+      sessionStorage['tap'] = JSON.stringify({
+        at: timeOrigin + timeOf(lastTap),
+        x: lastTap.x,
+        y: lastTap.y,
+      });
   } catch {
     // Storage is blocked.
   }
 });
-const takeUp = () => {
+const readPreviousPageTap = () => {
   try {
     const tap = JSON.parse(sessionStorage['tap'] ?? null) as Required<Tap> | null;
     if (!tap) return;
-    last = { ...tap, at: tap.at - begun };
+    lastTap = { ...tap, at: tap.at - timeOrigin };
     lastName = undefined;
   } catch {
     // Storage is blocked.
   }
 };
-takeUp();
-addEventListener('pageshow', ({ persisted }) => persisted && takeUp());
+readPreviousPageTap();
+addEventListener('pageshow', ({ persisted }) => persisted && readPreviousPageTap());
 
-addEventListener('pointerdown', (event) => (down = event), true);
+addEventListener('pointerdown', (event) => (pointerDown = event), true);
 addEventListener(
   'click',
   (event: MouseEvent & Tap) => {
-    const finger = down;
-    down = null;
+    const pointer = pointerDown;
+    pointerDown = null;
     const control = (event.target as Element).closest('a,button,label');
     // Without a pointer the click is the keyboard's, a label's on its input, or a script's.
-    if (!control || (!finger && !event.at)) return;
-    const by = finger ?? event;
+    if (!control || (!pointer && !event.at)) return;
+    const source = pointer ?? event;
     const name = control.ariaLabel ?? control.textContent;
     if (
-      last &&
-      (finger || lastName === undefined) &&
+      lastTap &&
+      (pointer || lastName === undefined) &&
       (name !== lastName || control.matches('[form]')) &&
-      Math.abs(timeOf(by) - timeOf(last)) < 300 &&
-      Math.hypot(by.x - last.x, by.y - last.y) < 24
+      Math.abs(timeOf(source) - timeOf(lastTap)) < 300 &&
+      Math.hypot(source.x - lastTap.x, source.y - lastTap.y) < 24
     ) {
       event.preventDefault();
       event.stopImmediatePropagation();
     } else {
-      last = by;
+      lastTap = source;
       lastName = name;
     }
   },

@@ -2,13 +2,13 @@
  * To be called before the focused row of a list is removed: moves the focus to the next row, else the previous one,
  * else the page.
  */
-export function passFocus(): void {
+export function moveFocusFromRow(): void {
   const row = document.activeElement?.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
   if (!row) return;
   requestAnimationFrame(() => {
     if (row.isConnected) return;
-    const heir = next?.isConnected ? next.querySelector<HTMLElement>('button:enabled, a[href]') : null;
-    (heir ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    const target = next?.isConnected ? next.querySelector<HTMLElement>('button:enabled, a[href]') : null;
+    (target ?? document.getElementById('main'))?.focus({ preventScroll: true });
   });
 }

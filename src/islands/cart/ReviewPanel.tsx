@@ -5,7 +5,7 @@ import { findVariant, toCatalogue } from '#domain/catalogue.ts';
 import type { PricedLine, UnavailableLine } from '#domain/priced-line.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
-import { passFocus } from '#browser/ui/move-focus.ts';
+import { moveFocusFromRow } from '#browser/ui/move-focus.ts';
 import { shelf } from '#stores/cart-catalogue.ts';
 import { recheck } from '#stores/recheck-availability.ts';
 import { billOf } from '#stores/cart-figures.ts';
@@ -81,7 +81,7 @@ function HeldLine({ line }: { line: PricedLine }) {
   const say = () =>
     announce(text('cart.now_in_cart', { name: line.name, n: quantityInCart(cart.get(), line.item_id) }));
   const lower = () => {
-    if (line.quantity === 1) passFocus();
+    if (line.quantity === 1) moveFocusFromRow();
     if (lowerLine(lineKey(line)).ok) say();
   };
   return (

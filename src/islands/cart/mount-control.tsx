@@ -2,14 +2,14 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ControlItem } from '#domain/control-item.ts';
 import { ItemControl } from './ItemControl.tsx';
-import { pictureBeside } from '#browser/cart/item-picture.ts';
+import { findItemPicture } from '#browser/cart/item-picture.ts';
 
 /** Puts the island in the place of the static control, with the cart's number, before anything is painted. */
 export function mountControl(place: Element, item: ControlItem, isLarge: boolean): void {
   const root = createRoot(place);
   flushSync(() =>
     root.render(
-      <ItemControl item={{ ...item, ...pictureBeside(place) }} {...(isLarge && { size: 'large' })} />,
+      <ItemControl item={{ ...item, ...findItemPicture(place) }} {...(isLarge && { size: 'large' })} />,
     ),
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { pause, play as playSign, right } from '#islands/ui/icons.ts';
-import { calm, isRightToLeft, stopNativeScroll } from '#browser/home/carousel-position.ts';
+import { prefersReducedMotion, isRightToLeft, stopNativeScroll } from '#browser/home/carousel-position.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /** BAN-14. */
@@ -39,7 +39,7 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
   // The server cannot know who asked for less motion.
   const isCalm = useSyncExternalStore(
     () => () => {},
-    calm,
+    prefersReducedMotion,
     () => false,
   );
   const [isStopped, setStopped] = useState<boolean | null>(null);
@@ -59,7 +59,7 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
 
   useEffect(() => {
     const autoplay = api?.plugins().autoplay;
-    if (mayPlay) autoplay?.play(calm());
+    if (mayPlay) autoplay?.play(prefersReducedMotion());
     else autoplay?.stop();
   }, [api, mayPlay]);
 

@@ -5,7 +5,7 @@ import { Sheet } from '#islands/ui/Sheet.tsx';
 import { locate, right, search } from '#islands/ui/icons.ts';
 import { searchLocationPath } from '#paths';
 import { deliverTo, type SavedAddress } from '#stores/saved-addresses.ts';
-import { findPlaceForItem } from '#browser/location/locate-for-item.ts';
+import { locateForItem } from '#browser/location/locate-for-item.ts';
 import { SavedSpot } from './SavedSpot.tsx';
 import { useSavedAddresses } from './use-saved-addresses.ts';
 
@@ -38,7 +38,7 @@ export function PlaceSheet({
 
   const useCurrent = async () => {
     setLocating(true);
-    await findPlaceForItem(next);
+    await locateForItem(next);
     setLocating(false);
   };
   const choose = async (address: SavedAddress) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { openStep } from '#browser/ui/dialog-history.ts';
+import { addDialogToHistory } from '#browser/ui/dialog-history.ts';
 
 /**
  * Drives a native `<dialog>` from React state. The browser traps the focus and gives it back; Esc, the scrim and
@@ -16,7 +16,7 @@ export function useDialog(open: boolean, onClose: () => void): RefObject<HTMLDia
     const opener = document.activeElement;
     element.showModal();
     const finish = () => close.current();
-    const takeBack = openStep(element, finish);
+    const takeBack = addDialogToHistory(element, finish);
     const cancel = (event: Event) => (event.preventDefault(), finish());
     element.addEventListener('cancel', cancel);
 

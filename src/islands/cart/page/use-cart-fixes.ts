@@ -8,7 +8,7 @@ import type { Bill } from '#domain/price-cart.ts';
 import type { SubstituteRequest, Substitute } from '#domain/substitute-line.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
-import { passFocus } from '#browser/ui/move-focus.ts';
+import { moveFocusFromRow } from '#browser/ui/move-focus.ts';
 import { loadItem } from '#stores/recheck-availability.ts';
 import { seenPrices } from '#stores/cart-choices.ts';
 import {
@@ -34,7 +34,7 @@ export function useRemedies(answer: ConfirmedCart, bill: Bill | null) {
   };
   const remove = (keys: readonly string[]) => {
     const before = cart.get();
-    passFocus();
+    moveFocusFromRow();
     const name = nameOf(keys, bill) ?? text('cart.no_name');
     removeKeys(keys);
     remember(

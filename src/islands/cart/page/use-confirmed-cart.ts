@@ -4,7 +4,7 @@ import type { CartCalls, ConfirmedCart } from '#contracts/cart.ts';
 import { emptyCart, lineKey, type Cart } from '#domain/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
 import { priceCart, type Bill } from '#domain/price-cart.ts';
-import { untilThere } from '#browser/hydration/retry-import.ts';
+import { retryImport } from '#browser/hydration/retry-import.ts';
 import { useShop } from '#browser/shop.ts';
 import { calls } from '#stores/api.ts';
 import { billOf } from '#stores/cart-figures.ts';
@@ -98,7 +98,7 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
     void (async () => {
       if (first.source === 'kept') {
         const isTaken = cart.get().lines.length > 0;
-        await untilThere(takeOver);
+        await retryImport(takeOver);
         if (!isTaken && cart.get().lines.length === 0) fillCart(first.answer.cart);
         setMode(first.mode);
         setTip(first.tip);
