@@ -11,7 +11,7 @@ import { CartScreen } from '#islands/cart/page/CartScreen.tsx';
 import { CouponCard } from '#islands/cart/page/CouponCard.tsx';
 import { LinesCard } from '#islands/cart/page/LinesCard.tsx';
 import { TipCard } from '#islands/cart/page/TipCard.tsx';
-import { useRemedies } from '#islands/cart/page/use-cart-fixes.ts';
+import { useCartFixes } from '#islands/cart/page/use-cart-fixes.ts';
 import { addItem, cart } from '#stores/cart.ts';
 import { makeItem, makeStore, makeVariant } from '../support/shop.ts';
 import { apple, melon, openCartIslands } from '../support/cart-islands.ts';
@@ -208,7 +208,7 @@ describe('something instead of a line', () => {
   test('what cannot be loaded leaves the line as it is, and says so', async () => {
     const { answer, bill } = confirmed([apple], [{ item_id: 1, variant_id: 11 }]);
     act(() => void addItem(toControlItem(apple)));
-    const { result } = renderHook(() => useRemedies(answer, bill));
+    const { result } = renderHook(() => useCartFixes(answer, bill));
     const pear = { id: 9, slug: 'pear', name: 'Pear', image: null, cloth: 'leaf' as const };
     await act(() =>
       result.current.swap(

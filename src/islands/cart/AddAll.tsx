@@ -12,23 +12,25 @@ import { askForPlace } from '#browser/cart/ask-for-place.ts';
 import { followCart } from '#browser/cart/follow-cart.ts';
 import { useCart } from './use-cart.ts';
 
-type Line = { item: ControlItem; packs: number };
+type Line = { item: ControlItem; quantity: number };
 
 interface Props {
   lines: readonly Line[];
-  /** The plates they are for. */
+  /** Number of servings that the lines are for. */
   servings: number;
 }
 
-/** Puts everything a recipe needs into the cart but what is there already. Underneath stands a form of all lines. */
+/**
+ * Adds everything a recipe needs except what is in the cart already. The server renders it as a form with all lines.
+ */
 export function AddAll({ lines, servings }: Props) {
   const { text, money } = useShop();
   useEffect(followCart, []);
-  const held = useCart((current) => lines.map(({ item }) => quantityInCart(current, item.id)).join());
-  const counts = held.split(',').map(Number);
-  const missing = lines.flatMap(({ item, packs }, index) => {
-    const count = Math.min(packs, item.left ?? packs) - (counts[index] ?? 0);
-    return count > 0 ? [{ item, packs: count }] : [];
+  const quantities = useCart((current) => lines.map(({ item }) => quantityInCart(current, item.id)).join());
+  const counts = quantities.split(',').map(Number);
+  const missing = lines.flatMap(({ item, quantity }, index) => {
+    const count = Math.min(quantity, item.left ?? quantity) - (counts[index] ?? 0);
+    return count > 0 ? [{ item, quantity: count }] : [];
   });
   if (missing.length === 0) {
     return (
@@ -41,21 +43,21 @@ export function AddAll({ lines, servings }: Props) {
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!readBrowserCookie('place')) return void askForPlace();
-    // A refusal tells by itself.
-    if (addItems(missing.map(({ item, packs }) => ({ item, quantity: packs })))?.ok !== true) return;
+    // A refusal shows its own notice.
+    if (addItems(missing.map(({ item, quantity }) => ({ item, quantity })))?.ok !== true) return;
     const n = lines.reduce((sum, { item }) => sum + quantityInCart(cart.get(), item.id), 0);
     announce(text('content.added', { n }));
   };
 
-  const price = missing.reduce((sum, { item, packs }) => sum + item.price * packs, 0);
+  const price = missing.reduce((sum, { item, quantity }) => sum + item.price * quantity, 0);
   return (
     <form method="post" action="/api/cart/add-all" onSubmit={add}>
-      {missing.map(({ item, packs }) => (
+      {missing.map(({ item, quantity }) => (
         <input
           key={item.id}
           type="hidden"
           name="line"
-          value={`${packs}x${encodeProduct({ item_id: item.id, variant_id: item.variant ?? null, addon_ids: [] })}`}
+          value={`${quantity}x${encodeProduct({ item_id: item.id, variant_id: item.variant ?? null, addon_ids: [] })}`}
         />
       ))}
       <button className="btn btn--lg btn--wide num">

@@ -7,31 +7,32 @@ import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { addLine } from '#stores/cart.ts';
 import { ChooserSheet } from './ChooserSheet.tsx';
-import { PackWords } from './PackSize.tsx';
+import { VariantLabel } from './VariantLabel.tsx';
 import { Stepper } from './Stepper.tsx';
 import { useItem } from './use-item.ts';
 
 interface Props {
   id: number;
   name: string;
-  /** The pack that the page shows. */
+  /** The variant that the item page shows. */
   preferred?: number | undefined;
   onClose: () => void;
 }
 
-interface Choice {
+interface Selection {
   variant: number | null;
   addons: readonly number[];
   quantity: number;
 }
 
-/** ITEM-08…13: variants where there are several, then a group for each addon category; the total is live. */
+/** ITEM-08…13: variants where there are several, then a group for each addon category, with a live total. */
 export default function AddonSheet({ id, name, preferred, onClose }: Props) {
   const { text, money } = useShop();
   const item = useItem(id);
-  const [made, setMade] = useState<Choice | null>(null);
-  const choice = made ?? (item ? firstChoice(item, preferred) : { variant: null, addons: [], quantity: 1 });
-  const change = (part: Partial<Choice>) => setMade({ ...choice, ...part });
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const choice =
+    selection ?? (item ? defaultSelection(item, preferred) : { variant: null, addons: [], quantity: 1 });
+  const change = (part: Partial<Selection>) => setSelection({ ...choice, ...part });
   const addons = item ? checkAddons(item, choice.addons) : null;
   const variant = item?.variants.find((one) => one.id === choice.variant) ?? null;
   const unit =
@@ -84,10 +85,11 @@ export default function AddonSheet({ id, name, preferred, onClose }: Props) {
   );
 }
 
-function firstChoice(item: Item, preferred: number | undefined): Choice {
-  const sold = (id: number) => availabilityOf(item, id).status !== 'available';
+function defaultSelection(item: Item, preferred: number | undefined): Selection {
+  const isSold = (id: number) => availabilityOf(item, id).status !== 'available';
   const first = item.variants.find(({ id }) => id === preferred) ?? defaultVariant(item);
-  const variant = first && !sold(first.id) ? first : (item.variants.find((one) => !sold(one.id)) ?? first);
+  const variant =
+    first && !isSold(first.id) ? first : (item.variants.find((one) => !isSold(one.id)) ?? first);
   return { variant: variant?.id ?? null, addons: preselectedAddons(item), quantity: 1 };
 }
 
@@ -119,7 +121,7 @@ function VariantGroup({
                 disabled={isSold}
                 onChange={() => onChoose(variant.id)}
               />
-              <PackWords item={item} variant={variant} isSold={isSold} />
+              <VariantLabel item={item} variant={variant} isSold={isSold} />
             </label>
           );
         })}

@@ -6,15 +6,15 @@ import { Toast } from '#islands/ui/Toast.tsx';
 import { confirmReplace, dismissNotice, notice, type CartNotice } from '#stores/cart.ts';
 import { storageProblem } from '#stores/storage.ts';
 
-/** CART-46. */
-const stockStay = 5000;
+/** CART-46, in ms. */
+const stockNoticeDuration = 5000;
 
 export function CartNotices() {
-  const said = useStore(notice);
+  const shownNotice = useStore(notice);
   return (
     <>
-      <ReplaceDialog isOpen={said?.kind === 'replace'} />
-      <StockDialog said={said && said.kind !== 'replace' ? said : null} />
+      <ReplaceDialog isOpen={shownNotice?.kind === 'replace'} />
+      <StockDialog shownNotice={shownNotice && shownNotice.kind !== 'replace' ? shownNotice : null} />
       <StorageToast />
     </>
   );
@@ -44,23 +44,23 @@ function ReplaceDialog({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** CART-45: the configured words, and how many there are. It clears itself after five seconds. */
-function StockDialog({ said }: { said: Exclude<CartNotice, { kind: 'replace' }> | null }) {
+/** CART-45: the configured message and the number available. It closes after five seconds. */
+function StockDialog({ shownNotice }: { shownNotice: Exclude<CartNotice, { kind: 'replace' }> | null }) {
   const { text } = useShop();
   useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(dismissNotice, stockStay);
+    if (!shownNotice) return;
+    const timer = setTimeout(dismissNotice, stockNoticeDuration);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [shownNotice]);
   const title =
-    said?.kind === 'stock' && said.available > 0
-      ? text('cart.only_left', { n: said.available })
-      : said?.kind === 'limit'
-        ? text('cart.limit', { n: said.limit })
-        : text(said?.kind === 'free' ? 'cart.reason.free_item' : 'cart.outOfStockText');
+    shownNotice?.kind === 'stock' && shownNotice.available > 0
+      ? text('cart.only_left', { n: shownNotice.available })
+      : shownNotice?.kind === 'limit'
+        ? text('cart.limit', { n: shownNotice.limit })
+        : text(shownNotice?.kind === 'free' ? 'cart.reason.free_item' : 'cart.outOfStockText');
   return (
     <Dialog
-      open={said !== null}
+      open={shownNotice !== null}
       onClose={dismissNotice}
       title={title}
       foot={
@@ -69,11 +69,11 @@ function StockDialog({ said }: { said: Exclude<CartNotice, { kind: 'replace' }> 
         </button>
       }
     >
-      {said?.kind === 'stock' && (
-        <p>{text('cart.inventoryMessage', { name: said.name, n: said.available })}</p>
+      {shownNotice?.kind === 'stock' && (
+        <p>{text('cart.inventoryMessage', { name: shownNotice.name, n: shownNotice.available })}</p>
       )}
-      {(said?.kind === 'gone' || said?.kind === 'free') && (
-        <p>{text('cart.gone_text', { name: said.name })}</p>
+      {(shownNotice?.kind === 'gone' || shownNotice?.kind === 'free') && (
+        <p>{text('cart.gone_text', { name: shownNotice.name })}</p>
       )}
       <i className="dialog__life" aria-hidden="true" />
     </Dialog>
@@ -88,7 +88,7 @@ function StorageToast() {
     <Toast
       text={problem && text(problem === 'newer' ? 'cart.storage_newer' : 'cart.storage_refused')}
       onDone={() => storageProblem.set(null)}
-      stay={8000}
+      duration={8000}
     />
   );
 }

@@ -4,7 +4,7 @@ import { itemControlView, unavailableText } from '#browser/cart/item-control-vie
 import { requiresSelection, type ControlItem } from '#domain/control-item.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
-import { Later } from '#islands/ui/LazyBoundary.tsx';
+import { LazyBoundary } from '#islands/ui/LazyBoundary.tsx';
 import { reactView } from '#islands/ui/react-view.ts';
 import { readBrowserCookie } from '#stores/browser-cookie.ts';
 import { addItem, cart, lowerLine } from '#stores/cart.ts';
@@ -31,8 +31,8 @@ export function ItemControl({ item, size }: Props) {
   const { text } = useShop();
   const quantity = useCart((current) => quantityInCart(current, item.id));
   const [isChoosing, setChoosing] = useState(false);
-  const isHeld = quantity > 0;
-  const { box, keep } = useStepFocus<HTMLDivElement>(isHeld);
+  const isInCart = quantity > 0;
+  const { box, keepFocus } = useStepFocus<HTMLDivElement>(isInCart);
   useEffect(followCart, []);
 
   const unavailable = unavailableText(item, text);
@@ -43,26 +43,26 @@ export function ItemControl({ item, size }: Props) {
       <span className="sr">{unavailable.text}</span>
     );
 
-  const say = () =>
+  const announceQuantity = () =>
     announce(text('cart.now_in_cart', { name: item.name, n: quantityInCart(cart.get(), item.id) }));
 
   const add = () => {
     if (!readBrowserCookie('place')) return void askForPlace();
     if (requiresSelection(item)) return setChoosing(true);
-    if (!isHeld) keep();
-    if (addItem(item).ok) say();
+    if (!isInCart) keepFocus();
+    if (addItem(item).ok) announceQuantity();
   };
 
   const lower = () => {
-    // Which of its packs is asked; with extras, the one put in last is the one that goes.
+    // Ask which variant to remove; with addons, the line that was added last is lowered.
     if (item.options && !item.addons) return setChoosing(true);
     const key = lastLineKeyOf(cart.get(), item.id);
     if (!key) return;
-    if (quantity === 1) keep();
-    if (lowerLine(key).ok) say();
+    if (quantity === 1) keepFocus();
+    if (lowerLine(key).ok) announceQuantity();
   };
 
-  const goToItem = () => {
+  const openItemPage = () => {
     setChoosing(false);
     const go = () => location.assign(itemPath(item.slug ?? ''));
     if (navigator.onLine) return go();
@@ -74,7 +74,7 @@ export function ItemControl({ item, size }: Props) {
     <div className={size ? 'control control--large' : 'control'} ref={box}>
       {itemControlView(reactView, text, { item, size, quantity, onAdd: add, onLower: lower })}
       {isChoosing && (
-        <Later onFailed={goToItem}>
+        <LazyBoundary onFailed={openItemPage}>
           {item.addons ? (
             <AddonSheet
               id={item.id}
@@ -85,7 +85,7 @@ export function ItemControl({ item, size }: Props) {
           ) : (
             <VariantSheet id={item.id} name={item.name} onClose={() => setChoosing(false)} />
           )}
-        </Later>
+        </LazyBoundary>
       )}
     </div>
   );

@@ -2,13 +2,13 @@ import { lazy, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { up } from '#islands/ui/icons.ts';
-import { Later } from '#islands/ui/LazyBoundary.tsx';
+import { LazyBoundary } from '#islands/ui/LazyBoundary.tsx';
 import { cartPath } from '#paths';
 import { followCart } from '#browser/cart/follow-cart.ts';
 
 const ReviewPanel = lazy(() => import('./ReviewPanel.tsx'));
 
-/** BAR-03: opens and closes the panel. What it says inside is filled by the bar's script and stays as it is. */
+/** BAR-03: opens and closes the review panel. browser/cart/cart-bar.ts fills the button's content. */
 export function ReviewItems({ children }: { children?: ReactNode }) {
   const { text } = useShop();
   const [isOpen, setOpen] = useState(false);
@@ -19,7 +19,7 @@ export function ReviewItems({ children }: { children?: ReactNode }) {
   useEffect(() => {
     if (!isOpen) return;
     const close = (event: KeyboardEvent) => {
-      // A dialog that lies above closes first.
+      // Escape closes a dialog above the panel first.
       if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
       if (panel.current?.contains(document.activeElement)) opener.current?.focus();
       setOpen(false);
@@ -31,12 +31,12 @@ export function ReviewItems({ children }: { children?: ReactNode }) {
     <>
       <div ref={panel} className="cartbar__panel" id={id} hidden={!isOpen}>
         {isOpen && (
-          <Later
+          <LazyBoundary
             onFailed={() => (setOpen(false), location.assign(cartPath()))}
             fallback={<p className="muted">{text('common.loading')}</p>}
           >
             <ReviewPanel />
-          </Later>
+          </LazyBoundary>
         )}
       </div>
       <button

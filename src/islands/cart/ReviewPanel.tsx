@@ -14,12 +14,12 @@ import { storeItemPath } from '#paths';
 import { Stepper } from './Stepper.tsx';
 import { useCart } from './use-cart.ts';
 
-/** BAR-04…06: what cannot be had on top, then the rest; checked with the server when it opens. */
+/** BAR-04…06: unavailable items first, then the rest. Availability is checked when it opens. */
 export default function ReviewPanel() {
   const { text } = useShop();
   const current = useCart((whole) => whole);
-  const known = useStore(shelf);
-  const bill = billOf(current, known);
+  const shelfItems = useStore(shelf);
+  const bill = billOf(current, shelfItems);
   useEffect(() => void recheck(), []);
   return (
     <>
@@ -33,7 +33,7 @@ export default function ReviewPanel() {
           </div>
           <ul>
             {bill.unavailable.map((line) => (
-              <GoneLine key={line.key} line={line} />
+              <UnavailableLine key={line.key} line={line} />
             ))}
           </ul>
         </section>
@@ -43,7 +43,7 @@ export default function ReviewPanel() {
           {bill.unavailable.length > 0 && <h2 className="h">{text('cart.available')}</h2>}
           <ul>
             {bill.items.map((line) => (
-              <HeldLine key={line.key} line={line} />
+              <AvailableLine key={line.key} line={line} />
             ))}
           </ul>
         </section>
@@ -52,7 +52,7 @@ export default function ReviewPanel() {
   );
 }
 
-function GoneLine({ line }: { line: UnavailableLine }) {
+function UnavailableLine({ line }: { line: UnavailableLine }) {
   const { text } = useShop();
   return (
     <li className="cartbar__line">
@@ -68,7 +68,7 @@ function GoneLine({ line }: { line: UnavailableLine }) {
   );
 }
 
-function HeldLine({ line }: { line: PricedLine }) {
+function AvailableLine({ line }: { line: PricedLine }) {
   const { text, money } = useShop();
   const item = toCatalogue(shelf.get().items).get(line.item_id);
   const variant = item && findVariant(item, line.variant_id);
@@ -78,11 +78,11 @@ function HeldLine({ line }: { line: PricedLine }) {
   ]
     .filter(Boolean)
     .join(text('common.comma'));
-  const say = () =>
+  const announceQuantity = () =>
     announce(text('cart.now_in_cart', { name: line.name, n: quantityInCart(cart.get(), line.item_id) }));
   const lower = () => {
     if (line.quantity === 1) moveFocusFromRow();
-    if (lowerLine(lineKey(line)).ok) say();
+    if (lowerLine(lineKey(line)).ok) announceQuantity();
   };
   return (
     <li className="cartbar__line">
@@ -98,7 +98,7 @@ function HeldLine({ line }: { line: PricedLine }) {
         quantity={line.quantity}
         isFixed={line.is_free}
         onLower={lower}
-        onRaise={() => raiseLine(lineKey(line)).ok && say()}
+        onRaise={() => raiseLine(lineKey(line)).ok && announceQuantity()}
       />
     </li>
   );

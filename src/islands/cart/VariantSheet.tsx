@@ -5,7 +5,7 @@ import { priceOf } from '#domain/item-price.ts';
 import { useShop } from '#browser/shop.ts';
 import { addLine, cart, lowerLine } from '#stores/cart.ts';
 import { ChooserSheet } from './ChooserSheet.tsx';
-import { PackWords } from './PackSize.tsx';
+import { VariantLabel } from './VariantLabel.tsx';
 import { Stepper } from './Stepper.tsx';
 import { useCart } from './use-cart.ts';
 import { useItem } from './use-item.ts';
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** ITEM-04…06: one row for each variant, the item's total and Done at the bottom. */
+/** ITEM-04…06: one row for each variant, with the item's total and Done at the bottom. */
 export default function VariantSheet({ id, name, onClose }: Props) {
   const { text, money } = useShop();
   const item = useItem(id);
@@ -61,19 +61,19 @@ function VariantRow({ item, variant }: { item: Item; variant: Variant }) {
   const { status } = availabilityOf(item, variant.id);
   const isSold = status !== 'available' && quantity === 0;
   const full = item.name + text('common.comma') + variant.name;
-  const { box, keep } = useStepFocus<HTMLLIElement>(quantity > 0);
+  const { box, keepFocus } = useStepFocus<HTMLLIElement>(quantity > 0);
   const lower = () => {
     const line = cart.get().lines.findLast((one) => one.item_id === item.id && one.variant_id === variant.id);
-    if (quantity === 1) keep();
+    if (quantity === 1) keepFocus();
     if (line) lowerLine(lineKey(line));
   };
   const raise = () => {
-    if (quantity === 0) keep();
+    if (quantity === 0) keepFocus();
     addLine({ item_id: item.id, variant_id: variant.id }, item);
   };
   return (
     <li ref={box} className={isSold ? 'opt opt--dis chooser__row' : 'opt chooser__row'}>
-      <PackWords item={item} variant={variant} isSold={isSold} />
+      <VariantLabel item={item} variant={variant} isSold={isSold} />
       {!isSold &&
         (quantity > 0 ? (
           <Stepper name={full} quantity={quantity} onLower={lower} onRaise={raise} />

@@ -4,12 +4,12 @@ import type { ControlItem } from '#domain/control-item.ts';
 import { ItemControl } from './ItemControl.tsx';
 import { findItemPicture } from '#browser/cart/item-picture.ts';
 
-/** Puts the island in the place of the static control, with the cart's number, before anything is painted. */
-export function mountControl(place: Element, item: ControlItem, isLarge: boolean): void {
-  const root = createRoot(place);
+/** Replaces the static control by the island, with the cart's quantity, before the next paint. */
+export function mountControl(container: Element, item: ControlItem, isLarge: boolean): void {
+  const root = createRoot(container);
   flushSync(() =>
     root.render(
-      <ItemControl item={{ ...item, ...findItemPicture(place) }} {...(isLarge && { size: 'large' })} />,
+      <ItemControl item={{ ...item, ...findItemPicture(container) }} {...(isLarge && { size: 'large' })} />,
     ),
   );
 }

@@ -3,11 +3,11 @@ import { CartNotices } from './CartNotices.tsx';
 
 let root: Root | undefined;
 
-/** One place on the page for what any control has to say. */
+/** Mounts the cart's notices once per page. */
 export function mountNotices(): void {
   if (root) return;
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
   root.render(<CartNotices />);
 }

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { emptyCart, type Cart } from '#domain/cart.ts';
 import { cart } from '#stores/cart.ts';
 
-const subscribe = (changed: () => void) => cart.listen(changed);
+const subscribe = (subscribers: () => void) => cart.listen(subscribers);
 
-/** A part of the cart; renders again only when that part changes. Empty on the server and while hydrating. */
+/** A part of the cart; renders again only when that part changes. Empty on the server and during hydration. */
 export function useCart<Part extends string | number | boolean | Cart>(select: (cart: Cart) => Part): Part {
   return useSyncExternalStore(
     subscribe,

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import type { Item } from '#domain/catalogue.ts';
 import { loadItem } from '#stores/recheck-availability.ts';
 
-/** The whole item for a chooser: undefined while it is on its way, null when it cannot be had. */
+/** The whole item for a chooser: undefined while loading, null when it is unavailable. */
 export function useItem(id: number): Item | null | undefined {
   const [item, setItem] = useState<Item | null | undefined>(undefined);
   useEffect(() => {
-    let isWanted = true;
-    const load = () => void loadItem(id).then((found) => isWanted && setItem(found));
+    let isMounted = true;
+    const load = () => void loadItem(id).then((response) => isMounted && setItem(response));
     load();
     addEventListener('haat:online', load);
     return () => {
-      isWanted = false;
+      isMounted = false;
       removeEventListener('haat:online', load);
     };
   }, [id]);

@@ -1,17 +1,17 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Add gives way to − n +, and back: the keyboard stays where it was. `keep` is said before the press does its work. */
+/** Keeps the keyboard focus when Add is replaced by − n +, and back. Call `keepFocus` before the change. */
 export function useStepFocus<Box extends HTMLElement>(
-  isHeld: boolean,
-): { box: RefObject<Box | null>; keep: () => void } {
+  isInCart: boolean,
+): { box: RefObject<Box | null>; keepFocus: () => void } {
   const box = useRef<Box>(null);
-  const isKept = useRef(false);
+  const shouldFocus = useRef(false);
   useEffect(() => {
-    if (!isKept.current) return;
-    isKept.current = false;
+    if (!shouldFocus.current) return;
+    shouldFocus.current = false;
     box.current
-      ?.querySelector<HTMLElement>(isHeld ? '.stepper button:last-of-type' : '.add, .btn')
+      ?.querySelector<HTMLElement>(isInCart ? '.stepper button:last-of-type' : '.add, .btn')
       ?.focus({ preventScroll: true });
-  }, [isHeld]);
-  return { box, keep: () => void (isKept.current = true) };
+  }, [isInCart]);
+  return { box, keepFocus: () => void (shouldFocus.current = true) };
 }

@@ -8,7 +8,7 @@ interface Props {
   onChange: (date: string) => void;
 }
 
-/** FARM-10, FARM-39…43: cards in a row that scrolls sideways; a filled one cannot be chosen. */
+/** FARM-10, FARM-39…43: day cards in a horizontal scroller; a full day is disabled. */
 export function DateChoice({ cards, chosen, people, onChange }: Props) {
   const { text } = useShop();
   const card = cards.find(({ date }) => date === chosen);

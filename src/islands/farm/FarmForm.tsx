@@ -15,9 +15,9 @@ import { PeopleCount } from './PeopleCount.tsx';
 interface Props {
   answers: FarmAnswers;
   cards: readonly FarmDateCardView[];
-  /** The page answers a form that was sent without script: its answers count, not the device's older ones. */
+  /** The page is the response to a submitted form: its values win over those stored on the device. */
   isSent: boolean;
-  /** The visitor came with a day. */
+  /** The URL names a day. */
   isChosen: boolean;
   problem: string;
   wrong: readonly string[];
@@ -29,8 +29,8 @@ interface Props {
 const needed = ['name', 'mobile_number', 'location', 'visiting_date'] as const;
 
 export function FarmForm({
-  answers: given,
-  cards: offered,
+  answers: initialAnswers,
+  cards: initialCards,
   isSent,
   isChosen,
   idempotencyKey,
@@ -38,18 +38,18 @@ export function FarmForm({
   ...said
 }: Props) {
   const { text, settings } = useShop();
-  const [typed, setTyped] = useState(given);
-  const [cards, setCards] = useState(offered);
+  const [typed, setTyped] = useState(initialAnswers);
+  const [cards, setCards] = useState(initialCards);
   const [problem, setProblem] = useState(said.problem);
   const [wrong, setWrong] = useState(said.wrong);
   const [isMissing, setMissing] = useState(false);
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  /** Sent without a line: it goes by itself as soon as there is one. */
+  /** Submitted offline: it is sent once back online. */
   const isWaiting = useRef(false);
   const address = useStore($address);
 
-  // The place is the device's: chosen in the sheet, it is at once the one of the form.
+  // The place comes from the device: one chosen in the sheet is the form's at once.
   const answers = address
     ? {
         ...typed,
@@ -59,12 +59,12 @@ export function FarmForm({
       }
     : typed;
 
-  // What was typed before a reload, a sign-in or a look for a place comes back; the day only while it can still be had.
+  // Restores input from before a reload, a sign-in or the choice of a place; the day only while it is available.
   useEffect(() => {
     clearFarmMarker();
     if (isSent) return;
     const { visiting_date, ...kept } = keptAnswers();
-    const isFree = offered.some((card) => card.date === visiting_date && !card.is_filled);
+    const isFree = initialCards.some((card) => card.date === visiting_date && !card.is_filled);
     // The device is known only in the browser: the first render is the server's.
     // oxlint-disable-next-line react/set-state-in-effect
     setTyped((now) => ({
@@ -77,12 +77,12 @@ export function FarmForm({
   }, []);
 
   useEffect(() => {
-    const sendAgain = () => {
+    const resend = () => {
       if (isWaiting.current) form.current?.requestSubmit();
       isWaiting.current = false;
     };
-    addEventListener('haat:online', sendAgain);
-    return () => removeEventListener('haat:online', sendAgain);
+    addEventListener('haat:online', resend);
+    return () => removeEventListener('haat:online', resend);
   }, []);
 
   const change = (part: Partial<FarmAnswers>) => {
@@ -106,19 +106,19 @@ export function FarmForm({
     }
     setSending(false);
     const { code, message, fields, status } = answer.error;
-    // The key is the form's: sent twice it books once.
+    // The idempotency key belongs to the form: sending twice books once.
     isWaiting.current = status === 0 && !navigator.onLine;
     setWrong(Object.keys(fields ?? {}));
     setProblem(
       status === 0 ? text('farm.unsent') : code === 'validation_failed' ? text('farm.wrong') : message,
     );
     if (code === 'FARM_DAY_FULL' || code === 'FARM_DATE') {
-      const fresh = await callFarm('dates', {});
-      if (fresh.ok) setCards(fresh.data.cards);
+      const refreshedCards = await callFarm('dates', {});
+      if (refreshedCards.ok) setCards(refreshedCards.data.cards);
     }
   };
-  // After the dialog has given the focus back to the button.
-  const closeMissing = () => {
+  // After the dialog has returned the focus to the button.
+  const closeMissingDialog = () => {
     setMissing(false);
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 60);
   };
@@ -203,10 +203,10 @@ export function FarmForm({
       </button>
       <Dialog
         open={isMissing}
-        onClose={closeMissing}
+        onClose={closeMissingDialog}
         title={text('error.FARM_MISSING')}
         foot={
-          <button type="button" className="btn" onClick={closeMissing}>
+          <button type="button" className="btn" onClick={closeMissingDialog}>
             {text('farm.ok')}
           </button>
         }

@@ -7,11 +7,11 @@ import { pause, play as playSign, right } from '#islands/ui/icons.ts';
 import { prefersReducedMotion, isRightToLeft, stopNativeScroll } from '#browser/home/carousel-position.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** BAN-14. */
-const turn = 8000;
+/** BAN-14, in ms. */
+const slideInterval = 8000;
 
 interface Props {
-  /** The list of slides, from the server. */
+  /** The list of slides, rendered by the server. */
   children?: ReactNode;
   count: number;
   loop: boolean;
@@ -21,31 +21,31 @@ interface Props {
 }
 
 /**
- * Turns a list of slides that scrolls and snaps by itself into a carousel: it moves on every 8 s, wraps round, counts, and
- * can be stopped. It rests while it is looked at closely (hover, focus) and for those who asked for less motion.
+ * Turns a list of slides with native scroll snapping into a carousel: it advances every 8 s, loops, shows its position
+ * and can be stopped. It pauses on hover and focus, and does not advance where reduced motion is preferred.
  */
 export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
   const { text } = useShop();
-  /** A slide comes to rest where the first one stood. */
+  /** Space before the first slide, where every slide stops. */
   const gutter = useRef(0);
   const [view, api] = useEmblaCarousel(
     { loop, container: '.slides', align: () => gutter.current, direction: isRightToLeft() ? 'rtl' : 'ltr' },
     autoPlay
-      ? [playAlong({ delay: turn, playOnInit: false, stopOnFocusIn: false, stopOnLastSnap: !loop })]
+      ? [playAlong({ delay: slideInterval, playOnInit: false, stopOnFocusIn: false, stopOnLastSnap: !loop })]
       : [],
   );
   const first = useRef(0);
   const [index, setIndex] = useState(0);
-  // The server cannot know who asked for less motion.
-  const isCalm = useSyncExternalStore(
+  // The server does not know the visitor's motion preference.
+  const isMotionReduced = useSyncExternalStore(
     () => () => {},
     prefersReducedMotion,
     () => false,
   );
   const [isStopped, setStopped] = useState<boolean | null>(null);
-  const isPaused = isStopped ?? isCalm;
-  const [isHeld, setHeld] = useState(false);
-  const mayPlay = autoPlay && !isPaused && !isHeld;
+  const isPaused = isStopped ?? isMotionReduced;
+  const [isHovered, setHovered] = useState(false);
+  const mayPlay = autoPlay && !isPaused && !isHovered;
   const swipe = useSwipe(api, mayPlay);
 
   useEffect(() => {
@@ -67,11 +67,16 @@ export function Carousel({ children, count, loop, autoPlay, dots }: Props) {
     if (node) ({ at: first.current, gutter: gutter.current } = stopNativeScroll(node));
     view(node);
   };
-  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false) };
+  const pauseWhileHovered = { onMouseEnter: () => setHovered(true), onMouseLeave: () => setHovered(false) };
   const attachOnce = useRef(attach);
 
   return (
-    <div className="carousel" {...hold} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <div
+      className="carousel"
+      {...pauseWhileHovered}
+      onFocus={() => setHovered(true)}
+      onBlur={() => setHovered(false)}
+    >
       <div className="carousel__view" ref={attachOnce.current} {...swipe}>
         {children}
       </div>

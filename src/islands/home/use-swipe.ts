@@ -2,10 +2,10 @@ import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { isRightToLeft } from '#browser/home/carousel-position.ts';
 
-/** BAN-15: px a finger must travel for the slide to change. */
+/** BAN-15: pixels of a swipe that change the slide. */
 const threshold = 60;
 
-/** Decides by the length of a swipe alone whether the slide changes, however quick it was. */
+/** Only the length of a swipe decides whether the slide changes, not its speed. */
 export function useSwipe(api: UseEmblaCarouselType[1], mayPlay: boolean) {
   const path = useRef({ from: 0, to: 0 });
   const start = useRef(0);

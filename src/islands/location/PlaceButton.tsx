@@ -6,11 +6,13 @@ import { down, pin } from '#islands/ui/icons.ts';
 import { searchLocationPath } from '#paths';
 import { PlaceSheet } from './PlaceSheet.tsx';
 
-/** HOME-15 to HOME-17. A link to the search screen that opens the sheet instead; the words were put in by the page's own script. */
+/**
+ * HOME-15 to HOME-17. A link to the search screen that opens the sheet instead; start/fill-place.ts writes its text.
+ */
 export function PlaceButton() {
   const { text } = useShop();
   const [open, setOpen] = useState(false);
-  // The sheet stands outside the header, whose colours are not its own.
+  // The sheet is outside the header, whose colours it does not use.
   const [wasOpened, setWasOpened] = useState(false);
   const openSheet = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

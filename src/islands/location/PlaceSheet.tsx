@@ -6,20 +6,20 @@ import { locate, right, search } from '#islands/ui/icons.ts';
 import { searchLocationPath } from '#paths';
 import { deliverTo, type SavedAddress } from '#stores/saved-addresses.ts';
 import { locateForItem } from '#browser/location/locate-for-item.ts';
-import { SavedSpot } from './SavedSpot.tsx';
+import { SavedAddressRow } from './SavedAddressRow.tsx';
 import { useSavedAddresses } from './use-saved-addresses.ts';
 
 /** HOME-49. */
-const shown = 4;
+const maxAddresses = 4;
 
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** LOC-12: what follows the choice; the page is shown anew for the new place. */
+  /** LOC-12: runs after a choice; by default the page is rendered again for the new place. */
   onChosen?: () => void;
-  /** Where the search and the confirming of a pin lead back to. */
+  /** Where the search and the pin screen return to. */
   next?: string;
-  /** Other words than the home's; `none` stands where a signed-in customer has no address saved. */
+  /** Other texts than the home's; `none` is for a signed-in customer without saved addresses. */
   words?: { title: string; saved: string; none: string };
   className?: string;
 }
@@ -44,7 +44,7 @@ export function PlaceSheet({
   const choose = async (address: SavedAddress) => {
     await deliverTo(address);
     onClose();
-    // The sheet takes its step out of the history first; a reload on top of it would come too early.
+    // The sheet removes its history entry first; a reload before that would come too early.
     setTimeout(onChosen, 50);
   };
 
@@ -84,9 +84,9 @@ export function PlaceSheet({
               </a>
             </div>
             <ul className="spots">
-              {saved.addresses.slice(0, shown).map((address) => (
+              {saved.addresses.slice(0, maxAddresses).map((address) => (
                 <li key={address.id}>
-                  <SavedSpot address={address} onChoose={() => void choose(address)} />
+                  <SavedAddressRow address={address} onChoose={() => void choose(address)} />
                 </li>
               ))}
             </ul>

@@ -8,12 +8,14 @@ export type Saved =
   | { state: 'failed' }
   | { state: 'there'; addresses: readonly SavedAddress[] };
 
-/** The signed-in customer's addresses, for one store or any, fetched once they are wanted. A guest has none and asks for none. */
-export function useSavedAddresses(wanted: boolean, storeId?: number): [saved: Saved, again: () => void] {
+/**
+ * The signed-in customer's addresses, for one store or any, requested when needed. A guest has none and requests none.
+ */
+export function useSavedAddresses(isNeeded: boolean, storeId?: number): [saved: Saved, again: () => void] {
   const [saved, setSaved] = useState<Saved>({ state: 'none' });
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (!wanted || customerName() === null) return;
+    if (!isNeeded || customerName() === null) return;
     const stop = new AbortController();
     const slow = setTimeout(
       () => setSaved((now) => (now.state === 'there' ? now : { state: 'loading' })),
@@ -26,12 +28,12 @@ export function useSavedAddresses(wanted: boolean, storeId?: number): [saved: Sa
       else setSaved(answer.error.status === 401 ? { state: 'none' } : { state: 'failed' });
     });
     return () => (clearTimeout(slow), stop.abort());
-  }, [wanted, storeId, turn]);
+  }, [isNeeded, storeId, attempt]);
   useEffect(() => {
     if (saved.state !== 'failed') return;
-    const again = () => setTurn((now) => now + 1);
-    addEventListener('haat:online', again);
-    return () => removeEventListener('haat:online', again);
+    const retry = () => setAttempt((now) => now + 1);
+    addEventListener('haat:online', retry);
+    return () => removeEventListener('haat:online', retry);
   }, [saved.state]);
-  return [saved, () => setTurn((now) => now + 1)];
+  return [saved, () => setAttempt((now) => now + 1)];
 }

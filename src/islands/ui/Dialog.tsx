@@ -5,7 +5,7 @@ interface Props {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The answers, as buttons. */
+  /** The buttons. */
   foot?: ReactNode;
   children?: ReactNode;
 }

@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 type Props = {
   name: string;
   label: string;
-  /** Stands before what is typed, such as a calling code. */
+  /** Text before the input, such as a calling code. */
   before?: string;
   isWrong: boolean;
   onChange: (value: string) => void;
 } & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className' | 'onChange'>;
 
-/** One labelled field of a form whose island keeps what is typed; as components/ui/Field.astro draws it. */
+/** A labelled, controlled field with the markup of components/ui/Field.astro. */
 export function Field({ name, label, before, isWrong, onChange, ...rest }: Props) {
   const input = (
     <input

@@ -1,15 +1,15 @@
 import { Component, Suspense, type ReactNode } from 'react';
 
 interface Props {
-  /** Its code cannot be had: the touch that asked for it must lead somewhere. */
+  /** The code could not be loaded: the tap that requested it must lead somewhere. */
   onFailed: () => void;
-  /** While it is on its way. */
+  /** Shown while loading. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** Around what is fetched on a touch (`lazy`): without it a line lost in that moment would take the whole island away. */
-export class Later extends Component<Props, { hasFailed: boolean }> {
+/** Around components that are loaded on a tap (`lazy`): without it a failed download would unmount the whole island. */
+export class LazyBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

@@ -11,7 +11,7 @@ interface Props {
   subtitle?: ReactNode;
   /** A `.pic` before the title. */
   picture?: ReactNode;
-  /** The one main action, stuck to the lower edge. */
+  /** The main action, sticky at the bottom. */
   foot?: ReactNode;
   children: ReactNode;
 }

@@ -5,30 +5,30 @@ interface Props {
   text: string | null;
   action?: { label: string; run: () => void };
   onDone: () => void;
-  /** How long it stays, in milliseconds. */
-  stay?: number;
+  /** How long it is shown, in milliseconds. */
+  duration?: number;
 }
 
-/** One line that goes away by itself, but not while it is pointed at or focused. */
-export function Toast({ text, action, onDone, stay = 5000 }: Props) {
-  const [held, hold] = useState(false);
+/** A message that closes by itself, but not while it is hovered or focused. */
+export function Toast({ text, action, onDone, duration = 5000 }: Props) {
+  const [isPaused, setPaused] = useState(false);
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {
-    if (text === null || held) return;
-    const timer = setTimeout(() => done.current(), stay);
+    if (text === null || isPaused) return;
+    const timer = setTimeout(() => done.current(), duration);
     return () => clearTimeout(timer);
-  }, [text, held, stay]);
+  }, [text, isPaused, duration]);
 
   if (text === null) return null;
   return (
     <div
       className="toast"
       role="status"
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <span>{text}</span>
       {action && (

@@ -1,4 +1,4 @@
-/** The drawings of our icons: strokes on a 24 px grid. One export each, so that an island ships only those it names. */
+/** The icons: strokes on a 24 px grid. One export each, so that an island loads only those it uses. */
 export * from '#browser/ui/basic-icons.ts';
 
 export const pin =

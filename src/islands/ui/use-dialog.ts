@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { addDialogToHistory } from '#browser/ui/dialog-history.ts';
 
 /**
- * Drives a native `<dialog>` from React state. The browser traps the focus and gives it back; Esc, the scrim and
- * Back all end in `onClose`, and an open dialog is one step in the history so that Back stays on the screen.
+ * Controls a native `<dialog>` from React state. The browser traps and returns the focus. Escape, the backdrop and Back
+ * all call `onClose`; an open dialog is an entry in the history, so that Back stays on the page.
  */
 export function useDialog(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -16,14 +16,14 @@ export function useDialog(open: boolean, onClose: () => void): RefObject<HTMLDia
     const opener = document.activeElement;
     element.showModal();
     const finish = () => close.current();
-    const takeBack = addDialogToHistory(element, finish);
+    const removeHistoryEntry = addDialogToHistory(element, finish);
     const cancel = (event: Event) => (event.preventDefault(), finish());
     element.addEventListener('cancel', cancel);
 
     return () => {
       element.removeEventListener('cancel', cancel);
       element.close();
-      takeBack();
+      removeHistoryEntry();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [open]);

@@ -15,11 +15,11 @@ interface Props {
   store: Store;
 }
 
-/** CART-28…33: the customer's addresses; one the store does not deliver to says so and cannot be clicked. */
+/** CART-28…33: the customer's addresses. One that the store does not deliver to says so and is disabled. */
 export function AddressCards({ addresses, store }: Props) {
   const { text } = useShop();
   const [list, setList] = useState(addresses);
-  const [asked, setAsked] = useState<SavedAddress | null>(null);
+  const [addressToDelete, setAddressToDelete] = useState<SavedAddress | null>(null);
   const cards = useRef<HTMLUListElement>(null);
   const place = useStore($address, { ssr: () => null });
 
@@ -29,12 +29,12 @@ export function AddressCards({ addresses, store }: Props) {
     announce(text('ui.deliverTo') + ' ' + address.tag);
   };
   const remove = async (address: SavedAddress) => {
-    setAsked(null);
+    setAddressToDelete(null);
     const answer = await deleteSaved(address.id);
     if (!answer.ok) return announce(answer.error.message);
     setList(list.filter((one) => one.id !== address.id));
     announce(text('cart.address_deleted', { tag: address.tag }));
-    // The button that was pressed has gone with its card.
+    // The pressed button was removed with its card.
     cards.current?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true });
   };
 
@@ -74,7 +74,7 @@ export function AddressCards({ addresses, store }: Props) {
                   type="button"
                   className="iconbtn"
                   aria-label={text('people.addresses.deleteNamed', { tag: address.tag })}
-                  onClick={() => setAsked(address)}
+                  onClick={() => setAddressToDelete(address)}
                 >
                   <Icon draw={trash} small />
                 </button>
@@ -84,21 +84,25 @@ export function AddressCards({ addresses, store }: Props) {
         })}
       </ul>
       <Dialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={addressToDelete !== null}
+        onClose={() => setAddressToDelete(null)}
         title={text('people.addresses.sure')}
         foot={
           <>
-            <button type="button" className="btn btn--line" onClick={() => setAsked(null)}>
+            <button type="button" className="btn btn--line" onClick={() => setAddressToDelete(null)}>
               {text('cart.address_keep')}
             </button>
-            <button type="button" className="btn" onClick={() => asked && void remove(asked)}>
+            <button
+              type="button"
+              className="btn"
+              onClick={() => addressToDelete && void remove(addressToDelete)}
+            >
               {text('people.addresses.delete')}
             </button>
           </>
         }
       >
-        <p>{text('cart.address_sure_text', { tag: asked?.tag ?? '' })}</p>
+        <p>{text('cart.address_sure_text', { tag: addressToDelete?.tag ?? '' })}</p>
       </Dialog>
     </>
   );

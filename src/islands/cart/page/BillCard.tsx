@@ -10,7 +10,7 @@ interface Props {
   distance: number | null;
 }
 
-/** Unfolds to every line; their sum is what is paid. */
+/** Expands to every charge; they add up to the total. */
 export function BillCard({ bill, count, distance }: Props) {
   const { text, money } = useShop();
   const regular = bill.items.reduce((sum, line) => sum + line.amount + line.saved, 0);

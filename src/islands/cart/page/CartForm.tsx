@@ -1,16 +1,16 @@
 import type { FormEvent, ReactNode } from 'react';
 
 interface Props {
-  /** The form's own way without script: `POST /api/cart/<verb>`. */
+  /** The form's action without JavaScript: `POST /api/cart/<verb>`. */
   verb: string;
   fields?: Readonly<Record<string, string | number>>;
-  /** The same intent on the device. */
+  /** The same change of the device's cart. */
   onSend: (fields: FormData) => void;
   className?: string;
   children: ReactNode;
 }
 
-/** A form that works by itself and is taken over by the island where scripts run. */
+/** A form that works without JavaScript; where scripts run the island handles it. */
 export function CartForm({ verb, fields = {}, onSend, className, children }: Props) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { clock, info, ticket, truck } from '#islands/ui/icons.ts';
 import { CartForm } from './CartForm.tsx';
-import { InsteadLink } from './SubstituteLink.tsx';
+import { SubstituteLink } from './SubstituteLink.tsx';
 import { cartPath, checkoutPath, insteadPath, searchLocationPath, storePath } from '#paths';
 
 interface Props {
@@ -17,23 +17,25 @@ interface Props {
   onExchange: (exchange: SubstituteRequest) => void;
 }
 
-/** What changed since the customer was last here, line by line, each with its answers. Nothing changes silently. */
+/**
+ * What changed since the customer's last visit, line by line, each with its possible fixes. Nothing changes silently.
+ */
 export function ChangesCard({ answer, onRemedy, onExchange }: Props) {
   const { text } = useShop();
-  const told = answer.changes.filter((change) => change.type !== 'gone');
-  if (told.length === 0) return null;
+  const shownChanges = answer.changes.filter((change) => change.type !== 'gone');
+  if (shownChanges.length === 0) return null;
   return (
     <section className="card changes" aria-labelledby="changes">
       <h2 id="changes">{text('cart.changed')}</h2>
       <ul className="num">
-        {told.map((change) => (
+        {shownChanges.map((change) => (
           <li key={'key' in change ? `${change.type} ${change.key}` : change.type}>
             <Icon draw={drawings[change.type] ?? info} small />
             <div>
               <Sentence change={change} answer={answer} />
               <div className="answer">
                 {remediesOf(change, answer).map((remedy, index) => (
-                  <Answer
+                  <RemedyControl
                     key={remedy}
                     change={change}
                     remedy={remedy}
@@ -101,21 +103,21 @@ function Sentence({ change, answer }: { change: Discrepancy; answer: ConfirmedCa
   }
 }
 
-/** Nothing similar is offered where nothing similar was found. */
+/** A substitute is offered only where one was found. */
 function remediesOf(change: Discrepancy, { swaps }: ConfirmedCart): Remedy[] {
   return change.remedies.filter(
     (remedy) => remedy !== 'swap' || ('key' in change && (swaps[change.key]?.length ?? 0) > 0),
   );
 }
 
-interface AnswerProps extends Props {
+interface RemedyControlProps extends Props {
   change: Discrepancy;
   remedy: Remedy;
   isFirst: boolean;
 }
 
-/** A remedy that leads elsewhere is a link; one that changes the cart is a form. */
-function Answer({ change, remedy, answer, isFirst, onRemedy, onExchange }: AnswerProps) {
+/** A fix that leads to another page is a link; one that changes the cart is a form. */
+function RemedyControl({ change, remedy, answer, isFirst, onRemedy, onExchange }: RemedyControlProps) {
   const { text } = useShop();
   const href = linkOf(change, remedy, answer);
   const label = labelOf(change, remedy);
@@ -123,14 +125,14 @@ function Answer({ change, remedy, answer, isFirst, onRemedy, onExchange }: Answe
   if (href && 'key' in change && (remedy === 'swap' || remedy === 'choose_variant')) {
     const name = change.name ?? text('cart.no_name');
     return (
-      <InsteadLink
+      <SubstituteLink
         className={classes}
         href={href}
         label={`${text(label.key)}, ${name}`}
-        onOpen={() => onExchange({ key: change.key, name, remedy: remedy })}
+        onOpen={() => onExchange({ key: change.key, name, remedy })}
       >
         {text(label.key)}
-      </InsteadLink>
+      </SubstituteLink>
     );
   }
   if (href) {

@@ -10,11 +10,11 @@ interface Props {
   onGo: () => void;
 }
 
-/** The way on; while something stands in it, the bar says what. */
+/** Leads to the checkout, or says what prevents it. */
 export function CheckoutBar({ bill, isBlocked, onGo }: Props) {
   const { text, money } = useShop();
-  const { is_met: isMet, remaining } = bill.minimum;
-  const canGo = isMet && !isBlocked;
+  const { is_met: meetsMinimum, remaining } = bill.minimum;
+  const canCheckOut = meetsMinimum && !isBlocked;
   const label = (
     <>
       <span>{money(bill.total)}</span>
@@ -26,14 +26,14 @@ export function CheckoutBar({ bill, isBlocked, onGo }: Props) {
   return (
     <div className="paybar paybar--wide">
       <div>
-        {!canGo && (
+        {!canCheckOut && (
           <p className="small" role="status">
-            {isMet
+            {meetsMinimum
               ? text('cart.checkout_blocked')
               : text('cart.shop_more', { amount: money(remaining, 'up') })}
           </p>
         )}
-        {canGo ? (
+        {canCheckOut ? (
           <a className="btn btn--lg btn--split num" href={checkoutPath()} onClick={onGo}>
             {label}
           </a>

@@ -13,34 +13,34 @@ import { CartForm } from './CartForm.tsx';
 interface Props {
   answer: ConfirmedCart;
   bill: Bill | null;
-  /** The code on the cart as it is now. */
+  /** The coupon code on the current cart. */
   code: string | null;
   refusal: CouponAnswer | null;
 }
 
-/** COUP-06…08: one coupon at a time; the best one for this cart is offered, a refused one says why. */
+/** COUP-06…08: one coupon at a time. The best one for this cart is offered, a refused one says why. */
 export function CouponCard({ answer, bill, code, refusal }: Props) {
   const { text, money } = useShop();
   const [refused, setRefused] = useState(refusal);
-  /** The code that could not be checked. */
+  /** The code that could not be checked because the device was offline. */
   const [unchecked, setUnchecked] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const applied = code !== null && bill?.coupon?.success ? bill.coupon : null;
 
-  const apply = async (wanted: string) => {
-    if (wanted.trim() === '' || isBusy) return;
+  const apply = async (code: string) => {
+    if (code.trim() === '' || isBusy) return;
     setBusy(true);
-    const said = await tryCoupon(wanted);
+    const response = await tryCoupon(code);
     setBusy(false);
-    setUnchecked(said === null ? wanted : null);
-    setRefused(said && !said.success ? said : null);
-    if (said?.success) announce(text('cart.coupon_applied', { code: said.code }));
+    setUnchecked(response === null ? code : null);
+    setRefused(response && !response.success ? response : null);
+    if (response?.success) announce(text('cart.coupon_applied', { code: response.code }));
   };
 
-  // What was asked without a line is asked again by itself.
-  const askAgain = useEffectEvent(() => unchecked !== null && void apply(unchecked));
+  // Checks it again once back online.
+  const applyAgain = useEffectEvent(() => unchecked !== null && void apply(unchecked));
   useEffect(() => {
-    const again = () => askAgain();
+    const again = () => applyAgain();
     addEventListener('haat:online', again);
     return () => removeEventListener('haat:online', again);
   }, []);

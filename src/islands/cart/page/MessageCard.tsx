@@ -6,10 +6,10 @@ import { cartPath } from '#paths';
 import { CartForm } from './CartForm.tsx';
 import type { CartScreenProps } from './types.ts';
 
-/** What a form without script has to say: what it did, a refusal, or the replace question (CART-11…16). */
-export function SaidCard({ said, replace, done }: CartScreenProps) {
+/** The result of a form without JavaScript: what it changed, a refusal, or the replace question (CART-11…16). */
+export function MessageCard({ said, replace, done }: CartScreenProps) {
   const { text } = useShop();
-  const [isBack, setBack] = useState(false);
+  const [isUndone, setUndone] = useState(false);
   if (replace) {
     const { line, all } = replace;
     return (
@@ -30,13 +30,13 @@ export function SaidCard({ said, replace, done }: CartScreenProps) {
       </section>
     );
   }
-  if (done && !isBack) {
+  if (done && !isUndone) {
     return (
       <CartForm
         verb="put-back"
         className="note note--store"
         fields={{ undo: done.undo, at: done.at }}
-        onSend={() => (setBack(true), fillCart(decodeCartState(done.undo).cart))}
+        onSend={() => (setUndone(true), fillCart(decodeCartState(done.undo).cart))}
       >
         <p role="status">
           {done.words} <button className="link">{text('cart.undo')}</button>

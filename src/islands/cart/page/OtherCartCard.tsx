@@ -9,28 +9,28 @@ import { calls } from '#stores/api.ts';
 import { cartAside, dismissAside, takeAside } from '#stores/set-aside-cart.ts';
 
 const callCart = calls<CartCalls>('cart');
-/** Named one by one up to here; the rest is a number. */
-const named = 3;
+/** How many items are listed by name; the rest is a number. */
+const maxNames = 3;
 
 interface Props {
   /** The store of the cart on screen. */
   storeId: number | null;
-  /** What the server said about the lines, before they become the cart's. */
+  /** The server's response about the lines, before they become the cart's. */
   onTake: (found: ConfirmedCart) => void;
 }
 
-/** What a sign-in or an order bought again could not put beside this cart, offered back. */
-export function AsideCard({ storeId, onTake }: Props) {
+/** Lines that a sign-in or Buy again could not combine with this cart, offered back. */
+export function OtherCartCard({ storeId, onTake }: Props) {
   const { text } = useShop();
   const aside = useStore(cartAside, { ssr: 'initial' });
-  const [known, setKnown] = useState<{ of: Cart; answer: ConfirmedCart } | null>(null);
-  const found = known?.of === aside ? known.answer : null;
+  const [confirmed, setConfirmed] = useState<{ of: Cart; answer: ConfirmedCart } | null>(null);
+  const found = confirmed?.of === aside ? confirmed.answer : null;
   useEffect(() => {
     let isCurrent = true;
     if (aside.lines.length > 0) {
       const items = aside.lines.map((line) => ({ ...line, addon_ids: [...line.addon_ids] }));
       void callCart('confirm', { items, restaurant_id: aside.restaurant_id }).then(
-        (answer) => isCurrent && answer.ok && setKnown({ of: aside, answer: answer.data }),
+        (answer) => isCurrent && answer.ok && setConfirmed({ of: aside, answer: answer.data }),
       );
     }
     return () => void (isCurrent = false);
@@ -41,9 +41,9 @@ export function AsideCard({ storeId, onTake }: Props) {
       line.name ? [text('cart.aside_line', { name: truncateName(line.name), n: line.quantity })] : [],
     ) ?? [];
   if (!found || names.length === 0) return null;
-  const rest = names.length - named;
-  const list = rest > 0 ? [...names.slice(0, named), text('cart.aside_more', { n: rest })] : names;
-  const take = () => {
+  const rest = names.length - maxNames;
+  const list = rest > 0 ? [...names.slice(0, maxNames), text('cart.aside_more', { n: rest })] : names;
+  const switchOrAdd = () => {
     onTake(found);
     takeAside();
     announce(text('cart.aside_taken'));
@@ -55,7 +55,7 @@ export function AsideCard({ storeId, onTake }: Props) {
       <p className="small">{list.join(' · ')}</p>
       {isSwitch && <p className="small muted">{text('cart.aside_switch_text')}</p>}
       <div className="answer">
-        <button type="button" className="btn btn--marigold" onClick={take}>
+        <button type="button" className="btn btn--marigold" onClick={switchOrAdd}>
           {text(isSwitch ? 'cart.aside_switch' : 'cart.add')}
         </button>
         <button type="button" className="link" onClick={dismissAside}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** The cart with the choice laid out, for pages without script. */
+  /** The cart with the choices in the page, without JavaScript. */
   href: string;
   label: string;
   className: string;
@@ -9,8 +9,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** Opens the sheet of what could stand in for a line. */
-export function InsteadLink({ href, label, className, onOpen, children }: Props) {
+/** Opens the sheet of substitutes for a line. */
+export function SubstituteLink({ href, label, className, onOpen, children }: Props) {
   return (
     <a
       className={className}

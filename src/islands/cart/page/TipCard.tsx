@@ -10,11 +10,11 @@ interface Props {
   itemTotal: number;
 }
 
-/** CART-48…51: what the settings offer, none chosen by default; the chosen one again takes it off. */
+/** CART-48…51: the tips of the settings, none selected by default. Tapping the selected one removes it. */
 export function TipCard({ tip, itemTotal }: Props) {
   const { text, money, settings } = useShop();
-  const unit = 10 ** settings.currencyDigits;
-  const choices = tipChoices(settings, unit);
+  const suffix = 10 ** settings.currencyDigits;
+  const choices = tipChoices(settings, suffix);
   if (choices.length === 0) return null;
   const chosen = encodeTip(tip);
   return (
@@ -43,10 +43,10 @@ export function TipCard({ tip, itemTotal }: Props) {
                 {choice.type === 'percentage' ? (
                   <>
                     {text('cart.tip_percentage', { n: choice.percentage })}
-                    <small>{money(tipAmount(choice, itemTotal, unit))}</small>
+                    <small>{money(tipAmount(choice, itemTotal, suffix))}</small>
                   </>
                 ) : (
-                  money(tipAmount(choice, itemTotal, unit))
+                  money(tipAmount(choice, itemTotal, suffix))
                 )}
               </button>
             </CartForm>

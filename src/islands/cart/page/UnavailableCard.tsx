@@ -6,7 +6,7 @@ import type { SubstituteRequest } from '#domain/substitute-line.ts';
 import { useShop } from '#browser/shop.ts';
 import { insteadPath } from '#paths';
 import { CartForm } from './CartForm.tsx';
-import { InsteadLink } from './SubstituteLink.tsx';
+import { SubstituteLink } from './SubstituteLink.tsx';
 
 interface Props {
   lines: readonly UnavailableLine[];
@@ -15,8 +15,8 @@ interface Props {
   onExchange: (exchange: SubstituteRequest) => void;
 }
 
-/** BAR-05, BAR-06, ERR-03: what cannot be had stands on top until it is taken out or something else is taken instead. */
-export function GoneCard({ lines, answer, onRemove, onExchange }: Props) {
+/** BAR-05, BAR-06, ERR-03: unavailable lines are on top until they are removed or substituted. */
+export function UnavailableCard({ lines, answer, onRemove, onExchange }: Props) {
   const { text } = useShop();
   if (lines.length === 0) return null;
   return (
@@ -31,24 +31,35 @@ export function GoneCard({ lines, answer, onRemove, onExchange }: Props) {
       </div>
       <ul>
         {lines.map((line) => (
-          <GoneLine key={line.key} line={line} answer={answer} onRemove={onRemove} onExchange={onExchange} />
+          <UnavailableRow
+            key={line.key}
+            line={line}
+            answer={answer}
+            onRemove={onRemove}
+            onExchange={onExchange}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function GoneLine({ line, answer, onRemove, onExchange }: Omit<Props, 'lines'> & { line: UnavailableLine }) {
+function UnavailableRow({
+  line,
+  answer,
+  onRemove,
+  onExchange,
+}: Omit<Props, 'lines'> & { line: UnavailableLine }) {
   const { text } = useShop();
   const item = answer.items.find((one) => one.id === line.item_id);
   const name = line.name ?? text('cart.no_name');
-  const why =
+  const reason =
     line.reason === 'unavailable'
       ? text('cart.cartItemNotAvailable')
       : line.reason === 'out_of_stock'
         ? text('cart.outOfStockText')
         : text(`cart.reason.${line.reason}`);
-  const hasOtherPack = answer.changes.some(
+  const hasOtherVariant = answer.changes.some(
     (change) =>
       change.type === 'gone' && change.key === line.key && change.remedies.includes('choose_variant'),
   );
@@ -60,27 +71,27 @@ function GoneLine({ line, answer, onRemove, onExchange }: Omit<Props, 'lines'> &
       </span>
       <div>
         <b>{name}</b>
-        <p className="why">{why}</p>
-        {hasOtherPack && (
-          <InsteadLink
+        <p className="why">{reason}</p>
+        {hasOtherVariant && (
+          <SubstituteLink
             className="link small"
             href={insteadPath(line.key, 'choose_variant')}
             label={`${text('cart.remedy.choose_variant')}, ${name}`}
             onOpen={() => onExchange({ key: line.key, name, remedy: 'choose_variant' })}
           >
             {text('cart.remedy.choose_variant')}
-          </InsteadLink>
+          </SubstituteLink>
         )}
       </div>
       {hasSwaps && (
-        <InsteadLink
+        <SubstituteLink
           className="link small"
           href={insteadPath(line.key, 'swap')}
           label={`${text('cart.similar')}, ${name}`}
           onOpen={() => onExchange({ key: line.key, name, remedy: 'swap' })}
         >
           {text('cart.similar')}
-        </InsteadLink>
+        </SubstituteLink>
       )}
       <CartForm
         verb="line"

@@ -4,24 +4,26 @@ import type { SubstituteRequest } from '#domain/substitute-line.ts';
 import type { TipChoice } from '#domain/tip.ts';
 import type { SavedAddress } from '#stores/saved-addresses.ts';
 
-/** What the server knew when it rendered the cart. */
+/** What the server rendered the cart screen with. */
 export interface CartScreenProps {
   answer: ConfirmedCart;
   mode: PlaceMode;
   tip: TipChoice;
-  /** Where the cart came from: 'kept' moves to the device once scripts run. */
+  /** Where the cart came from. 'kept' (by forms without JavaScript) moves to the device once scripts run. */
   source: 'device' | 'kept' | 'none';
   place: { address: string; house: string; tag: string } | null;
   addresses: SavedAddress[];
-  /** What a form without script has done, and the cart as it was before. */
+  /** What a form without JavaScript has changed, and the cart before it. */
   done?: { words: string; undo: string; at: string } | null;
-  /** What a form without script was refused for. */
+  /** Why a form without JavaScript was refused. */
   said: string | null;
   refusal: CouponAnswer | null;
-  /** A product of another store that a form asked for: the replace question. `all` are the lines of a form of several, each with its quantity. */
+  /**
+   * The replace question for a product of another store. `all` are the lines of a form with several, with quantities.
+   */
   replace: { line: string; name: string; all: readonly string[] } | null;
-  /** The line whose stand-ins the address asks for. */
+  /** The line whose substitutes the URL asks for. */
   exchange?: SubstituteRequest | null;
-  /** A banned customer may look, and go no further. */
+  /** A banned customer can see the cart but not change it. */
   isReadOnly?: boolean;
 }

@@ -23,69 +23,74 @@ import {
   swapLine,
 } from '#stores/cart.ts';
 
-/** What the customer does about the cart's lines and its changes; what was taken out or swapped can be put back. */
-export function useRemedies(answer: ConfirmedCart, bill: Bill | null) {
+/**
+ * The customer's changes of the cart's lines and fixes of its discrepancies. What was removed or substituted can be
+ * undone.
+ */
+export function useCartFixes(answer: ConfirmedCart, bill: Bill | null) {
   const { text } = useShop();
-  const [taken, setTaken] = useState<{ words: string; putBack: (() => void) | null } | null>(null);
+  const [lastChange, setLastChange] = useState<{ message: string; undoChange: (() => void) | null } | null>(
+    null,
+  );
 
-  const remember = (words: string, before: Cart | null) => {
-    setTaken({ words, putBack: before && (() => fillCart(before)) });
-    announce(words);
+  const showChange = (message: string, before: Cart | null) => {
+    setLastChange({ message, undoChange: before && (() => fillCart(before)) });
+    announce(message);
   };
   const remove = (keys: readonly string[]) => {
     const before = cart.get();
     moveFocusFromRow();
     const name = nameOf(keys, bill) ?? text('cart.no_name');
     removeKeys(keys);
-    remember(
+    showChange(
       keys.length === 1 ? text('cart.removed', { name }) : text('cart.removed_several', { n: keys.length }),
       before,
     );
   };
-  const setLine = (line: PricedLine, wanted: number) => {
-    // Quick presses while the island comes to life all see the number that the server rendered: each counts from the device's.
-    const held = findLine(cart.get(), line.key)?.quantity ?? line.quantity;
-    const quantity = held + wanted - line.quantity;
+  const setLine = (line: PricedLine, shownQuantity: number) => {
+    // Quick taps during hydration all see the rendered quantity: each counts from the device's quantity.
+    const currentLine = findLine(cart.get(), line.key)?.quantity ?? line.quantity;
+    const quantity = currentLine + shownQuantity - line.quantity;
     if (quantity <= 0) return remove([line.key]);
     if (setQuantity(line.key, quantity).ok)
       announce(text('cart.now_in_cart', { name: line.name, n: quantity }));
   };
-  const remedy = (change: Discrepancy, way: Remedy) => {
-    if (way === 'self_pickup') return setMode('SELFPICKUP');
-    if (way === 'remove_coupon') return dropCoupon();
-    if (way === 'accept' && (change.type === 'price_up' || change.type === 'price_down'))
+  const remedy = (change: Discrepancy, remedyKind: Remedy) => {
+    if (remedyKind === 'self_pickup') return setMode('SELFPICKUP');
+    if (remedyKind === 'remove_coupon') return dropCoupon();
+    if (remedyKind === 'accept' && (change.type === 'price_up' || change.type === 'price_down'))
       return acceptPrices({ [change.key]: change.now });
-    if (way === 'accept' && change.type === 'charge_changed') return acceptCharge(change.now);
-    const { cart: next, undo } = applyRemedy(cart.get(), change, way, toCatalogue(answer.items));
+    if (remedyKind === 'accept' && change.type === 'charge_changed') return acceptCharge(change.now);
+    const { cart: next, undo } = applyRemedy(cart.get(), change, remedyKind, toCatalogue(answer.items));
     fillCart(next);
-    if (way === 'remove')
-      remember(
+    if (remedyKind === 'remove')
+      showChange(
         text('cart.removed', { name: 'name' in change ? (change.name ?? '') : text('cart.title') }),
         undo,
       );
   };
-  const sayFailed = () => remember(text('cart.item_failed'), null);
-  const swap = async ({ key, name, remedy: way }: SubstituteRequest, instead: Substitute) => {
-    // Offline, or gone within the minute: the line stays as it is.
-    if (!(await loadItem(instead.id))) return sayFailed();
+  const showFailed = () => showChange(text('cart.item_failed'), null);
+  const swap = async ({ key, name, remedy: remedyKind }: SubstituteRequest, substitute: Substitute) => {
+    // Offline, or no longer available: the line stays as it is.
+    if (!(await loadItem(substitute.id))) return showFailed();
     const before = cart.get();
-    // What was seen of the line is put back with it: its price has still to be accepted.
+    // Undo restores the seen price too: the line's price still has to be accepted.
     const seen = seenPrices.get();
-    const held = findLine(before, key);
-    // Another pack is the same thing with the same extras.
-    const addon_ids = way === 'choose_variant' ? (held?.addon_ids ?? []) : [];
-    const line = { item_id: instead.id, variant_id: instead.variant_id, addon_ids };
+    const currentLine = findLine(before, key);
+    // Another variant keeps the line's addons.
+    const addon_ids = remedyKind === 'choose_variant' ? (currentLine?.addon_ids ?? []) : [];
+    const line = { item_id: substitute.id, variant_id: substitute.variant_id, addon_ids };
     if (!swapLine(key, line).ok) return;
-    const words = text('cart.swapped', { name, instead: instead.name });
-    setTaken({ words, putBack: () => (acceptPrices(seen), fillCart(before)) });
-    announce(words);
+    const message = text('cart.swapped', { name, instead: substitute.name });
+    setLastChange({ message, undoChange: () => (acceptPrices(seen), fillCart(before)) });
+    announce(message);
   };
   const toast = {
-    text: taken?.words ?? null,
-    ...(taken?.putBack && { action: { label: text('cart.undo'), run: taken.putBack } }),
-    onDone: () => setTaken(null),
+    text: lastChange?.message ?? null,
+    ...(lastChange?.undoChange && { action: { label: text('cart.undo'), run: lastChange.undoChange } }),
+    onDone: () => setLastChange(null),
   };
-  return { remove, setLine, remedy, swap, sayFailed, toast };
+  return { remove, setLine, remedy, swap, showFailed, toast };
 }
 
 function nameOf(keys: readonly string[], bill: Bill | null): string | null {

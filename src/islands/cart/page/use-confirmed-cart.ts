@@ -17,43 +17,46 @@ import type { CartScreenProps } from './types.ts';
 
 const callCart = calls<CartCalls>('cart');
 
-/** CART-34. */
-const followUp = 500;
+/** CART-34, in ms. */
+const confirmDelay = 500;
 
-export interface Confirmed {
+export interface UseConfirmedCart {
   cart: Cart;
   answer: ConfirmedCart;
-  /** Today's bill for the cart as it is now; null for an empty one, and while its store is unknown. */
+  /** The bill for the current cart; null for an empty cart and while its store is unknown. */
   bill: Bill | null;
-  /** What the device itself knows of the cart's lines, while there is no such bill. */
+  /** The bill from the device's own data, while the confirmed one is missing. */
   unchecked: Bill | null;
   mode: CartScreenProps['mode'];
   tip: CartScreenProps['tip'];
   hasFailed: boolean;
   refresh: () => void;
-  /** The server's word about lines that are about to join the cart. */
-  learn: (found: ConfirmedCart) => void;
+  /** Takes in the server's response about lines that are about to join the cart. */
+  addConfirmed: (response: ConfirmedCart) => void;
 }
 
-/** The cart at the server's prices: figures follow every intent at once, the server's word follows 500 ms after the last. */
-export function useConfirmed(props: CartScreenProps): Confirmed {
+/**
+ * The cart at the server's prices: figures follow every change at once, the server's confirmation 500 ms after the last
+ * one.
+ */
+export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
   const { settings } = useShop();
-  /** What the server rendered; it never changes in this document. */
-  const [first] = useState(props);
-  const [answer, setAnswer] = useState(first.answer);
+  /** What the server rendered; constant for this document. */
+  const [rendered] = useState(props);
+  const [answer, setAnswer] = useState(rendered.answer);
   const [hasFailed, setFailed] = useState(false);
   const [isLive, setLive] = useState(false);
-  const asked = useRef(0);
+  const latestRequest = useRef(0);
   const device = useCart((whole) => whole);
-  const mode = useStore(userSelected, { ssr: () => first.mode });
-  const choice = useStore(tip, { ssr: () => first.tip });
+  const mode = useStore(userSelected, { ssr: () => rendered.mode });
+  const choice = useStore(tip, { ssr: () => rendered.tip });
   const seen = useStore(seenPrices, { ssr: () => ({}) });
   const charge = useStore(seenCharge, { ssr: () => null });
   const place = useStore($address, { ssr: () => null });
-  const current = isLive ? device : first.answer.cart;
+  const current = isLive ? device : rendered.answer.cart;
 
   const refresh = async () => {
-    const question = ++asked.current;
+    const requestNumber = ++latestRequest.current;
     const now = cart.get();
     if (now.lines.length === 0)
       return setAnswer((known) => ({
@@ -64,7 +67,7 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
         bill: null,
         lines: [],
       }));
-    const found = await callCart('confirm', {
+    const response = await callCart('confirm', {
       items: now.lines.map((line) => ({ ...line, addon_ids: [...line.addon_ids] })),
       restaurant_id: now.restaurant_id,
       coupon: now.coupon,
@@ -74,55 +77,57 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
       seen_charge: seenCharge.get(),
       ...(place && { latitude: place.lat, longitude: place.lng }),
     });
-    // An answer to an older question would make numbers jump back.
-    if (question !== asked.current) return;
-    setFailed(!found.ok);
-    if (!found.ok) return;
-    keep(found.data);
-    setAnswer(found.data);
+    // The response to an earlier request would make figures jump back.
+    if (requestNumber !== latestRequest.current) return;
+    setFailed(!response.ok);
+    if (!response.ok) return;
+    storeConfirmed(response.data);
+    setAnswer(response.data);
   };
 
-  const learn = (found: ConfirmedCart) => {
-    const known = new Set(found.items.map((item) => item.id));
-    const items = [...answer.items.filter((item) => !known.has(item.id)), ...found.items];
+  const addConfirmed = (response: ConfirmedCart) => {
+    const known = new Set(response.items.map((item) => item.id));
+    const items = [...answer.items.filter((item) => !known.has(item.id)), ...response.items];
     shelveItems(items, known);
-    if (found.store) shelveStore(found.store);
-    setAnswer({ ...found, items, store: found.store ?? answer.store, changes: [] });
+    if (response.store) shelveStore(response.store);
+    setAnswer({ ...response, items, store: response.store ?? answer.store, changes: [] });
   };
 
-  const ask = useRef(refresh);
-  ask.current = refresh;
+  const refreshRef = useRef(refresh);
+  refreshRef.current = refresh;
 
-  // The device owns the cart: what forms kept moves to it, and where it differs from what was rendered, it is asked again.
+  // The device owns the cart: a cart that forms have kept moves to it, and where it differs from the rendered one it is
+  // confirmed again.
   useEffect(() => {
     void (async () => {
-      if (first.source === 'kept') {
-        const isTaken = cart.get().lines.length > 0;
-        await retryImport(takeOver);
-        if (!isTaken && cart.get().lines.length === 0) fillCart(first.answer.cart);
-        setMode(first.mode);
-        setTip(first.tip);
+      if (rendered.source === 'kept') {
+        const deviceHasCart = cart.get().lines.length > 0;
+        await retryImport(moveCartToDevice);
+        if (!deviceHasCart && cart.get().lines.length === 0) fillCart(rendered.answer.cart);
+        setMode(rendered.mode);
+        setTip(rendered.tip);
       }
-      const held = cart.get();
-      // The device was cleared since it sent this cart: what it sent goes, too.
-      if (held.lines.length === 0) mirror();
+      const deviceCart = cart.get();
+      // The device's storage was cleared since it sent this cart: the cookies go too.
+      if (deviceCart.lines.length === 0) mirror();
       const isSame =
-        JSON.stringify(held.lines) === JSON.stringify(first.answer.cart.lines) &&
-        held.coupon === first.answer.cart.coupon;
-      if (isSame) keep(first.answer);
+        JSON.stringify(deviceCart.lines) === JSON.stringify(rendered.answer.cart.lines) &&
+        deviceCart.coupon === rendered.answer.cart.coupon;
+      if (isSame) storeConfirmed(rendered.answer);
       setLive(true);
     })();
-  }, [first]);
+  }, [rendered]);
 
-  const known = isLive ? withShelf(answer, current) : answer;
+  const known = isLive ? withDeviceItems(answer, current) : answer;
   const bill =
     known.store && current.lines.length > 0
-      ? billNow(current, known, known.store, { mode, tip: choice, settings })
+      ? priceCurrentCart(current, known, known.store, { mode, tip: choice, settings })
       : null;
   const unchecked = isLive && !bill && current.lines.length > 0 ? billOf(current, shelf.get()) : null;
-  const changes = stillTrue(answer, current, { prices: seen, charge });
-  // A charge that moves with what the customer does is seen as it moves; one that moved by itself waits to be read.
-  const read =
+  const changes = unresolvedChanges(answer, current, { prices: seen, charge });
+  // A delivery charge that changes by the customer's own action counts as seen; one that changed by itself has to be
+  // accepted.
+  const seenDeliveryCharge =
     isLive &&
     mode === 'delivery' &&
     bill?.unavailable.every((line) => line.reason !== 'item_unknown') &&
@@ -130,12 +135,12 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
       ? bill?.delivery.amount
       : undefined;
   useEffect(() => {
-    if (read !== undefined) acceptCharge(read);
-  }, [read]);
+    if (seenDeliveryCharge !== undefined) acceptCharge(seenDeliveryCharge);
+  }, [seenDeliveryCharge]);
 
-  // Asked without a line: the server's word follows as soon as it can.
+  // A change that was made offline is confirmed once back online.
   useEffect(() => {
-    const again = () => void ask.current();
+    const again = () => void refreshRef.current();
     addEventListener('haat:online', again);
     return () => removeEventListener('haat:online', again);
   }, []);
@@ -144,9 +149,9 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isLive) return;
-    const wait = isFirst.current ? 0 : followUp;
+    const wait = isFirst.current ? 0 : confirmDelay;
     isFirst.current = false;
-    const timer = setTimeout(() => void ask.current(), wait);
+    const timer = setTimeout(() => void refreshRef.current(), wait);
     return () => clearTimeout(timer);
   }, [keys, isLive]);
 
@@ -159,12 +164,12 @@ export function useConfirmed(props: CartScreenProps): Confirmed {
     tip: choice,
     hasFailed,
     refresh: () => void refresh(),
-    learn,
+    addConfirmed,
   };
 }
 
-/** What was swapped in a moment ago, or put in without a line, is known from the device until the server speaks of it. */
-function withShelf(answer: ConfirmedCart, { restaurant_id }: Cart): ConfirmedCart {
+/** Items that were just substituted or added offline come from the device until the server confirms them. */
+function withDeviceItems(answer: ConfirmedCart, { restaurant_id }: Cart): ConfirmedCart {
   const { items, store } = shelf.get();
   const known = new Set(answer.items.map((item) => item.id));
   return {
@@ -174,7 +179,7 @@ function withShelf(answer: ConfirmedCart, { restaurant_id }: Cart): ConfirmedCar
   };
 }
 
-function billNow(
+function priceCurrentCart(
   current: Cart,
   answer: ConfirmedCart,
   store: NonNullable<ConfirmedCart['store']>,
@@ -202,8 +207,8 @@ function billNow(
   });
 }
 
-/** Changes that an intent has already answered are not asked a second time while the server has not spoken again. */
-function stillTrue(
+/** Drops discrepancies that the customer has resolved since the last confirmation. */
+function unresolvedChanges(
   { changes }: ConfirmedCart,
   current: Cart,
   seen: { prices: Readonly<Record<string, number>>; charge: number | null },
@@ -222,8 +227,8 @@ function stillTrue(
   });
 }
 
-/** What the server said is what the bar and the controls go by from here on. */
-function keep(answer: ConfirmedCart): void {
+/** Stores the server's data for the cart bar and the item controls. */
+function storeConfirmed(answer: ConfirmedCart): void {
   shelveItems(answer.items, new Set(cart.get().lines.map((line) => line.item_id)));
   if (answer.store) shelveStore(answer.store);
   shelveCoupon(answer.coupon);
@@ -231,7 +236,7 @@ function keep(answer: ConfirmedCart): void {
   mirror();
 }
 
-async function takeOver(): Promise<void> {
+async function moveCartToDevice(): Promise<void> {
   const { takeKeptCart } = await import('#stores/cart-sync.ts');
   if (!(await takeKeptCart())) throw new Error('The cart that forms kept has not come yet.');
 }

@@ -9,22 +9,22 @@ interface Props {
   isSold: boolean;
 }
 
-/** One pack of an item in a chooser's row: its name, what a kilogram of it costs, its price. */
-export function PackWords({ item, variant, isSold }: Props) {
+/** A variant in a chooser's row: name, price per kilogram or litre, price. */
+export function VariantLabel({ item, variant, isSold }: Props) {
   const { text, money } = useShop();
-  const { price, old_price: old } = priceOf(item, variant);
-  const per = perUnit(price, variant, { text, money });
+  const { price, old_price: oldPrice } = priceOf(item, variant);
+  const perUnitPrice = perUnit(price, variant, { text, money });
   return (
     <>
       <span className="opt__t">
         <b>{variant.name}</b>
-        {per && <small className="num">{per}</small>}
+        {perUnitPrice && <small className="num">{perUnitPrice}</small>}
       </span>
       <span className="opt__p num">
-        {old !== null && !isSold && (
+        {oldPrice !== null && !isSold && (
           <s>
             <span className="sr">{text('ui.was')} </span>
-            {money(old)}
+            {money(oldPrice)}
           </s>
         )}
         {isSold ? text('cart.soldOut') : money(price)}

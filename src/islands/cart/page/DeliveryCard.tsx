@@ -21,12 +21,12 @@ interface Props {
   addresses: readonly SavedAddress[];
 }
 
-/** CART-47: delivery or self-pickup, and where to. */
-export function ReceiveCard({ store, mode, place, addresses }: Props) {
+/** CART-47: delivery or self-pickup, and the address. */
+export function DeliveryCard({ store, mode, place: renderedPlace, addresses }: Props) {
   const { text } = useShop();
   const device = useStore($address, { ssr: () => null });
-  const known = device ?? place;
-  // Asked for where the page came without them: the cart, and so its store, was known to the device alone.
+  const place = device ?? renderedPlace;
+  // Requested where the server rendered none, because only the device knew the cart and its store.
   const [fetched] = useSavedAddresses(addresses.length === 0, store.id);
   const saved = fetched.state === 'there' ? fetched.addresses : addresses;
   const modes = store.is_self_pickup === 1 ? (['delivery', 'SELFPICKUP'] as const) : (['delivery'] as const);
@@ -56,9 +56,9 @@ export function ReceiveCard({ store, mode, place, addresses }: Props) {
               <img src={pictureUrl('hut', 128, 'webp')} width={128} height={128} alt="" />
             </span>
             <div>
-              <b>{known?.tag || text('ui.deliverTo')}</b>
+              <b>{place?.tag || text('ui.deliverTo')}</b>
               <p>
-                <bdi>{known ? addressLine(known, text('common.comma')) : text('cart.choose_place')}</bdi>
+                <bdi>{place ? addressLine(place, text('common.comma')) : text('cart.choose_place')}</bdi>
               </p>
               {store.is_operational !== 1 && (
                 <p className="why">{text('cart.does_not_deliver', { store: store.name })}</p>

@@ -9,10 +9,10 @@ interface Props {
   onChoose: () => void;
 }
 
-/** One saved address: a button, or a greyed row that says why it cannot be chosen. */
-export function SavedSpot({ address, onChoose }: Props) {
+/** A saved address: a button, or a disabled row that says why it cannot be chosen. */
+export function SavedAddressRow({ address, onChoose }: Props) {
   const { text } = useShop();
-  const line = truncateAddress(addressLine(address, text('common.comma')), 'card');
+  const shortAddress = truncateAddress(addressLine(address, text('common.comma')), 'card');
   const body = (
     <>
       <Icon draw={address.is_default === 1 ? home : pin} />
@@ -25,7 +25,7 @@ export function SavedSpot({ address, onChoose }: Props) {
           </>
         )}
         <small>
-          <bdi>{line}</bdi>
+          <bdi>{shortAddress}</bdi>
         </small>
         {!address.is_operational && <small className="why">{text('place.notServed')}</small>}
       </span>

@@ -11,8 +11,8 @@ interface Props {
   onTake: (swap: Substitute) => void;
 }
 
-/** What can be had instead: another pack of it, or things like it from the same store. */
-export default function SwapSheet({ exchange, answer, onClose, onTake }: Props) {
+/** Substitutes for a line: another variant, or similar items of the same store. */
+export default function SubstitutesSheet({ exchange, answer, onClose, onTake }: Props) {
   const { text, money } = useShop();
   const { key, name, remedy } = exchange;
   const swaps =
