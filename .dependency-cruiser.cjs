@@ -94,9 +94,9 @@ module.exports = {
       { path: src('pages/') },
     ),
     rule(
-      'api-has-no-sql',
-      'A route authorises, parses, asks a service (or, for a plain reading, a repository) and answers; SQL lives in repositories.',
-      { path: src('server/api/') },
+      'sql-only-in-repositories',
+      'Services decide, repositories query: outside of db and repositories nothing builds SQL or knows tables, so that every query is found in one place.',
+      { path: src('server/'), pathNot: src('server/db/', 'server/repositories/') },
       { path: [src('server/db/schema'), 'node_modules/(drizzle-orm|pg)/'], ...atRunTime },
     ),
     rule(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { timelineFor } from '#domain/order-state.ts';
 import { auditLog, coupons, orders, stores, users, variants } from '#server/db/schema/index.ts';
 import { joinGuestOrders, lockOrder } from '#server/repositories/order.ts';
-import { inTransaction } from '#server/db/retry.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { takeStep } from '#server/services/order/change-order.ts';
 import { paceOrders } from '#server/services/order/pace-orders.ts';
 import { releaseExpired } from '#server/services/order/reserve-order.ts';

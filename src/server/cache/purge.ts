@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { notify } from '../db/notifications.ts';
 import { allTag } from './tags.ts';
 
 export const purgeChannel = 'haat_purge';
@@ -15,5 +15,5 @@ export async function purge(db: Pick<Db, 'execute'>, tags: readonly string[]): P
   if (tags.length === 0) return;
   const payload = JSON.stringify([...new Set(tags)]);
   const sent = Buffer.byteLength(payload) < payloadLimit ? payload : JSON.stringify([allTag]);
-  await db.execute(sql`select pg_notify(${purgeChannel}, ${sent})`);
+  await notify(db, purgeChannel, sent);
 }

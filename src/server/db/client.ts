@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from './schema/index.ts';
@@ -18,6 +19,14 @@ export type Db = Pick<
   | '$with'
   | 'with'
 >;
+
+/** The pool behind a database; for libraries that run queries of their own. */
+export const poolOf = (db: Db): pg.Pool => Reflect.get(db, '$client') as pg.Pool;
+
+/** Throws when the database cannot be queried. */
+export async function pingDatabase(db: Db): Promise<void> {
+  await db.execute(sql`select 1`);
+}
 
 export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { locks } from './locks.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 
 /** The database has been migrated by newer code than this: going on could break its data. */
 export class NewerSchemaError extends Error {
@@ -25,7 +25,7 @@ export async function migrate(url: string, root = process.cwd()): Promise<{ appl
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [locks.migration]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     const known = knownMigrations(root);
     const before = await appliedMigrations(client);
     const newest = Math.max(0, ...known);

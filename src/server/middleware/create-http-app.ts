@@ -5,7 +5,7 @@ import { refuse } from '../api/respond.ts';
 import type { AppEnv } from '../api/router.ts';
 import { getApp } from '../process/app.ts';
 import { isPersonal, runInContext } from '../request/context.ts';
-import { isDatabaseAway, isUnstorableText } from '../request/database-errors.ts';
+import { isDatabaseUnavailable, isUnstorableText } from '../request/database-errors.ts';
 import { environment } from '../config/environment.ts';
 import { logger } from '../process/logger.ts';
 import { mediaFolder } from '../media/files.ts';
@@ -94,7 +94,7 @@ export function createHttp({
       }) as never;
     }
     if (isUnstorableText(error)) return refuse(c, { error: 'bad_request' }) as never;
-    const away = isDatabaseAway(error);
+    const away = isDatabaseUnavailable(error);
     logger.error({ requestId, path: c.req.path, err: error }, 'A request failed.');
     if (away) c.header('retry-after', '5');
     if (wantsJson(c) || !text) return refuse(c, { error: away ? 'unavailable' : 'server_error' }) as never;

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { pingDatabase } from '../db/client.ts';
 import { closeApp, getApp } from './app.ts';
 import { findPage } from '../cache/find-page.ts';
 import { startJobs, stopJobs } from './jobs.ts';
@@ -38,7 +38,7 @@ export function openProcess({ alone = false }: { alone?: boolean } = {}): void {
     },
     async ready() {
       try {
-        await getApp().db.execute(sql`select 1`);
+        await pingDatabase(getApp().db);
         return true;
       } catch {
         return false;

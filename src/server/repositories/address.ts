@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Flag } from '#domain/catalogue.ts';
 import type { Address } from '#domain/place.ts';
 import type { Db } from '../db/client.ts';
-import { addresses, users } from '../db/schema/people.ts';
+import { addresses } from '../db/schema/people.ts';
 
 export type AddressFields = {
   latitude: number;
@@ -71,7 +71,20 @@ export async function markDefault(db: Db, userId: string, id: number): Promise<v
   await db.update(addresses).set({ isDefault: true }).where(eq(addresses.id, id));
 }
 
-/** Changes to one customer's addresses come one after another. */
-export async function lockUser(db: Db, userId: string): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+/** One address of this customer; another customer's address is not found. */
+export async function findAddressOfUser(
+  db: Db,
+  { id, userId }: { id: number; userId: string },
+): Promise<AddressFields | null> {
+  const [row] = await db
+    .select({
+      latitude: addresses.latitude,
+      longitude: addresses.longitude,
+      address: addresses.address,
+      house: addresses.house,
+      tag: addresses.tag,
+    })
+    .from(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)));
+  return row ?? null;
 }

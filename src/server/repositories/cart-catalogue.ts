@@ -2,7 +2,7 @@ import type { CartLine } from '#domain/cart.ts';
 import { toCatalogue, type ListedItem } from '#domain/catalogue.ts';
 import type { Store } from '#domain/store.ts';
 import type { Db } from '../db/client.ts';
-import { together } from '../db/run-queries.ts';
+import { runQueriesTogether } from '../db/run-queries-together.ts';
 import { itemsByIds } from './catalogue.ts';
 import { storeById } from './store.ts';
 
@@ -24,7 +24,7 @@ export async function readCartCatalogue(
   }: { lines: readonly Pick<CartLine, 'item_id'>[]; restaurant_id: number | null; locale: string },
 ): Promise<CartCatalogue> {
   const ids = [...new Set(lines.map((line) => line.item_id))];
-  const [items, named] = await together(db, [
+  const [items, named] = await runQueriesTogether(db, [
     () => itemsByIds(db, ids, locale),
     async () => (restaurant_id === null ? null : storeById(db, restaurant_id, locale)),
   ]);

@@ -13,6 +13,11 @@ export interface StoredCart {
 
 const idOf = (owner: CartOwner) => ('userId' in owner ? `user:${owner.userId}` : owner.key);
 
+/** Serializes changes of one cart, also of one that is not stored yet; held until the transaction ends. */
+export async function lockCart(tx: Db, owner: CartOwner): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${idOf(owner)}`}, 0))`);
+}
+
 export async function findCart(db: Db, owner: CartOwner): Promise<StoredCart | null> {
   const [row] = await db
     .select()

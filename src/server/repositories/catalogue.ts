@@ -20,8 +20,8 @@ import {
   variantOverrides,
   variants,
 } from '../db/schema/index.ts';
-import { prepared } from '../db/prepared.ts';
-import { together } from '../db/run-queries.ts';
+import { preparedQuery } from '../db/prepared-query.ts';
+import { runQueriesTogether } from '../db/run-queries-together.ts';
 import { translated } from './translated.ts';
 
 /** What lists and pages show of an item; what only finds it stays in the database. */
@@ -47,7 +47,7 @@ type VariantRow = {
 export async function itemsByIds(db: Db, ids: readonly number[], locale: string): Promise<ListedItem[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
-  const [parts, addonsByItem, rows, variantsOfAll] = await together(db, [
+  const [parts, addonsByItem, rows, variantsOfAll] = await runQueriesTogether(db, [
     () => comboPartRows(db, { ids: wanted }),
     () => addonCategoriesOf(db, wanted, locale),
     () => itemRows(db, { ids: wanted }),
@@ -141,7 +141,7 @@ const isLoaded = (column: Column): SQL => sql`${column} = any(array(
   select unnest(${ids}::int[])
   union select ${comboParts.itemId} from ${comboParts} where ${comboParts.comboItemId} = any(${ids})))`;
 
-const itemRows = prepared('item_rows', (db) =>
+const itemRows = preparedQuery('item_rows', (db) =>
   db
     .select({
       item: shown,
@@ -153,7 +153,7 @@ const itemRows = prepared('item_rows', (db) =>
     .where(isLoaded(items.id)),
 );
 
-const variantRows = prepared('variant_rows', (db) =>
+const variantRows = preparedQuery('variant_rows', (db) =>
   db
     .select({ variant: variants, override: variantOverrides })
     .from(variants)
@@ -166,7 +166,7 @@ const variantRows = prepared('variant_rows', (db) =>
     .orderBy(asc(variants.itemId), asc(variants.position), asc(variants.id)),
 );
 
-const comboPartRows = prepared('combo_part_rows', (db) =>
+const comboPartRows = preparedQuery('combo_part_rows', (db) =>
   db
     .select()
     .from(comboParts)
@@ -174,7 +174,7 @@ const comboPartRows = prepared('combo_part_rows', (db) =>
     .orderBy(asc(comboParts.position)),
 );
 
-const addonRows = prepared('addon_rows', (db) =>
+const addonRows = preparedQuery('addon_rows', (db) =>
   db
     .select({ itemId: itemAddonCategories.itemId, category: addonCategories, addon: addons })
     .from(itemAddonCategories)

@@ -1,6 +1,6 @@
 import { and, asc, type Column, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { prepared } from '../db/prepared.ts';
+import { preparedQuery } from '../db/prepared-query.ts';
 import { documents, redirects, revisions } from '../db/schema/documents.ts';
 
 export type PublishedDocument = {
@@ -38,7 +38,7 @@ const liveRevision = sql<number | null>`case
 const isAmong = (column: Column, values: Placeholder): SQL =>
   sql`(${values}::text[] is null or ${column} = any(${values}))`;
 
-const published = prepared('published_documents', (db) =>
+const published = preparedQuery('published_documents', (db) =>
   db
     .select({
       id: documents.id,

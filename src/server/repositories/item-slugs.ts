@@ -1,4 +1,4 @@
-import { anyOf } from '../db/any-of.ts';
+import { equalsAny } from '../db/equals-any.ts';
 import type { Db } from '../db/client.ts';
 import { items } from '../db/schema/index.ts';
 
@@ -9,6 +9,6 @@ export async function itemIdsBySlug(db: Db, slugs: readonly string[]): Promise<M
   const rows = await db
     .select({ id: items.id, slug: items.slug })
     .from(items)
-    .where(anyOf(items.slug, wanted));
+    .where(equalsAny(items.slug, wanted));
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { ListSort } from '#contracts/list-query.ts';
 import { maxAmount } from '#domain/money.ts';
-import { anyOf } from '../db/any-of.ts';
+import { equalsAny } from '../db/equals-any.ts';
 import type { Db } from '../db/client.ts';
 import { itemCategories, items, stores } from '../db/schema/index.ts';
 import { onSale } from './on-sale.ts';
@@ -80,7 +80,7 @@ const inCategories = (db: Db, ids: readonly number[]) => {
   const inside = db
     .select({ id: itemCategories.itemId })
     .from(itemCategories)
-    .where(anyOf(itemCategories.categoryId, ids));
+    .where(equalsAny(itemCategories.categoryId, ids));
   return sql`${items.id} = any(array(${inside}))`;
 };
 

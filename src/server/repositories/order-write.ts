@@ -1,7 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { OrderActor, OrderState } from '#domain/order-state.ts';
 import type { Db } from '../db/client.ts';
-import { invoiceCounters, orderEvents, orderLines, orders, payments } from '../db/schema/index.ts';
+import { notify } from '../db/notifications.ts';
+import {
+  invoiceCounters,
+  orderDemands,
+  orderEvents,
+  orderLines,
+  orders,
+  payments,
+} from '../db/schema/index.ts';
 import { orderChannel } from '../events/order-subscribers.ts';
 import type { StockDemand } from './stock.ts';
 
@@ -109,5 +117,10 @@ export async function writeStep(db: Db, step: StepRow): Promise<void> {
     reason: step.reason,
     at: step.at,
   });
-  await db.execute(sql`select pg_notify(${orderChannel}, ${`${step.uniqueOrderId}:${version}`})`);
+  await notify(db, orderChannel, `${step.uniqueOrderId}:${version}`);
+}
+
+/** The deleted rows; only the transaction that deletes them may give their stock back. */
+export async function deleteOrderDemands(tx: Db, orderId: number): Promise<StockDemand[]> {
+  return tx.delete(orderDemands).where(eq(orderDemands.orderId, orderId)).returning();
 }

@@ -12,7 +12,7 @@ import type { PlaceMode } from '#domain/place.ts';
 import type { Order, OrderEvent, OrderLine, OrderSummary } from '#domain/placed-order.ts';
 import type { BillLine } from '#domain/price-cart.ts';
 import type { Db } from '../db/client.ts';
-import { together } from '../db/run-queries.ts';
+import { runQueriesTogether } from '../db/run-queries-together.ts';
 import { items, orderEvents, orderLines, orders, payments, stores } from '../db/schema/index.ts';
 import { translated } from './translated.ts';
 
@@ -33,7 +33,7 @@ export async function lockOrder(db: Db, uniqueOrderId: string): Promise<OrderRow
 
 /** The whole order, for a reader who has been found to be allowed. */
 export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<Order> {
-  const [lines, events, [store], [payment]] = await together(db, [
+  const [lines, events, [store], [payment]] = await runQueriesTogether(db, [
     () => linesOf(db, [row.id]),
     () => eventsAfter(db, row.id, 0),
     () => db.select().from(stores).where(eq(stores.id, row.storeId)),

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Cloth } from '#domain/catalogue.ts';
 import type { Store } from '#domain/store.ts';
 import type { Db } from '../db/client.ts';
-import { prepared } from '../db/prepared.ts';
+import { preparedQuery } from '../db/prepared-query.ts';
 import { storeHolidays, stores } from '../db/schema/index.ts';
 import { translated } from './translated.ts';
 
@@ -15,7 +15,7 @@ const selection = { store: stores, holidays };
 
 type Row = { store: typeof stores.$inferSelect; holidays: string[] };
 
-const byIds = prepared('stores_by_ids', (db) =>
+const byIds = preparedQuery('stores_by_ids', (db) =>
   db
     .select(selection)
     .from(stores)
@@ -23,7 +23,7 @@ const byIds = prepared('stores_by_ids', (db) =>
     .orderBy(asc(stores.position), asc(stores.id)),
 );
 
-const bySlug = prepared('store_by_slug', (db) =>
+const bySlug = preparedQuery('store_by_slug', (db) =>
   db
     .select(selection)
     .from(stores)
@@ -51,6 +51,23 @@ export async function storeById(db: Db, id: number, locale: string): Promise<Sto
 export async function storeBySlug(db: Db, slug: string, locale: string): Promise<Store | null> {
   const [row] = await bySlug(db, { slug });
   return row ? rowToStore(row, locale) : null;
+}
+
+export type StoreArea = Pick<Store, 'id' | 'latitude' | 'longitude' | 'polygon' | 'delivery_radius'>;
+
+/** Where each active store delivers. */
+export async function findActiveStoreAreas(db: Db): Promise<StoreArea[]> {
+  return db
+    .select({
+      id: stores.id,
+      latitude: stores.latitude,
+      longitude: stores.longitude,
+      polygon: stores.polygon,
+      delivery_radius: stores.radiusKm,
+    })
+    .from(stores)
+    .where(eq(stores.isActive, true))
+    .orderBy(stores.id);
 }
 
 /** `is_operational` is 1 here; the service that knows the customer's point decides it (DELIV-12). */

@@ -1,4 +1,4 @@
-const codes = new Set([
+const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -15,27 +15,27 @@ const codes = new Set([
   '53100',
 ]);
 
-/** True for a fault that passes by itself: no database, no free connection, a statement that gave up, a full disk. */
-export function isDatabaseAway(error: unknown): boolean {
+/** True for a temporary failure: no database, no free connection, a statement timeout, a full disk. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (
     let cause: unknown = error, depth = 0;
     cause instanceof Error && depth < 5;
     cause = cause.cause, depth++
   ) {
     const code: unknown = Reflect.get(cause, 'code');
-    if (typeof code === 'string' && (codes.has(code) || code.startsWith('08'))) return true;
+    if (typeof code === 'string' && (unavailableCodes.has(code) || code.startsWith('08'))) return true;
     if (
       /Connection terminated|timeout exceeded when trying to connect|DATABASE_URL is not set/i.test(
         cause.message,
       )
     )
       return true;
-    if (cause instanceof AggregateError && cause.errors.some(isDatabaseAway)) return true;
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnavailable)) return true;
   }
   return false;
 }
 
-/** True for a text with a NUL in it, which the database cannot hold: the sender's fault, not ours. */
+/** True for a text that contains NUL, which PostgreSQL cannot store: the client's mistake. */
 export function isUnstorableText(error: unknown): boolean {
   for (
     let cause: unknown = error, depth = 0;

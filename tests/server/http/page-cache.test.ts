@@ -117,7 +117,7 @@ describe('purges through the database', () => {
     const line = listenForPurges(
       url,
       { purge: note, connected: () => note(['connected']), lost: () => note(['lost']) },
-      { beatMs },
+      { heartbeatMs: beatMs },
     );
     const until = async (found: () => boolean) => {
       while (!found()) await new Promise<void>((resolve) => waiting.push(resolve));

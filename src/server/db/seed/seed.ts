@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { openDatabase, type Db } from '../client.ts';
-import { locks } from '../locks.ts';
+import { takeAdvisoryLock } from '../transaction.ts';
 import * as schema from '../schema/index.ts';
 import { addonCategoryRows, addonRows, itemAddonCategoryRows } from './rows/addons.ts';
 import type { SeedDay } from './rows/days.ts';
@@ -46,7 +46,7 @@ async function inDatabase<Result>(url: string, work: (db: Db) => Promise<Result>
   try {
     return await db.transaction(async (tx) => {
       await tx.execute(sql`set local lock_timeout = 0`);
-      await tx.execute(sql`select pg_advisory_xact_lock(${locks.seed})`);
+      await takeAdvisoryLock(tx, 'seed');
       return work(tx);
     });
   } finally {

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth';
 import { bearer } from 'better-auth/plugins/bearer';
 import { environment } from '#server/config/environment.ts';
+import { authAdapter } from '#server/db/auth-adapter.ts';
 import type { Db } from '#server/db/client.ts';
-import { accounts, sessions, users, verifications } from '#server/db/schema/index.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 const day = 24 * 3600;
@@ -19,10 +18,7 @@ export function authSecret(): string {
 /** Sessions, users and passwords are better-auth's; only its server functions are used, none of its addresses is mounted. */
 function createAuth(db: Db) {
   return betterAuth({
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
-    }),
+    database: authAdapter(db),
     secret: authSecret(),
     baseURL: environment().siteUrl,
     emailAndPassword: {

@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
 import { cookieHeader } from '#server/request/cookies.ts';
 import type { Db } from '#server/db/client.ts';
-import { checkoutTokens } from '#server/db/schema/index.ts';
+import {
+  deleteExpiredCheckoutTokens,
+  findPhoneOfCheckoutToken,
+  insertCheckoutToken,
+} from '#server/repositories/checkout-token.ts';
 import { environment } from '#server/config/environment.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 
@@ -17,10 +20,9 @@ const hashed = (token: string) => createHash('sha256').update(token).digest('hex
 export async function createCheckoutToken({ db, clock }: Tools, phone: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
-  await db.delete(checkoutTokens).where(lt(checkoutTokens.expiresAt, now));
-  await db
-    .insert(checkoutTokens)
-    .values({ tokenHash: hashed(token), phone, expiresAt: new Date(now.getTime() + minutes * 60_000) });
+  await deleteExpiredCheckoutTokens(db, now);
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  await insertCheckoutToken(db, { tokenHash: hashed(token), phone, expiresAt });
   return token;
 }
 
@@ -30,11 +32,7 @@ export async function readCheckoutToken(
   token: string | undefined,
 ): Promise<{ phone: string } | null> {
   if (!token || token.length > 100) return null;
-  const [row] = await db
-    .select({ phone: checkoutTokens.phone })
-    .from(checkoutTokens)
-    .where(and(eq(checkoutTokens.tokenHash, hashed(token)), gt(checkoutTokens.expiresAt, clock.now())));
-  return row ?? null;
+  return findPhoneOfCheckoutToken(db, hashed(token), clock.now());
 }
 
 export function checkoutCookie(token: string): string {

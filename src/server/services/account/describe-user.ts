@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { users } from '#server/db/schema/people.ts';
+import { findUser } from '#server/repositories/user.ts';
 import { type AddressTools, type ListedAddress, listAddresses } from '#server/services/address/addresses.ts';
 
 /** ENT-10's data. The allowance is zero until somebody has a membership. */
@@ -14,7 +13,7 @@ export type DescribedUser = {
 };
 
 export async function describeUser(tools: AddressTools, userId: string): Promise<DescribedUser> {
-  const [row] = await tools.db.select().from(users).where(eq(users.id, userId));
+  const row = await findUser(tools.db, userId);
   if (!row) throw new Error(`There is no user ${userId}: it was removed while it was being described.`);
   const byDefault = (await listAddresses(tools, userId)).find(({ is_default }) => is_default === 1) ?? null;
   return {

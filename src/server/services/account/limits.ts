@@ -1,6 +1,5 @@
-import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { Db } from '#server/db/client.ts';
+import { type Db, poolOf } from '#server/db/client.ts';
 
 const hour = 3600;
 /** Seconds between two codes to one phone. */
@@ -30,7 +29,7 @@ function limiterOf(db: Db, name: LimitName): RateLimiterPostgres {
   let limiter = mine.get(name);
   if (!limiter) {
     limiter = new RateLimiterPostgres({
-      storeClient: Reflect.get(db, '$client') as Pool,
+      storeClient: poolOf(db),
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,

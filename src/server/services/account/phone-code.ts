@@ -1,10 +1,14 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { normaliseOneTimeCode } from '#domain/phone.ts';
 import type { TextFunction } from '#i18n/text.ts';
 import type { Db } from '#server/db/client.ts';
-import { phoneCodes } from '#server/db/schema/index.ts';
 import { sendMessage } from '#server/repositories/message.ts';
+import {
+  consumePhoneCode,
+  deletePhoneCodesExpiredBefore,
+  insertPhoneCode,
+  spendPhoneCodeTry,
+} from '#server/repositories/phone-code.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { authSecret } from './auth.ts';
 import { createCheckoutToken } from './checkout-token.ts';
@@ -49,8 +53,8 @@ export async function sendPhoneCode(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + phoneCodeMinutes * 60_000);
   await db.transaction(async (tx) => {
-    await tx.delete(phoneCodes).where(lt(phoneCodes.expiresAt, new Date(now.getTime() - 86_400_000)));
-    await tx.insert(phoneCodes).values({
+    await deletePhoneCodesExpiredBefore(tx, new Date(now.getTime() - 86_400_000));
+    await insertPhoneCode(tx, {
       phone,
       codeHash: hashCode(randomBytes(12).toString('hex'), phone, code),
       triesLeft: phoneCodeTries,
@@ -77,32 +81,10 @@ export async function verifyPhoneCode(
   const counted = await countTry(tools, 'codeCheckByAddress', clientAddress);
   if (!counted.ok) return { ok: false, error: 'too_many_requests' };
   const code = normaliseOneTimeCode(otp);
-  const newest = db
-    .select({ id: phoneCodes.id })
-    .from(phoneCodes)
-    .where(eq(phoneCodes.phone, phone))
-    .orderBy(desc(phoneCodes.createdAt), desc(phoneCodes.id))
-    .limit(1);
-  const [tried] = await db
-    .update(phoneCodes)
-    .set({ triesLeft: sql`${phoneCodes.triesLeft} - 1` })
-    .where(
-      and(
-        sql`${phoneCodes.id} = (${newest})`,
-        gt(phoneCodes.triesLeft, 0),
-        isNull(phoneCodes.consumedAt),
-        gt(phoneCodes.expiresAt, clock.now()),
-      ),
-    )
-    .returning({ id: phoneCodes.id, codeHash: phoneCodes.codeHash });
+  const tried = await spendPhoneCodeTry(db, phone, clock.now());
   const stored = tried?.codeHash ?? 'none:none';
   const fits = isSame(stored, hashCode(stored.split(':')[0] ?? '', phone, code));
   if (!tried || !fits) return { ok: false, error: 'code_wrong' };
-  const consumed = await db
-    .update(phoneCodes)
-    .set({ consumedAt: clock.now() })
-    .where(and(eq(phoneCodes.id, tried.id), isNull(phoneCodes.consumedAt)))
-    .returning({ id: phoneCodes.id });
-  if (consumed.length === 0) return { ok: false, error: 'code_wrong' };
+  if (!(await consumePhoneCode(db, tried.id, clock.now()))) return { ok: false, error: 'code_wrong' };
   return { ok: true, phone, token: await createCheckoutToken(tools, phone) };
 }

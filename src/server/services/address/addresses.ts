@@ -7,12 +7,12 @@ import {
   addressesOf,
   type AddressFields,
   insertAddress,
-  lockUser,
   markDefault,
   removeAddress,
   type SavedAddress,
 } from '#server/repositories/address.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
+import { lockUser } from '#server/repositories/user.ts';
 import type { Zones } from '#server/services/zone/zones.ts';
 
 export type AddressTools = { db: Db; zones: Zones };

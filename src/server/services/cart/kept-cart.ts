@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { addToCart, replaceCart, type Cart, type CartRefusal, type NewLine } from '#domain/cart.ts';
 import { emptyCartState, type CartState } from '#domain/cart-codec.ts';
 import { substituteLine } from '#domain/substitute-line.ts';
 import type { Db } from '../../db/client.ts';
-import { deleteCart, findCart, saveCart, type CartOwner, type StoredCart } from '../../repositories/cart.ts';
+import {
+  deleteCart,
+  findCart,
+  lockCart,
+  saveCart,
+  type CartOwner,
+  type StoredCart,
+} from '../../repositories/cart.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import { loadCoupon, type CouponDeps } from './coupons.ts';
 
@@ -69,11 +75,6 @@ export async function changeKeptCart<Result>(
     if (changed.state !== state) await saveCart(tx, owner, changed.state);
     return changed.result;
   });
-}
-
-export async function lockCart(tx: Db, owner: CartOwner): Promise<void> {
-  const name = 'userId' in owner ? `cart:user:${owner.userId}` : `cart:${owner.key}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
 export interface Kept {

@@ -1,7 +1,7 @@
 import { LIST_PAGE_SIZE, type ListQuery } from '#contracts/list-query.ts';
 import { remember } from '../../cache/remember.ts';
 import type { Db } from '../../db/client.ts';
-import { together } from '../../db/run-queries.ts';
+import { runQueriesTogether } from '../../db/run-queries-together.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { countItems, listItems as selectItems, type ItemFilter } from '../../repositories/listing.ts';
 import { typedWords } from '../../repositories/typed-words.ts';
@@ -45,7 +45,7 @@ export async function listItems(
 
 /** The items of one page, and how many there are on all. */
 export async function pageOfItems(db: Db, filter: ItemFilter): Promise<{ ids: number[]; total: number }> {
-  const [{ ids, total }, counted] = await together(db, [
+  const [{ ids, total }, counted] = await runQueriesTogether(db, [
     () => selectItems(db, filter),
     () => (filter.words?.length ? Promise.resolve(null) : totalOf(db, filter)),
   ]);

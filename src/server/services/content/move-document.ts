@@ -1,6 +1,6 @@
 import { purge } from '../../cache/purge.ts';
 import { writeAudit } from '../../repositories/audit.ts';
-import { sqlState } from '../../db/retry.ts';
+import { isUniqueViolation } from '../../db/error-codes.ts';
 import {
   type DocumentRow,
   dropRedirect,
@@ -54,7 +54,7 @@ export async function moveDocument(
   });
   return work.catch((error: unknown) => {
     // Somebody else took the address between the look and the move.
-    if (sqlState(error) === '23505') return { ok: false, error: 'slug_taken' };
+    if (isUniqueViolation(error)) return { ok: false, error: 'slug_taken' };
     throw error;
   });
 }

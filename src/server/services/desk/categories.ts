@@ -1,30 +1,32 @@
-import { eq, sql } from 'drizzle-orm';
 import type { CategoryInput, CategoryRow } from '#contracts/desk/category.ts';
 import type { ListQuery } from '#contracts/desk/list.ts';
 import type { Db } from '#server/db/client.ts';
-import { locks } from '#server/db/locks.ts';
-import { categories } from '#server/db/schema/index.ts';
+import { takeAdvisoryLock } from '#server/db/transaction.ts';
 import { categoryFamily } from '#server/repositories/category.ts';
-import { type DeskRefusal, notFound, orRefuse, refusal, wrongField } from './refusal.ts';
-import { saveRow } from './save-row.ts';
+import {
+  deleteCategoryRow,
+  findCategoryTree,
+  saveCategoryRow,
+} from '#server/repositories/desk/categories.ts';
+import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
 
 /** The whole tree in the order it is shown, children after their parents. */
 export async function listCategories(
   db: Db,
   { q, ids, page, perPage }: ListQuery,
 ): Promise<{ rows: CategoryRow[]; total: number }> {
-  const tree = await readTree(db);
-  const words = q?.trim().toLowerCase();
+  const tree = await findCategoryTree(db);
+  const searchText = q?.trim().toLowerCase();
   const found = tree.filter(
     (row) =>
-      (!words || row.name.toLowerCase().includes(words) || row.slug.includes(words)) &&
+      (!searchText || row.name.toLowerCase().includes(searchText) || row.slug.includes(searchText)) &&
       (!ids || ids.includes(row.id)),
   );
   return { rows: found.slice((page - 1) * perPage, page * perPage), total: found.length };
 }
 
 export async function getCategory(db: Db, id: number): Promise<CategoryRow | null> {
-  return (await readTree(db)).find((row) => row.id === id) ?? null;
+  return (await findCategoryTree(db)).find((row) => row.id === id) ?? null;
 }
 
 export async function saveCategory(
@@ -32,31 +34,32 @@ export async function saveCategory(
   { id, ...values }: CategoryInput,
 ): Promise<{ ok: true; row: CategoryRow } | DeskRefusal> {
   const { parentId } = values;
-  return orRefuse(
+  return refuseConflicts(
     () =>
-      inTurn(db, async (tx) => {
+      withTreeLocked(db, async (tx) => {
         if (parentId !== null) {
           if (!(await getCategory(tx, parentId))) return wrongField('parentId', 'That category is gone.');
           if (id !== undefined && (await categoryFamily(tx, id)).includes(parentId))
             return wrongField('parentId', 'A category cannot stand under itself.');
         }
-        const saved = await saveRow(tx, categories, id, values);
+        const saved = await saveCategoryRow(tx, id, values);
         const row = saved === null ? null : await getCategory(tx, saved);
         return row ? { ok: true, row } : notFound();
       }),
-    { twin: wrongField('slug', 'Another category has this address.') },
+    { duplicate: wrongField('slug', 'Another category has this address.') },
   );
 }
 
-function inTurn<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+/** The tree is changed by one transaction at a time. */
+function withTreeLocked<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${locks.categories})`);
+    await takeAdvisoryLock(tx, 'categories');
     return work(tx);
   });
 }
 
 export const deleteCategory = (db: Db, id: number): Promise<{ ok: true } | DeskRefusal> =>
-  inTurn(db, (tx) => deleteUnused(tx, id));
+  withTreeLocked(db, (tx) => deleteUnused(tx, id));
 
 async function deleteUnused(db: Db, id: number): Promise<{ ok: true } | DeskRefusal> {
   const row = await getCategory(db, id);
@@ -68,25 +71,6 @@ async function deleteUnused(db: Db, id: number): Promise<{ ok: true } | DeskRefu
     );
   if ((await categoryFamily(db, id)).length > 1)
     return refusal('category_in_use', 'Other categories stand under it. Move or delete those first.');
-  await db.delete(categories).where(eq(categories.id, id));
+  await deleteCategoryRow(db, id);
   return { ok: true };
-}
-
-async function readTree(db: Db): Promise<CategoryRow[]> {
-  const { rows } = await db.execute<{ id: number; depth: number; items: number }>(sql`
-    with recursive tree as (
-      select id, 0 as depth, array[position, id] as way from categories
-        where parent_id is null or parent_id not in (select id from categories)
-      union all
-      select child.id, tree.depth + 1, tree.way || array[child.position, child.id]
-        from categories child join tree on child.parent_id = tree.id where tree.depth < 20
-    )
-    select tree.id, tree.depth,
-      (select count(*)::int from item_categories link where link.category_id = tree.id) as items
-    from tree order by tree.way`);
-  const known = new Map((await db.select().from(categories)).map((row) => [row.id, row]));
-  return rows.flatMap(({ id, depth, items }) => {
-    const row = known.get(id);
-    return row ? [{ ...row, cloth: row.cloth as CategoryRow['cloth'], depth, items }] : [];
-  });
 }

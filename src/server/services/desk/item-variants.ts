@@ -1,13 +1,18 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { VariantInput } from '#contracts/desk/item.ts';
 import type { Db } from '#server/db/client.ts';
-import { sqlState } from '#server/db/retry.ts';
-import { items, variants } from '#server/db/schema/index.ts';
+import { isCheckViolation } from '#server/db/error-codes.ts';
+import { setItemPrices } from '#server/repositories/desk/items.ts';
+import {
+  clearDefaultVariant,
+  deleteOtherVariants,
+  insertVariant,
+  updateVariant,
+} from '#server/repositories/desk/variants.ts';
 import { type DeskRefusal, wrongField } from './refusal.ts';
 
 /**
- * The options of an item, in the order given: new ones made, known ones changed, the rest removed. Of units only the
- * difference to what the editor saw is written.
+ * Saves the variants of an item in the given order: inserts new ones, updates known ones, deletes the rest. Of the stock
+ * only the difference to what the editor saw is written, so that units sold in the meantime stay sold.
  */
 export async function saveItemVariants(
   db: Db,
@@ -16,39 +21,33 @@ export async function saveItemVariants(
 ): Promise<DeskRefusal | null> {
   const wrong = checkVariants(given);
   if (wrong) return wrong;
-  const keptIds = given.flatMap(({ id }) => id ?? []);
-  await db
-    .delete(variants)
-    .where(
-      and(eq(variants.itemId, itemId), keptIds.length > 0 ? notInArray(variants.id, keptIds) : undefined),
-    );
-  // One default at a time is a rule of the table: none first, then the one.
-  await db.update(variants).set({ isDefault: false }).where(eq(variants.itemId, itemId));
-  const first = given.some(({ isDefault }) => isDefault) ? -1 : 0;
-  for (const [position, { id, onHand, onHandSeen, ...values }] of given.entries()) {
-    const isDefault = values.isDefault || position === first;
-    const row = { ...values, isDefault, position };
+  await deleteOtherVariants(
+    db,
+    itemId,
+    given.flatMap(({ id }) => id ?? []),
+  );
+  await clearDefaultVariant(db, itemId);
+  // Without a chosen default the first one is it.
+  const fallbackDefault = given.some(({ isDefault }) => isDefault) ? -1 : 0;
+  for (const [position, { id, onHand, onHandSeen, ...fields }] of given.entries()) {
+    const values = { ...fields, isDefault: fields.isDefault || position === fallbackDefault, position };
     if (id === undefined) {
-      await db.insert(variants).values({ ...row, itemId, onHand });
+      await insertVariant(db, itemId, { ...values, onHand });
       continue;
     }
-    const refused = await refuseShort(position, async () => {
-      const changed = await db
-        .update(variants)
-        .set({ ...row, onHand: sql`${variants.onHand} + ${onHand - (onHandSeen ?? onHand)}` })
-        .where(and(eq(variants.id, id), eq(variants.itemId, itemId)))
-        .returning({ id: variants.id });
-      return changed.length > 0;
-    });
+    const onHandChange = onHand - (onHandSeen ?? onHand);
+    const refused = await refuseStockBelowReserved(position, () =>
+      updateVariant(db, { id, itemId, onHandChange }, values),
+    );
     if (refused) return refused;
   }
-  const [card] = given.filter(({ isDefault }, index) => isDefault || index === first);
-  if (card) await db.update(items).set(cardPrices(card)).where(eq(items.id, itemId));
+  const [defaultVariant] = given.filter(({ isDefault }, index) => isDefault || index === fallbackDefault);
+  if (defaultVariant) await setItemPrices(db, itemId, pricesOf(defaultVariant));
   return null;
 }
 
-/** The item's own price follows its default option, for whoever reads the item alone. */
-function cardPrices({ regularPrice, salePrice }: VariantInput): { price: number; oldPrice: number | null } {
+/** The item itself has the prices of its default variant. */
+function pricesOf({ regularPrice, salePrice }: VariantInput): { price: number; oldPrice: number | null } {
   return salePrice !== null && salePrice < regularPrice
     ? { price: salePrice, oldPrice: regularPrice }
     : { price: regularPrice, oldPrice: null };
@@ -66,13 +65,16 @@ function checkVariants(given: readonly VariantInput[]): DeskRefusal | null {
   return null;
 }
 
-async function refuseShort(index: number, work: () => Promise<boolean>): Promise<DeskRefusal | null> {
+async function refuseStockBelowReserved(
+  index: number,
+  update: () => Promise<boolean>,
+): Promise<DeskRefusal | null> {
   try {
-    return (await work())
+    return (await update())
       ? null
       : wrongField(`variants.${index}.name`, 'This option is gone; remove it here too.');
   } catch (error) {
-    if (sqlState(error) !== '23514') throw error;
+    if (!isCheckViolation(error)) throw error;
     return wrongField(`variants.${index}.onHand`, 'Fewer units than orders have reserved already.');
   }
 }

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#domain/document-kind.ts';
-import { allOrNothing } from '#server/db/all-or-nothing.ts';
 import type { Db } from '#server/db/client.ts';
+import { rollBackOnRefusal } from '#server/db/transaction.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { findDocumentBySlug, findRevision } from '#server/repositories/document-write.ts';
 import { publishDocument } from '../content/publish-document.ts';
@@ -29,7 +29,7 @@ export async function keepDocument(
   { kind, slug, base, body }: Which & { base: number; body: Record<string, unknown> },
 ): Promise<{ ok: true } | DeskRefusal> {
   const editor = { id: access.userId, role: access.role };
-  return allOrNothing<{ ok: true } | DeskRefusal>(tools.db, async (tx) => {
+  return rollBackOnRefusal<{ ok: true } | DeskRefusal>(tools.db, async (tx) => {
     const inside = { ...tools, db: tx };
     const document = await findDocumentBySlug(inside.db, { kind, slug, locale: '' });
     const saved = document

@@ -1,81 +1,27 @@
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { DeskOrder, DeskOrderQuery, DeskOrderRow, OrderStep } from '#contracts/desk/order.ts';
-import {
-  checkTransition,
-  finalStates,
-  nextStates,
-  type OrderActor,
-  type OrderState,
-} from '#domain/order-state.ts';
+import { checkTransition, nextStates, type OrderActor, type OrderState } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { Db } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/retry.ts';
-import { orderLines, orders, stores } from '#server/db/schema/index.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Clock } from '#server/adapters/ports.ts';
+import { findOrderById, findOrderReference, listOrderRows } from '#server/repositories/desk/orders.ts';
 import { lockOrder, readOrder } from '#server/repositories/order.ts';
 import { takeStep } from '../order/change-order.ts';
-import { type Access, inOwnStores, mayTouch } from './access.ts';
+import { type Access, mayAccessStore } from './access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
-import { like } from './sheet.ts';
 
 /** Newest first. */
-export async function listOrders(
+export function listOrders(
   db: Db,
-  { page, perPage, ids, q, storeId, status }: DeskOrderQuery,
-  access: Access,
+  query: DeskOrderQuery,
+  { storeIds }: Access,
 ): Promise<{ rows: DeskOrderRow[]; total: number }> {
-  const where = and(
-    inOwnStores(access, orders.storeId),
-    ids ? inArray(orders.id, [...ids]) : undefined,
-    storeId === undefined ? undefined : eq(orders.storeId, storeId),
-    status === undefined
-      ? undefined
-      : status === 'running'
-        ? notInArray(orders.status, [...finalStates])
-        : eq(orders.status, status),
-    q
-      ? sql`(${orders.invoiceNumber} ilike ${like(q)} or ${orders.phone} like ${like(q)} or ${orders.customerName} ilike ${like(q)})`
-      : undefined,
-  );
-  const [rows, total] = await Promise.all([
-    db
-      .select({
-        id: orders.id,
-        invoiceNumber: orders.invoiceNumber,
-        storeId: orders.storeId,
-        storeName: stores.name,
-        customerName: orders.customerName,
-        phone: orders.phone,
-        status: orders.status,
-        mode: orders.mode,
-        total: orders.total,
-        pieces: sql<number>`coalesce((select sum(quantity)::int from ${orderLines} where ${orderLines.orderId} = ${orders.id}), 0)`,
-        placedAt: orders.placedAt,
-        scheduledDay: orders.scheduledDay,
-        slotFrom: orders.slotFrom,
-      })
-      .from(orders)
-      .innerJoin(stores, eq(stores.id, orders.storeId))
-      .where(where)
-      .orderBy(desc(orders.id))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-    db.$count(orders, where),
-  ]);
-  return {
-    rows: rows.map((row) => ({
-      ...row,
-      status: row.status as OrderState,
-      mode: row.mode as PlaceMode,
-      placedAt: row.placedAt.toISOString(),
-    })),
-    total,
-  };
+  return listOrderRows(db, query, storeIds);
 }
 
 export async function getOrder(db: Db, id: number, access: Access): Promise<DeskOrder | null> {
-  const [row] = await db.select().from(orders).where(eq(orders.id, id));
-  if (!row || !mayTouch(access, row.storeId)) return null;
+  const row = await findOrderById(db, id);
+  if (!row || !mayAccessStore(access, row.storeId)) return null;
   const order = await readOrder(db, row, 'en');
   const state = row.status as OrderState;
   const mode = row.mode as PlaceMode;
@@ -97,13 +43,10 @@ export async function stepOrder(
   { id, to, reason }: OrderStep,
   access: Access,
 ): Promise<{ ok: true; row: DeskOrder } | DeskRefusal> {
-  const [found] = await db
-    .select({ key: orders.uniqueOrderId, storeId: orders.storeId })
-    .from(orders)
-    .where(eq(orders.id, id));
-  if (!found || !mayTouch(access, found.storeId)) return notFound();
+  const found = await findOrderReference(db, id);
+  if (!found || !mayAccessStore(access, found.storeId)) return notFound();
   const step = await inTransaction(db, async (tx) => {
-    const row = await lockOrder(tx, found.key);
+    const row = await lockOrder(tx, found.uniqueOrderId);
     if (!row) return notFound();
     const taken = await takeStep(tx, row, {
       to,

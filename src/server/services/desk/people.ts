@@ -1,39 +1,24 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Appointment, PersonQuery, PersonRow } from '#contracts/desk/person.ts';
 import type { Db } from '#server/db/client.ts';
-import { sessions, storeStaff, users } from '#server/db/schema/index.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
+import {
+  deleteSessionsOfUser,
+  findPersonRow,
+  listPersonRows,
+  replaceStoresOfStaff,
+  updatePerson,
+} from '#server/repositories/desk/people.ts';
 import type { Access } from './access.ts';
-import { type DeskRefusal, notFound, orRefuse, refusal, wrongField } from './refusal.ts';
-import { like } from './sheet.ts';
+import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
 
 type Changed = Promise<{ ok: true; row: PersonRow } | DeskRefusal>;
 
-export async function listPeople(
-  db: Db,
-  { page, perPage, q, ids, role, isBanned }: PersonQuery,
-): Promise<{ rows: PersonRow[]; total: number }> {
-  const where = and(
-    ids ? inArray(users.id, [...ids]) : undefined,
-    role === undefined ? undefined : eq(users.role, role),
-    isBanned === undefined ? undefined : eq(users.isBanned, isBanned),
-    q
-      ? sql`(${users.name} ilike ${like(q)} or ${users.email} ilike ${like(q)} or ${users.phoneNumber} like ${like(q)})`
-      : undefined,
-  );
-  const [rows, total] = await Promise.all([
-    read(db, where)
-      .orderBy(desc(users.createdAt), users.id)
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-    db.$count(users, where),
-  ]);
-  return { rows: rows.map(toRow), total };
+export function listPeople(db: Db, query: PersonQuery): Promise<{ rows: PersonRow[]; total: number }> {
+  return listPersonRows(db, query);
 }
 
-export async function getPerson(db: Db, id: string): Promise<PersonRow | null> {
-  const [row] = await read(db, eq(users.id, id));
-  return row ? toRow(row) : null;
+export function getPerson(db: Db, id: string): Promise<PersonRow | null> {
+  return findPersonRow(db, id);
 }
 
 /** The customer may look on, but order nothing; the reason is shown to them. Staff are not banned but dismissed. */
@@ -61,58 +46,25 @@ export async function appointPerson(db: Db, { id, role, storeIds }: Appointment,
   if (!(await getPerson(db, id))) return notFound();
   if (role === 'shop' && storeIds.length === 0)
     return wrongField('storeIds', 'Choose the stores this person works for.');
-  return orRefuse(
+  return refuseConflicts(
     () =>
       db.transaction(async (tx) => {
-        await tx.delete(storeStaff).where(eq(storeStaff.userId, id));
-        if (role === 'shop')
-          await tx
-            .insert(storeStaff)
-            .values([...new Set(storeIds)].map((storeId) => ({ userId: id, storeId })));
-        await tx.delete(sessions).where(eq(sessions.userId, id));
+        await replaceStoresOfStaff(tx, id, role === 'shop' ? storeIds : []);
+        await deleteSessionsOfUser(tx, id);
         return change(tx, id, { role }, { access, action: 'person.appointed', role, storeIds });
       }),
-    { bound: wrongField('storeIds', 'One of these stores is gone.') },
+    { missingReference: wrongField('storeIds', 'One of these stores is gone.') },
   );
 }
 
 async function change(
   db: Db,
   id: string,
-  values: Partial<typeof users.$inferInsert>,
+  values: Parameters<typeof updatePerson>[2],
   { access, action, ...detail }: { access: Access; action: string; [detail: string]: unknown },
 ): Changed {
-  await db
-    .update(users)
-    .set({ ...values, updatedAt: new Date() })
-    .where(eq(users.id, id));
+  await updatePerson(db, id, values);
   await writeAudit(db, { actorId: access.userId, subjectId: id, action, detail });
   const row = await getPerson(db, id);
   return row ? { ok: true, row } : notFound();
 }
-
-const read = (db: Db, where: ReturnType<typeof and>) =>
-  db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      phone: users.phoneNumber,
-      role: users.role,
-      isBanned: users.isBanned,
-      banReason: users.banReason,
-      createdAt: users.createdAt,
-      orders: sql<number>`(select count(*)::int from orders o where o.user_id = users.id)`,
-      spent: sql<number>`(select coalesce(sum(o.total), 0)::float8 from orders o where o.user_id = users.id and o.status in ('delivered', 'collected'))`,
-      storeIds: sql<
-        number[]
-      >`coalesce((select json_agg(s.store_id order by s.store_id) from store_staff s where s.user_id = users.id), '[]')`,
-    })
-    .from(users)
-    .where(where)
-    .$dynamic();
-
-const toRow = ({ createdAt, ...row }: Omit<PersonRow, 'createdAt'> & { createdAt: Date }): PersonRow => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-});

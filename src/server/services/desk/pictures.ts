@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { demoPictures } from '#server/pictures/recipes/index.ts';
+import { findImportedPictures } from '#server/repositories/desk/pictures.ts';
 
 type PictureChoice = { id: string; cloth: string };
 type PictureQuery = {
@@ -15,12 +15,7 @@ export async function listPictures(
   db: Db,
   { page, perPage, q, ids }: PictureQuery,
 ): Promise<{ rows: PictureChoice[]; total: number }> {
-  const { rows: own } = await db.execute<PictureChoice>(sql`
-    select image as id, min(cloth) as cloth from (
-      select image, cloth from items where image like 'u-%'
-      union all select image, cloth from stores where image like 'u-%'
-      union all select image, cloth from categories where image like 'u-%'
-    ) used group by image order by image limit 200`);
+  const own = await findImportedPictures(db);
   const drawn = Object.entries(demoPictures).map(([id, { cloth }]) => ({ id, cloth }));
   const words = q?.trim().toLowerCase().replaceAll(' ', '-');
   const found = [...own, ...drawn.sort((a, b) => a.id.localeCompare(b.id))].filter(

@@ -1,4 +1,4 @@
-import { sqlState } from '#server/db/retry.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '#server/db/error-codes.ts';
 
 /** Why the desk did not do it, in words for the people who work there, and beside which field they stand. */
 export type DeskRefusal = {
@@ -19,17 +19,19 @@ export function wrongField(field: string, message: string): DeskRefusal {
   return refusal('validation_failed', message, { [field]: message });
 }
 
-/** What the database itself refused: a twin, or something that still hangs on it. Anything else is a fault of ours. */
-export async function orRefuse<Result>(
+/**
+ * Turns the database's own refusals into the desk's: `duplicate` for a value that must be unique, `missingReference` for
+ * a row that does not exist (or, on deletion, one that is still referred to). Other errors are thrown.
+ */
+export async function refuseConflicts<Result>(
   work: () => Promise<Result>,
-  { twin, bound }: { twin?: DeskRefusal; bound?: DeskRefusal },
+  { duplicate, missingReference }: { duplicate?: DeskRefusal; missingReference?: DeskRefusal },
 ): Promise<Result | DeskRefusal> {
   try {
     return await work();
   } catch (error) {
-    const state = sqlState(error);
-    if (state === '23505' && twin) return twin;
-    if (state === '23503' && bound) return bound;
+    if (duplicate && isUniqueViolation(error)) return duplicate;
+    if (missingReference && isForeignKeyViolation(error)) return missingReference;
     throw error;
   }
 }

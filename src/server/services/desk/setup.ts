@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { asc, sql } from 'drizzle-orm';
 import type { SetupState } from '#contracts/desk/setup.ts';
 import type { PlacedOrder } from '#contracts/order.ts';
 import { openState } from '#domain/opening-hours.ts';
 import { openDates, slotsOf, defaultSlot, type RequestedTime } from '#domain/slots.ts';
 import type { Store } from '#domain/store.ts';
 import type { Db } from '#server/db/client.ts';
-import { items, orders, stores } from '#server/db/schema/index.ts';
+import { findItemForTestOrder, findSetupProgress } from '#server/repositories/desk/setup.ts';
 import { storeById } from '#server/repositories/store.ts';
 import { placeOrder } from '../order/place-order.ts';
 import type { Buyer, OrderTools } from '../order/tools.ts';
@@ -14,28 +13,11 @@ import { newestOf } from './keep-document.ts';
 import { type DeskRefusal, refusal, wrongField } from './refusal.ts';
 
 export async function readSetup(db: Db): Promise<SetupState> {
-  const [brand, [store], itemCount, orderCount] = await Promise.all([
+  const [brand, progress] = await Promise.all([
     newestOf(db, { kind: 'settings', slug: 'shop' }),
-    db
-      .select({
-        id: stores.id,
-        slug: stores.slug,
-        name: stores.name,
-        latitude: stores.latitude,
-        longitude: stores.longitude,
-      })
-      .from(stores)
-      .orderBy(asc(stores.id))
-      .limit(1),
-    db.$count(items),
-    db.$count(orders),
+    findSetupProgress(db),
   ]);
-  return {
-    hasBrand: brand.base > 0,
-    store: store ?? null,
-    items: itemCount,
-    orders: orderCount,
-  };
+  return { hasBrand: brand.base > 0, ...progress };
 }
 
 /** A real order in the owner's own name, through every rule a customer's goes through: it proves that the shop sells. */
@@ -48,13 +30,7 @@ export async function placeTestOrder(
   const { store: first } = await readSetup(db);
   const store = first && (await storeById(db, first.id, 'en'));
   if (!store) return refusal('setup_incomplete', 'There is no store yet.');
-  const { rows } = await db.execute<{ item_id: number; variant_id: number | null; price: number }>(sql`
-    select i.id as item_id, v.id as variant_id, greatest(1, i.list_price) as price
-    from items i left join variants v on v.item_id = i.id and v.is_active and (v.is_default or not i.has_variant)
-    where i.store_id = ${store.id} and i.is_active and not i.is_free_item and not i.is_combo and not i.is_pre_item
-      and i.stock_state <> 'out'
-    order by i.list_price desc limit 1`);
-  const [item] = rows;
+  const item = await findItemForTestOrder(db, store.id);
   if (!item) return refusal('setup_incomplete', 'There is nothing to sell yet: add an item with some stock.');
   const when = whenOf(store, clock.now());
   if (!when) return refusal('setup_incomplete', 'The store has no opening hours in the coming week.');

@@ -1,52 +1,29 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ListQuery } from '#contracts/desk/list.ts';
 import type { StoreInput, StoreRow } from '#contracts/desk/store.ts';
 import { findInvalidWindow } from '#domain/opening-hours.ts';
 import { checkPoint } from '#domain/place.ts';
 import { hasNoArea } from '#domain/zone.ts';
 import type { Db } from '#server/db/client.ts';
-import { storeCategoryLinks, storeHolidays, stores } from '#server/db/schema/index.ts';
-import { type Access, inOwnStores, mayTouch } from './access.ts';
-import { type DeskRefusal, notFound, orRefuse, refusal, wrongField } from './refusal.ts';
-import { saveRow } from './save-row.ts';
-import { like, sheetOf } from './sheet.ts';
+import {
+  deleteStoreRow,
+  findStoreRows,
+  listStoreRows,
+  saveStoreRow,
+} from '#server/repositories/desk/stores.ts';
+import { type Access, mayAccessStore } from './access.ts';
+import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
 
-const sortable = { name: stores.name, position: stores.position, id: stores.id };
-
-export async function listStores(
+export function listStores(
   db: Db,
   query: ListQuery & { isActive?: boolean | undefined },
-  access: Pick<Access, 'storeIds'>,
+  { storeIds }: Pick<Access, 'storeIds'>,
 ): Promise<{ rows: StoreRow[]; total: number }> {
-  const where = and(
-    inOwnStores(access, stores.id),
-    query.ids ? inArray(stores.id, [...query.ids]) : undefined,
-    query.isActive === undefined ? undefined : eq(stores.isActive, query.isActive),
-    query.q
-      ? or(sql`${stores.name} ilike ${like(query.q)}`, sql`${stores.slug} ilike ${like(query.q)}`)
-      : undefined,
-  );
-  const { orderBy, limit, offset } = sheetOf({ sort: 'position', ...query }, sortable, stores.id);
-  const [found, total] = await Promise.all([
-    db
-      .select({ id: stores.id })
-      .from(stores)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit)
-      .offset(offset),
-    db.$count(stores, where),
-  ]);
-  const rows = await readStores(
-    db,
-    found.map(({ id }) => id),
-  );
-  return { rows, total };
+  return listStoreRows(db, query, storeIds);
 }
 
 export async function getStore(db: Db, id: number, access: Access): Promise<StoreRow | null> {
-  if (!mayTouch(access, id)) return null;
-  return (await readStores(db, [id]))[0] ?? null;
+  if (!mayAccessStore(access, id)) return null;
+  return (await findStoreRows(db, [id]))[0] ?? null;
 }
 
 /** What only an admin decides: whether a store stands, where in the order, and under which address. */
@@ -54,9 +31,10 @@ const adminFields = ['slug', 'isActive', 'position'] as const;
 
 export async function saveStore(
   db: Db,
-  { id, holidays, categoryIds, ...given }: StoreInput,
+  input: StoreInput,
   access: Access,
 ): Promise<{ ok: true; row: StoreRow } | DeskRefusal> {
+  const { id, holidays: _holidays, categoryIds: _categoryIds, ...given } = input;
   const before = id === undefined ? null : await getStore(db, id, access);
   if (id !== undefined && !before) return notFound();
   if (access.role !== 'admin') {
@@ -75,77 +53,32 @@ export async function saveStore(
     return wrongField(`hours.${wrong.index}.closes`, 'It opens and closes at the same time.');
   if (wrong) return wrongField(`hours.${wrong.index}.opens`, 'It is open already then: these times overlap.');
 
-  const values = {
-    ...given,
-    pausedUntil: given.pausedUntil === null ? null : new Date(given.pausedUntil),
-  };
-  return orRefuse(
+  return refuseConflicts(
     () =>
       db.transaction(async (tx) => {
-        const storeId = await saveRow(tx, stores, id, values);
+        const storeId = await saveStoreRow(tx, input);
         if (storeId === null) return notFound();
-        await tx.delete(storeHolidays).where(eq(storeHolidays.storeId, storeId));
-        if (holidays.length > 0)
-          await tx.insert(storeHolidays).values(holidays.map((day) => ({ ...day, storeId })));
-        await tx.delete(storeCategoryLinks).where(eq(storeCategoryLinks.storeId, storeId));
-        if (categoryIds.length > 0)
-          await tx
-            .insert(storeCategoryLinks)
-            .values([...new Set(categoryIds)].map((categoryId) => ({ storeId, categoryId })));
-        const [row] = await readStores(tx, [storeId]);
+        const [row] = await findStoreRows(tx, [storeId]);
         return row ? { ok: true as const, row } : notFound();
       }),
     {
-      twin: wrongField('slug', 'Another store has this address.'),
-      bound: wrongField('categoryIds', 'One of these categories is gone.'),
+      duplicate: wrongField('slug', 'Another store has this address.'),
+      missingReference: wrongField('categoryIds', 'One of these categories is gone.'),
     },
   );
 }
 
 export async function deleteStore(db: Db, id: number, access: Access): Promise<{ ok: true } | DeskRefusal> {
   if (access.role !== 'admin') return refusal('forbidden', 'Only an administrator deletes a store.');
-  return orRefuse(
+  return refuseConflicts(
     async () => {
-      const gone = await db.delete(stores).where(eq(stores.id, id)).returning({ id: stores.id });
-      return gone.length > 0 ? { ok: true as const } : notFound();
+      return (await deleteStoreRow(db, id)) ? { ok: true as const } : notFound();
     },
     {
-      bound: refusal(
+      missingReference: refusal(
         'store_in_use',
         'This store has orders, and those are kept. Switch it off instead: customers see it no more.',
       ),
     },
   );
-}
-
-/** In the order of `ids`. */
-export async function readStores(db: Db, ids: readonly number[]): Promise<StoreRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({
-      store: stores,
-      holidays: sql<
-        StoreRow['holidays']
-      >`coalesce((select json_agg(json_build_object('day', day, 'reason', reason) order by day)
-        from store_holidays where store_id = stores.id), '[]')`,
-      categoryIds: sql<number[]>`coalesce((select json_agg(category_id order by category_id)
-        from store_category_links where store_id = stores.id), '[]')`,
-      items: sql<number>`(select count(*)::int from items where items.store_id = stores.id)`,
-    })
-    .from(stores)
-    .where(inArray(stores.id, [...ids]));
-  const byId = new Map(rows.map((row) => [row.store.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
-    const { store, ...rest } = row;
-    const { searchText: _, createdAt: __, updatedAt: ___, ...own } = store;
-    return {
-      ...own,
-      ...rest,
-      cloth: own.cloth as StoreRow['cloth'],
-      deliveryChargeType: own.deliveryChargeType === 'DYNAMIC' ? 'DYNAMIC' : 'FIXED',
-      pausedUntil: own.pausedUntil?.toISOString() ?? null,
-    };
-  });
 }

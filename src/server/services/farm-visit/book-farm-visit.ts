@@ -4,7 +4,7 @@ import { checkParty } from '#domain/farm-visit.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { farmTag } from '../../cache/tags.ts';
 import { purge } from '../../cache/purge.ts';
-import { allOrNothing } from '../../db/all-or-nothing.ts';
+import { rollBackOnRefusal } from '../../db/transaction.ts';
 import type { SessionUser } from '../../request/identity.ts';
 import { insertFarmVisit, lockFarmDay, rowToFarmVisit } from '../../repositories/farm-visit.ts';
 import { claimKey, keepAnswer } from '../../repositories/idempotency.ts';
@@ -47,7 +47,7 @@ export async function bookFarmVisit(
   const name = { actor: `user:${user.id}`, route: 'farm-visit/submit', key };
   const requestHash = hashRequest({ ...checked.answers, adults, kids });
   // A refusal lets go of the claimed key, too: the customer may try again with it.
-  return allOrNothing<{ ok: true; visit: FarmVisit } | FarmRefusal>(db, async (tx) => {
+  return rollBackOnRefusal<{ ok: true; visit: FarmVisit } | FarmRefusal>(db, async (tx) => {
     const claimed = await claimKey(tx, name, requestHash);
     if (claimed.is === 'answered') {
       if (claimed.requestHash !== requestHash) return { ok: false, error: 'key_reused' };

@@ -1,6 +1,6 @@
 import type { PromoSliderBody } from '#contracts/document/promo-slider.ts';
 import type { SlideData } from '#domain/section.ts';
-import { together } from '../../db/run-queries.ts';
+import { runQueriesTogether } from '../../db/run-queries-together.ts';
 import { type Named, namedCategories, namedItems, namedStores } from '../../repositories/named.ts';
 import type { CatalogueDeps, Visit } from '../catalogue/views.ts';
 import { readDocuments } from '../content/read-documents.ts';
@@ -23,7 +23,7 @@ export async function findSlideData(
     locale,
     slugs: [...new Set(subjects.flatMap((each) => (each.model === model ? [each.slug] : [])))],
   });
-  const [item, store, category, campaign, recipe] = await together(db, [
+  const [item, store, category, campaign, recipe] = await runQueriesTogether(db, [
     () => namedItems(db, named('item')),
     () => namedStores(db, named('store')),
     () => namedCategories(db, named('category')),

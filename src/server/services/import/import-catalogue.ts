@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import { purge } from '../../cache/purge.ts';
 import { categoryTag, homeTag, storeTag } from '../../cache/tags.ts';
 import type { Db } from '../../db/client.ts';
-import { items, stores } from '../../db/schema/index.ts';
+import { findNextItemPosition, vacuumCatalogue } from '../../repositories/import/items.ts';
+import { findImportStore, findStoreSlugs } from '../../repositories/import/stores.ts';
 import { bringPictures, type PictureSources } from './bring-pictures.ts';
 import { cell, columns } from './columns.ts';
 import { groupProducts, outlineFile } from './group-products.ts';
@@ -48,14 +48,8 @@ export type ImportResult =
  */
 export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Promise<ImportResult> {
   const { db, report } = deps;
-  const [store] = await db
-    .select({ id: stores.id, slug: stores.slug })
-    .from(stores)
-    .where(eq(stores.slug, order.storeSlug));
-  if (!store) {
-    const known = await db.select({ slug: stores.slug }).from(stores).orderBy(stores.slug);
-    return { ok: false, error: 'store_unknown', known: known.map((row) => row.slug) };
-  }
+  const store = await findImportStore(db, order.storeSlug);
+  if (!store) return { ok: false, error: 'store_unknown', known: await findStoreSlugs(db) };
   const outline = await outlineFile(order.file);
   await report.add('refused', outline.refusals);
 
@@ -71,7 +65,7 @@ export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Pro
   };
   const refusedHandles = new Set(outline.brokenHandles);
   const slugs = new Set<string>();
-  let position = await nextPosition(db, store.id);
+  let position = await findNextItemPosition(db, store.id);
   let batch: ImportedProduct[] = [];
 
   async function flush(): Promise<void> {
@@ -137,17 +131,8 @@ export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Pro
   summary.unchanged = summary.products - summary.created - summary.updated;
   if (!order.isDryRun && summary.created + summary.updated > 0) {
     await purge(db, [homeTag, 'categories', 'search', storeTag(store.id), ...Array.from(slugs, categoryTag)]);
-    // The search index gets what waits beside it, and the planner learns how many rows there are now.
-    await db.execute(sql`vacuum (analyze) items, search_words, variants, item_categories, categories`);
+    await vacuumCatalogue(db);
   }
   order.onProgress?.(total, total);
   return { ok: true, summary };
-}
-
-async function nextPosition(db: Db, storeId: number): Promise<number> {
-  const [row] = await db
-    .select({ next: sql<number>`coalesce(max(${items.position}), -1)::int + 1` })
-    .from(items)
-    .where(eq(items.storeId, storeId));
-  return row?.next ?? 0;
 }

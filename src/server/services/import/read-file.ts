@@ -5,6 +5,11 @@ import { cell, columns, neededColumns, type Row } from './columns.ts';
 import type { Refusal } from './product.ts';
 import { readLines } from './read-lines.ts';
 
+/** What the parser passes on with its options `raw` and `info`, which its types do not know. */
+function isRecordWithInfo(value: unknown): value is { info: { lines: number }; record: string[] } {
+  return typeof value === 'object' && value !== null && 'info' in value && 'record' in value;
+}
+
 /** A record longer than this is a quote that was never closed. */
 const longestRecord = 256 * 1024;
 /** With more records broken across lines than this a file is not CSV. */
@@ -60,12 +65,12 @@ async function* readRecords(file: string, skip: number): AsyncGenerator<Record> 
     skip_empty_lines: true,
     max_record_size: longestRecord,
     on_record: (given) => {
-      // With `raw` and `info` the library hands over this instead of the bare cells, whatever its types say.
-      const full = given as unknown as { info: { lines: number }; record: string[] };
-      const lastLine = skip + full.info.lines;
-      // Empty lines before a record count as read: where it began follows from its own line ends.
-      const height = full.record.reduce((sum, text) => sum + text.split('\n').length - 1, 0);
-      parsed.push({ line: lastLine - height, lastLine, cells: full.record });
+      if (!isRecordWithInfo(given)) throw new TypeError('csv-parse returned a record without its position.');
+      const { info, record } = given;
+      const lastLine = skip + info.lines;
+      // Empty lines before a record are counted too, so the first line is calculated from the record's own line breaks.
+      const lineBreaks = record.reduce((sum, text) => sum + text.split('\n').length - 1, 0);
+      parsed.push({ line: lastLine - lineBreaks, lastLine, cells: record });
       return given;
     },
   });

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { locks } from '../../db/locks.ts';
+import { takeAdvisoryLock } from '../../db/transaction.ts';
 import { categoryPicture, type CategoryPicture } from './category-picture.ts';
 import type { ImportedProduct } from './product.ts';
 import { saveCategories } from './save-categories.ts';
@@ -70,7 +69,7 @@ async function saveInTransaction(db: Db, batch: Batch): Promise<SavedBatch> {
 }
 
 async function saveAll(db: Db, { store, products, pictures, position }: Batch): Promise<SavedBatch> {
-  await db.execute(sql`select pg_advisory_xact_lock(${locks.import})`);
+  await takeAdvisoryLock(db, 'import');
   const categories = await saveCategories(db, products);
   const pictureOf = (product: ImportedProduct): CategoryPicture => {
     const standIn = categoryPicture(product.categoryPath);

@@ -1,16 +1,13 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import {
+  findCategories,
+  type ImportCategoryRow as CategoryRow,
+  insertCategory,
+} from '../../repositories/import/categories.ts';
 import { categoryPicture } from './category-picture.ts';
 import type { ImportedProduct } from './product.ts';
 import { categoryKey } from './read-product.ts';
 import { toSlug } from './slug.ts';
-
-interface CategoryRow {
-  id: number;
-  slug: string;
-  name: string;
-  parent_id: number | null;
-}
 
 export interface SavedCategories {
   /** What a product belongs to: first the end of its path, its own category; then its tags, under the path's beginning. */
@@ -20,8 +17,7 @@ export interface SavedCategories {
 
 /** Makes the categories that products name and the shop lacks. The same words under the same parent are one category. */
 export async function saveCategories(db: Db, products: readonly ImportedProduct[]): Promise<SavedCategories> {
-  const rows = (await db.execute(sql`select id, slug, name, parent_id from categories order by id`))
-    .rows as unknown as CategoryRow[];
+  const rows = await findCategories(db);
   const byKey = new Map(rows.toReversed().map((row) => [keyOf(row.parent_id, row.name), row]));
   const slugs = new Set(rows.map((row) => row.slug));
   const used = new Set<string>();
@@ -40,12 +36,7 @@ export async function saveCategories(db: Db, products: readonly ImportedProduct[
     const name = path.at(-1)!;
     const slug = freeSlug(name, parent, slugs);
     slugs.add(slug);
-    const { image, cloth } = categoryPicture(path);
-    const saved = await db.execute(sql`
-      insert into categories (slug, name, image, cloth, parent_id, position)
-      values (${slug}, ${name}, ${image}, ${cloth}, ${parent?.id ?? null}, (select coalesce(max(position), 0) + 1 from categories))
-      returning id, slug, name, parent_id`);
-    return saved.rows[0] as unknown as CategoryRow;
+    return insertCategory(db, { slug, name, ...categoryPicture(path), parentId: parent?.id ?? null });
   }
 
   const ids = new Map<ImportedProduct, number[]>();

@@ -1,5 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import {
+  findItemIdsByHandle,
+  findSlugOwners,
+  replaceItemCategories,
+  upsertItems,
+} from '../../repositories/import/items.ts';
 import type { CategoryPicture } from './category-picture.ts';
 import type { ImportedProduct } from './product.ts';
 import { shortHash, toSlug } from './slug.ts';
@@ -42,32 +47,17 @@ export async function saveItems(
       position: position + index,
     };
   });
-  // A known item keeps its picture until the file brings one of its own. The list price is the triggers' to
-  // keep; a new item brings it along, so that they find it right and need not write, and index, every item twice.
-  const saved = await db.execute(sql`
-    insert into items (store_id, handle, slug, name, description, brand, image, cloth, price, old_price, is_active, has_variant, tax_class, tags, position, list_price, list_old_price)
-    select ${store.id}, handle, slug, name, description, brand, image, cloth, price, old_price, is_active, has_variant, tax_class, tags, position, price, old_price
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
-      handle text, slug text, name text, description text, brand text, image text, cloth text, price int, old_price int,
-      is_active boolean, has_variant boolean, tax_class text, tags text[], position int)
-    on conflict (store_id, handle) do update set
-      name = excluded.name, description = excluded.description, brand = excluded.brand,
-      image = case when excluded.image like 'u-%' then excluded.image else items.image end,
-      price = excluded.price, old_price = excluded.old_price, is_active = excluded.is_active,
-      has_variant = excluded.has_variant, tax_class = excluded.tax_class, tags = excluded.tags
-    where (items.name, items.description, items.brand, items.price, items.old_price, items.is_active, items.has_variant, items.tax_class, items.tags)
-      is distinct from (excluded.name, excluded.description, excluded.brand, excluded.price, excluded.old_price, excluded.is_active, excluded.has_variant, excluded.tax_class, excluded.tags)
-      or (items.image <> excluded.image and excluded.image like 'u-%')
-    returning id, (xmax = 0) as is_new`);
-  const idsWhere = (isNew: boolean) =>
-    new Set(saved.rows.filter((row) => row['is_new'] === isNew).map((row) => Number(row['id'])));
-  const found = await db.execute(sql`
-    select id, handle from items
-    where store_id = ${store.id} and handle in (select jsonb_array_elements_text(${JSON.stringify(rows.map((row) => row.handle))}::jsonb))`);
+  const written = await upsertItems(db, store.id, rows);
+  const writtenIds = (isNew: boolean) =>
+    new Set(written.filter((row) => row.is_new === isNew).map(({ id }) => id));
   return {
-    idByHandle: new Map(found.rows.map((row) => [String(row['handle']), Number(row['id'])])),
-    created: idsWhere(true),
-    updated: idsWhere(false),
+    idByHandle: await findItemIdsByHandle(
+      db,
+      store.id,
+      rows.map(({ handle }) => handle),
+    ),
+    created: writtenIds(true),
+    updated: writtenIds(false),
   };
 }
 
@@ -77,21 +67,22 @@ async function chooseSlugs(
   store: ItemsToSave['store'],
   products: readonly ImportedProduct[],
 ): Promise<Map<string, string>> {
-  const wanted = products.map((product) => {
-    const plain = toSlug(product.handle);
-    return { handle: product.handle, plain, longer: `${plain}-${store.slug}` };
+  const candidates = products.map(({ handle }) => {
+    const plain = toSlug(handle);
+    return { handle, plain, longer: `${plain}-${store.slug}` };
   });
-  const found = await db.execute(sql`
-    select slug, store_id, handle from items
-    where slug in (select jsonb_array_elements_text(${JSON.stringify(wanted.flatMap((one) => [one.plain, one.longer]))}::jsonb))
-      or (store_id = ${store.id} and handle in (select jsonb_array_elements_text(${JSON.stringify(wanted.map((one) => one.handle))}::jsonb)))`);
-  const taken = new Set(found.rows.map((row) => String(row['slug'])));
+  const owners = await findSlugOwners(db, {
+    storeId: store.id,
+    slugs: candidates.flatMap(({ plain, longer }) => [plain, longer]),
+    handles: candidates.map(({ handle }) => handle),
+  });
+  const taken = new Set(owners.map(({ slug }) => slug));
   const chosen = new Map(
-    found.rows
-      .filter((row) => row['store_id'] === store.id && row['handle'] !== null)
-      .map((row) => [String(row['handle']), String(row['slug'])]),
+    owners.flatMap(({ slug, store_id, handle }) =>
+      store_id === store.id && handle !== null ? [[handle, slug] as const] : [],
+    ),
   );
-  for (const { handle, plain, longer } of wanted) {
+  for (const { handle, plain, longer } of candidates) {
     if (chosen.has(handle)) continue;
     const slug = [plain, longer].find((one) => !taken.has(one)) ?? `${longer}-${shortHash(handle)}`;
     taken.add(slug);
@@ -105,21 +96,11 @@ export async function saveItemCategories(
   db: Db,
   links: readonly { item_id: number; category_ids: readonly number[] }[],
 ): Promise<void> {
-  const pairs = JSON.stringify(
+  await replaceItemCategories(
+    db,
+    links.map(({ item_id }) => item_id),
     links.flatMap(({ item_id, category_ids }) =>
       [...new Set(category_ids)].map((category_id, position) => ({ item_id, category_id, position })),
     ),
   );
-  const itemIds = JSON.stringify(links.map((link) => link.item_id));
-  await db.execute(sql`
-    delete from item_categories old
-    where item_id in (select value::int from jsonb_array_elements_text(${itemIds}::jsonb))
-      and not exists (select 1 from jsonb_to_recordset(${pairs}::jsonb) as pair(item_id int, category_id int)
-        where pair.item_id = old.item_id and pair.category_id = old.category_id)`);
-  await db.execute(sql`
-    insert into item_categories as held (item_id, category_id, position)
-    select item_id, category_id, position
-      from jsonb_to_recordset(${pairs}::jsonb) as pair(item_id int, category_id int, position int)
-    on conflict (category_id, item_id) do update set position = excluded.position
-      where held.position <> excluded.position`);
 }

@@ -1,6 +1,6 @@
 import type { FilledSection } from '#domain/section.ts';
 import type { Db } from '../../db/client.ts';
-import { sqlState } from '../../db/retry.ts';
+import { isForeignKeyViolation } from '../../db/error-codes.ts';
 import { favoriteItemIds, turnFavoriteItem } from '../../repositories/favorite.ts';
 
 /** The same items with whether the customer likes each. */
@@ -47,7 +47,7 @@ export async function toggleFavorite(
     return { ok: true, is_favorited: await turnFavoriteItem(db, userId, itemId, wish) };
   } catch (error) {
     // There is no such item, or none any more.
-    if (sqlState(error) === '23503') return { ok: false, error: 'not_found' };
+    if (isForeignKeyViolation(error)) return { ok: false, error: 'not_found' };
     throw error;
   }
 }

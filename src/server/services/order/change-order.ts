@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { checkTransition, isVoided, type OrderActor, type OrderState } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
-import { orderDemands, payments } from '../../db/schema/index.ts';
-import { inTransaction } from '../../db/retry.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/client.ts';
 import { returnCouponUse } from '../../repositories/coupon-use.ts';
 import { lockOrder, type OrderRow } from '../../repositories/order.ts';
-import { writeStep } from '../../repositories/order-write.ts';
+import { deleteOrderDemands, writeStep } from '../../repositories/order-write.ts';
+import { markPaymentCaptured, markPaymentVoid } from '../../repositories/payment.ts';
 import { giveBackStock, inLockOrder } from '../../repositories/stock.ts';
 import { maySeeOrder } from './may-see-order.ts';
 import type { Buyer, OrderRefusal, OrderTools } from './tools.ts';
@@ -40,17 +39,16 @@ export async function takeStep(
     at,
   });
   if (isVoided(to)) await undo(db, row);
-  if (to === 'delivered' || to === 'collected')
-    await db.update(payments).set({ state: 'captured', updatedAt: at }).where(eq(payments.orderId, row.id));
+  if (to === 'delivered' || to === 'collected') await markPaymentCaptured(db, row.id, at);
   return { ok: true, version: row.version + 1 };
 }
 
 /** Stock and the coupon's use go back. The deleted rows are the permission: nothing is given back twice. */
 async function undo(db: Db, row: OrderRow): Promise<void> {
-  const demands = await db.delete(orderDemands).where(eq(orderDemands.orderId, row.id)).returning();
+  const demands = await deleteOrderDemands(db, row.id);
   for (const demand of inLockOrder(demands)) await giveBackStock(db, demand);
   await returnCouponUse(db, row.id);
-  await db.update(payments).set({ state: 'void' }).where(eq(payments.orderId, row.id));
+  await markPaymentVoid(db, row.id);
 }
 
 /** CALL-78: by the customer, while the order is placed. Cancelling a cancelled order is agreed to and changes nothing. */

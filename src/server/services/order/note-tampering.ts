@@ -1,8 +1,8 @@
 import type { PlaceOrderInput } from '#contracts/order.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import type { Db } from '../../db/client.ts';
-import { auditLog } from '../../db/schema/index.ts';
 import { logger } from '../../process/logger.ts';
+import { writeAudit } from '../../repositories/audit.ts';
 import type { Buyer } from './tools.ts';
 
 const linePrices = ['price', 'sale_price', 'regular_price', 'unit_price', 'amount'] as const;
@@ -27,7 +27,7 @@ export async function noteTampering(
     { event: 'order.tampered', fields: Object.keys(sent), user: user?.id },
     'An order came with prices that are not ours',
   );
-  await db.insert(auditLog).values({
+  await writeAudit(db, {
     actorId: user?.id ?? null,
     subjectId: user?.id ?? null,
     action: 'order.tampered',

@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { timelineFor, type OrderState } from '#domain/order-state.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { Db } from '../../db/client.ts';
-import { orders, stores } from '../../db/schema/index.ts';
-import { inTransaction } from '../../db/retry.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { logger } from '../../process/logger.ts';
+import { type DueOrders, findDueOrders, lockDueOrder } from '../../repositories/due-order.ts';
 import type { OrderRow } from '../../repositories/order.ts';
 import { takeStep } from './change-order.ts';
 import type { OrderTools } from './tools.ts';
@@ -16,8 +15,10 @@ type Pace = {
   demo: boolean;
 };
 
-/** More than ever fail at once, so that those cannot keep the others from their turn. */
-const atOnce = 500;
+const demoStates: readonly OrderState[] = ['placed', 'accepted', 'preparing', 'ready', 'picked_up'];
+
+/** Well above the number of orders that fail in one run, so that failing orders cannot block the others. */
+const maxOrdersPerRun = 500;
 
 /**
  * Takes every order whose time has come one step further and answers how many. All it knows is in the rows: it may be
@@ -28,10 +29,11 @@ export async function paceOrders(
   pace: Pace,
 ): Promise<number> {
   const now = clock.now();
+  const due = { now, secondsPerState: pace.seconds, states: pace.demo ? demoStates : (['placed'] as const) };
   let moved = 0;
-  for (const { id } of await dueOrders(db, now, pace)) {
+  for (const { id } of await findDueOrders(db, due, maxOrdersPerRun)) {
     try {
-      if (await inTransaction(db, (tx) => moveOrder(tx, id, now, pace))) moved += 1;
+      if (await inTransaction(db, (tx) => moveOrder(tx, id, due))) moved += 1;
     } catch (error) {
       logger.error({ err: error, order: id }, 'order_pace_failed');
     }
@@ -39,41 +41,13 @@ export async function paceOrders(
   return moved;
 }
 
-function dueOrders(db: Db, now: Date, pace: Pace) {
-  return db
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(stores, eq(stores.id, orders.storeId))
-    .where(isDue(now, pace))
-    .orderBy(asc(orders.updatedAt))
-    .limit(atOnce);
-}
-
-/** Locks the order and looks again: another process may have moved it meanwhile. */
-async function moveOrder(tx: Db, id: number, now: Date, pace: Pace): Promise<boolean> {
-  const [row] = await tx
-    .select({ order: orders })
-    .from(orders)
-    .innerJoin(stores, eq(stores.id, orders.storeId))
-    .where(and(eq(orders.id, id), isDue(now, pace)))
-    .for('update', { of: orders, skipLocked: true });
-  const to = row && nextOf(row.order);
-  return (
-    Boolean(to) &&
-    (await takeStep(tx, row!.order, { to: to!, actor: 'system', actorId: null, reason: null, at: now })).ok
-  );
-}
-
-/** Orders for later are accepted at once, but nothing is picked before half an hour ahead of their window. */
-function isDue(now: Date, { seconds, demo }: Pace) {
-  const moving: OrderState[] = demo ? ['placed', 'accepted', 'preparing', 'ready', 'picked_up'] : ['placed'];
-  const start = sql`((${orders.scheduledDay} + coalesce(${orders.slotFrom}, 0) * interval '1 minute') at time zone ${stores.timeZone})`;
-  return and(
-    inArray(orders.status, moving),
-    lt(orders.updatedAt, new Date(now.getTime() - seconds * 1000)),
-    sql`(${orders.status} <> 'placed' or ${stores.autoAccept})`,
-    sql`(${orders.scheduledDay} is null or ${orders.status} = 'placed' or ${start} <= ${now.toISOString()}::timestamptz + interval '30 minutes')`,
-  );
+/** Locks the order and checks it again: another process may have moved it in the meantime. */
+async function moveOrder(tx: Db, id: number, due: DueOrders): Promise<boolean> {
+  const order = await lockDueOrder(tx, id, due);
+  const to = order && nextOf(order);
+  if (!order || !to) return false;
+  const step = await takeStep(tx, order, { to, actor: 'system', actorId: null, reason: null, at: due.now });
+  return step.ok;
 }
 
 function nextOf({ status, mode }: OrderRow): OrderState | null {

@@ -1,6 +1,6 @@
 import type { PlacedOrder, PlaceOrderInput } from '#contracts/order.ts';
 import { normalisePhone } from '#domain/phone.ts';
-import { inTransaction } from '../../db/retry.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { claimKey, keepAnswer } from '../../repositories/idempotency.ts';
 import { insertOrder, type NewOrder } from '../../repositories/order-write.ts';
 import { phoneMarket } from '../account/phone-market.ts';

@@ -3,7 +3,7 @@ import { today } from '#domain/calendar.ts';
 import { openState } from '#domain/opening-hours.ts';
 import { earliestAvailableDate, hasPreitems } from '#domain/pre-items.ts';
 import { openDates, slotsOf } from '#domain/slots.ts';
-import { savedAddress } from './find-destination.ts';
+import { findAddressOfUser } from '../../repositories/address.ts';
 import { examineOrder, type Examination } from './examine-order.ts';
 import { judgeOrder } from './judge-order.ts';
 import { toQuestion } from './order-question.ts';
@@ -19,7 +19,9 @@ export async function quoteOrder(
 ): Promise<OrderQuote | null> {
   const now = clock.now();
   const saved =
-    request.address_id && buyer.user ? await savedAddress(db, request.address_id, buyer.user.id) : null;
+    request.address_id && buyer.user
+      ? await findAddressOfUser(db, { id: request.address_id, userId: buyer.user.id })
+      : null;
   const point = request.userSelected === 'delivery' ? (saved ?? request.address ?? null) : null;
   const customerKey = buyer.user
     ? `user:${buyer.user.id}`

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
 import type { QuoteOrderInput } from '#contracts/order.ts';
 import type { Point } from '#domain/place.ts';
-import { reservations } from '../../db/schema/index.ts';
-import { inTransaction } from '../../db/retry.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Db } from '../../db/client.ts';
+import {
+  deleteExpiredReservations,
+  deleteReservations,
+  insertReservation,
+} from '../../repositories/reservation.ts';
 import { holdStock, inLockOrder, releaseStock, sellableNow } from '../../repositories/stock.ts';
 import { countTry } from '../account/limits.ts';
-import { savedAddress } from './find-destination.ts';
+import { findAddressOfUser } from '../../repositories/address.ts';
 import { examineOrder } from './examine-order.ts';
 import { judgeOrder, outOfStock } from './judge-order.ts';
 import { toQuestion } from './order-question.ts';
@@ -60,9 +63,7 @@ export async function reserveOrder(
           );
         }
         const { variantId, overrideStoreId, quantity } = demand;
-        await tx
-          .insert(reservations)
-          .values({ key: temporaryId, variantId, overrideStoreId, quantity, expiresAt });
+        await insertReservation(tx, { key: temporaryId, variantId, overrideStoreId, quantity, expiresAt });
       }
       return {
         ok: true as const,
@@ -77,7 +78,10 @@ export async function reserveOrder(
 
 async function pointOf(db: Db, request: QuoteOrderInput, { user }: Buyer): Promise<Point | null> {
   if (request.userSelected === 'SELFPICKUP') return null;
-  const saved = request.address_id && user ? await savedAddress(db, request.address_id, user.id) : null;
+  const saved =
+    request.address_id && user
+      ? await findAddressOfUser(db, { id: request.address_id, userId: user.id })
+      : null;
   return saved ?? request.address ?? null;
 }
 
@@ -87,7 +91,7 @@ export async function releaseTemporaryOrder(
   temporaryId: string,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const rows = await tx.delete(reservations).where(eq(reservations.key, temporaryId)).returning();
+    const rows = await deleteReservations(tx, temporaryId);
     for (const row of inLockOrder(rows)) await releaseStock(tx, row);
     return rows.length > 0;
   });
@@ -96,7 +100,7 @@ export async function releaseTemporaryOrder(
 /** A job: what was held and never bought becomes sellable again. */
 export async function releaseExpired({ db, clock }: Pick<OrderTools, 'db' | 'clock'>): Promise<number> {
   return inTransaction(db, async (tx: Db) => {
-    const rows = await tx.delete(reservations).where(lt(reservations.expiresAt, clock.now())).returning();
+    const rows = await deleteExpiredReservations(tx, clock.now());
     for (const row of inLockOrder(rows)) await releaseStock(tx, row);
     return rows.length;
   });

@@ -1,12 +1,9 @@
-import { eq } from 'drizzle-orm';
-import type { Store } from '#domain/store.ts';
 import { deliversTo, zoneId } from '#domain/zone.ts';
 import type { Zone } from '../../request/context.ts';
 import type { Db } from '../../db/client.ts';
-import { stores } from '../../db/schema/stores.ts';
+import { findActiveStoreAreas, type StoreArea } from '../../repositories/store.ts';
 import type { Place } from '../../request/place-cookie.ts';
 
-export type StoreArea = Pick<Store, 'id' | 'latitude' | 'longitude' | 'polygon' | 'delivery_radius'>;
 export type Zones = { resolve(place: Place): Zone };
 
 /** Placing a point in its zone, from the areas of all active stores. Places repeat, so answers are kept, up to a bound. */
@@ -31,16 +28,5 @@ export function createZones(areas: readonly StoreArea[], { keep = 20_000 }: { ke
 }
 
 export async function loadZones(db: Db): Promise<Zones> {
-  const rows = await db
-    .select({
-      id: stores.id,
-      latitude: stores.latitude,
-      longitude: stores.longitude,
-      polygon: stores.polygon,
-      radius: stores.radiusKm,
-    })
-    .from(stores)
-    .where(eq(stores.isActive, true))
-    .orderBy(stores.id);
-  return createZones(rows.map(({ radius, ...row }) => ({ ...row, delivery_radius: radius })));
+  return createZones(await findActiveStoreAreas(db));
 }

@@ -1,17 +1,12 @@
-import { asc } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { coupons, couponStores } from '#server/db/schema/index.ts';
+import { findCouponsWithStores } from '#server/repositories/desk/coupons.ts';
+import { findStoreSlugs } from '#server/repositories/desk/stores.ts';
 import type { Access } from '../access.ts';
 import type { Lines, Money } from './lines.ts';
-import { storeSlugs } from './store-slugs.ts';
 
 export async function couponLines(db: Db, { storeIds }: Access, money: Money): Promise<Lines> {
-  const [slugs, rows, links] = await Promise.all([
-    storeSlugs(db),
-    db.select().from(coupons).orderBy(asc(coupons.code)),
-    db.select({ couponId: couponStores.couponId, storeId: couponStores.storeId }).from(couponStores),
-  ]);
-  const own = rows
+  const [slugs, { coupons, links }] = await Promise.all([findStoreSlugs(db), findCouponsWithStores(db)]);
+  const own = coupons
     .map((row) => ({
       row,
       ids: links.filter(({ couponId }) => couponId === row.id).map(({ storeId }) => storeId),

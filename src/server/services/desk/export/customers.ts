@@ -1,10 +1,9 @@
-import { asc } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { users } from '#server/db/schema/index.ts';
+import { findAllUsers } from '#server/repositories/desk/people.ts';
 import type { Lines } from './lines.ts';
 
 export async function customerLines(db: Db): Promise<Lines> {
-  const rows = await db.select().from(users).orderBy(asc(users.createdAt), asc(users.id));
+  const rows = await findAllUsers(db);
   return [
     ['name', 'email', 'phone', 'role', 'is_banned', 'ban_reason', 'tax_number', 'since'],
     ...rows.map((row) => [

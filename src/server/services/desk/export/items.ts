@@ -1,8 +1,7 @@
-import { and, asc, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { items, variants } from '#server/db/schema/index.ts';
+import { findItemsForExport, findVariantsForExport } from '#server/repositories/desk/item-export.ts';
 import { columns } from '../../import/columns.ts';
-import { type Access, inOwnStores } from '../access.ts';
+import type { Access } from '../access.ts';
 import type { Lines, Money } from './lines.ts';
 
 const header = [
@@ -26,31 +25,13 @@ const header = [
 ];
 
 /** Items and their options as a product file, which `npm run import` and the desk's import read back. */
-export async function itemLines(db: Db, access: Access, money: Money): Promise<Lines> {
-  const mine = inOwnStores(access, items.storeId);
-  const rows = await db
-    .select({
-      item: items,
-      paths: sql<string | null>`(
-        with recursive way as (
-          select c.id, c.parent_id, c.name as path, 1 as steps from categories c
-            join item_categories link on link.category_id = c.id where link.item_id = items.id
-          union all
-          select p.id, p.parent_id, p.name || ' > ' || way.path, way.steps + 1
-            from way join categories p on p.id = way.parent_id where way.steps < 5
-        ) select path from way where parent_id is null order by steps desc, path limit 1)`,
-    })
-    .from(items)
-    .where(and(mine, sql`not ${items.isCombo}`))
-    .orderBy(asc(items.storeId), asc(items.position), asc(items.id));
-  const options = Map.groupBy(
-    await db.select().from(variants).orderBy(asc(variants.position), asc(variants.id)),
-    ({ itemId }) => itemId,
-  );
+export async function itemLines(db: Db, { storeIds }: Access, money: Money): Promise<Lines> {
+  const rows = await findItemsForExport(db, storeIds);
+  const variantsByItem = await findVariantsForExport(db);
   return [
     header,
-    ...rows.flatMap(({ item, paths }) => {
-      const all = options.get(item.id) ?? [null];
+    ...rows.flatMap(({ item, categoryPath }) => {
+      const all = variantsByItem.get(item.id) ?? [null];
       // An option that the file does not name stays out of sale.
       const onSale = all.filter((option) => option?.isActive);
       const found = onSale.length > 0 ? onSale : all;
@@ -64,7 +45,7 @@ export async function itemLines(db: Db, access: Access, money: Money): Promise<L
           isFirst ? item.name : '',
           isFirst ? item.description : '',
           isFirst ? item.brand : '',
-          isFirst ? (paths ?? '') : '',
+          isFirst ? (categoryPath ?? '') : '',
           isFirst ? item.tags.join(', ') : '',
           isFirst ? String(item.isActive) : '',
           option?.name ? 'Option' : 'Title',

@@ -1,21 +1,12 @@
-import { desc } from 'drizzle-orm';
 import { addressLine } from '#domain/place.ts';
 import type { Db } from '#server/db/client.ts';
-import { orders } from '#server/db/schema/index.ts';
-import { type Access, inOwnStores } from '../access.ts';
+import { findOrdersOfStores } from '#server/repositories/desk/orders.ts';
+import { findStoreSlugs } from '#server/repositories/desk/stores.ts';
+import type { Access } from '../access.ts';
 import type { Lines, Money } from './lines.ts';
-import { storeSlugs } from './store-slugs.ts';
 
-export async function orderLines(db: Db, access: Access, money: Money): Promise<Lines> {
-  const [slugs, rows] = await Promise.all([
-    storeSlugs(db),
-    db
-      .select()
-      .from(orders)
-      .where(inOwnStores(access, orders.storeId))
-      .orderBy(desc(orders.id))
-      .limit(50_000),
-  ]);
+export async function orderLines(db: Db, { storeIds }: Access, money: Money): Promise<Lines> {
+  const [slugs, rows] = await Promise.all([findStoreSlugs(db), findOrdersOfStores(db, storeIds, 50_000)]);
   return [
     [
       'invoice',

@@ -1,18 +1,11 @@
-import { asc } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { stores } from '#server/db/schema/index.ts';
-import { type Access, inOwnStores } from '../access.ts';
-import { readStores } from '../stores.ts';
+import { findStoreIds, findStoreRows } from '#server/repositories/desk/stores.ts';
+import type { Access } from '../access.ts';
 import type { Lines, Money } from './lines.ts';
 
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-export async function storeLines(db: Db, access: Access, money: Money): Promise<Lines> {
-  const found = await db
-    .select({ id: stores.id })
-    .from(stores)
-    .where(inOwnStores(access, stores.id))
-    .orderBy(asc(stores.position), asc(stores.id));
+export async function storeLines(db: Db, { storeIds }: Access, money: Money): Promise<Lines> {
   const header = [
     'slug',
     'name',
@@ -41,10 +34,7 @@ export async function storeLines(db: Db, access: Access, money: Money): Promise<
     'items',
   ];
   const lines: (string | number | boolean | null)[][] = [header];
-  const rows = await readStores(
-    db,
-    found.map(({ id }) => id),
-  );
+  const rows = await findStoreRows(db, await findStoreIds(db, storeIds));
   for (const store of rows) {
     const corners =
       store.polygon?.map(({ latitude, longitude }) => `${latitude} ${longitude}`).join('; ') ?? '';

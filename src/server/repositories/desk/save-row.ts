@@ -17,18 +17,18 @@ type Table =
   | typeof storeCategories
   | typeof stores;
 
-/** Makes the row, or changes the one with this id. Its id; null when there is none like that any more. */
+/** Inserts a row, or updates the one with this id; returns its id, or null where no row has it. */
 export async function saveRow<Of extends Table>(
   db: Db,
   table: Of,
   id: number | undefined,
   values: Of['$inferInsert'],
 ): Promise<number | null> {
-  // For any one of these tables they fit; for all of them at once the compiler cannot tell.
-  const fitting = values as never;
+  // The values fit any one of these tables; the compiler cannot check that for the union.
+  const checked = values as never;
   const [saved] =
     id === undefined
-      ? await db.insert(table).values(fitting).returning({ id: table.id })
-      : await db.update(table).set(fitting).where(eq(table.id, id)).returning({ id: table.id });
+      ? await db.insert(table).values(checked).returning({ id: table.id })
+      : await db.update(table).set(checked).where(eq(table.id, id)).returning({ id: table.id });
   return saved?.id ?? null;
 }

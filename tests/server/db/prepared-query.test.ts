@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/retry.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { findPublished } from '#server/repositories/documents.ts';
 import { storeBySlug } from '#server/repositories/store.ts';
 import { openTestDatabase, type OpenTestDatabase } from '../../support/open-test-database.ts';

@@ -1,0 +1,11 @@
+/** The keys of PostgreSQL's advisory locks; each is used for one purpose. */
+export const advisoryLocks = {
+  /** One process migrates while the others wait. */
+  migration: 4_210_001,
+  /** Of two processes that find the database empty, one seeds it. */
+  seed: 4_210_002,
+  /** Import batches run one at a time. */
+  import: 4_210_003,
+  /** The category tree is changed by one transaction at a time; two at once could build a cycle. */
+  categories: 4_210_004,
+} as const;

@@ -1,0 +1,19 @@
+/** PostgreSQL's error code (SQLSTATE), also through the wrapper that drizzle puts around it. */
+export function postgresErrorCode(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code: unknown = Reflect.get(cause, 'code');
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return null;
+}
+
+export const isUniqueViolation = (error: unknown): boolean => postgresErrorCode(error) === '23505';
+export const isForeignKeyViolation = (error: unknown): boolean => postgresErrorCode(error) === '23503';
+export const isCheckViolation = (error: unknown): boolean => postgresErrorCode(error) === '23514';
+/** A migration has changed what a prepared statement reads (prepared-query.ts). */
+export const isCachedPlanInvalid = (error: unknown): boolean => postgresErrorCode(error) === '0A000';
+
+/** Serialization failure, deadlock, lock timeout, outdated plan: the same transaction may succeed if it is run again. */
+const retryableCodes = new Set(['40001', '40P01', '55P03', '0A000']);
+
+export const isRetryable = (error: unknown): boolean => retryableCodes.has(postgresErrorCode(error) ?? '');

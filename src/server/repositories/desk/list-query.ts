@@ -1,0 +1,29 @@
+import { asc, desc, inArray, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { ListQuery } from '#contracts/desk/list.ts';
+
+/** The stores whose rows a member of staff may see; null is every store. */
+export type StoreScope = readonly number[] | null;
+
+/** Only rows of these stores. */
+export const isInStores = (storeIds: StoreScope, column: PgColumn): SQL | undefined =>
+  storeIds === null ? undefined : inArray(column, [...storeIds]);
+
+/** Order, limit and offset of one page of a list. An unknown sort column is ignored. */
+export function pageOf(
+  { page, perPage, sort, order }: ListQuery,
+  sortableColumns: Readonly<Record<string, PgColumn | SQL>>,
+  id: PgColumn,
+) {
+  const column =
+    sort !== undefined && Object.hasOwn(sortableColumns, sort) ? sortableColumns[sort] : undefined;
+  const direction = order === 'DESC' ? desc : asc;
+  return {
+    orderBy: column ? [direction(column), asc(id)] : [direction(id)],
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  };
+}
+
+/** A LIKE pattern that matches this text anywhere; its wildcards are escaped. */
+export const containsPattern = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;

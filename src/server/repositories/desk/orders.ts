@@ -1,0 +1,90 @@
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { DeskOrderQuery, DeskOrderRow } from '#contracts/desk/order.ts';
+import { finalStates, type OrderState } from '#domain/order-state.ts';
+import type { PlaceMode } from '#domain/place.ts';
+import type { Db } from '#server/db/client.ts';
+import { orderLines, orders, stores } from '#server/db/schema/index.ts';
+import type { OrderRow } from '../order.ts';
+import { containsPattern, isInStores, type StoreScope } from './list-query.ts';
+
+/** Newest first. */
+export async function listOrderRows(
+  db: Db,
+  { page, perPage, ids, q, storeId, status }: DeskOrderQuery,
+  storeIds: StoreScope,
+): Promise<{ rows: DeskOrderRow[]; total: number }> {
+  const where = and(
+    isInStores(storeIds, orders.storeId),
+    ids ? inArray(orders.id, [...ids]) : undefined,
+    storeId === undefined ? undefined : eq(orders.storeId, storeId),
+    status === undefined
+      ? undefined
+      : status === 'running'
+        ? notInArray(orders.status, [...finalStates])
+        : eq(orders.status, status),
+    q
+      ? sql`(${orders.invoiceNumber} ilike ${containsPattern(q)} or ${orders.phone} like ${containsPattern(q)} or ${orders.customerName} ilike ${containsPattern(q)})`
+      : undefined,
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        id: orders.id,
+        invoiceNumber: orders.invoiceNumber,
+        storeId: orders.storeId,
+        storeName: stores.name,
+        customerName: orders.customerName,
+        phone: orders.phone,
+        status: orders.status,
+        mode: orders.mode,
+        total: orders.total,
+        pieces: sql<number>`coalesce((select sum(quantity)::int from ${orderLines} where ${orderLines.orderId} = ${orders.id}), 0)`,
+        placedAt: orders.placedAt,
+        scheduledDay: orders.scheduledDay,
+        slotFrom: orders.slotFrom,
+      })
+      .from(orders)
+      .innerJoin(stores, eq(stores.id, orders.storeId))
+      .where(where)
+      .orderBy(desc(orders.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.$count(orders, where),
+  ]);
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      status: row.status as OrderState,
+      mode: row.mode as PlaceMode,
+      placedAt: row.placedAt.toISOString(),
+    })),
+    total,
+  };
+}
+
+export async function findOrderById(db: Db, id: number): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  return row ?? null;
+}
+
+/** The order's public id and store. */
+export async function findOrderReference(
+  db: Db,
+  id: number,
+): Promise<{ uniqueOrderId: string; storeId: number } | null> {
+  const [row] = await db
+    .select({ uniqueOrderId: orders.uniqueOrderId, storeId: orders.storeId })
+    .from(orders)
+    .where(eq(orders.id, id));
+  return row ?? null;
+}
+
+/** For the export: newest first. */
+export async function findOrdersOfStores(db: Db, storeIds: StoreScope, limit: number): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(isInStores(storeIds, orders.storeId))
+    .orderBy(desc(orders.id))
+    .limit(limit);
+}

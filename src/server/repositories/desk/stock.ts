@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { StockInput, StockQuery, StockRow } from '#contracts/desk/item.ts';
+import type { Db } from '#server/db/client.ts';
+import { items, stores, variantOverrides, variants } from '#server/db/schema/index.ts';
+import { holdsPhrase } from '../typed-words.ts';
+import { containsPattern, isInStores, type StoreScope } from './list-query.ts';
+
+/** The store's override counts where it has a stock of its own, else the variant's stock. */
+const hasOwnStock = sql`${variantOverrides.onHand} is not null`;
+const onHand = sql<number>`case when ${hasOwnStock} then ${variantOverrides.onHand} else ${variants.onHand} end`;
+const reserved = sql<number>`case when ${hasOwnStock} then ${variantOverrides.reserved} else ${variants.reserved} end`;
+const sellable = sql<number>`${onHand} - ${reserved} - ${variants.minStock}`;
+const isEndless = sql<boolean>`${variants.isInfinite} or ${variants.isNegative}`;
+
+const sortable: Record<string, SQL> = {
+  item: sql`${items.name}`,
+  sellable,
+  onHand,
+  storeName: sql`${stores.name}`,
+};
+
+const isOverrideOfStore = and(
+  eq(variantOverrides.variantId, variants.id),
+  eq(variantOverrides.storeId, items.storeId),
+);
+
+export async function listStockRows(
+  db: Db,
+  query: StockQuery,
+  storeIds: StoreScope,
+): Promise<{ rows: StockRow[]; total: number }> {
+  const where = and(
+    isInStores(storeIds, items.storeId),
+    query.ids ? inArray(variants.id, [...query.ids]) : undefined,
+    query.storeId === undefined ? undefined : eq(items.storeId, query.storeId),
+    query.atMost === undefined ? undefined : sql`${sellable} <= ${query.atMost} and not (${isEndless})`,
+    query.q ? sql`(${holdsPhrase(query.q)} or ${variants.sku} ilike ${containsPattern(query.q)})` : undefined,
+  );
+  const column = query.sort === undefined ? undefined : sortable[query.sort];
+  const direction = query.order === 'DESC' ? desc : asc;
+  const [rows, [count]] = await Promise.all([
+    selectStock(db, where)
+      .orderBy(column ? direction(column) : asc(items.name), asc(variants.position), asc(variants.id))
+      .limit(query.perPage)
+      .offset((query.page - 1) * query.perPage),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(variants)
+      .innerJoin(items, eq(items.id, variants.itemId))
+      .leftJoin(variantOverrides, isOverrideOfStore)
+      .where(where),
+  ]);
+  return { rows, total: count?.total ?? 0 };
+}
+
+export async function findStockRow(db: Db, variantId: number): Promise<StockRow | null> {
+  const [row] = await selectStock(db, eq(variants.id, variantId));
+  return row ?? null;
+}
+
+/** Adds to the stock on hand: to the store's own where it has one, else to the variant's. */
+export async function addStock(
+  tx: Db,
+  { variantId, storeId }: { variantId: number; storeId: number },
+  change: number,
+): Promise<void> {
+  const updated = await tx
+    .update(variantOverrides)
+    .set({ onHand: sql`${variantOverrides.onHand} + ${change}` })
+    .where(
+      and(
+        eq(variantOverrides.variantId, variantId),
+        eq(variantOverrides.storeId, storeId),
+        sql`${variantOverrides.onHand} is not null`,
+      ),
+    )
+    .returning({ id: variantOverrides.variantId });
+  if (updated.length > 0) return;
+  await tx
+    .update(variants)
+    .set({ onHand: sql`${variants.onHand} + ${change}` })
+    .where(eq(variants.id, variantId));
+}
+
+/** Only the given fields are written. */
+export async function updateStockSettings(
+  tx: Db,
+  variantId: number,
+  {
+    minStock,
+    isActive,
+    regularPrice,
+    salePrice,
+  }: Pick<StockInput, 'minStock' | 'isActive' | 'regularPrice' | 'salePrice'>,
+): Promise<void> {
+  const values = {
+    ...(minStock !== undefined && { minStock }),
+    ...(isActive !== undefined && { isActive }),
+    ...(regularPrice !== undefined && { regularPrice }),
+    ...(salePrice !== undefined && { salePrice }),
+  };
+  if (Object.keys(values).length > 0) await tx.update(variants).set(values).where(eq(variants.id, variantId));
+}
+
+function selectStock(db: Db, where: SQL | undefined) {
+  return db
+    .select({
+      id: variants.id,
+      itemId: items.id,
+      item: items.name,
+      image: items.image,
+      cloth: items.cloth,
+      variant: variants.name,
+      sku: variants.sku,
+      storeId: items.storeId,
+      storeName: stores.name,
+      onHand,
+      reserved,
+      minStock: variants.minStock,
+      sellable,
+      isEndless,
+      isActive: variants.isActive,
+      regularPrice: variants.regularPrice,
+      salePrice: variants.salePrice,
+    })
+    .from(variants)
+    .innerJoin(items, eq(items.id, variants.itemId))
+    .innerJoin(stores, eq(stores.id, items.storeId))
+    .leftJoin(variantOverrides, isOverrideOfStore)
+    .where(where)
+    .$dynamic();
+}

@@ -1,0 +1,45 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { storeCategoryInput, storeCategoryRow } from '#contracts/desk/store.ts';
+import type { Db } from '#server/db/client.ts';
+import { storeCategories } from '#server/db/schema/index.ts';
+import { saveRow } from './save-row.ts';
+
+export type StoreCategoryRow = z.output<typeof storeCategoryRow>;
+
+/** In display order; `ids` null is all of them. */
+export async function findStoreCategories(
+  db: Db,
+  ids: readonly number[] | null,
+): Promise<StoreCategoryRow[]> {
+  const rows = await db
+    .select({
+      category: storeCategories,
+      stores: sql<number>`(select count(*)::int from store_category_links where category_id = store_categories.id)`,
+    })
+    .from(storeCategories)
+    .where(ids ? inArray(storeCategories.id, [...ids]) : undefined)
+    .orderBy(asc(storeCategories.position), asc(storeCategories.id));
+  return rows.map(({ category, stores }) => ({
+    ...category,
+    cloth: category.cloth as StoreCategoryRow['cloth'],
+    stores,
+  }));
+}
+
+/** Its id, or null where the category does not exist. */
+export async function saveStoreCategoryRow(
+  db: Db,
+  { id, ...values }: z.output<typeof storeCategoryInput>,
+): Promise<number | null> {
+  return saveRow(db, storeCategories, id, values);
+}
+
+/** False where the category does not exist. */
+export async function deleteStoreCategoryRow(db: Db, id: number): Promise<boolean> {
+  const deleted = await db
+    .delete(storeCategories)
+    .where(eq(storeCategories.id, id))
+    .returning({ id: storeCategories.id });
+  return deleted.length > 0;
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { ListQuery } from '#contracts/desk/list.ts';
+import type { StoreInput, StoreRow } from '#contracts/desk/store.ts';
+import type { Db } from '#server/db/client.ts';
+import { storeCategoryLinks, storeHolidays, stores } from '#server/db/schema/index.ts';
+import { containsPattern, isInStores, pageOf, type StoreScope } from './list-query.ts';
+import { saveRow } from './save-row.ts';
+
+const sortable = { name: stores.name, position: stores.position, id: stores.id };
+
+export async function listStoreRows(
+  db: Db,
+  query: ListQuery & { isActive?: boolean | undefined },
+  storeIds: StoreScope,
+): Promise<{ rows: StoreRow[]; total: number }> {
+  const where = and(
+    isInStores(storeIds, stores.id),
+    query.ids ? inArray(stores.id, [...query.ids]) : undefined,
+    query.isActive === undefined ? undefined : eq(stores.isActive, query.isActive),
+    query.q
+      ? or(
+          sql`${stores.name} ilike ${containsPattern(query.q)}`,
+          sql`${stores.slug} ilike ${containsPattern(query.q)}`,
+        )
+      : undefined,
+  );
+  const { orderBy, limit, offset } = pageOf({ sort: 'position', ...query }, sortable, stores.id);
+  const [found, total] = await Promise.all([
+    db
+      .select({ id: stores.id })
+      .from(stores)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+    db.$count(stores, where),
+  ]);
+  const rows = await findStoreRows(
+    db,
+    found.map(({ id }) => id),
+  );
+  return { rows, total };
+}
+
+/** In the order of `ids`. */
+export async function findStoreRows(db: Db, ids: readonly number[]): Promise<StoreRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      store: stores,
+      holidays: sql<
+        StoreRow['holidays']
+      >`coalesce((select json_agg(json_build_object('day', day, 'reason', reason) order by day)
+        from store_holidays where store_id = stores.id), '[]')`,
+      categoryIds: sql<number[]>`coalesce((select json_agg(category_id order by category_id)
+        from store_category_links where store_id = stores.id), '[]')`,
+      items: sql<number>`(select count(*)::int from items where items.store_id = stores.id)`,
+    })
+    .from(stores)
+    .where(inArray(stores.id, [...ids]));
+  const rowById = new Map(rows.map((row) => [row.store.id, row]));
+  return ids.flatMap((id) => {
+    const row = rowById.get(id);
+    if (!row) return [];
+    const { store, ...related } = row;
+    const { searchText: _, createdAt: __, updatedAt: ___, ...fields } = store;
+    return {
+      ...fields,
+      ...related,
+      cloth: fields.cloth as StoreRow['cloth'],
+      deliveryChargeType: fields.deliveryChargeType === 'DYNAMIC' ? 'DYNAMIC' : 'FIXED',
+      pausedUntil: fields.pausedUntil?.toISOString() ?? null,
+    };
+  });
+}
+
+/** In display order. */
+export async function findStoreIds(db: Db, storeIds: StoreScope): Promise<number[]> {
+  const rows = await db
+    .select({ id: stores.id })
+    .from(stores)
+    .where(isInStores(storeIds, stores.id))
+    .orderBy(asc(stores.position), asc(stores.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Every store's slug by its id. */
+export async function findStoreSlugs(db: Db): Promise<Map<number, string>> {
+  const rows = await db.select({ id: stores.id, slug: stores.slug }).from(stores);
+  return new Map(rows.map(({ id, slug }) => [id, slug]));
+}
+
+/** Inserts or updates a store with its holidays and categories; its id, or null where the store does not exist. */
+export async function saveStoreRow(
+  tx: Db,
+  { id, holidays, categoryIds, ...values }: StoreInput,
+): Promise<number | null> {
+  const storeId = await saveRow(tx, stores, id, {
+    ...values,
+    pausedUntil: values.pausedUntil === null ? null : new Date(values.pausedUntil),
+  });
+  if (storeId === null) return null;
+  await tx.delete(storeHolidays).where(eq(storeHolidays.storeId, storeId));
+  if (holidays.length > 0)
+    await tx.insert(storeHolidays).values(holidays.map((day) => ({ ...day, storeId })));
+  await tx.delete(storeCategoryLinks).where(eq(storeCategoryLinks.storeId, storeId));
+  if (categoryIds.length > 0)
+    await tx
+      .insert(storeCategoryLinks)
+      .values([...new Set(categoryIds)].map((categoryId) => ({ storeId, categoryId })));
+  return storeId;
+}
+
+/** False where the store does not exist. */
+export async function deleteStoreRow(db: Db, id: number): Promise<boolean> {
+  const deleted = await db.delete(stores).where(eq(stores.id, id)).returning({ id: stores.id });
+  return deleted.length > 0;
+}

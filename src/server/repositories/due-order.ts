@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { OrderState } from '#domain/order-state.ts';
+import type { Db } from '../db/client.ts';
+import { orders, stores } from '../db/schema/index.ts';
+import type { OrderRow } from './order.ts';
+
+/** Which orders move on by themselves. */
+export type DueOrders = {
+  now: Date;
+  states: readonly OrderState[];
+  /** Seconds an order stays in one state. */
+  secondsPerState: number;
+};
+
+/** Orders for later are accepted at once, but prepared only from half an hour before their slot. */
+function isDue({ now, states, secondsPerState }: DueOrders) {
+  const start = sql`((${orders.scheduledDay} + coalesce(${orders.slotFrom}, 0) * interval '1 minute') at time zone ${stores.timeZone})`;
+  return and(
+    inArray(orders.status, [...states]),
+    lt(orders.updatedAt, new Date(now.getTime() - secondsPerState * 1000)),
+    sql`(${orders.status} <> 'placed' or ${stores.autoAccept})`,
+    sql`(${orders.scheduledDay} is null or ${orders.status} = 'placed' or ${start} <= ${now.toISOString()}::timestamptz + interval '30 minutes')`,
+  );
+}
+
+/** Least recently changed first. */
+export async function findDueOrders(db: Db, due: DueOrders, limit: number): Promise<{ id: number }[]> {
+  return db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .where(isDue(due))
+    .orderBy(asc(orders.updatedAt))
+    .limit(limit);
+}
+
+/** Locks the order if it is still due; null when another process holds it or has moved it on. */
+export async function lockDueOrder(tx: Db, id: number, due: DueOrders): Promise<OrderRow | null> {
+  const [row] = await tx
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .where(and(eq(orders.id, id), isDue(due)))
+    .for('update', { of: orders, skipLocked: true });
+  return row?.order ?? null;
+}

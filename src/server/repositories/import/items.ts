@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { items } from '#server/db/schema/index.ts';
+
+/** One item as an import writes it. */
+export type ImportItemRow = {
+  handle: string;
+  slug: string;
+  name: string;
+  description: string;
+  brand: string;
+  image: string;
+  cloth: string;
+  price: number;
+  old_price: number | null;
+  is_active: boolean;
+  has_variant: boolean;
+  tax_class: string;
+  tags: readonly string[];
+  position: number;
+};
+
+/**
+ * Inserts items, or updates those of the store with the same handle where something differs; returns the written ones.
+ * An existing item keeps its picture until the file provides one. Triggers maintain the list price; a new item is
+ * inserted with it, so that they need not write, and index, every item twice.
+ */
+export async function upsertItems(
+  db: Db,
+  storeId: number,
+  rows: readonly ImportItemRow[],
+): Promise<{ id: number; is_new: boolean }[]> {
+  const written = await db.execute<{ id: number; is_new: boolean }>(sql`
+    insert into items (store_id, handle, slug, name, description, brand, image, cloth, price, old_price, is_active, has_variant, tax_class, tags, position, list_price, list_old_price)
+    select ${storeId}, handle, slug, name, description, brand, image, cloth, price, old_price, is_active, has_variant, tax_class, tags, position, price, old_price
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
+      handle text, slug text, name text, description text, brand text, image text, cloth text, price int, old_price int,
+      is_active boolean, has_variant boolean, tax_class text, tags text[], position int)
+    on conflict (store_id, handle) do update set
+      name = excluded.name, description = excluded.description, brand = excluded.brand,
+      image = case when excluded.image like 'u-%' then excluded.image else items.image end,
+      price = excluded.price, old_price = excluded.old_price, is_active = excluded.is_active,
+      has_variant = excluded.has_variant, tax_class = excluded.tax_class, tags = excluded.tags
+    where (items.name, items.description, items.brand, items.price, items.old_price, items.is_active, items.has_variant, items.tax_class, items.tags)
+      is distinct from (excluded.name, excluded.description, excluded.brand, excluded.price, excluded.old_price, excluded.is_active, excluded.has_variant, excluded.tax_class, excluded.tags)
+      or (items.image <> excluded.image and excluded.image like 'u-%')
+    returning id, (xmax = 0) as is_new`);
+  return written.rows;
+}
+
+export async function findItemIdsByHandle(
+  db: Db,
+  storeId: number,
+  handles: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: number; handle: string }>(sql`
+    select id, handle from items
+    where store_id = ${storeId} and handle in (select jsonb_array_elements_text(${JSON.stringify(handles)}::jsonb))`);
+  return new Map(rows.map(({ id, handle }) => [handle, id]));
+}
+
+/** Items of any store that have one of these slugs, and items of this store that have one of these handles. */
+export async function findSlugOwners(
+  db: Db,
+  { storeId, slugs, handles }: { storeId: number; slugs: readonly string[]; handles: readonly string[] },
+): Promise<{ slug: string; store_id: number; handle: string | null }[]> {
+  const { rows } = await db.execute<{ slug: string; store_id: number; handle: string | null }>(sql`
+    select slug, store_id, handle from items
+    where slug in (select jsonb_array_elements_text(${JSON.stringify(slugs)}::jsonb))
+      or (store_id = ${storeId} and handle in (select jsonb_array_elements_text(${JSON.stringify(handles)}::jsonb)))`);
+  return rows;
+}
+
+/** Replaces the categories of items; `position` 0 is an item's main category. */
+export async function replaceItemCategories(
+  db: Db,
+  itemIds: readonly number[],
+  links: readonly { item_id: number; category_id: number; position: number }[],
+): Promise<void> {
+  const pairs = JSON.stringify(links);
+  await db.execute(sql`
+    delete from item_categories old
+    where item_id in (select value::int from jsonb_array_elements_text(${JSON.stringify(itemIds)}::jsonb))
+      and not exists (select 1 from jsonb_to_recordset(${pairs}::jsonb) as pair(item_id int, category_id int)
+        where pair.item_id = old.item_id and pair.category_id = old.category_id)`);
+  await db.execute(sql`
+    insert into item_categories as link (item_id, category_id, position)
+    select item_id, category_id, position
+      from jsonb_to_recordset(${pairs}::jsonb) as pair(item_id int, category_id int, position int)
+    on conflict (category_id, item_id) do update set position = excluded.position
+      where link.position <> excluded.position`);
+}
+
+/** The position behind the last item of a store. */
+export async function findNextItemPosition(db: Db, storeId: number): Promise<number> {
+  const [row] = await db
+    .select({ next: sql<number>`coalesce(max(${items.position}), -1)::int + 1` })
+    .from(items)
+    .where(eq(items.storeId, storeId));
+  return row?.next ?? 0;
+}
+
+/** Merges pending entries into the search index and updates the planner's statistics. Not inside a transaction. */
+export async function vacuumCatalogue(db: Db): Promise<void> {
+  await db.execute(sql`vacuum (analyze) items, search_words, variants, item_categories, categories`);
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { verifications } from '../db/schema/people.ts';
+
+/** The setup link shares better-auth's table of one-time tokens under a name of its own. */
+const identifier = 'first-admin';
+
+const isValidLink = (tokenHash: string, now: Date) =>
+  and(
+    eq(verifications.identifier, identifier),
+    eq(verifications.value, tokenHash),
+    gt(verifications.expiresAt, now),
+  );
+
+/** Stores a link's token; the link before becomes invalid. */
+export async function replaceSetupLink(
+  tx: Db,
+  { tokenHash, expiresAt }: { tokenHash: string; expiresAt: Date },
+): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.identifier, identifier));
+  await tx.insert(verifications).values({ id: randomUUID(), identifier, value: tokenHash, expiresAt });
+}
+
+export async function isSetupLinkValid(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(isValidLink(tokenHash, now));
+  return found.length > 0;
+}
+
+/** True for the one transaction that deletes the link. */
+export async function consumeSetupLink(tx: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const deleted = await tx
+    .delete(verifications)
+    .where(isValidLink(tokenHash, now))
+    .returning({ id: verifications.id });
+  return deleted.length > 0;
+}

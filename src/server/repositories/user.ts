@@ -1,0 +1,53 @@
+import { and, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/client.ts';
+import { users } from '../db/schema/people.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+export async function findUser(db: Db, id: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row ?? null;
+}
+
+/** Serializes changes to one customer's addresses. */
+export async function lockUser(db: Db, userId: string): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
+/** Stores a verified phone, unless the account has another phone or another account has this one. */
+export async function setVerifiedPhone(
+  db: Db,
+  { userId, phone }: { userId: string; phone: string },
+): Promise<boolean> {
+  const other = alias(users, 'other');
+  const otherOwners = db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.phoneNumber, phone), ne(other.id, userId)));
+  const updated = await db
+    .update(users)
+    .set({ phoneNumber: phone, phoneNumberVerified: true })
+    .where(
+      and(
+        eq(users.id, userId),
+        or(isNull(users.phoneNumber), eq(users.phoneNumber, phone)),
+        notExists(otherOwners),
+      ),
+    )
+    .returning({ id: users.id });
+  return updated.length > 0;
+}
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const found = await db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .limit(1);
+  return found.length > 0;
+}
+
+export async function makeAdmin(db: Db, userId: string): Promise<void> {
+  await db.update(users).set({ role: 'admin' }).where(eq(users.id, userId));
+}

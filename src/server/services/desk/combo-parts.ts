@@ -1,0 +1,26 @@
+import type { ItemInput } from '#contracts/desk/item.ts';
+import type { Db } from '#server/db/client.ts';
+import { findComboPartCandidates } from '#server/repositories/desk/items.ts';
+
+/** Why a part cannot be sold in this store's combo; null when all can. */
+export async function findComboPartFault(
+  db: Db,
+  parts: ItemInput['comboParts'],
+  storeId: number,
+): Promise<string | null> {
+  if (parts.length === 0) return null;
+  const candidates = await findComboPartCandidates(
+    db,
+    parts.map(({ itemId }) => itemId),
+  );
+  for (const { itemId, variantId } of parts) {
+    const rows = candidates.filter(({ id }) => id === itemId);
+    const [item] = rows;
+    if (!item) return 'A part chosen here is gone. Choose again.';
+    if (item.storeId !== storeId) return `“${item.name}” belongs to another store.`;
+    if (item.isCombo) return `“${item.name}” is a combo itself.`;
+    if (variantId !== null && !rows.some((row) => row.variantId === variantId))
+      return `“${item.name}” has no such option any more.`;
+  }
+  return null;
+}
