@@ -22,12 +22,13 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src/worker',
       filename: 'sw.ts',
-      // The page registers the worker when it is idle (browser/page/register-service-worker.ts); the manifest follows the settings.
+      // The page registers the service worker when idle (browser/page/register-service-worker.ts); the manifest depends
+      // on settings.
       injectRegister: null,
       manifest: false,
       injectManifest: {
         minify: true,
-        // What every screen needs; the rest is kept once it has been seen.
+        // What every screen needs; other files are cached once used.
         globPatterns: [
           'fonts/{figtree,eczar}-{latin,rupee}.woff2',
           'flower.svg',
@@ -37,7 +38,7 @@ export default defineConfig({
       },
     }),
   ],
-  // Accounts keep their own sessions; Astro's would write files.
+  // Accounts have their own sessions; Astro's would write files.
   session: false,
   cache: {
     provider: { name: 'haat', entrypoint: new URL('./src/server/cache/provider.ts', import.meta.url) },
@@ -85,7 +86,7 @@ export default defineConfig({
   },
   vite: {
     plugins: [patchAstro(), inlineScripts(), completeImports()],
-    // The browsers that know what the styles are written in (nesting of layers, masks, light-dark): nothing is doubled for older ones.
+    // Browsers that support the CSS features in use (nesting, masks, light-dark): no fallbacks for older ones.
     build: {
       target: 'es2022',
       cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
@@ -93,7 +94,7 @@ export default defineConfig({
     },
     environments: { client: { build: { rolldownOptions: { output: clientOutput } } } },
     ssr: {
-      // Native modules and those that keep their own state stay outside the bundle: one copy per process.
+      // Native modules and modules with state stay outside the bundle: one copy per process.
       external: [
         'pg',
         'sharp',

@@ -9,13 +9,15 @@ import { withoutTracking } from '#server/cache/params.ts';
 
 const render = astro();
 
-/** Everything that reaches Astro comes through here: src/server/http says what happens before a page is asked for. */
+/**
+ * Entry of every request that reaches Astro; src/server/middleware describes what happens before a page is rendered.
+ */
 const app = createHttp({
   compress: !import.meta.env.DEV,
   clientAddress: (c) => c.req.header('x-client-address'),
   async pages(c) {
     const state = new FetchState(cleaned(c.req.raw));
-    // A page that is half sent can neither become an error page nor be known as personal in time.
+    // Without streaming: a page that is half sent could not become an error page, nor be known as personal in time.
     state.streaming = false;
     if (!import.meta.env.DEV) state.logger.setDestination(pageLog);
     state.locals.context = c.var.context;
@@ -30,14 +32,15 @@ openProcess({ alone: import.meta.env.DEV });
 export default app;
 
 /**
- * The request as pages may see it: with the shop's own origin, whatever Host was sent, without the language (it is in the
- * context) and without trackers. Pages are kept and shown to others, so nothing else may get into them.
+ * The request as pages may see it: with the shop's own origin whatever Host was sent, without the language (it is in
+ * the context) and without tracking parameters. Pages are cached and shown to others, so nothing else may get into
+ * them.
  */
 function cleaned(request: Request): Request {
   const url = new URL(request.url);
   const rest = withoutTracking(url.searchParams);
   const own = new URL(environment().siteUrl);
-  // No name of ours holds a NUL, and the database cannot even be asked for one.
+  // No slug contains NUL, and PostgreSQL rejects a query with one.
   const isNameless = /%00/.test(url.pathname);
   own.pathname = isNameless ? '/404' : url.pathname;
   own.search = rest.size === url.searchParams.size ? url.search : rest.toString();

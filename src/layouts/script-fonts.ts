@@ -11,7 +11,7 @@ const stylesheets: Record<string, string> = {
   ur: arabic,
 };
 
-/** The letters a language's script needs besides the Latin ones, as the address of a stylesheet. */
-export function scriptFonts(locale: string): string | undefined {
+/** The stylesheet with the glyphs that a language's script needs besides the Latin ones. */
+export function scriptFontStylesheet(locale: string): string | undefined {
   return stylesheets[locale.split('-')[0] ?? ''];
 }

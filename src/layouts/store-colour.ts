@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { textColourOn } from '#domain/colour.ts';
 
-export type StoreColour = { css: string; hash: `sha256-${string}` };
+export type StoreColourStyle = { css: string; hash: `sha256-${string}` };
 
-const known = new Map<string, StoreColour>();
+const known = new Map<string, StoreColourStyle>();
 
 /** `--store` in styles/tokens.css. */
 const ownColour = '#1c6a3c';
@@ -11,17 +11,17 @@ const ownColour = '#1c6a3c';
 const ground = (colour: string) => `{--store:${colour};--on-store:${textColourOn(colour)}}`;
 
 /**
- * The one style that comes from settings: the shop's colour, and the cart bar's where it is another. Its hash goes into the
- * content security policy, and the ink on it is given for browsers that cannot work it out from the colour themselves. None for the colour that the
- * styles have of themselves.
+ * The only style that comes from settings: the shop's colour, and the cart bar's where it differs. The content security
+ * policy lists its hash. The text colour on it is included for browsers that cannot compute it. Null for the
+ * stylesheet's own colour.
  */
-export function storeColour(colour: string, cartBar: string): StoreColour | null {
+export function storeColourStyle(colour: string, cartBar: string): StoreColourStyle | null {
   if (colour === ownColour && cartBar === ownColour) return null;
   const key = colour + cartBar;
   const found = known.get(key);
   if (found) return found;
   const css = `:root${ground(colour)}${cartBar === colour ? '' : `.cartbar${ground(cartBar)}`}`;
-  const made: StoreColour = { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
+  const made: StoreColourStyle = { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
   known.set(key, made);
   return made;
 }

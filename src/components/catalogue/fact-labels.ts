@@ -1,6 +1,6 @@
 import type { TextFunction, TextKey } from '#i18n/text.ts';
 
-/** Names that catalogues use again and again; a shop's own stay as they were written. */
+/** Names that catalogues commonly use; a shop's own names stay as written. */
 const names: Readonly<Record<string, TextKey>> = {
   energy: 'item.fact.energy',
   protein: 'item.fact.protein',
@@ -20,14 +20,14 @@ const names: Readonly<Record<string, TextKey>> = {
   mustard: 'item.allergen.mustard',
 };
 
-/** A nutrient or an allergen in the reader's language. */
-export function factName(name: string, text: TextFunction): string {
+/** A nutrient or an allergen in the visitor's language. */
+export function translateFactName(name: string, text: TextFunction): string {
   const key = names[name.toLowerCase()];
   return key ? text(key) : name;
 }
 
-/** '47 kcal' in the reader's language. */
-export function factValue(value: string, text: TextFunction): string {
+/** '47 kcal' in the visitor's language. */
+export function translateFactValue(value: string, text: TextFunction): string {
   const [, n, unit] = /^([\d.,]+) (kcal|g)$/.exec(value) ?? [];
   if (n === undefined) return value;
   return text(unit === 'g' ? 'item.grams' : 'item.fact.kcal', { n });

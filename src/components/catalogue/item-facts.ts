@@ -6,13 +6,13 @@ import { packSize, perUnit } from '#i18n/pack-size.ts';
 type Words = Pick<Shop, 'text' | 'money'>;
 
 export type ItemFacts = Price & {
-  /** N of 'N% OFF', null where there is nothing to boast of. */
+  /** N of 'N% OFF'; null without a discount. */
   off: number | null;
-  /** Pack size and price per kilogram, litre or piece: '500 g · ₹56/kg'. */
+  /** Size and price per kilogram, litre or piece: '500 g · ₹56/kg'. */
   unit: string;
 };
 
-/** What a card says about an item besides its name: of the default variant, where it has variants. */
+/** What a card shows about an item besides its name, taken from the default variant where there are variants. */
 export function itemFacts(item: Item, words: Words): ItemFacts {
   const variant = defaultVariant(item);
   const price = priceOf(item, variant);

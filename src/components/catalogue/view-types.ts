@@ -1,4 +1,4 @@
-/** What the catalogue's components need of what a service answers; a service may answer more. */
+/** What the catalogue's components need of a service's result; a service may return more. */
 import type { Category, Item } from '#domain/catalogue.ts';
 import type { Store } from '#domain/store.ts';
 
@@ -14,7 +14,7 @@ export type ItemListView = {
 
 export type StoreView = Store & {
   is_open: boolean;
-  /** ISO instants: of the next opening while closed, and of the next change of either kind. */
+  /** ISO timestamps: of the next opening while closed, and of the next change of either kind. */
   opens_at: string | null;
   changes_at: string | null;
 };

@@ -5,8 +5,8 @@ interface SlotTimes {
   to: string;
 }
 
-/** "5–7 pm": minutes only where there are any; past midnight each time stands for itself. */
-export function slotWords(
+/** "5–7 pm": minutes only where needed; a slot past midnight shows both times in full. */
+export function formatSlot(
   slot: SlotTimes,
   { region, timeZone }: { region: string; timeZone: string },
 ): string {

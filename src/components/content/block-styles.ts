@@ -65,17 +65,23 @@ const order = '@layer reset,tokens,base,primitives,components,page,utilities;';
 
 type Typed = { type: BlockType; data?: unknown };
 
-/** Blocks whose styles the head carries, since they are seen first. Those below have theirs linked (`linkedStyles`). */
+/**
+ * Blocks whose styles are in the head, because they are in the first view. The styles of the others are linked
+ * (`linkedStyles`).
+ */
 export const INLINE_BLOCKS = 1;
 
 type Options = {
-  /** Whether ContentHead stands above them. */
+  /** Whether ContentHead is above them. */
   head?: boolean;
   /** How many blocks from the top are styled here. */
   inline?: number;
 };
 
-/** The styles of the first of these blocks and no others, with the colours that editors gave to any, as one text for the page's head. */
+/**
+ * The styles of the first of these blocks only, with the editors' colours of all of them, as one text for the page's
+ * head.
+ */
 export function blockStyles(
   blocks: readonly Typed[],
   { head = false, inline = INLINE_BLOCKS }: Options = {},
@@ -108,14 +114,14 @@ const inside = (data: unknown): readonly Typed[] => {
   return [...start, ...end];
 };
 
-/** Which file brings a style. */
+/** The file that contains a style. */
 const fileOf = new Map([
   ...[list, rail, row, storeCard, categoryTile, cards].map((style) => [style, shelvesFile] as const),
   ...[plain, prose, steps, faq, voices, contact].map((style) => [style, textsFile] as const),
   ...[tone, hero, story, call, kinds, season, itemBar, farm].map((style) => [style, storiesFile] as const),
 ]);
 
-/** Blocks that show what the home shows bring its sections and sliders. */
+/** Blocks with the components of the home need the styles of sections and sliders. */
 const showsSections = ({ type, data }: Typed) =>
   type === 'section' ||
   type === 'tabs' ||
@@ -123,8 +129,8 @@ const showsSections = ({ type, data }: Typed) =>
   (type === 'categoryGrid' && Boolean((data as { slider?: unknown } | null)?.slider));
 
 /**
- * The files of styles that blocks below the first view need, for each block those to be linked before it; `inline` as
- * in `blockStyles`, null where nothing is linked.
+ * The stylesheets that blocks below the first view need: for each block those to be linked before it. `inline` as in
+ * `blockStyles`; null where nothing is linked.
  */
 export function linkedStyles(blocks: readonly Typed[], inline: number | null): string[][] {
   const known = new Set<string>();

@@ -2,8 +2,8 @@ import { isColour, readableTextColour } from '#domain/colour.ts';
 import type { FilledSection, Slider } from '#domain/section.ts';
 
 /**
- * The colours editors gave to sections and sliders, as styles for the head of the page: the policy refuses them on the
- * elements. An ink that cannot be read on its ground gives way to one that can.
+ * The editors' colours of sections and sliders as styles for the page's head, because the policy refuses inline styles.
+ * A text colour that is unreadable on its background is replaced.
  */
 export function componentColours({
   sections = [],

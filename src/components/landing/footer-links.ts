@@ -2,7 +2,7 @@ import type { Settings } from '#contracts/settings.ts';
 import { isSet, visibleEntries, type MenuEntry } from '#domain/menu-entries.ts';
 import type { Shop } from '#i18n/shop.ts';
 
-/** DESK-14: the shop elsewhere; an entry whose setting is 'null' is none. */
+/** DESK-14: the shop's social profiles; an entry whose setting is 'null' is left out. */
 export function socialLinks(settings: Settings): MenuEntry[] {
   return visibleEntries([
     { title: 'Instagram', url: settings.socialInstagram },
@@ -20,6 +20,6 @@ export function appLinks(settings: Settings, text: Shop['text']): MenuEntry[] {
   ]);
 }
 
-/** Who closes the page: the shop's name and address, as far as they are said. */
-export const closingLine = ({ shopName, contactAddress }: Settings): string =>
+/** The last line of the page: the shop's name and address, as far as they are set. */
+export const shopNameAndAddress = ({ shopName, contactAddress }: Settings): string =>
   `© ${[shopName, contactAddress].filter(isSet).join(' · ')}`;

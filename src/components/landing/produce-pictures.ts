@@ -1,5 +1,5 @@
-/** What lies in the heap of each face, from the back to the front. */
-export const narrowHeap = [
+/** The pictures of each pile, from back to front. */
+export const narrowPile = [
   'grapes',
   'orange',
   'capsicum',
@@ -14,7 +14,7 @@ export const narrowHeap = [
   'carrot',
   'mango',
 ] as const;
-export const wideHeap = [
+export const widePile = [
   'coconut',
   'brinjal',
   'greens',

@@ -1,9 +1,9 @@
-/** One of schema.org's things, as JSON-LD writes it. */
-export type Thing = { '@type': string | readonly string[]; readonly [property: string]: unknown };
+/** One of schema.org's types, as JSON-LD. */
+export type StructuredData = { '@type': string | readonly string[]; readonly [property: string]: unknown };
 
-/** What every description needs to know of the shop. */
+/** What all structured data needs to know of the shop. */
 export type Site = {
-  /** The whole address of one of our paths. */
+  /** The absolute URL of a path. */
   url: (path: string) => string;
   name: string;
   locale: string;
@@ -12,8 +12,8 @@ export type Site = {
   currencyDigits: number;
 };
 
-/** Nothing in it can end the script element or begin a comment, whatever a name or description holds. */
-export function toJsonLd(things: readonly Thing[]): string {
+/** Escapes everything that could end the script element or start a comment. */
+export function toJsonLd(things: readonly StructuredData[]): string {
   const graph = things.length === 1 ? things[0]! : { '@graph': things };
   return JSON.stringify({ '@context': 'https://schema.org', ...graph }).replace(
     /[<>&\u2028\u2029]/g,
@@ -21,8 +21,8 @@ export function toJsonLd(things: readonly Thing[]): string {
   );
 }
 
-/** Minor units as the decimal number that machines read: '120.00'. */
-export function decimal(minor: number, { currencyDigits }: Pick<Site, 'currencyDigits'>): string {
+/** Minor units as a decimal number for machines: '120.00'. */
+export function toDecimalPrice(minor: number, { currencyDigits }: Pick<Site, 'currencyDigits'>): string {
   return (minor / 10 ** currencyDigits).toFixed(currencyDigits);
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { product } from '#components/seo/product.ts';
-import { duration, recipe } from '#components/seo/recipe.ts';
-import { organization, website } from '#components/seo/shop.ts';
-import { screenDescription, screenTitle, siteOf } from '#components/seo/site.ts';
-import { groceryStore, openingHours } from '#components/seo/store.ts';
-import { toJsonLd, type Thing } from '#components/seo/structured-data.ts';
-import { breadcrumbs, faqPage } from '#components/seo/descriptions.ts';
+import { productData } from '#components/seo/product-data.ts';
+import { isoDuration, recipeData } from '#components/seo/recipe-data.ts';
+import { organizationData, websiteData } from '#components/seo/organization-data.ts';
+import { screenDescription, screenTitle, siteOf } from '#components/seo/site-context.ts';
+import { storeData, openingHoursData } from '#components/seo/store-data.ts';
+import { toJsonLd, type StructuredData } from '#components/seo/structured-data.ts';
+import { breadcrumbData, faqData } from '#components/seo/page-data.ts';
 import { recipeSchema } from '#contracts/document/recipe.ts';
 import { defaultSettings } from '#contracts/settings.ts';
 import { openDemoMarket, type DemoMarket } from '../../support/demo-market.ts';
@@ -18,7 +18,7 @@ const sold = (changes: Parameters<typeof makeItem>[0]) => ({
   stock_state: 'in' as const,
   restaurant_name: 'Green Basket',
 });
-const html = (...things: Thing[]) => `<script type="application/ld+json">${toJsonLd(things)}</script>`;
+const html = (...things: StructuredData[]) => `<script type="application/ld+json">${toJsonLd(things)}</script>`;
 
 describe('structured data', () => {
   let market: DemoMarket;
@@ -28,8 +28,8 @@ describe('structured data', () => {
   afterAll(() => market.close());
 
   test('every item and store of the market fits schema.org', () => {
-    for (const item of market.stock) shapes.Product.parse(product(item, site, 'Fruit'));
-    for (const store of market.stalls) shapes.GroceryStore.parse(groceryStore(store, site));
+    for (const item of market.stock) shapes.Product.parse(productData(item, site, 'Fruit'));
+    for (const store of market.stalls) shapes.GroceryStore.parse(storeData(store, site));
   });
 
   test('the shop says who it is, where else it is, and how to search it', () => {
@@ -38,12 +38,12 @@ describe('structured data', () => {
       socialInstagram: 'https://instagram.example/haat',
       socialX: 'javascript:alert(1)',
     };
-    const [shop, search] = thingsIn(html(organization(settings, site), website(site)));
+    const [shop, search] = thingsIn(html(organizationData(settings, site), websiteData(site)));
     expect(shop!['sameAs']).toEqual(['https://instagram.example/haat']);
     expect(search!['potentialAction'].target.urlTemplate).toBe(
       'https://haat.example/explore?q={search_term_string}',
     );
-    expect(thingsIn(html(organization(defaultSettings, site)))[0]).not.toHaveProperty('sameAs');
+    expect(thingsIn(html(organizationData(defaultSettings, site)))[0]).not.toHaveProperty('sameAs');
   });
 
   test('an offer has the price charged, the one struck through, stock, and what a kilogram costs', () => {
@@ -51,7 +51,7 @@ describe('structured data', () => {
       nutritional_facts: [{ name: 'Energy', value: '47 kcal' }],
       variants: [makeVariant({ regular_price: 14_000, sale_price: 12_050, measurement: 500, unit_id: 2 })],
     });
-    const [thing] = thingsIn(html(product({ ...item, stock_state: 'low' }, site)));
+    const [thing] = thingsIn(html(productData({ ...item, stock_state: 'low' }, site)));
     const { offers } = thing!;
     expect(offers).toMatchObject({
       price: '120.50',
@@ -80,28 +80,28 @@ describe('structured data', () => {
         makeVariant({ id: 3, is_active: 0 }),
       ],
     });
-    expect(thingsIn(html(product(packs, site)))[0]!['offers']).toMatchObject({
+    expect(thingsIn(html(productData(packs, site)))[0]!['offers']).toMatchObject({
       lowPrice: '100.00',
       highPrice: '180.00',
       offerCount: 2,
     });
-    expect(product(sold({ is_pre_item: 1, pre_avail_date: '2026-04-01' }), site)['offers']).toMatchObject({
+    expect(productData(sold({ is_pre_item: 1, pre_avail_date: '2026-04-01' }), site)['offers']).toMatchObject({
       availability: 'https://schema.org/PreOrder',
       availabilityStarts: '2026-04-01',
     });
-    expect(product(sold({ is_active: 0 }), site)['offers']).toMatchObject({
+    expect(productData(sold({ is_active: 0 }), site)['offers']).toMatchObject({
       availability: 'https://schema.org/Discontinued',
     });
   });
 
   test('days with one window stand together, the end of a day is a time, a holiday is closed', () => {
-    const [week] = openingHours([
+    const [week] = openingHoursData([
       { day: 1, opens: '08:00', closes: '24:00' },
       { day: 0, opens: '10:00', closes: '02:00' },
       { day: 2, opens: '08:00', closes: '24:00' },
     ]);
     expect(week).toMatchObject({ dayOfWeek: ['Monday', 'Tuesday'], opens: '08:00', closes: '23:59' });
-    const closed = groceryStore(makeStore({ holidays: ['2026-11-08'] }), site);
+    const closed = storeData(makeStore({ holidays: ['2026-11-08'] }), site);
     shapes.GroceryStore.parse(closed);
     expect(closed['specialOpeningHoursSpecification']).toMatchObject([{ validFrom: '2026-11-08' }]);
   });
@@ -122,7 +122,7 @@ describe('structured data', () => {
         { name: 'Love', value: '3 g' },
       ],
     });
-    const [thing] = thingsIn(html(recipe(body, { path: '/recipe/rajma', publishedAt: new Date() }, site)));
+    const [thing] = thingsIn(html(recipeData(body, { path: '/recipe/rajma', publishedAt: new Date() }, site)));
     expect(thing).toMatchObject({
       prepTime: 'PT15M',
       cookTime: 'PT50M',
@@ -131,16 +131,16 @@ describe('structured data', () => {
       nutrition: { calories: '320 kcal' },
       suitableForDiet: 'https://schema.org/VeganDiet',
     });
-    expect(duration(0)).toBe('PT0M');
-    expect(duration(120)).toBe('PT2H');
+    expect(isoDuration(0)).toBe('PT0M');
+    expect(isoDuration(120)).toBe('PT2H');
   });
 
   test('questions of a page and the way to it', () => {
-    const faq = faqPage([
+    const faq = faqData([
       { type: 'heading', props: {} },
       { type: 'faq', props: { questions: [{ question: 'When?', answerHtml: '<p>Daily.</p>' }] } },
     ]);
-    const way = breadcrumbs(
+    const way = breadcrumbData(
       [
         { name: 'Haat', path: '/' },
         { name: 'FAQ', path: '/pages/faq' },
@@ -148,12 +148,12 @@ describe('structured data', () => {
       site,
     );
     expect(thingsIn(html(faq!, way)).map((thing) => thing['@type'])).toEqual(['FAQPage', 'BreadcrumbList']);
-    expect(faqPage([{ type: 'faq', props: { questions: [] } }])).toBeNull();
+    expect(faqData([{ type: 'faq', props: { questions: [] } }])).toBeNull();
   });
 
   test('[F50] no name ends the script element', () => {
     const evil = '</script><script>alert(1)</script><!-- & \u2028';
-    const written = html(product(sold({ name: evil, description: evil }), site));
+    const written = html(productData(sold({ name: evil, description: evil }), site));
     expect(written.match(/<\/script>/g)).toHaveLength(1);
     expect(written).not.toContain('<!--');
     expect(thingsIn(written)[0]!['name']).toBe(evil);

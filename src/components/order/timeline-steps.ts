@@ -1,0 +1,42 @@
+import type { Order } from '#domain/placed-order.ts';
+import { isFinal, isVoided, timelineFor, type OrderState } from '#domain/order-state.ts';
+
+export type TimelineStep = { status: OrderState; at: string | null; is: 'done' | 'now' | 'next' };
+
+/** The steps that happened, and those that normally follow. */
+export function timelineSteps({
+  events,
+  status,
+  userSelected,
+}: Pick<Order, 'events' | 'status' | 'userSelected'>): TimelineStep[] {
+  const happened = events.map((event, index): TimelineStep => ({
+    status: event.status,
+    at: event.at,
+    is: index === events.length - 1 && !isFinal(status) ? 'now' : 'done',
+  }));
+  const path = timelineFor(userSelected);
+  const at = path.indexOf(status);
+  if (at < 0 || isVoided(status)) return happened;
+  return [
+    ...happened,
+    ...path.slice(at + 1).map((next): TimelineStep => ({ status: next, at: null, is: 'next' })),
+  ];
+}
+
+/** Steps completed and steps in all. */
+export function orderProgress({ status, userSelected }: Pick<Order, 'status' | 'userSelected'>): {
+  n: number;
+  of: number;
+} {
+  const path = timelineFor(userSelected);
+  const at = path.indexOf(status);
+  return { n: at < 0 ? path.length : at + 1, of: path.length };
+}
+
+/** When it should arrive: after the store's usual delivery time, or in the chosen slot. */
+export function expectedArrival(
+  order: Pick<Order, 'placed_at' | 'scheduled' | 'restaurant' | 'status'>,
+): Date | null {
+  if (isFinal(order.status) || order.scheduled) return null;
+  return new Date(Date.parse(order.placed_at) + order.restaurant.delivery_time * 60_000);
+}

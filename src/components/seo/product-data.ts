@@ -1,0 +1,98 @@
+import type { Item, Variant } from '#domain/catalogue.ts';
+import { pictureUrl } from '#domain/picture.ts';
+import { priceOf } from '#domain/item-price.ts';
+import { itemPath } from '#paths';
+import { storeId } from './store-data.ts';
+import { toDecimalPrice, type Site, type StructuredData } from './structured-data.ts';
+
+type Sold = Item & { stock_state: 'in' | 'low' | 'out'; restaurant_name?: string };
+
+const stockTerms = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock' } as const;
+/** UN/CEFACT unit codes, and the reference quantity of a price per unit. */
+const unitCodes = { 1: 'KGM', 2: 'GRM', 3: 'LTR' } as const;
+const comparedIn = { 1: 'KGM', 2: 'KGM', 3: 'LTR' } as const;
+
+/** A product with its offers, nutrition and unit prices. */
+export function productData(item: Sold, site: Site, category?: string | undefined): StructuredData {
+  const active = item.variants.filter((variant) => variant.is_active === 1);
+  const offers = (active.length > 0 ? active : [null]).map((variant) => offer(item, variant, site));
+  const prices = offers.map((each) => Number(each['price']));
+  return {
+    '@type': 'Product',
+    '@id': `${site.url(itemPath(item.slug))}#product`,
+    name: item.name,
+    ...(item.description && { description: item.description }),
+    ...(item.image && { image: [site.url(pictureUrl(item.image, 512, 'webp'))] }),
+    sku: String(item.id),
+    ...(item.brand && { brand: { '@type': 'Brand', name: item.brand } }),
+    ...(category && { category }),
+    ...(item.nutritional_facts.length > 0 && {
+      additionalProperty: item.nutritional_facts.map(({ name, value }) => ({
+        '@type': 'PropertyValue',
+        name,
+        value,
+      })),
+    }),
+    offers:
+      offers.length === 1
+        ? offers[0]
+        : {
+            '@type': 'AggregateOffer',
+            priceCurrency: site.currencyCode,
+            lowPrice: Math.min(...prices).toFixed(site.currencyDigits),
+            highPrice: Math.max(...prices).toFixed(site.currencyDigits),
+            offerCount: offers.length,
+            offers,
+          },
+  };
+}
+
+function offer(item: Sold, variant: Variant | null, site: Site): StructuredData {
+  const { price, old_price } = priceOf(item, variant);
+  const reference = quantity(variant ?? item);
+  const specification = (amount: number, more: Record<string, unknown>) => ({
+    '@type': 'UnitPriceSpecification',
+    price: toDecimalPrice(amount, site),
+    priceCurrency: site.currencyCode,
+    ...more,
+  });
+  const specifications = [
+    ...(old_price === null
+      ? []
+      : [specification(old_price, { priceType: 'https://schema.org/StrikethroughPrice' })]),
+    ...(reference ? [specification(price, { referenceQuantity: reference })] : []),
+  ];
+  return {
+    '@type': 'Offer',
+    ...(variant && item.variants.length > 1 && { name: variant.name }),
+    url: site.url(itemPath(item.slug)),
+    price: toDecimalPrice(price, site),
+    priceCurrency: site.currencyCode,
+    ...availability(item),
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@id': storeId(item.restaurant_slug, site), name: item.restaurant_name },
+    ...(specifications.length > 0 && { priceSpecification: specifications }),
+  };
+}
+
+function availability(item: Sold): Record<string, unknown> {
+  if (item.is_active !== 1) return { availability: 'https://schema.org/Discontinued' };
+  if (item.is_pre_item === 1 && item.pre_avail_date)
+    return { availability: 'https://schema.org/PreOrder', availabilityStarts: item.pre_avail_date };
+  return { availability: `https://schema.org/${stockTerms[item.stock_state]}` };
+}
+
+function quantity({ unit_id, measurement }: Pick<Item, 'unit_id' | 'measurement'>): StructuredData | null {
+  const unitCode = unitCodes[unit_id as keyof typeof unitCodes];
+  if (!unitCode || measurement === null || !(measurement > 0)) return null;
+  return {
+    '@type': 'QuantitativeValue',
+    value: measurement,
+    unitCode,
+    valueReference: {
+      '@type': 'QuantitativeValue',
+      value: 1,
+      unitCode: comparedIn[unit_id as keyof typeof comparedIn],
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { StoreView } from '#components/catalogue/view-types.ts';
+import { plainDigits } from '#i18n/money.ts';
+import type { Shop } from '#i18n/shop.ts';
+
+type Words = Pick<Shop, 'text' | 'locale'>;
+type Opening = Pick<StoreView, 'is_open' | 'opens_at' | 'changes_at' | 'time_zone'>;
+
+const oneDay = 24 * 60 * 60 * 1000;
+
+/** 'Closed, opens at 6 am', or null while the store is open. Times are in the store's time zone. */
+export function closedText(store: Opening, now: Date, { text, locale }: Words): string | null {
+  if (store.is_open) return null;
+  if (store.opens_at === null) return text('stores.paused');
+  const opens = new Date(store.opens_at);
+  const time = clockTime(opens, store.time_zone, locale);
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: store.time_zone });
+  if (day.format(opens) === day.format(now)) return text('stores.opensAt', { time });
+  // From a week ahead on, the weekday alone would be ambiguous.
+  const which =
+    opens.getTime() - now.getTime() > 6 * oneDay ? ({ day: 'numeric', month: 'long' } as const) : {};
+  const weekday = new Intl.DateTimeFormat(plainDigits(locale), {
+    timeZone: store.time_zone,
+    weekday: 'long',
+    ...which,
+  }).format(opens);
+  return text('stores.opensOn', { day: weekday, time });
+}
+
+/** 'Till 10 pm', 'Closed, opens at 6 am'. */
+export function openingText(store: Opening, now: Date, words: Words): string {
+  const closed = closedText(store, now, words);
+  if (closed !== null) return closed;
+  if (store.changes_at === null) return words.text('stores.open');
+  if (Date.parse(store.changes_at) - now.getTime() > oneDay) return words.text('stores.always');
+  return words.text('stores.till', {
+    time: clockTime(new Date(store.changes_at), store.time_zone, words.locale),
+  });
+}
+
+/** '6 am', '6:30 am': minutes only where needed. */
+function clockTime(moment: Date, timeZone: string, locale: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, minute: 'numeric' }).format(moment);
+  const minute = Number(parts) === 0 ? {} : ({ minute: '2-digit' } as const);
+  return new Intl.DateTimeFormat(plainDigits(locale), { timeZone, hour: 'numeric', hour12: true, ...minute })
+    .format(moment)
+    .replace(/[\u202f\u00a0]/g, ' ')
+    .toLowerCase();
+}
