@@ -33,13 +33,13 @@ export const categoryStoresPath = (slug?: string): string =>
 export const categoryPath = (slug: string): string => `/category/${segment(slug)}`;
 export const explorePath = (words?: string): string => withQuery('/explore', { q: words });
 export const dealsPath = (store = 'all'): string => `/deal-of-the-day-items/${segment(store)}`;
-export const frequentPath = (store = 'all'): string => `/frequently-bought-items/${segment(store)}`;
+export const frequentlyBoughtPath = (store = 'all'): string => `/frequently-bought-items/${segment(store)}`;
 export const combosPath = (slug?: string): string => (slug ? `/combos/${segment(slug)}` : '/combos');
 /** The items a slug refers to at the visitor's place: one item, or all items of a store. */
 export const linkedItemsPath = (slug: string): string => `/items/${segment(slug)}`;
 export const featuredSectionPath = (slug: string): string => `/featured-sections/${segment(slug)}`;
 /** All sections of a kind. */
-export const sectionsPath = (kind: string): string => `/dynamic-featured-sections/${segment(kind)}`;
+export const sectionsOfKindPath = (kind: string): string => `/dynamic-featured-sections/${segment(kind)}`;
 /** `point` is the location of the campaign: visitors without a place see what it sells there. */
 export const campaignPath = (slug: string, point: { lat?: number; lng?: number } = {}): string =>
   withQuery(`/campaign/${segment(slug)}`, point);
@@ -51,12 +51,12 @@ export const recipePath = (id: string | number, servings?: number): string =>
 export const pagePath = (slug: string): string => `/pages/${segment(slug)}`;
 export const cartPath = (): string => '/cart';
 /** The cart with the substitutes for one of its lines. */
-export const insteadPath = (key: string, way: 'swap' | 'choose_variant'): string =>
+export const substitutesPath = (key: string, way: 'swap' | 'choose_variant'): string =>
   `${withQuery('/cart', { instead: key, way })}#instead`;
 export const checkoutPath = (): string => '/checkout';
 /** Pages that render the device's cart on the server; its cookies are sent to these only. */
-export const cartScreens = [cartPath(), checkoutPath()];
-export const loginPath = (next?: string): string => withQuery('/login', { next });
+export const cartPaths = [cartPath(), checkoutPath()];
+export const signInPath = (next?: string): string => withQuery('/login', { next });
 export const registerPath = (next?: string): string => withQuery('/register', { next });
 export const forgotPasswordPath = (): string => '/login/forgot-password';
 export const accountPath = (): string => '/my-account';
@@ -81,7 +81,7 @@ export const feedPath = (locale: string): string => `/feed/${segment(locale)}.xm
 export const productFeedPath = (): string => '/products.xml';
 export const versionPath = (): string => '/version.json';
 /** Requested to check the connection, through the service worker like a page. */
-export const linePath = (): string => '/version.json?line';
+export const connectionCheckPath = (): string => '/version.json?line';
 export const offlinePath = (): string => '/offline';
 export const farmVisitPath = (): string => '/farm-visit';
 /** `done` is the id of a booking that was just made. */
@@ -89,8 +89,8 @@ export const farmVisitFormPath = (date?: string, done?: number): string =>
   withQuery('/farm-visit-form', { date, done });
 export const manifestPath = (locale: string): string => `/manifest-${segment(locale)}.webmanifest`;
 /** The favicon: in the shop's colour, or its logo. */
-export const markPath = (hasLogo: boolean): string => (hasLogo ? iconPath(192) : '/icons/mark.svg');
+export const faviconPath = (hasLogo: boolean): string => (hasLogo ? iconPath(192) : '/icons/mark.svg');
 export const iconPath = (size: number, purpose: 'any' | 'maskable' = 'any'): string =>
   `/icons/${size}${purpose === 'maskable' ? '-maskable' : ''}.png`;
 /** QR code of the shop's address, for phone cameras. */
-export const phoneCodePath = (): string => '/qr.svg';
+export const qrCodePath = (): string => '/qr.svg';

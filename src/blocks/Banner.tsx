@@ -1,4 +1,4 @@
-import { Food, LinkButton } from './block-parts.tsx';
+import { DecorativePicture, LinkButton } from './block-parts.tsx';
 import type { BlockProps } from './block-props.ts';
 
 export function Banner({ id, title, text, link, tone, art }: BlockProps<'banner'>) {
@@ -8,7 +8,7 @@ export function Banner({ id, title, text, link, tone, art }: BlockProps<'banner'
         <span className="print" />
         <span className="band__art" aria-hidden="true">
           {art.map((name, index) => (
-            <Food key={index} name={name} />
+            <DecorativePicture key={index} name={name} />
           ))}
         </span>
         <div>

@@ -1,8 +1,8 @@
 import type { Cloth } from '#domain/catalogue.ts';
-import { Food, large, OnCloth } from './block-parts.tsx';
+import { DecorativePicture, largePicture, TintedPicture } from './block-parts.tsx';
 import type { Tone } from './tones.ts';
 
-export type CardFacts = {
+export type CardProps = {
   href: string;
   title: string;
   /** A short line, such as the duration of a recipe. */
@@ -12,10 +12,10 @@ export type CardFacts = {
 };
 
 /** Links to a recipe. */
-export function RecipeCard({ href, title, note, picture, cloth }: CardFacts) {
+export function RecipeCard({ href, title, note, picture, cloth }: CardProps) {
   return (
     <a className="dish" href={href}>
-      <OnCloth name={picture} cloth={cloth} widths={[256, 512]} sizes="220px" />
+      <TintedPicture name={picture} cloth={cloth} widths={[256, 512]} sizes="220px" />
       <h3>{title}</h3>
       {note && <p className="small muted num">{note}</p>}
     </a>
@@ -30,7 +30,7 @@ export function CampaignCard({
   picture,
   tone,
   word,
-}: Omit<CardFacts, 'cloth'> & { tone: Tone; word: string }) {
+}: Omit<CardProps, 'cloth'> & { tone: Tone; word: string }) {
   return (
     <a className={`poster tone tone--${tone}`} href={href}>
       <span className="print print--ambi" />
@@ -39,7 +39,7 @@ export function CampaignCard({
           {word}
         </span>
       )}
-      {picture && <Food name={picture} {...large} />}
+      {picture && <DecorativePicture name={picture} {...largePicture} />}
       <h3>{title}</h3>
       {note && <p>{note}</p>}
     </a>

@@ -1,9 +1,9 @@
-import { Titled } from './block-parts.tsx';
+import { TitledSection } from './block-parts.tsx';
 import type { BlockProps } from './block-props.ts';
 
 export function Facts({ id, title, facts, note }: BlockProps<'facts'>) {
   return (
-    <Titled id={id} className="in figures" title={title}>
+    <TitledSection id={id} className="in figures" title={title}>
       <dl className="num">
         {facts.map(({ value, label }, index) => (
           <div key={index}>
@@ -13,6 +13,6 @@ export function Facts({ id, title, facts, note }: BlockProps<'facts'>) {
         ))}
       </dl>
       {note && <p className="small muted">{note}</p>}
-    </Titled>
+    </TitledSection>
   );
 }

@@ -1,10 +1,10 @@
-import { Html, Titled } from './block-parts.tsx';
+import { SanitisedHtml, TitledSection } from './block-parts.tsx';
 import type { BlockProps } from './block-props.ts';
 
 /** Native disclosure elements: they work without JavaScript and with the browser's find-in-page. */
 export function Faq({ id, title, questions }: BlockProps<'faq'>) {
   return (
-    <Titled id={id} className="in faq" title={title}>
+    <TitledSection id={id} className="in faq" title={title}>
       {questions.map(({ question, answerHtml }, index) => (
         <details key={index} name={id}>
           <summary>
@@ -14,9 +14,9 @@ export function Faq({ id, title, questions }: BlockProps<'faq'>) {
               <path className="faq__plus" d="M12 6v12" />
             </svg>
           </summary>
-          <Html html={answerHtml} className="prose" />
+          <SanitisedHtml html={answerHtml} className="prose" />
         </details>
       ))}
-    </Titled>
+    </TitledSection>
   );
 }

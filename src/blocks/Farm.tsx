@@ -1,4 +1,4 @@
-import { Food, LinkButton } from './block-parts.tsx';
+import { DecorativePicture, LinkButton } from './block-parts.tsx';
 import type { BlockProps } from './block-props.ts';
 
 const animals = ['tree', 'tree', 'hut', 'tractor', 'cow', 'rooster', 'sheaf', 'sheaf'];
@@ -12,7 +12,7 @@ export function Farm({ id, title, text, link }: BlockProps<'farm'>) {
       <span className="farm__field" />
       <span className="farm__art" aria-hidden="true">
         {animals.map((name, index) => (
-          <Food key={index} name={name} widths={[256, 512]} sizes="256px" />
+          <DecorativePicture key={index} name={name} widths={[256, 512]} sizes="256px" />
         ))}
       </span>
       <div className="in">

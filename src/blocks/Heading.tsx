@@ -1,6 +1,6 @@
-import { Titled } from './block-parts.tsx';
+import { TitledSection } from './block-parts.tsx';
 import type { BlockProps } from './block-props.ts';
 
 export function Heading({ id, title, text, align }: BlockProps<'heading'>) {
-  return <Titled id={id} className={`in headline headline--${align}`} title={title} text={text} />;
+  return <TitledSection id={id} className={`in headline headline--${align}`} title={title} text={text} />;
 }

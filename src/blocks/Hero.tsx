@@ -1,4 +1,4 @@
-import { Food, large, LinkButton } from './block-parts.tsx';
+import { DecorativePicture, largePicture, LinkButton } from './block-parts.tsx';
 import type { BlockProps } from './block-props.ts';
 
 const sizes = ['(min-width: 64rem) 512px, 256px', '256px', '200px', '128px'];
@@ -10,13 +10,19 @@ export function Hero({ id, word, title, text, link, tone, print, art }: BlockPro
         <span className="hero__sun" />
         {print !== 'none' && <span className={`print print--${print}`} />}
         {word && (
-          <span className="hero__word" aria-hidden="true" data-letters={letters(word)}>
+          <span className="hero__word" aria-hidden="true" data-letters={wordLength(word)}>
             {word}
           </span>
         )}
         <span className="hero__art" aria-hidden="true">
           {art.map((name, index) => (
-            <Food key={index} name={name} {...large} sizes={sizes[index]} first={index === 0} />
+            <DecorativePicture
+              key={index}
+              name={name}
+              {...largePicture}
+              sizes={sizes[index]}
+              isPriority={index === 0}
+            />
           ))}
         </span>
         <h1>{title}</h1>
@@ -29,7 +35,7 @@ export function Hero({ id, word, title, text, link, tone, print, art }: BlockPro
 }
 
 /** A long word gets a smaller font size so that it is not broken. */
-function letters(word: string): 'few' | 'some' | 'many' {
+function wordLength(word: string): 'few' | 'some' | 'many' {
   const count = [...word].length;
   return count <= 3 ? 'few' : count <= 5 ? 'some' : 'many';
 }

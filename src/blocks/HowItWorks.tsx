@@ -1,12 +1,12 @@
-import { OnCloth, Titled } from './block-parts.tsx';
+import { TintedPicture, TitledSection } from './block-parts.tsx';
 import type { BlockProps } from './block-props.ts';
 
 export function HowItWorks({ id, title, steps }: BlockProps<'howItWorks'>) {
   return (
-    <Titled id={id} className="in how" title={title}>
+    <TitledSection id={id} className="in how" title={title}>
       {steps.map((step, index) => (
         <div className="step" key={index}>
-          <OnCloth name={step.picture[0] ?? ''} cloth={step.cloth} widths={[256, 512]} sizes="180px" />
+          <TintedPicture name={step.picture[0] ?? ''} cloth={step.cloth} widths={[256, 512]} sizes="180px" />
           <div>
             <h3>
               <span className="num">{index + 1}.</span> {step.title}
@@ -15,6 +15,6 @@ export function HowItWorks({ id, title, steps }: BlockProps<'howItWorks'>) {
           </div>
         </div>
       ))}
-    </Titled>
+    </TitledSection>
   );
 }

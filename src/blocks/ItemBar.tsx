@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Cloth } from '#domain/catalogue.ts';
-import { OnCloth } from './block-parts.tsx';
+import { TintedPicture } from './block-parts.tsx';
 
 interface Props {
   id: string;
@@ -16,7 +16,7 @@ export function ItemBar({ id, title, text, picture, cloth, children }: Props) {
   return (
     <aside id={id} className="boxbar" aria-label={title}>
       <div>
-        <OnCloth name={picture ?? ''} cloth={cloth} sizes="64px" />
+        <TintedPicture name={picture ?? ''} cloth={cloth} sizes="64px" />
         <p>
           <b>{title}</b>
           <span className="small muted num">{text}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Food, large, Titled } from './block-parts.tsx';
+import { DecorativePicture, largePicture, TitledSection } from './block-parts.tsx';
 import type { BlockProps } from './block-props.ts';
 
 type KindProps = Omit<BlockProps<'itemKinds'>['kinds'][number], 'item'> & {
@@ -22,9 +22,9 @@ export function ItemKinds({
   return (
     <div className={`kinds tone tone--${tone}`}>
       <span className="print print--ambi" />
-      <Titled id={id} className="in" title={title} text={text}>
+      <TitledSection id={id} className="in" title={title} text={text}>
         {children}
-      </Titled>
+      </TitledSection>
     </div>
   );
 }
@@ -32,7 +32,7 @@ export function ItemKinds({
 export function ItemKind({ name, from, say, tone, picture, href, children, mark }: KindProps) {
   return (
     <div className={`kind tone--${tone}`}>
-      {picture && <Food name={picture} {...large} />}
+      {picture && <DecorativePicture name={picture} {...largePicture} />}
       <h3 className="kind__name">
         <a href={href}>{name}</a>
         {mark}

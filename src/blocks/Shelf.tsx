@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Titled } from './block-parts.tsx';
+import { TitledSection } from './block-parts.tsx';
 
 interface Props {
   id: string;
@@ -12,8 +12,8 @@ interface Props {
 /** The frame of any row of cards: items, stores, categories, recipes, campaigns. */
 export function Shelf({ id, title, subtitle = '', children }: Props) {
   return (
-    <Titled id={id} className="in stand" title={title} text={subtitle}>
+    <TitledSection id={id} className="in stand" title={title} text={subtitle}>
       {children}
-    </Titled>
+    </TitledSection>
   );
 }

@@ -1,14 +1,14 @@
-import { OnCloth, Titled } from './block-parts.tsx';
+import { TintedPicture, TitledSection } from './block-parts.tsx';
 import type { BlockProps } from './block-props.ts';
 
 export function Steps({ id, title, form, steps }: BlockProps<'steps'>) {
   return (
-    <Titled id={id} className={`in keep keep--${form}`} title={title}>
+    <TitledSection id={id} className={`in keep keep--${form}`} title={title}>
       <ol>
         {steps.map((step, index) => (
           <li key={index}>
             {form === 'pictures' ? (
-              <OnCloth name={step.picture[0] ?? ''} cloth={step.cloth} />
+              <TintedPicture name={step.picture[0] ?? ''} cloth={step.cloth} />
             ) : (
               <span className="keep__n" aria-hidden="true">
                 {index + 1}
@@ -21,6 +21,6 @@ export function Steps({ id, title, form, steps }: BlockProps<'steps'>) {
           </li>
         ))}
       </ol>
-    </Titled>
+    </TitledSection>
   );
 }

@@ -1,4 +1,4 @@
-import { Food, Html } from './block-parts.tsx';
+import { DecorativePicture, SanitisedHtml } from './block-parts.tsx';
 import type { BlockProps } from './block-props.ts';
 
 export function Story({ id, title, html, scene, behind, front, side }: BlockProps<'story'>) {
@@ -8,18 +8,18 @@ export function Story({ id, title, html, scene, behind, front, side }: BlockProp
         <span className="print print--ambi" />
         <span className="scene__far">
           {behind.map((name, index) => (
-            <Food key={index} name={name} sizes="200px" widths={[128, 256]} />
+            <DecorativePicture key={index} name={name} sizes="200px" widths={[128, 256]} />
           ))}
         </span>
         <span className="scene__near">
           {front.map((name, index) => (
-            <Food key={index} name={name} sizes="200px" widths={[128, 256]} />
+            <DecorativePicture key={index} name={name} sizes="200px" widths={[128, 256]} />
           ))}
         </span>
       </div>
       <div>
         {title && <h2 id={`${id}-title`}>{title}</h2>}
-        <Html html={html} className="prose prose--initial" />
+        <SanitisedHtml html={html} className="prose prose--initial" />
       </div>
     </section>
   );

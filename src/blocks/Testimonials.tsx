@@ -1,15 +1,15 @@
-import { OnCloth, Titled } from './block-parts.tsx';
+import { TintedPicture, TitledSection } from './block-parts.tsx';
 import type { BlockProps } from './block-props.ts';
 
 export function Testimonials({ id, title, quotes }: BlockProps<'testimonials'>) {
   return (
-    <Titled id={id} className="in voices" title={title}>
+    <TitledSection id={id} className="in voices" title={title}>
       {quotes.map(({ text, who, where, picture, cloth }, index) => (
         <blockquote key={index} className={index === 0 ? 'voice voice--big ground' : 'voice'}>
           {index === 0 && <span className="print" />}
           <p>{`“${text}”`}</p>
           <footer>
-            <OnCloth name={picture[0] ?? ''} cloth={cloth} sizes="64px" />
+            <TintedPicture name={picture[0] ?? ''} cloth={cloth} sizes="64px" />
             <span>
               <b>{who}</b>
               <span>{where}</span>
@@ -17,6 +17,6 @@ export function Testimonials({ id, title, quotes }: BlockProps<'testimonials'>) 
           </footer>
         </blockquote>
       ))}
-    </Titled>
+    </TitledSection>
   );
 }

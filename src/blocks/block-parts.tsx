@@ -12,10 +12,10 @@ interface PictureProps {
   sizes?: string | undefined;
   widths?: readonly PictureWidth[];
   /** The main picture of the first view, loaded with high priority. */
-  first?: boolean | undefined;
+  isPriority?: boolean | undefined;
 }
 
-function Sources({ name, alt = '', sizes = '128px', widths = [128, 256], first = false }: PictureProps) {
+function Sources({ name, alt = '', sizes = '128px', widths = [128, 256], isPriority = false }: PictureProps) {
   return (
     <picture>
       <source type="image/avif" srcSet={sources(name, 'avif', widths)} sizes={sizes} />
@@ -24,19 +24,19 @@ function Sources({ name, alt = '', sizes = '128px', widths = [128, 256], first =
         width={256}
         height={256}
         alt={alt}
-        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', fetchPriority: 'low' })}
+        {...(isPriority ? { fetchPriority: 'high' } : { loading: 'lazy', fetchPriority: 'low' })}
       />
     </picture>
   );
 }
 
 /** Decorative food pictures. */
-export function Food(props: Omit<PictureProps, 'alt'>) {
+export function DecorativePicture(props: Omit<PictureProps, 'alt'>) {
   return <Sources {...props} />;
 }
 
 /** A picture on its tinted background. */
-export function OnCloth({
+export function TintedPicture({
   cloth,
   className,
   ...picture
@@ -49,10 +49,10 @@ export function OnCloth({
 }
 
 /** Sizes of a large picture: sharp on a wide window, small on a phone. */
-export const large = { widths: [256, 512], sizes: '(min-width: 64rem) 512px, 256px' } as const;
+export const largePicture = { widths: [256, 512], sizes: '(min-width: 64rem) 512px, 256px' } as const;
 
 /** HTML sanitised on the server. */
-export function Html({ html, className }: { html: string; className: string }) {
+export function SanitisedHtml({ html, className }: { html: string; className: string }) {
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
@@ -71,7 +71,7 @@ export function LinkButton({
   );
 }
 
-interface TitledProps {
+interface TitledSectionProps {
   id: string;
   className: string;
   title: string;
@@ -80,7 +80,7 @@ interface TitledProps {
 }
 
 /** A section of the page with its own heading. */
-export function Titled({ id, className, title, text, children }: TitledProps) {
+export function TitledSection({ id, className, title, text, children }: TitledSectionProps) {
   return (
     <section id={id} className={className} aria-labelledby={title ? `${id}-title` : undefined}>
       {title && <h2 id={`${id}-title`}>{title}</h2>}

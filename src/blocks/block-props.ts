@@ -2,12 +2,12 @@ import type { LocalizedText } from '#domain/localized-text.ts';
 import type { BlockOf, BlockType } from './schemas.ts';
 
 /** The props a block's component receives: the stored props with every text in the reader's language. */
-export type Shown<Value> = [LocalizedText] extends [Value]
+export type Localised<Value> = [LocalizedText] extends [Value]
   ? string
   : Value extends readonly (infer Entry)[]
-    ? readonly Shown<Entry>[]
+    ? readonly Localised<Entry>[]
     : Value extends object
-      ? { [Key in keyof Value]: Shown<Value[Key]> }
+      ? { [Key in keyof Value]: Localised<Value[Key]> }
       : Value;
 
-export type BlockProps<Type extends BlockType> = Shown<BlockOf<Type>['props']>;
+export type BlockProps<Type extends BlockType> = Localised<BlockOf<Type>['props']>;

@@ -1,5 +1,5 @@
 /**
- * Blocks as rendered on the editor's canvas: content that depends on the visit is replaced by a placeholder of what was
+ * Blocks as rendered on the editor's canvas: content that depends on the visit is replaced by a emptyText of what was
  * selected.
  */
 import type { ReactNode } from 'react';
@@ -8,21 +8,21 @@ import { Contact } from './Contact.tsx';
 import { CampaignCard, RecipeCard } from './DocumentCard.tsx';
 import { ItemBar } from './ItemBar.tsx';
 import { ItemKind, ItemKinds } from './ItemKinds.tsx';
-import { Titled } from './block-parts.tsx';
+import { TitledSection } from './block-parts.tsx';
 import { Shelf } from './Shelf.tsx';
 import type { BlockProps } from './block-props.ts';
 
 /** 'filter-coffee-80-20' as readable text. */
-const spoken = (slug: string) => {
+const titleFromSlug = (slug: string) => {
   const words = slug.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-function Cards({ of, none }: { of: readonly string[]; none: string }) {
-  const names = of.filter(Boolean);
+function Cards({ kind, emptyText }: { kind: readonly string[]; emptyText: string }) {
+  const names = kind.filter(Boolean);
   return (
     <ul className="rail">
-      {(names.length > 0 ? names.map(spoken) : [none]).map((name) => (
+      {(names.length > 0 ? names.map(titleFromSlug) : [emptyText]).map((name) => (
         <li key={name} className="item canvas-card">
           <span className="pic pic--clay" />
           <b>{name}</b>
@@ -36,11 +36,11 @@ const Button = ({ children = 'Add' }: { children?: ReactNode }) => <span classNa
 
 export const canvas = {
   stall: ({ id, title, text }: BlockProps<'stall'>) => (
-    <Titled id={id} className="in" title={title} text={text} />
+    <TitledSection id={id} className="in" title={title} text={text} />
   ),
   itemShelf: (props: BlockProps<'itemShelf'>) => (
     <Shelf {...props}>
-      <Cards of={props.items.length > 0 ? props.items : [props.section]} none="Choose items" />
+      <Cards kind={props.items.length > 0 ? props.items : [props.section]} emptyText="Choose items" />
     </Shelf>
   ),
   itemKinds: (props: BlockProps<'itemKinds'>) => (
@@ -48,7 +48,7 @@ export const canvas = {
       <ul className="kgrid">
         {props.kinds.map((kind, index) => (
           <li key={index}>
-            <ItemKind {...kind} name={kind.name || spoken(kind.item)} picture={null} href="#">
+            <ItemKind {...kind} name={kind.name || titleFromSlug(kind.item)} picture={null} href="#">
               <Button />
             </ItemKind>
           </li>
@@ -57,33 +57,33 @@ export const canvas = {
     </ItemKinds>
   ),
   itemBar: ({ id, title, text, item }: BlockProps<'itemBar'>) => (
-    <ItemBar id={id} title={title || spoken(item)} text={text} picture={null} cloth="marigold">
+    <ItemBar id={id} title={title || titleFromSlug(item)} text={text} picture={null} cloth="marigold">
       <Button />
     </ItemBar>
   ),
   section: ({ id, slug }: BlockProps<'section'>) => (
-    <Shelf id={id} title={spoken(slug) || 'Section'}>
-      <Cards of={[]} none="The items of this section" />
+    <Shelf id={id} title={titleFromSlug(slug) || 'Section'}>
+      <Cards kind={[]} emptyText="The items of this section" />
     </Shelf>
   ),
   tabs: ({ id, slug }: BlockProps<'tabs'>) => (
-    <Shelf id={id} title={spoken(slug) || 'Tabs'}>
-      <Cards of={[]} none="The sections behind its tabs" />
+    <Shelf id={id} title={titleFromSlug(slug) || 'Tabs'}>
+      <Cards kind={[]} emptyText="The sections behind its tabs" />
     </Shelf>
   ),
   promoSlider: ({ id, slug }: BlockProps<'promoSlider'>) => (
     <Shelf id={id} title="">
-      <Cards of={[slug]} none="Choose a promo slider" />
+      <Cards kind={[slug]} emptyText="Choose a promo slider" />
     </Shelf>
   ),
   storeRow: (props: BlockProps<'storeRow'>) => (
     <Shelf {...props}>
-      <Cards of={props.stores} none="Every shop that reaches the visitor" />
+      <Cards kind={props.stores} emptyText="Every shop that reaches the visitor" />
     </Shelf>
   ),
   categoryGrid: (props: BlockProps<'categoryGrid'>) => (
     <Shelf {...props}>
-      <Cards of={props.categories} none="The first categories" />
+      <Cards kind={props.categories} emptyText="The first categories" />
     </Shelf>
   ),
   recipeRow: (props: BlockProps<'recipeRow'>) => (
@@ -91,7 +91,7 @@ export const canvas = {
       <ul className="dishes">
         {(props.recipes.length > 0 ? props.recipes : ['all-recipes']).map((slug) => (
           <li key={slug}>
-            <RecipeCard href="#" title={spoken(slug)} note="" picture="" cloth="clay" />
+            <RecipeCard href="#" title={titleFromSlug(slug)} note="" picture="" cloth="clay" />
           </li>
         ))}
       </ul>
@@ -102,7 +102,7 @@ export const canvas = {
       <ul className={`posters posters--${props.form}`}>
         {(props.campaigns.length > 0 ? props.campaigns : ['all-campaigns']).map((slug) => (
           <li key={slug}>
-            <CampaignCard href="#" title={spoken(slug)} note="" picture="" tone="mango" word="" />
+            <CampaignCard href="#" title={titleFromSlug(slug)} note="" picture="" tone="mango" word="" />
           </li>
         ))}
       </ul>
@@ -111,7 +111,7 @@ export const canvas = {
   contact: (props: BlockProps<'contact'>) => (
     <Contact
       {...props}
-      ways={{ phone: '+00 00 0000 0000', email: 'mail@shop.example', address: 'The shop’s address' }}
+      details={{ phone: '+00 00 0000 0000', email: 'mail@shop.example', address: 'The shop’s address' }}
     />
   ),
   appLinks: (props: BlockProps<'appLinks'>) => (

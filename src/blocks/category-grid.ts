@@ -8,7 +8,7 @@ export const categoryGrid = defineBlock({
   props: {
     title: line('Title', 'Block heading; leave empty to show only the tiles'),
     categories: references('category', 'Categories', 'Leave empty to show the shop’s first categories'),
-    most: number({ least: 2, most: 24, preset: 8 }, 'Maximum', 'Maximum number of tiles'),
+    most: number({ min: 2, max: 24, defaultValue: 8 }, 'Maximum', 'Maximum number of tiles'),
     slider: reference('slider', 'Slider', 'A promo slider below the tiles'),
   },
   example: { title: 'Shop by category' },

@@ -19,7 +19,7 @@ export function defineBlock<const Type extends string, Shape extends z.ZodRawSha
 }
 
 /** One block of a document as it is stored; `id` identifies it on the page and in the editor. */
-export function storedBlock<Type extends string, Shape extends z.ZodRawShape>({
+export function storedBlockSchema<Type extends string, Shape extends z.ZodRawShape>({
   type,
   props,
 }: BlockDefinition<Type, Shape>) {

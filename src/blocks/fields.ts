@@ -36,20 +36,20 @@ declare module 'zod' {
 }
 
 /** A plain text in a document of one language, texts by language code in a document of all languages. */
-const words = (most: number) =>
-  z.union([z.string().max(most), z.record(z.string().min(2).max(10), z.string().max(most))]).default('');
+const shortText = (max: number) =>
+  z.union([z.string().max(max), z.record(z.string().min(2).max(10), z.string().max(max))]).default('');
 
 /** One line of plain text. */
 export const line = (label: string, description: string) =>
-  words(300).meta({ field: 'line', label, description });
+  shortText(300).meta({ field: 'line', label, description });
 
 /** Several lines of plain text. */
 export const text = (label: string, description: string) =>
-  words(2_000).meta({ field: 'text', label, description });
+  shortText(2_000).meta({ field: 'text', label, description });
 
 /** Paragraphs, lists, links and emphasis as HTML; sanitised when saved and when rendered. */
 export const richText = (label: string, description: string) =>
-  words(20_000).meta({ field: 'richText', label, description });
+  shortText(20_000).meta({ field: 'richText', label, description });
 
 const name = z
   .string()
@@ -61,14 +61,14 @@ export const picture = (label: string, description: string) =>
   z
     .object({
       name: name.default('').describe('Name of the picture in the media library'),
-      alt: words(300).describe('Alternative text: what the picture shows'),
+      alt: shortText(300).describe('Alternative text: what the picture shows'),
     })
     .prefault({})
     .meta({ field: 'picture', label, description });
 
 /** Decorative pictures. */
-export const art = (label: string, description: string, most = 1) =>
-  z.array(name.min(1)).max(most).default([]).meta({ field: 'art', label, description });
+export const art = (label: string, description: string, max = 1) =>
+  z.array(name.min(1)).max(max).default([]).meta({ field: 'art', label, description });
 
 type Reference = 'item' | 'store' | 'category' | 'section' | 'slider' | 'recipe' | 'campaign';
 
@@ -76,8 +76,8 @@ type Reference = 'item' | 'store' | 'category' | 'section' | 'slider' | 'recipe'
 export const reference = (field: Reference, label: string, description: string) =>
   z.string().max(200).default('').meta({ field, label, description });
 
-export const references = (field: Reference, label: string, description: string, most = 24) =>
-  z.array(z.string().min(1).max(200)).max(most).default([]).meta({ field, label, description });
+export const references = (field: Reference, label: string, description: string, max = 24) =>
+  z.array(z.string().min(1).max(200)).max(max).default([]).meta({ field, label, description });
 
 /** A path of the shop (`/…`), an anchor (`#…`) or an external address; never a script. */
 export const url = (label = 'Link', description = 'Link target; leave empty for no link') =>
@@ -92,31 +92,36 @@ export const link = (label: string, description: string) =>
 
 export const choice = <const Values extends readonly [string, ...string[]]>(
   values: Values,
-  preset: Values[number],
+  defaultValue: Values[number],
   label: string,
   description: string,
 ) =>
   z
     .enum(values)
-    .default(preset as never)
+    .default(defaultValue as never)
     .meta({ field: 'choice', label, description });
 
 export const number = (
-  { least, most, preset }: { least: number; most: number; preset: number },
+  { min, max, defaultValue }: { min: number; max: number; defaultValue: number },
   label: string,
   description: string,
-) => z.number().min(least).max(most).default(preset).meta({ field: 'number', label, description });
+) => z.number().min(min).max(max).default(defaultValue).meta({ field: 'number', label, description });
 
 export const flag = (label: string, description: string) =>
   z.boolean().default(false).meta({ field: 'flag', label, description });
 
-export const list = <Entry extends z.ZodType>(entry: Entry, label: string, description: string, most = 24) =>
-  z.array(entry).max(most).prefault([]).meta({ field: 'list', label, description });
+export const list = <Entry extends z.ZodType>(entry: Entry, label: string, description: string, max = 24) =>
+  z.array(entry).max(max).prefault([]).meta({ field: 'list', label, description });
 
 /** Background and text colours of a whole block. */
-export const tone = (preset: (typeof tones)[number]) =>
-  choice(tones, preset, 'Colour', 'Background of the block; a readable text colour is chosen automatically');
+export const tone = (defaultValue: (typeof tones)[number]) =>
+  choice(
+    tones,
+    defaultValue,
+    'Colour',
+    'Background of the block; a readable text colour is chosen automatically',
+  );
 
 /** The tinted background of one picture. */
-export const cloth = (preset: (typeof cloths)[number] = 'clay') =>
-  choice(cloths, preset, 'Background', 'Tinted background of the picture');
+export const cloth = (defaultValue: (typeof cloths)[number] = 'clay') =>
+  choice(cloths, defaultValue, 'Background', 'Tinted background of the picture');

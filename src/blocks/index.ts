@@ -42,7 +42,7 @@ export const plainBlocks = {
 };
 
 /** Whether a block shows data of the shop, so that only the site itself can render it completely. */
-export const isFound = (type: BlockType): boolean => type in canvas;
+export const needsShopData = (type: BlockType): boolean => type in canvas;
 
 /** By block type; `start` and `end` of columns are filled by the editor. */
 export const blockComponents = { ...plainBlocks, ...canvas, columns: Columns } as {

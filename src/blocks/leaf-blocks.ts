@@ -5,7 +5,7 @@ import { callToAction } from './call-to-action.ts';
 import { campaignRow } from './campaign-row.ts';
 import { categoryGrid } from './category-grid.ts';
 import { contact } from './contact.ts';
-import { storedBlock } from './define-block.ts';
+import { storedBlockSchema } from './define-block.ts';
 import { facts } from './facts.ts';
 import { faq } from './faq.ts';
 import { farm } from './farm.ts';
@@ -64,33 +64,33 @@ export const leaves = {
 } as const;
 
 export const leafBlock = z.discriminatedUnion('type', [
-  storedBlock(hero),
-  storedBlock(heading),
-  storedBlock(richTextBlock),
-  storedBlock(image),
-  storedBlock(story),
-  storedBlock(quote),
-  storedBlock(steps),
-  storedBlock(facts),
-  storedBlock(faq),
-  storedBlock(callToAction),
-  storedBlock(banner),
-  storedBlock(spacer),
-  storedBlock(itemShelf),
-  storedBlock(itemKinds),
-  storedBlock(itemBar),
-  storedBlock(season),
-  storedBlock(section),
-  storedBlock(tabs),
-  storedBlock(promoSlider),
-  storedBlock(storeRow),
-  storedBlock(categoryGrid),
-  storedBlock(recipeRow),
-  storedBlock(campaignRow),
-  storedBlock(testimonials),
-  storedBlock(howItWorks),
-  storedBlock(contact),
-  storedBlock(appLinks),
-  storedBlock(farm),
-  storedBlock(stall),
+  storedBlockSchema(hero),
+  storedBlockSchema(heading),
+  storedBlockSchema(richTextBlock),
+  storedBlockSchema(image),
+  storedBlockSchema(story),
+  storedBlockSchema(quote),
+  storedBlockSchema(steps),
+  storedBlockSchema(facts),
+  storedBlockSchema(faq),
+  storedBlockSchema(callToAction),
+  storedBlockSchema(banner),
+  storedBlockSchema(spacer),
+  storedBlockSchema(itemShelf),
+  storedBlockSchema(itemKinds),
+  storedBlockSchema(itemBar),
+  storedBlockSchema(season),
+  storedBlockSchema(section),
+  storedBlockSchema(tabs),
+  storedBlockSchema(promoSlider),
+  storedBlockSchema(storeRow),
+  storedBlockSchema(categoryGrid),
+  storedBlockSchema(recipeRow),
+  storedBlockSchema(campaignRow),
+  storedBlockSchema(testimonials),
+  storedBlockSchema(howItWorks),
+  storedBlockSchema(contact),
+  storedBlockSchema(appLinks),
+  storedBlockSchema(farm),
+  storedBlockSchema(stall),
 ]);

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-const texts = new Set(['line', 'text', 'richText']);
+const textFields = new Set(['line', 'text', 'richText']);
 
 /** A stored value with every localised text replaced by the one `read` returns. */
-export function showTexts(
+export function localiseTexts(
   schema: z.core.$ZodType,
   value: unknown,
-  read: (text: Record<string, string>) => string,
+  translate: (text: Record<string, string>) => string,
 ): unknown {
-  if (texts.has(z.globalRegistry.get(schema)?.field ?? ''))
-    return typeof value === 'string' ? value : read((value ?? {}) as Record<string, string>);
+  if (textFields.has(z.globalRegistry.get(schema)?.field ?? ''))
+    return typeof value === 'string' ? value : translate((value ?? {}) as Record<string, string>);
   const inner = unwrap(schema);
   if (inner instanceof z.ZodArray && Array.isArray(value))
-    return value.map((entry) => showTexts(inner.element, entry, read));
+    return value.map((entry) => localiseTexts(inner.element, entry, translate));
   if (inner instanceof z.ZodObject && value !== null && typeof value === 'object')
     return Object.fromEntries(
       Object.entries(value).map(([name, entry]) => {
         const field = inner.shape[name] as z.core.$ZodType | undefined;
-        return [name, field ? showTexts(field, entry, read) : entry];
+        return [name, field ? localiseTexts(field, entry, translate) : entry];
       }),
     );
   return value;

@@ -1,14 +1,14 @@
 /** Schemas of all blocks, without their components: the server validates documents with them. */
 import { z } from 'zod';
 import { columns } from './columns.ts';
-import { storedBlock } from './define-block.ts';
+import { storedBlockSchema } from './define-block.ts';
 import { leafBlock, leaves } from './leaf-blocks.ts';
 
 export const blocks = { ...leaves, columns } as const;
 
 export type BlockType = keyof typeof blocks;
 
-export const blockSchema = z.discriminatedUnion('type', [...leafBlock.options, storedBlock(columns)]);
+export const blockSchema = z.discriminatedUnion('type', [...leafBlock.options, storedBlockSchema(columns)]);
 
 /** The blocks of a document in order. */
 export const blocksSchema = z

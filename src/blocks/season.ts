@@ -3,7 +3,7 @@ import { defineBlock } from './define-block.ts';
 import { line, list, number, text, tone } from './fields.ts';
 
 const week = (preset: number, label: string, description: string) =>
-  number({ least: 0, most: 52, preset }, label, description);
+  number({ min: 0, max: 52, defaultValue: preset }, label, description);
 
 const row = z.object({
   name: line('Name', 'Name of the variety'),

@@ -10,7 +10,7 @@ import { idField as id } from './catalogue.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
 
 /** Prices sent by a client are logged only; prices come from the database. [F4] */
-const claim = z.unknown().optional();
+const ignoredPrice = z.unknown().optional();
 
 /** One line of a cart. [F5] */
 export const cartLineSchema = z.object({
@@ -18,9 +18,9 @@ export const cartLineSchema = z.object({
   variant_id: id.nullish().transform((value) => value ?? null),
   addon_ids: z.array(id).max(50).default([]),
   quantity: z.number().int().min(1).max(99),
-  price: claim,
-  sale_price: claim,
-  total: claim,
+  price: ignoredPrice,
+  sale_price: ignoredPrice,
+  total: ignoredPrice,
 });
 
 export const cartLinesSchema = z.array(cartLineSchema).max(200);
@@ -53,7 +53,7 @@ export const confirmBody = z.object({
   seen: z.record(z.string().max(600), z.number().int().min(0)).default({}),
   /** The delivery charge the customer last saw. */
   seen_charge: z.number().int().min(0).nullish(),
-  total: claim,
+  total: ignoredPrice,
 });
 
 /** CALL-39. */
@@ -62,7 +62,7 @@ export const applyCouponBody = z.object({
   coupon: couponCode.min(1),
   restaurant_id: id.nullish(),
   /** Ignored: the server computes it. [F4] */
-  subtotal: claim,
+  subtotal: ignoredPrice,
   cartProducts: cartLinesSchema,
   latitude: latitude.nullish(),
   longitude: longitude.nullish(),
@@ -74,21 +74,21 @@ export const listCouponsBody = z.object({
   cartProducts: cartLinesSchema.default([]),
 });
 
-const keptCartSchema = z.object({
+const serverCartSchema = z.object({
   restaurant_id: id.nullable(),
   lines: cartLinesSchema,
   coupon: couponCode.nullable(),
 });
 
-export const putCartBody = z.object({ cart: keptCartSchema, version: z.number().int().min(0) });
+export const putCartBody = z.object({ cart: serverCartSchema, version: z.number().int().min(0) });
 
 /**
  * The client retries with the same key until it gets a response, so that a repeated request does not merge or take the
  * cart twice.
  */
-const onceFields = { idempotency_key: idempotencyKeySchema.optional() };
-export const mergeCartBody = z.object({ cart: keptCartSchema, ...onceFields });
-export const takeCartBody = z.object(onceFields);
+const idempotencyFields = { idempotency_key: idempotencyKeySchema.optional() };
+export const mergeCartBody = z.object({ cart: serverCartSchema, ...idempotencyFields });
+export const takeCartBody = z.object(idempotencyFields);
 
 export type CartLineInput = z.input<typeof cartLineSchema>;
 export type AvailabilityBody = z.input<typeof availabilityBody>;
@@ -108,7 +108,7 @@ export interface LineAvailability {
 }
 
 /** ENT-09 as a response (CALL-39): always status 200; `success` is whether the coupon applies. */
-export interface CouponAnswer {
+export interface CouponResult {
   success: boolean;
   code: string;
   appliedAmount: number;
@@ -118,7 +118,7 @@ export interface CouponAnswer {
   coupon: Coupon | null;
 }
 
-export interface CouponOffer extends CouponAnswer {
+export interface CouponOffer extends CouponResult {
   coupon: Coupon;
 }
 
@@ -141,7 +141,7 @@ export interface ConfirmedCart {
   has_preitems: boolean;
 }
 
-export interface KeptCart {
+export interface ServerCart {
   cart: Cart;
   version: number;
   /** Lines that did not fit when carts were merged, to be offered again. */
@@ -152,13 +152,13 @@ export interface KeptCart {
 export interface CartCalls {
   availability: { body: AvailabilityBody; data: LineAvailability[] };
   confirm: { body: ConfirmBody; data: ConfirmedCart };
-  get: { body: object; data: KeptCart };
-  put: { body: z.input<typeof putCartBody>; data: KeptCart };
-  merge: { body: z.input<typeof mergeCartBody>; data: KeptCart };
-  take: { body: z.input<typeof takeCartBody>; data: KeptCart };
+  get: { body: object; data: ServerCart };
+  put: { body: z.input<typeof putCartBody>; data: ServerCart };
+  merge: { body: z.input<typeof mergeCartBody>; data: ServerCart };
+  take: { body: z.input<typeof takeCartBody>; data: ServerCart };
 }
 
 export interface CouponCalls {
-  apply: { body: ApplyCouponBody; data: CouponAnswer };
+  apply: { body: ApplyCouponBody; data: CouponResult };
   list: { body: z.input<typeof listCouponsBody>; data: CouponOffer[] };
 }

@@ -30,7 +30,7 @@ const childSectionSchema: z.ZodType<ChildSection> = z.object({
 });
 
 /** Display fields of a section and of a home component. */
-const look = {
+const displayFields = {
   style: z.number().int(),
   title: z.string(),
   subtitle: z.string(),
@@ -50,7 +50,7 @@ export const featuredSectionSchema: z.ZodType<FilledSection> = z
       .enum(['deal_of_the_day', 'deal_of_the_day_1', 'deal_of_the_day_singleItem', 'frequently_bought'])
       .nullable(),
     layout: z.enum(['new1', 'new2', 'new3']).nullable(),
-    ...look,
+    ...displayFields,
     store: z.string().nullable(),
     category: z.string().nullable(),
     is_parent: z.boolean(),
@@ -105,7 +105,7 @@ export const homeComponentSchema = z
     slug: z.string(),
     type: z.enum(['DynamicFeaturedSection', 'PromoSlider']),
     order_column: z.number().int(),
-    ...look,
+    ...displayFields,
     is_parent: z.boolean(),
     child_sections: z.array(childSectionSchema),
     items: z.array(itemSchema),

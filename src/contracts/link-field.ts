@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { isSafeLink, invalidLinkMessage } from '#domain/safe-link.ts';
 
 /** A link set by an editor; empty for none. */
-export const linkField = (most: number) =>
+export const linkField = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .refine((text) => text === '' || isSafeLink(text), invalidLinkMessage)
     .meta({ field: 'url' });
 
 /** A link in the settings; the word 'null' hides it. */
-export const hidableLink = (most: number) =>
+export const hidableLink = (max: number) =>
   z
     .string()
     .trim()
-    .max(most)
+    .max(max)
     .refine((text) => text === '' || text === 'null' || isSafeLink(text), invalidLinkMessage);

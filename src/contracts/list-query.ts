@@ -19,21 +19,21 @@ export type ListQuery = {
 };
 
 export const LIST_PAGE_SIZE = 40;
-const LAST_PAGE = 1_000;
-const LONGEST_WORDS = 100;
+const MAX_PAGE = 1_000;
+const MAX_TEXT_LENGTH = 100;
 
 /** Invalid parameters are ignored, because URLs can be edited. */
 export function parseListQuery(params: URLSearchParams): ListQuery {
   const sort = params.get('sort') as ListSort | null;
   return {
-    page: Math.min(wholeNumber(params.get('page')) || 1, LAST_PAGE),
+    page: Math.min(wholeNumber(params.get('page')) || 1, MAX_PAGE),
     sort: sort && listSorts.includes(sort) ? sort : 'popular',
     veg: params.get('veg') === '1',
     stock: params.get('stock') === '1',
     from: wholeNumber(params.get('from')),
     to: wholeNumber(params.get('to')),
-    category: params.get('category')?.slice(0, LONGEST_WORDS) || null,
-    q: (params.get('q') ?? '').trim().slice(0, LONGEST_WORDS),
+    category: params.get('category')?.slice(0, MAX_TEXT_LENGTH) || null,
+    q: (params.get('q') ?? '').trim().slice(0, MAX_TEXT_LENGTH),
   };
 }
 

@@ -7,7 +7,7 @@ import { couponCode } from './cart.ts';
 import { idField as id } from './catalogue.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
 
-const line = (most: number) => z.string().overwrite(toSingleLine).min(1).max(most);
+const line = (max: number) => z.string().overwrite(toSingleLine).min(1).max(max);
 const money = z.number().int().min(0).max(2_000_000_000);
 
 /**
@@ -42,7 +42,7 @@ export const tipSchema = z.union([
   z.object({ percentage: z.number().min(0).max(100) }),
 ]);
 
-const basketFields = {
+const cartFields = {
   ...callerFields,
   restaurant_id: id,
   items: z.array(orderItemSchema).min(1).max(200),
@@ -55,7 +55,7 @@ const basketFields = {
 
 /** A quote needs only a place; the house may be missing. */
 export const quoteOrderSchema = z.looseObject({
-  ...basketFields,
+  ...cartFields,
   address: orderAddressSchema.partial({ address: true, house: true }).nullish(),
   seen_total: money.optional(),
 });
@@ -64,7 +64,7 @@ export const quoteOrderSchema = z.looseObject({
 export const checkoutTokenSchema = z.string().max(100).nullish();
 
 export const placeOrderSchema = z.looseObject({
-  ...basketFields,
+  ...cartFields,
   idempotency_key: idempotencyKeySchema,
   address: orderAddressSchema.nullish(),
   missing_item: z

@@ -6,28 +6,32 @@ import { hidableLink } from './link-field.ts';
 
 const flag = (value: boolean, description: string) => z.boolean().default(value).describe(description);
 /** A switch that the specification compares as a string: only the exact word counts. */
-const word = (value: 'true' | 'false', description: string) =>
+const wordSwitch = (value: 'true' | 'false', description: string) =>
   z.string().max(10).default(value).describe(description);
-const line = (value: string, description: string) =>
+const text = (value: string, description: string) =>
   z.string().max(2000).default(value).describe(description);
 /** A text the whole shop depends on: an invalid one would break every page, so it is validated. */
-const sureLine = (value: string, isRight: (text: string) => boolean, wrong: string, description: string) =>
-  z.string().trim().max(2000).refine(isRight, wrong).default(value).describe(description);
+const validatedText = (
+  value: string,
+  isValid: (text: string) => boolean,
+  message: string,
+  description: string,
+) => z.string().trim().max(2000).refine(isValid, message).default(value).describe(description);
 /** A link that is hidden when it is the word 'null'. */
 const link = (description: string) =>
   hidableLink(2000).default('null').describe(`${description}; 'null' to hide it`);
 /** A picture name, or a path on this site. */
-const namedPicture = (description: string) =>
+const pictureSetting = (description: string) =>
   z.string().max(2000).default('').meta({ description, field: 'picture' });
 const colour = (value: string, description: string) => colourField.default(value).describe(description);
 const isList = (text: string) => /^(?:\s*\d+(?:\.\d+)?\s*(?:,|$))*$/.test(text);
-const wrongList = 'Enter numbers separated by commas, such as 10,20,50.';
+const invalidListMessage = 'Enter numbers separated by commas, such as 10,20,50.';
 /** https, or http to this machine: personal data is sent there. */
-const isSealed = (text: string) =>
+const isSecureUrl = (text: string) =>
   text === '' ||
   (URL.canParse(text) &&
     /^https:\/\/|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/i.test(text));
-const slot = z.object({ title: z.string().max(200), url: hidableLink(500).meta({ field: 'url' }) });
+const linkEntry = z.object({ title: z.string().max(200), url: hidableLink(500).meta({ field: 'url' }) });
 
 /** Every setting of the shop, with its description and default. The published revision overrides individual fields. */
 export const settingsSchema = z.object({
@@ -38,8 +42,8 @@ export const settingsSchema = z.object({
     .max(80, 'The name can have up to 80 characters.')
     .default('Haat')
     .describe('Name of the shop shown to customers'),
-  shopTagline: line('Your village market, at your door', 'Tagline below the name'),
-  logo: namedPicture('Logo; leave empty to show the shop name'),
+  shopTagline: text('Your village market, at your door', 'Tagline below the name'),
+  logo: pictureSetting('Logo; leave empty to show the shop name'),
   storeColor: colour('#1c6a3c', 'Brand colour; a readable text colour is chosen automatically'),
   cartColorBg: z
     .string()
@@ -49,15 +53,15 @@ export const settingsSchema = z.object({
       'Background colour of the cart bar (cartColor-bg), such as #123a7a; leave empty to use the brand colour',
     ),
   splashColor: colour('#fbf6ea', 'Background colour of the splash screen of the installed app'),
-  updatingMessage: line('Getting the latest for you…', 'Message shown while an update is applied'),
+  updatingMessage: text('Getting the latest for you…', 'Message shown while an update is applied'),
 
-  country: sureLine(
+  country: validatedText(
     'IN',
     isCountry,
     'Enter a two-letter country code, such as IN.',
     'Two-letter country code; sets number, phone and address formats',
   ),
-  callingCode: sureLine(
+  callingCode: validatedText(
     '+91',
     (text) => /^\+[1-9]\d{0,3}$/.test(text),
     'Enter a plus sign and up to four digits, such as +91.',
@@ -71,20 +75,20 @@ export const settingsSchema = z.object({
     .nullable()
     .default(10)
     .describe('Number of digits in a national phone number; leave empty if it varies'),
-  timeZone: sureLine(
+  timeZone: validatedText(
     'Asia/Kolkata',
     isTimeZone,
     'Enter a time zone, such as Asia/Kolkata.',
     'Time zone of the shop',
   ),
-  currencyCode: sureLine(
+  currencyCode: validatedText(
     'INR',
     isCurrency,
     'Enter a three-letter currency code, such as INR.',
     'ISO currency code',
   ),
-  currencyFormat: line('₹', 'Currency symbol'),
-  currencySymbolAlign: line(
+  currencyFormat: text('₹', 'Currency symbol'),
+  currencySymbolAlign: text(
     'left',
     "Position of the currency symbol: 'left' for before the amount, anything else for after it",
   ),
@@ -103,8 +107,8 @@ export const settingsSchema = z.object({
     .default(0)
     .describe('Number of decimals shown in prices: 0 rounds to whole units, 2 shows cents'),
 
-  showSearchBar: word('true', "Show the search bar on the home screen, unless 'false'"),
-  showInSectionSearch: word('true', "Show the search box in sections, only if 'true'"),
+  showSearchBar: wordSwitch('true', "Show the search bar on the home screen, unless 'false'"),
+  showInSectionSearch: wordSwitch('true', "Show the search box in sections, only if 'true'"),
   showVegNonVegBadge: flag(true, 'Show veg and non-veg badges on items'),
   showAddonPricesOnCart: flag(true, 'Show addon prices in the cart'),
   countQuantityAsTotalItemsOnCart: flag(
@@ -113,11 +117,11 @@ export const settingsSchema = z.object({
   ),
   hidePriceWhenZero: flag(true, 'Hide the price of free addons'),
   useSimpleSpinner: flag(false, 'Use the simple loading spinner'),
-  installPrompt: line(
+  installPrompt: text(
     'footer',
     "Position of the install prompt on Android: 'footer', 'header', or 'null' for none",
   ),
-  footerStyle: line('FLOAT', "Tab bar style: 'FLOAT' for floating, anything else for fixed"),
+  footerStyle: text('FLOAT', "Tab bar style: 'FLOAT' for floating, anything else for fixed"),
   popularSearches: z
     .array(z.string().max(40))
     .max(12)
@@ -130,26 +134,34 @@ export const settingsSchema = z.object({
     .default(['mangoes', 'paneer', 'fresh spinach', 'masala tea'])
     .describe('Rotating words in the search bar'),
 
-  noAddressText: line(
+  noAddressText: text(
     'You have no saved addresses yet. Search for one or use your current location.',
     'Message shown when a customer has no saved addresses',
   ),
-  userSelected: line('delivery', "Default delivery method: 'delivery' or 'SELFPICKUP'"),
-  tips: sureLine(
+  userSelected: text('delivery', "Default delivery method: 'delivery' or 'SELFPICKUP'"),
+  tips: validatedText(
     '10,20,30,50',
     isList,
-    wrongList,
+    invalidListMessage,
     'Tip amounts in whole currency units, separated by commas',
   ),
-  tips_percentage: sureLine('5,10,15', isList, wrongList, 'Tip percentages, separated by commas'),
+  tips_percentage: validatedText(
+    '5,10,15',
+    isList,
+    invalidListMessage,
+    'Tip percentages, separated by commas',
+  ),
   showTipsAmount: flag(true, 'Offer tip amounts'),
   showTipsPercentage: flag(true, 'Offer tip percentages'),
   taxRates: z
     .record(z.string(), z.number().min(0).max(100))
     .default({ none: 0, reduced: 5, standard: 12, high: 18 })
     .describe('Tax rates in percent by tax class; prices include tax'),
-  taxNumber: line('', 'Tax number printed on invoices'),
-  enGDMA: word('false', "Use the configured distance service if 'true'; otherwise straight-line distance"),
+  taxNumber: text('', 'Tax number printed on invoices'),
+  enGDMA: wordSwitch(
+    'false',
+    "Use the configured distance service if 'true'; otherwise straight-line distance",
+  ),
   autoAccept: flag(true, 'Accept orders automatically'),
   orderPaceSeconds: z
     .number()
@@ -159,12 +171,12 @@ export const settingsSchema = z.object({
     .default(20)
     .describe('Demo: seconds between two order steps'),
 
-  campaignSlug: line(
+  campaignSlug: text(
     'mango',
     'Campaign opened by the centre button of the tab bar; leave empty to hide the button',
   ),
-  campaignLabel: line('Mango', 'Label of the campaign button'),
-  campaignPicture: namedPicture('Picture on the campaign button; leave empty for the mango'),
+  campaignLabel: text('Mango', 'Label of the campaign button'),
+  campaignPicture: pictureSetting('Picture on the campaign button; leave empty for the mango'),
   campaignLatitude: z
     .number()
     .min(-90)
@@ -191,9 +203,9 @@ export const settingsSchema = z.object({
     .min(0)
     .default(45_000)
     .describe('Farm visit price per adult in minor units; 0 hides the price'),
-  farmFormUrl: sureLine(
+  farmFormUrl: validatedText(
     '',
-    isSealed,
+    isSecureUrl,
     'Enter a URL starting with https://, because names and phone numbers are sent there.',
     'URL of an external form service that also receives farm visits; leave empty to disable',
   ),
@@ -204,55 +216,55 @@ export const settingsSchema = z.object({
       'Field names of the form service, such as { "name": "entry.1" }; otherwise the default names are used',
     ),
 
-  contactPhone: line('+91 80 4000 1234', 'Customer service phone'),
-  contactEmail: line('hello@haat.example', 'Customer service email'),
-  contactAddress: line('12 Market Road, Bengaluru 560004', 'Contact address'),
+  contactPhone: text('+91 80 4000 1234', 'Customer service phone'),
+  contactEmail: text('hello@haat.example', 'Customer service email'),
+  contactAddress: text('12 Market Road, Bengaluru 560004', 'Contact address'),
   socialFacebook: link('Facebook page'),
   socialInstagram: link('Instagram profile'),
   socialX: link('X profile'),
   socialYoutube: link('YouTube channel'),
   appStoreUrl: link('App Store URL'),
   playStoreUrl: link('Play Store URL'),
-  menuLinks: z.array(slot).max(6).default([]).describe('Menu links on the desktop landing page'),
+  menuLinks: z.array(linkEntry).max(6).default([]).describe('Menu links on the desktop landing page'),
   footerColumns: z
-    .array(z.object({ title: z.string().max(200), links: z.array(slot).max(3) }))
+    .array(z.object({ title: z.string().max(200), links: z.array(linkEntry).max(3) }))
     .max(4)
     .default([])
     .describe('Footer columns on the desktop landing page'),
 
-  seoTitle: line('Haat: fruit, vegetables and groceries near you', 'SEO title of the home page'),
-  seoDescription: line(
+  seoTitle: text('Haat: fruit, vegetables and groceries near you', 'SEO title of the home page'),
+  seoDescription: text(
     'Fruit, vegetables, meals and groceries from stores near you.',
     'SEO description of the home page',
   ),
-  seoImage: line('', 'Social sharing picture: path or URL, 1200 × 630; leave empty to generate one'),
-  seoTitleItem: line(
+  seoImage: text('', 'Social sharing picture: path or URL, 1200 × 630; leave empty to generate one'),
+  seoTitleItem: text(
     '{name} · {store} · {shop}',
     'SEO title of items; {name}, {store} and {shop} are filled in',
   ),
-  seoTitleStore: line('{name} · {shop}', 'SEO title of stores'),
-  seoTitleCategory: line('{name} · {shop}', 'SEO title of categories'),
-  seoTitlePage: line('{name} · {shop}', 'SEO title of information pages'),
-  seoTitleCampaign: line('{name} · {shop}', 'SEO title of campaigns'),
-  seoTitleRecipe: line('{name} · {shop}', 'SEO title of recipes'),
-  seoDescriptionItem: line(
+  seoTitleStore: text('{name} · {shop}', 'SEO title of stores'),
+  seoTitleCategory: text('{name} · {shop}', 'SEO title of categories'),
+  seoTitlePage: text('{name} · {shop}', 'SEO title of information pages'),
+  seoTitleCampaign: text('{name} · {shop}', 'SEO title of campaigns'),
+  seoTitleRecipe: text('{name} · {shop}', 'SEO title of recipes'),
+  seoDescriptionItem: text(
     '',
     "SEO description of items, with {name}, {store} and {shop}; leave empty to use the item's description",
   ),
-  seoDescriptionStore: line(
+  seoDescriptionStore: text(
     '',
     "SEO description of stores, with {name} and {shop}; leave empty to use the store's description",
   ),
-  seoDescriptionCategory: line(
+  seoDescriptionCategory: text(
     '',
     "SEO description of categories, with {name} and {shop}; leave empty to use the category's tagline",
   ),
-  showGdpr: word('false', "Show the cookie notice if 'true'"),
-  pushSenderId: line('', 'Sender ID for push notifications'),
-  pushPublicKey: line('', 'Public key for push notifications'),
+  showGdpr: wordSwitch('false', "Show the cookie notice if 'true'"),
+  pushSenderId: text('', 'Sender ID for push notifications'),
+  pushPublicKey: text('', 'Public key for push notifications'),
 
-  forceNewSettingsVersion: line('1', 'Increase it to make every device refetch the settings'),
-  forceCacheClearVersion: line('1', 'Increase it to make every device clear its storage'),
+  forceNewSettingsVersion: text('1', 'Increase it to make every device refetch the settings'),
+  forceCacheClearVersion: text('1', 'Increase it to make every device clear its storage'),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

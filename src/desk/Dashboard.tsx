@@ -2,18 +2,18 @@ import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/materia
 import Grid from '@mui/material/Grid';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { maySee, menuGroups } from './resource.ts';
+import { canSee, menuGroups } from './resource.ts';
 import { resources } from './resources.tsx';
-import { screens } from './custom-screens.tsx';
+import { customScreens } from './custom-screens.tsx';
 import { useDesk } from './desk-context.ts';
 
 /** The start screen: links to every screen. */
-export function Overview() {
+export function Dashboard() {
   const { me, shop } = useDesk();
-  const doors = [
+  const links = [
     ...resources.map(({ name, ...rest }) => ({ ...rest, to: `/${name}` })),
-    ...screens.map(({ path, ...rest }) => ({ ...rest, to: `/${path}` })),
-  ].filter(({ roles }) => maySee(roles, me.role));
+    ...customScreens.map(({ path, ...rest }) => ({ ...rest, to: `/${path}` })),
+  ].filter(({ roles }) => canSee(roles, me.role));
   return (
     <>
       <Title title="Desk" />
@@ -24,7 +24,7 @@ export function Overview() {
         This is the back office of {shop.name}. What would you like to look after?
       </Typography>
       {menuGroups.map((group) => {
-        const shown = doors.filter((door) => door.group === group);
+        const shown = links.filter((link) => link.group === group);
         if (shown.length === 0) return null;
         return (
           <Box key={group} component="section" aria-label={group} sx={{ mb: 3 }}>

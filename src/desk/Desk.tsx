@@ -3,26 +3,26 @@ import { useMemo, useState } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { deskPath } from '#paths';
-import { authProviderFor } from './auth-provider.ts';
+import { createAuthProvider } from './auth-provider.ts';
 import { dataProvider } from './data-provider.ts';
-import { Frame } from './DeskLayout.tsx';
-import { Overview } from './Dashboard.tsx';
-import { maySee } from './resource.ts';
+import { DeskLayout } from './DeskLayout.tsx';
+import { Dashboard } from './Dashboard.tsx';
+import { canSee } from './resource.ts';
 import { resources } from './resources.tsx';
-import { screens } from './custom-screens.tsx';
+import { customScreens } from './custom-screens.tsx';
 import { type DeskProps, DeskProvider, useDesk } from './desk-context.ts';
-import { themesOf } from './theme.ts';
-import { words } from './desk-texts.ts';
+import { createThemes } from './theme.ts';
+import { deskTexts } from './desk-texts.ts';
 
 /** Offline, a call fails at once with an error instead of waiting for the connection. */
-const always = { networkMode: 'always' } as const;
-const queryClient = new QueryClient({ defaultOptions: { queries: always, mutations: always } });
+const networkMode = { networkMode: 'always' } as const;
+const queryClient = new QueryClient({ defaultOptions: { queries: networkMode, mutations: networkMode } });
 
 /** The desk: a single-page application for staff. */
 export function Desk({ me, shop }: DeskProps) {
   // A data router can block navigation until unsaved changes are confirmed.
   const [router] = useState(() =>
-    createBrowserRouter([{ path: '*', element: <Rooms /> }], { basename: deskPath() }),
+    createBrowserRouter([{ path: '*', element: <DeskRoutes /> }], { basename: deskPath() }),
   );
   return (
     <DeskProvider value={{ me, shop }}>
@@ -31,26 +31,26 @@ export function Desk({ me, shop }: DeskProps) {
   );
 }
 
-function Rooms() {
+function DeskRoutes() {
   const { me, shop } = useDesk();
   const { role } = me;
-  const themes = useMemo(() => themesOf(shop.colour), [shop.colour]);
+  const themes = useMemo(() => createThemes(shop.colour), [shop.colour]);
   return (
     <Admin
-      authProvider={authProviderFor(me)}
+      authProvider={createAuthProvider(me)}
       dataProvider={dataProvider}
       queryClient={queryClient}
-      i18nProvider={words}
-      layout={Frame}
-      dashboard={Overview}
+      i18nProvider={deskTexts}
+      layout={DeskLayout}
+      dashboard={Dashboard}
       {...themes}
       title={shop.name}
       disableTelemetry
       requireAuth
     >
       {resources
-        .filter(({ roles }) => maySee(roles, role))
-        .map(({ name, label, icon, list, edit, create, title, makers }) => (
+        .filter(({ roles }) => canSee(roles, role))
+        .map(({ name, label, icon, list, edit, create, title, creatorRoles: makers }) => (
           <Resource
             key={name}
             name={name}
@@ -58,13 +58,13 @@ function Rooms() {
             icon={icon}
             {...(list && { list })}
             {...(edit && { edit })}
-            {...(create && maySee(makers ?? [role], role) && { create })}
+            {...(create && canSee(makers ?? [role], role) && { create })}
             {...(title && { recordRepresentation: title })}
           />
         ))}
       <CustomRoutes>
-        {screens
-          .filter(({ roles }) => maySee(roles, role))
+        {customScreens
+          .filter(({ roles }) => canSee(roles, role))
           .map(({ path, screen: Screen }) => (
             <Route key={path} path={`/${path}`} element={<Screen />} />
           ))}

@@ -5,25 +5,25 @@ import { AppBar, Layout, TitlePortal } from 'react-admin';
 import { landingPath } from '#paths';
 import { Menu } from './Menu.tsx';
 import { useDesk } from './desk-context.ts';
-import { SignInAgain } from './ExpiredSessionDialog.tsx';
-import { useKeptFocus } from './use-focus-recovery.ts';
+import { ExpiredSessionDialog } from './ExpiredSessionDialog.tsx';
+import { useFocusRecovery } from './use-focus-recovery.ts';
 
 /** Puts the screen's name before the shop's in the window title, for tabs, history and screen readers. */
 function useWindowTitle(shopName: string) {
   useEffect(() => {
     const heading = document.querySelector('#react-admin-title');
     if (!heading) return undefined;
-    const write = () => {
+    const updateTitle = () => {
       document.title = [heading.textContent, shopName].filter(Boolean).join(' · ');
     };
-    write();
-    const watch = new MutationObserver(write);
+    updateTitle();
+    const watch = new MutationObserver(updateTitle);
     watch.observe(heading, { childList: true, subtree: true, characterData: true });
     return () => watch.disconnect();
   }, [shopName]);
 }
 
-function Bar() {
+function DeskAppBar() {
   const { shop } = useDesk();
   useWindowTitle(shop.name);
   return (
@@ -60,12 +60,12 @@ function Bar() {
   );
 }
 
-export function Frame({ children }: { children: ReactNode }) {
-  useKeptFocus();
+export function DeskLayout({ children }: { children: ReactNode }) {
+  useFocusRecovery();
   return (
-    <Layout appBar={Bar} menu={Menu}>
+    <Layout appBar={DeskAppBar} menu={Menu}>
       {children}
-      <SignInAgain />
+      <ExpiredSessionDialog />
     </Layout>
   );
 }

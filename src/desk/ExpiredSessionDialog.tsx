@@ -1,14 +1,14 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { loginPath } from '#paths';
+import { signInPath } from '#paths';
 import { useDesk } from './desk-context.ts';
-import { $signedOut } from './expired-session.ts';
+import { $expiredSession } from './expired-session.ts';
 
 /** Dialog shown when the session has ended: typed values stay, and pending saves are sent after sign-in. */
-export function SignInAgain() {
-  const signedOut = useStore($signedOut);
-  return signedOut && <PasswordDialog onDone={signedOut.goOn} />;
+export function ExpiredSessionDialog() {
+  const signedOut = useStore($expiredSession);
+  return signedOut && <PasswordDialog onDone={signedOut.resume} />;
 }
 
 function PasswordDialog({ onDone }: { onDone: () => void }) {
@@ -21,10 +21,10 @@ function PasswordDialog({ onDone }: { onDone: () => void }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
-    const wrong = await signIn(email, password);
+    const error = await signIn(email, password);
     setBusy(false);
-    setProblem(wrong);
-    if (!wrong) onDone();
+    setProblem(error);
+    if (!error) onDone();
   }
   return (
     <Dialog
@@ -57,7 +57,7 @@ function PasswordDialog({ onDone }: { onDone: () => void }) {
             <Button onClick={onDone}>I have signed in</Button>
           ) : (
             <Button
-              href={loginPath('/desk')}
+              href={signInPath('/desk')}
               target="_blank"
               rel="noopener"
               onClick={() => setElsewhere(true)}
@@ -82,9 +82,9 @@ async function signIn(email: string, password: string): Promise<string> {
     body: JSON.stringify({ email, password }),
   }).catch(() => null);
   if (!response) return 'There is no connection. Try again in a moment.';
-  const answer = (await response.json().catch(() => null)) as {
+  const result = (await response.json().catch(() => null)) as {
     success: boolean;
     error?: { message: string };
   } | null;
-  return answer?.success ? '' : (answer?.error?.message ?? 'That did not work. Try again in a moment.');
+  return result?.success ? '' : (result?.error?.message ?? 'That did not work. Try again in a moment.');
 }

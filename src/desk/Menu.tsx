@@ -1,9 +1,9 @@
 import { Box, ListSubheader } from '@mui/material';
 import { Menu as PlainMenu, useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { menuGroups, maySee } from './resource.ts';
+import { menuGroups, canSee } from './resource.ts';
 import { resources } from './resources.tsx';
-import { screens } from './custom-screens.tsx';
+import { customScreens } from './custom-screens.tsx';
 import { useDesk } from './desk-context.ts';
 
 /** The screens this person may open, in groups. */
@@ -13,8 +13,8 @@ export function Menu() {
   const { pathname } = useLocation();
   const entries = [
     ...resources.map(({ name, ...rest }) => ({ ...rest, to: `/${name}` })),
-    ...screens.map(({ path, ...rest }) => ({ ...rest, to: `/${path}` })),
-  ].filter(({ roles }) => maySee(roles, role));
+    ...customScreens.map(({ path, ...rest }) => ({ ...rest, to: `/${path}` })),
+  ].filter(({ roles }) => canSee(roles, role));
   return (
     <PlainMenu sx={{ pt: 1.5 }} aria-label="Rooms">
       {menuGroups.map((group) => {

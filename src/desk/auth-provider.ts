@@ -1,25 +1,25 @@
 import type { AuthProvider } from 'react-admin';
-import { loginPath } from '#paths';
-import { clearDevice } from '#stores/clear-personal-data.ts';
+import { signInPath } from '#paths';
+import { clearPersonalData } from '#stores/clear-personal-data.ts';
 import type { Me } from './desk-context.ts';
 
 /** The account that opened the page. The server has checked it, and checks it again for every call. */
-export function authProviderFor(me: Me): AuthProvider {
-  const leave = (to: string) => {
+export function createAuthProvider(me: Me): AuthProvider {
+  const signOut = (to: string) => {
     location.assign(to);
     return new Promise<never>(() => undefined);
   };
   return {
-    login: () => leave(loginPath(location.pathname)),
+    login: () => signOut(signInPath(location.pathname)),
     async logout() {
-      clearDevice();
+      clearPersonalData();
       // Offline, the next request that reaches the server reports the sign-out.
       await fetch('/api/account/logout', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{}',
       }).catch(() => undefined);
-      return leave(loginPath());
+      return signOut(signInPath());
     },
     checkAuth: () => Promise.resolve(),
     // A missing session opens the sign-in dialog (call-desk.ts); a refused call must not sign the person out.

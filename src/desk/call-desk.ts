@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { signedInAgain } from './expired-session.ts';
+import { waitForSignIn } from './expired-session.ts';
 
 type Envelope = {
   success: boolean;
@@ -13,7 +13,7 @@ type Envelope = {
 };
 
 /** Code and details of an error, for screens that show more than its message. */
-export type RefusalBody = {
+export type CallErrorBody = {
   code: string;
   errors?: Record<string, unknown>;
   details?: Record<string, unknown>;
@@ -42,37 +42,40 @@ export async function callDesk<Data = unknown>(
       null,
     );
   });
-  const answer = (await response.json().catch(() => null)) as Envelope | null;
-  if (answer?.success) return answer.data as Data;
+  const result = (await response.json().catch(() => null)) as Envelope | null;
+  if (result?.success) return result.data as Data;
   if (response.status === 401) {
-    await signedInAgain();
+    await waitForSignIn();
     return callDesk(path, body, signal);
   }
-  const { code = 'server_error', message, fields, details } = answer?.error ?? {};
+  const { code = 'server_error', message, fields, details } = result?.error ?? {};
   throw new HttpError(message || 'That did not work. Try again in a moment.', response.status, {
     code,
-    ...(fields && { errors: nested(fields, message) }),
+    ...(fields && { errors: toNestedErrors(fields, message) }),
     ...(details && { details }),
-  } satisfies RefusalBody);
+  } satisfies CallErrorBody);
 }
 
 /** Whether a failed call may have reached the server: quantities must not be applied twice. */
-export function mayHaveArrived(error: unknown): boolean {
+export function mayHaveReachedServer(error: unknown): boolean {
   const { status } = error as HttpError;
   return status === 0 || status >= 500;
 }
 
 /** The error message for the whole form, if no field shows its own. */
-export function whyRefused(error: unknown): string {
+export function formErrorMessage(error: unknown): string {
   const { message, body } = error as HttpError;
-  const { root: _, ...fields } = (body as RefusalBody | null)?.errors ?? {};
-  const own = Object.values(fields).filter((text) => typeof text === 'string');
-  return own.length > 0 ? own.join(' ') : message;
+  const { root: _, ...fields } = (body as CallErrorBody | null)?.errors ?? {};
+  const ownMessage = Object.values(fields).filter((text) => typeof text === 'string');
+  return ownMessage.length > 0 ? ownMessage.join(' ') : message;
 }
 
 /** Converts paths such as `hours.0.opens` to nested errors for the form, and adds the message for the whole form. */
-export function nested(fields: Record<string, string>, whole: string | undefined): Record<string, unknown> {
-  const result: Record<string, unknown> = whole ? { root: { serverError: whole } } : {};
+export function toNestedErrors(
+  fields: Record<string, string>,
+  formMessage: string | undefined,
+): Record<string, unknown> {
+  const result: Record<string, unknown> = formMessage ? { root: { serverError: formMessage } } : {};
   for (const [path, text] of Object.entries(fields)) {
     const parts = path.split('.');
     let at = result;

@@ -7,7 +7,7 @@ import { lazy } from 'react';
 import type { DeskScreen } from './resource.ts';
 
 /** Screens without a list. */
-export const screens: readonly DeskScreen[] = [
+export const customScreens: readonly DeskScreen[] = [
   {
     path: 'import',
     label: 'Import',

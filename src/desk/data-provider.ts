@@ -1,26 +1,26 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { callDesk } from './call-desk.ts';
-import { besideOthers, noteLost } from './save-with-merge.ts';
+import { mergeBeforeSave, recordFailedSave } from './save-with-merge.ts';
 
 /** Options of a form: fields added by the server that are not sent back, and whether nulls are sent. */
-export type EditMeta = { readOnly?: readonly string[]; keepsNulls?: boolean };
+export type EditMeta = { readOnly?: readonly string[]; sendsNulls?: boolean };
 
 type Rows = { rows: RaRecord[]; total: number };
-type Sheet = {
+type ListParams = {
   pagination?: { page: number; perPage: number } | undefined;
   sort?: { field: string; order: 'ASC' | 'DESC' } | undefined;
   filter?: Record<string, unknown> | undefined;
 };
 
-const listBody = ({ pagination, sort, filter }: Sheet) => ({
+const listBody = ({ pagination, sort, filter }: ListParams) => ({
   page: pagination?.page ?? 1,
   perPage: pagination?.perPage ?? 25,
   ...(sort && { sort: sort.field, order: sort.order }),
   ...Object.fromEntries(Object.entries(filter ?? {}).filter(([, value]) => value !== '' && value !== null)),
 });
 
-const list = async (resource: string, sheet: Sheet) => {
-  const { rows, total } = await callDesk<Rows>(`${resource}/list`, listBody(sheet));
+const list = async (resource: string, params: ListParams) => {
+  const { rows, total } = await callDesk<Rows>(`${resource}/list`, listBody(params));
   return { data: rows, total };
 };
 
@@ -39,16 +39,16 @@ export const dataProvider = {
   getManyReference: (resource, { target, id, pagination, sort, filter }) =>
     list(resource, { pagination, sort, filter: { ...filter, [target]: id } }),
   create: async (resource, { data }) => ({ data: await save(resource, data) }),
-  update: async (resource, { id: given, data, previousData, meta }) => {
-    const id = rowId(given);
-    const { readOnly, keepsNulls = false } = (meta ?? {}) as EditMeta;
+  update: async (resource, { id: urlId, data, previousData, meta }) => {
+    const id = rowId(urlId);
+    const { readOnly, sendsNulls = false } = (meta ?? {}) as EditMeta;
     const row = readOnly
-      ? await besideOthers(resource, { id, data, previousData, readOnly, keepsNulls })
+      ? await mergeBeforeSave(resource, { id, data, previousData, readOnly, sendsNulls })
       : data;
     try {
       return { data: await save(resource, { ...row, id }) };
     } catch (error) {
-      if (previousData) noteLost(previousData, error);
+      if (previousData) recordFailedSave(previousData, error);
       throw error;
     }
   },

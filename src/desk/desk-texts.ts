@@ -2,9 +2,9 @@ import { defaultI18nProvider } from 'react-admin';
 import { resources } from './resources.tsx';
 
 /** Texts that replace react-admin's own, such as "No Farm visits yet." */
-const own = new Map([
-  ...resources.flatMap(({ name, nothing }): [string, string][] =>
-    nothing ? [[`resources.${name}.empty`, nothing]] : [],
+const ownTexts = new Map([
+  ...resources.flatMap(({ name, emptyText }): [string, string][] =>
+    emptyText ? [[`resources.${name}.empty`, emptyText]] : [],
   ),
   ['ra.navigation.no_filtered_results', 'Nothing fits these filters.'],
   ['ra.navigation.no_results', 'There is nothing here yet.'],
@@ -13,11 +13,11 @@ const own = new Map([
   ['ra.notification.deleted', 'Deleted.'],
 ]);
 
-export const words: typeof defaultI18nProvider = {
+export const deskTexts: typeof defaultI18nProvider = {
   ...defaultI18nProvider,
   translate: (key, options) => {
     // The accessible name of a column header, read with every cell, starts with the column's label.
     if (key === 'ra.sort.sort_by') return `${options?.field}: sort ${options?.order}`;
-    return own.get(key) ?? defaultI18nProvider.translate(key, options);
+    return ownTexts.get(key) ?? defaultI18nProvider.translate(key, options);
   },
 };

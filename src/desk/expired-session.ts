@@ -1,17 +1,17 @@
 import { atom } from 'nanostores';
 
 /** Set while the session has ended and the sign-in dialog is open; `goOn` resumes the waiting calls. */
-export const $signedOut = atom<{ goOn: () => void } | null>(null);
+export const $expiredSession = atom<{ resume: () => void } | null>(null);
 
 let waiting: Promise<void> | null = null;
 
 /** Resolves after the person has signed in again, without leaving the screen. */
-export function signedInAgain(): Promise<void> {
+export function waitForSignIn(): Promise<void> {
   waiting ??= new Promise((resolve) => {
-    $signedOut.set({
-      goOn() {
+    $expiredSession.set({
+      resume() {
         waiting = null;
-        $signedOut.set(null);
+        $expiredSession.set(null);
         resolve();
       },
     });

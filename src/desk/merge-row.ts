@@ -15,23 +15,23 @@ const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Fields that orders change: the server applies the difference, so they never conflict. */
-const moving = ['onHand', 'onHandSeen'];
+const countedFields = ['onHand', 'onHandSeen'];
 
 /** Whether two values are equal; an empty list or text equals a missing one. */
-const same = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
-const textOf = (value: unknown): string => {
-  const text = JSON.stringify(sorted(value)) ?? '';
+const isSame = (a: unknown, b: unknown): boolean => normalisedJson(a) === normalisedJson(b);
+const normalisedJson = (value: unknown): string => {
+  const text = JSON.stringify(sortKeys(value)) ?? '';
   return ['""', '[]', '{}'].includes(text) ? '' : text;
 };
 
 /** Ignores the order of keys. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value as Row)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, part]) => [name, sorted(part)]),
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]) => [name, sortKeys(part)]),
   );
 }
 
@@ -39,26 +39,29 @@ function sorted(value: unknown): unknown {
  * Merges two people's changes of one row: fields changed by one of them are applied; those changed by both are returned
  * as conflicts, with nested paths such as `values.shopName`.
  */
-export function mergeRow({ before, mine, now }: { before: Row; mine: Row; now: Row }): {
+export function mergeRow({ before, mine, current }: { before: Row; mine: Row; current: Row }): {
   row: Row;
-  clashes: string[];
+  conflicts: string[];
 } {
   const row = { ...mine };
-  const clashes: string[] = [];
-  for (const field of new Set([...Object.keys(mine), ...Object.keys(now), ...Object.keys(before)])) {
-    const isTheirs = !same(withoutNulls(now[field], moving), withoutNulls(before[field], moving));
+  const conflicts: string[] = [];
+  for (const field of new Set([...Object.keys(mine), ...Object.keys(current), ...Object.keys(before)])) {
+    const isTheirs = !isSame(
+      withoutNulls(current[field], countedFields),
+      withoutNulls(before[field], countedFields),
+    );
     if (!isTheirs) continue;
-    if (same(mine[field], before[field])) {
+    if (isSame(mine[field], before[field])) {
       delete row[field];
-      if (field in now) row[field] = now[field];
+      if (field in current) row[field] = current[field];
       continue;
     }
-    const parts = { before: before[field] ?? {}, mine: mine[field], now: now[field] };
-    if (isRow(parts.before) && isRow(parts.mine) && isRow(parts.now)) {
-      const inside = mergeRow(parts as { before: Row; mine: Row; now: Row });
-      row[field] = inside.row;
-      clashes.push(...inside.clashes.map((name) => `${field}.${name}`));
-    } else if (!same(mine[field], now[field])) clashes.push(field);
+    const parts = { before: before[field] ?? {}, mine: mine[field], current: current[field] };
+    if (isRow(parts.before) && isRow(parts.mine) && isRow(parts.current)) {
+      const nested = mergeRow(parts as { before: Row; mine: Row; current: Row });
+      row[field] = nested.row;
+      conflicts.push(...nested.conflicts.map((name) => `${field}.${name}`));
+    } else if (!isSame(mine[field], current[field])) conflicts.push(field);
   }
-  return { row, clashes };
+  return { row, conflicts };
 }

@@ -16,9 +16,9 @@ export type DeskResource = {
   /** The field shown when a record is selected from a list. */
   title?: string;
   /** Text of the empty list. */
-  nothing?: string;
+  emptyText?: string;
   /** Roles that may create records, if not all of `roles`. */
-  makers?: readonly StaffRole[];
+  creatorRoles?: readonly StaffRole[];
 };
 
 /** A screen without a list of records. */
@@ -34,5 +34,5 @@ export type DeskScreen = {
 export const menuGroups = ['Today', 'Catalogue', 'Content', 'Shop'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
-export const maySee = (roles: readonly StaffRole[], role: StaffRole): boolean =>
+export const canSee = (roles: readonly StaffRole[], role: StaffRole): boolean =>
   role === 'admin' || roles.includes(role);

@@ -2,7 +2,7 @@ import { darkenToContrast, textColourOn, lightenToContrast, minTextContrast } fr
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 
 /** The design tokens of src/styles/tokens.css as literals, because Material UI computes with colours. */
-const day = {
+const lightTokens = {
   ground: '#faf6ec',
   surface: '#fffdf8',
   sunk: '#f2ecde',
@@ -15,7 +15,7 @@ const day = {
   marigold: '#8a5300',
   tomato: '#b02a16',
 };
-const night: typeof day = {
+const darkTokens: typeof lightTokens = {
   ground: '#12180f',
   surface: '#1b2318',
   sunk: '#242d20',
@@ -34,28 +34,28 @@ const text = "Figtree, 'Figtree Fallback', Eczar, 'Noto Sans Arabic', system-ui,
 const display = "Eczar, 'Eczar Fallback', Georgia, serif";
 
 /** Light and dark theme in the shop's colour, shaded where its contrast to the background is too low. */
-export function themesOf(colour: string): { lightTheme: RaThemeOptions; darkTheme: RaThemeOptions } {
-  const byDay = darkenToContrast(colour, day.ground, minTextContrast);
-  const byNight = lightenToContrast(colour, night.surface, 7);
+export function createThemes(colour: string): { lightTheme: RaThemeOptions; darkTheme: RaThemeOptions } {
+  const lightStore = darkenToContrast(colour, lightTokens.ground, minTextContrast);
+  const darkStore = lightenToContrast(colour, darkTokens.surface, 7);
   return {
-    lightTheme: themeOf('light', defaultLightTheme as RaThemeOptions, {
-      ...day,
-      store: byDay,
-      onStore: textColourOn(byDay),
+    lightTheme: createTheme('light', defaultLightTheme as RaThemeOptions, {
+      ...lightTokens,
+      store: lightStore,
+      onStore: textColourOn(lightStore),
       band: colour,
     }),
-    darkTheme: themeOf('dark', defaultDarkTheme as RaThemeOptions, {
-      ...night,
-      store: byNight,
-      onStore: textColourOn(byNight),
+    darkTheme: createTheme('dark', defaultDarkTheme as RaThemeOptions, {
+      ...darkTokens,
+      store: darkStore,
+      onStore: textColourOn(darkStore),
       band: colour,
     }),
   };
 }
 
-type Tone = typeof day & { store: string; onStore: string; band: string };
+type Tone = typeof lightTokens & { store: string; onStore: string; band: string };
 
-function themeOf(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): RaThemeOptions {
+function createTheme(mode: 'light' | 'dark', base: RaThemeOptions, tone: Tone): RaThemeOptions {
   const heading = { fontFamily: display, fontWeight: 700, letterSpacing: 0 };
   return {
     ...base,

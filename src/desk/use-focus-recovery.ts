@@ -1,52 +1,52 @@
 import { useEffect } from 'react';
 
 /** Milliseconds; longer than dialogs and menus take to restore the focus themselves. */
-const patience = 250;
+const restoreDelay = 250;
 
 const isDisabled = (element: HTMLElement) => element.matches(':disabled');
-const hasNobody = () =>
+const isFocusLost = () =>
   document.hasFocus() && (document.activeElement === null || document.activeElement === document.body);
 
 /**
  * Restores the focus when the focused button is disabled or its row is removed: otherwise keyboard and screen-reader
  * users would start at the top of the page. Focuses the toolbar or the screen's heading instead.
  */
-export function useKeptFocus() {
+export function useFocusRecovery() {
   useEffect(() => {
     let last: HTMLElement | null = null;
     /** The element a dialog was opened from. */
-    let under: HTMLElement | null = null;
+    let dialogOpener: HTMLElement | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const note = ({ target }: FocusEvent) => {
+    const rememberFocus = ({ target }: FocusEvent) => {
       last = target instanceof HTMLElement ? target : null;
-      if (last?.closest('main')) under = last;
+      if (last?.closest('main')) dialogOpener = last;
     };
-    const look = () => {
+    const checkFocus = () => {
       // Browsers blur a disabled element only in the next frame.
       if (!last || (last.isConnected && !isDisabled(last))) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (last && hasNobody()) goOn(last.isConnected ? last : under);
-      }, patience);
+        if (last && isFocusLost()) restoreFocus(last.isConnected ? last : dialogOpener);
+      }, restoreDelay);
     };
     // A click on an empty area blurs intentionally.
-    const giveUp = ({ target }: PointerEvent) => {
+    const releaseFocus = ({ target }: PointerEvent) => {
       if (!last?.contains(target as Node | null)) last = null;
     };
-    const watch = new MutationObserver(look);
-    document.addEventListener('focusin', note);
-    document.addEventListener('pointerdown', giveUp);
+    const watch = new MutationObserver(checkFocus);
+    document.addEventListener('focusin', rememberFocus);
+    document.addEventListener('pointerdown', releaseFocus);
     watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('focusin', note);
-      document.removeEventListener('pointerdown', giveUp);
+      document.removeEventListener('focusin', rememberFocus);
+      document.removeEventListener('pointerdown', releaseFocus);
       watch.disconnect();
     };
   }, []);
 }
 
-function goOn(from: HTMLElement | null) {
+function restoreFocus(from: HTMLElement | null) {
   const place = from?.isConnected ? near(from) : document.querySelector<HTMLElement>('#react-admin-title');
   if (!place) return;
   if (place.tabIndex < 0) place.tabIndex = -1;

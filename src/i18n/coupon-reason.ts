@@ -2,7 +2,7 @@ import type { CouponReason } from '#domain/coupon.ts';
 import type { Shop } from './shop.ts';
 
 /** Why a coupon does not apply, and what is missing. */
-export function couponReason(
+export function formatCouponReason(
   reason: CouponReason,
   { text, money, date }: Pick<Shop, 'text' | 'money' | 'date'>,
 ): string {

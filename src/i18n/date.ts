@@ -1,4 +1,4 @@
-import { regional } from './money.ts';
+import { regionalLocale } from './money.ts';
 
 export type DateSettings = { timeZone: string; country: string };
 export type DateStyle = 'date' | 'time' | 'datetime' | 'weekday' | 'day-month' | 'month';
@@ -19,7 +19,7 @@ export function createDate(settings: DateSettings, locale: string): DateFunction
   return (when, style = 'date') => {
     let format = formats.get(style);
     if (!format) {
-      format = new Intl.DateTimeFormat(regional(locale, settings.country), {
+      format = new Intl.DateTimeFormat(regionalLocale(locale, settings.country), {
         ...styles[style],
         timeZone: settings.timeZone,
       });

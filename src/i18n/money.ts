@@ -17,21 +17,23 @@ export type MoneyFunction = (minor: number, rounding?: MoneyRounding) => string;
 /** Returns a formatter for amounts in minor units, rounded to the decimals the shop displays (ITEM-29: none). */
 export function createMoney(settings: MoneySettings, locale: string): MoneyFunction {
   const decimals = Math.min(settings.priceDecimals ?? 0, settings.currencyDigits);
-  const numbers = new Intl.NumberFormat(regional(locale, settings.country), {
+  const numbers = new Intl.NumberFormat(regionalLocale(locale, settings.country), {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
   /** The smallest displayed amount. */
   const step = 10 ** (settings.currencyDigits - decimals);
-  const left = settings.currencySymbolAlign === 'left';
-  const isolated = directionOf(locale) === 'rtl';
+  const isSymbolFirst = settings.currencySymbolAlign === 'left';
+  const needsIsolation = directionOf(locale) === 'rtl';
   return (minor, rounding = 'nearest') => {
     const steps = wholeSteps(Math.abs(minor), step, rounding);
     const amount = numbers.format(steps / 10 ** decimals);
-    const price = left ? settings.currencyFormat + amount : `${amount}\u00a0${settings.currencyFormat}`;
+    const price = isSymbolFirst
+      ? settings.currencyFormat + amount
+      : `${amount}\u00a0${settings.currencyFormat}`;
     const signed = minor < 0 && steps > 0 ? `−${price}` : price;
     // Bidi isolation: between Arabic letters the symbol would move to the other side of the number.
-    return isolated ? `\u2066${signed}\u2069` : signed;
+    return needsIsolation ? `\u2066${signed}\u2069` : signed;
   };
 }
 
@@ -40,12 +42,12 @@ function wholeSteps(minor: number, step: number, rounding: MoneyRounding): numbe
 }
 
 /** `hi` in India is `hi-IN`: the country determines the digit grouping. */
-export function regional(locale: string, country: string): string {
-  return plainDigits(locale.includes('-') || !country ? locale : `${locale}-${country}`);
+export function regionalLocale(locale: string, country: string): string {
+  return withLatinDigits(locale.includes('-') || !country ? locale : `${locale}-${country}`);
 }
 
 /**
  * Uses the digits 0–9 in every language, as on packs, bills and phones in the market; engines differ in their default
  * for Arabic.
  */
-export const plainDigits = (locale: string) => `${locale}-u-nu-latn`;
+export const withLatinDigits = (locale: string) => `${locale}-u-nu-latn`;

@@ -6,7 +6,7 @@ type Size = { unit_id: number | null; measurement: number | null };
 const units = { 1: 'item.kilos', 2: 'item.grams', 3: 'item.litres' } as const;
 
 /** '500 g', '1 litre', '6 pcs'; null for an unknown size. */
-export function packSize({ unit_id, measurement }: Size, { text }: Pick<Shop, 'text'>): string | null {
+export function formatPackSize({ unit_id, measurement }: Size, { text }: Pick<Shop, 'text'>): string | null {
   if (measurement === null || !(measurement > 0)) return null;
   if (unit_id === null) return text('item.pieces', { n: measurement });
   const unit = units[unit_id as keyof typeof units];
@@ -14,12 +14,12 @@ export function packSize({ unit_id, measurement }: Size, { text }: Pick<Shop, 't
 }
 
 /** '₹56/kg'; null if it equals the price of the pack. */
-export function perUnit(
+export function formatUnitPrice(
   price: Money,
   size: Size,
   { text, money }: Pick<Shop, 'text' | 'money'>,
 ): string | null {
-  const found = unitPrice(price, size);
-  if (!found || found.amount === price) return null;
-  return text(`item.per.${found.per}`, { price: money(found.amount) });
+  const perUnitPrice = unitPrice(price, size);
+  if (!perUnitPrice || perUnitPrice.amount === price) return null;
+  return text(`item.per.${perUnitPrice.per}`, { price: money(perUnitPrice.amount) });
 }

@@ -45,7 +45,7 @@ export function createShop({ locale, dir, texts, settings, languages }: ShopData
 }
 
 /** LANG-03 and LANG-04: the language marked as default, else English, else the first. */
-export function defaultCode(languages: readonly Language[]): string {
+export function defaultLanguageCode(languages: readonly Language[]): string {
   const marked =
     languages.find(({ is_default }) => is_default === 1) ?? languages.find(({ code }) => code === 'en');
   return (marked ?? languages[0])?.code ?? 'en';

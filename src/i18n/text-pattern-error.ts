@@ -3,61 +3,61 @@ import { closingBrace, pluralChoices } from './text.ts';
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /** Error message if a text cannot replace the English one; null if it can. */
-export function patternFault(text: string, english: string): string | null {
-  const known = readPattern(english).names;
-  const { names: given, fault } = readPattern(text);
-  const strange = [...given].filter((name) => !known.has(name));
-  const lost = [...known].filter((name) => !given.has(name));
-  if (known.size === 0 && (fault || given.size > 0))
+export function textPatternError(text: string, english: string): string | null {
+  const expected = parsePattern(english).names;
+  const { names, error } = parsePattern(text);
+  const unknown = [...names].filter((name) => !expected.has(name));
+  const missing = [...expected].filter((name) => !names.has(name));
+  if (expected.size === 0 && (error || names.size > 0))
     return 'Nothing is filled in here: write it without { and }.';
-  if (fault) return fault;
-  if (strange.length > 0)
-    return `${listed(strange)} is nothing that can be filled in here; it is ${listed([...known])}.`;
-  return lost.length > 0 ? `Keep ${listed(lost)}: it is filled in.` : null;
+  if (error) return error;
+  if (unknown.length > 0)
+    return `${formatNames(unknown)} is nothing that can be filled in here; it is ${formatNames([...expected])}.`;
+  return missing.length > 0 ? `Keep ${formatNames(missing)}: it is filled in.` : null;
 }
 
-const listed = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
+const formatNames = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
 
-type Read = { names: Set<string>; fault: string | null };
+type ParsedPattern = { names: Set<string>; error: string | null };
 
 /** The placeholders of a text, including those in plural forms, and its first syntax error. */
-function readPattern(text: string): Read {
-  const read: Read = { names: new Set(), fault: null };
-  const say = (fault: string | null) => (read.fault ??= fault);
+function parsePattern(text: string): ParsedPattern {
+  const parsed: ParsedPattern = { names: new Set(), error: null };
+  const report = (error: string | null) => (parsed.error ??= error);
   let index = 0;
   for (;;) {
     const open = text.indexOf('{', index);
-    if (text.slice(index, open < 0 ? undefined : open).includes('}')) say('There is a } without its {.');
-    if (open < 0) return read;
+    if (text.slice(index, open < 0 ? undefined : open).includes('}')) report('There is a } without its {.');
+    if (open < 0) return parsed;
     const close = closingBrace(text, open);
     if (close < 0) {
-      say('There is a { without its }.');
-      return read;
+      report('There is a { without its }.');
+      return parsed;
     }
-    const inside = readArgument(text.slice(open + 1, close));
-    for (const name of inside.names) read.names.add(name);
-    say(inside.fault);
+    const nested = parseArgument(text.slice(open + 1, close));
+    for (const name of nested.names) parsed.names.add(name);
+    report(nested.error);
     index = close + 1;
   }
 }
 
-function readArgument(body: string): Read {
+function parseArgument(body: string): ParsedPattern {
   const [name = '', kind, ...rest] = body.split(',');
   const names = new Set([name.trim()]);
-  if (kind === undefined) return { names, fault: null };
+  if (kind === undefined) return { names, error: null };
   if (kind.trim() !== 'plural')
-    return { names, fault: `After {${name.trim()}, stands “plural”, not “${kind.trim()}”.` };
+    return { names, error: `After {${name.trim()}, stands “plural”, not “${kind.trim()}”.` };
   const choices = pluralChoices(rest.join(','));
-  const strange = Object.keys(choices).find((form) => !forms.includes(form) && !/^=\d+$/.test(form));
-  let fault: string | null = null;
-  if (strange !== undefined)
-    fault = `“${strange}” is no form of a plural; those are ${forms.join(', ')}, or a number such as =0.`;
+  const unknown = Object.keys(choices).find((form) => !forms.includes(form) && !/^=\d+$/.test(form));
+  let error: string | null = null;
+  if (unknown !== undefined)
+    error = `“${unknown}” is no form of a plural; those are ${forms.join(', ')}, or a number such as =0.`;
   else if (choices['other'] === undefined)
-    fault = `{${name.trim()}, plural, …} needs the form “other”, for every number that has none of its own.`;
+    error = `{${name.trim()}, plural, …} needs the form “other”, for every number that has none of its own.`;
   for (const choice of Object.values(choices)) {
-    const inside = readPattern(choice);
-    for (const each of inside.names) names.add(each);
-    fault ??= inside.fault;
+    const nested = parsePattern(choice);
+    for (const name of nested.names) names.add(name);
+    error ??= nested.error;
   }
-  return { names, fault };
+  return { names, error };
 }

@@ -1,4 +1,4 @@
-import { plainDigits } from './money.ts';
+import { withLatinDigits } from './money.ts';
 import type { TextKey } from './en/index.ts';
 
 export type { TextKey };
@@ -13,12 +13,12 @@ export type TextFunction = (key: TextKey, params?: TextParams) => string;
 export function createText(texts: Texts, locale: string): TextFunction {
   return (key, params) => {
     const pattern = texts[key] ?? key;
-    return pattern.includes('{') ? fill(pattern, params ?? {}, locale) : pattern;
+    return pattern.includes('{') ? formatPattern(pattern, params ?? {}, locale) : pattern;
   };
 }
 
 /** Formats one pattern; exported for texts in settings and documents, which have no key. */
-export function fill(pattern: string, params: TextParams, locale: string): string {
+export function formatPattern(pattern: string, params: TextParams, locale: string): string {
   let result = '';
   let index = 0;
   while (index < pattern.length) {
@@ -26,13 +26,13 @@ export function fill(pattern: string, params: TextParams, locale: string): strin
     if (open < 0) return result + pattern.slice(index);
     const close = closingBrace(pattern, open);
     if (close < 0) return result + pattern.slice(index);
-    result += pattern.slice(index, open) + argument(pattern.slice(open + 1, close), params, locale);
+    result += pattern.slice(index, open) + formatArgument(pattern.slice(open + 1, close), params, locale);
     index = close + 1;
   }
   return result;
 }
 
-function argument(body: string, params: TextParams, locale: string): string {
+function formatArgument(body: string, params: TextParams, locale: string): string {
   const [name = '', kind, ...rest] = body.split(',');
   const value = params[name.trim()];
   if (value === undefined) return `{${body}}`;
@@ -40,12 +40,14 @@ function argument(body: string, params: TextParams, locale: string): string {
   const choices = pluralChoices(rest.join(','));
   const choice =
     choices[`=${value}`] ?? choices[pluralRules(locale).select(Number(value))] ?? choices['other'] ?? '';
-  return fill(choice.replaceAll('#', grouped(value, locale)), params, locale);
+  return formatPattern(choice.replaceAll('#', formatCount(value, locale)), params, locale);
 }
 
 /** '12,925'. Creating a number format takes 20 ms on a phone, so numbers below a thousand avoid it. */
-const grouped = (value: string | number, locale: string) =>
-  Number(value) >= 1000 ? new Intl.NumberFormat(plainDigits(locale)).format(Number(value)) : String(value);
+const formatCount = (value: string | number, locale: string) =>
+  Number(value) >= 1000
+    ? new Intl.NumberFormat(withLatinDigits(locale)).format(Number(value))
+    : String(value);
 
 export function pluralChoices(body: string): Record<string, string> {
   const choices: Record<string, string> = {};
@@ -72,7 +74,7 @@ export function closingBrace(pattern: string, open: number): number {
 const rules = new Map<string, Intl.PluralRules>();
 
 function pluralRules(locale: string): Intl.PluralRules {
-  let known = rules.get(locale);
-  if (!known) rules.set(locale, (known = new Intl.PluralRules(locale)));
-  return known;
+  let cached = rules.get(locale);
+  if (!cached) rules.set(locale, (cached = new Intl.PluralRules(locale)));
+  return cached;
 }

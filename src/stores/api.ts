@@ -13,26 +13,26 @@ export interface CallError {
   status: number;
 }
 
-export type Answer<Data> = { ok: true; data: Data } | { ok: false; error: CallError };
+export type CallResult<Data> = { ok: true; data: Data } | { ok: false; error: CallError };
 
 type CallMap = { [verb: string]: { body: unknown; data: unknown } };
 type CallFunction<Calls> = <Verb extends keyof Calls & string>(
   verb: Verb,
   body: Calls[Verb] extends { body: infer Body } ? Body : never,
   options?: { signal?: AbortSignal },
-) => Promise<Answer<Calls[Verb] extends { data: infer Data } ? Data : never>>;
+) => Promise<CallResult<Calls[Verb] extends { data: infer Data } ? Data : never>>;
 
 /**
  * `const callCart = createCaller<CartCalls>('cart'); await callCart('confirm', { … })`. Failures are returned, not
  * thrown, and logged.
  */
-export function calls<Calls extends { [Verb in keyof Calls]: CallMap[string] }>(
+export function createCaller<Calls extends { [Verb in keyof Calls]: CallMap[string] }>(
   noun: string,
 ): CallFunction<Calls> {
   return async (verb, body, options) => (await send(`/api/${noun}/${verb}`, body, options?.signal)) as never;
 }
 
-async function send(path: string, body: unknown, signal?: AbortSignal): Promise<Answer<unknown>> {
+async function send(path: string, body: unknown, signal?: AbortSignal): Promise<CallResult<unknown>> {
   try {
     const response = await fetch(path, {
       method: 'POST',
@@ -51,9 +51,9 @@ async function send(path: string, body: unknown, signal?: AbortSignal): Promise<
       error?: Omit<CallError, 'status'>;
     };
     if (answer.success) return { ok: true, data: answer.data };
-    return failed(path, { code: 'server_error', message: '', ...answer.error, status: response.status });
+    return failure(path, { code: 'server_error', message: '', ...answer.error, status: response.status });
   } catch (error) {
-    return failed(path, {
+    return failure(path, {
       code: signal?.aborted ? 'aborted' : 'no_answer',
       message: String(error),
       status: 0,
@@ -62,7 +62,7 @@ async function send(path: string, body: unknown, signal?: AbortSignal): Promise<
 }
 
 /** ERR-22: logs every failed call; the caller decides what the customer sees. */
-function failed(path: string, error: CallError): Answer<never> {
+function failure(path: string, error: CallError): CallResult<never> {
   if (error.code === 'CLIENT_OUTDATED') reloadForUpdate();
   if (error.code !== 'aborted') console.warn(`${path}: ${error.code} ${error.message}`);
   return { ok: false, error };

@@ -1,29 +1,29 @@
-import type { CouponAnswer, CouponCalls } from '#contracts/cart.ts';
-import { calls } from './api.ts';
-import { shelf, shelveItems } from './cart-catalogue.ts';
+import type { CouponResult, CouponCalls } from '#contracts/cart.ts';
+import { createCaller } from './api.ts';
+import { cachedCatalogue, cacheItems } from './cart-catalogue.ts';
 import { loadItem } from './recheck-availability.ts';
-import { addLine, cart, keepCoupon } from './cart.ts';
+import { addLine, cart, storeCoupon } from './cart.ts';
 
-const callCoupon = calls<CouponCalls>('coupon');
+const callCoupon = createCaller<CouponCalls>('coupon');
 
 /** CALL-39: the server decides; an accepted coupon is stored on the device and its free item is added (CART-10). */
-export async function tryCoupon(code: string): Promise<CouponAnswer | null> {
+export async function applyCouponCode(code: string): Promise<CouponResult | null> {
   const { lines, restaurant_id } = cart.get();
   const cartProducts = lines.map((line) => ({ ...line, addon_ids: [...line.addon_ids] }));
-  const answer = await callCoupon('apply', { token: null, coupon: code, restaurant_id, cartProducts });
-  if (!answer.ok) return null;
-  if (answer.data.success && answer.data.coupon) {
-    keepCoupon(answer.data.coupon);
-    await bringFreeItem(answer.data.coupon.free_item_id);
+  const result = await callCoupon('apply', { token: null, coupon: code, restaurant_id, cartProducts });
+  if (!result.ok) return null;
+  if (result.data.success && result.data.coupon) {
+    storeCoupon(result.data.coupon);
+    await addFreeItem(result.data.coupon.free_item_id);
   }
-  return answer.data;
+  return result.data;
 }
 
-async function bringFreeItem(id: number | null): Promise<void> {
+async function addFreeItem(id: number | null): Promise<void> {
   if (id === null || cart.get().lines.some((line) => line.item_id === id)) return;
   const item = await loadItem(id);
   if (!item) return;
-  if (!shelf.get().items.some((one) => one.id === id))
-    shelveItems([item], new Set(cart.get().lines.map((line) => line.item_id)));
+  if (!cachedCatalogue.get().items.some((one) => one.id === id))
+    cacheItems([item], new Set(cart.get().lines.map((line) => line.item_id)));
   addLine({ item_id: id, variant_id: item.variants[0]?.id ?? null });
 }

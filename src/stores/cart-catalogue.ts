@@ -10,7 +10,7 @@ import type { Store } from '#domain/store.ts';
  * The latest data about the cart's items from the server, cached on the device: enough to show prices and check stock
  * limits at once. Editing it gains nothing, because the server prices every cart itself.
  */
-export interface Shelf {
+export interface CachedCatalogue {
   version: 1;
   items: readonly Item[];
   store: Store | null;
@@ -18,17 +18,17 @@ export interface Shelf {
 }
 
 // The atom below is decoded while this module is evaluated, so the decoder may only use hoisted functions.
-const emptyShelf: Shelf = { version: 1, items: [], store: null, coupon: null };
+const emptyCatalogue: CachedCatalogue = { version: 1, items: [], store: null, coupon: null };
 
-export const shelf = persistentAtom<Shelf>('cart-shelf', emptyShelf, {
+export const cachedCatalogue = persistentAtom<CachedCatalogue>('cart-shelf', emptyCatalogue, {
   encode: JSON.stringify,
-  decode: readShelf,
+  decode: parseCachedCatalogue,
 });
 
-function readShelf(text: string): Shelf {
+function parseCachedCatalogue(text: string): CachedCatalogue {
   try {
-    const value = JSON.parse(text) as Partial<Shelf> | null;
-    if (value?.version !== 1 || !Array.isArray(value.items)) return emptyShelf;
+    const value = JSON.parse(text) as Partial<CachedCatalogue> | null;
+    if (value?.version !== 1 || !Array.isArray(value.items)) return emptyCatalogue;
     const items = value.items.filter(isItem);
     return {
       version: 1,
@@ -37,7 +37,7 @@ function readShelf(text: string): Shelf {
       coupon: typeof value.coupon?.code === 'string' ? value.coupon : null,
     };
   } catch {
-    return emptyShelf;
+    return emptyCatalogue;
   }
 }
 
@@ -65,43 +65,46 @@ function isItem(value: Partial<Item> | null): value is Item {
   );
 }
 
-export function shelfCatalogue(): Catalogue {
-  return toCatalogue(shelf.get().items);
+export function cachedItems(): Catalogue {
+  return toCatalogue(cachedCatalogue.get().items);
 }
 
 /** Replaces cached items by those from the server and drops items that are no longer needed. */
-export function shelveItems(items: readonly Item[], keep: ReadonlySet<number>): void {
-  const fresh = toCatalogue(items);
-  const kept = shelf.get().items.filter((item) => keep.has(item.id) && !fresh.has(item.id));
-  shelf.set({ ...shelf.get(), items: [...kept, ...fresh.values()] });
+export function cacheItems(items: readonly Item[], neededIds: ReadonlySet<number>): void {
+  const received = toCatalogue(items);
+  const retained = cachedCatalogue
+    .get()
+    .items.filter((item) => neededIds.has(item.id) && !received.has(item.id));
+  cachedCatalogue.set({ ...cachedCatalogue.get(), items: [...retained, ...received.values()] });
 }
 
 /** Caches an item unless it is cached; another tab may have dropped it. */
-export function shelveItem(item: Item): void {
-  const { items } = shelf.get();
-  if (!items.some((one) => one.id === item.id)) shelf.set({ ...shelf.get(), items: [...items, item] });
+export function cacheItem(item: Item): void {
+  const { items } = cachedCatalogue.get();
+  if (!items.some((one) => one.id === item.id))
+    cachedCatalogue.set({ ...cachedCatalogue.get(), items: [...items, item] });
 }
 
-export function shelveStore(store: Store | null): void {
-  shelf.set({ ...shelf.get(), store });
+export function cacheStore(store: Store | null): void {
+  cachedCatalogue.set({ ...cachedCatalogue.get(), store });
 }
 
-export function shelveCoupon(coupon: Coupon | null): void {
-  if (shelf.get().coupon !== coupon) shelf.set({ ...shelf.get(), coupon });
+export function cacheCoupon(coupon: Coupon | null): void {
+  if (cachedCatalogue.get().coupon !== coupon) cachedCatalogue.set({ ...cachedCatalogue.get(), coupon });
 }
 
 /**
  * Caches the item of a card, so that it can be priced at once. Data already received from the server is more complete
  * and stays.
  */
-export function shelveControl(control: ControlItem): void {
-  const { items } = shelf.get();
-  const known = items.find((item) => item.id === control.id);
-  const knowsVariant =
-    control.variant === undefined || known?.variants.some((variant) => variant.id === control.variant);
-  if (known && knowsVariant) return;
-  shelf.set({
-    ...shelf.get(),
+export function cacheControlItem(control: ControlItem): void {
+  const { items } = cachedCatalogue.get();
+  const cached = items.find((item) => item.id === control.id);
+  const hasVariant =
+    control.variant === undefined || cached?.variants.some((variant) => variant.id === control.variant);
+  if (cached && hasVariant) return;
+  cachedCatalogue.set({
+    ...cachedCatalogue.get(),
     items: [...items.filter((item) => item.id !== control.id), itemFromControl(control)],
   });
 }

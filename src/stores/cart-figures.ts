@@ -3,7 +3,7 @@ import { toCatalogue } from '#domain/catalogue.ts';
 import type { Bill } from '#domain/price-cart.ts';
 import { priceCart } from '#domain/price-cart.ts';
 import type { Store } from '#domain/store.ts';
-import type { Shelf } from './cart-catalogue.ts';
+import type { CachedCatalogue } from './cart-catalogue.ts';
 
 /** What the cart bar shows, in minor units: small enough to be stored and read without the pricing code. */
 export interface Figures {
@@ -37,7 +37,7 @@ const unknownStore = {
  * The bill before the server has confirmed it. The unit is 1 here because remainders are rounded when they are
  * formatted.
  */
-export function billOf(cart: Cart, { items, store, coupon }: Shelf): Bill {
+export function estimateBill(cart: Cart, { items, store, coupon }: CachedCatalogue): Bill {
   return priceCart({
     cart,
     catalogue: toCatalogue(items),
@@ -53,11 +53,11 @@ export function billOf(cart: Cart, { items, store, coupon }: Shelf): Bill {
   });
 }
 
-export function figuresOf(cart: Cart, shelf: Shelf): Figures {
-  const bill = billOf(cart, shelf);
-  const free = bill.free_delivery;
+export function computeFigures(cart: Cart, catalogue: CachedCatalogue): Figures {
+  const bill = estimateBill(cart, catalogue);
+  const freeDelivery = bill.free_delivery;
   const pictures = cart.lines.flatMap((line) => {
-    const item = shelf.items.find((one) => one.id === line.item_id);
+    const item = catalogue.items.find((one) => one.id === line.item_id);
     return item?.image ? [{ image: item.image, cloth: item.cloth }] : [];
   });
   return {
@@ -66,10 +66,10 @@ export function figuresOf(cart: Cart, shelf: Shelf): Figures {
     total: bill.totals.totalPrice,
     discount: bill.coupon?.appliedAmount ?? 0,
     missing: bill.minimum.remaining,
-    free: free.is_offered ? free.threshold : null,
-    free_missing: free.is_offered ? free.remaining : 0,
+    free: freeDelivery.is_offered ? freeDelivery.threshold : null,
+    free_missing: freeDelivery.is_offered ? freeDelivery.remaining : 0,
     unavailable: bill.unavailable.length,
-    has_store: shelf.store?.id === cart.restaurant_id,
+    has_store: catalogue.store?.id === cart.restaurant_id,
     pictures: pictures.slice(0, 3),
   };
 }

@@ -1,5 +1,5 @@
 import { encodeCartState, type CartState } from '#domain/cart-codec.ts';
-import { cartScreens } from '#paths';
+import { cartPaths } from '#paths';
 import type { Figures } from './cart-figures.ts';
 import { removeStored, writeStored } from './storage.ts';
 
@@ -29,7 +29,7 @@ export function mirrorCart({ state, figures, hasPreitems, weightExceeded }: Mirr
   const text = encodeCartState(state);
   const age = isEmpty || text.length > cookieLimit ? 0 : 180 * 24 * 3600;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  for (const path of cartScreens)
+  for (const path of cartPaths)
     document.cookie = `device_cart=${age ? text : ''}; Path=${path}; Max-Age=${age}; SameSite=Lax${secure}`;
   document.dispatchEvent(new CustomEvent('haat:cart', { detail: isEmpty ? null : figures }));
 }

@@ -11,9 +11,9 @@ export const mergeKey = 'cart-merging';
 export const takeKey = 'cart-taking';
 
 /** Returns the same key in every tab until it is removed. */
-export function onceKey(name: string): string {
-  const known = readStored(name);
-  if (known !== null) return known;
+export function pendingIdempotencyKey(name: string): string {
+  const pending = readStored(name);
+  if (pending !== null) return pending;
   const key = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18)))).replace(/\W/g, '-');
   writeStored(name, key);
   return key;
@@ -25,4 +25,4 @@ export const isSignedIn = () => customerName() !== null;
  * Whether the cart belongs to a customer who has signed out, on a page without JavaScript or in another tab. Items
  * added from now on belong to the next person and must not be removed together with the old cart.
  */
-export const isLeftBehind = () => readStored(versionKey) !== null && !isSignedIn();
+export const belongsToSignedOutCustomer = () => readStored(versionKey) !== null && !isSignedIn();

@@ -30,12 +30,12 @@ import { parseStoredCart, serialiseCart } from '#domain/stored-cart.ts';
 import { substituteLine as swapped } from '#domain/substitute-line.ts';
 import type { TipChoice } from '#domain/tip.ts';
 import {
-  shelf,
-  shelfCatalogue,
-  shelveControl,
-  shelveCoupon,
-  shelveItem,
-  shelveItems,
+  cachedCatalogue,
+  cachedItems,
+  cacheControlItem,
+  cacheCoupon,
+  cacheItem,
+  cacheItems,
 } from './cart-catalogue.ts';
 import {
   cartWeightExceeded,
@@ -45,85 +45,89 @@ import {
   tip,
   userSelected,
 } from './cart-choices.ts';
-import { billOf, figuresOf } from './cart-figures.ts';
+import { estimateBill, computeFigures } from './cart-figures.ts';
 import { mirrorCart } from './cart-mirror.ts';
-import { isLeftBehind, mergeKey, takeKey, unsentKey, versionKey } from './cart-sync-state.ts';
-import { holdStored, readStored, removeStored } from './storage.ts';
+import { belongsToSignedOutCustomer, mergeKey, takeKey, unsentKey, versionKey } from './cart-sync-state.ts';
+import { storeInMemoryOnly, readStored, removeStored } from './storage.ts';
 
 /** The cart on the device: ids, quantities and addons, synchronised across tabs. */
 export const cart = persistentAtom<Cart>('cart', emptyCart, { encode: serialiseCart, decode: decodeCart });
 
 /** An item and its quantity. */
-export type Wanted = { item: ControlItem; quantity: number };
+export type ItemQuantity = { item: ControlItem; quantity: number };
 
 /** Message or question for the customer about the latest change. */
 export type CartNotice =
-  | { kind: 'replace'; line: NewLine; item: Item | null; more?: readonly Wanted[] }
+  | { kind: 'replace'; line: NewLine; item: Item | null; more?: readonly ItemQuantity[] }
   | { kind: 'stock'; name: string; available: number }
   | { kind: 'gone' | 'free'; name: string }
   | { kind: 'limit'; limit: number };
 
-export const notice = atom<CartNotice | null>(null);
+export const cartNotice = atom<CartNotice | null>(null);
 
 /** Emits every change of the cart in order; code that calls the server listens to it. */
-export const intents = atom<{ kind: 'add' | 'change'; keys: readonly string[]; before: Cart } | null>(null);
+export const cartChanges = atom<{ kind: 'add' | 'change'; keys: readonly string[]; before: Cart } | null>(
+  null,
+);
 
 function decodeCart(text: string): Cart {
   const { cart: found, outcome } = parseStoredCart(text);
-  if (outcome === 'newer') holdStored('cart');
+  if (outcome === 'newer') storeInMemoryOnly('cart');
   return found;
 }
 
 /** The stored cart: another tab may have written it since the last event, so every change starts from it. */
-function latest(): Cart {
+function latestCart(): Cart {
   const text = readStored('cart');
   return text === null || text === '' ? cart.get() : parseStoredCart(text).cart;
 }
 
 function context(): CartContext {
-  const { coupon } = shelf.get();
-  return { catalogue: shelfCatalogue(), coupon };
+  const { coupon } = cachedCatalogue.get();
+  return { catalogue: cachedItems(), coupon };
 }
 
 function apply(
   kind: 'add' | 'change',
   keys: readonly string[],
-  act: (cart: Cart, context: CartContext) => CartResult,
+  change: (cart: Cart, context: CartContext) => CartResult,
 ): CartResult {
-  if (isLeftBehind()) leaveCart();
-  const before = latest();
-  const result = act(before, context());
+  if (belongsToSignedOutCustomer()) forgetCart();
+  const before = latestCart();
+  const result = change(before, context());
   if (result.ok) commit(result.cart, kind, keys, before);
   return result;
 }
 
 function commit(next: Cart, kind: 'add' | 'change', keys: readonly string[], before: Cart): void {
   cart.set(next);
-  if (next.coupon === null) shelveCoupon(null);
+  if (next.coupon === null) cacheCoupon(null);
   if (next.restaurant_id !== before.restaurant_id) seenCharge.set(null);
   rememberPrices(next);
-  mirror();
-  intents.set({ kind, keys, before });
+  mirrorCurrentCart();
+  cartChanges.set({ kind, keys, before });
 }
 
 /** A line's price counts as seen when the line is added; later changes are shown before they are charged. */
 function rememberPrices(next: Cart): void {
-  const known = seenPrices.get();
-  const bill = billOf(next, shelf.get());
-  const kept = Object.fromEntries(
-    next.lines.map(lineKey).flatMap((key) => (known[key] === undefined ? [] : [[key, known[key]]])),
+  const seen = seenPrices.get();
+  const bill = estimateBill(next, cachedCatalogue.get());
+  const seenInCart = Object.fromEntries(
+    next.lines.map(lineKey).flatMap((key) => (seen[key] === undefined ? [] : [[key, seen[key]]])),
   );
-  const fresh = Object.fromEntries(bill.items.map((line) => [line.key, line.price + line.addons_price]));
-  seenPrices.set({ ...fresh, ...kept });
+  const currentPrices = Object.fromEntries(
+    bill.items.map((line) => [line.key, line.price + line.addons_price]),
+  );
+  seenPrices.set({ ...currentPrices, ...seenInCart });
 }
 
 /** Also to be called after prices, the store or selections beside the cart changed. */
-export function mirror(): void {
+export function mirrorCurrentCart(): void {
   const current = cart.get();
-  const preitems = hasPreitems(current, shelfCatalogue(), selectedDate.get() || todayAtStore());
+  const preitems = hasPreitems(current, cachedItems(), selectedDate.get() || todayAtStore());
   mirrorCart({
     state: cartState(),
-    figures: figuresOf(current, shelf.get()),
+    figures: computeFigures(current, cachedCatalogue.get()),
     hasPreitems: preitems,
     weightExceeded: cartWeightExceeded.get(),
   });
@@ -139,7 +143,10 @@ export const cartState = (): CartState => ({
 
 /** Today in the store's time zone; in the device's until the store is loaded. */
 function todayAtStore(): string {
-  return today(new Date(), shelf.get().store?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return today(
+    new Date(),
+    cachedCatalogue.get().store?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  );
 }
 
 /**
@@ -149,7 +156,7 @@ export function addItem(
   control: ControlItem,
   choice: Partial<Pick<NewLine, 'variant_id' | 'addon_ids' | 'quantity'>> = {},
 ): CartResult {
-  shelveControl(control);
+  cacheControlItem(control);
   return addLine({
     item_id: control.id,
     variant_id: choice.variant_id ?? control.variant ?? null,
@@ -160,9 +167,9 @@ export function addItem(
 
 /** Adds a product whose item is cached or passed. */
 export function addLine(line: NewLine, item?: Item): CartResult {
-  if (item) shelveItem(item);
-  return told(
-    apply('add', [lineKey(toLine(line))], (current, given) => addToCart(current, line, given)),
+  if (item) cacheItem(item);
+  return withNotice(
+    apply('add', [lineKey(toLine(line))], (current, cartContext) => addToCart(current, line, cartContext)),
     line,
   );
 }
@@ -171,138 +178,143 @@ export function addLine(line: NewLine, item?: Item): CartResult {
  * Adds several items until one is refused. If the customer agrees to replace another store's cart, the remaining items
  * are added after it.
  */
-export function addItems(wanted: readonly Wanted[]): CartResult | null {
+export function addItems(additions: readonly ItemQuantity[]): CartResult | null {
   let result: CartResult | null = null;
-  for (const [index, { item, quantity }] of wanted.entries()) {
+  for (const [index, { item, quantity }] of additions.entries()) {
     result = addItem(item, { quantity });
     if (result.ok) continue;
-    const asked = notice.get();
-    if (asked?.kind === 'replace') notice.set({ ...asked, more: wanted.slice(index + 1) });
+    const pending = cartNotice.get();
+    if (pending?.kind === 'replace') cartNotice.set({ ...pending, more: additions.slice(index + 1) });
     break;
   }
   return result;
 }
 
 export function confirmReplace(): CartResult | null {
-  const asked = notice.get();
-  if (asked?.kind !== 'replace') return null;
-  notice.set(null);
-  if (asked.item) shelveItem(asked.item);
-  const replaced = told(
-    apply('add', [lineKey(toLine(asked.line))], (_, given) => replaceCart(asked.line, given)),
-    asked.line,
+  const pending = cartNotice.get();
+  if (pending?.kind !== 'replace') return null;
+  cartNotice.set(null);
+  if (pending.item) cacheItem(pending.item);
+  const replaced = withNotice(
+    apply('add', [lineKey(toLine(pending.line))], (_, cartContext) => replaceCart(pending.line, cartContext)),
+    pending.line,
   );
-  return (replaced.ok && asked.more && addItems(asked.more)) || replaced;
+  return (replaced.ok && pending.more && addItems(pending.more)) || replaced;
 }
 
 export function dismissNotice(): void {
-  notice.set(null);
+  cartNotice.set(null);
 }
 
 /** CALL-104. */
-export function lowerLine(key: string): CartResult {
-  return apply('change', [key], (current, given) => removeOne(current, key, given));
+export function decreaseLine(key: string): CartResult {
+  return apply('change', [key], (current, cartContext) => removeOne(current, key, cartContext));
 }
 
-export function raiseLine(key: string): CartResult {
-  const line = findLine(latest(), key);
+export function increaseLine(key: string): CartResult {
+  const line = findLine(latestCart(), key);
   return line ? setQuantity(key, line.quantity + 1) : { ok: false, error: 'item_unknown' };
 }
 
 export function setQuantity(key: string, quantity: number): CartResult {
-  const held = findLine(latest(), key);
-  const kind = held && quantity > held.quantity ? 'add' : 'change';
-  return told(
-    apply(kind, [key], (current, given) => withQuantity(current, key, quantity, given)),
-    held,
+  const line = findLine(latestCart(), key);
+  const kind = line && quantity > line.quantity ? 'add' : 'change';
+  return withNotice(
+    apply(kind, [key], (current, cartContext) => withQuantity(current, key, quantity, cartContext)),
+    line,
   );
 }
 
 /** Replaces a line by a substitute, in the same quantity as far as the stock allows. */
-export function swapLine(key: string, instead: NewLine): CartResult {
-  return told(
-    apply('add', [lineKey(toLine(instead))], (current, given) => swapped(current, key, instead, given)),
-    instead,
+export function substituteLine(key: string, substitute: NewLine): CartResult {
+  return withNotice(
+    apply('add', [lineKey(toLine(substitute))], (current, cartContext) =>
+      swapped(current, key, substitute, cartContext),
+    ),
+    substitute,
   );
 }
 
 export function removeKeys(keys: readonly string[]): void {
-  apply('change', keys, (current, given) => ({
+  apply('change', keys, (current, cartContext) => ({
     ok: true,
-    cart: removeLines(current, keys, given.catalogue),
+    cart: removeLines(current, keys, cartContext.catalogue),
   }));
 }
 
 /** BAR-06. */
 export function removeUnavailable(): void {
-  removeKeys(billOf(latest(), shelf.get()).unavailable.map((line) => line.key));
+  removeKeys(estimateBill(latestCart(), cachedCatalogue.get()).unavailable.map((line) => line.key));
 }
 
 export function clearCart(): void {
   apply('change', [], () => ({ ok: true, cart: emptyCart }));
-  shelveItems([], new Set());
+  cacheItems([], new Set());
 }
 
 /** Removes the cart from the device for the next person; it stays in the account. */
-export function leaveCart(): void {
+export function forgetCart(): void {
   for (const key of [versionKey, unsentKey, mergeKey, takeKey, 'cart-aside']) removeStored(key);
   cart.set(emptyCart);
   setTip(null);
 }
 
 /** Sets a whole cart: after undoing a remedy, ordering again, or receiving a cart from the server. */
-export function fillCart(next: Cart): void {
+export function setCart(next: Cart): void {
   apply('add', [], () => ({ ok: true, cart: next.lines.length === 0 ? emptyCart : next }));
 }
 
 /** COUP-06: stores a coupon that the server accepted. */
-export function keepCoupon(coupon: Coupon): void {
-  shelveCoupon(coupon);
+export function storeCoupon(coupon: Coupon): void {
+  cacheCoupon(coupon);
   apply('change', [], (current) => ({ ok: true, cart: { ...current, coupon: coupon.code } }));
 }
 
-export function dropCoupon(): void {
-  apply('change', [], (current, given) => ({ ok: true, cart: withoutCoupon(current, given.catalogue) }));
+export function removeCoupon(): void {
+  apply('change', [], (current, cartContext) => ({
+    ok: true,
+    cart: withoutCoupon(current, cartContext.catalogue),
+  }));
 }
 
 export function setMode(mode: PlaceMode): void {
   userSelected.set(mode);
-  mirror();
+  mirrorCurrentCart();
 }
 
 export function setTip(choice: TipChoice): void {
   tip.set(choice);
-  mirror();
+  mirrorCurrentCart();
 }
 
 export function selectDate(day: string): void {
   selectedDate.set(day);
-  mirror();
+  mirrorCurrentCart();
 }
 
 /** The customer has seen the current delivery charge. */
-export function acceptCharge(charge: number): void {
+export function markChargeSeen(charge: number): void {
   if (seenCharge.get() === charge) return;
   seenCharge.set(charge);
-  mirror();
+  mirrorCurrentCart();
 }
 
 /** The customer has seen the current prices. */
-export function acceptPrices(prices: Readonly<Record<string, number>>): void {
+export function markPricesSeen(prices: Readonly<Record<string, number>>): void {
   seenPrices.set({ ...seenPrices.get(), ...prices });
-  mirror();
+  mirrorCurrentCart();
 }
 
-function told(result: CartResult, line: (NewLine | CartLine) | null): CartResult {
-  if (!result.ok && line) notice.set(noticeOf(result, line));
+function withNotice(result: CartResult, line: (NewLine | CartLine) | null): CartResult {
+  if (!result.ok && line) cartNotice.set(noticeFor(result, line));
   return result;
 }
 
-function noticeOf(refusal: CartRefusal, line: NewLine): CartNotice | null {
-  const name = shelfCatalogue().get(line.item_id)?.name ?? '';
+function noticeFor(refusal: CartRefusal, line: NewLine): CartNotice | null {
+  const name = cachedItems().get(line.item_id)?.name ?? '';
   switch (refusal.error) {
     case 'other_store':
-      return { kind: 'replace', line, item: shelfCatalogue().get(line.item_id) ?? null };
+      return { kind: 'replace', line, item: cachedItems().get(line.item_id) ?? null };
     case 'stock_limit':
       return { kind: 'stock', name, available: refusal.available };
     case 'quantity_limit':

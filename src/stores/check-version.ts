@@ -11,7 +11,7 @@ const settingsKey = 'settingsVersion';
 const clearKey = 'cacheClearVersion';
 
 /** VER-05: keys that outlive clearing the storage, and those of the cart, whose lines are rechecked anyway. */
-const kept = new Set([
+const preservedKeys = new Set([
   'userSetAddress',
   'userGeolocation',
   'storeColor',
@@ -30,7 +30,7 @@ const kept = new Set([
 /** VER-09. */
 export const reloadDelay = 3_000;
 /** Limits how long the overlay is shown if the connection or the device does not respond. */
-export const clearingTakes = 5_000;
+export const clearingTimeout = 5_000;
 
 export type VersionTools = {
   versions: () => Promise<Versions | null>;
@@ -42,24 +42,24 @@ export type VersionTools = {
  * stores them. Nothing is cleared at the checkout, or again within ten minutes; the next page tries again.
  */
 export async function checkVersion({ versions, showUpdating }: VersionTools): Promise<void> {
-  const said = await versions();
-  if (!said) return;
+  const current = await versions();
+  if (!current) return;
   const known = { settings: readStored(settingsKey), clear: readStored(clearKey) };
-  if (known.clear !== null && known.clear !== said.forceCacheClearVersion) {
+  if (known.clear !== null && known.clear !== current.forceCacheClearVersion) {
     const message = readStored('updatingMessage') ?? '';
     const willReload = reloadForUpdate({
       reload: () => {
         showUpdating(message);
-        void Promise.race([clearDeviceCaches(said), wait(clearingTakes)])
+        void Promise.race([clearDeviceCaches(current), wait(clearingTimeout)])
           .then(() => wait(reloadDelay))
           .then(() => location.reload());
       },
     });
     if (willReload) return;
   }
-  if (known.clear === null) writeStored(clearKey, said.forceCacheClearVersion);
-  if (known.settings === null || known.settings !== said.forceNewSettingsVersion) {
-    if (await fetchSettings()) writeStored(settingsKey, said.forceNewSettingsVersion);
+  if (known.clear === null) writeStored(clearKey, current.forceCacheClearVersion);
+  if (known.settings === null || known.settings !== current.forceNewSettingsVersion) {
+    if (await fetchSettings()) writeStored(settingsKey, current.forceNewSettingsVersion);
   }
 }
 
@@ -68,19 +68,19 @@ const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time
 /**
  * VER-04…08: clears the storage except preserved keys, the service workers and caches, then reloads settings and texts.
  */
-async function clearDeviceCaches(said: Versions): Promise<void> {
+async function clearDeviceCaches(current: Versions): Promise<void> {
   clearStorage();
   await Promise.allSettled([removeWorkers(), removeCaches()]);
-  writeStored(clearKey, said.forceCacheClearVersion);
+  writeStored(clearKey, current.forceCacheClearVersion);
   await Promise.allSettled([
-    fetchSettings().then((done) => done && writeStored(settingsKey, said.forceNewSettingsVersion)),
+    fetchSettings().then((done) => done && writeStored(settingsKey, current.forceNewSettingsVersion)),
     chooseLanguage(document.documentElement.lang),
   ]);
 }
 
 function clearStorage(): void {
   try {
-    for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (!preservedKeys.has(key)) localStorage.removeItem(key);
   } catch {
     // Storage that cannot be accessed contains no data of the shop.
   }
@@ -99,10 +99,10 @@ async function removeCaches(): Promise<void> {
 /** VER-01: never from a cache. */
 export async function fetchVersions(): Promise<Versions | null> {
   try {
-    const answer = await fetch(versionPath(), { cache: 'no-store' });
-    const said = (await answer.json()) as Partial<Versions>;
-    const { forceNewSettingsVersion, forceCacheClearVersion } = said;
-    return answer.ok &&
+    const response = await fetch(versionPath(), { cache: 'no-store' });
+    const current = (await response.json()) as Partial<Versions>;
+    const { forceNewSettingsVersion, forceCacheClearVersion } = current;
+    return response.ok &&
       typeof forceNewSettingsVersion === 'string' &&
       typeof forceCacheClearVersion === 'string'
       ? { forceNewSettingsVersion, forceCacheClearVersion }

@@ -1,8 +1,8 @@
-import { noteLeft } from './customer.ts';
+import { markSignedOut } from './customer.ts';
 import { clearPlace } from './place.ts';
 
 /** Storage keys that stay after sign-out: preferences of the device without personal data. */
-const kept = new Set([
+const preservedKeys = new Set([
   'preferredLanguage',
   'languageData',
   'gdpr',
@@ -17,15 +17,15 @@ const kept = new Set([
 ]);
 
 /** The service worker's cache of pages with personal data (worker/cache-names.ts). */
-const personalScreens = 'personal-screens';
+const personalPagesCache = 'personal-screens';
 
 /** Removes the customer's data from the device: name, cart, place, coupon, saved texts. Works online and offline. */
-export function clearDevice(): void {
-  noteLeft();
+export function clearPersonalData(): void {
+  markSignedOut();
   clearPlace();
-  if ('caches' in self) void caches.delete(personalScreens);
+  if ('caches' in self) void caches.delete(personalPagesCache);
   try {
-    for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (!preservedKeys.has(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
     // Storage that cannot be accessed contains no data of the shop.

@@ -2,7 +2,7 @@ import { readBrowserCookie, writeBrowserCookie } from './browser-cookie.ts';
 
 const nameCookie = 'customer';
 /** Read by the server (server/middleware/pending-sign-out.ts): the next request ends the session. */
-const leftCookie = 'signed_out';
+const signedOutCookie = 'signed_out';
 const sessionAge = 400 * 24 * 3600;
 
 /**
@@ -14,10 +14,10 @@ export function customerName(): string | null {
 }
 
 /** Signs out on this device, online or offline. */
-export function noteLeft(): void {
-  writeBrowserCookie(leftCookie, '1', sessionAge);
+export function markSignedOut(): void {
+  writeBrowserCookie(signedOutCookie, '1', sessionAge);
   writeBrowserCookie(nameCookie, '', 0);
 }
 
 /** Whether a sign-out has not reached the server yet. */
-export const hasLeft = (): boolean => readBrowserCookie(leftCookie) === '1';
+export const hasPendingSignOut = (): boolean => readBrowserCookie(signedOutCookie) === '1';

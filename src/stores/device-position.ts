@@ -1,7 +1,7 @@
 import { isPreciseEnough } from '#domain/place.ts';
 import { myLocationPath } from '#paths';
 import { $geolocation, $itemPath } from './place.ts';
-import { calls } from './api.ts';
+import { createCaller } from './api.ts';
 
 /** LOC-03. */
 export const positionTimeout = 5_000;
@@ -9,7 +9,9 @@ export const positionTimeout = 5_000;
 export type Position =
   { ok: true; lat: number; lng: number } | { ok: false; error: 'denied' | 'timeout' | 'coarse' };
 
-const callLocation = calls<{ reverse: { body: { lat: number; lng: number }; data: string } }>('location');
+const callLocation = createCaller<{ reverse: { body: { lat: number; lng: number }; data: string } }>(
+  'location',
+);
 
 /** Asks the device for its position: only after a tap, and for at most 5 s after the customer has allowed it. */
 export function lookUpPosition(
@@ -18,26 +20,26 @@ export function lookUpPosition(
   if (!geolocation) return Promise.resolve({ ok: false, error: 'denied' });
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const answer = (position: Position) => (clearTimeout(timer), resolve(position));
+    const finish = (position: Position) => (clearTimeout(timer), resolve(position));
     // The browser's own timeout excludes the permission prompt, and some browsers ignore it.
-    void answered().then(() => {
-      timer = setTimeout(() => answer({ ok: false, error: 'timeout' }), positionTimeout);
+    void permissionPromptClosed().then(() => {
+      timer = setTimeout(() => finish({ ok: false, error: 'timeout' }), positionTimeout);
     });
     geolocation.getCurrentPosition(
       ({ coords }) =>
-        answer(
+        finish(
           isPreciseEnough(coords.accuracy)
             ? { ok: true, lat: coords.latitude, lng: coords.longitude }
             : { ok: false, error: 'coarse' },
         ),
-      ({ code }) => answer({ ok: false, error: code === 3 ? 'timeout' : 'denied' }),
+      ({ code }) => finish({ ok: false, error: code === 3 ? 'timeout' : 'denied' }),
       { timeout: positionTimeout, enableHighAccuracy: true, maximumAge: 30_000 },
     );
   });
 }
 
 /** Waits while the permission prompt is open; resolves at once if the browser cannot tell. */
-async function answered(): Promise<void> {
+async function permissionPromptClosed(): Promise<void> {
   try {
     const permission = await navigator.permissions.query({ name: 'geolocation' });
     if (permission.state !== 'prompt') return;
@@ -62,8 +64,11 @@ export async function locateDevice({
   const position = await lookUp();
   if (!position.ok) return position;
   const { lat, lng } = position;
-  const named = await callLocation('reverse', { lat, lng });
-  $geolocation.set({ formatted_address: named.ok ? named.data : '', geometry: { location: { lat, lng } } });
+  const address = await callLocation('reverse', { lat, lng });
+  $geolocation.set({
+    formatted_address: address.ok ? address.data : '',
+    geometry: { location: { lat, lng } },
+  });
   if (next) $itemPath.set(next);
   return { ok: true, path: myLocationPath({ lat, lng, next }) };
 }

@@ -1,5 +1,5 @@
 import type { FarmAnswers, FarmDateCardView, FarmVisit } from '#contracts/farm-visit.ts';
-import { calls } from './api.ts';
+import { createCaller } from './api.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 type FarmCalls = {
@@ -7,23 +7,23 @@ type FarmCalls = {
   dates: { body: object; data: { cards: FarmDateCardView[]; preselected: string | null } };
 };
 
-export const callFarm = calls<FarmCalls>('farm-visit');
+export const callFarm = createCaller<FarmCalls>('farm-visit');
 
 const answersKey = 'farmAnswers';
 /** UNK-38: the location screen was opened from the farm form and leads back to it. */
 const markerKey = 'fromFarmVisit';
 
 /** Answers that were typed on this device but not submitted; invalid stored values are dropped. */
-export function keptAnswers(): Partial<FarmAnswers> {
+export function readSavedAnswers(): Partial<FarmAnswers> {
   try {
-    const kept = JSON.parse(readStored(answersKey) ?? '{}') as Record<string, unknown> | null;
-    const words = ['name', 'mobile_number', 'alternative_mobile_number', 'how_heard', 'visiting_date'];
-    const numbers = ['number_of_adults', 'number_of_kids'];
+    const saved = JSON.parse(readStored(answersKey) ?? '{}') as Record<string, unknown> | null;
+    const textFields = ['name', 'mobile_number', 'alternative_mobile_number', 'how_heard', 'visiting_date'];
+    const numberFields = ['number_of_adults', 'number_of_kids'];
     return Object.fromEntries(
-      Object.entries(kept ?? {}).filter(
+      Object.entries(saved ?? {}).filter(
         ([name, value]) =>
-          (words.includes(name) && typeof value === 'string') ||
-          (numbers.includes(name) && Number.isInteger(value) && (value as number) >= 0),
+          (textFields.includes(name) && typeof value === 'string') ||
+          (numberFields.includes(name) && Number.isInteger(value) && (value as number) >= 0),
       ),
     );
   } catch {
@@ -32,11 +32,11 @@ export function keptAnswers(): Partial<FarmAnswers> {
 }
 
 /** The place is not saved: it is the device's delivery place and may change. */
-export function keepAnswers({ location: _, latitude: __, longitude: ___, ...answers }: FarmAnswers): void {
+export function saveAnswers({ location: _, latitude: __, longitude: ___, ...answers }: FarmAnswers): void {
   writeStored(answersKey, JSON.stringify(answers));
 }
 
-export function forgetAnswers(): void {
+export function deleteSavedAnswers(): void {
   removeStored(answersKey);
 }
 
@@ -44,6 +44,6 @@ export function markFromFarmVisit(): void {
   writeStored(markerKey, 'true');
 }
 
-export function clearFarmMarker(): void {
+export function clearFarmVisitMarker(): void {
   removeStored(markerKey);
 }

@@ -1,4 +1,4 @@
-import { calls } from './api.ts';
+import { createCaller } from './api.ts';
 import { writeBrowserCookie } from './browser-cookie.ts';
 
 export type LanguageData = {
@@ -9,7 +9,7 @@ export type LanguageData = {
   texts: Record<string, string>;
 };
 
-const callLanguages = calls<{ single: { body: { code: string }; data: LanguageData } }>('languages');
+const callLanguages = createCaller<{ single: { body: { code: string }; data: LanguageData } }>('languages');
 
 /** Loads a language's data and saves the choice on the device and in the cookie the server reads. */
 export async function chooseLanguage(code: string): Promise<boolean> {

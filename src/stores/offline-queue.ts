@@ -1,27 +1,27 @@
-import { calls } from './api.ts';
+import { createCaller } from './api.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 /**
  * A call queued until there is a connection. A later call with the same key replaces it, so that only the latest choice
  * is sent.
  */
-export type WaitingCall = { key: string; noun: string; verb: string; body: unknown };
+export type QueuedCall = { key: string; noun: string; verb: string; body: unknown };
 
 const storageKey = 'sendLater';
-const most = 50;
+const maxQueued = 50;
 
-export function sendLater(call: WaitingCall): void {
-  const others = waitingCalls().filter(({ key }) => key !== call.key);
-  keep([...others, call].slice(-most));
+export function queueCall(call: QueuedCall): void {
+  const others = readQueue().filter(({ key }) => key !== call.key);
+  writeQueue([...others, call].slice(-maxQueued));
 }
 
 /** Removes a queued call that a newer one makes obsolete. */
-export function dropWaiting(key: string): void {
-  keep(waitingCalls().filter((call) => call.key !== key));
+export function dropQueuedCall(key: string): void {
+  writeQueue(readQueue().filter((call) => call.key !== key));
 }
 
 /** Sends the queued calls in order. A call is done after any response; without a connection the rest stays queued. */
-export async function sendWaiting(): Promise<void> {
+export async function sendQueuedCalls(): Promise<void> {
   if (isSending) return;
   isSending = true;
   await sendAll().finally(() => (isSending = false));
@@ -31,37 +31,37 @@ export async function sendWaiting(): Promise<void> {
 let isSending = false;
 
 async function sendAll(): Promise<void> {
-  for (const call of waitingCalls()) {
-    const answer = await calls<Record<string, { body: unknown; data: unknown }>>(call.noun)(
+  for (const call of readQueue()) {
+    const result = await createCaller<Record<string, { body: unknown; data: unknown }>>(call.noun)(
       call.verb,
       call.body,
     );
-    if (!answer.ok && answer.error.status === 0) return;
-    keep(
-      waitingCalls().filter(
+    if (!result.ok && result.error.status === 0) return;
+    writeQueue(
+      readQueue().filter(
         ({ key, body }) => key !== call.key || JSON.stringify(body) !== JSON.stringify(call.body),
       ),
     );
   }
 }
 
-function keep(waiting: readonly WaitingCall[]): void {
-  if (waiting.length === 0) removeStored(storageKey);
-  else writeStored(storageKey, JSON.stringify(waiting));
+function writeQueue(queue: readonly QueuedCall[]): void {
+  if (queue.length === 0) removeStored(storageKey);
+  else writeStored(storageKey, JSON.stringify(queue));
 }
 
-function waitingCalls(): WaitingCall[] {
+function readQueue(): QueuedCall[] {
   try {
-    const waiting: unknown = JSON.parse(readStored(storageKey) ?? '[]');
-    return Array.isArray(waiting) ? waiting.filter(isCall) : [];
+    const queue: unknown = JSON.parse(readStored(storageKey) ?? '[]');
+    return Array.isArray(queue) ? queue.filter(isQueuedCall) : [];
   } catch {
     return [];
   }
 }
 
 /** Stored values may have been edited: accepts only noun/verb pairs, never another address. */
-function isCall(value: unknown): value is WaitingCall {
-  const { key, noun, verb } = (value ?? {}) as Partial<WaitingCall>;
+function isQueuedCall(value: unknown): value is QueuedCall {
+  const { key, noun, verb } = (value ?? {}) as Partial<QueuedCall>;
   return (
     [key, noun, verb].every((word) => typeof word === 'string') &&
     /^[a-z-]+\/[a-z-]+$/.test(`${noun}/${verb}`)

@@ -24,7 +24,7 @@ export const $itemPath = persistentAtom<string>('itemPath', '');
  * JavaScript.
  */
 const pointCookie = 'place';
-const wordsCookie = 'place_address';
+const addressCookie = 'place_address';
 
 export function hasPlace(): boolean {
   return Boolean(readBrowserCookie(pointCookie)) || $address.get() !== null;
@@ -32,7 +32,7 @@ export function hasPlace(): boolean {
 
 export function setDeliveryAddress(address: StoredAddress): void {
   $address.set(address);
-  mirror(address);
+  writePlaceCookies(address);
 }
 
 export function clearPlace(): void {
@@ -40,7 +40,7 @@ export function clearPlace(): void {
   $geolocation.set(null);
   $itemPath.set('');
   writeBrowserCookie(pointCookie, '', 0);
-  writeBrowserCookie(wordsCookie, '', 0);
+  writeBrowserCookie(addressCookie, '', 0);
 }
 
 /**
@@ -49,27 +49,27 @@ export function clearPlace(): void {
  */
 export function syncPlace(): StoredAddress | null {
   const fromCookies = readCookieAddress();
-  const known = $address.get();
-  if (fromCookies && JSON.stringify(fromCookies) !== JSON.stringify(known)) $address.set(fromCookies);
-  else if (!fromCookies && known) mirror(known);
-  return fromCookies ?? known;
+  const stored = $address.get();
+  if (fromCookies && JSON.stringify(fromCookies) !== JSON.stringify(stored)) $address.set(fromCookies);
+  else if (!fromCookies && stored) writePlaceCookies(stored);
+  return fromCookies ?? stored;
 }
 
 function readCookieAddress(): StoredAddress | null {
   const [lat, lng] = (readBrowserCookie(pointCookie) ?? '').split(',');
   if (!lat || !lng) return null;
   try {
-    const words = JSON.parse(readBrowserCookie(wordsCookie) ?? '{}') as Record<string, unknown>;
-    return parseStoredAddress(JSON.stringify({ ...words, lat: Number(lat), lng: Number(lng) }));
+    const address = JSON.parse(readBrowserCookie(addressCookie) ?? '{}') as Record<string, unknown>;
+    return parseStoredAddress(JSON.stringify({ ...address, lat: Number(lat), lng: Number(lng) }));
   } catch {
     return null;
   }
 }
 
-function mirror({ lat, lng, address, house, tag }: StoredAddress): void {
+function writePlaceCookies({ lat, lng, address, house, tag }: StoredAddress): void {
   writeBrowserCookie(pointCookie, `${Number(lat.toFixed(5))},${Number(lng.toFixed(5))}`, year);
   writeBrowserCookie(
-    wordsCookie,
+    addressCookie,
     JSON.stringify({ address: address.slice(0, 300), house: house.slice(0, 120), tag: tag.slice(0, 30) }),
     year,
   );
@@ -79,8 +79,9 @@ function parseGeolocation(text: string): StoredGeolocation | null {
   try {
     const value = JSON.parse(text) as StoredGeolocation | null;
     const { lat, lng } = value?.geometry?.location ?? {};
-    const fits = typeof value?.formatted_address === 'string' && Number.isFinite(lat) && Number.isFinite(lng);
-    return fits
+    const isValid =
+      typeof value?.formatted_address === 'string' && Number.isFinite(lat) && Number.isFinite(lng);
+    return isValid
       ? { formatted_address: value.formatted_address, geometry: { location: { lat: lat!, lng: lng! } } }
       : null;
   } catch {

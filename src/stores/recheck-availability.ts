@@ -3,109 +3,109 @@ import { availableQuantity } from '#domain/availability.ts';
 import { lineKey, type Cart } from '#domain/cart.ts';
 import type { Item } from '#domain/catalogue.ts';
 import type { Store } from '#domain/store.ts';
-import { calls } from './api.ts';
-import { shelf, shelfCatalogue, shelveItems, shelveStore } from './cart-catalogue.ts';
+import { createCaller } from './api.ts';
+import { cachedCatalogue, cachedItems, cacheItems, cacheStore } from './cart-catalogue.ts';
 import { allItemsAvailable } from './cart-choices.ts';
-import { cart, fillCart, intents, mirror, notice } from './cart.ts';
+import { cart, setCart, cartChanges, mirrorCurrentCart, cartNotice } from './cart.ts';
 
-const callCart = calls<CartCalls>('cart');
-const callStores = calls<Record<`info-by-id/${number}`, { body: object; data: Store }>>('stores');
-const callItems = calls<{ single: { body: { id: number; token: null }; data: Item } }>('items');
+const callCart = createCaller<CartCalls>('cart');
+const callStores = createCaller<Record<`info-by-id/${number}`, { body: object; data: Store }>>('stores');
+const callItems = createCaller<{ single: { body: { id: number; token: null }; data: Item } }>('items');
 
 /** Milliseconds without a change before one request checks all quick taps. */
-const pause = 300;
+const recheckDelay = 300;
 
-let asked = 0;
+let latestRequest = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Quantities before adds that the server has not confirmed yet, by line key. */
 const unconfirmed = new Map<string, number>();
 
 /** Rechecks the availability after every change; started once by the code that loads the cart. */
-let isFollowing = false;
-export function followIntents(): void {
-  if (isFollowing) return;
-  isFollowing = true;
-  intents.listen((intent) => {
-    if (!intent || cart.get().lines.length === 0) return;
-    if (intent.kind === 'add') {
-      for (const key of intent.keys)
-        if (!unconfirmed.has(key)) unconfirmed.set(key, quantityOf(intent.before, key));
+let isListening = false;
+export function recheckAfterChanges(): void {
+  if (isListening) return;
+  isListening = true;
+  cartChanges.listen((change) => {
+    if (!change || cart.get().lines.length === 0) return;
+    if (change.kind === 'add') {
+      for (const key of change.keys)
+        if (!unconfirmed.has(key)) unconfirmed.set(key, quantityOf(change.before, key));
       void loadStore();
     }
     clearTimeout(timer);
-    timer = setTimeout(() => void recheck(), pause);
+    timer = setTimeout(() => void recheckAvailability(), recheckDelay);
   });
   // After a refusal based on cached stock, loads the current stock for the next attempt.
-  notice.listen((said) => {
-    if (said?.kind !== 'stock') return;
+  cartNotice.listen((newNotice) => {
+    if (newNotice?.kind !== 'stock') return;
     clearTimeout(timer);
-    timer = setTimeout(() => void recheck(), pause);
+    timer = setTimeout(() => void recheckAvailability(), recheckDelay);
   });
 }
 
-const quantityOf = (where: Cart, key: string) =>
-  where.lines.find((line) => lineKey(line) === key)?.quantity ?? 0;
+const quantityOf = (source: Cart, key: string) =>
+  source.lines.find((line) => lineKey(line) === key)?.quantity ?? 0;
 
 /** CART-17: loads the active store by id unless it is cached. */
 export async function loadStore(): Promise<void> {
   const id = cart.get().restaurant_id;
-  if (id === null || shelf.get().store?.id === id) return;
-  const answer = await callStores(`info-by-id/${id}`, {});
-  if (!answer.ok || cart.get().restaurant_id !== id) return;
-  shelveStore(answer.data);
-  mirror();
+  if (id === null || cachedCatalogue.get().store?.id === id) return;
+  const result = await callStores(`info-by-id/${id}`, {});
+  if (!result.ok || cart.get().restaurant_id !== id) return;
+  cacheStore(result.data);
+  mirrorCurrentCart();
 }
 
 /** CART-18…24. Only the response to the latest request is used, so that the display never jumps back. */
-export async function recheck(): Promise<void> {
-  const question = ++asked;
-  const about = cart.get();
-  if (about.lines.length === 0) return;
-  const answer = await callCart('availability', {
-    items: about.lines.map((line) => ({ ...line, addon_ids: [...line.addon_ids] })),
+export async function recheckAvailability(): Promise<void> {
+  const request = ++latestRequest;
+  const checkedCart = cart.get();
+  if (checkedCart.lines.length === 0) return;
+  const result = await callCart('availability', {
+    items: checkedCart.lines.map((line) => ({ ...line, addon_ids: [...line.addon_ids] })),
   });
-  if (question !== asked || !answer.ok) return;
-  shelveItems(
-    answer.data.flatMap((line) => (line.item ? [line.item] : [])),
+  if (request !== latestRequest || !result.ok) return;
+  cacheItems(
+    result.data.flatMap((line) => (line.item ? [line.item] : [])),
     new Set(cart.get().lines.map((line) => line.item_id)),
   );
-  allItemsAvailable.set(answer.data.every((line) => line.is_active === 1));
-  if (cart.get() === about)
-    takeBack(about, new Set(answer.data.flatMap((line) => (line.item ? [] : [line.id]))));
-  mirror();
+  allItemsAvailable.set(result.data.every((line) => line.is_active === 1));
+  if (cart.get() === checkedCart)
+    revertUnavailableAdds(checkedCart, new Set(result.data.flatMap((line) => (line.item ? [] : [line.id]))));
+  mirrorCurrentCart();
 }
 
 /** Reverts adds beyond the stock reported by the server and shows the reason (CART-41, 45). */
-function takeBack(about: Cart, gone: ReadonlySet<number>): void {
-  const catalogue = shelfCatalogue();
+function revertUnavailableAdds(checkedCart: Cart, deletedItemIds: ReadonlySet<number>): void {
+  const catalogue = cachedItems();
   let refused: { name: string; available: number } | null = null;
-  const lines = about.lines.flatMap((line) => {
+  const lines = checkedCart.lines.flatMap((line) => {
     const before = unconfirmed.get(lineKey(line));
-    if (before === undefined || gone.has(line.item_id)) return [line];
-    const room = availableQuantity(
+    if (before === undefined || deletedItemIds.has(line.item_id)) return [line];
+    const available = availableQuantity(
       line,
-      about.lines.filter((one) => one !== line),
+      checkedCart.lines.filter((other) => other !== line),
       catalogue,
     );
-    const allowed = Math.max(before, Math.min(line.quantity, room));
+    const allowed = Math.max(before, Math.min(line.quantity, available));
     if (allowed >= line.quantity) return [line];
-    refused ??= { name: catalogue.get(line.item_id)?.name ?? '', available: room };
+    refused ??= { name: catalogue.get(line.item_id)?.name ?? '', available };
     return allowed > 0 ? [{ ...line, quantity: allowed }] : [];
   });
   unconfirmed.clear();
   if (!refused) return;
-  fillCart({ ...about, lines });
+  setCart({ ...checkedCart, lines });
   unconfirmed.clear();
-  notice.set({ kind: 'stock', ...(refused as { name: string; available: number }) });
+  cartNotice.set({ kind: 'stock', ...(refused as { name: string; available: number }) });
 }
 
 /** Loads the whole item, for selecting variants and addons; falls back to the cached item while offline. */
 export async function loadItem(id: number): Promise<Item | null> {
-  const answer = await callItems('single', { id, token: null });
-  if (!answer.ok) {
-    const known = shelf.get().items.find((item) => item.id === id);
-    return known && (known.addon_categories.length > 0 || known.variants.length > 1) ? known : null;
+  const result = await callItems('single', { id, token: null });
+  if (!result.ok) {
+    const cached = cachedCatalogue.get().items.find((item) => item.id === id);
+    return cached && (cached.addon_categories.length > 0 || cached.variants.length > 1) ? cached : null;
   }
-  shelveItems([answer.data], new Set([...cart.get().lines.map((line) => line.item_id), id]));
-  return answer.data;
+  cacheItems([result.data], new Set([...cart.get().lines.map((line) => line.item_id), id]));
+  return result.data;
 }

@@ -1,7 +1,7 @@
 import { checkoutPath } from '#paths';
 
 const key = 'reloadedAt';
-const pause = 10 * 60_000;
+const minInterval = 10 * 60_000;
 
 /**
  * Reloads the page for a newer release. Never at the checkout, and at most once in ten minutes, to rule out a reload
@@ -13,15 +13,15 @@ export function reloadForUpdate({
   reload = () => (dispatchEvent(new Event('haat:reload')), location.reload()),
 }: { now?: number; path?: string; reload?: () => void } = {}): boolean {
   if (path === checkoutPath() || path.startsWith(`${checkoutPath()}/`)) return false;
-  const last = Number(kept());
-  if (last > 0 && Math.abs(now - last) < pause) return false;
+  const last = Number(readReloadTime());
+  if (last > 0 && Math.abs(now - last) < minInterval) return false;
   // Without storage, reloads cannot be limited: the page stays as it is.
-  if (!keep(String(now))) return false;
+  if (!writeReloadTime(String(now))) return false;
   reload();
   return true;
 }
 
-function kept(): string | null {
+function readReloadTime(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -29,11 +29,11 @@ function kept(): string | null {
   }
 }
 
-function keep(moment: string): boolean {
+function writeReloadTime(time: string): boolean {
   try {
-    localStorage.setItem(key, moment);
+    localStorage.setItem(key, time);
   } catch {
     // Storage is full or forbidden.
   }
-  return kept() === moment;
+  return readReloadTime() === time;
 }

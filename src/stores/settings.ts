@@ -1,8 +1,8 @@
 import type { Settings } from '#contracts/settings.ts';
-import { calls } from './api.ts';
+import { createCaller } from './api.ts';
 import { writeStored } from './storage.ts';
 
-const callSettings = calls<{ get: { body: { origin: string }; data: Settings } }>('settings');
+const callSettings = createCaller<{ get: { body: { origin: string }; data: Settings } }>('settings');
 
 /** ENT-27…30: stores all settings on the device, and separately the few that outlive clearing the storage. */
 export async function fetchSettings(): Promise<boolean> {

@@ -8,9 +8,9 @@ import { atom } from 'nanostores';
 export const storageProblem = atom<'refused' | 'newer' | null>(null);
 
 const memory = new Map<string, string>();
-const held = new Set<string>();
+const memoryOnlyKeys = new Set<string>();
 
-function device(): Storage | null {
+function deviceStorage(): Storage | null {
   try {
     return typeof localStorage === 'undefined' ? null : localStorage;
   } catch {
@@ -20,10 +20,10 @@ function device(): Storage | null {
 }
 
 export function readStored(key: string): string | null {
-  const remembered = memory.get(key);
-  if (remembered !== undefined) return remembered;
+  const inMemory = memory.get(key);
+  if (inMemory !== undefined) return inMemory;
   try {
-    return device()?.getItem(key) ?? null;
+    return deviceStorage()?.getItem(key) ?? null;
   } catch {
     return null;
   }
@@ -31,8 +31,8 @@ export function readStored(key: string): string | null {
 
 export function writeStored(key: string, value: string): void {
   try {
-    const storage = device();
-    if (storage && !held.has(key)) {
+    const storage = deviceStorage();
+    if (storage && !memoryOnlyKeys.has(key)) {
       storage.setItem(key, value);
       memory.delete(key);
       return;
@@ -41,23 +41,23 @@ export function writeStored(key: string, value: string): void {
     // Storage is full or forbidden: falls back to the memory of the tab.
   }
   memory.set(key, value);
-  if (!held.has(key) && typeof document !== 'undefined') storageProblem.set('refused');
+  if (!memoryOnlyKeys.has(key) && typeof document !== 'undefined') storageProblem.set('refused');
 }
 
 export function removeStored(key: string): void {
   memory.delete(key);
-  if (held.has(key)) return;
+  if (memoryOnlyKeys.has(key)) return;
   try {
-    device()?.removeItem(key);
+    deviceStorage()?.removeItem(key);
   } catch {
     // Storage that cannot be written contains no value to remove.
   }
 }
 
 /** From now on, stores this key in memory only, so that a newer release's value is not overwritten. */
-export function holdStored(key: string): void {
-  if (held.has(key)) return;
-  held.add(key);
+export function storeInMemoryOnly(key: string): void {
+  if (memoryOnlyKeys.has(key)) return;
+  memoryOnlyKeys.add(key);
   memory.set(key, '');
   if (typeof document !== 'undefined') storageProblem.set('newer');
 }

@@ -1,5 +1,5 @@
 /** Names of the caches, shared by the service worker and the page. */
-export const caches = {
+export const cacheNames = {
   /** Pages that are the same for every visitor of a place. */
   screens: 'screens',
   /** Pages with personal data: deleted at sign-out. */

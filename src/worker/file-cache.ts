@@ -1,14 +1,14 @@
-import { caches as names } from './cache-names.ts';
+import { cacheNames as names } from './cache-names.ts';
 
 /** The cache of a file with a content hash in its name; null for a page. */
-export function storeOf(pathname: string): string | null {
+export function cacheNameOf(pathname: string): string | null {
   if (/^\/(?:_astro|client|fonts|prints)\//.test(pathname)) return names.files;
   return /^\/(?:pictures|media)\//.test(pathname) ? names.pictures : null;
 }
 
 /** Returns the response if it was not cached before. */
-export async function keepFile(address: string, store: string): Promise<Response | undefined> {
-  const cache = await caches.open(store);
+export async function cacheFile(address: string, cacheName: string): Promise<Response | undefined> {
+  const cache = await caches.open(cacheName);
   if (await cache.match(address)) return undefined;
   await cache.add(address);
   return cache.match(address);
@@ -18,13 +18,13 @@ export async function keepFile(address: string, store: string): Promise<Response
  * Caches the scripts and styles a page refers to, and everything these import
  * (src/astro-internals/complete-imports.ts).
  */
-export async function keepCodeOf(html: string): Promise<void> {
+export async function cachePageAssets(html: string): Promise<void> {
   for (const [path] of html.matchAll(/\/_astro\/[\w.-]+\.(?:js|css)\b/g)) {
-    const fresh = await keepFile(path, names.files);
+    const fresh = await cacheFile(path, names.files);
     if (!fresh || !path.endsWith('.js')) continue;
     for (const [, other = ''] of (await fresh.text()).matchAll(
       /(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g,
     ))
-      await keepFile(new URL(other, new URL(path, location.origin)).pathname, names.files);
+      await cacheFile(new URL(other, new URL(path, location.origin)).pathname, names.files);
   }
 }

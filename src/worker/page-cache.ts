@@ -1,17 +1,18 @@
 import { offlinePath } from '#paths';
-import { caches as names, storedTiming, viewHeader } from './cache-names.ts';
+import { cacheNames as names, storedTiming, viewHeader } from './cache-names.ts';
 
-const keptAtHeader = 'x-kept-at';
+const cachedAtHeader = 'x-kept-at';
 /** Maximum number of pages per cache; the oldest are deleted first. */
-const most = { [names.screens]: 80, [names.personal]: 20 } as const;
-const oldest = 7 * 24 * 3600 * 1000;
+const maxPages = { [names.screens]: 80, [names.personal]: 20 } as const;
+const maxAge = 7 * 24 * 3600 * 1000;
 /** Never cached: the desk, sign-in, and pages that must be current or have side effects. */
-const left = /^\/(?:desk|auth|delivery|api|login|register|setup|demo|share)(?:\/|$)/;
+const excludedPaths = /^\/(?:desk|auth|delivery|api|login|register|setup|demo|share)(?:\/|$)/;
 
-export const isKeepable = (url: URL): boolean => url.origin === location.origin && !left.test(url.pathname);
+export const isCacheable = (url: URL): boolean =>
+  url.origin === location.origin && !excludedPaths.test(url.pathname);
 
 /** The cache key of a page: tracking parameters, and the marker of a placed order, do not make another page. */
-export function screenKey(address: string): string {
+export function pageKey(address: string): string {
   const url = new URL(address);
   for (const name of [...url.searchParams.keys()])
     if (/^(?:utm_|fbclid$|gclid$|source$|lang$|placed$)/.test(name)) url.searchParams.delete(name);
@@ -20,31 +21,31 @@ export function screenKey(address: string): string {
 }
 
 /** Caches a page received from the network. */
-export async function keepScreen(address: string, response: Response): Promise<void> {
+export async function cachePage(address: string, response: Response): Promise<void> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
   // A removed page must not stay readable offline.
-  if (response.status === 404 || response.status === 410) return forgetScreen(address);
-  if (!isPage || !response.ok || response.redirected || !isKeepable(new URL(address))) return;
+  if (response.status === 404 || response.status === 410) return deleteCachedPage(address);
+  if (!isPage || !response.ok || response.redirected || !isCacheable(new URL(address))) return;
   const isPersonal = response.headers.get('cache-control')?.includes('no-store') ?? false;
   const name = isPersonal ? names.personal : names.screens;
-  const key = screenKey(address);
+  const key = pageKey(address);
   const headers = new Headers(response.headers);
-  headers.set(keptAtHeader, String(Date.now()));
+  headers.set(cachedAtHeader, String(Date.now()));
   const cache = await caches.open(name);
   // Deleted first, so that the order of the keys is the order of the visits.
   await cache.delete(key);
   await (await caches.open(isPersonal ? names.screens : names.personal)).delete(key);
   try {
     await cache.put(key, new Response(await response.blob(), { headers }));
-    await trim(cache, most[name]);
+    await trim(cache, maxPages[name]);
   } catch {
     // Storage is full: delete pictures, which can be fetched again.
     await caches.delete(names.pictures);
   }
 }
 
-async function forgetScreen(address: string): Promise<void> {
-  const key = screenKey(address);
+async function deleteCachedPage(address: string): Promise<void> {
+  const key = pageKey(address);
   for (const name of [names.personal, names.screens]) await (await caches.open(name)).delete(key);
 }
 
@@ -57,18 +58,18 @@ async function trim(cache: Cache, limit: number): Promise<void> {
  * The cached page of an address, marked with its age; only if it was rendered for the same place and language as the
  * latest page.
  */
-export async function findScreen(address: string): Promise<Response | null> {
-  const key = screenKey(address);
+export async function findCachedPage(address: string): Promise<Response | null> {
+  const key = pageKey(address);
   for (const name of [names.personal, names.screens]) {
-    const kept = await (await caches.open(name)).match(key);
-    const keptAt = Number(kept?.headers.get(keptAtHeader));
-    if (!kept || Date.now() - keptAt > oldest) continue;
-    const view = await lastView();
-    if (view !== null && kept.headers.get(viewHeader) !== view) continue;
+    const cached = await (await caches.open(name)).match(key);
+    const cachedAt = Number(cached?.headers.get(cachedAtHeader));
+    if (!cached || Date.now() - cachedAt > maxAge) continue;
+    const view = await readLatestView();
+    if (view !== null && cached.headers.get(viewHeader) !== view) continue;
     // The page reads its age from here: browser/page/connection-status.ts.
-    const headers = new Headers(kept.headers);
-    headers.set('server-timing', `${storedTiming};dur=${keptAt}`);
-    return new Response(kept.body, { headers });
+    const headers = new Headers(cached.headers);
+    headers.set('server-timing', `${storedTiming};dur=${cachedAt}`);
+    return new Response(cached.body, { headers });
   }
   return null;
 }
@@ -76,21 +77,21 @@ export async function findScreen(address: string): Promise<Response | null> {
 const viewKey = '/.last-view';
 
 /** Zone and language of the latest page from the network. */
-async function lastView(): Promise<string | null> {
-  const kept = await (await caches.open(names.offline)).match(viewKey);
-  return kept ? kept.text() : null;
+async function readLatestView(): Promise<string | null> {
+  const cached = await (await caches.open(names.offline)).match(viewKey);
+  return cached ? cached.text() : null;
 }
 
-export async function noteView(response: Response): Promise<void> {
+export async function saveLatestView(response: Response): Promise<void> {
   const view = response.headers.get(viewHeader);
-  if (view === null || view === (await lastView())) return;
+  if (view === null || view === (await readLatestView())) return;
   const cache = await caches.open(names.offline);
   await cache.put(viewKey, new Response(view));
-  await keepOfflineScreen();
+  await cacheFallbackPage();
 }
 
 /** Caches the fallback page in the language of the latest page. */
-export async function keepOfflineScreen(): Promise<void> {
+export async function cacheFallbackPage(): Promise<void> {
   try {
     const response = await fetch(offlinePath(), { headers: { accept: 'text/html' } });
     if (response.ok) await (await caches.open(names.offline)).put(offlinePath(), response);
@@ -99,24 +100,24 @@ export async function keepOfflineScreen(): Promise<void> {
   }
 }
 
-export async function offlineScreen(): Promise<Response> {
-  const kept = await (await caches.open(names.offline)).match(offlinePath());
-  return kept ?? Response.error();
+export async function fallbackPage(): Promise<Response> {
+  const cached = await (await caches.open(names.offline)).match(offlinePath());
+  return cached ?? Response.error();
 }
 
 /** How many further pages of a list are prefetched. */
-const pagesAhead = 8;
+const maxPrefetchedPages = 8;
 
 /**
  * Prefetches the following pages of a list, so that the whole list is readable offline. One at a time, because it is
  * never urgent.
  */
-export async function followList(address: string): Promise<void> {
+export async function prefetchList(address: string): Promise<void> {
   let next: string | undefined = address;
-  for (let page = 0; next && page < pagesAhead; page++) {
+  for (let page = 0; next && page < maxPrefetchedPages; page++) {
     const response: Response = await fetch(next, { headers: { accept: 'text/html' } });
     const html = await response.clone().text();
-    await keepScreen(next, response);
+    await cachePage(next, response);
     next = nextPage(html, next);
   }
 }
@@ -127,6 +128,6 @@ function nextPage(html: string, from: string): string | undefined {
 }
 
 /** Deletes pages with personal data after a sign-out. */
-export async function forgetPerson(): Promise<void> {
+export async function deletePersonalPages(): Promise<void> {
   await caches.delete(names.personal);
 }

@@ -4,18 +4,18 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { deskPath, landingPath, linePath } from '#paths';
-import { keepCodeOf, keepFile, storeOf } from './file-cache.ts';
-import { caches as names, unsentHash, type WorkerMessage } from './cache-names.ts';
+import { deskPath, landingPath, connectionCheckPath } from '#paths';
+import { cachePageAssets, cacheFile, cacheNameOf } from './file-cache.ts';
+import { cacheNames as names, unsentHash, type WorkerMessage } from './cache-names.ts';
 import {
-  findScreen,
-  followList,
-  forgetPerson,
-  isKeepable,
-  keepOfflineScreen,
-  keepScreen,
-  noteView,
-  offlineScreen,
+  findCachedPage,
+  prefetchList,
+  deletePersonalPages,
+  isCacheable,
+  cacheFallbackPage,
+  cachePage,
+  saveLatestView,
+  fallbackPage,
 } from './page-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -23,7 +23,7 @@ declare const self: ServiceWorkerGlobalScope;
 const day = 24 * 3600;
 
 /** Limited in size, and deleted first when the device is full. */
-const bounded = (maxEntries: number) =>
+const limitEntries = (maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: 60 * day, purgeOnQuotaError: true }) as WorkboxPlugin;
 
 // Pages come from the network whenever there is a connection, so a new service worker can activate at once: nothing it
@@ -37,8 +37,8 @@ cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflineScreen());
-  void raceForScreens(event);
+  event.waitUntil(cacheFallbackPage());
+  void raceNetworkForPages(event);
 });
 
 /** Static routes: https://w3c.github.io/ServiceWorker/#service-worker-static-router; missing in TypeScript's types. */
@@ -48,13 +48,13 @@ type RoutedInstallEvent = ExtendableEvent & { addRoutes?: (rules: object) => Pro
  * Fetches a page without waiting for the service worker to start; the browser merges both into one request. Without
  * static routes, navigation preload does nearly the same.
  */
-async function raceForScreens(event: RoutedInstallEvent): Promise<void> {
+async function raceNetworkForPages(event: RoutedInstallEvent): Promise<void> {
   const condition = { requestMode: 'navigate', requestMethod: 'GET' };
   await event.addRoutes?.({ condition, source: 'race-network-and-fetch-handler' });
 }
 
 /** The desk's files are many and large: they would evict those that customers need. */
-const customersOnly: WorkboxPlugin = {
+const customerPagesOnly: WorkboxPlugin = {
   async cacheWillUpdate({ response, event }) {
     const client = await self.clients.get((event as FetchEvent | undefined)?.clientId ?? '');
     const isForDesk = client && new URL(client.url).pathname.startsWith(deskPath());
@@ -66,29 +66,31 @@ const customersOnly: WorkboxPlugin = {
  * Offline fallback for a picture in a size that was never loaded (such as in the cart, for an item just added): the
  * same picture in another size.
  */
-const anySize: WorkboxPlugin = {
+const anyCachedSize: WorkboxPlugin = {
   async handlerDidError({ request }) {
     const cache = await caches.open(names.pictures);
     const nameOf = ({ url }: Request) => url.replace(/-\d+\.[^/]*$/, '');
-    const other = (await cache.keys()).find((kept) => nameOf(kept) === nameOf(request));
-    return other && cache.match(other);
+    const cachedRequest = (await cache.keys()).find(
+      (cachedRequest) => nameOf(cachedRequest) === nameOf(request),
+    );
+    return cachedRequest && cache.match(cachedRequest);
   },
 };
 
 // Files with a content hash in their names; also texts and settings.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && storeOf(url.pathname) === names.files,
+  ({ url, sameOrigin }) => sameOrigin && cacheNameOf(url.pathname) === names.files,
   new CacheFirst({
     cacheName: names.files,
-    plugins: [customersOnly, bounded(160)],
+    plugins: [customerPagesOnly, limitEntries(160)],
   }),
 );
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && storeOf(url.pathname) === names.pictures,
+  ({ url, sameOrigin }) => sameOrigin && cacheNameOf(url.pathname) === names.pictures,
   new CacheFirst({
     cacheName: names.pictures,
-    plugins: [customersOnly, anySize, bounded(300)],
+    plugins: [customerPagesOnly, anyCachedSize, limitEntries(300)],
   }),
 );
 
@@ -96,35 +98,35 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
-  if (request.method === 'POST' && leaves(request, url)) event.waitUntil(forgetPerson());
+  if (request.method === 'POST' && isSignOut(request, url)) event.waitUntil(deletePersonalPages());
   // Checks the connection in the same way as pages are requested.
-  if (url.pathname + url.search === linePath()) return event.respondWith(fetch(request));
-  if (request.headers.get('accept') === 'text/html') return event.respondWith(answerPart(request));
+  if (url.pathname + url.search === connectionCheckPath()) return event.respondWith(fetch(request));
+  if (request.headers.get('accept') === 'text/html') return event.respondWith(respondToFragment(request));
   if (request.mode !== 'navigate') return;
-  if (request.method === 'POST') return event.respondWith(sendForm(request));
+  if (request.method === 'POST') return event.respondWith(respondToForm(request));
   // Pages that are never cached bypass the service worker.
-  if (request.method !== 'GET' || !isKeepable(url)) return;
-  event.respondWith(answerScreen(event));
+  if (request.method !== 'GET' || !isCacheable(url)) return;
+  event.respondWith(respondToNavigation(event));
 });
 
-async function answerScreen(event: FetchEvent): Promise<Response> {
+async function respondToNavigation(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
     const response = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(request));
     const copy = response.clone();
-    event.waitUntil(noteView(response).then(() => keepScreen(request.url, copy)));
+    event.waitUntil(saveLatestView(response).then(() => cachePage(request.url, copy)));
     return response;
   } catch {
-    return (await findScreen(request.url)) ?? offlineScreen();
+    return (await findCachedPage(request.url)) ?? fallbackPage();
   }
 }
 
 /** The next page of a list or the lower part of the home screen, which a script inserts into the current page. */
-async function answerPart(request: Request): Promise<Response> {
+async function respondToFragment(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
-    return (await findScreen(request.url)) ?? Response.error();
+    return (await findCachedPage(request.url)) ?? Response.error();
   }
 }
 
@@ -132,19 +134,19 @@ async function answerPart(request: Request): Promise<Response> {
  * Offline, a form redirects back to its own page, where the typed values are restored
  * (browser/page/preserve-form-input.ts).
  */
-async function sendForm(request: Request): Promise<Response> {
+async function respondToForm(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
     // After a sign-out, do not return to a page with the customer's name.
-    if (leaves(request, new URL(request.url))) return Response.redirect(landingPath(), 303);
+    if (isSignOut(request, new URL(request.url))) return Response.redirect(landingPath(), 303);
     const { origin, pathname, search } = new URL(request.referrer || request.url);
     return Response.redirect(`${origin}${pathname}${search}${unsentHash}`, 303);
   }
 }
 
 /** Whether the request signs out, by the form of the account page or by the API. */
-function leaves(request: Request, url: URL): boolean {
+function isSignOut(request: Request, url: URL): boolean {
   return (
     url.pathname === '/api/account/logout' || (url.pathname === '/my-account' && request.mode === 'navigate')
   );
@@ -152,32 +154,32 @@ function leaves(request: Request, url: URL): boolean {
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
-  if (message.type === 'follow') event.waitUntil(followList(message.url).catch(() => undefined));
-  if (message.type === 'keep') event.waitUntil(keepAll(message.urls));
+  if (message.type === 'follow') event.waitUntil(prefetchList(message.url).catch(() => undefined));
+  if (message.type === 'keep') event.waitUntil(cacheAll(message.urls));
 });
 
 /**
  * Caches what the first page loaded before the service worker was active, most of it from the browser's HTTP cache, and
  * a cart that was not opened yet.
  */
-async function keepAll(urls: readonly string[]): Promise<void> {
+async function cacheAll(urls: readonly string[]): Promise<void> {
   for (const address of urls) {
     const url = new URL(address);
     if (url.origin !== self.location.origin) continue;
-    const store = storeOf(url.pathname);
-    if (store === null && !isKeepable(url)) continue;
+    const cacheName = cacheNameOf(url.pathname);
+    if (cacheName === null && !isCacheable(url)) continue;
     try {
-      await (store === null ? keepPage(address) : keepFile(address, store));
+      await (cacheName === null ? cachePageWithAssets(address) : cacheFile(address, cacheName));
     } catch {
       // A missing entry is fetched on demand.
     }
   }
 }
 
-async function keepPage(address: string): Promise<void> {
+async function cachePageWithAssets(address: string): Promise<void> {
   const page = await fetch(address, { headers: { accept: 'text/html' } });
   const html = await page.clone().text();
-  await noteView(page);
-  await keepScreen(address, page);
-  await keepCodeOf(html);
+  await saveLatestView(page);
+  await cachePage(address, page);
+  await cachePageAssets(html);
 }

@@ -5,7 +5,7 @@ import { builtInLanguages } from '#i18n/languages.ts';
 import { createMoney } from '#i18n/money.ts';
 import { createDate } from '#i18n/date.ts';
 import { directionOf } from '#i18n/direction.ts';
-import { fill, type TextParams } from '#i18n/text.ts';
+import { formatPattern, type TextParams } from '#i18n/text.ts';
 import { defaultSettings } from '#contracts/settings.ts';
 
 const others = builtInLanguages.filter(({ code }) => code !== 'en');
@@ -18,7 +18,7 @@ function paramsOf(pattern: string, locale: string): string[] {
   const used = new Set<string>();
   for (const n of [0, 1, 2, 3, 11, 100]) {
     const params = new Proxy({}, { get: (_, name) => (used.add(String(name)), n) });
-    fill(pattern, params as TextParams, locale);
+    formatPattern(pattern, params as TextParams, locale);
   }
   return [...used].sort();
 }
@@ -65,18 +65,18 @@ describe.each(others)('LANG-05 $language_name', ({ code, texts }) => {
 
 test('a count in the thousands is grouped as its language does', () => {
   const things = '{n, plural, one {# thing} other {# things}}';
-  expect([1, 999, 12_925].map((n) => fill(things, { n }, 'en'))).toEqual([
+  expect([1, 999, 12_925].map((n) => formatPattern(things, { n }, 'en'))).toEqual([
     '1 thing',
     '999 things',
     '12,925 things',
   ]);
-  expect(fill(things, { n: 125_000 }, 'hi')).toBe('1,25,000 things');
-  expect(fill(things, { n: 12_925 }, 'ar')).toBe('12,925 things');
+  expect(formatPattern(things, { n: 125_000 }, 'hi')).toBe('1,25,000 things');
+  expect(formatPattern(things, { n: 12_925 }, 'ar')).toBe('12,925 things');
 });
 
 test('the six Arabic plurals are told apart', () => {
   const count = builtInLanguages.find(({ code }) => code === 'ar')!.texts['ui.cartCount']!;
-  expect([0, 1, 2, 3, 11, 100].map((n) => fill(count, { n }, 'ar'))).toEqual([
+  expect([0, 1, 2, 3, 11, 100].map((n) => formatPattern(count, { n }, 'ar'))).toEqual([
     'لا منتجات',
     'منتج واحد',
     'منتجان',

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ar } from '#i18n/ar/index.ts';
-import { fill } from '#i18n/text.ts';
+import { formatPattern } from '#i18n/text.ts';
 import { noAxeFaults } from '../support/axe.ts';
 import { stored } from '../support/place-browser.ts';
 
@@ -80,7 +80,9 @@ test('LANG-02 LANG-05 a visitor in Arabic comes from the first visit to the chec
 
   await page.goto('/stores/green-basket?sort=name');
   await page.getByRole('button', { name: /^أضف / }).first().click();
-  await expect(page.locator('[data-cart-words]')).toHaveText(fill(say('ui.cartCount'), { n: 1 }, 'ar'));
+  await expect(page.locator('[data-cart-words]')).toHaveText(
+    formatPattern(say('ui.cartCount'), { n: 1 }, 'ar'),
+  );
   expect(await overflow(page)).toBe(0);
 
   await page.goto('/cart');

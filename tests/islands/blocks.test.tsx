@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { blockComponents } from '#blocks/index.ts';
 import { blocks, blockSchema, blocksSchema, type BlockType } from '#blocks/schemas.ts';
-import { showTexts, unwrap } from '#blocks/localise-texts.ts';
+import { localiseTexts, unwrap } from '#blocks/localise-texts.ts';
 
 const types = Object.keys(blocks) as BlockType[];
 const stored = (type: BlockType, props: object) => ({ type, props: { id: `${type}-1`, ...props } });
 const draw = (type: BlockType, props: object) => {
   const parsed = blockSchema.parse(stored(type, props));
-  const shown = showTexts(blocks[type].props, parsed.props, (text) => text['hi'] ?? text['en'] ?? '');
+  const shown = localiseTexts(blocks[type].props, parsed.props, (text) => text['hi'] ?? text['en'] ?? '');
   return renderToStaticMarkup(
     createElement(blockComponents[type] as ComponentType<object>, {
       ...(shown as object),

@@ -5,7 +5,7 @@ import { toControlItem } from '#domain/control-item.ts';
 import AddonSheet from '#islands/cart/AddonSheet.tsx';
 import { CartNotices } from '#islands/cart/CartNotices.tsx';
 import { ItemControl } from '#islands/cart/ItemControl.tsx';
-import { addItem, notice } from '#stores/cart.ts';
+import { addItem, cartNotice } from '#stores/cart.ts';
 import { makeItem, makeVariant } from '../support/shop.ts';
 import { apple, melon, openCartIslands } from '../support/cart-islands.ts';
 import { openIsland } from '../support/open-island.tsx';
@@ -116,7 +116,7 @@ describe('dialogs', () => {
   test('CART-45 CART-46 ERR-01 the inventory message clears itself after five seconds', () => {
     vi.useFakeTimers();
     render(<CartNotices />);
-    act(() => notice.set({ kind: 'stock', name: 'Apple', available: 3 }));
+    act(() => cartNotice.set({ kind: 'stock', name: 'Apple', available: 3 }));
     expect(screen.getByText('Only 3 left')).toBeTruthy();
     expect(screen.getByText(/That’s all the stock we have of Apple/)).toBeTruthy();
     act(() => void vi.advanceTimersByTime(4_900));
@@ -127,14 +127,14 @@ describe('dialogs', () => {
 
   test('[F6] a free item that was touched without its coupon says why nothing was added', () => {
     render(<CartNotices />);
-    act(() => notice.set({ kind: 'free', name: 'Chai masala sample' }));
+    act(() => cartNotice.set({ kind: 'free', name: 'Chai masala sample' }));
     expect(screen.getByText('Only available with its coupon')).toBeTruthy();
     expect(screen.getByText(/Chai masala sample .* Nothing was added/)).toBeTruthy();
   });
 
   test('CART-12 the replace dialog’s title, subtitle, yes and no are texts of the shop', () => {
     render(<CartNotices />);
-    act(() => notice.set({ kind: 'replace', line: { item_id: 1, variant_id: 11 }, item: apple }));
+    act(() => cartNotice.set({ kind: 'replace', line: { item_id: 1, variant_id: 11 }, item: apple }));
     for (const words of [
       'Start a new cart?',
       'Your cart has items from another store. You can order from one store at a time.',

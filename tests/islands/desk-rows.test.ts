@@ -1,9 +1,9 @@
 import { HttpError } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
-import { day } from '../../src/desk/farm-visits/day-format.ts';
+import { dayFormat } from '../../src/desk/farm-visits/day-format.ts';
 import { mergeRow } from '../../src/desk/merge-row.ts';
-import { readNumber } from '../../src/desk/parts/parse-number.ts';
-import { besideOthers, noteLost } from '../../src/desk/save-with-merge.ts';
+import { parseNumber } from '../../src/desk/parts/parse-number.ts';
+import { mergeBeforeSave, recordFailedSave } from '../../src/desk/save-with-merge.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,25 +18,25 @@ test('of one row that two people save, what only one of them changed holds', () 
     tagline: 'Ripe',
     image: 'mango',
   };
-  expect(mergeRow({ before, mine, now })).toEqual({
+  expect(mergeRow({ before, mine, current: now })).toEqual({
     row: { ...before, name: 'Fruits', position: 4, image: 'mango' },
-    clashes: [],
+    conflicts: [],
   });
   // What one emptied and the other left alone is empty.
   const { tagline: _, ...bare } = before;
-  expect(mergeRow({ before, mine: before, now: bare }).row).toEqual(bare);
-  expect(mergeRow({ before, mine: bare, now: before }).row).toEqual(bare);
+  expect(mergeRow({ before, mine: before, current: bare }).row).toEqual(bare);
+  expect(mergeRow({ before, mine: bare, current: before }).row).toEqual(bare);
 });
 
 test('what both changed is named, unless they agree; what was sold meanwhile is no change', () => {
-  const clashes = (mine: object, now: object) =>
-    mergeRow({ before, mine: { ...before, ...mine }, now: { ...before, ...now } }).clashes;
-  expect(clashes({ name: 'Fruits' }, { name: 'Fresh fruit' })).toEqual(['name']);
-  expect(clashes({ name: 'Fruits' }, { name: 'Fruits' })).toEqual([]);
+  const conflicts = (mine: object, now: object) =>
+    mergeRow({ before, mine: { ...before, ...mine }, current: { ...before, ...now } }).conflicts;
+  expect(conflicts({ name: 'Fruits' }, { name: 'Fresh fruit' })).toEqual(['name']);
+  expect(conflicts({ name: 'Fruits' }, { name: 'Fruits' })).toEqual([]);
   const sold = { variants: [{ price: 10, onHand: 17 }] };
-  expect(clashes({ variants: [{ price: 12, onHand: 20 }] }, sold)).toEqual([]);
+  expect(conflicts({ variants: [{ price: 12, onHand: 20 }] }, sold)).toEqual([]);
   expect(
-    clashes({ variants: [{ price: 12, onHand: 20 }] }, { variants: [{ price: 9, onHand: 20 }] }),
+    conflicts({ variants: [{ price: 12, onHand: 20 }] }, { variants: [{ price: 9, onHand: 20 }] }),
   ).toEqual(['variants']);
 });
 
@@ -50,12 +50,12 @@ test('a clash is asked back once with what the other wrote; saved again, mine ho
     previousData: { ...before, items: 2 },
     readOnly: ['items'],
   };
-  const refused = await besideOthers('categories', saving).catch((error: unknown) => error);
+  const refused = await mergeBeforeSave('categories', saving).catch((error: unknown) => error);
   expect(refused).toMatchObject({
     message: expect.stringContaining('save again to keep yours'),
     body: { errors: { name: 'Somebody else has written “Fresh fruit” here.' } },
   });
-  expect(await besideOthers('categories', saving)).toEqual({
+  expect(await mergeBeforeSave('categories', saving)).toEqual({
     name: 'Fruits',
     position: 4,
     variants: before.variants,
@@ -72,16 +72,16 @@ test('settings that two people save are merged one by one; a second form begins 
     data: mine,
     previousData: previousData as Record<string, unknown>,
     readOnly: [],
-    keepsNulls: true,
+    sendsNulls: true,
   });
   const clash = {
     body: {
       errors: { values: { shopName: 'Somebody else has written “Mandi” here.' }, root: expect.anything() },
     },
   };
-  await expect(besideOthers('settings', saving(opened))).rejects.toMatchObject(clash);
-  await expect(besideOthers('settings', saving(structuredClone(opened)))).rejects.toMatchObject(clash);
-  expect(await besideOthers('settings', saving(opened))).toEqual({
+  await expect(mergeBeforeSave('settings', saving(opened))).rejects.toMatchObject(clash);
+  await expect(mergeBeforeSave('settings', saving(structuredClone(opened)))).rejects.toMatchObject(clash);
+  expect(await mergeBeforeSave('settings', saving(opened))).toEqual({
     base: 5,
     values: { shopName: 'Bazaar', phoneDigits: null, tips: '20', seoTitle: 'Haat' },
   });
@@ -93,9 +93,9 @@ test('units whose save was lost on its way back are not counted twice', async ()
   const data = { name: 'Fruit', variants: [{ id: 7, onHand: 25, onHandSeen: 20 }] };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, data: arrived })));
   const saving = { id: 1, data, previousData: opened, readOnly: [] };
-  expect(await besideOthers('items', saving)).toEqual(data);
-  noteLost(opened, new HttpError('There is no connection.', 0, null));
-  expect(await besideOthers('items', saving)).toEqual(arrived);
+  expect(await mergeBeforeSave('items', saving)).toEqual(data);
+  recordFailedSave(opened, new HttpError('There is no connection.', 0, null));
+  expect(await mergeBeforeSave('items', saving)).toEqual(arrived);
 });
 
 test.each([
@@ -113,7 +113,7 @@ test.each([
   ['twelve', 2, 'A number'],
   ['Infinity', 0, 'A number'],
 ] as const)('“%s” typed into the stock grid with %i digits is %s', (text, digits, meant) => {
-  const read = readNumber(text, digits);
+  const read = parseNumber(text, digits);
   if (typeof meant === 'number') expect(read).toBe(meant);
   else expect(read).toContain(meant);
 });
@@ -122,7 +122,7 @@ test('FARM-40 a farm day is the same day for staff anywhere', () => {
   const { TZ } = process.env;
   process.env['TZ'] = 'America/Los_Angeles';
   expect(new Date('2026-11-28').getDate()).toBe(27);
-  expect(new Date('2026-11-28').toLocaleDateString('en', day)).toBe('Sat, Nov 28');
+  expect(new Date('2026-11-28').toLocaleDateString('en', dayFormat)).toBe('Sat, Nov 28');
   if (TZ === undefined) delete process.env['TZ'];
   else process.env['TZ'] = TZ;
 });

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { pathOf, placeOf, placesIn } from '../../src/desk/documents/block-position.ts';
+import { blockPropsPath, findBlockOfField, blockPositions } from '../../src/desk/documents/block-position.ts';
 import { BodyForm } from '../../src/desk/documents/BodyForm.tsx';
-import { fieldWords } from '../../src/desk/documents/field-path-label.ts';
-import { changedPicture } from '../../src/desk/documents/form/replace-picture.ts';
+import { fieldPathLabel } from '../../src/desk/documents/field-path-label.ts';
+import { replacePicture } from '../../src/desk/documents/form/replace-picture.ts';
 import { type DeskProps, DeskProvider } from '../../src/desk/desk-context.ts';
 
 const desk = { me: { role: 'admin' }, shop: { languages: [{ code: 'en', name: 'English' }] } };
@@ -29,15 +29,15 @@ test('a settings document shows what holds where it says nothing, and stores non
 });
 
 test('another picture asks for words of its own; the first one keeps what was written before it', () => {
-  expect(changedPicture({ name: 'mango', alt: 'A ripe mango' }, 'media:7')).toEqual({
+  expect(replacePicture({ name: 'mango', alt: 'A ripe mango' }, 'media:7')).toEqual({
     name: 'media:7',
     alt: '',
   });
-  expect(changedPicture({ name: '', alt: 'A field' }, 'media:7')).toEqual({
+  expect(replacePicture({ name: '', alt: 'A field' }, 'media:7')).toEqual({
     name: 'media:7',
     alt: 'A field',
   });
-  expect(changedPicture({ name: 'mango', alt: 'A ripe mango' }, 'mango')).toMatchObject({
+  expect(replacePicture({ name: 'mango', alt: 'A ripe mango' }, 'mango')).toMatchObject({
     alt: 'A ripe mango',
   });
 });
@@ -49,18 +49,20 @@ test('a field to be mended is found and called by its name, in a column too', ()
     { type: 'columns', props: { id: 'two', start: [], end: [picture] } },
   ];
   const field = 'blocks.1.props.end.0.props.picture.alt';
-  const place = { index: 0, zone: 'two:end' };
-  expect(placeOf(content, field)).toEqual({ place, rest: 'picture.alt' });
-  expect(pathOf(content, place)).toBe('blocks.1.props.end.0.props');
-  expect(placesIn(content).map(({ words }) => words)).toEqual([
+  const position = { index: 0, zone: 'two:end' };
+  expect(findBlockOfField(content, field)).toEqual({ position, rest: 'picture.alt' });
+  expect(blockPropsPath(content, position)).toBe('blocks.1.props.end.0.props');
+  expect(blockPositions(content).map(({ label: words }) => words)).toEqual([
     '1. Hero',
     '2. Columns',
     '2. Columns, second column: 1. Picture',
   ]);
   const body = { title: 'Aam', blocks: content };
-  expect(fieldWords('campaign', body, field)).toBe(
+  expect(fieldPathLabel('campaign', body, field)).toBe(
     'Blocks › 2. Columns › Second column › 1. Picture › Picture › Alt',
   );
-  expect(fieldWords('campaign', body, 'blocks.0.props.link.url')).toBe('Blocks › 1. Hero › Button › Link');
-  expect(fieldWords('campaign', body, 'title')).toBe('Title');
+  expect(fieldPathLabel('campaign', body, 'blocks.0.props.link.url')).toBe(
+    'Blocks › 1. Hero › Button › Link',
+  );
+  expect(fieldPathLabel('campaign', body, 'title')).toBe('Title');
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultCode } from '#i18n/shop.ts';
+import { defaultLanguageCode } from '#i18n/shop.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
 const language = (code: string, is_default: 0 | 1 = 0) => ({
@@ -17,15 +17,15 @@ describe('the language of a shop', () => {
   afterAll(() => shop.close());
 
   test('LANG-03 the default is the one with is_default = 1', async () => {
-    expect(defaultCode([language('en'), language('hi', 1)])).toBe('hi');
+    expect(defaultLanguageCode([language('en'), language('hi', 1)])).toBe('hi');
     const { data } = await shop.call('/languages/all');
     expect(data.filter(({ is_default }: { is_default: number }) => is_default === 1)).toHaveLength(1);
   });
 
   test('LANG-04 without any is_default English stands in, and without English the first', () => {
-    expect(defaultCode([language('hi'), language('en')])).toBe('en');
-    expect(defaultCode([language('mr'), language('hi')])).toBe('mr');
-    expect(defaultCode([])).toBe('en');
+    expect(defaultLanguageCode([language('hi'), language('en')])).toBe('en');
+    expect(defaultLanguageCode([language('mr'), language('hi')])).toBe('mr');
+    expect(defaultLanguageCode([])).toBe('en');
   });
 
   test('LANG-01 one language is answered with all its texts, an unknown one is not found', async () => {

@@ -17,7 +17,7 @@ describe('another store', () => {
     const tab = await openTab();
     tab.addItem(from(apple));
     expect(tab.addItem(from(milk))).toMatchObject({ error: 'other_store' });
-    expect(tab.notice.get()).toMatchObject({ kind: 'replace' });
+    expect(tab.cartNotice.get()).toMatchObject({ kind: 'replace' });
     tab.dismissNotice();
     expect(lines(tab)).toEqual([[1, 1]]);
   });
@@ -25,7 +25,7 @@ describe('another store', () => {
   test('CART-13 CART-14 CART-15 confirming clears cart and coupon, then adds the new item', async () => {
     const tab = await openTab();
     tab.addItem(from(apple));
-    tab.keepCoupon(makeCoupon());
+    tab.storeCoupon(makeCoupon());
     tab.addItem(from(milk));
     tab.confirmReplace();
     expect(tab.cart.get()).toMatchObject({
@@ -47,7 +47,7 @@ describe('another store', () => {
       [1, 2],
       [2, 3],
     ]);
-    expect(tab.notice.get()).toBeNull();
+    expect(tab.cartNotice.get()).toBeNull();
   });
 
   test('[F10] a tab that has not heard of the other one yet still finds its store in the cart', async () => {
@@ -55,7 +55,7 @@ describe('another store', () => {
     const second = await openTab();
     first.addItem(from(apple));
     expect(second.addItem(from(milk))).toMatchObject({ error: 'other_store', restaurant_id: 1 });
-    expect(second.notice.get()).toMatchObject({ kind: 'replace' });
+    expect(second.cartNotice.get()).toMatchObject({ kind: 'replace' });
     second.confirmReplace();
     expect(JSON.parse(stored('cart')!)).toMatchObject({ restaurant_id: 2, lines: [{ item_id: 3 }] });
   });
@@ -65,7 +65,7 @@ describe('another store', () => {
     const second = await openTab();
     first.addItem(from(apple));
     second.addItem(from(milk));
-    second.shelveItems([], new Set([1]));
+    second.cacheItems([], new Set([1]));
     second.confirmReplace();
     expect(second.cart.get()).toMatchObject({ restaurant_id: 2, lines: [{ item_id: 3 }] });
   });
@@ -91,10 +91,10 @@ test('what shopping leaves on the device has the specification’s own names', a
   });
   tab.addLine({ item_id: later.id, variant_id: 61 }, later);
   tab.setMode('SELFPICKUP');
-  tab.keepCoupon(makeCoupon({ code: 'TEN', discount: 10 }));
+  tab.storeCoupon(makeCoupon({ code: 'TEN', discount: 10 }));
   const { $address } = await import('#stores/place.ts');
   $address.set({ lat: 12.97, lng: 77.64, address: '100 Feet Road', house: '27', tag: 'Home' });
-  const { markFromFarmVisit, clearFarmMarker } = await import('#stores/farm-visit.ts');
+  const { markFromFarmVisit, clearFarmVisitMarker: clearFarmMarker } = await import('#stores/farm-visit.ts');
   markFromFarmVisit();
   expect(stored('userSelected')).toBe('SELFPICKUP');
   expect(JSON.parse(stored('userSetAddress')!)).toMatchObject({ lat: 12.97, lng: 77.64, tag: 'Home' });

@@ -31,8 +31,8 @@ describe('[F58] the device’s storage', () => {
       JSON.stringify({ version: 1, coupon: null, store: makeStore(), items: [apple] }),
     );
     const tab = await openTab();
-    expect(tab.shelf.get().items.map(({ name }) => name)).toEqual(['Apple']);
-    expect(tab.shelf.get().store).toEqual(makeStore());
+    expect(tab.cachedCatalogue.get().items.map(({ name }) => name)).toEqual(['Apple']);
+    expect(tab.cachedCatalogue.get().store).toEqual(makeStore());
   });
 
   test('words where figures belong are not counted with', async () => {
@@ -44,9 +44,9 @@ describe('[F58] the device’s storage', () => {
     ]) {
       localStorage.setItem('cart-shelf', JSON.stringify({ version: 1, coupon: null, ...spoilt }));
       const tab = await openTab();
-      expect(tab.shelf.get()).toMatchObject({ items: [], store: null });
+      expect(tab.cachedCatalogue.get()).toMatchObject({ items: [], store: null });
       tab.addItem(from(pear));
-      expect(Object.values(tab.figuresOf(tab.cart.get(), tab.shelf.get()))).not.toContain(NaN);
+      expect(Object.values(tab.computeFigures(tab.cart.get(), tab.cachedCatalogue.get()))).not.toContain(NaN);
     }
   });
 
@@ -82,7 +82,7 @@ describe('[F58] the device’s storage', () => {
     tab.addItem(from(apple));
     expect(lines(tab)).toEqual([[1, 2]]);
     expect(tab.storageProblem.get()).toBe('refused');
-    tab.lowerLine('1:11:');
+    tab.decreaseLine('1:11:');
     expect(lines(tab)).toEqual([[1, 1]]);
   });
 

@@ -37,7 +37,7 @@ describe('a tap while the cart changes its owner', () => {
     localStorage.setItem('tip', '{"type":"percent","amount":10}');
     const tab = await open();
     expect(tab.addItem(from(pear)).ok).toBe(true);
-    await tab.catchUp();
+    await tab.reconcileCart();
     expect(lines(tab)).toEqual([[2, 1]]);
     expect([stored('cart-version'), tab.tip.get()]).toEqual([null, null]);
   });
@@ -46,7 +46,7 @@ describe('a tap while the cart changes its owner', () => {
     document.cookie = 'customer=Asha; Path=/';
     const tab = await open();
     const answer = holdAnswers({ cart: kept(3), version: 4 });
-    const joined = tab.catchUp();
+    const joined = tab.reconcileCart();
     await Promise.resolve();
     tab.addItem(from(pear));
     answer();
@@ -64,10 +64,10 @@ describe('a tap while the cart changes its owner', () => {
     localStorage.setItem('cart', JSON.stringify({ version: 2, ...kept(1) }));
     localStorage.setItem('cart-version', '4');
     const tab = await open();
-    tab.shelveItems([apple], new Set([1]));
+    tab.cacheItems([apple], new Set([1]));
     const answer = holdAnswers({ cart: kept(2), version: 5 });
     const fresh = tab.refreshFromAccount();
-    tab.raiseLine('1:11:');
+    tab.increaseLine('1:11:');
     answer();
     await fresh;
     expect(lines(tab)).toEqual([[1, 3]]);
@@ -77,7 +77,7 @@ describe('a tap while the cart changes its owner', () => {
     document.cookie = 'cart_kept=1; Path=/';
     const tab = await open();
     const answer = holdAnswers({ cart: kept(1), version: 0 });
-    const taken = tab.takeKeptCart();
+    const taken = tab.takeServerCart();
     tab.addItem(from(milk));
     answer();
     await taken;
@@ -97,15 +97,15 @@ describe('a tap while the cart changes its owner', () => {
       if (isLost) throw new TypeError('The page went away');
       return Response.json({ success: true, data: { cart: kept(3), version: 4, set_aside: null } });
     });
-    await (await open()).catchUp();
+    await (await open()).reconcileCart();
     // The answer that nobody heard has taken the cookie along.
     document.cookie = 'cart_kept=; Path=/; Max-Age=0';
     isLost = false;
-    await (await open()).catchUp();
+    await (await open()).reconcileCart();
     const [lostTake, lostMerge, take, merge, ...more] = keys;
     expect([take, merge, more]).toEqual([lostTake, lostMerge, []]);
     localStorage.removeItem('cart-version');
-    await (await open()).catchUp();
+    await (await open()).reconcileCart();
     expect(keys).toHaveLength(5);
     expect(keys[4]).toMatch(/^merge /);
     expect(keys[4]).not.toBe(merge);
@@ -115,7 +115,7 @@ describe('a tap while the cart changes its owner', () => {
     document.cookie = 'cart_kept=1; Path=/';
     const tabs = [await open(), await open()];
     const answer = holdAnswers({ cart: kept(2), version: 0 });
-    const taken = tabs.map((tab) => tab.takeKeptCart());
+    const taken = tabs.map((tab) => tab.takeServerCart());
     answer();
     expect(await Promise.all(taken)).toEqual([true, true]);
     expect(JSON.parse(stored('cart')!)).toMatchObject({ lines: [{ item_id: 1, quantity: 2 }] });
@@ -132,7 +132,7 @@ describe('a tap while the cart changes its owner', () => {
       keys.push((JSON.parse(body) as { idempotency_key: string }).idempotency_key);
       return Response.json({ success: true, data: { cart: kept(1), version: 0, set_aside: null } });
     });
-    await tab.catchUp();
+    await tab.reconcileCart();
     expect(keys).toHaveLength(1);
     expect(keys).not.toContain('theirs-who-left-it');
     expect(lines(tab)).toEqual([[1, 1]]);
@@ -142,7 +142,7 @@ describe('a tap while the cart changes its owner', () => {
     document.cookie = 'customer=Asha; Path=/';
     const tab = await open();
     const answer = holdAnswers({ cart: kept(3), version: 4 });
-    const joined = tab.catchUp();
+    const joined = tab.reconcileCart();
     await Promise.resolve();
     document.cookie = 'customer=; Path=/; Max-Age=0';
     answer();

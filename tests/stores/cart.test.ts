@@ -35,7 +35,7 @@ describe('adding and removing', () => {
 
   test('CART-04 lines are item plus variant; other addons make another line', async () => {
     const tab = await openTab();
-    tab.shelveItems([melon], new Set([5]));
+    tab.cacheItems([melon], new Set([5]));
     tab.addLine({ item_id: 5, variant_id: 51, addon_ids: [51] });
     tab.addLine({ item_id: 5, variant_id: 51, addon_ids: [52] });
     tab.addLine({ item_id: 5, variant_id: 51, addon_ids: [51] });
@@ -49,10 +49,10 @@ describe('adding and removing', () => {
     const tab = await openTab();
     tab.addItem(from(apple));
     tab.addItem(from(apple));
-    tab.lowerLine('1:11:');
+    tab.decreaseLine('1:11:');
     expect(lines(tab)).toEqual([[1, 1]]);
     expect(stored('activeRestaurant')).toBe('1');
-    tab.lowerLine('1:11:');
+    tab.decreaseLine('1:11:');
     expect(tab.cart.get()).toEqual({ restaurant_id: null, lines: [], coupon: null });
     expect(stored('activeRestaurant')).toBeNull();
   });
@@ -62,8 +62,8 @@ describe('adding and removing', () => {
     for (let n = 0; n < 3; n += 1) expect(tab.addItem(from(apple)).ok).toBe(true);
     expect(tab.addItem(from(apple))).toEqual({ ok: false, error: 'stock_limit', available: 3 });
     expect(lines(tab)).toEqual([[1, 3]]);
-    expect(tab.notice.get()).toEqual({ kind: 'stock', name: 'Apple', available: 3 });
-    tab.shelveItems([melon], new Set([1, 5]));
+    expect(tab.cartNotice.get()).toEqual({ kind: 'stock', name: 'Apple', available: 3 });
+    tab.cacheItems([melon], new Set([1, 5]));
     tab.addLine({ item_id: 5, variant_id: 51, addon_ids: [51], quantity: 3 });
     expect(tab.addLine({ item_id: 5, variant_id: 51, addon_ids: [52], quantity: 2 })).toMatchObject({
       error: 'stock_limit',
@@ -76,12 +76,12 @@ describe('adding and removing', () => {
     for (let n = 0; n < 99; n += 1) tab.addItem(from(pear));
     expect(lines(tab)).toEqual([[2, 99]]);
     expect(tab.addItem(from(pear))).toMatchObject({ error: 'quantity_limit', limit: 99 });
-    expect(tab.notice.get()).toEqual({ kind: 'limit', limit: 99 });
+    expect(tab.cartNotice.get()).toEqual({ kind: 'limit', limit: 99 });
   });
 
   test('CART-26 CART-27 has_preitems is true while a pre-item’s date is later than the selected one', async () => {
     const tab = await openTab();
-    tab.shelveItems([{ ...pear, is_pre_item: 1, pre_avail_date: '2099-05-10' }], new Set([2]));
+    tab.cacheItems([{ ...pear, is_pre_item: 1, pre_avail_date: '2099-05-10' }], new Set([2]));
     tab.addLine({ item_id: 2, variant_id: 21 });
     expect(stored('has_preitems')).toBe('true');
     tab.selectDate('2099-05-10');
@@ -94,7 +94,7 @@ describe('adding and removing', () => {
     tab.addItem(from(apple));
     tab.addItem(from(pear));
     expect(JSON.parse(stored('cart-figures')!)).toMatchObject({ lines: 2, quantity: 3, total: 12_000 });
-    expect(tab.billOf(tab.cart.get(), tab.shelf.get()).totals).toEqual({
+    expect(tab.estimateBill(tab.cart.get(), tab.cachedCatalogue.get()).totals).toEqual({
       productQuantity: 3,
       productMemberQuantity: 0,
       totalPrice: 12_000,
@@ -106,7 +106,7 @@ describe('coupon', () => {
   test('COUP-06 the applied coupon and its amount are kept on the device', async () => {
     const tab = await openTab();
     tab.addItem(from(apple));
-    tab.keepCoupon(makeCoupon({ code: 'TEN', discount: 10 }));
+    tab.storeCoupon(makeCoupon({ code: 'TEN', discount: 10 }));
     expect(stored('appliedCoupon')).toBe('TEN');
     expect(stored('couponAppliedAmount')).toBe('500');
   });
@@ -115,11 +115,11 @@ describe('coupon', () => {
     const tab = await openTab();
     tab.addItem(from(apple));
     tab.addItem(from(apple));
-    tab.keepCoupon(makeCoupon());
-    tab.lowerLine('1:11:');
+    tab.storeCoupon(makeCoupon());
+    tab.decreaseLine('1:11:');
     expect(tab.cart.get().coupon).toBeNull();
     expect(stored('couponAppliedAmount')).toBeNull();
-    tab.keepCoupon(makeCoupon());
+    tab.storeCoupon(makeCoupon());
     tab.addItem(from(pear));
     expect(tab.cart.get().coupon).toBe('HAAT10');
     tab.removeKeys(['2:21:']);
@@ -139,7 +139,7 @@ describe('coupon', () => {
       coupon: makeCoupon({ code: 'TREAT', discount: 0, free_item_id: 4 }),
     });
     answers['/api/items/single'] = () => gift;
-    await tab.tryCoupon('treat');
+    await tab.applyCouponCode('treat');
     expect(lines(tab)).toEqual([
       [1, 1],
       [4, 1],
@@ -154,10 +154,10 @@ describe('coupon', () => {
 
   test('[F6] without its coupon its refusal is said', async () => {
     const tab = await openTab();
-    tab.shelveItems([gift], new Set([4]));
+    tab.cacheItems([gift], new Set([4]));
     expect(tab.addLine({ item_id: 4, variant_id: 41 })).toEqual({ ok: false, error: 'free_item' });
     expect(lines(tab)).toEqual([]);
-    expect(tab.notice.get()).toEqual({ kind: 'free', name: gift.name });
+    expect(tab.cartNotice.get()).toEqual({ kind: 'free', name: gift.name });
   });
 
   test('a refused coupon changes nothing', async () => {
@@ -172,7 +172,7 @@ describe('coupon', () => {
       reasons: [{ code: 'coupon_unknown' }],
       coupon: null,
     });
-    expect((await tab.tryCoupon('no'))?.success).toBe(false);
+    expect((await tab.applyCouponCode('no'))?.success).toBe(false);
     expect(tab.cart.get().coupon).toBeNull();
   });
 });
@@ -195,7 +195,7 @@ describe('the server’s word', () => {
   test('CART-17 CART-18 adding loads the store by id and rechecks, once quick taps pause', async () => {
     vi.useFakeTimers();
     const tab = await openTab();
-    tab.followIntents();
+    tab.recheckAfterChanges();
     const store = vi.fn(() => makeStore({ min_order_price: 9_900 }));
     const check = vi.fn(availability([apple]));
     answers['/api/stores/info-by-id/1'] = store;
@@ -219,14 +219,14 @@ describe('the server’s word', () => {
         variants: [makeVariant({ id: 11, is_default: 1, regular_price: 5_500 })],
       },
     ]);
-    await tab.recheck();
+    await tab.recheckAvailability();
     expect(tab.allItemsAvailable.get()).toBe(true);
-    expect(tab.billOf(tab.cart.get(), tab.shelf.get()).items[0]).toMatchObject({
+    expect(tab.estimateBill(tab.cart.get(), tab.cachedCatalogue.get()).items[0]).toMatchObject({
       name: 'Red apple',
       price: 5_500,
     });
     answers['/api/cart/availability'] = availability([{ ...apple, is_active: 0 }]);
-    await tab.recheck();
+    await tab.recheckAvailability();
     expect(tab.allItemsAvailable.get()).toBe(false);
     expect(JSON.parse(stored('cart-figures')!).unavailable).toBe(1);
     tab.removeUnavailable();
@@ -236,7 +236,7 @@ describe('the server’s word', () => {
   test('CART-41 an add that the server cannot serve is taken back and said', async () => {
     vi.useFakeTimers();
     const tab = await openTab();
-    tab.followIntents();
+    tab.recheckAfterChanges();
     answers['/api/stores/info-by-id/1'] = () => makeStore();
     answers['/api/cart/availability'] = availability([
       { ...apple, variants: [makeVariant({ id: 11, is_default: 1, regular_price: 5_000, stock: 1 })] },
@@ -245,7 +245,7 @@ describe('the server’s word', () => {
     expect(lines(tab)).toEqual([[1, 3]]);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(lines(tab)).toEqual([[1, 1]]);
-    expect(tab.notice.get()).toEqual({ kind: 'stock', name: 'Apple', available: 1 });
+    expect(tab.cartNotice.get()).toEqual({ kind: 'stock', name: 'Apple', available: 1 });
   });
 
   test('an answer to an older question changes nothing any more', async () => {
@@ -257,18 +257,18 @@ describe('the server’s word', () => {
       await slow,
       availability([{ ...pear, name: 'Old' }])(body)
     );
-    const first = tab.recheck();
+    const first = tab.recheckAvailability();
     answers['/api/cart/availability'] = availability([{ ...pear, name: 'New' }]);
-    await tab.recheck();
+    await tab.recheckAvailability();
     release();
     await first;
-    expect(tab.shelf.get().items[0]?.name).toBe('New');
+    expect(tab.cachedCatalogue.get().items[0]?.name).toBe('New');
   });
 
   test('ERR-22 a failed call is logged and changes nothing', async () => {
     const tab = await openTab();
     tab.addItem(from(apple));
-    await tab.recheck();
+    await tab.recheckAvailability();
     expect(lines(tab)).toEqual([[1, 1]]);
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('/api/cart/availability'));
   });
@@ -276,13 +276,13 @@ describe('the server’s word', () => {
   test('a price counts as seen from the add on, so that a later one is told', async () => {
     const tab = await openTab();
     tab.addItem(from(apple));
-    tab.shelveItems(
+    tab.cacheItems(
       [{ ...apple, variants: [makeVariant({ id: 11, is_default: 1, regular_price: 6_000 })] }],
       new Set([1]),
     );
     tab.addItem(from(apple));
     expect(tab.seenPrices.get()).toEqual({ '1:11:': 5_000 });
-    tab.acceptPrices({ '1:11:': 6_000 });
+    tab.markPricesSeen({ '1:11:': 6_000 });
     expect(tab.seenPrices.get()).toEqual({ '1:11:': 6_000 });
   });
 });

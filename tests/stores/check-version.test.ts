@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkVersion, clearingTakes, reloadDelay, type Versions } from '#stores/check-version.ts';
+import { checkVersion, clearingTimeout, reloadDelay, type Versions } from '#stores/check-version.ts';
 import { reloadForUpdate } from '#stores/reload-for-update.ts';
 
 const said = (settings: string, clear: string): Versions => ({
@@ -124,7 +124,7 @@ describe('clearing the device', () => {
   it('VER-09 a line that never answers holds nobody up', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     await check(said('1', '2'));
-    await vi.advanceTimersByTimeAsync(clearingTakes + reloadDelay);
+    await vi.advanceTimersByTimeAsync(clearingTimeout + reloadDelay);
     expect(reload).toHaveBeenCalledOnce();
   });
 

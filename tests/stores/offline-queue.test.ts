@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sendLater, sendWaiting } from '#stores/offline-queue.ts';
+import { queueCall, sendQueuedCalls } from '#stores/offline-queue.ts';
 
 const sent: [string, unknown][] = [];
 let isOnline = true;
@@ -18,18 +18,18 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const like = (id: number, is_favorited: boolean) =>
-  sendLater({ key: `like:${id}`, noun: 'items', verb: 'toggle-favorite', body: { id, is_favorited } });
+  queueCall({ key: `like:${id}`, noun: 'items', verb: 'toggle-favorite', body: { id, is_favorited } });
 
 test('what waits is sent once, in order, and of one heart only the last wish', async () => {
   like(1, true);
   like(2, true);
   like(1, false);
   isOnline = false;
-  await sendWaiting();
+  await sendQueuedCalls();
   expect(sent).toEqual([]);
   isOnline = true;
-  await sendWaiting();
-  await sendWaiting();
+  await sendQueuedCalls();
+  await sendQueuedCalls();
   expect(sent).toEqual([
     ['/api/items/toggle-favorite', { id: 2, is_favorited: true }],
     ['/api/items/toggle-favorite', { id: 1, is_favorited: false }],
@@ -42,6 +42,6 @@ test.each([
   ['another address', '[{"key":"a","noun":"../../evil","verb":"x","body":{}}]'],
 ])('[F58] a queue that was edited sends nothing: %s', async (_, stored) => {
   localStorage.setItem('sendLater', stored);
-  await sendWaiting();
+  await sendQueuedCalls();
   expect(sent).toEqual([]);
 });

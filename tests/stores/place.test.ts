@@ -8,8 +8,8 @@ import {
   syncPlace,
 } from '#stores/place.ts';
 import { readBrowserCookie, writeBrowserCookie } from '#stores/browser-cookie.ts';
-import { clearDevice } from '#stores/clear-personal-data.ts';
-import { customerName, hasLeft } from '#stores/customer.ts';
+import { clearPersonalData } from '#stores/clear-personal-data.ts';
+import { customerName, hasPendingSignOut } from '#stores/customer.ts';
 
 const home = { lat: 12.97312, lng: 77.64051, address: '6th Cross, Indiranagar', house: '12', tag: 'Home' };
 
@@ -81,10 +81,10 @@ describe('the place of a device', () => {
     localStorage.setItem('appliedCoupon', 'HAAT60');
     localStorage.setItem('preferredLanguage', 'hi');
     writeBrowserCookie('customer', 'Asha', 60);
-    clearDevice();
+    clearPersonalData();
     expect(Object.keys(localStorage)).toEqual(['preferredLanguage']);
     expect(customerName()).toBeNull();
-    expect(hasLeft()).toBe(true);
+    expect(hasPendingSignOut()).toBe(true);
     expect(hasPlace()).toBe(false);
   });
 });

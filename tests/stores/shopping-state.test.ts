@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clearDevice } from '#stores/clear-personal-data.ts';
-import { keptAnswers, markFromFarmVisit } from '#stores/farm-visit.ts';
+import { clearPersonalData } from '#stores/clear-personal-data.ts';
+import { readSavedAnswers, markFromFarmVisit } from '#stores/farm-visit.ts';
 import { parseStoredAddress } from '#domain/place.ts';
 import { makeCoupon } from '../support/shop.ts';
 import { apple, from, openTab, stored } from '../support/cart-tab.ts';
@@ -23,7 +23,7 @@ describe('ENT-29 the shopping state of a device', () => {
   test('is held through a new tab, each entry under its own name', async () => {
     const first = await openTab();
     first.addItem(from(apple));
-    first.keepCoupon(makeCoupon({ code: 'TEN', discount: 10 }));
+    first.storeCoupon(makeCoupon({ code: 'TEN', discount: 10 }));
     first.setMode('SELFPICKUP');
     first.cartWeightExceeded.set(true);
     localStorage.setItem('userSetAddress', JSON.stringify(home));
@@ -39,7 +39,7 @@ describe('ENT-29 the shopping state of a device', () => {
       'true',
     ]);
     const second = await openTab();
-    second.mirror();
+    second.mirrorCurrentCart();
     expect(second.userSelected.get()).toBe('SELFPICKUP');
     expect(second.cartWeightExceeded.get()).toBe(true);
     expect(second.cart.get()).toMatchObject({ restaurant_id: 1, coupon: 'TEN' });
@@ -52,7 +52,7 @@ describe('ENT-29 the shopping state of a device', () => {
     expect(tab.cartWeightExceeded.get()).toBe(false);
     expect(tab.userSelected.get()).toBe('delivery');
     expect(parseStoredAddress(stored('userSetAddress') ?? '')).toBeNull();
-    expect(keptAnswers()).toEqual({});
+    expect(readSavedAnswers()).toEqual({});
     tab.addItem(from(apple));
     expect(keys.slice(2, 7).map(stored)).toEqual(['1', null, null, 'false', null]);
   });
@@ -64,9 +64,9 @@ describe('ENT-29 the shopping state of a device', () => {
     const second = await openTab();
     expect(second.cartWeightExceeded.get()).toBe(true);
     second.cartWeightExceeded.set(false);
-    second.mirror();
+    second.mirrorCurrentCart();
     expect(stored('cart_weight_exceeded')).toBeNull();
-    clearDevice();
+    clearPersonalData();
     expect(keys.map(stored).every((value) => value === null)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@
  * Fills the cart bar and every cart badge from the figures stored on the device, without React and without the cart's
  * rules.
  */
-import { createMoney, regional, type MoneyFunction, type MoneySettings } from '#i18n/money.ts';
+import { createMoney, regionalLocale, type MoneyFunction, type MoneySettings } from '#i18n/money.ts';
 import type { Figures } from '#stores/cart-figures.ts';
 import { whenStyled } from '#browser/ui/when-styled.ts';
 import { followFigures, hasCookie, readFigures, showBadges, readLocal } from './stored-figures.ts';
@@ -34,7 +34,7 @@ if (bar && barText) {
     plurals.select(1);
     await nextTask();
     // Loads the browser's locale data, which is more than half of the cost of a first format.
-    Intl.getCanonicalLocales(regional(barText.locale, barText.money.country));
+    Intl.getCanonicalLocales(regionalLocale(barText.locale, barText.money.country));
     await nextTask();
     const money = createMoney(barText.money, barText.locale);
     money(0);
@@ -133,12 +133,12 @@ async function loadCartIfStale(): Promise<void> {
     readLocal('cart-taking') ||
     isSignedIn !== (readLocal('cart-version') !== null)
   ) {
-    const { catchUp: mergeServerCart } = await import('#stores/cart-sync.ts');
-    await mergeServerCart();
+    const { reconcileCart } = await import('#stores/cart-sync.ts');
+    await reconcileCart();
   }
   // A cart that was just moved to the device has no prices either.
   if (/"item_id":/.test(readLocal('cart') ?? '') && !readFigures()?.has_store) {
-    const { recheck, loadStore } = await import('#stores/recheck-availability.ts');
-    await Promise.all([recheck(), loadStore()]);
+    const { recheckAvailability, loadStore } = await import('#stores/recheck-availability.ts');
+    await Promise.all([recheckAvailability(), loadStore()]);
   }
 }

@@ -1,5 +1,5 @@
-import { followIntents } from '#stores/recheck-availability.ts';
-import { notice } from '#stores/cart.ts';
+import { recheckAfterChanges } from '#stores/recheck-availability.ts';
+import { cartNotice } from '#stores/cart.ts';
 import { customerName } from '#stores/customer.ts';
 import { storageProblem } from '#stores/storage.ts';
 
@@ -12,12 +12,12 @@ let isFollowing = false;
 export function followCart(): void {
   if (isFollowing) return;
   isFollowing = true;
-  followIntents();
+  recheckAfterChanges();
   // Only a signed-in customer's cart is also stored on the server.
   if (customerName() !== null)
-    void import('#stores/cart-sync.ts').then(({ followAccount }) => followAccount());
+    void import('#stores/cart-sync.ts').then(({ syncCartWithAccount }) => syncCartWithAccount());
   const show = () =>
     void import('#islands/cart/mount-notices.tsx').then(({ mountNotices }) => mountNotices());
-  notice.listen((said) => said && show());
+  cartNotice.listen((said) => said && show());
   storageProblem.subscribe((problem) => problem && show());
 }

@@ -161,8 +161,8 @@ function pressButton(button: HTMLElement): void {
 
 whenIdle(() => loadControlTexts().then(() => whenStyled(showQuantities)));
 whenIdle(() =>
-  import('./tap-on-touch-end.ts').then(({ tapOnTouchEnd: quickTaps }) =>
-    quickTaps(`${selector} :is(a, button)`, pressButton),
+  import('./tap-on-touch-end.ts').then(({ tapOnTouchEnd }) =>
+    tapOnTouchEnd(`${selector} :is(a, button)`, pressButton),
   ),
 );
 whenIdle(() => prefetchModules(importControl, () => import('./replay-taps.ts')));

@@ -1,6 +1,6 @@
 import { lastLineKeyOf } from '#domain/cart.ts';
 import { decodeControlItem } from '#domain/control-item-codec.ts';
-import { addItem, cart, lowerLine } from '#stores/cart.ts';
+import { addItem, cart, decreaseLine } from '#stores/cart.ts';
 import { followCart } from './follow-cart.ts';
 import { canAddDirectly } from './can-add-directly.ts';
 import { takePendingTaps, type PendingTap } from './pending-taps.ts';
@@ -21,7 +21,7 @@ export function replayTaps(): void {
     }
     const line = lastLineKeyOf(cart.get(), item.id);
     if (step > 0) addItem(item);
-    else if (line) lowerLine(line);
+    else if (line) decreaseLine(line);
   }
   if (chooserTap) reopenChooser(chooserTap);
 }

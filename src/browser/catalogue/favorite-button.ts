@@ -1,6 +1,6 @@
 import { announce } from '#browser/ui/announce.ts';
-import { calls } from '#stores/api.ts';
-import { dropWaiting, sendLater } from '#stores/offline-queue.ts';
+import { createCaller } from '#stores/api.ts';
+import { dropQueuedCall, queueCall } from '#stores/offline-queue.ts';
 
 type FavoriteCalls = {
   'toggle-favorite': {
@@ -9,7 +9,7 @@ type FavoriteCalls = {
   };
 };
 
-const callItems = calls<FavoriteCalls>('items');
+const callItems = createCaller<FavoriteCalls>('items');
 
 /** The heart changes at once and back if the server refuses; then every heart of the item shows the server's state. */
 document.addEventListener('click', async ({ target }) => {
@@ -21,12 +21,12 @@ document.addEventListener('click', async ({ target }) => {
   showFavorite(id, !wasFavorited);
   const body = { token: null, id: Number(id), is_favorited: !wasFavorited };
   const key = `like:${id}`;
-  dropWaiting(key);
+  dropQueuedCall(key);
   const response = await callItems('toggle-favorite', body);
   button.ariaBusy = null;
   // Offline the change waits on the device, and the heart shows its result.
   if (!response.ok && response.error.status === 0)
-    return sendLater({ key, noun: 'items', verb: 'toggle-favorite', body });
+    return queueCall({ key, noun: 'items', verb: 'toggle-favorite', body });
   showFavorite(id, response.ok ? response.data.is_favorited : wasFavorited);
   if (!response.ok) announce(response.error.message);
 });

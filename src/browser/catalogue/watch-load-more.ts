@@ -19,7 +19,7 @@ if (link) {
 
 function loadPages(): void {
   import('./append-next-pages.ts').then(
-    ({ appendPages: bringPages }) => bringPages(rootMargin),
+    ({ appendPages }) => appendPages(rootMargin),
     // Offline: the link still works when tapped, and loading is tried again once back online.
     () => addEventListener('haat:online', loadPages, { once: true }),
   );

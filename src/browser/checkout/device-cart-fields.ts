@@ -21,7 +21,7 @@ export async function updateDeviceCart(form: HTMLFormElement): Promise<void> {
   if (!text || !device) return;
   const { decodeCartState } = await import('#domain/cart-codec.ts');
   const { cart } = decodeCartState(text);
-  const { cart: atom, fillCart } = await import('#stores/cart.ts');
+  const { cart: atom, setCart } = await import('#stores/cart.ts');
   if (JSON.stringify(atom.get().lines) !== JSON.stringify(cart.lines) || atom.get().coupon !== cart.coupon)
-    fillCart(cart);
+    setCart(cart);
 }

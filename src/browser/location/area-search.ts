@@ -1,11 +1,11 @@
 import { announce } from '#browser/ui/announce.ts';
 import { homePath } from '#paths';
-import { calls } from '#stores/api.ts';
+import { createCaller } from '#stores/api.ts';
 import { $geolocation, setDeliveryAddress } from '#stores/place.ts';
 
 type Place = { name: string; detail: string; address: string; latitude: number; longitude: number };
 
-const callLocation = calls<{
+const callLocation = createCaller<{
   suggest: { body: { text: string; latitude?: number; longitude?: number }; data: Place[] };
 }>('location');
 const suggestFrom = 3;

@@ -1,7 +1,7 @@
 import { announce } from '#browser/ui/announce.ts';
-import { calls } from '#stores/api.ts';
+import { createCaller } from '#stores/api.ts';
 
-const callLocation = calls<{
+const callLocation = createCaller<{
   reverse: { body: { lat: number; lng: number }; data: string };
   operational: {
     body: { latitude: number; longitude: number };

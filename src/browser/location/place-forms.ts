@@ -3,7 +3,8 @@
  * the tap on its button, and the place's store only where the device has a place.
  */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-area-search]')) {
-  const start = () => void import('./area-search.ts').then(({ enableSuggestions: suggest }) => suggest(form));
+  const start = () =>
+    void import('./area-search.ts').then(({ enableSuggestions }) => enableSuggestions(form));
   if (form.contains(document.activeElement)) start();
   else form.addEventListener('focusin', start, { once: true });
 }
@@ -13,7 +14,7 @@ document.addEventListener('submit', (event) => {
   if (!form?.hasAttribute('data-locate')) return;
   event.preventDefault();
   // The code could not be loaded: the form leads to the search screen as it does without JavaScript.
-  import('./locate-form.ts').then(({ locateFromForm: locate }) => locate(form)).catch(() => form.submit());
+  import('./locate-form.ts').then(({ locateFromForm }) => locateFromForm(form)).catch(() => form.submit());
 });
 
 try {

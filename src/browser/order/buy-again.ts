@@ -1,8 +1,8 @@
 import type { Cart, CartLine } from '#domain/cart.ts';
 import { cartPath } from '#paths';
-import { calls } from '#stores/api.ts';
+import { createCaller } from '#stores/api.ts';
 
-const callOrder = calls<{
+const callOrder = createCaller<{
   again: {
     body: { unique_order_id: string; token: null; user_id: null };
     data: { restaurant_id: number; lines: CartLine[] };
@@ -57,14 +57,14 @@ function retryWhenOnline(form: HTMLFormElement, id: string): void {
  * Lines that are in the cart stay. What cannot be combined with the order is put aside and offered on the cart screen.
  */
 async function fillDeviceCart(orderedCart: Cart): Promise<void> {
-  const [{ cart, fillCart }, { setAside }, { mergeCarts }] = await Promise.all([
+  const [{ cart, setCart }, { addToSetAsideCart }, { mergeCarts }] = await Promise.all([
     import('#stores/cart.ts'),
     import('#stores/set-aside-cart.ts'),
     import('#domain/merge-carts.ts'),
   ]);
   const { cart: next, set_aside: aside } = mergeCarts(orderedCart, cart.get());
-  fillCart(next);
-  if (aside) setAside(aside);
+  setCart(next);
+  if (aside) addToSetAsideCart(aside);
 }
 
 /** Submits the form as without JavaScript. form.submit() leaves out the button's name, so it is added. */

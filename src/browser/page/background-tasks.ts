@@ -1,5 +1,5 @@
 /** What a page does when it is idle: service worker, release check, connection, install prompt. */
-import { customerName, hasLeft } from '#stores/customer.ts';
+import { customerName, hasPendingSignOut } from '#stores/customer.ts';
 import { readPendingTaps } from '#browser/cart/pending-taps.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import { readStored } from '#stores/storage.ts';
@@ -37,9 +37,7 @@ for (const again of [finishSignOut, sendOfflineQueue]) addEventListener('haat:on
 /** Performs the taps that the previous page could not perform. */
 function replayPendingTaps(): void {
   if (readPendingTaps()[0])
-    void retryImport(() => import('#browser/cart/replay-taps.ts')).then(({ replayTaps: pressAgain }) =>
-      pressAgain(),
-    );
+    void retryImport(() => import('#browser/cart/replay-taps.ts')).then(({ replayTaps }) => replayTaps());
 }
 
 function showConsentBanner(): void {
@@ -50,15 +48,17 @@ function showConsentBanner(): void {
 /** Sends requests that were made offline; the code is loaded only where there are some. */
 function sendOfflineQueue(): void {
   if (readStored('sendLater') !== null && navigator.onLine)
-    void import('#stores/offline-queue.ts').then(({ sendWaiting }) => sendWaiting());
+    void import('#stores/offline-queue.ts').then(({ sendQueuedCalls }) => sendQueuedCalls());
 }
 
 type SignOutCall = { logout: { body: object; data: null } };
 
 /** A customer signed out offline: the server ends the session as soon as it can be reached. */
 function finishSignOut(): void {
-  if (hasLeft() && navigator.onLine)
-    void import('#stores/api.ts').then(({ calls }) => calls<SignOutCall>('account')('logout', {}));
+  if (hasPendingSignOut() && navigator.onLine)
+    void import('#stores/api.ts').then(({ createCaller }) =>
+      createCaller<SignOutCall>('account')('logout', {}),
+    );
 }
 
 // A page from the back-forward cache may show another customer.

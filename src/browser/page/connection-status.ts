@@ -1,6 +1,6 @@
 import { parseHtml } from '#browser/ui/parse-html.ts';
-import { plainDigits } from '#i18n/money.ts';
-import { offlinePath, linePath } from '#paths';
+import { withLatinDigits } from '#i18n/money.ts';
+import { offlinePath, connectionCheckPath } from '#paths';
 import { storedTiming, unsentHash } from '../../worker/cache-names.ts';
 import { restoreStoredInput, storeInput } from './preserve-form-input.ts';
 
@@ -93,7 +93,7 @@ function storedAt(): number {
 
 async function serverResponds(): Promise<boolean> {
   for (let pause = 250; navigator.onLine; pause = Math.min(2 * pause, checkInterval)) {
-    const answer = await fetch(linePath(), { cache: 'no-store' }).catch(() => null);
+    const answer = await fetch(connectionCheckPath(), { cache: 'no-store' }).catch(() => null);
     if (answer?.ok) return true;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
@@ -116,7 +116,7 @@ async function readOfflineTexts(): Promise<OfflineTexts | null> {
 
 function formatTime(at: number): string {
   const isToday = Date.now() - at < 12 * 3600_000;
-  return new Intl.DateTimeFormat(plainDigits(document.documentElement.lang), {
+  return new Intl.DateTimeFormat(withLatinDigits(document.documentElement.lang), {
     ...(!isToday && { day: 'numeric', month: 'short' }),
     hour: 'numeric',
     minute: '2-digit',

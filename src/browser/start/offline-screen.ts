@@ -2,13 +2,13 @@
  * Inline script of the offline screen, because no file may be available there. It reloads the page once the shop responds
  * (browsers do not always notice that they are back online) and links the screens that are stored on the device.
  */
-import { cartPath, homePath, itemPath, linePath } from '#paths';
-import { caches as cacheNames } from '../../worker/cache-names.ts';
-import { findScreen } from '../../worker/page-cache.ts';
+import { cartPath, homePath, itemPath, connectionCheckPath } from '#paths';
+import { cacheNames } from '../../worker/cache-names.ts';
+import { findCachedPage } from '../../worker/page-cache.ts';
 
 const check = () =>
   navigator.onLine &&
-  fetch(linePath(), { cache: 'no-store' }).then(
+  fetch(connectionCheckPath(), { cache: 'no-store' }).then(
     ({ ok }) => ok && location.reload(),
     () => undefined,
   );
@@ -34,7 +34,7 @@ async function linkStoredScreens(): Promise<void> {
   const list = document.querySelector('[data-stored-screens] ul');
   for (const path of await storedPaths()) {
     if (!list || list.children.length === maxLinks) return;
-    const screen = await findScreen(new URL(path, location.origin).href);
+    const screen = await findCachedPage(new URL(path, location.origin).href);
     if (!screen) continue;
     const page = new DOMParser().parseFromString(await screen.text(), 'text/html');
     const name = page.querySelector('h1')?.textContent.trim();

@@ -1,7 +1,7 @@
 import { defaultVariant, type Item } from '#domain/catalogue.ts';
 import { discountPercent, priceOf, type Price } from '#domain/item-price.ts';
 import type { Shop } from '#i18n/shop.ts';
-import { packSize, perUnit } from '#i18n/pack-size.ts';
+import { formatPackSize, formatUnitPrice } from '#i18n/pack-size.ts';
 
 type Words = Pick<Shop, 'text' | 'money'>;
 
@@ -17,10 +17,10 @@ export function itemFacts(item: Item, words: Words): ItemFacts {
   const variant = defaultVariant(item);
   const price = priceOf(item, variant);
   const size = variant ?? item;
-  const pack = packSize(size, words) ?? (item.has_variant === 1 ? variant?.name : undefined);
+  const pack = formatPackSize(size, words) ?? (item.has_variant === 1 ? variant?.name : undefined);
   return {
     ...price,
     off: discountPercent(price),
-    unit: [pack, perUnit(price.price, size, words)].filter(Boolean).join(' · '),
+    unit: [pack, formatUnitPrice(price.price, size, words)].filter(Boolean).join(' · '),
   };
 }

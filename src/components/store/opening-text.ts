@@ -1,5 +1,5 @@
 import type { StoreView } from '#components/catalogue/view-types.ts';
-import { plainDigits } from '#i18n/money.ts';
+import { withLatinDigits } from '#i18n/money.ts';
 import type { Shop } from '#i18n/shop.ts';
 
 type Words = Pick<Shop, 'text' | 'locale'>;
@@ -18,7 +18,7 @@ export function closedText(store: Opening, now: Date, { text, locale }: Words): 
   // From a week ahead on, the weekday alone would be ambiguous.
   const which =
     opens.getTime() - now.getTime() > 6 * oneDay ? ({ day: 'numeric', month: 'long' } as const) : {};
-  const weekday = new Intl.DateTimeFormat(plainDigits(locale), {
+  const weekday = new Intl.DateTimeFormat(withLatinDigits(locale), {
     timeZone: store.time_zone,
     weekday: 'long',
     ...which,
@@ -41,7 +41,12 @@ export function openingText(store: Opening, now: Date, words: Words): string {
 function clockTime(moment: Date, timeZone: string, locale: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, minute: 'numeric' }).format(moment);
   const minute = Number(parts) === 0 ? {} : ({ minute: '2-digit' } as const);
-  return new Intl.DateTimeFormat(plainDigits(locale), { timeZone, hour: 'numeric', hour12: true, ...minute })
+  return new Intl.DateTimeFormat(withLatinDigits(locale), {
+    timeZone,
+    hour: 'numeric',
+    hour12: true,
+    ...minute,
+  })
     .format(moment)
     .replace(/[\u202f\u00a0]/g, ' ')
     .toLowerCase();

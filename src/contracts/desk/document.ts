@@ -9,7 +9,7 @@ const state = z.enum(publicationStates);
 const moment = z.iso.datetime({ offset: true });
 const body = z.record(z.string(), z.unknown());
 /** For responses: `unknown` breaks Hono's JSON type inference. */
-const anyBody = z.record(z.string(), z.any());
+const bodyInResponse = z.record(z.string(), z.any());
 const locale = z.string().regex(/^(?:[a-z]{2,3}(?:-[A-Za-z]{2,4})?)?$/);
 const revisionNumber = z.number().int().min(1).max(2_147_483_647);
 
@@ -40,7 +40,7 @@ export const documentDetail = documentRow.extend({
   /** The latest revision; it is the one being edited. */
   revision: z.number(),
   revision_id: z.number(),
-  body: anyBody,
+  body: bodyInResponse,
   may_write: z.boolean(),
   may_publish: z.boolean(),
   /** Documents with the same slug in other languages. */
@@ -50,7 +50,7 @@ export type DocumentDetail = z.infer<typeof documentDetail>;
 
 export const createBody = z.strictObject({ kind, slug: slugSchema, locale: locale.default(''), body });
 export const saveBody = z.strictObject({ ...idFields, base: revisionNumber, body });
-export const savedAnswer = z.object({ id: z.number(), revision: z.number() });
+export const savedResult = z.object({ id: z.number(), revision: z.number() });
 export const publishBody = z.strictObject({
   ...idFields,
   revision: revisionNumber.optional(),
@@ -95,11 +95,11 @@ export const versionRow = z.object({
   number: z.number(),
   author: z.string().nullable(),
   created_at: moment,
-  body: anyBody,
+  body: bodyInResponse,
 });
 export const problemRow = z.object({ code: z.string(), field: z.string(), text: z.string() });
 export type DocumentProblem = z.infer<typeof problemRow>;
-export const previewAnswer = z.object({ url: z.string(), token: z.string(), expires_at: moment });
+export const previewResult = z.object({ url: z.string(), token: z.string(), expires_at: moment });
 
 /** Kinds of entities a document field may refer to. */
 export const fieldReferenceKinds = [

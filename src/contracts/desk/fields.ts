@@ -49,14 +49,14 @@ export const translationsField = z
   .default({});
 
 /** Requires a unique value of one field in a list of rows, ignoring case. */
-export const eachOnce =
-  <Name extends string>(field: Name, said: string) =>
+export const uniqueBy =
+  <Name extends string>(field: Name, message: string) =>
   (rows: readonly Readonly<Record<Name, string>>[], context: z.core.$RefinementCtx): void => {
     const seen = new Set<string>();
     for (const [index, row] of rows.entries()) {
       const name = row[field].normalize().toLowerCase();
       if (name !== '' && seen.has(name))
-        context.addIssue({ code: 'custom', path: [index, field], message: said, input: row });
+        context.addIssue({ code: 'custom', path: [index, field], message, input: row });
       seen.add(name);
     }
   };

@@ -15,15 +15,15 @@ export const exportInput = z.strictObject({ what: z.enum(exportKinds) });
 export const exportFile = z.object({ name: z.string(), text: z.string() });
 
 /** A file is uploaded in chunks, each smaller than the body limit. */
-export const largestPiece = 100_000;
+export const maxChunkLength = 100_000;
 const importId = z.string().regex(/^[a-z0-9]{16,40}$/);
 
 export const importStart = z.strictObject({ storeId: idField, name: z.string().trim().min(1).max(200) });
-export const importPiece = z.strictObject({
+export const importChunk = z.strictObject({
   id: importId,
   /** Number of characters uploaded before this chunk; a repeated chunk is ignored. */
   at: z.number().int().min(0).max(1_000_000_000),
-  text: z.string().max(largestPiece),
+  text: z.string().max(maxChunkLength),
 });
 export const importRun = z.strictObject({ id: importId, isDryRun: z.boolean() });
 export const importBody = z.strictObject({ id: importId });

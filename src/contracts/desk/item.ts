@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   cardFields,
   countField,
-  eachOnce,
+  uniqueBy,
   idField,
   moneyField,
   nameField,
@@ -18,7 +18,7 @@ const unitField = z
   .default(null);
 const measurementField = z.number().positive('More than nothing.').max(1_000_000).nullable().default(null);
 const storeField = z.number('Choose a store.').int().positive().max(2_147_483_647);
-const shortWords = (most: number) => z.array(z.string().trim().min(1).max(60)).max(most).default([]);
+const shortTexts = (max: number) => z.array(z.string().trim().min(1).max(60)).max(max).default([]);
 
 const variantFields = {
   name: z.string().trim().max(80).default(''),
@@ -63,13 +63,13 @@ const fields = {
   unitId: unitField,
   measurement: measurementField,
   taxClass: z.string().trim().min(1).max(40).default('standard'),
-  allergens: shortWords(30),
+  allergens: shortTexts(30),
   nutritionalFacts: z
     .array(z.strictObject({ name: z.string().trim().min(1).max(60), value: z.string().trim().max(60) }))
     .max(30)
-    .superRefine(eachOnce('name', 'This is said above already.'))
+    .superRefine(uniqueBy('name', 'This is said above already.'))
     .default([]),
-  tags: shortWords(40),
+  tags: shortTexts(40),
   categoryIds: z.array(idField).max(40).default([]),
   addonCategoryIds: z.array(idField).max(20).default([]),
 };
@@ -86,7 +86,7 @@ export const itemInput = z.strictObject({
   variants: z
     .array(variantInput)
     .max(60, 'At most 60 options.')
-    .superRefine(eachOnce('name', 'Another option has this name.'))
+    .superRefine(uniqueBy('name', 'Another option has this name.'))
     .default([]),
   comboParts: z.array(comboField).max(20).default([]),
 });
@@ -173,7 +173,7 @@ const addonFields = {
     .array(addonField)
     .min(1, 'Add at least one choice.')
     .max(60)
-    .superRefine(eachOnce('name', 'Another choice of this group has this name.')),
+    .superRefine(uniqueBy('name', 'Another choice of this group has this name.')),
 };
 export const addonInput = z.strictObject({ id: idField.optional(), ...addonFields });
 export type AddonInput = z.infer<typeof addonInput>;

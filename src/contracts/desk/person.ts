@@ -37,9 +37,9 @@ export const banInput = z.strictObject({
     .min(3, 'Say why; the customer reads it.')
     .max(300),
 });
-export const appointInput = z.strictObject({
+export const roleInput = z.strictObject({
   id: personId,
   role: z.enum(['customer', 'author', 'editor', 'shop', 'support', 'admin']),
   storeIds: z.array(idField).max(200).default([]),
 });
-export type Appointment = z.infer<typeof appointInput>;
+export type RoleInput = z.infer<typeof roleInput>;

@@ -7,4 +7,4 @@ export function isStaffRole(role: string): role is StaffRole {
 }
 
 /** Whether a role may edit documents. */
-export const mayWrite = (role: string): boolean => ['author', 'editor', 'admin'].includes(role);
+export const canEditDocuments = (role: string): boolean => ['author', 'editor', 'admin'].includes(role);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { colourField } from '#contracts/colour-field.ts';
 import { isTimeZone } from '#domain/calendar.ts';
-import { cardFields, countField, eachOnce, idField, moneyField, textField } from './fields.ts';
+import { cardFields, countField, uniqueBy, idField, moneyField, textField } from './fields.ts';
 import { listFields } from './list.ts';
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'A time like 09:30.');
-const degrees = (most: number) => {
-  const words = `Between -${most} and ${most}; set the pin on the map.`;
-  return z.number('Set the pin on the map.').min(-most, words).max(most, words);
+const degrees = (max: number) => {
+  const message = `Between -${max} and ${max}; set the pin on the map.`;
+  return z.number('Set the pin on the map.').min(-max, message).max(max, message);
 };
 const latitude = degrees(90);
 const longitude = degrees(180);
@@ -73,7 +73,7 @@ const fields = {
       z.strictObject({ day: z.iso.date('A day like 2026-12-25.'), reason: z.string().max(120).default('') }),
     )
     .max(120)
-    .superRefine(eachOnce('day', 'This day is on the list already.'))
+    .superRefine(uniqueBy('day', 'This day is on the list already.'))
     .default([]),
   categoryIds: z.array(idField).max(20).default([]),
 };
@@ -83,7 +83,7 @@ export type StoreInput = z.infer<typeof storeInput>;
 export const storeRow = z.object({ id: z.number(), ...fields, items: z.number() });
 export type StoreRow = z.infer<typeof storeRow>;
 export const storeQuery = z.strictObject({ ...listFields, isActive: z.boolean().optional() });
-export const groundQuery = z.strictObject({ latitude, longitude, without: idField.optional() });
+export const deliveryAreaQuery = z.strictObject({ latitude, longitude, without: idField.optional() });
 
 export const storeCategoryInput = z.strictObject({ id: idField.optional(), ...cardFields });
 export const storeCategoryRow = storeCategoryInput.extend({ id: z.number(), stores: z.number() });

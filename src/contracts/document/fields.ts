@@ -13,7 +13,7 @@ export const slugSchema = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens, such as mango-season')
   .describe('Last part of the URL: lowercase letters, digits and hyphens');
 
-export const words = (description: string, max = 200) => z.string().max(max).describe(description);
+export const shortText = (description: string, max = 200) => z.string().max(max).describe(description);
 
 export const title = z
   .string()
@@ -21,7 +21,7 @@ export const title = z
   .min(1)
   .max(120)
   .describe('Title shown to customers and search engines');
-export const description = words(
+export const description = shortText(
   'One or two sentences for lists, search engines and shared links',
   320,
 ).default('');
@@ -74,5 +74,5 @@ type Reference = 'item' | 'store' | 'category' | 'section' | 'slider' | 'recipe'
 export const reference = (field: Reference, description: string) =>
   slugSchema.nullable().default(null).meta({ field, description });
 
-export const references = (field: Reference, description: string, most: number) =>
-  z.array(slugSchema).max(most).default([]).meta({ field, description });
+export const references = (field: Reference, description: string, max: number) =>
+  z.array(slugSchema).max(max).default([]).meta({ field, description });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { blocks, cloth, description, picture, reference, title, words } from './fields.ts';
+import { blocks, cloth, description, picture, reference, title, shortText } from './fields.ts';
 
 const minutes = (description: string) =>
   z.number().int().min(0).max(10_080).default(0).describe(`${description}, in minutes`);
 
 export const ingredientSchema = z.object({
-  text: words('Name of the ingredient, without its amount'),
+  text: shortText('Name of the ingredient, without its amount'),
   amount: z
     .number()
     .min(0)
@@ -13,11 +13,11 @@ export const ingredientSchema = z.object({
     .nullable()
     .default(null)
     .describe('Amount for all servings, in the given unit; leave empty if it isn’t measured'),
-  unit: words(
+  unit: shortText(
     'Unit of the amount, such as g or cup|cups (singular|plural); leave empty for a count',
     40,
   ).default(''),
-  note: words('Preparation, such as grated or washed', 80).default(''),
+  note: shortText('Preparation, such as grated or washed', 80).default(''),
   item: reference('item', 'Matching item of the shop; leave empty for pantry staples'),
   quantity: z
     .number()
@@ -29,8 +29,8 @@ export const ingredientSchema = z.object({
 export type Ingredient = z.infer<typeof ingredientSchema>;
 
 export const recipeStepSchema = z.object({
-  title: words('Short title of the step', 80),
-  text: words('What to do', 1200),
+  title: shortText('Short title of the step', 80),
+  text: shortText('What to do', 1200),
   minutes: minutes('Duration'),
 });
 
@@ -39,7 +39,7 @@ export const recipeSchema = z.strictObject({
   description,
   picture: picture('Picture of the dish'),
   cloth,
-  word: words('One short word shown large behind the pictures', 16).default(''),
+  word: shortText('One short word shown large behind the pictures', 16).default(''),
   tone: z
     .enum(['mango', 'tomato', 'rose', 'leaf', 'deep', 'clay', 'sky', 'beet', 'dusk'])
     .default('rose')
@@ -59,14 +59,14 @@ export const recipeSchema = z.strictObject({
   nutrition: z
     .array(
       z.object({
-        name: words('Name, for example Energy', 60),
-        value: words('Amount per serving, for example 320 kcal', 60),
+        name: shortText('Name, for example Energy', 60),
+        value: shortText('Amount per serving, for example 320 kcal', 60),
       }),
     )
     .max(20)
     .default([])
     .describe('Nutrition facts per serving'),
-  source: words('Author of the recipe and their location', 120).default(''),
+  source: shortText('Author of the recipe and their location', 120).default(''),
   blocks,
 });
 export type RecipeBody = z.infer<typeof recipeSchema>;

@@ -21,23 +21,23 @@ type Definition = {
 export const definitionOf = (schema: ZodType): Definition => schema.def as unknown as Definition;
 
 type Unwrapped = { schema: ZodType; meta: Readonly<FieldMeta> };
-const unwrapped = new WeakMap<ZodType, Unwrapped>();
+const unwrappedSchemas = new WeakMap<ZodType, Unwrapped>();
 
 /** The schema without wrappers such as defaults, with the metadata of all layers merged. */
 export function unwrap(schema: ZodType): Unwrapped {
-  let known = unwrapped.get(schema);
-  if (!known) unwrapped.set(schema, (known = bareOf(schema)));
-  return known;
+  let cached = unwrappedSchemas.get(schema);
+  if (!cached) unwrappedSchemas.set(schema, (cached = unwrapLayers(schema)));
+  return cached;
 }
 
-function bareOf(schema: ZodType): Unwrapped {
+function unwrapLayers(schema: ZodType): Unwrapped {
   const meta: FieldMeta = { ...schema.meta() };
-  let bare = schema;
+  let inner = schema;
   for (;;) {
-    const { innerType, in: input } = definitionOf(bare);
+    const { innerType, in: input } = definitionOf(inner);
     const next = innerType ?? input;
-    if (!next) return { schema: bare, meta };
-    bare = next;
+    if (!next) return { schema: inner, meta };
+    inner = next;
     for (const [name, value] of Object.entries(next.meta() ?? {}))
       Object.assign(meta, { [name]: meta[name as keyof FieldMeta] ?? value });
   }
@@ -47,8 +47,8 @@ export type Path = readonly (string | number)[];
 export type Visit = (place: { meta: Readonly<FieldMeta>; value: unknown; path: Path }) => unknown;
 
 /** Maps a value bottom-up: replaces each part by the result of `visit`, children before their parent. */
-export function mapFields(given: ZodType, value: unknown, visit: Visit, path: Path = []): unknown {
-  const { schema, meta } = unwrap(given);
+export function mapFields(fieldSchema: ZodType, value: unknown, visit: Visit, path: Path = []): unknown {
+  const { schema, meta } = unwrap(fieldSchema);
   return visit({ meta, value: mapParts(schema, value, visit, path), path });
 }
 
@@ -56,19 +56,19 @@ function mapParts(schema: ZodType, value: unknown, visit: Visit, path: Path): un
   const { shape, element, options } = definitionOf(schema);
   if (shape && isRecord(value)) {
     const parts = Object.entries(value).map(([name, part]) => {
-      const known = shape[name];
-      return [name, known ? mapFields(known, part, visit, [...path, name]) : part];
+      const cached = shape[name];
+      return [name, cached ? mapFields(cached, part, visit, [...path, name]) : part];
     });
     return Object.fromEntries(parts);
   }
   if (element && Array.isArray(value))
     return value.map((part, index) => mapFields(element, part, visit, [...path, index]));
-  const option = options?.find((each) => fits(each, value));
+  const option = options?.find((candidate) => matchesOption(candidate, value));
   return option ? mapParts(unwrap(option).schema, value, visit, path) : value;
 }
 
 /** Of a union of blocks, the option with the same type; of any other union, the first that accepts the value. */
-function fits(option: ZodType, value: unknown): boolean {
+function matchesOption(option: ZodType, value: unknown): boolean {
   const { shape } = definitionOf(unwrap(option).schema);
   if (shape?.['type'] && isRecord(value)) return shape['type'].safeParse(value['type']).success;
   return option.safeParse(value).success;

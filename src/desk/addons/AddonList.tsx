@@ -1,7 +1,7 @@
 import { FunctionField, List, NumberField, TextField } from 'react-admin';
 import type { AddonRow } from '#contracts/desk/item.ts';
-import { Rows } from '../parts/RecordTable.tsx';
-import { Search } from '../parts/SearchInput.tsx';
+import { RecordTable } from '../parts/RecordTable.tsx';
+import { SearchInput } from '../parts/SearchInput.tsx';
 import { StoreInput } from '../parts/StoreInput.tsx';
 
 export const AddonList = () => (
@@ -9,9 +9,9 @@ export const AddonList = () => (
     title="Addons"
     exporter={false}
     sort={{ field: 'name', order: 'ASC' }}
-    filters={[<Search key="q" source="q" alwaysOn />, <StoreInput key="store" alwaysOn />]}
+    filters={[<SearchInput key="q" source="q" alwaysOn />, <StoreInput key="store" alwaysOn />]}
   >
-    <Rows wideOnly={['storeName', 'items', 'nth-3']}>
+    <RecordTable wideOnly={['storeName', 'items', 'nth-3']}>
       <TextField source="name" label="Group" />
       <FunctionField
         label="Choices"
@@ -25,6 +25,6 @@ export const AddonList = () => (
       />
       <TextField source="storeName" label="Store" sortable={false} />
       <NumberField source="items" label="Items" sortable={false} />
-    </Rows>
+    </RecordTable>
   </List>
 );

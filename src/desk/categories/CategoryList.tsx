@@ -3,18 +3,18 @@ import { FunctionField, List, NumberField, TextField } from 'react-admin';
 import type { CategoryRow } from '#contracts/desk/category.ts';
 import { ActiveChip } from '../parts/ActiveChip.tsx';
 import { Picture } from '../parts/Picture.tsx';
-import { Rows } from '../parts/RecordTable.tsx';
-import { Search } from '../parts/SearchInput.tsx';
+import { RecordTable } from '../parts/RecordTable.tsx';
+import { SearchInput } from '../parts/SearchInput.tsx';
 
 export function CategoryList() {
   return (
     <List
-      filters={[<Search key="q" source="q" alwaysOn />]}
+      filters={[<SearchInput key="q" source="q" alwaysOn />]}
       perPage={100}
       exporter={false}
       title="Categories"
     >
-      <Rows wideOnly={['slug', 'items']}>
+      <RecordTable wideOnly={['slug', 'items']}>
         <FunctionField
           label="Category"
           render={(row: CategoryRow) => (
@@ -29,7 +29,7 @@ export function CategoryList() {
         <TextField source="slug" label="Address" sortable={false} />
         <NumberField source="items" label="Items" sortable={false} />
         <FunctionField label="Shown" render={(row: CategoryRow) => <ActiveChip on={row.isActive} />} />
-      </Rows>
+      </RecordTable>
     </List>
   );
 }

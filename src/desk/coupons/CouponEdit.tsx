@@ -13,16 +13,16 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
-import { MomentInput } from '../parts/ZonedDateTimeInput.tsx';
+import { ZonedDateTimeInput } from '../parts/ZonedDateTimeInput.tsx';
 import { MoneyInput } from '../parts/money.tsx';
-import { Section } from '../parts/FormSection.tsx';
+import { FormSection } from '../parts/FormSection.tsx';
 
 const types = [
   { id: 'PERCENTAGE', name: 'Per cent' },
   { id: 'FIXED', name: 'A fixed amount' },
 ];
 
-function Uses() {
+function UsageCount() {
   const uses: unknown = useRecordContext()?.['uses'];
   if (typeof uses !== 'number') return null;
   return (
@@ -34,7 +34,7 @@ function Uses() {
 
 const Fields = () => (
   <>
-    <Uses />
+    <UsageCount />
     <TextInput
       source="code"
       validate={required('A code is needed.')}
@@ -56,10 +56,10 @@ const Fields = () => (
       }
     </FormDataConsumer>
     <BooleanInput source="isActive" label="On" />
-    <Section title="When it counts" open>
+    <FormSection title="When it counts" open>
       <MoneyInput source="minSubtotal" label="From an item total of" />
-      <MomentInput source="startsAt" label="From" />
-      <MomentInput source="endsAt" label="Until" />
+      <ZonedDateTimeInput source="startsAt" label="From" />
+      <ZonedDateTimeInput source="endsAt" label="Until" />
       <ReferenceArrayInput source="storeIds" reference="stores" perPage={200}>
         <AutocompleteArrayInput
           label="Stores it counts for"
@@ -67,12 +67,12 @@ const Fields = () => (
           helperText="None is all of them"
         />
       </ReferenceArrayInput>
-    </Section>
-    <Section title="How often">
+    </FormSection>
+    <FormSection title="How often">
       <NumberInput source="maxUses" label="At most so many orders" min={1} />
       <NumberInput source="maxUsesPerCustomer" label="At most so often for one customer" min={1} />
-    </Section>
-    <Section title="More">
+    </FormSection>
+    <FormSection title="More">
       <ReferenceInput source="freeItemId" reference="items">
         <AutocompleteInput
           label="Adds this free item"
@@ -82,7 +82,7 @@ const Fields = () => (
       </ReferenceInput>
       <BooleanInput source="isListed" label="Offered in the cart" />
       <BooleanInput source="hideMessage" label="Say nothing when it does not apply" />
-    </Section>
+    </FormSection>
   </>
 );
 

@@ -2,12 +2,12 @@ import { FunctionField, List, TextField } from 'react-admin';
 import type { CouponRow } from '#contracts/desk/coupon.ts';
 import { ActiveChip } from '../parts/ActiveChip.tsx';
 import { useMoney } from '../parts/money.tsx';
-import { Rows } from '../parts/RecordTable.tsx';
-import { Search } from '../parts/SearchInput.tsx';
+import { RecordTable } from '../parts/RecordTable.tsx';
+import { SearchInput } from '../parts/SearchInput.tsx';
 import { useDesk } from '../desk-context.ts';
 
 /** Whether the coupon is valid now, as a label. */
-function standing({ isActive, startsAt, endsAt, maxUses, uses }: CouponRow, now: Date): string {
+function validityLabel({ isActive, startsAt, endsAt, maxUses, uses }: CouponRow, now: Date): string {
   if (!isActive) return 'Off';
   if (endsAt !== null && new Date(endsAt) <= now) return 'Over';
   if (maxUses !== null && uses >= maxUses) return 'Used up';
@@ -23,9 +23,9 @@ export function CouponList() {
       title="Coupons"
       exporter={false}
       sort={{ field: 'code', order: 'ASC' }}
-      filters={[<Search key="q" source="q" alwaysOn />]}
+      filters={[<SearchInput key="q" source="q" alwaysOn />]}
     >
-      <Rows wideOnly={['title', 'endsAt', 'uses']}>
+      <RecordTable wideOnly={['title', 'endsAt', 'uses']}>
         <TextField source="code" sx={{ fontWeight: 650 }} />
         <TextField source="title" label="What it says" sortable={false} />
         <FunctionField
@@ -51,11 +51,11 @@ export function CouponList() {
         <FunctionField
           label="Stands"
           render={(row: CouponRow) => {
-            const word = standing(row, new Date());
-            return <ActiveChip on={word === 'On'} yes={word} no={word} />;
+            const label = validityLabel(row, new Date());
+            return <ActiveChip on={label === 'On'} yes={label} no={label} />;
           }}
         />
-      </Rows>
+      </RecordTable>
     </List>
   );
 }

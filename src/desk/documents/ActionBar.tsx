@@ -5,26 +5,26 @@ import { useNotify } from 'react-admin';
 import type { DocumentDetail } from '#contracts/desk/document.ts';
 import { CopyDialog, MoveDialog } from './AddressDialogs.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
-import type { DocumentWork, Outcome } from './use-document.ts';
+import type { DocumentEditing, Outcome } from './use-document.ts';
 
-type Open = 'schedule' | 'copy' | 'translate' | 'move' | null;
+type OpenDialog = 'schedule' | 'copy' | 'translate' | 'move' | null;
 
 /** The actions on a document, for roles that may perform them. */
-export function ActionBar({ work, document }: { work: DocumentWork; document: DocumentDetail }) {
+export function ActionBar({ work, document }: { work: DocumentEditing; document: DocumentDetail }) {
   const notify = useNotify();
-  const [open, setOpen] = useState<Open>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { state, may_write, may_publish, kind } = document;
   const isLive = state !== 'draft' && state !== 'archived';
 
-  const tell = async (outcome: Promise<Outcome | number | null>, sentence: string) => {
+  const notifyOutcome = async (outcome: Promise<Outcome | number | null>, message: string) => {
     const came = await outcome;
-    if (came === 'done' || typeof came === 'number') notify(sentence, { type: 'success' });
+    if (came === 'done' || typeof came === 'number') notify(message, { type: 'success' });
   };
-  const choose = (next: Open | (() => void)) => () => {
+  const selectAction = (next: OpenDialog | (() => void)) => () => {
     setAnchor(null);
     if (typeof next === 'function') next();
-    else setOpen(next);
+    else setOpenDialog(next);
   };
 
   return (
@@ -36,7 +36,7 @@ export function ActionBar({ work, document }: { work: DocumentWork; document: Do
       <Button
         variant="outlined"
         disabled={!may_write || !work.isChanged}
-        onClick={() => tell(work.save(), 'Saved as a new revision.')}
+        onClick={() => notifyOutcome(work.save(), 'Saved as a new revision.')}
       >
         Save draft
       </Button>
@@ -44,17 +44,20 @@ export function ActionBar({ work, document }: { work: DocumentWork; document: Do
         <>
           <Button
             variant="contained"
-            onClick={() => tell(work.step('publish'), 'It is live everywhere within seconds.')}
+            onClick={() => notifyOutcome(work.perform('publish'), 'It is live everywhere within seconds.')}
             disabled={state === 'published' && !work.isChanged}
           >
             Publish
           </Button>
-          <Button onClick={() => setOpen('schedule')}>Schedule</Button>
+          <Button onClick={() => setOpenDialog('schedule')}>Schedule</Button>
           {isLive && kind !== 'settings' && (
             <Button
               color="error"
               onClick={() =>
-                tell(work.step('unpublish', {}, { saved: false }), 'Taken back. Nobody sees it any more.')
+                notifyOutcome(
+                  work.perform('unpublish', {}, { saved: false }),
+                  'Taken back. Nobody sees it any more.',
+                )
               }
             >
               Unpublish
@@ -73,23 +76,31 @@ export function ActionBar({ work, document }: { work: DocumentWork; document: Do
         {work.isChanged ? 'Not saved yet' : `Revision ${document.revision}`}
       </Typography>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose('copy')}>Duplicate</MenuItem>
+        <MenuItem onClick={selectAction('copy')}>Duplicate</MenuItem>
         {document.locale !== '' && (
-          <MenuItem onClick={choose('translate')}>Write in another language</MenuItem>
+          <MenuItem onClick={selectAction('translate')}>Write in another language</MenuItem>
         )}
-        {may_write && <MenuItem onClick={choose('move')}>Change the address</MenuItem>}
+        {may_write && <MenuItem onClick={selectAction('move')}>Change the address</MenuItem>}
         {may_publish && kind !== 'settings' && state !== 'archived' && (
           <MenuItem
-            onClick={choose(() => void tell(work.step('archive', {}, { saved: false }), 'Put away.'))}
+            onClick={selectAction(
+              () => void notifyOutcome(work.perform('archive', {}, { saved: false }), 'Put away.'),
+            )}
           >
             Archive
           </MenuItem>
         )}
       </Menu>
-      {open === 'schedule' && <ScheduleDialog work={work} onClose={() => setOpen(null)} />}
-      {open === 'move' && <MoveDialog work={work} document={document} onClose={() => setOpen(null)} />}
-      {(open === 'copy' || open === 'translate') && (
-        <CopyDialog document={document} translates={open === 'translate'} onClose={() => setOpen(null)} />
+      {openDialog === 'schedule' && <ScheduleDialog work={work} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'move' && (
+        <MoveDialog work={work} document={document} onClose={() => setOpenDialog(null)} />
+      )}
+      {(openDialog === 'copy' || openDialog === 'translate') && (
+        <CopyDialog
+          document={document}
+          canTranslate={openDialog === 'translate'}
+          onClose={() => setOpenDialog(null)}
+        />
       )}
     </Box>
   );

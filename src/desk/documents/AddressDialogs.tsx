@@ -15,29 +15,29 @@ import { useNotify, useRedirect } from 'react-admin';
 import type { DocumentDetail } from '#contracts/desk/document.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import type { DocumentWork } from './use-document.ts';
-import { type SmallRefusal, useRefusal } from '../parts/use-form-error.ts';
+import type { DocumentEditing } from './use-document.ts';
+import { type CompactFormError, useFormError } from '../parts/use-form-error.ts';
 
 type Parts = {
   title: string;
   action: string;
-  refusal: SmallRefusal;
+  formError: CompactFormError;
   onClose: () => void;
   onSubmit: () => Promise<void>;
   children: ReactNode;
 };
 
-function AskDialog({ title, action, refusal, onClose, onSubmit, children }: Parts) {
+function FormDialog({ title, action, formError, onClose, onSubmit, children }: Parts) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void onSubmit();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="ask-title" fullWidth maxWidth="xs">
-      <form ref={refusal.form} onSubmit={submit}>
+      <form ref={formError.form} onSubmit={submit}>
         <DialogTitle id="ask-title">{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-          {refusal.refused && <Alert severity="error">{refusal.refused}</Alert>}
+          {formError.error && <Alert severity="error">{formError.error}</Alert>}
           {children}
         </DialogContent>
         <DialogActions>
@@ -54,11 +54,11 @@ function AskDialog({ title, action, refusal, onClose, onSubmit, children }: Part
 /** Creates a draft with the same content: at another address, or in another language at the same address. */
 export function CopyDialog({
   document,
-  translates,
+  canTranslate,
   onClose,
 }: {
   document: DocumentDetail;
-  translates: boolean;
+  canTranslate: boolean;
   onClose: () => void;
 }) {
   const { shop } = useDesk();
@@ -67,29 +67,29 @@ export function CopyDialog({
   const missing = shop.languages.filter(
     ({ code }) => !document.languages.some(({ locale }) => locale === code),
   );
-  const [slug, setSlug] = useState(translates ? document.slug : `${document.slug}-copy`);
-  const [locale, setLocale] = useState(translates ? (missing[0]?.code ?? '') : document.locale);
-  const refusal = useRefusal();
+  const [slug, setSlug] = useState(canTranslate ? document.slug : `${document.slug}-copy`);
+  const [locale, setLocale] = useState(canTranslate ? (missing[0]?.code ?? '') : document.locale);
+  const formError = useFormError();
 
   async function copy() {
     try {
-      const made = await callDesk<{ id: number }>('documents/copy', { id: document.id, slug, locale });
+      const created = await callDesk<{ id: number }>('documents/copy', { id: document.id, slug, locale });
       notify('A draft was made.', { type: 'success' });
       onClose();
-      redirect('edit', 'documents', made.id);
+      redirect('edit', 'documents', created.id);
     } catch (error) {
-      refusal.refuse(error);
+      formError.showError(error);
     }
   }
   return (
-    <AskDialog
-      title={translates ? 'Write in another language' : 'Duplicate'}
+    <FormDialog
+      title={canTranslate ? 'Write in another language' : 'Duplicate'}
       action="Make a draft"
-      refusal={refusal}
+      formError={formError}
       onClose={onClose}
       onSubmit={copy}
     >
-      {translates ? (
+      {canTranslate ? (
         <TextField
           select
           label="Language"
@@ -109,10 +109,10 @@ export function CopyDialog({
           value={slug}
           required
           onChange={(event) => setSlug(event.target.value)}
-          {...refusal.saidOf('slug')}
+          {...formError.fieldErrorProps('slug')}
         />
       )}
-    </AskDialog>
+    </FormDialog>
   );
 }
 
@@ -122,14 +122,14 @@ export function MoveDialog({
   document,
   onClose,
 }: {
-  work: DocumentWork;
+  work: DocumentEditing;
   document: DocumentDetail;
   onClose: () => void;
 }) {
   const notify = useNotify();
   const [slug, setSlug] = useState(document.slug);
   const [redirects, setRedirects] = useState(true);
-  const refusal = useRefusal();
+  const formError = useFormError();
 
   async function move() {
     try {
@@ -138,22 +138,28 @@ export function MoveDialog({
       await work.refresh();
       onClose();
     } catch (error) {
-      refusal.refuse(error);
+      formError.showError(error);
     }
   }
   return (
-    <AskDialog title="Change the address" action="Change" refusal={refusal} onClose={onClose} onSubmit={move}>
+    <FormDialog
+      title="Change the address"
+      action="Change"
+      formError={formError}
+      onClose={onClose}
+      onSubmit={move}
+    >
       <TextField
         label="Address"
         value={slug}
         required
         onChange={(event) => setSlug(event.target.value)}
-        {...refusal.saidOf('slug')}
+        {...formError.fieldErrorProps('slug')}
       />
       <FormControlLabel
         control={<Switch checked={redirects} onChange={(_, on) => setRedirects(on)} />}
         label="Lead the old address to the new one"
       />
-    </AskDialog>
+    </FormDialog>
   );
 }

@@ -5,9 +5,15 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, u
 import type { Block } from '#contracts/document/fields.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { directionOf } from '#i18n/direction.ts';
-import { BlockBar } from './BlockToolbar.tsx';
+import { BlockToolbar } from './BlockToolbar.tsx';
 import { BlockCard } from './BlockCard.tsx';
-import { isPlace, pathOf, placeOf, placesIn, rootZone } from './block-position.ts';
+import {
+  isSamePosition,
+  blockPropsPath,
+  findBlockOfField,
+  blockPositions,
+  rootZone,
+} from './block-position.ts';
 import { canvasStyles } from './canvas-styles.ts';
 import { focusField, showBlock } from './focus-field.ts';
 import { DocumentFormProvider, useDocumentForm } from './form/form-context.ts';
@@ -17,7 +23,7 @@ import type { Body } from './use-document.ts';
 /** The field with a problem to fix; a new object each time it is requested. */
 export type Target = { field: string };
 const TargetContext = createContext<Target | null>(null);
-const overrides = { header: BlockBar, drawerItem: BlockCard, fields: BlockFields, iframe: CanvasFrame };
+const overrides = { header: BlockToolbar, drawerItem: BlockCard, fields: BlockFields, iframe: CanvasFrame };
 const viewports = [360, 768, 1280].map((width) => ({
   width,
   height: 'auto' as const,
@@ -29,7 +35,7 @@ const phone = {
 };
 
 /** Applies the desk's light and dark colours to the block editor. */
-const tokens = ({ palette, typography }: Theme) => ({
+const themeVariables = ({ palette, typography }: Theme) => ({
   '--puck-font-family': String(typography.fontFamily),
   '--puck-color-surface': palette.background.paper,
   '--puck-color-surface-muted': palette.background.default,
@@ -48,7 +54,7 @@ const tokens = ({ palette, typography }: Theme) => ({
   '--puck-color-interactive-soft-hover': palette.action.selected,
 });
 
-type ComposerProps = {
+type BlockEditorProps = {
   kind: DocumentKind;
   body: Body;
   onChange: (body: Body) => void;
@@ -58,7 +64,7 @@ type ComposerProps = {
 const usePuck = createUsePuck();
 
 /** The block editor of a document: add, order and fill blocks. */
-export function Composer({ kind, body, onChange, target }: ComposerProps) {
+export function BlockEditor({ kind, body, onChange, target }: BlockEditorProps) {
   const latest = useRef(body);
   latest.current = body;
   const data = useMemo<Partial<Data>>(
@@ -68,10 +74,10 @@ export function Composer({ kind, body, onChange, target }: ComposerProps) {
     [],
   );
   const config = useMemo(() => puckConfig(kind), [kind]);
-  const seen = useRef(JSON.stringify(data.content));
+  const initial = useRef(JSON.stringify(data.content));
   return (
     <TargetContext.Provider value={target}>
-      <Box sx={tokens}>
+      <Box sx={themeVariables}>
         <Puck
           config={config}
           data={data}
@@ -82,8 +88,8 @@ export function Composer({ kind, body, onChange, target }: ComposerProps) {
           overrides={overrides}
           onChange={({ content }) => {
             const text = JSON.stringify(content);
-            if (text === seen.current) return;
-            seen.current = text;
+            if (text === initial.current) return;
+            initial.current = text;
             onChange({ ...latest.current, blocks: content as unknown as Block[] });
           }}
         />
@@ -104,18 +110,18 @@ function BlockFields({ children }: { children: ReactNode }) {
   latest.current = content;
   useEffect(() => {
     if (!target) return undefined;
-    const { place, rest } = placeOf(latest.current, target.field);
-    dispatch({ type: 'setUi', ui: { itemSelector: place } });
+    const { position, rest } = findBlockOfField(latest.current, target.field);
+    dispatch({ type: 'setUi', ui: { itemSelector: position } });
     const timer = setTimeout(() => focusField(`block.${rest}`), 200);
     return () => clearTimeout(timer);
   }, [target, dispatch]);
 
-  const place = selector && { index: selector.index, zone: selector.zone ?? rootZone };
-  const id = place && placesIn(content).find((each) => isPlace(each.place, place))?.id;
+  const position = selector && { index: selector.index, zone: selector.zone ?? rootZone };
+  const id = position && blockPositions(content).find((each) => isSamePosition(each.position, position))?.id;
   useEffect(() => {
     if (id) showBlock(id);
   }, [id]);
-  const errors = place ? errorsWithin(form.errors, pathOf(content, place)) : {};
+  const errors = position ? errorsWithin(form.errors, blockPropsPath(content, position)) : {};
   return <DocumentFormProvider value={{ ...form, errors, prefix }}>{children}</DocumentFormProvider>;
 }
 

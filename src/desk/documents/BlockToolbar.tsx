@@ -8,15 +8,22 @@ import Undo from '@mui/icons-material/Undo';
 import { Box, Button, IconButton, MenuItem, TextField } from '@mui/material';
 import { createUsePuck } from '@puckeditor/core';
 import { useState } from 'react';
-import { columnNames, countIn, isPlace, type Place, placesIn, rootZone } from './block-position.ts';
+import {
+  columnNames,
+  countBlocksInZone,
+  isSamePosition,
+  type BlockPosition,
+  blockPositions,
+  rootZone,
+} from './block-position.ts';
 import { focusBlock } from './focus-field.ts';
 
 const usePuck = createUsePuck();
 /** Where a new block is inserted: after the selected block, or into one of its columns. */
-type Where = 'after' | keyof typeof columnNames;
+type InsertPosition = 'after' | keyof typeof columnNames;
 
 /** Alternatives to drag and drop: add, select, move and remove blocks; undo and redo. */
-export function BlockBar() {
+export function BlockToolbar() {
   const dispatch = usePuck((state) => state.dispatch);
   const content = usePuck((state) => state.appState.data.content);
   const components = usePuck((state) => state.config.components);
@@ -27,38 +34,38 @@ export function BlockBar() {
     label: label ?? name,
   }));
   const [type, setType] = useState(labels[0]?.type ?? '');
-  const [where, setWhere] = useState<Where>('after');
-  const places = placesIn(content as never);
-  const chosen = selector && { index: selector.index, zone: selector.zone ?? rootZone };
-  const at = chosen ? places.findIndex(({ place }) => isPlace(place, chosen)) : -1;
-  const current = places[at];
-  const holder = chosen?.zone === rootZone ? content[chosen.index] : undefined;
-  const holdsColumns = holder?.type === 'columns' && type !== 'columns';
-  const select = (next: Place | null) => dispatch({ type: 'setUi', ui: { itemSelector: next } });
+  const [insertPosition, setInsertPosition] = useState<InsertPosition>('after');
+  const positions = blockPositions(content as never);
+  const selected = selector && { index: selector.index, zone: selector.zone ?? rootZone };
+  const position = selected ? positions.findIndex(({ position }) => isSamePosition(position, selected)) : -1;
+  const current = positions[position];
+  const columnsBlock = selected?.zone === rootZone ? content[selected.index] : undefined;
+  const isColumns = columnsBlock?.type === 'columns' && type !== 'columns';
+  const select = (next: BlockPosition | null) => dispatch({ type: 'setUi', ui: { itemSelector: next } });
   const add = () => {
-    const place = destination();
-    const { index: destinationIndex, zone: destinationZone } = place;
+    const position = destination();
+    const { index: destinationIndex, zone: destinationZone } = position;
     dispatch({ type: 'insert', componentType: type, destinationIndex, destinationZone });
-    select(place);
+    select(position);
   };
-  function destination(): Place {
-    if (!chosen) return { index: content.length, zone: rootZone };
-    if (holdsColumns && where !== 'after') {
-      const zone = `${holder.props.id}:${where}`;
-      return { index: countIn(content as never, zone), zone };
+  function destination(): BlockPosition {
+    if (!selected) return { index: content.length, zone: rootZone };
+    if (isColumns && insertPosition !== 'after') {
+      const zone = `${columnsBlock.props.id}:${insertPosition}`;
+      return { index: countBlocksInZone(content as never, zone), zone };
     }
     // Columns cannot be nested: they are inserted after the outer columns.
-    const outer = content.findIndex(({ props }) => props.id === chosen.zone.split(':')[0]);
+    const outer = content.findIndex(({ props }) => props.id === selected.zone.split(':')[0]);
     if (type === 'columns' && outer >= 0) return { index: outer + 1, zone: rootZone };
-    return { ...chosen, index: chosen.index + 1 };
+    return { ...selected, index: selected.index + 1 };
   }
   const move = (to: number) => {
-    if (!chosen) return;
-    const { index: sourceIndex, zone: destinationZone } = chosen;
+    if (!selected) return;
+    const { index: sourceIndex, zone: destinationZone } = selected;
     dispatch({ type: 'reorder', sourceIndex, destinationIndex: to, destinationZone });
-    select({ ...chosen, index: to });
+    select({ ...selected, index: to });
   };
-  const toFields = () => {
+  const showFields = () => {
     if (focusBlock()) return;
     // On a phone the fields are behind a tab.
     dispatch({ type: 'setUi', ui: { plugin: { current: 'fields' }, leftSideBarVisible: true } });
@@ -88,20 +95,20 @@ export function BlockBar() {
         onChange={(event) => setType(event.target.value)}
         sx={{ minWidth: 150 }}
       >
-        {labels.map((each) => (
-          <MenuItem key={each.type} value={each.type}>
-            {each.label}
+        {labels.map((entry) => (
+          <MenuItem key={entry.type} value={entry.type}>
+            {entry.label}
           </MenuItem>
         ))}
       </TextField>
-      {holdsColumns && (
+      {isColumns && (
         <TextField
           fullWidth={false}
           select
           size="small"
           label="Where"
-          value={where}
-          onChange={(event) => setWhere(event.target.value as Where)}
+          value={insertPosition}
+          onChange={(event) => setInsertPosition(event.target.value as InsertPosition)}
           sx={{ minWidth: 150 }}
         >
           <MenuItem value="after">after these columns</MenuItem>
@@ -120,41 +127,41 @@ export function BlockBar() {
         select
         size="small"
         label="Block to work on"
-        value={at < 0 ? '' : at}
+        value={position < 0 ? '' : position}
         onChange={({ target }) =>
-          select(places[target.value === '' ? -1 : Number(target.value)]?.place ?? null)
+          select(positions[target.value === '' ? -1 : Number(target.value)]?.position ?? null)
         }
         sx={{ minWidth: 190 }}
       >
         <MenuItem value="">none</MenuItem>
-        {places.map(({ id, words }, each) => (
-          <MenuItem key={id} value={each}>
+        {positions.map(({ id, label: words }, entry) => (
+          <MenuItem key={id} value={entry}>
             {words}
           </MenuItem>
         ))}
       </TextField>
-      <IconButton aria-label="To the fields of the block" disabled={!current} onClick={toFields}>
+      <IconButton aria-label="To the fields of the block" disabled={!current} onClick={showFields}>
         <EditNote />
       </IconButton>
       <IconButton
         aria-label="Move the block up"
-        disabled={!chosen?.index}
-        onClick={() => move((chosen?.index ?? 0) - 1)}
+        disabled={!selected?.index}
+        onClick={() => move((selected?.index ?? 0) - 1)}
       >
         <ArrowUpward />
       </IconButton>
       <IconButton
         aria-label="Move the block down"
-        disabled={!chosen || chosen.index >= countIn(content as never, chosen.zone) - 1}
-        onClick={() => move((chosen?.index ?? 0) + 1)}
+        disabled={!selected || selected.index >= countBlocksInZone(content as never, selected.zone) - 1}
+        onClick={() => move((selected?.index ?? 0) + 1)}
       >
         <ArrowDownward />
       </IconButton>
       <IconButton
         aria-label="Remove the block"
-        disabled={!chosen}
+        disabled={!selected}
         onClick={() => {
-          if (chosen) dispatch({ type: 'remove', ...chosen });
+          if (selected) dispatch({ type: 'remove', ...selected });
           select(null);
         }}
       >

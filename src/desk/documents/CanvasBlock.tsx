@@ -1,9 +1,9 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
-import { blockComponents, isFound } from '#blocks/index.ts';
+import { blockComponents, needsShopData } from '#blocks/index.ts';
 import { blocks, type BlockType } from '#blocks/schemas.ts';
-import { showTexts } from '#blocks/localise-texts.ts';
+import { localiseTexts } from '#blocks/localise-texts.ts';
 import { textInLanguage } from '#domain/localized-text.ts';
-import { FoundBlock } from './ServerRenderedBlock.tsx';
+import { ServerRenderedBlock } from './ServerRenderedBlock.tsx';
 import { useDocumentForm } from './form/form-context.ts';
 
 type CanvasBlockProps = { type: BlockType; props: Record<string, unknown> };
@@ -14,32 +14,32 @@ export function CanvasBlock({ type, props }: CanvasBlockProps) {
   const { start: Start, end: End } = props as Record<string, ComponentType | undefined>;
   const { locale } = useDocumentForm();
   const slots = type === 'columns' ? { start: Start && <Start />, end: End && <End /> } : {};
-  const plain = type === 'columns' ? { ...props, start: [], end: [] } : props;
+  const isPlain = type === 'columns' ? { ...props, start: [], end: [] } : props;
   const schema = blocks[type].props;
-  const parsed = schema.safeParse(plain);
-  const texts = showTexts(schema, parsed.success ? parsed.data : plain, (text) =>
+  const parsed = schema.safeParse(isPlain);
+  const texts = localiseTexts(schema, parsed.success ? parsed.data : isPlain, (text) =>
     textInLanguage(text, locale || 'en'),
   );
-  const guarded = (
-    <Guard key={JSON.stringify(plain)} label={blocks[type].label}>
+  const wrapped = (
+    <RenderErrorBoundary key={JSON.stringify(isPlain)} label={blocks[type].label}>
       <Shown {...(texts as Record<string, unknown>)} id={String(props['id'])} {...slots} />
-    </Guard>
+    </RenderErrorBoundary>
   );
   return (
     <div className="canvas-block" inert={type !== 'columns'}>
-      {isFound(type) ? (
-        <FoundBlock type={type} props={plain}>
-          {guarded}
-        </FoundBlock>
+      {needsShopData(type) ? (
+        <ServerRenderedBlock type={type} props={isPlain}>
+          {wrapped}
+        </ServerRenderedBlock>
       ) : (
-        guarded
+        wrapped
       )}
     </div>
   );
 }
 
 /** Error boundary: an incomplete block that cannot be rendered shows its name. */
-class Guard extends Component<{ label: string; children: ReactNode }, { failed: boolean }> {
+class RenderErrorBoundary extends Component<{ label: string; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
     return { failed: true };

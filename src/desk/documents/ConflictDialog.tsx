@@ -13,24 +13,26 @@ import {
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useDesk } from '../desk-context.ts';
-import { differences, readable } from './version-differences.ts';
-import { momentText } from './document-kinds.ts';
-import type { Conflict, DocumentWork } from './use-document.ts';
+import { versionDifferences, toReadableText } from './version-differences.ts';
+import { formatTime } from './document-kinds.ts';
+import type { Conflict, DocumentEditing } from './use-document.ts';
 
 /** Shown when two editors saved the same document: both versions side by side, to choose from field by field. */
-export function ConflictDialog({ work, conflict }: { work: DocumentWork; conflict: Conflict }) {
+export function ConflictDialog({ work, conflict }: { work: DocumentEditing; conflict: Conflict }) {
   const { shop } = useDesk();
   const notify = useNotify();
   const { latest, base } = conflict;
-  const found = differences(work.body, latest.body, base?.body ?? null);
-  const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>(() =>
-    Object.fromEntries(found.map(({ field, isMine }) => [field, isMine ? 'mine' : 'theirs'])),
+  const differing = versionDifferences(work.body, latest.body, base?.body ?? null);
+  const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>(() =>
+    Object.fromEntries(differing.map(({ field, isMine }) => [field, isMine ? 'mine' : 'theirs'])),
   );
   const who = latest.author ?? 'Somebody';
 
   async function save() {
     const mine = Object.fromEntries(
-      found.filter(({ field }) => chosen[field] === 'mine').map(({ field }) => [field, work.body[field]]),
+      differing
+        .filter(({ field }) => choices[field] === 'mine')
+        .map(({ field }) => [field, work.body[field]]),
     );
     if ((await work.save({ ...latest.body, ...mine }, latest.number)) !== null)
       notify('Saved, with what you chose from both.', { type: 'success' });
@@ -40,17 +42,17 @@ export function ConflictDialog({ work, conflict }: { work: DocumentWork; conflic
       <DialogTitle id="conflict-title">{who} has saved this in the meantime</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
-          Their revision {latest.number} of {momentText(latest.created_at, shop.timeZone)} differs from yours
-          in {found.length} {found.length === 1 ? 'field' : 'fields'}. Choose for each; nothing is lost,
-          theirs stays in the history.
+          Their revision {latest.number} of {formatTime(latest.created_at, shop.timeZone)} differs from yours
+          in {differing.length} {differing.length === 1 ? 'field' : 'fields'}. Choose for each; nothing is
+          lost, theirs stays in the history.
         </Typography>
-        {found.map(({ field, mine, theirs }) => (
+        {differing.map(({ field, mine, theirs }) => (
           <Box key={field} sx={{ mb: 2.5 }}>
             <RadioGroup
               row
               aria-label={`Version of ${field}`}
-              value={chosen[field]}
-              onChange={(_, value) => setChosen({ ...chosen, [field]: value as 'mine' | 'theirs' })}
+              value={choices[field]}
+              onChange={(_, value) => setChoices({ ...choices, [field]: value as 'mine' | 'theirs' })}
             >
               <Typography sx={{ fontWeight: 650, alignSelf: 'center', mr: 2 }}>
                 {field.replaceAll('_', ' ')}
@@ -59,8 +61,8 @@ export function ConflictDialog({ work, conflict }: { work: DocumentWork; conflic
               <FormControlLabel value="theirs" control={<Radio size="small" />} label={`${who}’s`} />
             </RadioGroup>
             <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-              <Side title="Mine" value={mine} isChosen={chosen[field] === 'mine'} />
-              <Side title={`${who}’s`} value={theirs} isChosen={chosen[field] === 'theirs'} />
+              <VersionColumn title="Mine" value={mine} isChosen={choices[field] === 'mine'} />
+              <VersionColumn title={`${who}’s`} value={theirs} isChosen={choices[field] === 'theirs'} />
             </Box>
           </Box>
         ))}
@@ -76,7 +78,7 @@ export function ConflictDialog({ work, conflict }: { work: DocumentWork; conflic
   );
 }
 
-const Side = ({ title, value, isChosen }: { title: string; value: unknown; isChosen: boolean }) => (
+const VersionColumn = ({ title, value, isChosen }: { title: string; value: unknown; isChosen: boolean }) => (
   <Box
     component="section"
     aria-label={title}
@@ -97,7 +99,7 @@ const Side = ({ title, value, isChosen }: { title: string; value: unknown; isCho
       tabIndex={0}
       sx={{ m: 0, fontFamily: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
     >
-      {readable(value)}
+      {toReadableText(value)}
     </Box>
   </Box>
 );

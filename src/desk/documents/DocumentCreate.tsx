@@ -5,18 +5,18 @@ import { type DocumentKind, hasDocumentPerLanguage } from '#domain/document-kind
 import { callDesk } from '../call-desk.ts';
 import { slugOf } from '../parts/SlugInput.tsx';
 import { useDesk } from '../desk-context.ts';
-import { kindNames, newKinds } from './document-kinds.ts';
-import { useRefusal } from '../parts/use-form-error.ts';
+import { kindNames, creatableKinds } from './document-kinds.ts';
+import { useFormError } from '../parts/use-form-error.ts';
 
 /** The first fields of a new document; the others are edited on its own screen. */
 export function DocumentCreate() {
   const { me, shop } = useDesk();
-  const kinds = newKinds(me.role);
+  const kinds = creatableKinds(me.role);
   const [kind, setKind] = useState<DocumentKind>(kinds[0] ?? 'page');
   const [title, setTitle] = useState('');
   const [slug, setSlug] = useState<string | null>(null);
   const [locale, setLocale] = useState(shop.languages[0]?.code ?? 'en');
-  const { form, refused, refuse, saidOf } = useRefusal();
+  const { form, error, showError: setError, fieldErrorProps } = useFormError();
   const redirect = useRedirect();
   const notify = useNotify();
   const address = slug ?? slugOf(title);
@@ -24,16 +24,16 @@ export function DocumentCreate() {
   async function create(event: FormEvent) {
     event.preventDefault();
     try {
-      const made = await callDesk<{ id: number }>('documents/create', {
+      const created = await callDesk<{ id: number }>('documents/create', {
         kind,
         slug: address,
         locale: hasDocumentPerLanguage(kind) ? locale : '',
         body: firstBody(kind, title),
       });
       notify('The draft is made. Nobody sees it until it is published.', { type: 'success' });
-      redirect('edit', 'documents', made.id);
+      redirect('edit', 'documents', created.id);
     } catch (error) {
-      refuse(error);
+      setError(error);
     }
   }
 
@@ -41,7 +41,7 @@ export function DocumentCreate() {
     <Card sx={{ mt: 2, maxWidth: 560 }}>
       <Title title="New document" />
       <CardContent component="form" ref={form} onSubmit={create} sx={{ display: 'grid', gap: 2.5 }}>
-        {refused && <Alert severity="error">{refused}</Alert>}
+        {error && <Alert severity="error">{error}</Alert>}
         <TextField
           select
           label="Kind"
@@ -59,7 +59,7 @@ export function DocumentCreate() {
           label="Address"
           value={address}
           required
-          {...saidOf(
+          {...fieldErrorProps(
             'slug',
             'Small letters, digits and hyphens. The same address in two languages is one page.',
           )}

@@ -6,29 +6,29 @@ import { hasBlocks } from '#domain/document-kind.ts';
 import { useDesk } from '../desk-context.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { BodyForm } from './BodyForm.tsx';
-import { CheckList } from './PublishProblems.tsx';
+import { PublishProblems } from './PublishProblems.tsx';
 import type { Target } from './BlockEditor.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { fieldWords } from './field-path-label.ts';
+import { fieldPathLabel } from './field-path-label.ts';
 import { focusField } from './focus-field.ts';
 import { DocumentFormProvider } from './form/form-context.ts';
 import { History } from './History.tsx';
-import { kindNames, momentText } from './document-kinds.ts';
-import { MendList } from '../parts/ProblemList.tsx';
+import { kindNames, formatTime } from './document-kinds.ts';
+import { ProblemList } from '../parts/ProblemList.tsx';
 import { Preview } from './Preview.tsx';
 import { StateChip } from './StateChip.tsx';
 import { useDocument } from './use-document.ts';
 
-const Composer = lazy(async () => ({ default: (await import('./BlockEditor.tsx')).Composer }));
+const Composer = lazy(async () => ({ default: (await import('./BlockEditor.tsx')).BlockEditor }));
 
-type Room = 'write' | 'compose' | 'preview' | 'history';
+type Tab = 'write' | 'compose' | 'preview' | 'history';
 
 /** The screen of one document: its fields, blocks, preview and history. */
 export function DocumentEdit() {
   const id = Number(useParams()['id']);
   const { shop } = useDesk();
   const work = useDocument(id);
-  const [room, setRoom] = useState<Room>('write');
+  const [tab, setTab] = useState<Tab>('write');
   const [target, setTarget] = useState<Target | null>(null);
   const { document, body, errors, message, isChanged } = work;
 
@@ -51,22 +51,22 @@ export function DocumentEdit() {
   /** Opens the tab of a field and focuses the field. */
   function showField(field: string) {
     const inBlock = field.startsWith('blocks.');
-    setRoom(inBlock ? 'compose' : 'write');
+    setTab(inBlock ? 'compose' : 'write');
     setTarget(inBlock ? { field } : null);
     if (!inBlock) setTimeout(() => focusField(field), 80);
   }
 
   /** A tab opened by the user focuses no field. */
-  function goTo(chosen: Room) {
-    setRoom(chosen);
+  function selectTab(selected: Tab) {
+    setTab(selected);
     setTarget(null);
   }
 
   const { kind } = document;
-  const composed = hasBlocks(kind);
-  const refused = Object.entries(errors).map(([field, why]) => ({
+  const hasBlockEditor = hasBlocks(kind);
+  const error = Object.entries(errors).map(([field, reason]) => ({
     field,
-    text: `${fieldWords(kind, body, field)}: ${why}`,
+    text: `${fieldPathLabel(kind, body, field)}: ${reason}`,
   }));
   const { state, publish_to, scheduled_from, scheduled_to } = document;
   return (
@@ -83,19 +83,19 @@ export function DocumentEdit() {
       </Box>
       {(scheduled_from || publish_to) && (
         <Typography color="text.secondary" sx={{ mb: 1 }}>
-          {scheduled_from && `Goes live ${momentText(scheduled_from, shop.timeZone)}`}
-          {scheduled_to && ` until ${momentText(scheduled_to, shop.timeZone)}`}
-          {publish_to && `Ends ${momentText(publish_to, shop.timeZone)}`}
+          {scheduled_from && `Goes live ${formatTime(scheduled_from, shop.timeZone)}`}
+          {scheduled_to && ` until ${formatTime(scheduled_to, shop.timeZone)}`}
+          {publish_to && `Ends ${formatTime(publish_to, shop.timeZone)}`}
         </Typography>
       )}
       <ActionBar work={work} document={document} />
       {message && (
         <Alert severity="error" role="alert" sx={{ my: 1.5 }}>
           {message}
-          {refused.length > 0 && <MendList label="Fields to mend" entries={refused} onShow={showField} />}
+          {error.length > 0 && <ProblemList label="Fields to mend" entries={error} onShow={showField} />}
         </Alert>
       )}
-      {work.isBrought && (
+      {work.isRestored && (
         <Alert
           severity="info"
           sx={{ my: 1.5 }}
@@ -104,30 +104,32 @@ export function DocumentEdit() {
           Your changes of an earlier visit, which were not saved, are back.
         </Alert>
       )}
-      {work.blocked && <CheckList work={work} blocked={work.blocked} onShow={showField} />}
+      {work.held && <PublishProblems work={work} blocked={work.held} onShow={showField} />}
       <Tabs
-        value={room}
-        onChange={(_, chosen: Room) => goTo(chosen)}
+        value={tab}
+        onChange={(_, selected: Tab) => selectTab(selected)}
         aria-label="Rooms of this document"
         variant="scrollable"
         sx={{ mb: 2 }}
       >
         <Tab value="write" label="Fields" id="room-write" />
-        {composed && <Tab value="compose" label="Blocks" id="room-compose" />}
+        {hasBlockEditor && <Tab value="compose" label="Blocks" id="room-compose" />}
         <Tab value="preview" label="Preview" id="room-preview" />
         <Tab value="history" label="History" id="room-history" />
       </Tabs>
-      <Box role="tabpanel" aria-labelledby={`room-${room}`}>
+      <Box role="tabpanel" aria-labelledby={`room-${tab}`}>
         <DocumentFormProvider value={{ locale: document.locale, errors, readOnly: !document.may_write }}>
-          {room === 'write' && <BodyForm key={work.round} kind={kind} body={body} onChange={work.change} />}
-          {room === 'compose' && (
+          {tab === 'write' && (
+            <BodyForm key={work.editorKey} kind={kind} body={body} onChange={work.change} />
+          )}
+          {tab === 'compose' && (
             <Suspense fallback={<CircularProgress aria-label="Fetching the block editor" />}>
-              <Composer key={work.round} kind={kind} body={body} onChange={work.change} target={target} />
+              <Composer key={work.editorKey} kind={kind} body={body} onChange={work.change} target={target} />
             </Suspense>
           )}
         </DocumentFormProvider>
-        {room === 'preview' && <Preview work={work} document={document} />}
-        {room === 'history' && <History work={work} document={document} />}
+        {tab === 'preview' && <Preview work={work} document={document} />}
+        {tab === 'history' && <History work={work} document={document} />}
       </Box>
       {work.conflict && <ConflictDialog work={work} conflict={work.conflict} />}
     </Box>

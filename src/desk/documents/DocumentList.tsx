@@ -2,10 +2,10 @@ import { FunctionField, List, SelectInput, TextField } from 'react-admin';
 import { Box, Typography } from '@mui/material';
 import type { DocumentListRow } from '#contracts/desk/document.ts';
 import { publicationStates } from '#domain/publication.ts';
-import { Rows } from '../parts/RecordTable.tsx';
-import { Search } from '../parts/SearchInput.tsx';
+import { RecordTable } from '../parts/RecordTable.tsx';
+import { SearchInput } from '../parts/SearchInput.tsx';
 import { useDesk } from '../desk-context.ts';
-import { kindChoices, kindNames, momentText } from './document-kinds.ts';
+import { kindChoices, kindNames, formatTime } from './document-kinds.ts';
 import { StateChip } from './StateChip.tsx';
 
 const stateChoices = publicationStates.map((id) => ({ id, name: id[0]!.toUpperCase() + id.slice(1) }));
@@ -21,13 +21,13 @@ export function DocumentList() {
       perPage={25}
       sort={{ field: 'updated_at', order: 'DESC' }}
       filters={[
-        <Search key="q" source="q" alwaysOn />,
+        <SearchInput key="q" source="q" alwaysOn />,
         <SelectInput key="kind" source="kind" choices={kindChoices} alwaysOn />,
         <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
         <SelectInput key="locale" source="locale" label="Language" choices={languages} />,
       ]}
     >
-      <Rows wideOnly={['slug', 'nth-4', 'nth-6']}>
+      <RecordTable wideOnly={['slug', 'nth-4', 'nth-6']}>
         <FunctionField
           label="Title"
           sortBy="title"
@@ -52,7 +52,7 @@ export function DocumentList() {
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
               <StateChip state={row.state} />
               {row.state === 'scheduled' && (
-                <Typography variant="caption">{momentText(row.scheduled_from, shop.timeZone)}</Typography>
+                <Typography variant="caption">{formatTime(row.scheduled_from, shop.timeZone)}</Typography>
               )}
             </Box>
           )}
@@ -60,9 +60,9 @@ export function DocumentList() {
         <FunctionField
           label="Last saved"
           sortBy="updated_at"
-          render={(row: DocumentListRow) => momentText(row.updated_at, shop.timeZone)}
+          render={(row: DocumentListRow) => formatTime(row.updated_at, shop.timeZone)}
         />
-      </Rows>
+      </RecordTable>
     </List>
   );
 }

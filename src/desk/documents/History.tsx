@@ -5,13 +5,13 @@ import type { z } from 'zod';
 import type { DocumentDetail, historyRow } from '#contracts/desk/document.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { momentText } from './document-kinds.ts';
-import type { DocumentWork } from './use-document.ts';
+import { formatTime } from './document-kinds.ts';
+import type { DocumentEditing } from './use-document.ts';
 
 type Entry = z.infer<typeof historyRow>;
 
 /** The last 50 revisions; restoring one creates a new revision. */
-export function History({ work, document }: { work: DocumentWork; document: DocumentDetail }) {
+export function History({ work, document }: { work: DocumentEditing; document: DocumentDetail }) {
   const { shop } = useDesk();
   const notify = useNotify();
   const { id, revision, may_write } = document;
@@ -36,7 +36,7 @@ export function History({ work, document }: { work: DocumentWork; document: Docu
     }
   }
   /** Opens a preview of the revision in a new window. */
-  async function look(number: number) {
+  async function openPreview(number: number) {
     try {
       const { url } = await callDesk<{ url: string }>('documents/preview', { id, number });
       window.open(url, '_blank', 'noopener');
@@ -57,7 +57,7 @@ export function History({ work, document }: { work: DocumentWork; document: Docu
               <>
                 <Button
                   size="small"
-                  onClick={() => void look(number)}
+                  onClick={() => void openPreview(number)}
                   aria-label={`Look at revision ${number}`}
                 >
                   Look
@@ -80,7 +80,7 @@ export function History({ work, document }: { work: DocumentWork; document: Docu
                   Revision {number} {is_published && <Chip size="small" color="success" label="Live" />}
                 </>
               }
-              secondary={[author ?? 'the shop', momentText(created_at, shop.timeZone), note]
+              secondary={[author ?? 'the shop', formatTime(created_at, shop.timeZone), note]
                 .filter(Boolean)
                 .join(' · ')}
             />

@@ -14,22 +14,22 @@ import { type HttpError, useNotify } from 'react-admin';
 import type { DocumentDetail } from '#contracts/desk/document.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { momentFrom } from '../local-time.ts';
-import type { DocumentWork } from './use-document.ts';
+import { toIsoTime } from '../local-time.ts';
+import type { DocumentEditing } from './use-document.ts';
 
 const widths = [360, 768, 1280] as const;
 
 type Place = { name: string; lat: number; lng: number };
 
 /** The page as a visitor sees it, for any place, language and time. */
-export function Preview({ work, document }: { work: DocumentWork; document: DocumentDetail }) {
+export function Preview({ work, document }: { work: DocumentEditing; document: DocumentDetail }) {
   const { shop } = useDesk();
   const notify = useNotify();
   const [width, setWidth] = useState<number>(360);
   const [locale, setLocale] = useState(document.locale || (shop.languages[0]?.code ?? 'en'));
   const [places, setPlaces] = useState<Place[]>([]);
   const [place, setPlace] = useState('');
-  const [moment, setMoment] = useState('');
+  const [time, setTime] = useState('');
   const [signedIn, setSignedIn] = useState(false);
   const [url, setUrl] = useState('');
   const [failed, setFailed] = useState('');
@@ -39,22 +39,22 @@ export function Preview({ work, document }: { work: DocumentWork; document: Docu
     callDesk<Place[]>('documents/places').then(setPlaces, () => undefined);
   }, []);
 
-  const chosen = places.find(({ name }) => name === place);
+  const selected = places.find(({ name }) => name === place);
   useEffect(() => {
     callDesk<{ url: string }>('documents/preview', {
       id,
       locale,
       signed_in: signedIn,
-      ...(moment && { at: momentFrom(moment, shop.timeZone) }),
-      ...(chosen && { place: { lat: chosen.lat, lng: chosen.lng } }),
+      ...(time && { at: toIsoTime(time, shop.timeZone) }),
+      ...(selected && { place: { lat: selected.lat, lng: selected.lng } }),
     }).then(
-      (answer) => {
+      (result) => {
         setFailed('');
-        setUrl(answer.url);
+        setUrl(result.url);
       },
       (error: HttpError) => setFailed(error.message),
     );
-  }, [id, revision, locale, moment, signedIn, chosen, shop.timeZone]);
+  }, [id, revision, locale, time, signedIn, selected, shop.timeZone]);
 
   async function copy() {
     try {
@@ -124,8 +124,8 @@ export function Preview({ work, document }: { work: DocumentWork; document: Docu
           size="small"
           label="Moment"
           type="datetime-local"
-          value={moment}
-          onChange={(event) => setMoment(event.target.value)}
+          value={time}
+          onChange={(event) => setTime(event.target.value)}
           slotProps={{ inputLabel: { shrink: true } }}
         />
         <FormControlLabel

@@ -2,34 +2,34 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextF
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useDesk } from '../desk-context.ts';
-import { momentFrom } from '../local-time.ts';
-import type { DocumentWork } from './use-document.ts';
+import { toIsoTime } from '../local-time.ts';
+import type { DocumentEditing } from './use-document.ts';
 
 /** Start and end of publication, in the shop's time zone. */
-export function ScheduleDialog({ work, onClose }: { work: DocumentWork; onClose: () => void }) {
+export function ScheduleDialog({ work, onClose }: { work: DocumentEditing; onClose: () => void }) {
   const { timeZone } = useDesk().shop;
   const notify = useNotify();
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const [refused, setRefused] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
 
-  async function plan(event: FormEvent) {
+  async function schedule(event: FormEvent) {
     event.preventDefault();
-    const outcome = await work.step('schedule', {
-      from: momentFrom(from, timeZone),
-      to: to ? momentFrom(to, timeZone) : null,
+    const outcome = await work.perform('schedule', {
+      from: toIsoTime(from, timeZone),
+      to: to ? toIsoTime(to, timeZone) : null,
     });
     // After an error the dialog stays open with the typed values.
-    setRefused(outcome === 'refused');
+    setFailed(outcome === 'refused');
     if (outcome === 'done') notify('Planned. It comes and goes by itself.', { type: 'success' });
     if (outcome !== 'refused') onClose();
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby="schedule-title">
-      <form onSubmit={plan}>
+      <form onSubmit={schedule}>
         <DialogTitle id="schedule-title">Schedule</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5, pt: '8px !important' }}>
-          {refused && work.message && <Alert severity="error">{work.message}</Alert>}
+          {hasFailed && work.message && <Alert severity="error">{work.message}</Alert>}
           <Alert severity="info">Times are those of the shop ({timeZone}).</Alert>
           <TextField
             label="Live from"

@@ -1,7 +1,7 @@
 import { Chip, type ChipProps } from '@mui/material';
 import type { PublicationState } from '#domain/publication.ts';
 
-const looks: Record<
+const chipProps: Record<
   PublicationState,
   { label: string; color: NonNullable<ChipProps['color']>; variant: 'filled' | 'outlined' }
 > = {
@@ -13,4 +13,6 @@ const looks: Record<
 };
 
 /** The publication state of a document. */
-export const StateChip = ({ state }: { state: PublicationState }) => <Chip size="small" {...looks[state]} />;
+export const StateChip = ({ state }: { state: PublicationState }) => (
+  <Chip size="small" {...chipProps[state]} />
+);

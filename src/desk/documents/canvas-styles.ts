@@ -17,8 +17,8 @@ import canvas from '#styles/blocks/canvas.css?inline';
 import content from '#styles/pages/content.css?inline';
 
 /** These blocks bring their own colours from their data; the canvas shows a placeholder card. */
-const found: readonly BlockType[] = ['section', 'tabs', 'promoSlider'];
-const types = (Object.keys(blocks) as BlockType[]).filter((type) => !found.includes(type));
+const dataBlocks: readonly BlockType[] = ['section', 'tabs', 'promoSlider'];
+const types = (Object.keys(blocks) as BlockType[]).filter((type) => !dataBlocks.includes(type));
 
 /** All styles the site renders blocks with, loaded in the editor's canvas only. */
 export const canvasStyles = [

@@ -16,16 +16,16 @@ export const kindNames: Record<DocumentKind, string> = {
 export const kindChoices = documentKinds.map((id) => ({ id, name: kindNames[id] }));
 
 /** Kinds of documents a role may create. */
-export function newKinds(role: string): DocumentKind[] {
+export function creatableKinds(role: string): DocumentKind[] {
   if (role === 'author') return ['page', 'campaign', 'recipe'];
   const all: DocumentKind[] = ['page', 'campaign', 'recipe', 'landing', 'promo_slider', 'section', 'menu'];
   return role === 'admin' ? [...all, 'language'] : all;
 }
 
 /** Formats a time in the shop's time zone. */
-export function momentText(moment: string | null, timeZone: string): string {
-  if (!moment) return '';
+export function formatTime(time: string | null, timeZone: string): string {
+  if (!time) return '';
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(moment),
+    new Date(time),
   );
 }

@@ -7,27 +7,27 @@ import { labelOf } from './form/field-shape.ts';
 import type { Body } from './use-document.ts';
 
 /** `blocks.0.props.link.url` → “Blocks › 1. Hero › Button › Link”: the labels of a field path in the forms. */
-export const fieldWords = (kind: DocumentKind, body: Body, path: string): string =>
-  wordsOf(bodySchema(kind), body, path.split('.')).join(' › ');
+export const fieldPathLabel = (kind: DocumentKind, body: Body, path: string): string =>
+  labelsOf(bodySchema(kind), body, path.split('.')).join(' › ');
 
-function wordsOf(given: ZodType, value: unknown, [part, ...rest]: string[]): string[] {
+function labelsOf(fieldSchema: ZodType, value: unknown, [part, ...rest]: string[]): string[] {
   if (part === undefined) return [];
-  const { shape, element } = definitionOf(chosen(unwrap(given).schema, value));
+  const { shape, element } = definitionOf(matchingOption(unwrap(fieldSchema).schema, value));
   const inner = (value as Record<string, unknown> | undefined)?.[part];
   const next = shape?.[part] ?? element;
   if (!next) return [part, ...rest];
-  const deeper = wordsOf(next, inner, rest);
-  if (element) return [entryWords(Number(part) + 1, inner), ...deeper];
-  return part === 'props' ? deeper : [labelOf(part, unwrap(next).meta), ...deeper];
+  const nested = labelsOf(next, inner, rest);
+  if (element) return [entryLabels(Number(part) + 1, inner), ...nested];
+  return part === 'props' ? nested : [labelOf(part, unwrap(next).meta), ...nested];
 }
 
-function entryWords(count: number, entry: unknown): string {
+function entryLabels(count: number, entry: unknown): string {
   const { type } = (entry ?? {}) as { type?: unknown };
   return typeof type === 'string' ? `${count}. ${labelOfBlock(type)}` : String(count);
 }
 
 /** The option of a union that matches the value. */
-function chosen(schema: ZodType, value: unknown): ZodType {
+function matchingOption(schema: ZodType, value: unknown): ZodType {
   const { type } = (value ?? {}) as { type?: unknown };
   const block = definitionOf(schema).options?.find(
     (option) => definitionOf(option).shape?.['type']?.safeParse(type).success,

@@ -13,7 +13,7 @@ type Definition = {
   label: string;
   description: string;
   only?: DocumentKind;
-  props: { shape: Record<string, ZodType>; parse(given: unknown): Record<string, unknown> };
+  props: { shape: Record<string, ZodType>; parse(schema: unknown): Record<string, unknown> };
   example: Record<string, unknown>;
 };
 

@@ -1,30 +1,30 @@
 import type { Body } from './use-document.ts';
 
 /** Unsaved edits and the revision they are based on. */
-export type Unsaved = { base: number; body: Body };
+export type UnsavedEdits = { base: number; body: Body };
 
-const keyOf = (person: string, document: number) => `desk-unsaved-${person}-${document}`;
+const storageKey = (person: string, document: number) => `desk-unsaved-${person}-${document}`;
 
 /** Stores unsaved edits on this device, so that a reload, navigation or ended session loses nothing. */
-export function keepUnsaved(person: string, document: number, unsaved: Unsaved): void {
+export function storeUnsavedEdits(person: string, document: number, unsaved: UnsavedEdits): void {
   try {
-    localStorage.setItem(keyOf(person, document), JSON.stringify(unsaved));
+    localStorage.setItem(storageKey(person, document), JSON.stringify(unsaved));
   } catch {
     // Without storage, the browser asks before leaving.
   }
 }
 
-export function dropUnsaved(person: string, document: number): void {
+export function deleteUnsavedEdits(person: string, document: number): void {
   try {
-    localStorage.removeItem(keyOf(person, document));
+    localStorage.removeItem(storageKey(person, document));
   } catch {
     // Without storage there is nothing to remove.
   }
 }
 
-export function readUnsaved(person: string, document: number): Unsaved | null {
+export function readUnsavedEdits(person: string, document: number): UnsavedEdits | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(person, document)) ?? 'null') as Unsaved | null;
+    return JSON.parse(localStorage.getItem(storageKey(person, document)) ?? 'null') as UnsavedEdits | null;
   } catch {
     return null;
   }

@@ -1,9 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { DocumentDetail, DocumentProblem } from '#contracts/desk/document.ts';
-import { callDesk, type RefusalBody } from '../call-desk.ts';
+import { callDesk, type CallErrorBody } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { dropUnsaved, keepUnsaved, readUnsaved, type Unsaved } from './unsaved-edits.ts';
+import {
+  deleteUnsavedEdits,
+  storeUnsavedEdits,
+  readUnsavedEdits,
+  type UnsavedEdits,
+} from './unsaved-edits.ts';
 
 export type Body = Record<string, unknown>;
 export type Version = { number: number; author: string | null; created_at: string; body: Body };
@@ -11,7 +16,7 @@ export type Conflict = { latest: Version; base: Version | null };
 /** Result of an action: `held` if problems must be fixed first. */
 export type Outcome = 'done' | 'held' | 'refused';
 /** An action held until its problems are fixed or it is confirmed anyway. */
-export type Blocked = { problems: DocumentProblem[]; name: string; wish: Record<string, unknown> };
+export type HeldAction = { problems: DocumentProblem[]; name: string; action: Record<string, unknown> };
 
 /** Converts nested form errors back to the paths the server returned. */
 function flatten(errors: Record<string, unknown>, path = ''): Record<string, string> {
@@ -24,7 +29,7 @@ function flatten(errors: Record<string, unknown>, path = ''): Record<string, str
   ) as Record<string, string>;
 }
 
-const same = (one: Body, other: Body): boolean => JSON.stringify(one) === JSON.stringify(other);
+const same = (a: Body, b: Body): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** State and actions of a document being edited, with the server's errors. */
 export function useDocument(id: number) {
@@ -32,78 +37,78 @@ export function useDocument(id: number) {
   const [document, setDocument] = useState<DocumentDetail | null>(null);
   const [body, setBody] = useState<Body>({});
   /** The current edits and the revision they are based on; a ref, because editing continues during a call. */
-  const written = useRef<Unsaved>({ base: 0, body });
+  const edits = useRef<UnsavedEdits>({ base: 0, body });
   const [isChanged, setChanged] = useState(false);
   /** Whether the edits were restored from an earlier visit that did not save them. */
-  const [isBrought, setBrought] = useState(false);
+  const [isRestored, setRestored] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [message, setMessage] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [blocked, setBlocked] = useState<Blocked | null>(null);
+  const [held, setHeld] = useState<HeldAction | null>(null);
   /** Incremented when the body is replaced from outside, so that editors remount. */
-  const [round, setRound] = useState(0);
+  const [editorKey, setEditorKey] = useState(0);
 
   /** Sets the document as saved, without unsaved edits. */
-  const settle = useCallback(
+  const markSaved = useCallback(
     (detail: DocumentDetail) => {
-      dropUnsaved(me.id, id);
-      written.current.base = detail.revision;
+      deleteUnsavedEdits(me.id, id);
+      edits.current.base = detail.revision;
       setDocument(detail);
       setChanged(false);
-      setBrought(false);
+      setRestored(false);
       setErrors({});
       setMessage('');
       setConflict(null);
     },
     [id, me.id],
   );
-  const show = useCallback((given: Body) => {
-    written.current.body = given;
+  const showDocument = useCallback((given: Body) => {
+    edits.current.body = given;
     setBody(given);
-    setBlocked(null);
-    setRound((count) => count + 1);
+    setHeld(null);
+    setEditorKey((count) => count + 1);
   }, []);
   const take = useCallback(
     (detail: DocumentDetail) => {
-      settle(detail);
-      show(detail.body);
+      markSaved(detail);
+      showDocument(detail.body);
     },
-    [settle, show],
+    [markSaved, showDocument],
   );
   const change = useCallback(
     (next: Body) => {
-      written.current.body = next;
+      edits.current.body = next;
       setBody(next);
       setChanged(true);
-      keepUnsaved(me.id, id, written.current);
+      storeUnsavedEdits(me.id, id, edits.current);
     },
     [id, me.id],
   );
-  const fetchIt = useCallback(() => callDesk<DocumentDetail>('documents/get', { id }), [id]);
+  const fetchDocument = useCallback(() => callDesk<DocumentDetail>('documents/get', { id }), [id]);
   /** Loads the document from the server and discards the edits. */
   const load = useCallback(
-    () => fetchIt().then(take, (error: HttpError) => setMessage(error.message)),
-    [fetchIt, take],
+    () => fetchDocument().then(take, (error: HttpError) => setMessage(error.message)),
+    [fetchDocument, take],
   );
   useEffect(() => {
-    const unsaved = readUnsaved(me.id, id);
-    fetchIt().then(
+    const unsaved = readUnsavedEdits(me.id, id);
+    fetchDocument().then(
       (detail) => {
         take(detail);
         if (!unsaved || !detail.may_write || same(unsaved.body, detail.body)) return;
-        written.current.base = unsaved.base;
-        show(unsaved.body);
+        edits.current.base = unsaved.base;
+        showDocument(unsaved.body);
         change(unsaved.body);
-        setBrought(true);
+        setRestored(true);
       },
       (error: HttpError) => setMessage(error.message),
     );
-  }, [id, me.id, change, fetchIt, show, take]);
+  }, [id, me.id, change, fetchDocument, showDocument, take]);
 
   /** Shows the server's error; returns the problems to fix first, if any. */
-  function note(error: unknown): DocumentProblem[] | null {
+  function showError(error: unknown): DocumentProblem[] | null {
     if (!(error instanceof HttpError)) throw error;
-    const { code, errors: fields, details } = (error.body ?? {}) as RefusalBody;
+    const { code, errors: fields, details } = (error.body ?? {}) as CallErrorBody;
     // The list of problems is shown instead of a message.
     setMessage(code === 'publish_checks' ? '' : error.message);
     if (fields) {
@@ -115,47 +120,47 @@ export function useDocument(id: number) {
   }
 
   /** Saves and returns the number of the revision with the current edits; null if it failed. */
-  async function save(given = written.current.body, base = written.current.base): Promise<number | null> {
+  async function save(given = edits.current.body, base = edits.current.base): Promise<number | null> {
     if (!document) return null;
-    const { body: before } = written.current;
+    const { body: before } = edits.current;
     if (!isChanged && given === before) return document.revision;
     try {
       await callDesk('documents/save', { id, base, body: given });
-      const detail = await fetchIt();
-      const { body: after } = written.current;
-      settle(detail);
-      if (given !== before) show(detail.body);
+      const detail = await fetchDocument();
+      const { body: after } = edits.current;
+      markSaved(detail);
+      if (given !== before) showDocument(detail.body);
       // Edits made while saving remain unsaved.
       else if (after !== before) change(after);
       return detail.revision;
     } catch (error) {
-      note(error);
+      showError(error);
       return null;
     }
   }
 
   /** Performs a publication action after saving the edits. */
-  async function step(
+  async function perform(
     name: string,
-    wish: Record<string, unknown> = {},
+    action: Record<string, unknown> = {},
     { saved = true } = {},
   ): Promise<Outcome> {
     const revision = saved ? await save() : null;
     if (saved && revision === null) return 'refused';
-    const { body: before } = written.current;
+    const { body: before } = edits.current;
     try {
       const detail = await callDesk<DocumentDetail>(`documents/${name}`, {
         id,
         ...(saved && { revision }),
-        ...wish,
+        ...action,
       });
-      setBlocked(null);
-      if (saved && written.current.body === before) take(detail);
+      setHeld(null);
+      if (saved && edits.current.body === before) take(detail);
       else setDocument(detail);
       return 'done';
     } catch (error) {
-      const problems = note(error);
-      if (problems) setBlocked({ problems, name, wish });
+      const problems = showError(error);
+      if (problems) setHeld({ problems, name, action });
       return problems ? 'held' : 'refused';
     }
   }
@@ -165,22 +170,22 @@ export function useDocument(id: number) {
     body,
     change,
     isChanged,
-    isBrought,
+    isRestored,
     errors,
     message,
     conflict,
-    blocked,
-    round,
+    held,
+    editorKey,
     load,
     /** Reloads everything except the edits. */
-    refresh: async () => setDocument(await fetchIt()),
+    refresh: async () => setDocument(await fetchDocument()),
     save,
-    step,
+    perform,
     /** Performs the held action anyway. */
-    goOn: async () =>
-      blocked !== null && (await step(blocked.name, { ...blocked.wish, despite: true })) === 'done',
-    mendLater: () => setBlocked(null),
+    performAnyway: async () =>
+      held !== null && (await perform(held.name, { ...held.action, despite: true })) === 'done',
+    dismissHeld: () => setHeld(null),
     closeConflict: () => setConflict(null),
   };
 }
-export type DocumentWork = ReturnType<typeof useDocument>;
+export type DocumentEditing = ReturnType<typeof useDocument>;

@@ -1,6 +1,6 @@
 import type { Body } from './use-document.ts';
 
-export type Difference = {
+export type VersionDifference = {
   field: string;
   mine: unknown;
   theirs: unknown;
@@ -8,24 +8,24 @@ export type Difference = {
   isTheirs: boolean;
 };
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The fields in which two versions differ, and which of the two changed the common base. */
-export function differences(mine: Body, theirs: Body, base: Body | null): Difference[] {
+export function versionDifferences(mine: Body, theirs: Body, base: Body | null): VersionDifference[] {
   const fields = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
   return [...fields]
-    .filter((field) => !same(mine[field], theirs[field]))
+    .filter((field) => !isSame(mine[field], theirs[field]))
     .map((field) => ({
       field,
       mine: mine[field],
       theirs: theirs[field],
-      isMine: base === null || !same(mine[field], base[field]),
-      isTheirs: base === null || !same(theirs[field], base[field]),
+      isMine: base === null || !isSame(mine[field], base[field]),
+      isTheirs: base === null || !isSame(theirs[field], base[field]),
     }));
 }
 
 /** A readable form of a value: texts unchanged, other values as formatted JSON. */
-export function readable(value: unknown): string {
+export function toReadableText(value: unknown): string {
   if (value === undefined || value === null || value === '') return '—';
   return typeof value === 'object'
     ? JSON.stringify(value, null, 1)

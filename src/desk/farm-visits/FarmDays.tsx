@@ -12,10 +12,10 @@ import {
 import { useEffect, useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import type { DeskFarmDay } from '#contracts/desk/farm-visit.ts';
-import { callDesk, whyRefused } from '../call-desk.ts';
-import { day as asDay } from './day-format.ts';
+import { callDesk, formErrorMessage } from '../call-desk.ts';
+import { dayFormat as asDay } from './day-format.ts';
 
-const words = new Intl.DateTimeFormat('en', asDay);
+const formatDay = new Intl.DateTimeFormat('en', asDay);
 
 /** Capacity and bookings of each weekend day at the farm. */
 export function FarmDays() {
@@ -30,17 +30,17 @@ export function FarmDays() {
       {problem && <Alert severity="error">{problem}</Alert>}
       {!days && !problem && <CircularProgress sx={{ m: 4 }} />}
       {days?.map((day) => (
-        <Day key={day.date} day={day} onPlanned={setDays} />
+        <Day key={day.date} day={day} onSaved={setDays} />
       ))}
     </Box>
   );
 }
 
-function Day({ day, onPlanned }: { day: DeskFarmDay; onPlanned: (days: DeskFarmDay[]) => void }) {
+function Day({ day, onSaved }: { day: DeskFarmDay; onSaved: (days: DeskFarmDay[]) => void }) {
   const [capacity, setCapacity] = useState(String(day.capacity));
   const [isClosed, setClosed] = useState(day.isClosed);
   const notify = useNotify();
-  const name = words.format(new Date(`${day.date}T00:00:00Z`));
+  const name = formatDay.format(new Date(`${day.date}T00:00:00Z`));
   const isChanged = Number(capacity) !== day.capacity || isClosed !== day.isClosed;
   const save = () =>
     callDesk<DeskFarmDay[]>('farm-visits/plan', {
@@ -49,8 +49,8 @@ function Day({ day, onPlanned }: { day: DeskFarmDay; onPlanned: (days: DeskFarmD
       isClosed,
       note: day.note,
     }).then(
-      (days) => (onPlanned(days), notify(`${name} is planned.`)),
-      (error: unknown) => notify(whyRefused(error), { type: 'error' }),
+      (days) => (onSaved(days), notify(`${name} is planned.`)),
+      (error: unknown) => notify(formErrorMessage(error), { type: 'error' }),
     );
   return (
     <Paper

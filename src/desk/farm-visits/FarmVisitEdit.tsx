@@ -13,7 +13,7 @@ import {
 } from 'react-admin';
 import type { DeskFarmVisit } from '#contracts/desk/farm-visit.ts';
 import { callDesk } from '../call-desk.ts';
-import { day } from './day-format.ts';
+import { dayFormat } from './day-format.ts';
 
 /** One booking and the staff's answer to it. */
 export function FarmVisitEdit() {
@@ -21,7 +21,7 @@ export function FarmVisitEdit() {
     <Edit title="Farm visit" actions={false} component="div">
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 640, p: 2 }}>
         <Labeled label="Day">
-          <DateField source="visiting_date" locales="en" options={day} />
+          <DateField source="visiting_date" locales="en" options={dayFormat} />
         </Labeled>
         <Labeled label="Name">
           <TextField source="name" />
@@ -44,27 +44,29 @@ export function FarmVisitEdit() {
         <Labeled label="Heard of us">
           <TextField source="how_heard" emptyText="–" />
         </Labeled>
-        <Answer />
+        <AnswerForm />
       </Box>
     </Edit>
   );
 }
 
-function Answer() {
+function AnswerForm() {
   const visit = useRecordContext<DeskFarmVisit>();
   const notify = useNotify();
   const refresh = useRefresh();
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (!visit) return null;
-  const answer = async (given: 'confirmed' | 'cancelled') => {
+  const answer = async (answer: 'confirmed' | 'cancelled') => {
     setBusy(true);
-    setAsking(false);
+    setConfirming(false);
     try {
-      await callDesk('farm-visits/answer', { id: visit.id, answer: given, message });
+      await callDesk('farm-visits/answer', { id: visit.id, answer, message });
       notify(
-        given === 'confirmed' ? 'Confirmed, and the visitor is told.' : 'Cancelled, and the visitor is told.',
+        answer === 'confirmed'
+          ? 'Confirmed, and the visitor is told.'
+          : 'Cancelled, and the visitor is told.',
       );
       // Cleared after use: a message for confirming does not fit cancelling.
       setMessage('');
@@ -97,12 +99,12 @@ function Answer() {
             Confirm
           </Button>
         )}
-        <Button color="error" disabled={busy} onClick={() => setAsking(true)}>
+        <Button color="error" disabled={busy} onClick={() => setConfirming(true)}>
           Cancel the visit
         </Button>
       </Box>
       <Confirm
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title="Cancel this visit?"
         content={
           message.trim() === ''
@@ -112,7 +114,7 @@ function Answer() {
         confirm="Cancel the visit"
         cancel="Leave it"
         onConfirm={() => void answer('cancelled')}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       />
     </Box>
   );

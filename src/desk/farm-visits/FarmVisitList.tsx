@@ -1,15 +1,15 @@
 import { Chip } from '@mui/material';
 import { DateField, DateInput, FunctionField, List, SelectInput, TextField } from 'react-admin';
 import type { DeskFarmVisit } from '#contracts/desk/farm-visit.ts';
-import { Rows } from '../parts/RecordTable.tsx';
-import { day } from './day-format.ts';
+import { RecordTable } from '../parts/RecordTable.tsx';
+import { dayFormat } from './day-format.ts';
 
 const states = [
   { id: 'booked', name: 'To be answered' },
   { id: 'confirmed', name: 'Confirmed' },
   { id: 'cancelled', name: 'Cancelled' },
 ];
-const colours = { booked: 'warning', confirmed: 'success', cancelled: 'default' } as const;
+const stateColours = { booked: 'warning', confirmed: 'success', cancelled: 'default' } as const;
 
 export function FarmVisitList() {
   return (
@@ -21,8 +21,8 @@ export function FarmVisitList() {
         <DateInput key="date" source="date" label="Day" alwaysOn />,
       ]}
     >
-      <Rows wideOnly={['location', 'mobile_number']}>
-        <DateField source="visiting_date" label="Day" locales="en" options={day} sortable={false} />
+      <RecordTable wideOnly={['location', 'mobile_number']}>
+        <DateField source="visiting_date" label="Day" locales="en" options={dayFormat} sortable={false} />
         <TextField source="name" label="Who" sortable={false} />
         <FunctionField
           label="Party"
@@ -35,12 +35,12 @@ export function FarmVisitList() {
           render={(row: DeskFarmVisit) => (
             <Chip
               size="small"
-              color={colours[row.state]}
+              color={stateColours[row.state]}
               label={states.find(({ id }) => id === row.state)?.name ?? row.state}
             />
           )}
         />
-      </Rows>
+      </RecordTable>
     </List>
   );
 }

@@ -5,7 +5,7 @@ import { Title, useNotify } from 'react-admin';
 import type { ExportKind } from '#contracts/desk/import-export.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { download } from './download.ts';
+import { downloadText } from './download.ts';
 
 const kinds: Record<ExportKind, string> = {
   items: 'Items with their options: a product file that the import reads back',
@@ -18,18 +18,18 @@ const kinds: Record<ExportKind, string> = {
 };
 
 /** Personal data: admins only. */
-const personal: readonly ExportKind[] = ['customers', 'farm-visits'];
+const personalData: readonly ExportKind[] = ['customers', 'farm-visits'];
 
 /** Exports all data of the shop as CSV files. */
 export function ExportScreen() {
   const { role } = useDesk().me;
   const notify = useNotify();
   const [busy, setBusy] = useState<string | null>(null);
-  async function fetchFile(what: ExportKind) {
+  async function downloadExport(what: ExportKind) {
     setBusy(what);
     try {
       const { name, text } = await callDesk<{ name: string; text: string }>('export/csv', { what });
-      download(name, text);
+      downloadText(name, text);
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     } finally {
@@ -45,7 +45,7 @@ export function ExportScreen() {
       <Card sx={{ maxWidth: 720 }}>
         <CardContent component="ul" sx={{ listStyle: 'none', m: 0, display: 'grid', gap: 1.5 }}>
           {(Object.entries(kinds) as [ExportKind, string][])
-            .filter(([what]) => !personal.includes(what) || role === 'admin')
+            .filter(([what]) => !personalData.includes(what) || role === 'admin')
             .map(([what, words]) => (
               <li
                 key={what}
@@ -57,7 +57,7 @@ export function ExportScreen() {
                   variant="outlined"
                   startIcon={<Download />}
                   disabled={busy !== null}
-                  onClick={() => void fetchFile(what)}
+                  onClick={() => void downloadExport(what)}
                   aria-label={`Download ${what}`}
                 >
                   {busy === what ? 'Writing…' : 'Download'}

@@ -15,30 +15,30 @@ import {
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { ImportStatus } from '#contracts/desk/import-export.ts';
-import { download } from './download.ts';
-import { readCsv } from './parse-csv.ts';
+import { downloadText } from './download.ts';
+import { parseCsv } from './parse-csv.ts';
 import { useImport } from './use-import.ts';
 
 /** Imports a product file into a store: first a dry run that reports rejected rows, then the import. */
-export function ImportPanel({ storeId: given, onDone }: { storeId?: number; onDone?: () => void }) {
+export function ImportPanel({ storeId: fixedStoreId, onDone }: { storeId?: number; onDone?: () => void }) {
   const { data: stores = [] } = useGetList<{ id: number; name: string }>('stores', {
     pagination: { page: 1, perPage: 200 },
     sort: { field: 'name', order: 'ASC' },
   });
-  const [chosen, setChosen] = useState<number | ''>(given ?? '');
+  const [selected, setSelected] = useState<number | ''>(fixedStoreId ?? '');
   const [file, setFile] = useState<File | null>(null);
-  const { stage, rehearse, bring, forget } = useImport();
+  const { stage, startDryRun, startImport, reset } = useImport();
   const { status, busy, problem, report, sent } = stage;
-  const storeId = chosen || stores[0]?.id || '';
+  const storeId = selected || stores[0]?.id || '';
 
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-      {given === undefined && (
+      {fixedStoreId === undefined && (
         <TextField
           select
           label="Into which store"
           value={storeId}
-          onChange={(event) => setChosen(Number(event.target.value))}
+          onChange={(event) => setSelected(Number(event.target.value))}
           sx={{ minWidth: 260 }}
           disabled={busy}
         >
@@ -59,21 +59,21 @@ export function ImportPanel({ storeId: given, onDone }: { storeId?: number; onDo
           disabled={busy}
           onChange={(event) => {
             setFile(event.target.files?.[0] ?? null);
-            forget();
+            reset();
           }}
         />
       </label>
       <Button
         variant="contained"
         disabled={busy || !file || storeId === ''}
-        onClick={() => file && storeId !== '' && void rehearse(file, storeId)}
+        onClick={() => file && storeId !== '' && void startDryRun(file, storeId)}
       >
         Rehearse it
       </Button>
       {busy && <Progress status={status} sent={sent} />}
       {problem && <Alert severity="error">{problem}</Alert>}
       {status && !busy && (
-        <Outcome status={status} onBring={() => void bring(status.id).then(() => onDone?.())} />
+        <ImportSummary status={status} onImport={() => void startImport(status.id).then(() => onDone?.())} />
       )}
       {report && report.text !== '' && <Report {...report} name={status?.name ?? 'import'} />}
     </Stack>
@@ -93,20 +93,20 @@ function Progress({ status, sent }: { status: ImportStatus | null; sent: number 
   );
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-function Outcome({ status, onBring }: { status: ImportStatus; onBring: () => void }) {
+function ImportSummary({ status, onImport }: { status: ImportStatus; onImport: () => void }) {
   const { state, summary, problem } = status;
   if (state === 'failed') return <Alert severity="error">{problem}</Alert>;
   if (!summary) return null;
   const { products, variants, created, updated, unchanged, refused, notes } = summary;
-  const words = `${counted(products, 'product')} with ${counted(variants, 'option')}: ${created} new, ${updated} changed, ${unchanged} as before; ${refused} refused${notes > 0 ? `, ${counted(notes, 'picture')} not had` : ''}.`;
+  const words = `${countText(products, 'product')} with ${countText(variants, 'option')}: ${created} new, ${updated} changed, ${unchanged} as before; ${refused} refused${notes > 0 ? `, ${countText(notes, 'picture')} not had` : ''}.`;
   return (
     <Alert
       severity={state === 'done' ? 'success' : refused > 0 ? 'warning' : 'info'}
       action={
         state === 'rehearsed' && products > 0 ? (
-          <Button color="inherit" variant="outlined" onClick={onBring}>
+          <Button color="inherit" variant="outlined" onClick={onImport}>
             Bring it in
           </Button>
         ) : undefined
@@ -119,7 +119,7 @@ function Outcome({ status, onBring }: { status: ImportStatus; onBring: () => voi
 }
 
 function Report({ text, isWhole, name }: { text: string; isWhole: boolean; name: string }) {
-  const [header = [], ...rows] = readCsv(text);
+  const [header = [], ...rows] = parseCsv(text);
   return (
     <Stack spacing={1} sx={{ width: '100%', overflowX: 'auto' }}>
       <Typography component="h3" variant="h6">
@@ -150,7 +150,7 @@ function Report({ text, isWhole, name }: { text: string; isWhole: boolean; name:
       )}
       <Button
         sx={{ alignSelf: 'flex-start' }}
-        onClick={() => download(`${name.replace(/\.csv$/i, '')}-refused.csv`, text)}
+        onClick={() => downloadText(`${name.replace(/\.csv$/i, '')}-refused.csv`, text)}
       >
         Download this list
       </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ImportStatus, largestPiece } from '#contracts/desk/import-export.ts';
+import { type ImportStatus, maxChunkLength } from '#contracts/desk/import-export.ts';
 import { callDesk } from '../call-desk.ts';
 
 export type ImportStage = {
@@ -11,56 +11,56 @@ export type ImportStage = {
   report: { text: string; isWhole: boolean } | null;
 };
 
-const nothing: ImportStage = { status: null, sent: 0, problem: '', busy: false, report: null };
+const initialStage: ImportStage = { status: null, sent: 0, problem: '', busy: false, report: null };
 
 /** Uploads a product file in chunks, starts a dry run or import, and polls its progress. */
 export function useImport() {
-  const [stage, setStage] = useState<ImportStage>(nothing);
-  const say = (part: Partial<ImportStage>) => setStage((before) => ({ ...before, ...part }));
+  const [stage, setStage] = useState<ImportStage>(initialStage);
+  const setError = (update: Partial<ImportStage>) => setStage((before) => ({ ...before, ...update }));
 
   async function attempt(work: () => Promise<void>): Promise<void> {
-    say({ busy: true, problem: '' });
-    await work().catch((error: Error) => say({ problem: error.message }));
-    say({ busy: false });
+    setError({ busy: true, problem: '' });
+    await work().catch((error: Error) => setError({ problem: error.message }));
+    setError({ busy: false });
   }
 
-  async function follow(id: string): Promise<void> {
+  async function pollStatus(id: string): Promise<void> {
     for (;;) {
       const status = await callDesk<ImportStatus>('import/status', { id });
-      say({ status });
+      setError({ status });
       if (status.state !== 'running') break;
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
-    say({ report: await callDesk('import/report', { id }) });
+    setError({ report: await callDesk('import/report', { id }) });
   }
 
   return {
     stage,
-    forget: () => setStage(nothing),
-    rehearse: (file: File, storeId: number) =>
+    reset: () => setStage(initialStage),
+    startDryRun: (file: File, storeId: number) =>
       attempt(async () => {
         const text = await file.text();
         if (text.includes('\0')) throw new Error('This is no text. Save the sheet as a CSV file first.');
         let status = await callDesk<ImportStatus>('import/start', { storeId, name: file.name });
         for (let at = 0; at < text.length;) {
-          const piece = pieceAt(text, at);
-          status = await callDesk('import/append', { id: status.id, at, text: piece });
-          at += piece.length;
-          say({ sent: at / text.length });
+          const chunk = chunkAt(text, at);
+          status = await callDesk('import/append', { id: status.id, at, text: chunk });
+          at += chunk.length;
+          setError({ sent: at / text.length });
         }
-        say({ status: await callDesk('import/run', { id: status.id, isDryRun: true }) });
-        await follow(status.id);
+        setError({ status: await callDesk('import/run', { id: status.id, isDryRun: true }) });
+        await pollStatus(status.id);
       }),
-    bring: (id: string) =>
+    startImport: (id: string) =>
       attempt(async () => {
-        say({ status: await callDesk('import/run', { id, isDryRun: false }), report: null });
-        await follow(id);
+        setError({ status: await callDesk('import/run', { id, isDryRun: false }), report: null });
+        await pollStatus(id);
       }),
   };
 }
 
 /** Never splits a surrogate pair: half of one cannot be encoded. */
-function pieceAt(text: string, at: number): string {
-  const piece = text.slice(at, at + largestPiece);
-  return at + piece.length < text.length && /[\ud800-\udbff]$/.test(piece) ? piece.slice(0, -1) : piece;
+function chunkAt(text: string, at: number): string {
+  const chunk = text.slice(at, at + maxChunkLength);
+  return at + chunk.length < text.length && /[\ud800-\udbff]$/.test(chunk) ? chunk.slice(0, -1) : chunk;
 }

@@ -16,7 +16,7 @@ import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { MoneyInput } from '../parts/money.tsx';
 import { NameInputs } from '../parts/NameInputs.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
-import { Section } from '../parts/FormSection.tsx';
+import { FormSection } from '../parts/FormSection.tsx';
 import { StoreInput } from '../parts/StoreInput.tsx';
 import { TranslationsInput } from '../parts/TranslationsInput.tsx';
 import { useDesk } from '../desk-context.ts';
@@ -42,7 +42,7 @@ function Fields() {
       </ReferenceArrayInput>
       <BooleanInput source="isActive" label="Shown to customers" />
 
-      <Section title="Options, price and stock" open>
+      <FormSection title="Options, price and stock" open>
         <VariantsInput />
         <FormDataConsumer>
           {({ formData }) =>
@@ -65,9 +65,9 @@ function Fields() {
           choices={taxClasses.map((id) => ({ id, name: id }))}
           validate={required('Choose a tax class.')}
         />
-      </Section>
+      </FormSection>
 
-      <Section title="Addons and combos">
+      <FormSection title="Addons and combos">
         <FormDataConsumer>
           {({ formData }) => (
             <ReferenceArrayInput
@@ -82,9 +82,9 @@ function Fields() {
         </FormDataConsumer>
         <ComboInput />
         <BooleanInput source="isFreeItem" label="Given away by a coupon only; on no list" />
-      </Section>
+      </FormSection>
 
-      <Section title="Facts">
+      <FormSection title="Facts">
         <TextInput source="brand" />
         <SelectInput
           source="isVeg"
@@ -98,14 +98,18 @@ function Fields() {
         <TextArrayInput source="allergens" helperText="One after the other, Enter between them" />
         <FactsInput />
         <TextArrayInput source="tags" label="Words it is also found by" />
-      </Section>
+      </FormSection>
 
-      <Section title="Pre-order and place">
+      <FormSection title="Pre-order and place">
         <BooleanInput source="isPreItem" label="Can only be ordered ahead" />
-        <DateInput source="preAvailDate" label="Can be had from" parse={(day: string) => day || null} />
+        <DateInput
+          source="preAvailDate"
+          label="Can be had from"
+          parse={(preAvailDay: string) => preAvailDay || null}
+        />
         <PictureInput source="bgImage" label="Tall picture behind it" />
         <NumberInput source="position" label="Place in the order" min={0} />
-      </Section>
+      </FormSection>
       <TranslationsInput fields={{ name: 'Name', description: 'Description' }} />
     </>
   );

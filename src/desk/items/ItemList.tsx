@@ -12,11 +12,11 @@ import type { ItemRow } from '#contracts/desk/item.ts';
 import { ActiveChip } from '../parts/ActiveChip.tsx';
 import { Money } from '../parts/money.tsx';
 import { Picture } from '../parts/Picture.tsx';
-import { Rows } from '../parts/RecordTable.tsx';
-import { Search } from '../parts/SearchInput.tsx';
+import { RecordTable } from '../parts/RecordTable.tsx';
+import { SearchInput } from '../parts/SearchInput.tsx';
 import { StoreInput } from '../parts/StoreInput.tsx';
 
-const stockWords = { in: 'In stock', low: 'Few left', out: 'Out of stock' } as const;
+const stockLabels = { in: 'In stock', low: 'Few left', out: 'Out of stock' } as const;
 const stockColours = { in: 'success', low: 'warning', out: 'error' } as const;
 
 export const ItemList = () => (
@@ -25,7 +25,7 @@ export const ItemList = () => (
     exporter={false}
     sort={{ field: 'name', order: 'ASC' }}
     filters={[
-      <Search key="q" source="q" alwaysOn />,
+      <SearchInput key="q" source="q" alwaysOn />,
       <StoreInput key="store" alwaysOn />,
       <ReferenceInput key="category" source="categoryId" reference="categories" perPage={500} alwaysOn>
         <AutocompleteInput label="Category" optionText="name" />
@@ -34,12 +34,12 @@ export const ItemList = () => (
         key="stock"
         source="stockState"
         label="Stock"
-        choices={Object.entries(stockWords).map(([id, name]) => ({ id, name }))}
+        choices={Object.entries(stockLabels).map(([id, name]) => ({ id, name }))}
       />,
       <BooleanInput key="active" source="isActive" label="Shown to customers" />,
     ]}
   >
-    <Rows wideOnly={['storeName', 'stockState', 'isActive']}>
+    <RecordTable wideOnly={['storeName', 'stockState', 'isActive']}>
       <FunctionField
         source="name"
         label="Item"
@@ -75,7 +75,7 @@ export const ItemList = () => (
           <Chip
             size="small"
             variant="outlined"
-            label={stockWords[row.stockState]}
+            label={stockLabels[row.stockState]}
             color={stockColours[row.stockState]}
           />
         )}
@@ -86,6 +86,6 @@ export const ItemList = () => (
         sortable={false}
         render={(row: ItemRow) => <ActiveChip on={row.isActive} />}
       />
-    </Rows>
+    </RecordTable>
   </List>
 );

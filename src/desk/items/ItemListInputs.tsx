@@ -11,7 +11,7 @@ import {
 import { MoneyInput } from '../parts/money.tsx';
 import { units } from './units.ts';
 
-const tight = { minWidth: 120, flex: 1 };
+const compact = { minWidth: 120, flex: 1 };
 
 /** The variants of an item. Fields added by the server are not sent back (see `readOnly` of Form). */
 export const VariantsInput = () => (
@@ -21,27 +21,27 @@ export const VariantsInput = () => (
         source="name"
         label="Option, as “500 g”"
         helperText={false}
-        sx={tight}
+        sx={compact}
         parse={(v: string | null) => v ?? ''}
       />
-      <MoneyInput source="regularPrice" label="Price" helperText={false} sx={tight} />
-      <MoneyInput source="salePrice" label="Sale price" helperText={false} sx={tight} />
-      <NumberInput source="onHand" label="On hand" min={0} helperText={false} sx={tight} defaultValue={0} />
+      <MoneyInput source="regularPrice" label="Price" helperText={false} sx={compact} />
+      <MoneyInput source="salePrice" label="Sale price" helperText={false} sx={compact} />
+      <NumberInput source="onHand" label="On hand" min={0} helperText={false} sx={compact} defaultValue={0} />
       <NumberInput
         source="minStock"
         label="Kept back"
         min={0}
         helperText={false}
-        sx={tight}
+        sx={compact}
         defaultValue={0}
       />
-      <SelectInput source="unitId" label="Unit" choices={units} helperText={false} sx={tight} />
-      <NumberInput source="measurement" label="How much" min={0} helperText={false} sx={tight} />
+      <SelectInput source="unitId" label="Unit" choices={units} helperText={false} sx={compact} />
+      <NumberInput source="measurement" label="How much" min={0} helperText={false} sx={compact} />
       <TextInput
         source="sku"
         label="SKU"
         helperText={false}
-        sx={tight}
+        sx={compact}
         parse={(v: string | null) => v || null}
       />
       <BooleanInput source="isDefault" label="Chosen first" helperText={false} />
@@ -71,7 +71,7 @@ export const ComboInput = () => (
         max={99}
         defaultValue={1}
         helperText={false}
-        sx={tight}
+        sx={compact}
       />
     </SimpleFormIterator>
   </ArrayInput>
@@ -80,8 +80,8 @@ export const ComboInput = () => (
 export const FactsInput = () => (
   <ArrayInput source="nutritionalFacts" label="Nutrition" helperText={false}>
     <SimpleFormIterator inline fullWidth>
-      <TextInput source="name" label="What, as “Protein”" helperText={false} sx={tight} />
-      <TextInput source="value" label="How much, as “3 g”" helperText={false} sx={tight} />
+      <TextInput source="name" label="What, as “Protein”" helperText={false} sx={compact} />
+      <TextInput source="value" label="How much, as “3 g”" helperText={false} sx={compact} />
     </SimpleFormIterator>
   </ArrayInput>
 );

@@ -3,15 +3,15 @@ import { type FormEvent, useState } from 'react';
 import { FunctionField, List, TextField as Text, TopToolbar } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { LanguageRow } from '#contracts/desk/settings.ts';
-import { Rows } from '../parts/RecordTable.tsx';
+import { RecordTable } from '../parts/RecordTable.tsx';
 
 function NewLanguage() {
   const [isOpen, setOpen] = useState(false);
   const [code, setCode] = useState('');
-  const go = useNavigate();
+  const openLanguage = useNavigate();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void go(`/languages/${code.trim().toLowerCase()}`);
+    void openLanguage(`/languages/${code.trim().toLowerCase()}`);
   };
   return (
     <TopToolbar>
@@ -43,7 +43,7 @@ function NewLanguage() {
 
 export const LanguageList = () => (
   <List title="Languages" exporter={false} pagination={false} actions={<NewLanguage />}>
-    <Rows>
+    <RecordTable>
       <Text source="name" label="Language" sortable={false} sx={{ fontWeight: 600 }} />
       <Text source="id" label="Code" sortable={false} />
       <FunctionField
@@ -64,6 +64,6 @@ export const LanguageList = () => (
           row.isDefault ? 'Default' : row.isPublished ? 'Offered' : 'Not offered yet'
         }
       />
-    </Rows>
+    </RecordTable>
   </List>
 );

@@ -15,7 +15,7 @@ import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import type { LanguageTexts } from '#contracts/desk/settings.ts';
 import { directionOf } from '#i18n/direction.ts';
-import { MendList } from '../parts/ProblemList.tsx';
+import { ProblemList } from '../parts/ProblemList.tsx';
 import { TextRow } from './TextRow.tsx';
 import { useLanguage } from './use-language.ts';
 
@@ -26,8 +26,8 @@ const fieldOf = (key: string) => `text-${key}`;
 export function LanguagePage() {
   const { id = '' } = useParams();
   const work = useLanguage(id);
-  const { language, head, edits, wrong, message } = work;
-  const [words, setWords] = useState('');
+  const { language, head, edits, errors, message } = work;
+  const [searchText, setSearchText] = useState('');
   const [onlyMissing, setOnlyMissing] = useState(false);
   const [page, setPage] = useState(1);
   if (!language)
@@ -45,24 +45,24 @@ export function LanguagePage() {
 
   const isMissing = ({ builtIn, own, key }: LanguageTexts['rows'][number]) => !builtIn && !own && !edits[key];
   const missing = language.rows.filter(isMissing).length;
-  const asked = words.trim().toLowerCase();
-  const found = language.rows.filter(
+  const query = searchText.trim().toLowerCase();
+  const matches = language.rows.filter(
     (row) =>
       (!onlyMissing || isMissing(row) || row.key in edits) &&
-      (!asked ||
+      (!query ||
         `${row.key} ${row.english} ${edits[row.key] ?? row.own ?? row.builtIn ?? ''}`
           .toLowerCase()
-          .includes(asked)),
+          .includes(query)),
   );
-  const shown = found.slice((page - 1) * pageSize, page * pageSize);
-  const toMend = Object.entries(wrong).map(([field, text]) => ({ field, text: `${field}: ${text}` }));
+  const visible = matches.slice((page - 1) * pageSize, page * pageSize);
+  const problems = Object.entries(errors).map(([field, text]) => ({ field, text: `${field}: ${text}` }));
 
   /** Clears the filter first: the invalid text may be on another page. */
   function showField(key: string) {
     const at = language?.rows.findIndex((row) => row.key === key) ?? -1;
     flushSync(() => {
       if (at < 0) return;
-      setWords('');
+      setSearchText('');
       setOnlyMissing(false);
       setPage(Math.floor(at / pageSize) + 1);
     });
@@ -78,8 +78,8 @@ export function LanguagePage() {
           value={head.name}
           id={fieldOf('name')}
           onChange={(event) => work.setHead({ ...head, name: event.target.value })}
-          error={'name' in wrong}
-          helperText={wrong['name']}
+          error={'name' in errors}
+          helperText={errors['name']}
           required
         />
         <FormControlLabel
@@ -95,9 +95,9 @@ export function LanguagePage() {
         <TextField
           label="Search"
           type="search"
-          value={words}
+          value={searchText}
           onChange={(event) => {
-            setWords(event.target.value);
+            setSearchText(event.target.value);
             setPage(1);
           }}
         />
@@ -117,7 +117,7 @@ export function LanguagePage() {
       {message && (
         <Alert severity="error">
           {message}
-          {toMend.length > 0 && <MendList label="Texts to mend" entries={toMend} onShow={showField} />}
+          {problems.length > 0 && <ProblemList label="Texts to mend" entries={problems} onShow={showField} />}
         </Alert>
       )}
       {missing > 0 && (
@@ -126,23 +126,23 @@ export function LanguagePage() {
         </Alert>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {shown.map((row) => (
+        {visible.map((row) => (
           <TextRow
             key={row.key}
             row={row}
             typed={edits[row.key]}
             id={fieldOf(row.key)}
             isMissing={isMissing(row)}
-            wrong={wrong[row.key] ?? ''}
+            error={errors[row.key] ?? ''}
             lang={id}
             dir={directionOf(id)}
             onType={(text) => work.type(row.key, text)}
           />
         ))}
       </Box>
-      {found.length === 0 && <Typography color="text.secondary">Nothing fits these words.</Typography>}
+      {matches.length === 0 && <Typography color="text.secondary">Nothing fits these words.</Typography>}
       <Pagination
-        count={Math.max(1, Math.ceil(found.length / pageSize))}
+        count={Math.max(1, Math.ceil(matches.length / pageSize))}
         page={page}
         onChange={(_, next) => setPage(next)}
       />

@@ -7,7 +7,7 @@ type TextRowProps = {
   row: LanguageTexts['rows'][number];
   typed: string | undefined;
   isMissing: boolean;
-  wrong: string;
+  error: string;
   lang: string;
   dir: 'ltr' | 'rtl';
   onType: (text: string) => void;
@@ -21,7 +21,7 @@ export const TextRow = memo(function TextRow({
   row,
   typed,
   isMissing,
-  wrong,
+  error,
   lang,
   dir,
   onType,
@@ -53,8 +53,8 @@ export const TextRow = memo(function TextRow({
         value={typed ?? own ?? ''}
         placeholder={builtIn ?? ''}
         onChange={(event) => onType(event.target.value)}
-        error={wrong !== ''}
-        helperText={wrong}
+        error={error !== ''}
+        helperText={error}
         multiline
         fullWidth
         slotProps={{
@@ -62,7 +62,7 @@ export const TextRow = memo(function TextRow({
             lang,
             dir,
             'aria-label': `${key} in ${lang}`,
-            'aria-describedby': wrong ? `${id}-helper-text ${id}-english` : `${id}-english`,
+            'aria-describedby': error ? `${id}-helper-text ${id}-english` : `${id}-english`,
           },
         }}
       />

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type HttpError, useNotify } from 'react-admin';
 import type { LanguageTexts } from '#contracts/desk/settings.ts';
-import { callDesk, type RefusalBody } from '../call-desk.ts';
-import { useStay } from '../parts/use-unsaved-warning.ts';
+import { callDesk, type CallErrorBody } from '../call-desk.ts';
+import { useUnsavedWarning } from '../parts/use-unsaved-warning.ts';
 
 type Head = { name: string; isDefault: boolean };
 type Texts = Record<string, string>;
 
-const ownOf = ({ rows }: LanguageTexts): Texts =>
+const overridesOf = ({ rows }: LanguageTexts): Texts =>
   Object.fromEntries(rows.flatMap(({ key, own }) => (own === null ? [] : [[key, own]])));
 const headOf = ({ name, isDefault }: LanguageTexts): Head => ({ name, isDefault });
 
@@ -17,38 +17,38 @@ export function useLanguage(id: string) {
   const [language, setLanguage] = useState<LanguageTexts | null>(null);
   const [head, setHead] = useState<Head>({ name: '', isDefault: false });
   const [edits, setEdits] = useState<Texts>({});
-  const [wrong, setWrong] = useState<Texts>({});
+  const [errors, setErrors] = useState<Texts>({});
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  const show = useCallback((found: LanguageTexts) => {
+  const showLanguage = useCallback((found: LanguageTexts) => {
     setLanguage(found);
     setHead(headOf(found));
     setEdits({});
-    setWrong({});
+    setErrors({});
     setMessage('');
   }, []);
   const load = useCallback(
     () =>
-      callDesk<LanguageTexts>('languages/get', { id }).then(show, (error: Error) =>
+      callDesk<LanguageTexts>('languages/get', { id }).then(showLanguage, (error: Error) =>
         setMessage(error.message),
       ),
-    [id, show],
+    [id, showLanguage],
   );
   useEffect(() => void load(), [load]);
-  useStay(
+  useUnsavedWarning(
     Object.keys(edits).length > 0 ||
       (language !== null && (head.name !== language.name || head.isDefault !== language.isDefault)),
   );
 
   /** After a conflict: loads the other person's texts and keeps the local edits on top. */
-  async function takeTheirs(before: LanguageTexts) {
+  async function mergeTheirs(before: LanguageTexts) {
     const now = await callDesk<LanguageTexts>('languages/get', { id });
-    const [was, is] = [ownOf(before), ownOf(now)];
+    const [was, is] = [overridesOf(before), overridesOf(now)];
     const both = Object.keys(edits).filter((key) => was[key] !== is[key] && is[key] !== edits[key]);
     setLanguage(now);
     if (head.name === before.name) setHead({ ...head, name: now.name });
-    setWrong(
+    setErrors(
       Object.fromEntries(both.map((key) => [key, `Somebody else has written “${is[key] ?? ''}” here.`])),
     );
     setMessage(
@@ -60,16 +60,18 @@ export function useLanguage(id: string) {
     if (!language || isBusy) return;
     setBusy(true);
     try {
-      const texts = { ...ownOf(language), ...edits };
-      show(await callDesk<LanguageTexts>('languages/save', { id, base: language.base, ...head, texts }));
+      const texts = { ...overridesOf(language), ...edits };
+      showLanguage(
+        await callDesk<LanguageTexts>('languages/save', { id, base: language.base, ...head, texts }),
+      );
       notify('Saved and published', { type: 'success' });
     } catch (error) {
-      const { body, message: why } = error as HttpError & { body: RefusalBody | null };
+      const { body, message: text } = error as HttpError & { body: CallErrorBody | null };
       if (body?.code === 'document_conflict')
-        await takeTheirs(language).catch((failed: Error) => setMessage(failed.message));
+        await mergeTheirs(language).catch((failed: Error) => setMessage(failed.message));
       else {
-        setWrong(flat(body?.errors ?? {}));
-        setMessage(why);
+        setErrors(flattenErrors(body?.errors ?? {}));
+        setMessage(text);
       }
     } finally {
       setBusy(false);
@@ -83,9 +85,9 @@ export function useLanguage(id: string) {
     edits,
     type: (key: string, text: string) => {
       setEdits((before) => ({ ...before, [key]: text }));
-      setWrong(({ [key]: _, ...rest }) => rest);
+      setErrors(({ [key]: _, ...rest }) => rest);
     },
-    wrong,
+    errors,
     message,
     isBusy,
     load,
@@ -94,13 +96,15 @@ export function useLanguage(id: string) {
 }
 
 /** Form errors split `cart.title` into nested keys; this joins them again. */
-function flat(errors: Record<string, unknown>, way = ''): Texts {
+function flattenErrors(errors: Record<string, unknown>, prefix = ''): Texts {
   return Object.assign(
     {},
     ...Object.entries(errors).map(([key, value]) => {
-      const at = `${way}${key}`.replace(/^texts\./, '');
+      const at = `${prefix}${key}`.replace(/^texts\./, '');
       if (at === 'root') return {};
-      return typeof value === 'string' ? { [at]: value } : flat(value as Record<string, unknown>, `${at}.`);
+      return typeof value === 'string'
+        ? { [at]: value }
+        : flattenErrors(value as Record<string, unknown>, `${at}.`);
     }),
   ) as Texts;
 }

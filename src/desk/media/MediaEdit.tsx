@@ -17,12 +17,12 @@ import type { MediaDetail } from '#contracts/desk/media.ts';
 import { wideUrls } from '#domain/media.ts';
 import { directionOf } from '#i18n/direction.ts';
 import { callDesk } from '../call-desk.ts';
-import { useRefusal } from '../parts/use-form-error.ts';
-import { useStay } from '../parts/use-unsaved-warning.ts';
+import { useFormError } from '../parts/use-form-error.ts';
+import { useUnsavedWarning } from '../parts/use-unsaved-warning.ts';
 import { useDesk } from '../desk-context.ts';
 
 /** Screens of kinds that are not documents. */
-const roomOf: Readonly<Record<string, string>> = {
+const resourceOfKind: Readonly<Record<string, string>> = {
   item: 'items',
   category: 'categories',
   store: 'stores',
@@ -36,23 +36,23 @@ export function MediaEdit() {
   const notify = useNotify();
   const redirect = useRedirect();
   const [picture, setPicture] = useState<MediaDetail | null>(null);
-  const { form, refused, refuse, saidOf } = useRefusal();
-  const [isAsked, setAsked] = useState(false);
+  const { form, error, showError: setError, fieldErrorProps } = useFormError();
+  const [isConfirmingDelete, setConfirmingDelete] = useState(false);
   const [isChanged, setChanged] = useState(false);
-  useStay(isChanged);
+  useUnsavedWarning(isChanged);
   useEffect(() => {
-    callDesk<MediaDetail>('media/get', { id }).then(setPicture, refuse);
-  }, [id, refuse]);
+    callDesk<MediaDetail>('media/get', { id }).then(setPicture, setError);
+  }, [id, setError]);
   if (!picture)
-    return refused ? (
-      <Alert severity="error">{refused}</Alert>
+    return error ? (
+      <Alert severity="error">{error}</Alert>
     ) : (
       <CircularProgress sx={{ m: 4 }} aria-label="Fetching the picture" />
     );
 
   const { title, alt, focalX, focalY, uses, whole_name, width, height, name } = picture;
   const change = (part: Partial<MediaDetail>) => (setPicture({ ...picture, ...part }), setChanged(true));
-  const point = (event: MouseEvent<HTMLElement>) => {
+  const setFocalPoint = (event: MouseEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const hundredth = (at: number, size: number) => Math.round(Math.min(Math.max((at / size) * 100, 0), 100));
     change({
@@ -63,11 +63,11 @@ export function MediaEdit() {
   async function save() {
     try {
       await callDesk('media/save', { id, title, alt, focalX, focalY });
-      refuse(null);
+      setError(null);
       setChanged(false);
       notify('Saved. Pages that show it are drawn anew.', { type: 'success' });
     } catch (error) {
-      refuse(error);
+      setError(error);
     }
   }
   async function remove() {
@@ -76,8 +76,8 @@ export function MediaEdit() {
       notify('Deleted.');
       redirect('list', 'media');
     } catch (error) {
-      setAsked(false);
-      refuse(error);
+      setConfirmingDelete(false);
+      setError(error);
     }
   }
   return (
@@ -92,7 +92,7 @@ export function MediaEdit() {
               component="button"
               type="button"
               aria-label="Choose the point that every crop keeps"
-              onClick={point}
+              onClick={setFocalPoint}
               sx={{ display: 'block', p: 0, border: 0, background: 'none', cursor: 'crosshair' }}
             >
               <img
@@ -139,12 +139,12 @@ export function MediaEdit() {
           onSubmit={(event) => (event.preventDefault(), void save())}
           sx={{ display: 'grid', gap: 2, alignContent: 'start' }}
         >
-          {refused && <Alert severity="error">{refused}</Alert>}
+          {error && <Alert severity="error">{error}</Alert>}
           <TextField
             label="Title"
             value={title}
             onChange={(event) => change({ title: event.target.value })}
-            {...saidOf('title', 'What you call it here')}
+            {...fieldErrorProps('title', 'What you call it here')}
           />
           {shop.languages.map(({ code, name: language }) => (
             <TextField
@@ -153,7 +153,7 @@ export function MediaEdit() {
               value={alt[code] ?? ''}
               multiline
               slotProps={{ htmlInput: { lang: code, dir: directionOf(code) } }}
-              {...saidOf(`alt.${code}`)}
+              {...fieldErrorProps(`alt.${code}`)}
               onChange={(event) => change({ alt: { ...alt, [code]: event.target.value } })}
             />
           ))}
@@ -162,7 +162,7 @@ export function MediaEdit() {
               Save
             </Button>
             {(me.role === 'editor' || me.role === 'admin') && (
-              <Button color="error" onClick={() => setAsked(true)} disabled={uses.length > 0}>
+              <Button color="error" onClick={() => setConfirmingDelete(true)} disabled={uses.length > 0}>
                 Delete
               </Button>
             )}
@@ -178,7 +178,7 @@ export function MediaEdit() {
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {uses.map((use) => (
               <li key={use.id}>
-                <PlainLink component={Link} to={`/${roomOf[use.kind] ?? 'documents'}/${use.id}`}>
+                <PlainLink component={Link} to={`/${resourceOfKind[use.kind] ?? 'documents'}/${use.id}`}>
                   {use.title}
                 </PlainLink>{' '}
                 ({[use.kind.replaceAll('_', ' '), use.state].filter(Boolean).join(', ')})
@@ -187,11 +187,11 @@ export function MediaEdit() {
           </Box>
         </Box>
         <Confirm
-          isOpen={isAsked}
+          isOpen={isConfirmingDelete}
           title={`Delete ${title || 'this picture'}?`}
           content="It is gone for good; a copy is on no other page."
           onConfirm={() => void remove()}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirmingDelete(false)}
         />
       </CardContent>
     </Card>

@@ -5,8 +5,8 @@ import { List, TopToolbar, useListContext, useNotify, useRefresh } from 'react-a
 import { Link } from 'react-router-dom';
 import type { MediaListRow } from '#contracts/desk/media.ts';
 import { Picture } from '../parts/Picture.tsx';
-import { Search } from '../parts/SearchInput.tsx';
-import { sendPicture } from '../parts/upload-picture.ts';
+import { SearchInput } from '../parts/SearchInput.tsx';
+import { uploadPicture } from '../parts/upload-picture.ts';
 import { useDesk } from '../desk-context.ts';
 
 /** All uploaded pictures, and whether each has an alternative text in every language. */
@@ -16,11 +16,11 @@ export const MediaList = () => (
     exporter={false}
     perPage={48}
     actions={<Actions />}
-    filters={[<Search key="q" source="q" alwaysOn />]}
+    filters={[<SearchInput key="q" source="q" alwaysOn />]}
     empty={false}
     component="div"
   >
-    <Shelf />
+    <PictureGrid />
   </List>
 );
 
@@ -32,28 +32,28 @@ const Actions = () => (
 
 function UploadButton() {
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<string[]>([]);
+  const [errors, setErrors] = useState<string[]>([]);
   const refresh = useRefresh();
   const notify = useNotify();
 
-  async function send(files: readonly File[]) {
-    setRefused([]);
+  async function upload(files: readonly File[]) {
+    setErrors([]);
     for (const file of files) {
       try {
-        await sendPicture(file);
+        await uploadPicture(file);
         notify(`${file.name} is in the library. Say what it shows.`, { type: 'success' });
       } catch (error) {
-        setRefused((before) => [...before, `${file.name}: ${(error as Error).message}`]);
+        setErrors((before) => [...before, `${file.name}: ${(error as Error).message}`]);
       }
     }
     refresh();
   }
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-      {refused.length > 0 && (
+      {errors.length > 0 && (
         <Alert severity="error">
-          {refused.map((sentence) => (
-            <div key={sentence}>{sentence}</div>
+          {errors.map((message) => (
+            <div key={message}>{message}</div>
           ))}
         </Alert>
       )}
@@ -68,7 +68,7 @@ function UploadButton() {
           const files = [...(event.target.files ?? [])];
           // Allows selecting the same file again after an error.
           event.target.value = '';
-          void send(files);
+          void upload(files);
         }}
       />
       <Button variant="contained" startIcon={<Upload />} onClick={() => input.current?.click()}>
@@ -78,7 +78,7 @@ function UploadButton() {
   );
 }
 
-function Shelf() {
+function PictureGrid() {
   const { data = [], isPending } = useListContext<MediaListRow>();
   const { shop } = useDesk();
   if (!isPending && data.length === 0)

@@ -3,21 +3,25 @@ import { FunctionField, List, SelectInput, TextField } from 'react-admin';
 import type { DeskOrderRow } from '#contracts/desk/order.ts';
 import { orderStates } from '#domain/order-state.ts';
 import { Money } from '../parts/money.tsx';
-import { Rows } from '../parts/RecordTable.tsx';
-import { Search } from '../parts/SearchInput.tsx';
+import { RecordTable } from '../parts/RecordTable.tsx';
+import { SearchInput } from '../parts/SearchInput.tsx';
 import { StoreInput } from '../parts/StoreInput.tsx';
 import { useDesk } from '../desk-context.ts';
-import { stateColour, stateWords } from './order-state-labels.ts';
+import { orderStateColour, orderStateLabels } from './order-state-labels.ts';
 
 const states = [
   { id: 'running', name: 'All that still need somebody' },
-  ...orderStates.map((id) => ({ id, name: stateWords[id] })),
+  ...orderStates.map((id) => ({ id, name: orderStateLabels[id] })),
 ];
 
 /** Orders, newest first; shows unfinished ones by default. */
 export function OrderList() {
   const { timeZone } = useDesk().shop;
-  const when = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const formatDateTime = new Intl.DateTimeFormat('en-IN', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
   return (
     <List
       title="Orders"
@@ -25,14 +29,14 @@ export function OrderList() {
       sort={{ field: 'id', order: 'DESC' }}
       filterDefaultValues={{ status: 'running' }}
       filters={[
-        <Search key="q" source="q" alwaysOn placeholder="Number, name or phone" />,
+        <SearchInput key="q" source="q" alwaysOn placeholder="Number, name or phone" />,
         <SelectInput key="status" source="status" label="State" choices={states} alwaysOn />,
         <StoreInput key="store" alwaysOn />,
       ]}
       queryOptions={{ refetchInterval: 15_000 }}
       empty={false}
     >
-      <Rows wideOnly={['storeName', 'placedAt', 'pieces']}>
+      <RecordTable wideOnly={['storeName', 'placedAt', 'pieces']}>
         <FunctionField
           label="Order"
           render={(row: DeskOrderRow) => (
@@ -51,8 +55,8 @@ export function OrderList() {
           render={(row: DeskOrderRow) => (
             <Chip
               size="small"
-              label={stateWords[row.status]}
-              color={stateColour(row.status)}
+              label={orderStateLabels[row.status]}
+              color={orderStateColour(row.status)}
               variant="outlined"
             />
           )}
@@ -62,7 +66,7 @@ export function OrderList() {
           source="placedAt"
           label="Placed"
           sortable={false}
-          render={(row: DeskOrderRow) => when.format(new Date(row.placedAt))}
+          render={(row: DeskOrderRow) => formatDateTime.format(new Date(row.placedAt))}
         />
         <TextField source="pieces" label="Pieces" sortable={false} textAlign="right" />
         <FunctionField
@@ -70,7 +74,7 @@ export function OrderList() {
           textAlign="right"
           render={(row: DeskOrderRow) => <Money amount={row.total} />}
         />
-      </Rows>
+      </RecordTable>
     </List>
   );
 }

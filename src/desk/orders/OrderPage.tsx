@@ -17,8 +17,8 @@ import { addressLine } from '#domain/place.ts';
 import { Money } from '../parts/money.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { useDesk } from '../desk-context.ts';
-import { StepButtons } from './TransitionButtons.tsx';
-import { stateColour, stateWords } from './order-state-labels.ts';
+import { TransitionButtons } from './TransitionButtons.tsx';
+import { orderStateColour, orderStateLabels } from './order-state-labels.ts';
 
 /** One order: next actions, then its lines, customer and history. */
 export const OrderPage = () => (
@@ -33,7 +33,11 @@ function OrderView() {
   // react-admin shows the list's row, which is incomplete, until the order is loaded.
   if (!found?.order) return null;
   const { order, steps } = found;
-  const when = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const formatDateTime = new Intl.DateTimeFormat('en-IN', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
   const { address } = order;
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: 900 }}>
@@ -44,12 +48,16 @@ function OrderView() {
             <Typography variant="h5" component="h2">
               {order.customer_name}
             </Typography>
-            <Chip label={stateWords[order.status]} color={stateColour(order.status)} variant="outlined" />
+            <Chip
+              label={orderStateLabels[order.status]}
+              color={orderStateColour(order.status)}
+              variant="outlined"
+            />
             <Typography color="text.secondary">
-              {order.restaurant.name} · {when.format(new Date(order.placed_at))}
+              {order.restaurant.name} · {formatDateTime.format(new Date(order.placed_at))}
             </Typography>
           </Stack>
-          <StepButtons id={found.id} steps={steps} />
+          <TransitionButtons id={found.id} steps={steps} />
         </CardContent>
       </Card>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '3fr 2fr' } }}>
@@ -119,7 +127,7 @@ function OrderView() {
             <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
               {order.events.map((event) => (
                 <li key={event.version}>
-                  {stateWords[event.status]}, {when.format(new Date(event.at))}
+                  {orderStateLabels[event.status]}, {formatDateTime.format(new Date(event.at))}
                   <Typography component="span" variant="body2" color="text.secondary">
                     {` by ${event.actor}`}
                     {event.reason && `: ${event.reason}`}

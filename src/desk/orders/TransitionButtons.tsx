@@ -12,24 +12,24 @@ import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { DeskOrder } from '#contracts/desk/order.ts';
 import { callDesk } from '../call-desk.ts';
-import { stateWords, stepWords } from './order-state-labels.ts';
+import { orderStateLabels, transitionLabels } from './order-state-labels.ts';
 
 type Step = DeskOrder['steps'][number];
 
 /** Buttons for the allowed transitions, the usual one first; those that end an order ask for a reason. */
-export function StepButtons({ id, steps }: { id: number; steps: DeskOrder['steps'] }) {
+export function TransitionButtons({ id, steps }: { id: number; steps: DeskOrder['steps'] }) {
   const notify = useNotify();
   const refresh = useRefresh();
-  const [asking, setAsking] = useState<Step | null>(null);
+  const [pending, setPending] = useState<Step | null>(null);
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
 
-  async function take({ to }: Step, why = '') {
+  async function moveOrder({ to }: Step, reason = '') {
     setBusy(true);
     try {
-      await callDesk('orders/step', { id, to, reason: why });
-      notify(`Now: ${stateWords[to]}`, { type: 'success' });
-      setAsking(null);
+      await callDesk('orders/step', { id, to, reason });
+      notify(`Now: ${orderStateLabels[to]}`, { type: 'success' });
+      setPending(null);
       setReason('');
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
@@ -54,20 +54,20 @@ export function StepButtons({ id, steps }: { id: number; steps: DeskOrder['steps
               variant={step === usual ? 'contained' : 'outlined'}
               color={step.needsReason ? 'error' : 'primary'}
               disabled={busy}
-              onClick={() => (step.needsReason ? setAsking(step) : void take(step))}
+              onClick={() => (step.needsReason ? setPending(step) : void moveOrder(step))}
             >
-              {stepWords[step.to]}
+              {transitionLabels[step.to]}
             </Button>
           ))}
       </Stack>
-      <Dialog open={asking !== null} onClose={() => setAsking(null)} fullWidth maxWidth="xs">
+      <Dialog open={pending !== null} onClose={() => setPending(null)} fullWidth maxWidth="xs">
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (asking) void take(asking, reason);
+            if (pending) void moveOrder(pending, reason);
           }}
         >
-          <DialogTitle>{asking && `${stepWords[asking.to]} this order?`}</DialogTitle>
+          <DialogTitle>{pending && `${transitionLabels[pending.to]} this order?`}</DialogTitle>
           <DialogContent>
             <TextField
               label="Why? The customer reads it."
@@ -81,9 +81,9 @@ export function StepButtons({ id, steps }: { id: number; steps: DeskOrder['steps
             />
           </DialogContent>
           <DialogActions>
-            <Button onClick={() => setAsking(null)}>Leave it</Button>
+            <Button onClick={() => setPending(null)}>Leave it</Button>
             <Button type="submit" variant="contained" color="error" disabled={busy || reason.trim() === ''}>
-              {asking && stepWords[asking.to]}
+              {pending && transitionLabels[pending.to]}
             </Button>
           </DialogActions>
         </form>

@@ -2,7 +2,7 @@ import type { DeskOrderRow } from '#contracts/desk/order.ts';
 
 type State = DeskOrderRow['status'];
 
-export const stateWords: Record<State, string> = {
+export const orderStateLabels: Record<State, string> = {
   placed: 'New',
   accepted: 'Accepted',
   preparing: 'Preparing',
@@ -16,7 +16,7 @@ export const stateWords: Record<State, string> = {
   returned: 'Returned',
 };
 
-export const stepWords: Record<State, string> = {
+export const transitionLabels: Record<State, string> = {
   placed: 'Place',
   accepted: 'Accept',
   preparing: 'Start preparing',
@@ -30,7 +30,7 @@ export const stepWords: Record<State, string> = {
   returned: 'Back at the store',
 };
 
-export const stateColour = (state: State): 'warning' | 'error' | 'success' | 'default' =>
+export const orderStateColour = (state: State): 'warning' | 'error' | 'success' | 'default' =>
   state === 'placed'
     ? 'warning'
     : ['rejected', 'cancelled', 'undeliverable'].includes(state)

@@ -11,11 +11,11 @@ import {
 } from 'react-admin';
 import type { EditMeta } from '../data-provider.ts';
 import { withoutNulls } from '../merge-row.ts';
-import { Refusal } from './FormError.tsx';
+import { FormError } from './FormError.tsx';
 
 const formWidth = { maxWidth: 760, '& .ra-input': { mb: 1.25 } };
 
-function Bar({ canDelete, canSave }: { canDelete: boolean; canSave: boolean }) {
+function FormToolbar({ canDelete, canSave }: { canDelete: boolean; canSave: boolean }) {
   return (
     <Toolbar sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
       {canSave ? <SaveButton /> : <span>You may look, not change.</span>}
@@ -24,7 +24,7 @@ function Bar({ canDelete, canSave }: { canDelete: boolean; canSave: boolean }) {
   );
 }
 
-type Parts = {
+type FormParts = {
   title: string;
   children: ReactNode;
   /** Fields of the row, or of nested rows, that the server adds and does not accept back. */
@@ -35,7 +35,7 @@ type Parts = {
   aside?: ReactNode;
 };
 
-const beside = (aside: ReactNode, form: ReactNode) =>
+const sidebar = (aside: ReactNode, form: ReactNode) =>
   aside ? (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 380px' } }}>
       <Box>{form}</Box>
@@ -53,7 +53,7 @@ export const EditForm = ({
   canDelete = true,
   canSave = true,
   aside,
-}: Parts) => (
+}: FormParts) => (
   <Edit
     title={title}
     mutationMode="pessimistic"
@@ -63,16 +63,16 @@ export const EditForm = ({
     mutationOptions={{ meta: { readOnly } satisfies EditMeta }}
     actions={false}
   >
-    {beside(
+    {sidebar(
       aside,
       <SimpleForm
         warnWhenUnsavedChanges
         // The browser's own validation would block silently on a field in a collapsed section.
         noValidate
-        toolbar={<Bar canDelete={canDelete} canSave={canSave} />}
+        toolbar={<FormToolbar canDelete={canDelete} canSave={canSave} />}
         sx={formWidth}
       >
-        <Refusal />
+        <FormError />
         {children}
       </SimpleForm>,
     )}
@@ -83,10 +83,15 @@ export const CreateForm = ({
   title,
   children,
   start,
-}: Pick<Parts, 'title' | 'children'> & { start: Record<string, unknown> }) => (
+}: Pick<FormParts, 'title' | 'children'> & { start: Record<string, unknown> }) => (
   <Create title={title} redirect="list" record={start} transform={(data: RaRecord) => withoutNulls(data, [])}>
-    <SimpleForm warnWhenUnsavedChanges noValidate toolbar={<Bar canDelete={false} canSave />} sx={formWidth}>
-      <Refusal />
+    <SimpleForm
+      warnWhenUnsavedChanges
+      noValidate
+      toolbar={<FormToolbar canDelete={false} canSave />}
+      sx={formWidth}
+    >
+      <FormError />
       {children}
     </SimpleForm>
   </Create>

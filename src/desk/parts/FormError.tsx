@@ -6,30 +6,30 @@ import { get, useFormContext, useFormState } from 'react-hook-form';
  * Shows the error message for the whole form and focuses the first invalid field; field errors are shown beside the
  * fields.
  */
-export function Refusal() {
+export function FormError() {
   const { errors, submitCount, isSubmitting } = useFormState();
-  const ground = useTries();
-  const [strays, setStrays] = useState<string[]>([]);
-  const given = errors.root?.['serverError'];
-  const text = saidOf(given) || (given as unknown);
+  const container = useSubmitAttempts();
+  const [otherMessages, setOtherMessages] = useState<string[]>([]);
+  const formMessage = errors.root?.['serverError'];
+  const text = errorMessageOf(formMessage) || (formMessage as unknown);
   useEffect(() => {
     if (isSubmitting || submitCount === 0) return;
     // Waits until the sections of the form have expanded.
     const timer = setTimeout(() => {
-      const form = ground.current?.closest('form');
+      const form = container.current?.closest('form');
       const { root: _, ...fields } = errors;
-      setStrays(textsOf(fields).filter((each) => !form?.textContent?.includes(each)));
-      goToFirst(form);
+      setOtherMessages(messagesIn(fields).filter((field) => !form?.textContent?.includes(field)));
+      focusFirstInvalid(form);
     });
     return () => clearTimeout(timer);
     // Somebody who mends one field is not sent to the next.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isSubmitting, submitCount]);
   return (
-    <Box ref={ground} sx={{ width: '100%' }}>
+    <Box ref={container} sx={{ width: '100%' }}>
       {typeof text === 'string' && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          {[text, ...strays].join(' ')}
+          {[text, ...otherMessages].join(' ')}
         </Alert>
       )}
     </Box>
@@ -37,30 +37,30 @@ export function Refusal() {
 }
 
 /** Focuses the first invalid field. */
-export const goToFirst = (form: HTMLElement | null | undefined) =>
+export const focusFirstInvalid = (form: HTMLElement | null | undefined) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')?.focus();
 
 /** The error message of a part of a form that shows it itself. */
-export function saidOf(error: unknown): string {
+export function errorMessageOf(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown };
   return typeof message === 'string' ? message : '';
 }
 
 /** The same as props for a text field, by its path in the form. */
-export function useSaid() {
+export function useFieldErrors() {
   const { errors } = useFormState();
   return (path: string) => {
-    const text = saidOf(get(errors, path));
+    const text = errorMessageOf(get(errors, path));
     return { error: text !== '', helperText: text };
   };
 }
 
 /** All messages in a form's errors, at any depth. */
-function textsOf(errors: object): string[] {
+function messagesIn(errors: object): string[] {
   return Object.values(errors).flatMap((error: unknown) => {
-    const text = saidOf(error);
+    const text = errorMessageOf(error);
     if (text !== '') return [text];
-    return typeof error === 'object' && error !== null && !(error instanceof Node) ? textsOf(error) : [];
+    return typeof error === 'object' && error !== null && !(error instanceof Node) ? messagesIn(error) : [];
   });
 }
 
@@ -68,44 +68,44 @@ function textsOf(errors: object): string[] {
  * Server errors for a part without a field of its own, such as one opening window, would block the form forever: they
  * are cleared at the next attempt. The form is read-only during an attempt, because the response replaces its values.
  */
-function useTries() {
+function useSubmitAttempts() {
   const { clearErrors, setError } = useFormContext();
   const { isSubmitting } = useFormState();
-  const ground = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const form = ground.current?.closest('form');
-    const begin = (event: Event) => {
+    const form = container.current?.closest('form');
+    const startAttempt = (event: Event) => {
       clearErrors();
       // Browsers return an empty value for "5-" in a number field; it would be saved as empty.
-      const broken = form?.querySelectorAll<HTMLInputElement>('input:invalid') ?? [];
-      const unread = [...broken].filter(({ validity }) => validity.badInput);
-      if (unread.length === 0) return;
+      const invalidInputs = form?.querySelectorAll<HTMLInputElement>('input:invalid') ?? [];
+      const unreadable = [...invalidInputs].filter(({ validity }) => validity.badInput);
+      if (unreadable.length === 0) return;
       event.preventDefault();
       event.stopPropagation();
-      for (const { name, type } of unread)
+      for (const { name, type } of unreadable)
         setError(name, {
           message: type === 'number' ? 'A number is needed here, as 12.' : 'This is not complete.',
         });
-      setTimeout(() => goToFirst(form));
+      setTimeout(() => focusFirstInvalid(form));
     };
-    form?.addEventListener('submit', begin, { capture: true });
-    return () => form?.removeEventListener('submit', begin, { capture: true });
+    form?.addEventListener('submit', startAttempt, { capture: true });
+    return () => form?.removeEventListener('submit', startAttempt, { capture: true });
   }, [clearErrors, setError]);
   useEffect(() => {
-    const form = ground.current?.closest('form');
+    const form = container.current?.closest('form');
     if (!form || !isSubmitting) return;
-    const hold = (event: Event) => {
+    const preventInput = (event: Event) => {
       if (event instanceof KeyboardEvent && event.key === 'Tab') return;
       event.preventDefault();
       event.stopPropagation();
     };
     const kinds = ['beforeinput', 'keydown', 'click'];
     form.ariaBusy = 'true';
-    for (const kind of kinds) form.addEventListener(kind, hold, { capture: true });
+    for (const kind of kinds) form.addEventListener(kind, preventInput, { capture: true });
     return () => {
       form.ariaBusy = null;
-      for (const kind of kinds) form.removeEventListener(kind, hold, { capture: true });
+      for (const kind of kinds) form.removeEventListener(kind, preventInput, { capture: true });
     };
   }, [isSubmitting]);
-  return ground;
+  return container;
 }

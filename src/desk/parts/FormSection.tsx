@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 
 /** A collapsible part of a long form. Its fields stay mounted, so that an error can find them and expand it. */
-export function Section({
+export function FormSection({
   title,
   open = false,
   children,
@@ -16,15 +16,15 @@ export function Section({
   const id = useId();
   const [isOpen, setOpen] = useState(open);
   const { errors } = useFormState();
-  const ground = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Only the page knows which fields it shows as wrong.
     // oxlint-disable-next-line react/set-state-in-effect
-    if (ground.current?.querySelector('[aria-invalid="true"], [data-refused]')) setOpen(true);
+    if (content.current?.querySelector('[aria-invalid="true"], [data-refused]')) setOpen(true);
   }, [errors]);
   return (
     <Accordion
-      ref={ground}
+      ref={content}
       expanded={isOpen}
       onChange={(_, next) => setOpen(next)}
       disableGutters

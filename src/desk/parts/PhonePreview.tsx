@@ -14,13 +14,13 @@ type PhonePreviewProps = {
 /** The shop in a phone frame. A colour is previewed at once; other settings appear after saving. */
 export function PhonePreview({ colour, path = homePath(), version = 0 }: PhonePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const tryOn = () => {
+  const applyColour = () => {
     const style = frame.current?.contentDocument?.documentElement.style;
     if (!style || !colour || !isColour(colour)) return;
     style.setProperty('--store', colour);
     style.setProperty('--on-store', textColourOn(colour));
   };
-  useEffect(tryOn);
+  useEffect(applyColour);
   useEffect(() => {
     // Reloads the original path, not the page navigated to.
     if (version > 0) frame.current?.contentWindow?.location.replace(path);
@@ -43,7 +43,7 @@ export function PhonePreview({ colour, path = homePath(), version = 0 }: PhonePr
           ref={frame}
           src={path}
           title="The shop on a phone"
-          onLoad={tryOn}
+          onLoad={applyColour}
           style={{ border: 0, width: 375, height: 775, transform: 'scale(0.8)', transformOrigin: '0 0' }}
         />
       </Box>

@@ -1,10 +1,10 @@
 import { Box, Button } from '@mui/material';
 
 type Entry = { field: string; text: string };
-type MendProps = { label: string; entries: readonly Entry[]; onShow: (field: string) => void };
+type ProblemListProps = { label: string; entries: readonly Entry[]; onShow: (field: string) => void };
 
 /** Problems to fix, each with a link to its field. */
-export const MendList = ({ label, entries, onShow }: MendProps) => (
+export const ProblemList = ({ label, entries, onShow }: ProblemListProps) => (
   <Box component="ul" aria-label={label} sx={{ pl: 2, my: 0 }}>
     {entries.map(({ field, text }) => (
       <li key={field + text}>

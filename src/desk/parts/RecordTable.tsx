@@ -15,7 +15,7 @@ type FieldProps = { label?: ReactNode; source?: string };
  * The first field of a row as a link, for keyboard and screen-reader users; copies the props the table reads from the
  * field.
  */
-function OpeningField({ field }: FieldProps & { field: ReactElement }) {
+function RecordLink({ field }: FieldProps & { field: ReactElement }) {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
   const createPath = useCreatePath();
@@ -37,14 +37,14 @@ function OpeningField({ field }: FieldProps & { field: ReactElement }) {
 function withLink(children: ReactNode): ReactNode {
   const [first, ...others] = Children.toArray(children);
   if (!isValidElement<FieldProps>(first)) return children;
-  return [<OpeningField {...first.props} key={first.key} field={first} />, ...others];
+  return [<RecordLink {...first.props} key={first.key} field={first} />, ...others];
 }
 
 /**
  * The table of a list: a click on a row opens it, and phones show only the main columns. `wideOnly` contains sources
  * or, for custom columns, positions (`nth-2`).
  */
-export function Rows({
+export function RecordTable({
   children,
   wideOnly = [],
   rowClick = 'edit',

@@ -1,7 +1,7 @@
-import { SearchInput } from 'react-admin';
+import { SearchInput as RaSearchInput } from 'react-admin';
 
 /** The search field of a list. The list reads `source` and `alwaysOn`. */
-export const Search = ({
+export const SearchInput = ({
   placeholder = 'Search',
   ...rest
 }: {
@@ -9,5 +9,9 @@ export const Search = ({
   alwaysOn: true;
   placeholder?: string;
 }) => (
-  <SearchInput {...rest} placeholder={placeholder} slotProps={{ htmlInput: { 'aria-label': placeholder } }} />
+  <RaSearchInput
+    {...rest}
+    placeholder={placeholder}
+    slotProps={{ htmlInput: { 'aria-label': placeholder } }}
+  />
 );

@@ -1,14 +1,14 @@
 import { TextInput } from 'react-admin';
 import { directionOf } from '#i18n/direction.ts';
 import { useDesk } from '../desk-context.ts';
-import { Section } from './FormSection.tsx';
+import { FormSection } from './FormSection.tsx';
 
 /** The texts in the shop's other languages; an empty one falls back to English. */
 export function TranslationsInput({ fields }: { fields: Record<string, string> }) {
   const others = useDesk().shop.languages.filter(({ code }) => code !== 'en');
   if (others.length === 0) return null;
   return (
-    <Section title="In other languages">
+    <FormSection title="In other languages">
       {others.flatMap(({ code, name }) =>
         Object.entries(fields).map(([field, label]) => (
           <TextInput
@@ -22,6 +22,6 @@ export function TranslationsInput({ fields }: { fields: Record<string, string> }
           />
         )),
       )}
-    </Section>
+    </FormSection>
   );
 }

@@ -2,17 +2,17 @@ import Upload from '@mui/icons-material/FileUploadOutlined';
 import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { sendPicture } from './upload-picture.ts';
+import { uploadPicture } from './upload-picture.ts';
 
 /** Uploads a picture to the library and returns its name. */
 export function UploadButton({ onUploaded }: { onUploaded: (name: string) => void }) {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  async function send(file: File) {
+  async function upload(file: File) {
     setBusy(true);
     try {
-      onUploaded(await sendPicture(file));
+      onUploaded(await uploadPicture(file));
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     } finally {
@@ -39,7 +39,7 @@ export function UploadButton({ onUploaded }: { onUploaded: (name: string) => voi
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = '';
-          if (file) void send(file);
+          if (file) void upload(file);
         }}
       />
     </>

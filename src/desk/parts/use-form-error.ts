@@ -1,28 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import type { HttpError } from 'react-admin';
 import { get } from 'react-hook-form';
-import { type RefusalBody, whyRefused } from '../call-desk.ts';
-import { goToFirst } from './FormError.tsx';
+import { type CallErrorBody, formErrorMessage } from '../call-desk.ts';
+import { focusFirstInvalid } from './FormError.tsx';
 
 /** The server's error of a small form, shown above it and beside its fields; `form` is its ref. */
-export function useRefusal() {
+export function useFormError() {
   const [error, setError] = useState<unknown>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (error) goToFirst(form.current);
+    if (error) focusFirstInvalid(form.current);
   }, [error]);
-  const fields = ((error as HttpError | null)?.body as RefusalBody | null)?.errors ?? {};
+  const fields = ((error as HttpError | null)?.body as CallErrorBody | null)?.errors ?? {};
   return {
     form,
-    refused: error ? whyRefused(error) : '',
-    refuse: setError,
+    error: error ? formErrorMessage(error) : '',
+    showError: setError,
     /** Props of a text field with its error, by its path in the request, or with the given help text. */
-    saidOf(path: string, otherwise = '') {
+    fieldErrorProps(path: string, helperText = '') {
       const text: unknown = get(fields, path);
-      return typeof text === 'string'
-        ? { error: true, helperText: text }
-        : { error: false, helperText: otherwise };
+      return typeof text === 'string' ? { error: true, helperText: text } : { error: false, helperText };
     },
   };
 }
-export type SmallRefusal = ReturnType<typeof useRefusal>;
+export type CompactFormError = ReturnType<typeof useFormError>;

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router-dom';
 
 /** Asks before leaving a custom screen with unsaved changes; react-admin's forms do so themselves. */
-export function useStay(isUnsaved: boolean): void {
+export function useUnsavedWarning(isUnsaved: boolean): void {
   const translate = useTranslate();
   const blocker = useBlocker(isUnsaved);
   useEffect(() => {

@@ -2,27 +2,27 @@ import { Chip, Typography } from '@mui/material';
 import { BooleanInput, FunctionField, List, NumberField, SelectInput } from 'react-admin';
 import type { PersonRow } from '#contracts/desk/person.ts';
 import { Money } from '../parts/money.tsx';
-import { Rows } from '../parts/RecordTable.tsx';
-import { Search } from '../parts/SearchInput.tsx';
-import { roleWords } from './role-labels.ts';
+import { RecordTable } from '../parts/RecordTable.tsx';
+import { SearchInput } from '../parts/SearchInput.tsx';
+import { roleLabels } from './role-labels.ts';
 
 export const PersonList = () => (
   <List
     title="People"
     exporter={false}
     filters={[
-      <Search key="q" source="q" alwaysOn placeholder="Name, e-mail or phone" />,
+      <SearchInput key="q" source="q" alwaysOn placeholder="Name, e-mail or phone" />,
       <SelectInput
         key="role"
         source="role"
         label="Role"
         alwaysOn
-        choices={Object.entries(roleWords).map(([id, name]) => ({ id, name }))}
+        choices={Object.entries(roleLabels).map(([id, name]) => ({ id, name }))}
       />,
       <BooleanInput key="banned" source="isBanned" label="May not order" />,
     ]}
   >
-    <Rows wideOnly={['orders', 'spent', 'nth-2']}>
+    <RecordTable wideOnly={['orders', 'spent', 'nth-2']}>
       <FunctionField
         label="Name"
         render={(row: PersonRow) => (
@@ -36,7 +36,7 @@ export const PersonList = () => (
           </>
         )}
       />
-      <FunctionField label="Role" render={(row: PersonRow) => roleWords[row.role] ?? row.role} />
+      <FunctionField label="Role" render={(row: PersonRow) => roleLabels[row.role] ?? row.role} />
       <NumberField source="orders" sortable={false} />
       <FunctionField
         source="spent"
@@ -56,6 +56,6 @@ export const PersonList = () => (
           />
         )}
       />
-    </Rows>
+    </RecordTable>
   </List>
 );

@@ -5,7 +5,7 @@ import type { PersonRow } from '#contracts/desk/person.ts';
 import { callDesk } from '../call-desk.ts';
 import { useMoney } from '../parts/money.tsx';
 import { useDesk } from '../desk-context.ts';
-import { roleWords } from './role-labels.ts';
+import { roleLabels } from './role-labels.ts';
 
 export const PersonPage = () => (
   <EditBase mutationMode="pessimistic">
@@ -14,13 +14,13 @@ export const PersonPage = () => (
 );
 
 /** Sends one change and shows the result. */
-function useChange() {
+function usePersonAction() {
   const notify = useNotify();
   const refresh = useRefresh();
-  return async (verb: string, body: object, said: string) => {
+  return async (verb: string, body: object, successMessage: string) => {
     try {
       await callDesk(`people/${verb}`, body);
-      notify(said, { type: 'success' });
+      notify(successMessage, { type: 'success' });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     }
@@ -45,19 +45,19 @@ function PersonView() {
             {[person.email, person.phone].filter(Boolean).join(' · ')}
           </Typography>
           <Typography sx={{ mt: 1 }}>
-            {roleWords[person.role]}. {person.orders} {person.orders === 1 ? 'order' : 'orders'},{' '}
+            {roleLabels[person.role]}. {person.orders} {person.orders === 1 ? 'order' : 'orders'},{' '}
             {money(person.spent)} spent.
           </Typography>
         </CardContent>
       </Card>
-      {(person.role === 'customer' || person.role === 'rider') && <Ban person={person} />}
-      {me.role === 'admin' && me.id !== person.id && <Appoint key={person.role} person={person} />}
+      {(person.role === 'customer' || person.role === 'rider') && <BanForm person={person} />}
+      {me.role === 'admin' && me.id !== person.id && <RoleForm key={person.role} person={person} />}
     </Stack>
   );
 }
 
-function Ban({ person }: { person: PersonRow }) {
-  const change = useChange();
+function BanForm({ person }: { person: PersonRow }) {
+  const change = usePersonAction();
   const [reason, setReason] = useState('');
   if (person.isBanned)
     return (
@@ -101,8 +101,8 @@ function Ban({ person }: { person: PersonRow }) {
   );
 }
 
-function Appoint({ person }: { person: PersonRow }) {
-  const change = useChange();
+function RoleForm({ person }: { person: PersonRow }) {
+  const change = usePersonAction();
   const [role, setRole] = useState(person.role);
   const [storeIds, setStoreIds] = useState<number[]>(person.storeIds);
   const { data: stores = [] } = useGetList<{ id: number; name: string }>('stores', {
@@ -113,7 +113,7 @@ function Appoint({ person }: { person: PersonRow }) {
     void change(
       'appoint',
       { id: person.id, role, storeIds },
-      `${person.name} signs in anew and is: ${roleWords[role]}`,
+      `${person.name} signs in anew and is: ${roleLabels[role]}`,
     );
   };
   return (
@@ -129,7 +129,7 @@ function Appoint({ person }: { person: PersonRow }) {
           onChange={(event) => setRole(event.target.value)}
           fullWidth
         >
-          {Object.entries(roleWords)
+          {Object.entries(roleLabels)
             .filter(([id]) => id !== 'rider' || person.role === 'rider')
             .map(([id, name]) => (
               <MenuItem key={id} value={id} disabled={id === 'rider'}>

@@ -1,4 +1,4 @@
-export const roleWords: Record<string, string> = {
+export const roleLabels: Record<string, string> = {
   customer: 'Customer',
   author: 'Author: writes drafts',
   editor: 'Editor: writes and publishes',

@@ -2,20 +2,20 @@ import { Box, Button, FormHelperText, FormLabel, Stack, TextField } from '@mui/m
 import { useState } from 'react';
 import { useInput } from 'react-admin';
 
-import { useSaid } from '../parts/FormError.tsx';
+import { useFieldErrors } from '../parts/FormError.tsx';
 
-type Rates = Record<string, string | number>;
-type RatesInputProps = { source: string; label: string; help: string | false; isNumber: boolean };
+type KeyValues = Record<string, string | number>;
+type KeyValueInputProps = { source: string; label: string; help: string | false; isNumber: boolean };
 
 /** A list of values with custom keys, such as tax per class. */
-export function RatesInput({ source, label, help, isNumber }: RatesInputProps) {
-  const said = useSaid();
-  const { field } = useInput<Rates>({ source });
-  const values: Rates = field.value || {};
+export function KeyValueInput({ source, label, help, isNumber }: KeyValueInputProps) {
+  const fieldError = useFieldErrors();
+  const { field } = useInput<KeyValues>({ source });
+  const values: KeyValues = field.value || {};
   const [name, setName] = useState('');
-  const put: (next: Rates) => void = field.onChange;
-  const wrong = (key: string) => said(`${source}.${key}`);
-  const read = (text: string) => (isNumber ? Number(text) : text);
+  const setValues: (next: KeyValues) => void = field.onChange;
+  const errorOf = (key: string) => fieldError(`${source}.${key}`);
+  const parseValue = (text: string) => (isNumber ? Number(text) : text);
   return (
     <Box role="group" aria-label={label} sx={{ mb: 2 }}>
       <FormLabel component="div">{label}</FormLabel>
@@ -27,13 +27,13 @@ export function RatesInput({ source, label, help, isNumber }: RatesInputProps) {
               label={key}
               value={value}
               type={isNumber ? 'number' : 'text'}
-              onChange={(event) => put({ ...values, [key]: read(event.target.value) })}
-              {...wrong(key)}
+              onChange={(event) => setValues({ ...values, [key]: parseValue(event.target.value) })}
+              {...errorOf(key)}
             />
             <Button
               aria-label={`Remove ${key}`}
               onClick={() =>
-                put(Object.fromEntries(Object.entries(values).filter(([other]) => other !== key)))
+                setValues(Object.fromEntries(Object.entries(values).filter(([other]) => other !== key)))
               }
             >
               Remove
@@ -45,7 +45,7 @@ export function RatesInput({ source, label, help, isNumber }: RatesInputProps) {
           <Button
             disabled={name.trim() === '' || name in values}
             onClick={() => {
-              put({ ...values, [name.trim()]: isNumber ? 0 : '' });
+              setValues({ ...values, [name.trim()]: isNumber ? 0 : '' });
               setName('');
             }}
           >

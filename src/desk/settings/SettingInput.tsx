@@ -7,12 +7,12 @@ import {
   TextInput,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ColourCheck } from '../parts/ContrastCheck.tsx';
+import { ContrastCheck } from '../parts/ContrastCheck.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
-import { RatesInput } from './KeyValueInput.tsx';
-import { isColour, isWord, type Shape, wordsOf } from './setting-shape.ts';
+import { KeyValueInput } from './KeyValueInput.tsx';
+import { isColour, isWordSwitch, type SettingShape, labelOf } from './setting-shape.ts';
 
-type SettingInputProps = { source: string; label: string; shape: Shape };
+type SettingInputProps = { source: string; label: string; shape: SettingShape };
 
 /** The input for a setting, selected by its schema. */
 export function SettingInput({ source, label, shape }: SettingInputProps) {
@@ -37,7 +37,7 @@ export function SettingInput({ source, label, shape }: SettingInputProps) {
   if (shape.field === 'picture')
     return <PictureInput source={source} label={label} help={shape.description} />;
   if (isColour(shape)) return <ColourInput source={source} label={label} shape={shape} />;
-  if (isWord(shape))
+  if (isWordSwitch(shape))
     return (
       <BooleanInput
         source={source}
@@ -52,14 +52,14 @@ export function SettingInput({ source, label, shape }: SettingInputProps) {
       <ArrayInput source={source} label={label} helperText={help}>
         <SimpleFormIterator inline fullWidth>
           {Object.entries(shape.items.properties).map(([key, part]) => (
-            <SettingInput key={key} source={key} label={wordsOf(key)} shape={part} />
+            <SettingInput key={key} source={key} label={labelOf(key)} shape={part} />
           ))}
         </SimpleFormIterator>
       </ArrayInput>
     );
   if (shape.type === 'array') return <TextArrayInput source={source} label={label} helperText={help} />;
   if (shape.type === 'object')
-    return <RatesInput source={source} label={label} help={help} isNumber={isNumberRecord(shape)} />;
+    return <KeyValueInput source={source} label={label} help={help} isNumber={isNumberRecord(shape)} />;
   return (
     <TextInput
       source={source}
@@ -89,11 +89,14 @@ function ColourInput({ source, label, shape }: SettingInputProps) {
         sx={{ maxWidth: 240 }}
       />
       {source === buttonColour && (
-        <ColourCheck colour={colour} onUse={(better) => setValue(source, better, { shouldDirty: true })} />
+        <ContrastCheck
+          colour={colour}
+          onUse={(suggestion) => setValue(source, suggestion, { shouldDirty: true })}
+        />
       )}
     </>
   );
 }
 
-const isNumberRecord = ({ additionalProperties }: Shape) =>
+const isNumberRecord = ({ additionalProperties }: SettingShape) =>
   typeof additionalProperties === 'object' && additionalProperties.type === 'number';

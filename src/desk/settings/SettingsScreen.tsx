@@ -5,15 +5,15 @@ import { useWatch } from 'react-hook-form';
 import type { SettingsRow } from '#contracts/desk/settings.ts';
 import type { EditMeta } from '../data-provider.ts';
 import { PhonePreview } from '../parts/PhonePreview.tsx';
-import { Refusal } from '../parts/FormError.tsx';
-import { Section } from '../parts/FormSection.tsx';
+import { FormError } from '../parts/FormError.tsx';
+import { FormSection } from '../parts/FormSection.tsx';
 import { SettingInput } from './SettingInput.tsx';
-import { settingGroups, wordsOf } from './setting-shape.ts';
+import { settingGroups, labelOf } from './setting-shape.ts';
 
 /** An emptied setting is saved as empty instead of keeping its previous value. */
-const beside: EditMeta = { readOnly: [], keepsNulls: true };
+const saveOptions: EditMeta = { readOnly: [], sendsNulls: true };
 
-const Bar = () => (
+const SettingsToolbar = () => (
   <Toolbar>
     <SaveButton label="Save and publish" />
   </Toolbar>
@@ -34,8 +34,8 @@ export function SettingsScreen() {
       mutationMode="pessimistic"
       redirect={false}
       transform={({ base, values }: SettingsRow) => ({ base, values })}
-      queryOptions={{ meta: beside, gcTime: 0 }}
-      mutationOptions={{ meta: beside, onSettled: () => setVersion((before) => before + 1) }}
+      queryOptions={{ meta: saveOptions, gcTime: 0 }}
+      mutationOptions={{ meta: saveOptions, onSettled: () => setVersion((before) => before + 1) }}
     >
       <Title title="Settings" />
       <Typography color="text.secondary" sx={{ mt: 2, mb: 1 }}>
@@ -45,12 +45,12 @@ export function SettingsScreen() {
         warnWhenUnsavedChanges
         // The browser's own validation would block silently on a field in a collapsed section.
         noValidate
-        toolbar={<Bar />}
+        toolbar={<SettingsToolbar />}
         // On a phone the toolbar covers the end of the page.
         sx={{ p: 0, pb: { xs: 10, sm: 0 }, display: 'block', '& .ra-input': { mb: 1.25 } }}
         component={Box}
       >
-        <Refusal />
+        <FormError />
         <Box
           sx={{
             display: 'grid',
@@ -60,11 +60,11 @@ export function SettingsScreen() {
         >
           <div>
             {settingGroups.map(({ name, settings }, index) => (
-              <Section key={name} title={name} open={index === 0}>
+              <FormSection key={name} title={name} open={index === 0}>
                 {settings.map(([key, shape]) => (
-                  <SettingInput key={key} source={`values.${key}`} label={wordsOf(key)} shape={shape} />
+                  <SettingInput key={key} source={`values.${key}`} label={labelOf(key)} shape={shape} />
                 ))}
-              </Section>
+              </FormSection>
             ))}
           </div>
           <Box sx={{ display: { xs: 'none', lg: 'block' } }}>

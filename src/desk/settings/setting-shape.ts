@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { settingsSchema } from '#contracts/settings.ts';
 
 /** The parts of a setting's schema that the form needs. */
-export type Shape = {
+export type SettingShape = {
   type?: string;
   description?: string;
   /** The kind of value, if it is selected instead of typed. */
@@ -13,16 +13,16 @@ export type Shape = {
   maximum?: number;
   maxLength?: number;
   maxItems?: number;
-  items?: Shape;
-  properties?: Record<string, Shape>;
-  additionalProperties?: Shape | boolean;
-  anyOf?: Shape[];
+  items?: SettingShape;
+  properties?: Record<string, SettingShape>;
+  additionalProperties?: SettingShape | boolean;
+  anyOf?: SettingShape[];
 };
 
-const whole = z.toJSONSchema(settingsSchema, { io: 'input' }) as Shape;
+const jsonSchema = z.toJSONSchema(settingsSchema, { io: 'input' }) as SettingShape;
 
 /** Each group starts with the setting named here and ends before the next, in the order of the schema. */
-const beginnings: Record<string, string> = {
+const groupStarts: Record<string, string> = {
   shopName: 'Brand',
   country: 'Market and money',
   showSearchBar: 'What screens show',
@@ -35,19 +35,19 @@ const beginnings: Record<string, string> = {
   forceNewSettingsVersion: 'Versions',
 };
 
-export type SettingGroup = { name: string; settings: [key: string, shape: Shape][] };
+export type SettingGroup = { name: string; settings: [key: string, shape: SettingShape][] };
 
-export const settingGroups: readonly SettingGroup[] = Object.entries(whole.properties ?? {}).reduce<
+export const settingGroups: readonly SettingGroup[] = Object.entries(jsonSchema.properties ?? {}).reduce<
   SettingGroup[]
 >((groups, entry) => {
-  const name = beginnings[entry[0]];
+  const name = groupStarts[entry[0]];
   if (name) groups.push({ name, settings: [entry] });
   else groups.at(-1)?.settings.push(entry);
   return groups;
 }, []);
 
 /** `storeColor` becomes "Store color". */
-export function wordsOf(key: string): string {
+export function labelOf(key: string): string {
   const words = key
     .replace(/[_-]/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -55,6 +55,6 @@ export function wordsOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export const isColour = ({ pattern }: Shape) => pattern?.startsWith('^#') ?? false;
+export const isColour = ({ pattern }: SettingShape) => pattern?.startsWith('^#') ?? false;
 /** Whether a setting is a switch with a text value ('true', 'false'). */
-export const isWord = ({ type, maxLength }: Shape) => type === 'string' && maxLength === 10;
+export const isWordSwitch = ({ type, maxLength }: SettingShape) => type === 'string' && maxLength === 10;

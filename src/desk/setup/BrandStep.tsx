@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { SettingsRow } from '#contracts/desk/settings.ts';
 import { logoUrl } from '#domain/logo.ts';
 import { callDesk } from '../call-desk.ts';
-import { ColourCheck } from '../parts/ContrastCheck.tsx';
+import { ContrastCheck } from '../parts/ContrastCheck.tsx';
 import { UploadButton } from '../parts/UploadButton.tsx';
 import { markets } from './markets.ts';
-import { useFormStep } from './use-setup-step.ts';
+import { useSetupStep } from './use-setup-step.ts';
 
 /** Setup step: name, logo, colour and currency. */
 export function BrandStep({
@@ -17,7 +17,7 @@ export function BrandStep({
   onDone: () => Promise<void>;
 }) {
   const [row, setRow] = useState<SettingsRow | null>(null);
-  const { busy, problem, said, submit } = useFormStep(async () => {
+  const { busy, problem, fieldProps, submit } = useSetupStep(async () => {
     if (!row) return;
     await callDesk('settings/save', { base: row.base, values: row.values });
     await onDone();
@@ -34,9 +34,10 @@ export function BrandStep({
   }, []);
   if (!row) return null;
   const { values } = row;
-  const put = (part: Partial<SettingsRow['values']>) => setRow({ ...row, values: { ...values, ...part } });
-  const paint = (storeColor: string) => {
-    put({ storeColor });
+  const setValue = (part: Partial<SettingsRow['values']>) =>
+    setRow({ ...row, values: { ...values, ...part } });
+  const setColour = (storeColor: string) => {
+    setValue({ storeColor });
     onColour(storeColor);
   };
   const logo = logoUrl(values.logo);
@@ -46,29 +47,31 @@ export function BrandStep({
       <TextField
         label="Name of the shop"
         value={values.shopName}
-        onChange={(event) => put({ shopName: event.target.value, seoTitle: event.target.value })}
+        onChange={(event) => setValue({ shopName: event.target.value, seoTitle: event.target.value })}
         required
-        {...said('shopName')}
+        {...fieldProps('shopName')}
       />
       <TextField
         label="A line under it"
         value={values.shopTagline}
-        onChange={(event) => put({ shopTagline: event.target.value, seoDescription: event.target.value })}
-        {...said('shopTagline')}
+        onChange={(event) =>
+          setValue({ shopTagline: event.target.value, seoDescription: event.target.value })
+        }
+        {...fieldProps('shopTagline')}
       />
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
         {logo && <img src={logo} alt="Your logo" width={56} height={56} style={{ borderRadius: 12 }} />}
-        <UploadButton onUploaded={(name) => put({ logo: name })} />
+        <UploadButton onUploaded={(name) => setValue({ logo: name })} />
         <span>Logo; without one the name stands in the shop’s letters</span>
       </Stack>
       <TextField
         label="Colour"
         type="color"
         value={values.storeColor}
-        onChange={(event) => paint(event.target.value)}
-        {...said('storeColor')}
+        onChange={(event) => setColour(event.target.value)}
+        {...fieldProps('storeColor')}
       />
-      <ColourCheck colour={values.storeColor} onUse={paint} />
+      <ContrastCheck colour={values.storeColor} onUse={setColour} />
       <TextField
         select
         label="Currency"
@@ -76,7 +79,7 @@ export function BrandStep({
         onChange={(event) => {
           const market = markets.find(({ code }) => code === event.target.value);
           if (market)
-            put({
+            setValue({
               currencyCode: market.code,
               currencyFormat: market.symbol,
               currencyDigits: market.digits,

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { CategoryRow } from '#contracts/desk/category.ts';
 import type { SettingsRow } from '#contracts/desk/settings.ts';
-import { callDesk, type RefusalBody } from '../call-desk.ts';
+import { callDesk, type CallErrorBody } from '../call-desk.ts';
 import { ImportPanel } from '../files/ImportPanel.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { slugOf } from '../parts/SlugInput.tsx';
-import { useFormStep } from './use-setup-step.ts';
-import { useDrawnPicture } from './use-matching-picture.ts';
+import { useSetupStep } from './use-setup-step.ts';
+import { useMatchingPicture } from './use-matching-picture.ts';
 
 type ItemsStepProps = { storeId: number; count: number; onAdded: () => void; onDone: () => Promise<void> };
 
@@ -26,7 +26,7 @@ export function ItemsStep({ storeId, count, onAdded, onDone }: ItemsStepProps) {
         <Tab value="file" label="Import a file" />
       </Tabs>
       {tab === 'hand' ? (
-        <HandForm storeId={storeId} onAdded={onAdded} />
+        <ItemForm storeId={storeId} onAdded={onAdded} />
       ) : (
         <ImportPanel storeId={storeId} onDone={onAdded} />
       )}
@@ -46,25 +46,25 @@ export function ItemsStep({ storeId, count, onAdded, onDone }: ItemsStepProps) {
   );
 }
 
-function HandForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }) {
+function ItemForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }) {
   const [name, setName] = useState('');
   const [price, setPrice] = useState('');
   const [units, setUnits] = useState('20');
   const [category, setCategory] = useState('Groceries');
-  const picture = useDrawnPicture(name);
-  const { busy, problem, said, submit } = useFormStep(async () => {
+  const picture = useMatchingPicture(name);
+  const { busy, problem, fieldProps, submit } = useSetupStep(async () => {
     const { values } = await callDesk<SettingsRow>('settings/get');
     const minor = Math.round(Number(price) * 10 ** values.currencyDigits);
-    const categoryIds = [await categoryCalled(category, picture)];
+    const categoryIds = [await findOrCreateCategory(category, picture)];
     await callDesk('items/save', {
       storeId,
       name,
-      slug: addressOf(name, 'item'),
+      slug: slugFor(name, 'item'),
       image: picture,
       categoryIds,
       variants: [{ regularPrice: minor, onHand: Number(units), isDefault: true }],
     }).catch((error: unknown) => {
-      throw twinInWords(error, name);
+      throw describeDuplicate(error, name);
     });
     setName('');
     setPrice('');
@@ -80,7 +80,7 @@ function HandForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }
           value={name}
           onChange={(event) => setName(event.target.value)}
           required
-          {...said('name')}
+          {...fieldProps('name')}
         />
       </Stack>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
@@ -91,7 +91,7 @@ function HandForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }
           onChange={(event) => setPrice(event.target.value)}
           required
           slotProps={{ htmlInput: { min: 0, step: 'any' } }}
-          {...said('variants.0.regularPrice')}
+          {...fieldProps('variants.0.regularPrice')}
         />
         <TextField
           label="On hand"
@@ -100,7 +100,7 @@ function HandForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }
           onChange={(event) => setUnits(event.target.value)}
           required
           slotProps={{ htmlInput: { min: 0, step: 1 } }}
-          {...said('variants.0.onHand')}
+          {...fieldProps('variants.0.onHand')}
         />
         <TextField
           label="Category"
@@ -120,25 +120,25 @@ function HandForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }
 }
 
 /** A name without letters valid in a slug gets a generated slug. */
-const addressOf = (name: string, noun: string) => slugOf(name) || `${noun}-${Date.now().toString(36)}`;
+const slugFor = (name: string, noun: string) => slugOf(name) || `${noun}-${Date.now().toString(36)}`;
 
 /** There is no slug field in this step: an error about the slug is shown at the name. */
-function twinInWords(error: unknown, name: string): unknown {
+function describeDuplicate(error: unknown, name: string): unknown {
   const { status, body } = error as HttpError;
-  if (!(body as RefusalBody | null)?.errors?.['slug']) return error;
+  if (!(body as CallErrorBody | null)?.errors?.['slug']) return error;
   const text = `“${name}” is in the shop already. Call this one differently, such as “${name}, large”.`;
   return new HttpError(text, status, { code: 'slug_taken', errors: { name: text } });
 }
 
 /** Finds the category with this name or creates it. */
-async function categoryCalled(name: string, image: string): Promise<number> {
+async function findOrCreateCategory(name: string, image: string): Promise<number> {
   const { rows } = await callDesk<{ rows: CategoryRow[] }>('categories/list', { q: name, perPage: 100 });
   const known = rows.find((row) => row.name.toLowerCase() === name.trim().toLowerCase());
   if (known) return known.id;
-  const made = await callDesk<CategoryRow>('categories/save', {
+  const created = await callDesk<CategoryRow>('categories/save', {
     name,
-    slug: addressOf(name, 'shelf'),
+    slug: slugFor(name, 'shelf'),
     image,
   });
-  return made.id;
+  return created.id;
 }

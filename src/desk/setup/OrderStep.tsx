@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { homePath } from '#paths';
 import { callDesk } from '../call-desk.ts';
-import { useFormStep } from './use-setup-step.ts';
+import { useSetupStep } from './use-setup-step.ts';
 
 /** Setup step: a test order that goes through the same rules as a customer's. */
 export function OrderStep({ orders, onDone }: { orders: number; onDone: () => void }) {
-  const go = useNavigate();
+  const navigate = useNavigate();
   const [phone, setPhone] = useState('');
   const [placed, setPlaced] = useState('');
-  const { busy, problem, said, submit } = useFormStep(async () => {
+  const { busy, problem, fieldProps, submit } = useSetupStep(async () => {
     const { invoice_number } = await callDesk<{ invoice_number: string }>('setup/test-order', { phone });
     setPlaced(invoice_number);
     onDone();
@@ -25,7 +25,7 @@ export function OrderStep({ orders, onDone }: { orders: number; onDone: () => vo
           Take it through its steps under Orders, or look at the shop as a customer does.
         </Typography>
         <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
-          <Button variant="contained" onClick={() => void go('/orders')}>
+          <Button variant="contained" onClick={() => void navigate('/orders')}>
             See the order
           </Button>
           <Button variant="outlined" href={homePath()} target="_blank" rel="noopener">
@@ -48,7 +48,7 @@ export function OrderStep({ orders, onDone }: { orders: number; onDone: () => vo
         value={phone}
         onChange={(event) => setPhone(event.target.value)}
         required
-        {...said('phone')}
+        {...fieldProps('phone')}
       />
       <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ alignSelf: 'flex-start' }}>
         Place the test order

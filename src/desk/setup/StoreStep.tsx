@@ -8,20 +8,20 @@ import { slugOf } from '../parts/SlugInput.tsx';
 import { newStore } from '../stores/new-store.ts';
 import { PlaceSearch } from '../stores/PlaceSearch.tsx';
 import { StoreMap } from '../stores/StoreMap.tsx';
-import { useFormStep } from './use-setup-step.ts';
+import { useSetupStep } from './use-setup-step.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 0];
 
 /** Setup step: the first store on the map, with its opening hours. */
 export function StoreStep({ store, onDone }: { store: SetupState['store']; onDone: () => Promise<void> }) {
-  const go = useNavigate();
+  const submitStep = useNavigate();
   const [name, setName] = useState('');
   const [address, setAddress] = useState('');
   const [pin, setPin] = useState({ latitude: 12.9719, longitude: 77.6412 });
   const [area, setArea] = useState<Parameters<typeof StoreMap>[0]['area']>({ polygon: null, radiusKm: 5 });
   const [opens, setOpens] = useState('08:00');
   const [closes, setCloses] = useState('22:00');
-  const { busy, problem, said, submit } = useFormStep(async () => {
+  const { busy, problem, fieldProps, submit } = useSetupStep(async () => {
     const { values } = await callDesk<SettingsRow>('settings/get');
     await callDesk('stores/save', {
       ...newStore(values.timeZone),
@@ -42,11 +42,11 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
           <Button variant="contained" onClick={() => void onDone()}>
             Go on
           </Button>
-          <Button onClick={() => void go(`/stores/${store.id}`)}>Change it</Button>
+          <Button onClick={() => void submitStep(`/stores/${store.id}`)}>Change it</Button>
         </Stack>
       </Stack>
     );
-  const findMe = () =>
+  const useMyPosition = () =>
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => setPin({ latitude: coords.latitude, longitude: coords.longitude }),
       () => undefined,
@@ -60,22 +60,22 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
         value={name}
         onChange={(event) => setName(event.target.value)}
         required
-        {...said('name')}
+        {...fieldProps('name')}
       />
       <TextField
         label="Address, as customers read it"
         value={address}
         onChange={(event) => setAddress(event.target.value)}
-        {...said('address')}
+        {...fieldProps('address')}
       />
       <Stack direction="row" spacing={1}>
         <PlaceSearch onPlace={(place) => setPin({ latitude: place.latitude, longitude: place.longitude })} />
-        <Button onClick={findMe} sx={{ flexShrink: 0 }}>
+        <Button onClick={useMyPosition} sx={{ flexShrink: 0 }}>
           I am there now
         </Button>
       </Stack>
       <StoreMap pin={pin} area={area} onPin={setPin} onArea={setArea} />
-      {said('polygon').error && <Alert severity="error">{said('polygon').helperText}</Alert>}
+      {fieldProps('polygon').error && <Alert severity="error">{fieldProps('polygon').helperText}</Alert>}
       <Stack direction="row" spacing={2}>
         <TextField
           label="Latitude"
@@ -83,7 +83,7 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
           value={pin.latitude}
           onChange={(event) => setPin({ ...pin, latitude: Number(event.target.value) })}
           slotProps={{ htmlInput: { min: -90, max: 90, step: 'any' } }}
-          {...said('latitude')}
+          {...fieldProps('latitude')}
         />
         <TextField
           label="Longitude"
@@ -91,7 +91,7 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
           value={pin.longitude}
           onChange={(event) => setPin({ ...pin, longitude: Number(event.target.value) })}
           slotProps={{ htmlInput: { min: -180, max: 180, step: 'any' } }}
-          {...said('longitude')}
+          {...fieldProps('longitude')}
         />
         {!area.polygon && (
           <TextField
@@ -100,7 +100,7 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
             value={area.radiusKm ?? ''}
             onChange={(event) => setArea({ ...area, radiusKm: Number(event.target.value) })}
             slotProps={{ htmlInput: { min: 0.1, max: 500, step: 'any' } }}
-            {...said('radiusKm')}
+            {...fieldProps('radiusKm')}
           />
         )}
       </Stack>
@@ -114,7 +114,7 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
           value={opens}
           onChange={(event) => setOpens(event.target.value)}
           required
-          {...said('hours.0.opens')}
+          {...fieldProps('hours.0.opens')}
         />
         <TextField
           label="To"
@@ -122,7 +122,7 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
           value={closes}
           onChange={(event) => setCloses(event.target.value)}
           required
-          {...said('hours.0.closes')}
+          {...fieldProps('hours.0.closes')}
         />
       </Stack>
       <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ alignSelf: 'flex-start' }}>

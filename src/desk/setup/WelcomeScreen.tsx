@@ -30,7 +30,7 @@ export function WelcomeScreen() {
   const [colour, setColour] = useState('');
   const [failed, setFailed] = useState('');
 
-  const look = useCallback(async () => {
+  const fetchState = useCallback(async () => {
     const found = await callDesk<SetupState>('setup/state');
     setState(found);
     // The preview uses the location of the first store.
@@ -42,14 +42,14 @@ export function WelcomeScreen() {
   useEffect(() => {
     // Asked once, when the screen opens.
     // oxlint-disable-next-line react/set-state-in-effect
-    look().then(
+    fetchState().then(
       (found) => {
         const open = doneOf(found).indexOf(false);
         setAt(open < 0 ? steps.length - 1 : open);
       },
       (error: Error) => setFailed(error.message),
     );
-  }, [look]);
+  }, [fetchState]);
   if (failed)
     return (
       <Alert severity="error" sx={{ mt: 2 }}>
@@ -60,7 +60,7 @@ export function WelcomeScreen() {
 
   const done = doneOf(state);
   const next = async (to: number) => {
-    await look();
+    await fetchState();
     setAt(to);
     window.scrollTo({ top: 0 });
   };
@@ -106,11 +106,11 @@ export function WelcomeScreen() {
             <ItemsStep
               storeId={state.store.id}
               count={state.items}
-              onAdded={() => void look()}
+              onAdded={() => void fetchState()}
               onDone={() => next(3)}
             />
           )}
-          {at === 3 && <OrderStep orders={state.orders} onDone={() => void look()} />}
+          {at === 3 && <OrderStep orders={state.orders} onDone={() => void fetchState()} />}
         </div>
         <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
           <PhonePreview colour={colour} version={version} path={homePath()} />

@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin';
 
 /** The built-in picture whose name is most similar to the item's: "Country tomatoes" gives a tomato. */
-export function useDrawnPicture(name: string): string {
+export function useMatchingPicture(name: string): string {
   const { data = [] } = useGetList<{ id: string }>('pictures', { pagination: { page: 1, perPage: 500 } });
   const words = name
     .toLowerCase()

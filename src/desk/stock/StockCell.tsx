@@ -2,8 +2,8 @@ import { TextField } from '@mui/material';
 import { useRef, useState } from 'react';
 import { type HttpError, useNotify, useRecordContext, useRefresh } from 'react-admin';
 import type { StockRow } from '#contracts/desk/item.ts';
-import { callDesk, mayHaveArrived, type RefusalBody } from '../call-desk.ts';
-import { readNumber } from '../parts/parse-number.ts';
+import { callDesk, mayHaveReachedServer, type CallErrorBody } from '../call-desk.ts';
+import { parseNumber } from '../parts/parse-number.ts';
 import { useDesk } from '../desk-context.ts';
 
 type Field = 'onHand' | 'minStock' | 'regularPrice' | 'salePrice';
@@ -22,25 +22,25 @@ export function StockCell({ field, isMoney = false }: { field: Field; isMoney?: 
   const notify = useNotify();
   const refresh = useRefresh();
   const [typed, setTyped] = useState<string | null>(null);
-  const [wrong, setWrong] = useState('');
+  const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
   /** Whether the last save may or may not have reached the server. */
   const isUnsure = useRef(false);
   if (!row) return null;
-  const kept = row[field];
-  const shown = kept === null ? '' : String(kept / 10 ** digits);
-  const forget = () => {
+  const savedValue = row[field];
+  const shown = savedValue === null ? '' : String(savedValue / 10 ** digits);
+  const reset = () => {
     setTyped(null);
-    setWrong('');
+    setError('');
   };
 
   async function save() {
     // Enter already saves before the blur event: quantities would be applied twice.
     if (!row || isBusy) return;
-    if (typed === null || typed.trim() === shown) return forget();
+    if (typed === null || typed.trim() === shown) return reset();
     const isEmptied = field === 'salePrice' && typed.trim() === '';
-    const value = isEmptied ? null : readNumber(typed, digits);
-    if (typeof value === 'string') return setWrong(value);
+    const value = isEmptied ? null : parseNumber(typed, digits);
+    if (typeof value === 'string') return setError(value);
     setBusy(true);
     try {
       const seen = isUnsure.current ? await callDesk<StockRow>('stock/get', { id: row.id }) : row;
@@ -50,13 +50,13 @@ export function StockCell({ field, isMoney = false }: { field: Field; isMoney?: 
         ...(field === 'onHand' && { onHandSeen: seen.onHand }),
       });
       isUnsure.current = false;
-      forget();
+      reset();
       notify(`${row.item}: saved`, { type: 'success', autoHideDuration: 1500 });
       refresh();
     } catch (error) {
-      const { body, message } = error as HttpError & { body: RefusalBody | null };
-      if (mayHaveArrived(error)) isUnsure.current = true;
-      setWrong(String(body?.errors?.[field] ?? message));
+      const { body, message } = error as HttpError & { body: CallErrorBody | null };
+      if (mayHaveReachedServer(error)) isUnsure.current = true;
+      setError(String(body?.errors?.[field] ?? message));
     } finally {
       setBusy(false);
     }
@@ -69,10 +69,10 @@ export function StockCell({ field, isMoney = false }: { field: Field; isMoney?: 
       onBlur={() => void save()}
       onKeyDown={(event) => {
         if (event.key === 'Enter') void save();
-        if (event.key === 'Escape') forget();
+        if (event.key === 'Escape') reset();
       }}
-      error={wrong !== ''}
-      helperText={wrong}
+      error={error !== ''}
+      helperText={error}
       sx={{ width: isMoney ? 104 : 88 }}
       slotProps={{
         formHelperText: { role: 'alert' },

@@ -2,8 +2,8 @@ import { Box, Typography } from '@mui/material';
 import { FunctionField, List, NumberInput, TextField } from 'react-admin';
 import type { StockRow } from '#contracts/desk/item.ts';
 import { Picture } from '../parts/Picture.tsx';
-import { Rows } from '../parts/RecordTable.tsx';
-import { Search } from '../parts/SearchInput.tsx';
+import { RecordTable } from '../parts/RecordTable.tsx';
+import { SearchInput } from '../parts/SearchInput.tsx';
 import { StoreInput } from '../parts/StoreInput.tsx';
 import { StockCell } from './StockCell.tsx';
 
@@ -16,13 +16,13 @@ export function StockGrid() {
       perPage={50}
       sort={{ field: 'item', order: 'ASC' }}
       filters={[
-        <Search key="q" source="q" alwaysOn placeholder="Item or SKU" />,
+        <SearchInput key="q" source="q" alwaysOn placeholder="Item or SKU" />,
         <StoreInput key="store" alwaysOn />,
         <NumberInput key="atMost" source="atMost" label="At most … to sell" min={0} alwaysOn />,
       ]}
       empty={false}
     >
-      <Rows rowClick={false} wideOnly={['storeName', 'minStock', 'regularPrice', 'salePrice']}>
+      <RecordTable rowClick={false} wideOnly={['storeName', 'minStock', 'regularPrice', 'salePrice']}>
         <FunctionField
           source="item"
           label="Item"
@@ -73,7 +73,7 @@ export function StockGrid() {
           sortable={false}
           render={() => <StockCell field="salePrice" isMoney />}
         />
-      </Rows>
+      </RecordTable>
     </List>
   );
 }

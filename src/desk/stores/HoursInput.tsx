@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material';
 import { useInput } from 'react-admin';
 import type { OpeningHours } from '#domain/store.ts';
-import { useSaid } from '../parts/FormError.tsx';
+import { useFieldErrors } from '../parts/FormError.tsx';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** Monday first. */
@@ -9,13 +9,13 @@ const order = [1, 2, 3, 4, 5, 6, 0];
 
 /** Opening hours by day; a window that closes before it opens ends on the next day. */
 export function HoursInput() {
-  const said = useSaid();
+  const fieldError = useFieldErrors();
   const { field } = useInput<OpeningHours[]>({ source: 'hours' });
   const hours: OpeningHours[] = field.value || [];
-  const put: (next: OpeningHours[]) => void = field.onChange;
-  const wrong = (at: number, end: 'opens' | 'closes') => said(`hours.${at}.${end}`);
+  const setHours: (next: OpeningHours[]) => void = field.onChange;
+  const errorOf = (at: number, end: 'opens' | 'closes') => fieldError(`hours.${at}.${end}`);
   const change = (at: number, part: Partial<OpeningHours>) =>
-    put(hours.map((window, index) => (index === at ? { ...window, ...part } : window)));
+    setHours(hours.map((window, index) => (index === at ? { ...window, ...part } : window)));
 
   return (
     <Stack spacing={0.5} sx={{ mb: 2 }}>
@@ -35,7 +35,7 @@ export function HoursInput() {
                 <Checkbox
                   checked={own.length > 0}
                   onChange={(event) =>
-                    put(
+                    setHours(
                       event.target.checked
                         ? [...hours, { day, opens: '09:00', closes: '21:00' }]
                         : hours.filter((window) => window.day !== day),
@@ -59,7 +59,7 @@ export function HoursInput() {
                     sx={{ width: 136 }}
                     value={opens}
                     onChange={(event) => change(at, { opens: event.target.value })}
-                    {...wrong(at, 'opens')}
+                    {...errorOf(at, 'opens')}
                     slotProps={{ htmlInput: { 'aria-label': `${name} opens` } }}
                   />
                   <span>to</span>
@@ -68,7 +68,7 @@ export function HoursInput() {
                     fullWidth={false}
                     sx={{ width: 136 }}
                     value={closes === '24:00' ? '00:00' : closes}
-                    {...wrong(at, 'closes')}
+                    {...errorOf(at, 'closes')}
                     onChange={(event) =>
                       change(at, { closes: event.target.value === '00:00' ? '24:00' : event.target.value })
                     }
@@ -78,7 +78,7 @@ export function HoursInput() {
                     <Button
                       size="small"
                       aria-label={`Another window on ${name}`}
-                      onClick={() => put([...hours, { day, opens: '17:00', closes: '22:00' }])}
+                      onClick={() => setHours([...hours, { day, opens: '17:00', closes: '22:00' }])}
                     >
                       Add
                     </Button>
@@ -87,7 +87,7 @@ export function HoursInput() {
                     <Button
                       size="small"
                       aria-label={`Remove this window on ${name}`}
-                      onClick={() => put(hours.filter((_, other) => other !== at))}
+                      onClick={() => setHours(hours.filter((_, other) => other !== at))}
                     >
                       Remove
                     </Button>

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { NumberInput, useInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { saidOf } from '../parts/FormError.tsx';
+import { errorMessageOf } from '../parts/FormError.tsx';
 import { PlaceSearch } from './PlaceSearch.tsx';
 import { type Area, StoreMap } from './StoreMap.tsx';
 
@@ -13,26 +13,26 @@ export function PlaceInput({ storeId }: { storeId?: number | undefined }) {
   const [latitude, longitude, radiusKm] = useWatch({
     name: ['latitude', 'longitude', 'radiusKm'],
   }) as [number | null, number | null, number | null];
-  const put = (values: Record<string, unknown>) => {
+  const setValues = (values: Record<string, unknown>) => {
     for (const [name, value] of Object.entries(values))
       setValue(name, value, { shouldDirty: true, shouldTouch: true });
   };
   const hasPin = typeof latitude === 'number' && typeof longitude === 'number';
   return (
     <>
-      <PlaceSearch onPlace={(place) => put({ latitude: place.latitude, longitude: place.longitude })} />
+      <PlaceSearch onPlace={(place) => setValues({ latitude: place.latitude, longitude: place.longitude })} />
       {hasPin && (
         <StoreMap
           pin={{ latitude, longitude }}
           area={{ polygon, radiusKm }}
           storeId={storeId}
-          onPin={(point) => put({ ...point })}
+          onPin={(point) => setValues({ ...point })}
           onArea={(area) => field.onChange(area.polygon?.length ? area.polygon : null)}
         />
       )}
       {fieldState.error && (
         <Alert severity="error" tabIndex={-1} data-refused>
-          {saidOf(fieldState.error)}
+          {errorMessageOf(fieldState.error)}
         </Alert>
       )}
       <NumberInput source="latitude" label="Latitude" min={-90} max={90} step="any" />

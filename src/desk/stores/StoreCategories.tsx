@@ -4,14 +4,14 @@ import { ClothInput } from '../parts/ClothInput.tsx';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
-import { Rows } from '../parts/RecordTable.tsx';
-import { Search } from '../parts/SearchInput.tsx';
+import { RecordTable } from '../parts/RecordTable.tsx';
+import { SearchInput } from '../parts/SearchInput.tsx';
 import { SlugInput } from '../parts/SlugInput.tsx';
 import { TranslationsInput } from '../parts/TranslationsInput.tsx';
 
-export const StoreKindList = () => (
-  <List title="Kinds of store" exporter={false} filters={[<Search key="q" source="q" alwaysOn />]}>
-    <Rows wideOnly={['slug']}>
+export const StoreCategoryList = () => (
+  <List title="Kinds of store" exporter={false} filters={[<SearchInput key="q" source="q" alwaysOn />]}>
+    <RecordTable wideOnly={['slug']}>
       <FunctionField
         label="Kind"
         render={(row: { name: string; image: string; cloth: string }) => (
@@ -23,7 +23,7 @@ export const StoreKindList = () => (
       />
       <TextField source="slug" label="Address" sortable={false} />
       <NumberField source="stores" label="Stores" sortable={false} />
-    </Rows>
+    </RecordTable>
   </List>
 );
 
@@ -38,13 +38,13 @@ const Fields = () => (
   </>
 );
 
-export const StoreKindEdit = () => (
+export const StoreCategoryEdit = () => (
   <EditForm title="Kind of store" readOnly={['stores']}>
     <Fields />
   </EditForm>
 );
 
-export const StoreKindCreate = () => (
+export const StoreCategoryCreate = () => (
   <CreateForm title="New kind of store" start={{ cloth: 'leaf', position: 0, translations: {} }}>
     <Fields />
   </CreateForm>

@@ -15,11 +15,11 @@ import {
 import type { StoreRow } from '#contracts/desk/store.ts';
 import { ClothInput } from '../parts/ClothInput.tsx';
 import { CreateForm, EditForm } from '../parts/Form.tsx';
-import { MomentInput } from '../parts/ZonedDateTimeInput.tsx';
+import { ZonedDateTimeInput } from '../parts/ZonedDateTimeInput.tsx';
 import { MoneyInput } from '../parts/money.tsx';
 import { NameInputs } from '../parts/NameInputs.tsx';
 import { PictureInput } from '../parts/PictureInput.tsx';
-import { Section } from '../parts/FormSection.tsx';
+import { FormSection } from '../parts/FormSection.tsx';
 import { TranslationsInput } from '../parts/TranslationsInput.tsx';
 import { useDesk } from '../desk-context.ts';
 import { HoursInput } from './HoursInput.tsx';
@@ -41,15 +41,15 @@ function Fields() {
       <ClothInput />
       <BooleanInput source="isActive" label="Open to customers" />
 
-      <Section title="Where it is and how far it delivers" open>
+      <FormSection title="Where it is and how far it delivers" open>
         <PlaceInput storeId={typeof storeId === 'number' ? storeId : undefined} />
         <TextInput source="address" label="Address, as customers read it" />
         <TextInput source="phone" label="Phone" />
-      </Section>
-      <Section title="When it is open" open>
+      </FormSection>
+      <FormSection title="When it is open" open>
         <HoursInput />
         <BooleanInput source="isPaused" label="Paused: customers may look, not order" />
-        <MomentInput source="pausedUntil" label="Paused until" />
+        <ZonedDateTimeInput source="pausedUntil" label="Paused until" />
         <ArrayInput source="holidays" label="Closed on" helperText={false}>
           <SimpleFormIterator inline>
             <DateInput source="day" label="Day" helperText={false} parse={(day: string) => day || null} />
@@ -57,8 +57,8 @@ function Fields() {
           </SimpleFormIterator>
         </ArrayInput>
         <TextInput source="timeZone" label="Time zone" />
-      </Section>
-      <Section title="Delivery and minimum">
+      </FormSection>
+      <FormSection title="Delivery and minimum">
         <MoneyInput source="minOrderPrice" label="Takes orders from" />
         <SelectInput source="deliveryChargeType" label="Delivery charge" choices={charges} />
         <FormDataConsumer>
@@ -79,8 +79,8 @@ function Fields() {
         <MoneyInput source="freeDeliveryMinCartValue" label="Free from" />
         <BooleanInput source="hasSelfPickup" label="Customers may come for their order" />
         <NumberInput source="deliveryTime" label="Delivery takes, minutes" min={0} />
-      </Section>
-      <Section title="Orders">
+      </FormSection>
+      <FormSection title="Orders">
         <BooleanInput source="autoAccept" label="Accept orders by itself" />
         <NumberInput source="leadMinutes" label="Minutes it needs before the first window" min={0} />
         <NumberInput
@@ -90,15 +90,15 @@ function Fields() {
           helperText="0 offers “now” and days"
         />
         <NumberInput source="slotCapacity" label="Orders a window takes" min={0} helperText="0 is no limit" />
-      </Section>
-      <Section title="More">
+      </FormSection>
+      <FormSection title="More">
         <ReferenceArrayInput source="categoryIds" reference="store-categories" perPage={100}>
           <AutocompleteArrayInput label="Kinds of store" optionText="name" />
         </ReferenceArrayInput>
         <TextInput source="taxNumber" label="Tax number on its invoices" />
         <TextInput source="color" label="Its own colour" type="color" />
         <NumberInput source="position" label="Place in the order" min={0} />
-      </Section>
+      </FormSection>
       <TranslationsInput fields={{ name: 'Name', description: 'Description' }} />
     </>
   );

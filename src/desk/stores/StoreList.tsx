@@ -3,17 +3,17 @@ import { FunctionField, List, NumberField, TextField } from 'react-admin';
 import type { StoreRow } from '#contracts/desk/store.ts';
 import { ActiveChip } from '../parts/ActiveChip.tsx';
 import { Picture } from '../parts/Picture.tsx';
-import { Rows } from '../parts/RecordTable.tsx';
-import { Search } from '../parts/SearchInput.tsx';
+import { RecordTable } from '../parts/RecordTable.tsx';
+import { SearchInput } from '../parts/SearchInput.tsx';
 
 export const StoreList = () => (
   <List
     title="Stores"
     exporter={false}
     sort={{ field: 'position', order: 'ASC' }}
-    filters={[<Search key="q" source="q" alwaysOn />]}
+    filters={[<SearchInput key="q" source="q" alwaysOn />]}
   >
-    <Rows wideOnly={['address', 'items']}>
+    <RecordTable wideOnly={['address', 'items']}>
       <FunctionField
         source="name"
         label="Store"
@@ -38,6 +38,6 @@ export const StoreList = () => (
           )
         }
       />
-    </Rows>
+    </RecordTable>
   </List>
 );

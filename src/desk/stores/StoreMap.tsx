@@ -2,9 +2,9 @@ import { Box, Button, ButtonGroup, Stack, Typography } from '@mui/material';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
 import type { Point } from '#domain/place.ts';
 import { callDesk } from '../call-desk.ts';
-import { groundScale, toPoint, toSpot } from './map-projection.ts';
+import { pixelsPerKm, toPoint, toMapPosition } from './map-projection.ts';
 
-type Ground = {
+type NearbyAreas = {
   zones: { key: number; path?: string; circle?: { x: number; y: number; r: number } }[];
   areas: { name: string; x: number; y: number }[];
 };
@@ -32,29 +32,29 @@ const steps: Record<string, [number, number]> = {
  */
 export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
   const [centre, setCentre] = useState(pin);
-  const [ground, setGround] = useState<Ground | null>(null);
+  const [nearbyAreas, setNearbyAreas] = useState<NearbyAreas | null>(null);
   const [zoom, setZoom] = useState(0.5);
   const [isDrawing, setDrawing] = useState(false);
   const help = useId();
 
-  const far = toSpot(centre, pin);
-  if (Math.hypot(far.x, far.y) > 3 * groundScale) setCentre(pin);
+  const isFarAway = toMapPosition(centre, pin);
+  if (Math.hypot(isFarAway.x, isFarAway.y) > 3 * pixelsPerKm) setCentre(pin);
 
   useEffect(() => {
     const asking = new AbortController();
-    callDesk<Ground>(
+    callDesk<NearbyAreas>(
       'stores/ground',
       { ...centre, ...(storeId !== undefined && { without: storeId }) },
       asking.signal,
-    ).then(setGround, () => undefined);
+    ).then(setNearbyAreas, () => undefined);
     return () => asking.abort();
   }, [centre, storeId]);
 
-  const at = toSpot(centre, pin);
-  const corners = area.polygon?.map((corner) => toSpot(centre, corner)) ?? [];
+  const at = toMapPosition(centre, pin);
+  const corners = area.polygon?.map((corner) => toMapPosition(centre, corner)) ?? [];
   const view = { width: width / zoom, height: height / zoom };
 
-  function press(event: MouseEvent<SVGSVGElement>) {
+  function handleClick(event: MouseEvent<SVGSVGElement>) {
     const box = event.currentTarget.getBoundingClientRect();
     const point = toPoint(centre, {
       x: ((event.clientX - box.left) / box.width - 0.5) * view.width,
@@ -91,12 +91,12 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
       >
         <svg
           viewBox={`${-view.width / 2} ${-view.height / 2} ${view.width} ${view.height}`}
-          onClick={press}
+          onClick={handleClick}
           aria-hidden="true"
           data-map
         >
-          <Lines />
-          {ground?.zones.map(({ key, path, circle }) =>
+          <StreetPattern />
+          {nearbyAreas?.zones.map(({ key, path, circle }) =>
             path ? (
               <path
                 key={key}
@@ -119,7 +119,7 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
               />
             ) : null,
           )}
-          {ground?.areas.map(({ name, x, y }) => (
+          {nearbyAreas?.areas.map(({ name, x, y }) => (
             <text key={name} x={x} y={y} fontSize={13 / zoom} textAnchor="middle" fill="var(--ink-2)">
               {name}
             </text>
@@ -128,7 +128,7 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
             {corners.length > 0 ? (
               <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
             ) : (
-              <circle cx={at.x} cy={at.y} r={(area.radiusKm ?? 0) * groundScale} />
+              <circle cx={at.x} cy={at.y} r={(area.radiusKm ?? 0) * pixelsPerKm} />
             )}
             {corners.map(({ x, y }, index) => (
               <circle key={`${x},${y},${index}`} cx={x} cy={y} r={5 / zoom} fillOpacity="1" />
@@ -186,14 +186,14 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
 }
 
 /** Imaginary streets that make panning visible. */
-function Lines() {
-  const far = 20 * groundScale;
+function StreetPattern() {
+  const isFarAway = 20 * pixelsPerKm;
   return (
     <g stroke="var(--surface)" strokeWidth="3">
-      {Array.from({ length: 41 }, (_, index) => (index - 20) * groundScale).map((at) => (
+      {Array.from({ length: 41 }, (_, index) => (index - 20) * pixelsPerKm).map((at) => (
         <g key={at}>
-          <line x1={-far} y1={at} x2={far} y2={at + 90} />
-          <line x1={at} y1={-far} x2={at - 60} y2={far} />
+          <line x1={-isFarAway} y1={at} x2={isFarAway} y2={at + 90} />
+          <line x1={at} y1={-isFarAway} x2={at - 60} y2={isFarAway} />
         </g>
       ))}
     </g>

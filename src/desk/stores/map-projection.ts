@@ -2,25 +2,25 @@ import type { Point } from '#domain/place.ts';
 
 const kmPerDegree = 111.195;
 /** Pixels per kilometre on the map. */
-export const groundScale = 70;
+export const pixelsPerKm = 70;
 
-type Spot = { x: number; y: number };
+type MapPosition = { x: number; y: number };
 
-const narrowing = (centre: Point) => Math.cos((centre.latitude * Math.PI) / 180);
+const longitudeScale = (centre: Point) => Math.cos((centre.latitude * Math.PI) / 180);
 
-export function toSpot(centre: Point, { latitude, longitude }: Point): Spot {
+export function toMapPosition(centre: Point, { latitude, longitude }: Point): MapPosition {
   return {
-    x: (longitude - centre.longitude) * kmPerDegree * narrowing(centre) * groundScale,
-    y: (centre.latitude - latitude) * kmPerDegree * groundScale,
+    x: (longitude - centre.longitude) * kmPerDegree * longitudeScale(centre) * pixelsPerKm,
+    y: (centre.latitude - latitude) * kmPerDegree * pixelsPerKm,
   };
 }
 
-export function toPoint(centre: Point, { x, y }: Spot): Point {
+export function toPoint(centre: Point, { x, y }: MapPosition): Point {
   return {
-    latitude: round(centre.latitude - y / groundScale / kmPerDegree),
-    longitude: round(centre.longitude + x / groundScale / kmPerDegree / narrowing(centre)),
+    latitude: roundDegrees(centre.latitude - y / pixelsPerKm / kmPerDegree),
+    longitude: roundDegrees(centre.longitude + x / pixelsPerKm / kmPerDegree / longitudeScale(centre)),
   };
 }
 
 /** About ten centimetres. */
-const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

@@ -3,14 +3,14 @@ import { useStore } from '@nanostores/react';
 import { useShop } from '#browser/shop.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
-import { confirmReplace, dismissNotice, notice, type CartNotice } from '#stores/cart.ts';
+import { confirmReplace, dismissNotice, cartNotice, type CartNotice } from '#stores/cart.ts';
 import { storageProblem } from '#stores/storage.ts';
 
 /** CART-46, in ms. */
 const stockNoticeDuration = 5000;
 
 export function CartNotices() {
-  const shownNotice = useStore(notice);
+  const shownNotice = useStore(cartNotice);
   return (
     <>
       <ReplaceDialog isOpen={shownNotice?.kind === 'replace'} />

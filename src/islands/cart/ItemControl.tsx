@@ -7,7 +7,7 @@ import { announce } from '#browser/ui/announce.ts';
 import { LazyBoundary } from '#islands/ui/LazyBoundary.tsx';
 import { reactView } from '#islands/ui/react-view.ts';
 import { readBrowserCookie } from '#stores/browser-cookie.ts';
-import { addItem, cart, lowerLine } from '#stores/cart.ts';
+import { addItem, cart, decreaseLine } from '#stores/cart.ts';
 import { askForPlace } from '#browser/cart/ask-for-place.ts';
 import { followCart } from '#browser/cart/follow-cart.ts';
 import { useCart } from './use-cart.ts';
@@ -59,7 +59,7 @@ export function ItemControl({ item, size }: Props) {
     const key = lastLineKeyOf(cart.get(), item.id);
     if (!key) return;
     if (quantity === 1) keepFocus();
-    if (lowerLine(key).ok) announceQuantity();
+    if (decreaseLine(key).ok) announceQuantity();
   };
 
   const openItemPage = () => {

@@ -6,10 +6,10 @@ import type { PricedLine, UnavailableLine } from '#domain/priced-line.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { moveFocusFromRow } from '#browser/ui/move-focus.ts';
-import { shelf } from '#stores/cart-catalogue.ts';
-import { recheck } from '#stores/recheck-availability.ts';
-import { billOf } from '#stores/cart-figures.ts';
-import { cart, lowerLine, raiseLine, removeUnavailable } from '#stores/cart.ts';
+import { cachedCatalogue } from '#stores/cart-catalogue.ts';
+import { recheckAvailability } from '#stores/recheck-availability.ts';
+import { estimateBill } from '#stores/cart-figures.ts';
+import { cart, decreaseLine, increaseLine, removeUnavailable } from '#stores/cart.ts';
 import { storeItemPath } from '#paths';
 import { Stepper } from './Stepper.tsx';
 import { useCart } from './use-cart.ts';
@@ -18,9 +18,9 @@ import { useCart } from './use-cart.ts';
 export default function ReviewPanel() {
   const { text } = useShop();
   const current = useCart((whole) => whole);
-  const shelfItems = useStore(shelf);
-  const bill = billOf(current, shelfItems);
-  useEffect(() => void recheck(), []);
+  const shelfItems = useStore(cachedCatalogue);
+  const bill = estimateBill(current, shelfItems);
+  useEffect(() => void recheckAvailability(), []);
   return (
     <>
       {bill.unavailable.length > 0 && (
@@ -70,7 +70,7 @@ function UnavailableLine({ line }: { line: UnavailableLine }) {
 
 function AvailableLine({ line }: { line: PricedLine }) {
   const { text, money } = useShop();
-  const item = toCatalogue(shelf.get().items).get(line.item_id);
+  const item = toCatalogue(cachedCatalogue.get().items).get(line.item_id);
   const variant = item && findVariant(item, line.variant_id);
   const details = [
     item?.has_variant === 1 ? variant?.name : null,
@@ -82,7 +82,7 @@ function AvailableLine({ line }: { line: PricedLine }) {
     announce(text('cart.now_in_cart', { name: line.name, n: quantityInCart(cart.get(), line.item_id) }));
   const lower = () => {
     if (line.quantity === 1) moveFocusFromRow();
-    if (lowerLine(lineKey(line)).ok) announceQuantity();
+    if (decreaseLine(lineKey(line)).ok) announceQuantity();
   };
   return (
     <li className="cartbar__line">
@@ -98,7 +98,7 @@ function AvailableLine({ line }: { line: PricedLine }) {
         quantity={line.quantity}
         isFixed={line.is_free}
         onLower={lower}
-        onRaise={() => raiseLine(lineKey(line)).ok && announceQuantity()}
+        onRaise={() => increaseLine(lineKey(line)).ok && announceQuantity()}
       />
     </li>
   );

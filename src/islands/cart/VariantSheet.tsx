@@ -3,7 +3,7 @@ import { lineKey, quantityInCart } from '#domain/cart.ts';
 import type { Item, Variant } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/item-price.ts';
 import { useShop } from '#browser/shop.ts';
-import { addLine, cart, lowerLine } from '#stores/cart.ts';
+import { addLine, cart, decreaseLine } from '#stores/cart.ts';
 import { ChooserSheet } from './ChooserSheet.tsx';
 import { VariantLabel } from './VariantLabel.tsx';
 import { Stepper } from './Stepper.tsx';
@@ -65,7 +65,7 @@ function VariantRow({ item, variant }: { item: Item; variant: Variant }) {
   const lower = () => {
     const line = cart.get().lines.findLast((one) => one.item_id === item.id && one.variant_id === variant.id);
     if (quantity === 1) keepFocus();
-    if (line) lowerLine(lineKey(line));
+    if (line) decreaseLine(lineKey(line));
   };
   const raise = () => {
     if (quantity === 0) keepFocus();

@@ -6,7 +6,13 @@ import { useShop } from '#browser/shop.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { farmVisitFormPath } from '#paths';
-import { callFarm, clearFarmMarker, forgetAnswers, keepAnswers, keptAnswers } from '#stores/farm-visit.ts';
+import {
+  callFarm,
+  clearFarmVisitMarker,
+  deleteSavedAnswers,
+  saveAnswers,
+  readSavedAnswers,
+} from '#stores/farm-visit.ts';
 import { $address } from '#stores/place.ts';
 import { DateChoice } from './DateChoice.tsx';
 import { LocationField } from './LocationField.tsx';
@@ -61,9 +67,9 @@ export function FarmForm({
 
   // Restores input from before a reload, a sign-in or the choice of a place; the day only while it is available.
   useEffect(() => {
-    clearFarmMarker();
+    clearFarmVisitMarker();
     if (isSent) return;
-    const { visiting_date, ...kept } = keptAnswers();
+    const { visiting_date, ...kept } = readSavedAnswers();
     const isFree = initialCards.some((card) => card.date === visiting_date && !card.is_filled);
     // The device is known only in the browser: the first render is the server's.
     // oxlint-disable-next-line react/set-state-in-effect
@@ -88,7 +94,7 @@ export function FarmForm({
   const change = (part: Partial<FarmAnswers>) => {
     const next = { ...answers, ...part };
     setTyped(next);
-    keepAnswers(next);
+    saveAnswers(next);
     setWrong(wrong.filter((name) => !(name in part)));
   };
 
@@ -101,7 +107,7 @@ export function FarmForm({
     setProblem('');
     const answer = await callFarm('submit', { ...answers, idempotency_key: idempotencyKey });
     if (answer.ok) {
-      forgetAnswers();
+      deleteSavedAnswers();
       return location.assign(farmVisitFormPath(undefined, answer.data.id));
     }
     setSending(false);

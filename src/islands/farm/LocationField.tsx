@@ -22,7 +22,8 @@ export function LocationField({ location, tag, isWrong }: Props) {
     event.preventDefault();
     setOpen(true);
   };
-  const recheckCart = () => void import('#stores/recheck-availability.ts').then(({ recheck }) => recheck());
+  const recheckCart = () =>
+    void import('#stores/recheck-availability.ts').then(({ recheckAvailability }) => recheckAvailability());
   return (
     <div className="field">
       <span id="location-label" className="label">

@@ -4,7 +4,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { Sheet } from '#islands/ui/Sheet.tsx';
 import { locate, right, search } from '#islands/ui/icons.ts';
 import { searchLocationPath } from '#paths';
-import { deliverTo, type SavedAddress } from '#stores/saved-addresses.ts';
+import { deliverToSavedAddress, type SavedAddress } from '#stores/saved-addresses.ts';
 import { locateForItem } from '#browser/location/locate-for-item.ts';
 import { SavedAddressRow } from './SavedAddressRow.tsx';
 import { useSavedAddresses } from './use-saved-addresses.ts';
@@ -42,7 +42,7 @@ export function PlaceSheet({
     setLocating(false);
   };
   const choose = async (address: SavedAddress) => {
-    await deliverTo(address);
+    await deliverToSavedAddress(address);
     onClose();
     // The sheet removes its history entry first; a reload before that would come too early.
     setTimeout(onChosen, 50);

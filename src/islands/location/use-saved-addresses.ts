@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { customerName } from '#stores/customer.ts';
-import { type SavedAddress, savedAddresses } from '#stores/saved-addresses.ts';
+import { type SavedAddress, fetchSavedAddresses } from '#stores/saved-addresses.ts';
 
 export type Saved =
   | { state: 'none' }
@@ -21,7 +21,7 @@ export function useSavedAddresses(isNeeded: boolean, storeId?: number): [saved: 
       () => setSaved((now) => (now.state === 'there' ? now : { state: 'loading' })),
       300,
     );
-    void savedAddresses(storeId, stop.signal).then((answer) => {
+    void fetchSavedAddresses(storeId, stop.signal).then((answer) => {
       clearTimeout(slow);
       if (stop.signal.aborted) return;
       if (answer.ok) setSaved({ state: 'there', addresses: answer.data });

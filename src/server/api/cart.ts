@@ -6,7 +6,7 @@ import {
   putCartBody,
   takeCartBody,
   type ConfirmedCart,
-  type KeptCart,
+  type ServerCart,
   type LineAvailability,
 } from '#contracts/cart.ts';
 import { maxQuantity, type Cart, type CartLine } from '#domain/cart.ts';
@@ -68,7 +68,7 @@ const keptData = z.looseObject({
   cart: cartShape,
   version: z.number().int(),
   set_aside: cartShape.nullable(),
-}) as unknown as z.ZodType<KeptCart>;
+}) as unknown as z.ZodType<ServerCart>;
 
 export const cartRouter = createRouter()
   .openapi(

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { applyCouponBody, listCouponsBody, type CouponAnswer, type CouponOffer } from '#contracts/cart.ts';
+import { applyCouponBody, listCouponsBody, type CouponResult, type CouponOffer } from '#contracts/cart.ts';
 import { getApp } from '../process/app.ts';
 import { readCartCatalogue } from '../repositories/cart-catalogue.ts';
 import { joinLines, wrongFields } from '../services/cart/check-lines.ts';
@@ -17,7 +17,7 @@ const couponShape = z.looseObject({
   hideMessage: z.boolean(),
   reasons: z.array(z.looseObject({ code: z.string() })),
 });
-const couponData = couponShape as unknown as z.ZodType<CouponAnswer>;
+const couponData = couponShape as unknown as z.ZodType<CouponResult>;
 const offersData = z.array(couponShape) as unknown as z.ZodType<CouponOffer[]>;
 
 export const couponRouter = createRouter()

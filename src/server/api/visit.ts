@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { defaultCode } from '#i18n/shop.ts';
+import { defaultLanguageCode } from '#i18n/shop.ts';
 import { getApp } from '../process/app.ts';
 import { storesByIds } from '../repositories/store.ts';
 import type { CatalogueDeps, Visit } from '../services/catalogue/views.ts';
@@ -11,7 +11,7 @@ type OptionalPoint = { latitude?: number | null | undefined; longitude?: number 
 /** Where a call is made for: the point in its payload, else the caller's own zone. */
 export async function visitOf(c: Context<AppEnv>, point: OptionalPoint): Promise<Visit> {
   const { zone, locale, languages } = c.var.context;
-  const reader = { locale, defaultLocale: defaultCode(languages) };
+  const reader = { locale, defaultLocale: defaultLanguageCode(languages) };
   if (point.latitude == null || point.longitude == null) return { zone, ...reader };
   const zones = await currentZones();
   return { zone: zones.resolve({ lat: point.latitude, lng: point.longitude }), ...reader };

@@ -1,11 +1,11 @@
-import { defaultCode } from '#i18n/shop.ts';
+import { defaultLanguageCode } from '#i18n/shop.ts';
 import { type App, getApp } from '../process/app.ts';
 import type { RequestContext } from './context.ts';
 
 /** How a page's words are chosen: the reader's language, else the shop's; what is live, or what a preview shows. */
 export const readerOf = ({ locale, languages, preview }: RequestContext) => ({
   locale,
-  defaultLocale: defaultCode(languages),
+  defaultLocale: defaultLanguageCode(languages),
   preview,
 });
 

@@ -5,11 +5,11 @@ import { createDate, dayAndTime } from '#i18n/date.ts';
 import { en } from '#i18n/en/index.ts';
 import { hi } from '#i18n/hi/index.ts';
 import { createMoney } from '#i18n/money.ts';
-import { createText, fill } from '#i18n/text.ts';
+import { createText, formatPattern } from '#i18n/text.ts';
 import { purge } from '#server/cache/purge.ts';
 import { documents, revisions } from '#server/db/schema/documents.ts';
 import { createHttp } from '#server/middleware/create-http-app.ts';
-import { defaultCode } from '#i18n/shop.ts';
+import { defaultLanguageCode } from '#i18n/shop.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { cookiesOf, openShop, type TestShop } from '../../support/open-shop.ts';
 
@@ -80,13 +80,13 @@ test('LANG-02 choosing a language stores the preference, and a shared link choos
 
 test('LANG-03 the default language is the one with is_default = 1', async () => {
   const language = (code: string, is_default: 0 | 1) => ({ id: 1, code, language_name: code, is_default });
-  expect(defaultCode([language('en', 0), language('hi', 1)])).toBe('hi');
+  expect(defaultLanguageCode([language('en', 0), language('hi', 1)])).toBe('hi');
 });
 
 test('LANG-04 without any is_default English is used, else the first', () => {
   const language = (code: string) => ({ id: 1, code, language_name: code, is_default: 0 as const });
-  expect(defaultCode([language('hi'), language('en')])).toBe('en');
-  expect(defaultCode([language('hi'), language('ar')])).toBe('hi');
+  expect(defaultLanguageCode([language('hi'), language('en')])).toBe('en');
+  expect(defaultLanguageCode([language('hi'), language('ar')])).toBe('hi');
 });
 
 test('ENT-21 a language has id, language_name and is_default', async () => {
@@ -158,11 +158,11 @@ test('ENT-27 ENT-28 ENT-30 every named setting exists, has a default and says wh
 describe('texts', () => {
   test('fill parameters and choose plurals by the language', () => {
     const pattern = 'In {where}: {n, plural, =0 {nothing} one {# item} other {# items of {where}}}';
-    expect(fill(pattern, { n: 0, where: 'cart' }, 'en')).toBe('In cart: nothing');
-    expect(fill(pattern, { n: 1, where: 'cart' }, 'en')).toBe('In cart: 1 item');
-    expect(fill(pattern, { n: 5, where: 'cart' }, 'en')).toBe('In cart: 5 items of cart');
-    expect(fill('{n, plural, one {#a} few {#b} many {#c} other {#d}}', { n: 3 }, 'ar')).toBe('3b');
-    expect(fill('open { brace', {}, 'en')).toBe('open { brace');
+    expect(formatPattern(pattern, { n: 0, where: 'cart' }, 'en')).toBe('In cart: nothing');
+    expect(formatPattern(pattern, { n: 1, where: 'cart' }, 'en')).toBe('In cart: 1 item');
+    expect(formatPattern(pattern, { n: 5, where: 'cart' }, 'en')).toBe('In cart: 5 items of cart');
+    expect(formatPattern('{n, plural, one {#a} few {#b} many {#c} other {#d}}', { n: 3 }, 'ar')).toBe('3b');
+    expect(formatPattern('open { brace', {}, 'en')).toBe('open { brace');
   });
   test('a missing text shows its key', () => {
     expect(createText({}, 'en')('common.close')).toBe('common.close');

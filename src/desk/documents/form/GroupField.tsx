@@ -1,20 +1,20 @@
 import { Box, Typography } from '@mui/material';
 import type { ZodType } from 'zod';
-import { changedPicture } from './replace-picture.ts';
-import type { AnyField, FieldProps } from './field-props.ts';
+import { replacePicture } from './replace-picture.ts';
+import type { FieldComponent, FieldProps } from './field-props.ts';
 import { PictureField } from './PictureField.tsx';
 
 type GroupProps = FieldProps & {
   label: string;
   help: string;
-  Field: AnyField;
+  Field: FieldComponent;
   fields: [name: string, schema: ZodType][];
   isPicture: boolean;
 };
 
 /** A group of fields; for a picture, its name and alternative text. */
 export function GroupField({ value, path, onChange, label, help, fields, isPicture, Field }: GroupProps) {
-  const given = (value ?? {}) as Record<string, unknown>;
+  const values = (value ?? {}) as Record<string, unknown>;
   return (
     <Box
       role="group"
@@ -30,7 +30,7 @@ export function GroupField({ value, path, onChange, label, help, fields, isPictu
         )}
       </Typography>
       {fields.map(([name, schema]) => {
-        const change = (part: unknown) => onChange({ ...given, [name]: part });
+        const change = (part: unknown) => onChange({ ...values, [name]: part });
         const at = `${path}.${name}`;
         return isPicture && name === 'name' ? (
           <PictureField
@@ -38,11 +38,11 @@ export function GroupField({ value, path, onChange, label, help, fields, isPictu
             label="Picture"
             help=""
             path={at}
-            value={String(given[name] ?? '')}
-            onChange={(chosen) => onChange(changedPicture(given, chosen))}
+            value={String(values[name] ?? '')}
+            onChange={(replaced) => onChange(replacePicture(values, replaced))}
           />
         ) : (
-          <Field key={name} name={name} schema={schema} value={given[name]} path={at} onChange={change} />
+          <Field key={name} name={name} schema={schema} value={values[name]} path={at} onChange={change} />
         );
       })}
     </Box>

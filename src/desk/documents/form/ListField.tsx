@@ -4,12 +4,12 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import type { ZodType } from 'zod';
-import { startOf } from './field-shape.ts';
+import { initialValueOf } from './field-shape.ts';
 import { useDocumentForm } from './form-context.ts';
-import type { AnyField } from './field-props.ts';
+import type { FieldComponent } from './field-props.ts';
 
 type ListProps = {
-  Field: AnyField;
+  Field: FieldComponent;
   label: string;
   help: string;
   path: string;
@@ -21,8 +21,8 @@ type ListProps = {
 /** An ordered list of entries that can be added, moved and removed, also by keyboard. */
 export function ListField({ Field, label, help, path, entry, value, onChange }: ListProps) {
   const { errors, readOnly, idOf } = useDocumentForm();
-  const put = (index: number, part: unknown) =>
-    onChange(value.map((each, at) => (at === index ? part : each)));
+  const replaceEntry = (index: number, part: unknown) =>
+    onChange(value.map((entryValue, at) => (at === index ? part : entryValue)));
   const move = (from: number, to: number) => {
     const next = [...value];
     next.splice(to, 0, ...next.splice(from, 1));
@@ -48,7 +48,7 @@ export function ListField({ Field, label, help, path, entry, value, onChange }: 
                 schema={entry}
                 value={part}
                 path={`${path}.${index}`}
-                onChange={(changed) => put(index, changed)}
+                onChange={(changed) => replaceEntry(index, changed)}
               />
             </Box>
             <Box sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -85,7 +85,7 @@ export function ListField({ Field, label, help, path, entry, value, onChange }: 
         startIcon={<Add />}
         disabled={readOnly}
         sx={{ justifySelf: 'start' }}
-        onClick={() => onChange([...value, startOf(entry)])}
+        onClick={() => onChange([...value, initialValueOf(entry)])}
       >
         Add to {label.toLowerCase()}
       </Button>

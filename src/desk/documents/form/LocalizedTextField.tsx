@@ -16,7 +16,7 @@ export type TextInputProps = {
   onChange: (text: string) => void;
 };
 
-type WordsProps = {
+type LocalizedTextProps = {
   label: string;
   help: string;
   path: string;
@@ -27,7 +27,7 @@ type WordsProps = {
 };
 
 /** A text field: plain in a document of one language, one text per language in a document of all languages. */
-export function WordsField({
+export function LocalizedTextField({
   label,
   help,
   path,
@@ -35,7 +35,7 @@ export function WordsField({
   onChange,
   multiline = false,
   Input = PlainText,
-}: WordsProps) {
+}: LocalizedTextProps) {
   const { locale, errors, readOnly, idOf } = useDocumentForm();
   const { shop } = useDesk();
   const isRecord = typeof value === 'object' && value !== null;
@@ -52,7 +52,7 @@ export function WordsField({
         onChange={onChange}
       />
     );
-  const given = isRecord
+  const texts = isRecord
     ? (value as Record<string, string>)
     : typeof value === 'string' && value
       ? { en: value }
@@ -67,16 +67,16 @@ export function WordsField({
           label={`${label} · ${name}`}
           help={index === 0 ? (errors[path] ?? help) : ''}
           lang={code}
-          value={given[code] ?? ''}
-          onChange={(text) => onChange(withWords(given, code, text))}
+          value={texts[code] ?? ''}
+          onChange={(text) => onChange(withText(texts, code, text))}
         />
       ))}
     </Box>
   );
 }
 
-function withWords(given: Record<string, string>, code: string, text: string): Record<string, string> {
-  const { [code]: _, ...rest } = given;
+function withText(texts: Record<string, string>, code: string, text: string): Record<string, string> {
+  const { [code]: _, ...rest } = texts;
   return text === '' ? rest : { ...rest, [code]: text };
 }
 

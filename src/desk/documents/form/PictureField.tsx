@@ -8,21 +8,21 @@ import { UploadButton } from '../../parts/UploadButton.tsx';
 import { useDocumentForm } from './form-context.ts';
 
 type Shared = { label: string; help: string; path: string };
-type Choices = { names: string[]; titles: Record<string, string> };
+type PictureChoices = { names: string[]; titles: Record<string, string> };
 
 /** Names of uploaded pictures, the newest first, and of built-in ones. */
-function usePictures(): Choices {
+function usePictures(): PictureChoices {
   const { data } = useQuery({
     queryKey: ['picture-names'],
     staleTime: 60_000,
     async queryFn() {
-      const sheet = { page: 1, perPage: 500 };
-      const [media, drawn] = await Promise.all([
-        callDesk<{ rows: MediaListRow[] }>('media/list', sheet),
-        callDesk<{ rows: { id: string }[] }>('pictures/list', sheet),
+      const page = { page: 1, perPage: 500 };
+      const [media, builtIn] = await Promise.all([
+        callDesk<{ rows: MediaListRow[] }>('media/list', page),
+        callDesk<{ rows: { id: string }[] }>('pictures/list', page),
       ]);
       return {
-        names: [...media.rows.map(({ name }) => name), ...drawn.rows.map(({ id }) => id)],
+        names: [...media.rows.map(({ name }) => name), ...builtIn.rows.map(({ id }) => id)],
         titles: Object.fromEntries(media.rows.map(({ name, title }) => [name, title || name])),
       };
     },
@@ -51,7 +51,7 @@ export function PictureField({
   const { names, titles } = usePictures();
   const queries = useQueryClient();
   const { errors, readOnly, idOf } = useDocumentForm();
-  const take = (wholeName: string) => {
+  const selectPicture = (wholeName: string) => {
     const id = mediaId(wholeName);
     if (id !== null) onChange(mediaName(id));
     void queries.invalidateQueries({ queryKey: ['picture-names'] });
@@ -68,13 +68,13 @@ export function PictureField({
           value={value || null}
           getOptionKey={(name) => name}
           getOptionLabel={(name) => titles[name] ?? name}
-          onChange={(_, chosen) => onChange(chosen ?? '')}
+          onChange={(_, selected) => onChange(selected ?? '')}
           renderOption={optionRow(titles)}
           renderInput={(parts) => (
             <TextField {...parts} label={label} error={path in errors} helperText={errors[path] ?? help} />
           )}
         />
-        {!readOnly && <UploadButton onUploaded={take} />}
+        {!readOnly && <UploadButton onUploaded={selectPicture} />}
       </Box>
     </Box>
   );
@@ -101,7 +101,7 @@ export function ArtField({
       isOptionEqualToValue={() => false}
       getOptionKey={(name) => name}
       getOptionLabel={(name) => titles[name] ?? name}
-      onChange={(_, chosen) => onChange(chosen)}
+      onChange={(_, selected) => onChange(selected)}
       renderOption={optionRow(titles)}
       renderInput={(parts) => (
         <TextField {...parts} label={label} error={path in errors} helperText={errors[path] ?? help} />

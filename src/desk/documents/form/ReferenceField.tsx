@@ -16,46 +16,53 @@ type ReferenceProps = {
   onChange: (value: unknown) => void;
 };
 
-const none: ReferenceChoice[] = [];
-const ask = (wish: { kind: string; q?: string; slugs?: string[] }) =>
-  callDesk<ReferenceChoice[]>('documents/references', wish);
+const noChoices: ReferenceChoice[] = [];
+const fetchChoices = (query: { kind: string; q?: string; slugs?: string[] }) =>
+  callDesk<ReferenceChoice[]>('documents/references', query);
 
 /** Selects an entity of the shop by name: an item, a store, a section. */
 export function ReferenceField({ label, help, path, kind, many, nullable, value, onChange }: ReferenceProps) {
   const { errors, readOnly, idOf } = useDocumentForm();
-  const [words, setWords] = useState('');
+  const [searchText, setSearchText] = useState('');
   const slugs = [value].flat().filter((slug): slug is string => typeof slug === 'string' && slug !== '');
-  const { data: found = none } = useQuery({
-    queryKey: ['references', kind, words],
+  const { data: matches = noChoices } = useQuery({
+    queryKey: ['references', kind, searchText],
     placeholderData: keepPreviousData,
-    queryFn: () => ask({ kind, q: words.slice(0, 100) }),
+    queryFn: () => fetchChoices({ kind, q: searchText.slice(0, 100) }),
   });
   const key = slugs.join();
-  const { data: named = none } = useQuery({
+  const { data: selectedChoices = noChoices } = useQuery({
     queryKey: ['referenced', kind, key],
     placeholderData: keepPreviousData,
     enabled: key !== '',
-    queryFn: () => ask({ kind, slugs: slugs.slice(0, 60) }),
+    queryFn: () => fetchChoices({ kind, slugs: slugs.slice(0, 60) }),
   });
   // Memoised because the input loses the typed text when its value objects change.
-  const chosen = useMemo(
+  const selected = useMemo(
     () =>
       key === ''
-        ? none
-        : key
-            .split(',')
-            .map((slug) => named.find((each) => each.slug === slug) ?? { slug, name: slug, hint: 'unknown' }),
-    [key, named],
+        ? noChoices
+        : key.split(',').map(
+            (slug) =>
+              selectedChoices.find((choice) => choice.slug === slug) ?? {
+                slug,
+                name: slug,
+                hint: 'unknown',
+              },
+          ),
+    [key, selectedChoices],
   );
   const shared = {
     id: idOf(path),
     disabled: readOnly,
-    options: found,
+    options: matches,
     filterOptions: (options: ReferenceChoice[]) => options,
     getOptionLabel: ({ name }: ReferenceChoice) => name,
-    isOptionEqualToValue: (one: ReferenceChoice, other: ReferenceChoice) => one.slug === other.slug,
+    isOptionEqualToValue: (option: ReferenceChoice, selectedOption: ReferenceChoice) =>
+      option.slug === selectedOption.slug,
     getOptionKey: ({ slug }: ReferenceChoice) => slug,
-    onInputChange: (_: unknown, text: string, reason: string) => setWords(reason === 'input' ? text : ''),
+    onInputChange: (_: unknown, text: string, reason: string) =>
+      setSearchText(reason === 'input' ? text : ''),
     renderOption: (
       { key, ...props }: React.HTMLAttributes<HTMLLIElement> & { key: React.Key },
       { name, hint }: ReferenceChoice,
@@ -81,14 +88,14 @@ export function ReferenceField({ label, help, path, kind, many, nullable, value,
       <Autocomplete
         {...shared}
         multiple
-        value={chosen}
+        value={selected}
         onChange={(_, next) => onChange(next.map(({ slug }) => slug))}
       />
     );
   return (
     <Autocomplete
       {...shared}
-      value={chosen[0] ?? null}
+      value={selected[0] ?? null}
       onChange={(_, next) => onChange(next?.slug ?? (nullable ? null : ''))}
     />
   );

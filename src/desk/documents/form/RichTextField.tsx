@@ -12,51 +12,51 @@ import { directionOf } from '#i18n/direction.ts';
 import type { TextInputProps } from './LocalizedTextField.tsx';
 
 /** Runs one of the browser's built-in editing commands on the selection. */
-const run = (command: string, value?: string) => document.execCommand(command, false, value);
+const runCommand = (command: string, value?: string) => document.execCommand(command, false, value);
 
 /** Rich text with paragraphs, headings, lists, links and emphasis; the server sanitises pasted HTML. */
 export function RichTextField({ id, label, help, lang, value, error, readOnly, onChange }: TextInputProps) {
-  const ground = useRef<HTMLDivElement>(null);
+  const editor = useRef<HTMLDivElement>(null);
   const written = useRef('');
   useEffect(() => {
-    if (!ground.current || written.current === value) return;
+    if (!editor.current || written.current === value) return;
     written.current = value;
-    ground.current.innerHTML = value;
+    editor.current.innerHTML = value;
   }, [value]);
-  const read = () => {
-    written.current = ground.current?.innerHTML ?? '';
+  const emitChange = () => {
+    written.current = editor.current?.innerHTML ?? '';
     onChange(written.current);
   };
   /** Without this, browsers separate lines by `div`, which is sanitised away and joins the lines. */
-  const begin = () => {
-    run('defaultParagraphSeparator', 'p');
-    if (ground.current?.textContent === '') run('formatBlock', 'p');
+  const useParagraphs = () => {
+    runCommand('defaultParagraphSeparator', 'p');
+    if (editor.current?.textContent === '') runCommand('formatBlock', 'p');
   };
-  const act = (command: string, argument?: string) => () => {
-    ground.current?.focus();
-    run(command, argument);
-    read();
+  const format = (command: string, argument?: string) => () => {
+    editor.current?.focus();
+    runCommand(command, argument);
+    emitChange();
   };
   const block = (tag: string) => () => {
-    ground.current?.focus();
-    const isSo = document.queryCommandValue('formatBlock') === tag;
-    act('formatBlock', isSo ? 'p' : tag)();
+    editor.current?.focus();
+    const isActive = document.queryCommandValue('formatBlock') === tag;
+    format('formatBlock', isActive ? 'p' : tag)();
   };
   const link = () => {
     const question = 'Where should the link lead? A path such as /campaign/mango, or an https address';
     let address = window.prompt(question);
     while (address && !isSafeLink(address))
       address = window.prompt(`${invalidLinkMessage}. ${question}`, address);
-    if (address === '') act('unlink')();
-    else if (address) act('createLink', address)();
+    if (address === '') format('unlink')();
+    else if (address) format('createLink', address)();
   };
   const tools = [
     ['Heading', Title, block('h2')],
     ['Small heading', TextFields, block('h3')],
-    ['Bold', FormatBold, act('bold')],
-    ['Italic', FormatItalic, act('italic')],
-    ['List', FormatListBulleted, act('insertUnorderedList')],
-    ['Numbered list', FormatListNumbered, act('insertOrderedList')],
+    ['Bold', FormatBold, format('bold')],
+    ['Italic', FormatItalic, format('italic')],
+    ['List', FormatListBulleted, format('insertUnorderedList')],
+    ['Numbered list', FormatListNumbered, format('insertOrderedList')],
     ['Link', LinkIcon, link],
   ] as const;
   return (
@@ -84,7 +84,7 @@ export function RichTextField({ id, label, help, lang, value, error, readOnly, o
           ))}
         </Box>
         <Box
-          ref={ground}
+          ref={editor}
           id={id}
           role="textbox"
           aria-multiline
@@ -96,8 +96,8 @@ export function RichTextField({ id, label, help, lang, value, error, readOnly, o
           lang={lang}
           dir={directionOf(lang)}
           aria-describedby={help ? `${id}-help` : undefined}
-          onFocus={begin}
-          onInput={read}
+          onFocus={useParagraphs}
+          onInput={emitChange}
           sx={{ minHeight: 96, p: 1.5, outlineOffset: -2, '& > :first-of-type': { mt: 0 } }}
         />
       </Box>

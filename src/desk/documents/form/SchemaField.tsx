@@ -2,21 +2,21 @@ import { Box, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } fr
 import { fieldReferenceKinds } from '#contracts/desk/document.ts';
 import { ArtField, PictureField } from './PictureField.tsx';
 import { DataField } from './DataField.tsx';
-import { type FieldShape, labelOf, shapeOf, startOf } from './field-shape.ts';
+import { type FieldShape, labelOf, shapeOf, initialValueOf } from './field-shape.ts';
 import type { FieldProps } from './field-props.ts';
 import { useDocumentForm } from './form-context.ts';
 import { GroupField } from './GroupField.tsx';
 import { ListField } from './ListField.tsx';
 import { ReferenceField } from './ReferenceField.tsx';
 import { RichTextField } from './RichTextField.tsx';
-import { WordsField } from './LocalizedTextField.tsx';
+import { LocalizedTextField } from './LocalizedTextField.tsx';
 
 const references: ReadonlySet<string> = new Set(fieldReferenceKinds);
 
 /** The input for one field of a document or block, selected by its schema. */
 export function SchemaField(props: FieldProps) {
   const { name, schema, path, onChange } = props;
-  const value = props.value === undefined ? startOf(schema) : props.value;
+  const value = props.value === undefined ? initialValueOf(schema) : props.value;
   const shape = shapeOf(schema);
   const { meta } = shape;
   const label = labelOf(name, meta);
@@ -39,7 +39,7 @@ export function SchemaField(props: FieldProps) {
   if (meta.field === 'art')
     return <ArtField {...shared} value={(value ?? []) as string[]} onChange={onChange} />;
   if (meta.field === 'richText')
-    return <WordsField {...shared} value={value} onChange={onChange} Input={RichTextField} />;
+    return <LocalizedTextField {...shared} value={value} onChange={onChange} Input={RichTextField} />;
 
   switch (shape.type) {
     case 'group':
@@ -64,7 +64,9 @@ export function SchemaField(props: FieldProps) {
         />
       );
     case 'words':
-      return <WordsField {...shared} value={value} onChange={onChange} multiline={meta.field === 'text'} />;
+      return (
+        <LocalizedTextField {...shared} value={value} onChange={onChange} multiline={meta.field === 'text'} />
+      );
     case 'data':
       return <DataField {...shared} value={value} onChange={onChange} />;
     default:
@@ -125,14 +127,14 @@ function PlainField({
         {...shared}
         type="number"
         value={value ?? ''}
-        slotProps={{ htmlInput: { min: shape.least, max: shape.most, step: shape.whole ? 1 : 'any' } }}
+        slotProps={{ htmlInput: { min: shape.min, max: shape.max, step: shape.isInteger ? 1 : 'any' } }}
         onChange={({ target }) =>
           onChange(target.value === '' ? (shape.nullable ? null : 0) : Number(target.value))
         }
       />
     );
   const isColour = shape.type === 'text' && shape.colour;
-  const isLong = shape.type === 'text' && (shape.most ?? 0) > 300 && shape.meta.field === undefined;
+  const isLong = shape.type === 'text' && (shape.max ?? 0) > 300 && shape.meta.field === undefined;
   return (
     <TextField
       {...shared}

@@ -10,4 +10,4 @@ export type FieldProps = {
 };
 
 /** The component that renders a field of any shape, passed to fields with nested fields to avoid circular imports. */
-export type AnyField = ComponentType<FieldProps>;
+export type FieldComponent = ComponentType<FieldProps>;

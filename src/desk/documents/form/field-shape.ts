@@ -6,17 +6,17 @@ export type FieldShape = { meta: FieldMeta; nullable: boolean } & (
   | { type: 'group'; fields: [name: string, schema: ZodType][] }
   | { type: 'list'; entry: ZodType }
   | { type: 'words' }
-  | { type: 'text'; most: number | null; colour: boolean }
-  | { type: 'number'; least: number | null; most: number | null; whole: boolean }
+  | { type: 'text'; max: number | null; colour: boolean }
+  | { type: 'number'; min: number | null; max: number | null; isInteger: boolean }
   | { type: 'flag' }
   | { type: 'choice'; values: (string | number)[] }
   | { type: 'data' }
 );
 
-export function shapeOf(given: ZodType): FieldShape {
-  const { schema, meta } = unwrap(given);
+export function shapeOf(fieldSchema: ZodType): FieldShape {
+  const { schema, meta } = unwrap(fieldSchema);
   const { type, shape, element, options } = definitionOf(schema);
-  const common = { meta, nullable: given.safeParse(null).success };
+  const common = { meta, nullable: fieldSchema.safeParse(null).success };
   switch (type) {
     case 'object':
       return { ...common, type: 'group', fields: Object.entries(shape ?? {}) };
@@ -32,7 +32,7 @@ export function shapeOf(given: ZodType): FieldShape {
         schema.safeParse('#123456').success &&
         !schema.safeParse('#words').success &&
         !schema.safeParse('words').success;
-      return { ...common, type: 'text', most: maxLength ?? null, colour };
+      return { ...common, type: 'text', max: maxLength ?? null, colour };
     }
     case 'number': {
       const { minValue, maxValue, isInt } = schema as {
@@ -43,9 +43,9 @@ export function shapeOf(given: ZodType): FieldShape {
       return {
         ...common,
         type: 'number',
-        least: finite(minValue),
-        most: finite(maxValue),
-        whole: isInt ?? false,
+        min: finiteOrUndefined(minValue),
+        max: finiteOrUndefined(maxValue),
+        isInteger: isInt ?? false,
       };
     }
     case 'boolean':
@@ -62,7 +62,7 @@ export function shapeOf(given: ZodType): FieldShape {
   }
 }
 
-const finite = (value: number | undefined): number | null =>
+const finiteOrUndefined = (value: number | undefined): number | null =>
   value !== undefined && Number.isFinite(value) && Math.abs(value) < 1e9 ? value : null;
 
 function literalOf(option: ZodType): (string | number)[] {
@@ -73,14 +73,14 @@ function literalOf(option: ZodType): (string | number)[] {
 }
 
 /** Initial value of a new list entry. */
-export function startOf(schema: ZodType): unknown {
-  for (const given of [undefined, {}, '', 0]) {
-    const parsed = schema.safeParse(given);
+export function initialValueOf(schema: ZodType): unknown {
+  for (const fieldSchema of [undefined, {}, '', 0]) {
+    const parsed = schema.safeParse(fieldSchema);
     if (parsed.success) return parsed.data;
   }
   const shape = shapeOf(schema);
   if (shape.type === 'group')
-    return Object.fromEntries(shape.fields.map(([name, field]) => [name, startOf(field)]));
+    return Object.fromEntries(shape.fields.map(([name, field]) => [name, initialValueOf(field)]));
   if (shape.type === 'choice') return shape.values[0];
   return shape.type === 'list' ? [] : shape.type === 'words' ? {} : '';
 }

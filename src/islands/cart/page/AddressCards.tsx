@@ -7,7 +7,7 @@ import { announce } from '#browser/ui/announce.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { check, trash } from '#islands/ui/icons.ts';
-import { deleteSaved, deliverTo, type SavedAddress } from '#stores/saved-addresses.ts';
+import { deleteSavedAddress, deliverToSavedAddress, type SavedAddress } from '#stores/saved-addresses.ts';
 import { $address } from '#stores/place.ts';
 
 interface Props {
@@ -24,13 +24,13 @@ export function AddressCards({ addresses, store }: Props) {
   const place = useStore($address, { ssr: () => null });
 
   const choose = (address: SavedAddress) => {
-    void deliverTo(address);
+    void deliverToSavedAddress(address);
     setList(list.map((one) => ({ ...one, is_default: one.id === address.id ? 1 : 0 })));
     announce(text('ui.deliverTo') + ' ' + address.tag);
   };
   const remove = async (address: SavedAddress) => {
     setAddressToDelete(null);
-    const answer = await deleteSaved(address.id);
+    const answer = await deleteSavedAddress(address.id);
     if (!answer.ok) return announce(answer.error.message);
     setList(list.filter((one) => one.id !== address.id));
     announce(text('cart.address_deleted', { tag: address.tag }));

@@ -1,5 +1,5 @@
 import type { Bill } from '#domain/price-cart.ts';
-import { kilometres } from '#i18n/distance.ts';
+import { formatKilometres } from '#i18n/distance.ts';
 import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { check, down } from '#islands/ui/icons.ts';
@@ -83,7 +83,7 @@ function DeliveryRow({ bill, distance, saved }: { bill: Bill; distance: number |
         ? text('cart.bill_delivery_from')
         : distance === null
           ? text('cart.bill_delivery')
-          : text('cart.bill_delivery_km', { km: kilometres(distance, locale) });
+          : text('cart.bill_delivery_km', { km: formatKilometres(distance, locale) });
   return (
     <>
       <dt>{name}</dt>

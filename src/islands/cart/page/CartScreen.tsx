@@ -7,7 +7,7 @@ import type { SubstituteRequest } from '#domain/substitute-line.ts';
 import { useShop } from '#browser/shop.ts';
 import { LazyBoundary } from '#islands/ui/LazyBoundary.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
-import { acceptCharge, acceptPrices } from '#stores/cart.ts';
+import { markChargeSeen, markPricesSeen } from '#stores/cart.ts';
 import { followCart } from '#browser/cart/follow-cart.ts';
 import { OtherCartCard } from './OtherCartCard.tsx';
 import { BillCard } from './BillCard.tsx';
@@ -89,8 +89,8 @@ export function CartScreen(props: CartScreenProps) {
       (change) => change.type === 'fewer_left' || (change.type === 'not_delivered' && mode === 'delivery'),
     );
   const showAll = () => {
-    acceptCharge(bill.delivery.amount);
-    acceptPrices(Object.fromEntries(bill.items.map((line) => [line.key, line.price + line.addons_price])));
+    markChargeSeen(bill.delivery.amount);
+    markPricesSeen(Object.fromEntries(bill.items.map((line) => [line.key, line.price + line.addons_price])));
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ConfirmedCart } from '#contracts/cart.ts';
 import type { Discrepancy, Remedy } from '#domain/discrepancies.ts';
 import type { SubstituteRequest } from '#domain/substitute-line.ts';
-import { couponReason } from '#i18n/coupon-reason.ts';
+import { formatCouponReason } from '#i18n/coupon-reason.ts';
 import { dayAndTime } from '#i18n/date.ts';
 import type { TextKey } from '#i18n/text.ts';
 import { useShop } from '#browser/shop.ts';
@@ -9,7 +9,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { clock, info, ticket, truck } from '#islands/ui/icons.ts';
 import { CartForm } from './CartForm.tsx';
 import { SubstituteLink } from './SubstituteLink.tsx';
-import { cartPath, checkoutPath, insteadPath, searchLocationPath, storePath } from '#paths';
+import { cartPath, checkoutPath, substitutesPath, searchLocationPath, storePath } from '#paths';
 
 interface Props {
   answer: ConfirmedCart;
@@ -94,7 +94,7 @@ function Sentence({ change, answer }: { change: Discrepancy; answer: ConfirmedCa
         <p>
           {[
             text('cart.change.coupon', { code: change.code }),
-            ...change.reasons.map((reason) => couponReason(reason, shop)),
+            ...change.reasons.map((reason) => formatCouponReason(reason, shop)),
           ].join(' ')}
         </p>
       );
@@ -170,7 +170,7 @@ function linkOf(change: Discrepancy, remedy: Remedy, { store }: ConfirmedCart): 
       return checkoutPath();
     case 'choose_variant':
     case 'swap':
-      return 'key' in change ? insteadPath(change.key, remedy) : null;
+      return 'key' in change ? substitutesPath(change.key, remedy) : null;
     default:
       return null;
   }

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ConfirmedCart, CouponAnswer } from '#contracts/cart.ts';
+import type { ConfirmedCart, CouponResult } from '#contracts/cart.ts';
 import type { Bill } from '#domain/price-cart.ts';
-import { couponReason } from '#i18n/coupon-reason.ts';
+import { formatCouponReason } from '#i18n/coupon-reason.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { info, ticket } from '#islands/ui/icons.ts';
-import { tryCoupon } from '#stores/apply-coupon.ts';
-import { dropCoupon } from '#stores/cart.ts';
+import { applyCouponCode } from '#stores/apply-coupon.ts';
+import { removeCoupon } from '#stores/cart.ts';
 import { CartForm } from './CartForm.tsx';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   bill: Bill | null;
   /** The coupon code on the current cart. */
   code: string | null;
-  refusal: CouponAnswer | null;
+  refusal: CouponResult | null;
 }
 
 /** COUP-06…08: one coupon at a time. The best one for this cart is offered, a refused one says why. */
@@ -30,7 +30,7 @@ export function CouponCard({ answer, bill, code, refusal }: Props) {
   const apply = async (code: string) => {
     if (code.trim() === '' || isBusy) return;
     setBusy(true);
-    const response = await tryCoupon(code);
+    const response = await applyCouponCode(code);
     setBusy(false);
     setUnchecked(response === null ? code : null);
     setRefused(response && !response.success ? response : null);
@@ -60,7 +60,7 @@ export function CouponCard({ answer, bill, code, refusal }: Props) {
                 : text('cart.coupon_brings', { code: applied.code })}
             </b>
           </p>
-          <CartForm verb="coupon" fields={{ coupon: '' }} onSend={dropCoupon}>
+          <CartForm verb="coupon" fields={{ coupon: '' }} onSend={removeCoupon}>
             <button className="link link--warn">{text('cart.remove')}</button>
           </CartForm>
         </div>
@@ -117,7 +117,7 @@ export function CouponCard({ answer, bill, code, refusal }: Props) {
 }
 
 /** Each failed condition, and what is missing. */
-function Refusal({ refused }: { refused: CouponAnswer }) {
+function Refusal({ refused }: { refused: CouponResult }) {
   const shop = useShop();
   return (
     <div className="refused" id="refused" role="status">
@@ -127,7 +127,7 @@ function Refusal({ refused }: { refused: CouponAnswer }) {
       </b>
       <ul className="num">
         {refused.reasons.map((reason) => (
-          <li key={reason.code}>{couponReason(reason, shop)}</li>
+          <li key={reason.code}>{formatCouponReason(reason, shop)}</li>
         ))}
       </ul>
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { decodeCartState } from '#domain/cart-codec.ts';
 import { useShop } from '#browser/shop.ts';
-import { fillCart } from '#stores/cart.ts';
+import { setCart } from '#stores/cart.ts';
 import { cartPath } from '#paths';
 import { CartForm } from './CartForm.tsx';
 import type { CartScreenProps } from './types.ts';
@@ -36,7 +36,7 @@ export function MessageCard({ said, replace, done }: CartScreenProps) {
         verb="put-back"
         className="note note--store"
         fields={{ undo: done.undo, at: done.at }}
-        onSend={() => (setUndone(true), fillCart(decodeCartState(done.undo).cart))}
+        onSend={() => (setUndone(true), setCart(decodeCartState(done.undo).cart))}
       >
         <p role="status">
           {done.words} <button className="link">{text('cart.undo')}</button>

@@ -5,10 +5,10 @@ import type { Cart } from '#domain/cart.ts';
 import { truncateName } from '#domain/text.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
-import { calls } from '#stores/api.ts';
-import { cartAside, dismissAside, takeAside } from '#stores/set-aside-cart.ts';
+import { createCaller } from '#stores/api.ts';
+import { setAsideCart, dismissSetAsideCart, restoreSetAsideCart } from '#stores/set-aside-cart.ts';
 
-const callCart = calls<CartCalls>('cart');
+const callCart = createCaller<CartCalls>('cart');
 /** How many items are listed by name; the rest is a number. */
 const maxNames = 3;
 
@@ -22,7 +22,7 @@ interface Props {
 /** Lines that a sign-in or Buy again could not combine with this cart, offered back. */
 export function OtherCartCard({ storeId, onTake }: Props) {
   const { text } = useShop();
-  const aside = useStore(cartAside, { ssr: 'initial' });
+  const aside = useStore(setAsideCart, { ssr: 'initial' });
   const [confirmed, setConfirmed] = useState<{ of: Cart; answer: ConfirmedCart } | null>(null);
   const found = confirmed?.of === aside ? confirmed.answer : null;
   useEffect(() => {
@@ -45,7 +45,7 @@ export function OtherCartCard({ storeId, onTake }: Props) {
   const list = rest > 0 ? [...names.slice(0, maxNames), text('cart.aside_more', { n: rest })] : names;
   const switchOrAdd = () => {
     onTake(found);
-    takeAside();
+    restoreSetAsideCart();
     announce(text('cart.aside_taken'));
   };
   const isSwitch = storeId !== null && storeId !== aside.restaurant_id;
@@ -58,7 +58,7 @@ export function OtherCartCard({ storeId, onTake }: Props) {
         <button type="button" className="btn btn--marigold" onClick={switchOrAdd}>
           {text(isSwitch ? 'cart.aside_switch' : 'cart.add')}
         </button>
-        <button type="button" className="link" onClick={dismissAside}>
+        <button type="button" className="link" onClick={dismissSetAsideCart}>
           {text('cart.aside_dismiss')}
         </button>
       </div>

@@ -4,7 +4,7 @@ import { pictureUrl } from '#domain/picture.ts';
 import type { UnavailableLine } from '#domain/priced-line.ts';
 import type { SubstituteRequest } from '#domain/substitute-line.ts';
 import { useShop } from '#browser/shop.ts';
-import { insteadPath } from '#paths';
+import { substitutesPath } from '#paths';
 import { CartForm } from './CartForm.tsx';
 import { SubstituteLink } from './SubstituteLink.tsx';
 
@@ -75,7 +75,7 @@ function UnavailableRow({
         {hasOtherVariant && (
           <SubstituteLink
             className="link small"
-            href={insteadPath(line.key, 'choose_variant')}
+            href={substitutesPath(line.key, 'choose_variant')}
             label={`${text('cart.remedy.choose_variant')}, ${name}`}
             onOpen={() => onExchange({ key: line.key, name, remedy: 'choose_variant' })}
           >
@@ -86,7 +86,7 @@ function UnavailableRow({
       {hasSwaps && (
         <SubstituteLink
           className="link small"
-          href={insteadPath(line.key, 'swap')}
+          href={substitutesPath(line.key, 'swap')}
           label={`${text('cart.similar')}, ${name}`}
           onOpen={() => onExchange({ key: line.key, name, remedy: 'swap' })}
         >

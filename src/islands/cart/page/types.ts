@@ -1,4 +1,4 @@
-import type { ConfirmedCart, CouponAnswer } from '#contracts/cart.ts';
+import type { ConfirmedCart, CouponResult } from '#contracts/cart.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { SubstituteRequest } from '#domain/substitute-line.ts';
 import type { TipChoice } from '#domain/tip.ts';
@@ -17,7 +17,7 @@ export interface CartScreenProps {
   done?: { words: string; undo: string; at: string } | null;
   /** Why a form without JavaScript was refused. */
   said: string | null;
-  refusal: CouponAnswer | null;
+  refusal: CouponResult | null;
   /**
    * The replace question for a product of another store. `all` are the lines of a form with several, with quantities.
    */

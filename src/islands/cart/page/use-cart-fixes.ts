@@ -12,15 +12,15 @@ import { moveFocusFromRow } from '#browser/ui/move-focus.ts';
 import { loadItem } from '#stores/recheck-availability.ts';
 import { seenPrices } from '#stores/cart-choices.ts';
 import {
-  acceptCharge,
-  acceptPrices,
+  markChargeSeen,
+  markPricesSeen,
   cart,
-  dropCoupon,
-  fillCart,
+  removeCoupon,
+  setCart,
   removeKeys,
   setMode,
   setQuantity,
-  swapLine,
+  substituteLine,
 } from '#stores/cart.ts';
 
 /**
@@ -34,7 +34,7 @@ export function useCartFixes(answer: ConfirmedCart, bill: Bill | null) {
   );
 
   const showChange = (message: string, before: Cart | null) => {
-    setLastChange({ message, undoChange: before && (() => fillCart(before)) });
+    setLastChange({ message, undoChange: before && (() => setCart(before)) });
     announce(message);
   };
   const remove = (keys: readonly string[]) => {
@@ -57,12 +57,12 @@ export function useCartFixes(answer: ConfirmedCart, bill: Bill | null) {
   };
   const remedy = (change: Discrepancy, remedyKind: Remedy) => {
     if (remedyKind === 'self_pickup') return setMode('SELFPICKUP');
-    if (remedyKind === 'remove_coupon') return dropCoupon();
+    if (remedyKind === 'remove_coupon') return removeCoupon();
     if (remedyKind === 'accept' && (change.type === 'price_up' || change.type === 'price_down'))
-      return acceptPrices({ [change.key]: change.now });
-    if (remedyKind === 'accept' && change.type === 'charge_changed') return acceptCharge(change.now);
+      return markPricesSeen({ [change.key]: change.now });
+    if (remedyKind === 'accept' && change.type === 'charge_changed') return markChargeSeen(change.now);
     const { cart: next, undo } = applyRemedy(cart.get(), change, remedyKind, toCatalogue(answer.items));
-    fillCart(next);
+    setCart(next);
     if (remedyKind === 'remove')
       showChange(
         text('cart.removed', { name: 'name' in change ? (change.name ?? '') : text('cart.title') }),
@@ -80,9 +80,9 @@ export function useCartFixes(answer: ConfirmedCart, bill: Bill | null) {
     // Another variant keeps the line's addons.
     const addon_ids = remedyKind === 'choose_variant' ? (currentLine?.addon_ids ?? []) : [];
     const line = { item_id: substitute.id, variant_id: substitute.variant_id, addon_ids };
-    if (!swapLine(key, line).ok) return;
+    if (!substituteLine(key, line).ok) return;
     const message = text('cart.swapped', { name, instead: substitute.name });
-    setLastChange({ message, undoChange: () => (acceptPrices(seen), fillCart(before)) });
+    setLastChange({ message, undoChange: () => (markPricesSeen(seen), setCart(before)) });
     announce(message);
   };
   const toast = {

@@ -6,16 +6,16 @@ import { toCatalogue } from '#domain/catalogue.ts';
 import { priceCart, type Bill } from '#domain/price-cart.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import { useShop } from '#browser/shop.ts';
-import { calls } from '#stores/api.ts';
-import { billOf } from '#stores/cart-figures.ts';
-import { shelf, shelveCoupon, shelveItems, shelveStore } from '#stores/cart-catalogue.ts';
+import { createCaller } from '#stores/api.ts';
+import { estimateBill } from '#stores/cart-figures.ts';
+import { cachedCatalogue, cacheCoupon, cacheItems, cacheStore } from '#stores/cart-catalogue.ts';
 import { allItemsAvailable, seenCharge, seenPrices, tip, userSelected } from '#stores/cart-choices.ts';
-import { acceptCharge, cart, fillCart, mirror, setMode, setTip } from '#stores/cart.ts';
+import { markChargeSeen, cart, setCart, mirrorCurrentCart, setMode, setTip } from '#stores/cart.ts';
 import { $address } from '#stores/place.ts';
 import { useCart } from '../use-cart.ts';
 import type { CartScreenProps } from './types.ts';
 
-const callCart = calls<CartCalls>('cart');
+const callCart = createCaller<CartCalls>('cart');
 
 /** CART-34, in ms. */
 const confirmDelay = 500;
@@ -88,8 +88,8 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
   const addConfirmed = (response: ConfirmedCart) => {
     const known = new Set(response.items.map((item) => item.id));
     const items = [...answer.items.filter((item) => !known.has(item.id)), ...response.items];
-    shelveItems(items, known);
-    if (response.store) shelveStore(response.store);
+    cacheItems(items, known);
+    if (response.store) cacheStore(response.store);
     setAnswer({ ...response, items, store: response.store ?? answer.store, changes: [] });
   };
 
@@ -103,13 +103,13 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
       if (rendered.source === 'kept') {
         const deviceHasCart = cart.get().lines.length > 0;
         await retryImport(moveCartToDevice);
-        if (!deviceHasCart && cart.get().lines.length === 0) fillCart(rendered.answer.cart);
+        if (!deviceHasCart && cart.get().lines.length === 0) setCart(rendered.answer.cart);
         setMode(rendered.mode);
         setTip(rendered.tip);
       }
       const deviceCart = cart.get();
       // The device's storage was cleared since it sent this cart: the cookies go too.
-      if (deviceCart.lines.length === 0) mirror();
+      if (deviceCart.lines.length === 0) mirrorCurrentCart();
       const isSame =
         JSON.stringify(deviceCart.lines) === JSON.stringify(rendered.answer.cart.lines) &&
         deviceCart.coupon === rendered.answer.cart.coupon;
@@ -123,7 +123,8 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
     known.store && current.lines.length > 0
       ? priceCurrentCart(current, known, known.store, { mode, tip: choice, settings })
       : null;
-  const unchecked = isLive && !bill && current.lines.length > 0 ? billOf(current, shelf.get()) : null;
+  const unchecked =
+    isLive && !bill && current.lines.length > 0 ? estimateBill(current, cachedCatalogue.get()) : null;
   const changes = unresolvedChanges(answer, current, { prices: seen, charge });
   // A delivery charge that changes by the customer's own action counts as seen; one that changed by itself has to be
   // accepted.
@@ -135,7 +136,7 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
       ? bill?.delivery.amount
       : undefined;
   useEffect(() => {
-    if (seenDeliveryCharge !== undefined) acceptCharge(seenDeliveryCharge);
+    if (seenDeliveryCharge !== undefined) markChargeSeen(seenDeliveryCharge);
   }, [seenDeliveryCharge]);
 
   // A change that was made offline is confirmed once back online.
@@ -170,7 +171,7 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
 
 /** Items that were just substituted or added offline come from the device until the server confirms them. */
 function withDeviceItems(answer: ConfirmedCart, { restaurant_id }: Cart): ConfirmedCart {
-  const { items, store } = shelf.get();
+  const { items, store } = cachedCatalogue.get();
   const known = new Set(answer.items.map((item) => item.id));
   return {
     ...answer,
@@ -229,14 +230,14 @@ function unresolvedChanges(
 
 /** Stores the server's data for the cart bar and the item controls. */
 function storeConfirmed(answer: ConfirmedCart): void {
-  shelveItems(answer.items, new Set(cart.get().lines.map((line) => line.item_id)));
-  if (answer.store) shelveStore(answer.store);
-  shelveCoupon(answer.coupon);
+  cacheItems(answer.items, new Set(cart.get().lines.map((line) => line.item_id)));
+  if (answer.store) cacheStore(answer.store);
+  cacheCoupon(answer.coupon);
   allItemsAvailable.set(answer.lines.every((line) => line.is_available));
-  mirror();
+  mirrorCurrentCart();
 }
 
 async function moveCartToDevice(): Promise<void> {
-  const { takeKeptCart } = await import('#stores/cart-sync.ts');
-  if (!(await takeKeptCart())) throw new Error('The cart that forms kept has not come yet.');
+  const { takeServerCart } = await import('#stores/cart-sync.ts');
+  if (!(await takeServerCart())) throw new Error('The cart that forms kept has not come yet.');
 }

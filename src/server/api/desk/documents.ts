@@ -10,7 +10,7 @@ import {
   restoreBody,
   revisionBody,
   saveBody,
-  savedAnswer,
+  savedResult,
   versionRow,
 } from '#contracts/desk/document.ts';
 import { idBody, rowsOf } from '#contracts/desk/list.ts';
@@ -71,7 +71,7 @@ export const deskDocumentsRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/create', summary: 'A new draft', body: createBody, data: savedAnswer }),
+    call({ path: '/create', summary: 'A new draft', body: createBody, data: savedResult }),
     async (c) => {
       const who = await writer(c);
       if (!who.ok) return refuse(c, who);
@@ -84,7 +84,7 @@ export const deskDocumentsRouter = createRouter()
       path: '/save',
       summary: 'A new revision on top of the one that was edited',
       body: saveBody,
-      data: savedAnswer,
+      data: savedResult,
     }),
     async (c) => {
       const who = await writer(c);
@@ -116,7 +116,7 @@ export const deskDocumentsRouter = createRouter()
       path: '/restore',
       summary: 'An earlier revision again, as a new one',
       body: restoreBody,
-      data: savedAnswer,
+      data: savedResult,
     }),
     async (c) => {
       const who = await writer(c);
@@ -126,7 +126,7 @@ export const deskDocumentsRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/copy', summary: 'A draft with the same content', body: copyBody, data: savedAnswer }),
+    call({ path: '/copy', summary: 'A draft with the same content', body: copyBody, data: savedResult }),
     async (c) => {
       const who = await writer(c);
       if (!who.ok) return refuse(c, who);

@@ -3,7 +3,7 @@ import {
   exportFile,
   exportInput,
   importBody,
-  importPiece,
+  importChunk,
   importReport as reportSchema,
   importRun,
   importStart,
@@ -69,7 +69,7 @@ export const deskImportRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/append', summary: 'Send the next piece of it', body: importPiece, data: statusSchema }),
+    call({ path: '/append', summary: 'Send the next piece of it', body: importChunk, data: statusSchema }),
     async (c) => {
       const who = await requireStaff(c, 'shop');
       if (!who.ok) return refuse(c, who);

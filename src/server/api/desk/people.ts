@@ -1,5 +1,5 @@
 import { rowsOf } from '#contracts/desk/list.ts';
-import { appointInput, banInput, personBody, personQuery, personRow } from '#contracts/desk/person.ts';
+import { roleInput, banInput, personBody, personQuery, personRow } from '#contracts/desk/person.ts';
 import { getApp } from '../../process/app.ts';
 import { appointPerson, banPerson, getPerson, listPeople, unbanPerson } from '../../services/desk/people.ts';
 import { notFound } from '../../services/desk/refusal.ts';
@@ -51,7 +51,7 @@ export const deskPeopleRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/appoint', summary: 'Give or take a role', body: appointInput, data: personRow }),
+    call({ path: '/appoint', summary: 'Give or take a role', body: roleInput, data: personRow }),
     async (c) => {
       const who = await requireStaff(c);
       if (!who.ok) return refuse(c, who);

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import {
   checkBody,
   documentDetail,
-  previewAnswer,
+  previewResult,
   previewBody,
   problemRow,
   publishBody,
@@ -119,7 +119,7 @@ export const deskPublishingRouter = createRouter()
       path: '/preview',
       summary: 'A link to a preview, good for a day',
       body: previewBody,
-      data: previewAnswer,
+      data: previewResult,
     }),
     async (c) => {
       const who = await requireStaff(c, 'author', 'editor');

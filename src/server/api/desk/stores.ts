@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import {
-  groundQuery,
+  deliveryAreaQuery,
   storeCategoryInput,
   storeCategoryQuery,
   storeCategoryRow,
@@ -42,7 +42,7 @@ deskStoresRouter.openapi(
   call({
     path: '/ground',
     summary: 'The drawn ground around a point: areas of delivery and names of places',
-    body: groundQuery,
+    body: deliveryAreaQuery,
     data: z.object({
       scale: z.number(),
       zones: z.array(

@@ -1,4 +1,4 @@
-import type { ConfirmedCart, CouponAnswer } from '#contracts/cart.ts';
+import type { ConfirmedCart, CouponResult } from '#contracts/cart.ts';
 import { decodeProduct, type CartState } from '#domain/cart-codec.ts';
 import { isRowId } from '#domain/row-id.ts';
 import type { RequestContext } from '../../request/context.ts';
@@ -19,7 +19,7 @@ export interface CartScreenData {
   addresses: ListedAddress[];
   /** What a form was refused for, in words. */
   said: string | null;
-  refusal: CouponAnswer | null;
+  refusal: CouponResult | null;
   replace: { line: string; name: string; all: readonly string[] } | null;
   /** What a form has done, and the way back. */
   done: { words: string; undo: string; at: string } | null;
@@ -130,7 +130,7 @@ async function refusedCoupon(
   deps: CartDeps,
   { settings }: RequestContext,
   { code, answer, state, customerKey }: RefusedCoupon,
-): Promise<CouponAnswer | null> {
+): Promise<CouponResult | null> {
   if (!code || !answer.store) return null;
   const catalogue = new Map(answer.items.map((item) => [item.id, item]));
   return applyCoupon(deps, code.slice(0, 80), {

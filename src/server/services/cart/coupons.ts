@@ -1,4 +1,4 @@
-import type { CouponAnswer, CouponOffer } from '#contracts/cart.ts';
+import type { CouponResult, CouponOffer } from '#contracts/cart.ts';
 import { checkCoupon, normaliseCouponCode, type Coupon } from '#domain/coupon.ts';
 import type { CartLine } from '#domain/cart.ts';
 import type { Catalogue } from '#domain/catalogue.ts';
@@ -41,7 +41,7 @@ export async function applyCoupon(
   deps: CouponDeps,
   code: string,
   question: CouponQuestion,
-): Promise<CouponAnswer> {
+): Promise<CouponResult> {
   const wanted = normaliseCouponCode(code);
   const record = await couponByCode(deps.db, wanted);
   if (!record)
@@ -108,7 +108,7 @@ function answer(
   byCustomer: ReadonlyMap<number, number>,
   now: Date,
   question: CouponQuestion,
-): CouponAnswer {
+): CouponResult {
   const outcome = checkCoupon({
     coupon: record.coupon,
     lines: valuedLines(question),

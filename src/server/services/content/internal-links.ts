@@ -11,16 +11,16 @@ import {
   explorePath,
   farmVisitFormPath,
   farmVisitPath,
-  frequentPath,
+  frequentlyBoughtPath,
   homePath,
   landingPath,
-  loginPath,
+  signInPath,
   myLocationPath,
   ordersPath,
   recipesPath,
   registerPath,
   searchLocationPath,
-  sectionsPath,
+  sectionsOfKindPath,
 } from '#paths';
 import type { Db } from '../../db/client.ts';
 import { findReferences, type ReferenceKind } from '../../repositories/content-references.ts';
@@ -34,7 +34,7 @@ const screens: ReadonlySet<string> = new Set([
   explorePath(),
   cartPath(),
   checkoutPath(),
-  loginPath(),
+  signInPath(),
   registerPath(),
   accountPath(),
   addressesPath(),
@@ -43,12 +43,12 @@ const screens: ReadonlySet<string> = new Set([
   searchLocationPath(),
   combosPath(),
   dealsPath(),
-  frequentPath(),
+  frequentlyBoughtPath(),
   farmVisitPath(),
   farmVisitFormPath(),
   recipesPath(),
   campaignsPath(),
-  ...['main', 'category', 'deal_of_the_day', 'frequently_bought'].map(sectionsPath),
+  ...['main', 'category', 'deal_of_the_day', 'frequently_bought'].map(sectionsOfKindPath),
 ]);
 
 /** Addresses that name something: the first part says what it may be. */

@@ -1,5 +1,5 @@
 import { blocks as definitions, blockSchema, type Block, type BlockType } from '#blocks/schemas.ts';
-import { showTexts } from '#blocks/localise-texts.ts';
+import { localiseTexts } from '#blocks/localise-texts.ts';
 import type { BlockProps } from '#blocks/block-props.ts';
 import { textInLanguage } from '#domain/localized-text.ts';
 import { itemTags, storeTags, type Visit } from '../catalogue/views.ts';
@@ -53,7 +53,7 @@ function show(block: Block, shelves: Shelves, question: Question): ShownBlock | 
   if (data === undefined) return null;
   const read = (text: Record<string, string>) =>
     textInLanguage(text, question.locale, question.defaultLocale);
-  const props = showTexts(definitions[block.type].props, block.props, read);
+  const props = localiseTexts(definitions[block.type].props, block.props, read);
   return { type: block.type, props, data } as ShownBlock;
 }
 

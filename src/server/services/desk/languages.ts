@@ -1,7 +1,7 @@
 import type { LanguageInput, LanguageRow, LanguageTexts } from '#contracts/desk/settings.ts';
 import { en } from '#i18n/en/index.ts';
 import { builtInLanguages } from '#i18n/languages.ts';
-import { patternFault } from '#i18n/text-pattern-error.ts';
+import { textPatternError } from '#i18n/text-pattern-error.ts';
 import type { Texts } from '#i18n/text.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/adapters/ports.ts';
@@ -116,7 +116,7 @@ function checkTexts(texts: Record<string, string>): DeskRefusal | null {
     const original = Object.hasOwn(english, key) ? english[key] : undefined;
     if (original === undefined) fields[key] = 'The shop has no such text.';
     else {
-      const fault = text === '' ? null : patternFault(text, original);
+      const fault = text === '' ? null : textPatternError(text, original);
       if (fault) fields[key] = fault;
     }
   }

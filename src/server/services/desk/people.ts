@@ -1,4 +1,4 @@
-import type { Appointment, PersonQuery, PersonRow } from '#contracts/desk/person.ts';
+import type { RoleInput, PersonQuery, PersonRow } from '#contracts/desk/person.ts';
 import type { Db } from '#server/db/client.ts';
 import { writeAudit } from '#server/repositories/audit.ts';
 import {
@@ -40,7 +40,7 @@ export async function unbanPerson(db: Db, id: string, access: Access): Changed {
 }
 
 /** Gives or takes a role. Whoever changes role signs in anew, so that no old session carries the new right. [F45] */
-export async function appointPerson(db: Db, { id, role, storeIds }: Appointment, access: Access): Changed {
+export async function appointPerson(db: Db, { id, role, storeIds }: RoleInput, access: Access): Changed {
   if (id === access.userId)
     return refusal('not_allowed', 'Your own role is for another administrator to change.');
   if (!(await getPerson(db, id))) return notFound();

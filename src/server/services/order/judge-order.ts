@@ -1,6 +1,6 @@
 import type { Discrepancy } from '#domain/discrepancies.ts';
 import type { CouponReason } from '#domain/coupon.ts';
-import { couponReason } from '#i18n/coupon-reason.ts';
+import { formatCouponReason } from '#i18n/coupon-reason.ts';
 import { dayAndTime } from '#i18n/date.ts';
 import type { OrderQuestion, Examination } from './examine-order.ts';
 import type { Buyer, OrderRefusal } from './tools.ts';
@@ -150,7 +150,7 @@ export function couponRefusal(
     error: isUsed ? 'COUPON_USED' : 'COUPON_INVALID',
     message: [
       shop.text('order.refused.coupon', { code }),
-      ...reasons.map((reason) => couponReason(reason, shop)),
+      ...reasons.map((reason) => formatCouponReason(reason, shop)),
     ].join(' '),
     code,
     reasons,

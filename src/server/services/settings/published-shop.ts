@@ -8,7 +8,7 @@ import {
 } from '#contracts/settings.ts';
 import { builtInLanguages, completeTexts } from '#i18n/languages.ts';
 import { directionOf } from '#i18n/direction.ts';
-import { createShop, defaultCode, type Language, type Shop, type ShopData } from '#i18n/shop.ts';
+import { createShop, defaultLanguageCode, type Language, type Shop, type ShopData } from '#i18n/shop.ts';
 import type { Texts } from '#i18n/text.ts';
 import type { Db } from '../../db/client.ts';
 import { findPublished, type PublishedDocument } from '../../repositories/documents.ts';
@@ -84,7 +84,7 @@ function publishedShop(
       clientFile: `/client/${language.code}-${hash}.json`,
     });
   }
-  return { settings, languages, defaultCode: defaultCode(languages), byCode };
+  return { settings, languages, defaultCode: defaultLanguageCode(languages), byCode };
 }
 
 /** A setting that does not fit its schema keeps its default; the rest still counts. */
