@@ -58,7 +58,7 @@ module.exports = {
       'stores-know-no-islands',
       'State is below what shows it: an island imports a store, never the other way round.',
       { path: src('stores/') },
-      { path: src('browser/', 'islands/', 'components/', 'layouts/', 'pages/') },
+      { path: src('browser/', 'islands/', 'components/', 'layouts/', 'pages/'), ...atRunTime },
     ),
     rule(
       'browser-without-react',

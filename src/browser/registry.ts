@@ -6,25 +6,39 @@
 import type { Figures } from '#stores/cart-figures.ts';
 
 export type LocalKey =
+  /** Written for the specification's sake, read by nobody: the cart's store, coupon, discount and pre-items. */
+  | 'activeRestaurant'
+  | 'appliedCoupon'
+  | 'couponAppliedAmount'
+  | 'has_preitems'
   | 'cacheClearVersion'
   | 'cart'
   /** Lines of another store's cart that were put aside. */
   | 'cart-aside'
   | 'cart-figures'
+  /** A member's allowance is exceeded. */
+  | 'cart_weight_exceeded'
   /** A guest's cart is being merged into the account's at sign-in. */
   | 'cart-merging'
   /** The delivery charge that the customer has seen on the cart screen. */
   | 'cart-seen-charge'
+  /** The prices that the customer has seen, by line. */
+  | 'cart-seen'
   | 'cart-shelf'
   /** A cart that was kept by forms without script is being moved to the device. */
   | 'cart-taking'
   | 'cart-unsent'
   | 'cart-version'
+  | 'farmAnswers'
+  /** Return to the farm visit form after choosing a place. */
+  | 'fromFarmVisit'
   /** The cookie banner was answered. */
   | 'gdpr'
   /** The web fonts are in the browser's cache: pages may use them from the first paint. */
   | 'fonts'
   | 'installAnswered'
+  /** The item to return to after choosing a place. */
+  | 'itemPath'
   | 'languageData'
   | 'logo'
   | 'preferredLanguage'
@@ -33,12 +47,17 @@ export type LocalKey =
   | 'recentSearches'
   /** Time of the last reload for a newer release. */
   | 'reloadedAt'
+  /** The day of a pre-order. */
+  | 'selectedDate'
   /** Requests that wait for a connection. */
   | 'sendLater'
   | 'settings'
   | 'settingsVersion'
   | 'storeColor'
   | 'updatingMessage'
+  | 'userGeolocation'
+  /** Delivery or self-pickup. */
+  | 'userSelected'
   | 'userSetAddress';
 
 export type SessionKey =

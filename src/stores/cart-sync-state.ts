@@ -1,14 +1,15 @@
 import { customerName } from './customer.ts';
 import { readStored, writeStored } from './storage.ts';
+import type { LocalKey } from '#browser/registry.ts';
 
 /** The version of the account's cart this device last received; absent for guests. */
-export const versionKey = 'cart-version';
+export const versionKey = 'cart-version' satisfies LocalKey;
 /** Set when the device's cart has changed since. */
-export const unsentKey = 'cart-unsent';
+export const unsentKey = 'cart-unsent' satisfies LocalKey;
 
 /** Storage keys of the idempotency keys of requests without a response; the next page retries with the same key. */
-export const mergeKey = 'cart-merging';
-export const takeKey = 'cart-taking';
+export const mergeKey = 'cart-merging' satisfies LocalKey;
+export const takeKey = 'cart-taking' satisfies LocalKey;
 
 /** Returns the same key in every tab until it is removed. */
 export function pendingIdempotencyKey(name: string): string {

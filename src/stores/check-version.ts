@@ -3,12 +3,13 @@ import { chooseLanguage } from './language.ts';
 import { reloadForUpdate } from './reload-for-update.ts';
 import { fetchSettings } from './settings.ts';
 import { readStored, writeStored } from './storage.ts';
+import type { LocalKey } from '#browser/registry.ts';
 
 /** CALL-64. */
 export type Versions = { forceNewSettingsVersion: string; forceCacheClearVersion: string };
 
-const settingsKey = 'settingsVersion';
-const clearKey = 'cacheClearVersion';
+const settingsKey = 'settingsVersion' satisfies LocalKey;
+const clearKey = 'cacheClearVersion' satisfies LocalKey;
 
 /** VER-05: keys that outlive clearing the storage, and those of the cart, whose lines are rechecked anyway. */
 const preservedKeys = new Set([

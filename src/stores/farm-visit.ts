@@ -1,6 +1,7 @@
 import type { FarmAnswers, FarmDateCardView, FarmVisit } from '#contracts/farm-visit.ts';
 import { createCaller } from './api.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
+import type { LocalKey } from '#browser/registry.ts';
 
 type FarmCalls = {
   submit: { body: FarmAnswers & { idempotency_key: string }; data: FarmVisit };
@@ -9,9 +10,9 @@ type FarmCalls = {
 
 export const callFarm = createCaller<FarmCalls>('farm-visit');
 
-const answersKey = 'farmAnswers';
+const answersKey = 'farmAnswers' satisfies LocalKey;
 /** UNK-38: the location screen was opened from the farm form and leads back to it. */
-const markerKey = 'fromFarmVisit';
+const markerKey = 'fromFarmVisit' satisfies LocalKey;
 
 /** Answers that were typed on this device but not submitted; invalid stored values are dropped. */
 export function readSavedAnswers(): Partial<FarmAnswers> {

@@ -1,5 +1,6 @@
 import { createCaller } from './api.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
+import type { LocalKey } from '#browser/registry.ts';
 
 /**
  * A call queued until there is a connection. A later call with the same key replaces it, so that only the latest choice
@@ -7,7 +8,7 @@ import { readStored, removeStored, writeStored } from './storage.ts';
  */
 export type QueuedCall = { key: string; noun: string; verb: string; body: unknown };
 
-const storageKey = 'sendLater';
+const storageKey = 'sendLater' satisfies LocalKey;
 const maxQueued = 50;
 
 export function queueCall(call: QueuedCall): void {

@@ -1,6 +1,7 @@
 import { checkoutPath } from '#paths';
+import type { LocalKey } from '#browser/registry.ts';
 
-const key = 'reloadedAt';
+const key = 'reloadedAt' satisfies LocalKey;
 const minInterval = 10 * 60_000;
 
 /**

@@ -3,6 +3,7 @@
  * a tap like all others. It is hydrated at once where the device's cart differs from the rendered one.
  */
 import { readLocal } from './stored-figures.ts';
+import type { LocalKey } from '#browser/registry.ts';
 
 type Line = { item_id: number; variant_id: number | null; addon_ids: readonly number[]; quantity: number };
 
@@ -17,7 +18,7 @@ export interface RenderedCart {
 }
 
 const screen = document.querySelector<HTMLElement>('[data-shown-cart]');
-const seenKey = 'cart-seen-charge';
+const seenKey = 'cart-seen-charge' satisfies LocalKey;
 
 function hydrateIfDifferent(): void {
   if (!screen) return;

@@ -1,8 +1,9 @@
+import type { SessionKey } from '#browser/registry.ts';
 /**
  * Taps that a page has shown but could not perform before it was left, because its code was still loading. The next
  * page of the tab performs them (replay-taps.ts). start/late-scripts.ts stores taps from before any script ran.
  */
-const key = 'cart-taps';
+const key = 'cart-taps' satisfies SessionKey;
 
 /** A control's text (domain/control-item-codec.ts) and a step up or down. */
 export type PendingTap = readonly [control: string, step: 1 | -1];

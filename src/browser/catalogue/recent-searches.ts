@@ -1,5 +1,6 @@
+import type { LocalKey } from '#browser/registry.ts';
 /** Recent searches of this device, newest first. Without storage nothing is shown. */
-const key = 'recentSearches';
+const key = 'recentSearches' satisfies LocalKey;
 const maxSearches = 6;
 
 const section = document.querySelector<HTMLElement>('[data-recent]');
@@ -54,5 +55,3 @@ function writeSearches(stored: string[]): void {
     // Storage is full or blocked: there are no recent searches.
   }
 }
-
-export {};

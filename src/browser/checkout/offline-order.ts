@@ -1,7 +1,8 @@
 import { readStored, removeStored, writeStored } from '#stores/storage.ts';
+import type { LocalKey } from '#browser/registry.ts';
 
 /** A checkout form that was submitted offline. It is sent after the customer has seen it validated again. */
-const key = 'readyOrder';
+const key = 'readyOrder' satisfies LocalKey;
 const maxAge = 24 * 3600_000;
 /** Not stored: codes that expire, fields that the page sets, and the total that was shown before. */
 const notStored = new Set(['otp', 'action', 'seen_total', 'cart', 'order_key']);

@@ -1,8 +1,9 @@
+import type { SessionKey } from '#browser/registry.ts';
 /**
  * Name, phone and note survive a visit to the cart and back. All other input belongs to the page
  * (browser/page/preserve-form-input.ts).
  */
-const key = 'buyer';
+const key = 'buyer' satisfies SessionKey;
 const fields = ['name', 'phone', 'note'];
 
 const inputOf = (form: HTMLFormElement, name: string) =>

@@ -1,3 +1,4 @@
+import type { SessionKey } from '#browser/registry.ts';
 /**
  * Loads the lower part of the home, so that the upper part fits into the first round trips. If that fails, its link
  * stays.
@@ -5,7 +6,7 @@
 const link = document.querySelector<HTMLAnchorElement>('[data-rest] a');
 /** After Back, the scroll position may be in the part that is not loaded yet. */
 const isReturn = 'whole' in document.documentElement.dataset;
-const scrollKey = 'home-scroll';
+const scrollKey = 'home-scroll' satisfies SessionKey;
 
 if (link) {
   addEventListener('pagehide', storeScrollPosition);
@@ -102,5 +103,3 @@ function whenNeeded(work: () => void): void {
   for (const type of interactions) addEventListener(type, once, { capture: true, passive: true });
   if (link) near.observe(link);
 }
-
-export {};

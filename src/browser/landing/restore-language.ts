@@ -1,8 +1,9 @@
 import { wideScreen } from '#browser/page/wide-screen.ts';
 import { chooseLanguage } from '#stores/language.ts';
+import type { SessionKey } from '#browser/registry.ts';
 
 /** Set once the page was reloaded for its language in this visit. */
-const doneKey = 'languageReloaded';
+const doneKey = 'languageReloaded' satisfies SessionKey;
 
 /**
  * DESK-16, DESK-17: if the device's language differs from the rendered one (its cookie was lost), its texts are

@@ -2,8 +2,9 @@ import { addStylesheet } from '#browser/ui/add-stylesheet.ts';
 import { wideScreen } from '#browser/page/wide-screen.ts';
 import styles from '#styles/gdpr.css?url';
 import { keepAboveBars } from './keep-above-bars.ts';
+import type { LocalKey } from '#browser/registry.ts';
 
-const key = 'gdpr';
+const key = 'gdpr' satisfies LocalKey;
 
 const banner = document.querySelector<HTMLElement>('[data-gdpr]');
 // The phone frame on the desktop landing is the same shop: one banner is enough.

@@ -1,11 +1,12 @@
 import { orderPath } from '#paths';
 import { loadPageText } from './page-text.ts';
+import type { LocalKey } from '#browser/registry.ts';
 
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 
 /** INST-04, in ms. */
 const offerDelay = 2_500;
-const answeredKey = 'installAnswered';
+const answeredKey = 'installAnswered' satisfies LocalKey;
 const ordersStart = orderPath('');
 
 /**

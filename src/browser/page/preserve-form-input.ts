@@ -1,8 +1,9 @@
+import type { SessionKey } from '#browser/registry.ts';
 /**
  * Restores form input after a reload: when the connection is back, for a new release, or after a form could not be
  * sent. Browsers restore it only on pages they may store. Passwords, codes and files are never stored.
  */
-const key = 'typed';
+const key = 'typed' satisfies SessionKey;
 const fieldSelector =
   'input[name]:not([type=hidden],[type=password],[type=file],[autocomplete=one-time-code]),textarea[name],select[name]';
 

@@ -18,7 +18,8 @@ const sold = (changes: Parameters<typeof makeItem>[0]) => ({
   stock_state: 'in' as const,
   restaurant_name: 'Green Basket',
 });
-const html = (...things: StructuredData[]) => `<script type="application/ld+json">${toJsonLd(things)}</script>`;
+const html = (...things: StructuredData[]) =>
+  `<script type="application/ld+json">${toJsonLd(things)}</script>`;
 
 describe('structured data', () => {
   let market: DemoMarket;
@@ -85,10 +86,12 @@ describe('structured data', () => {
       highPrice: '180.00',
       offerCount: 2,
     });
-    expect(productData(sold({ is_pre_item: 1, pre_avail_date: '2026-04-01' }), site)['offers']).toMatchObject({
-      availability: 'https://schema.org/PreOrder',
-      availabilityStarts: '2026-04-01',
-    });
+    expect(productData(sold({ is_pre_item: 1, pre_avail_date: '2026-04-01' }), site)['offers']).toMatchObject(
+      {
+        availability: 'https://schema.org/PreOrder',
+        availabilityStarts: '2026-04-01',
+      },
+    );
     expect(productData(sold({ is_active: 0 }), site)['offers']).toMatchObject({
       availability: 'https://schema.org/Discontinued',
     });
@@ -122,7 +125,9 @@ describe('structured data', () => {
         { name: 'Love', value: '3 g' },
       ],
     });
-    const [thing] = thingsIn(html(recipeData(body, { path: '/recipe/rajma', publishedAt: new Date() }, site)));
+    const [thing] = thingsIn(
+      html(recipeData(body, { path: '/recipe/rajma', publishedAt: new Date() }, site)),
+    );
     expect(thing).toMatchObject({
       prepTime: 'PT15M',
       cookTime: 'PT50M',
