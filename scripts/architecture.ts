@@ -20,7 +20,7 @@ interface Rule {
 const require = createRequire(import.meta.url);
 const rooms = ['src', 'scripts', 'tests'];
 
-/** dependency-cruiser reads no .astro files, so the same rules are held against their imports here. */
+/** dependency-cruiser does not read .astro files, so the same rules are applied to their imports here. */
 function checkAstroFiles(): string[] {
   const { forbidden } = require('../.dependency-cruiser.cjs') as { forbidden: Rule[] };
   const rules = forbidden

@@ -17,7 +17,7 @@ const stamp = 'dist/.built-from';
 
 type Log = (line: string) => void;
 
-/** Builds unless dist was made from exactly these sources; answers whether it did. */
+/** Builds unless dist was built from exactly these sources; returns whether it built. */
 export async function buildIfStale(log: Log, signal?: AbortSignal): Promise<boolean> {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
@@ -29,7 +29,8 @@ export async function buildIfStale(log: Log, signal?: AbortSignal): Promise<bool
 async function build(wanted: string, signal?: AbortSignal): Promise<void> {
   rmSync(stamp, { force: true });
   await run(['node_modules/astro/bin/astro.mjs', 'build', '--silent'], signal);
-  // Browsers compare the worker's bytes alone: without a mark, a release that changes only pages would reach no page that is open.
+  // Browsers update a service worker only if its bytes change: without this line, a release that changes only pages
+  // would not reach open pages.
   appendFileSync('dist/client/sw.js', `\n// ${wanted}\n`);
   await run(['scripts/compress.mjs'], signal);
   writeFileSync(stamp, wanted);

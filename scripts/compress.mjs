@@ -1,4 +1,4 @@
-// Writes a .br and a .gz twin beside every text file of the built client, at the best quality: done once, served for ever.
+// Writes a .br and a .gz version of every text file of the built client at the highest quality, once at build time.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -9,7 +9,10 @@ export type Mode = 'demo' | 'shop';
 
 const shortestSecret = 32;
 
-/** Reads what the operator gave, fills in what a demo may go without, and refuses a shop that lacks its secrets. */
+/**
+ * Reads the environment, adds defaults that are acceptable for a demo, and refuses to start a production shop without
+ * its secrets.
+ */
 export function prepareEnvironment(): { mode: Mode; port: number } {
   const given = process.env;
   const mode = given['HAAT_MODE'] || 'demo';
@@ -59,14 +62,14 @@ function keptSecret(folder: string): string {
   }
 }
 
-/** A file that is not whole, as a full disk leaves it, is none. */
+/** An incomplete file, as after a full disk, counts as missing. */
 function readSecret(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   const secret = readFileSync(file, 'utf8');
   return secret.length >= shortestSecret ? secret : undefined;
 }
 
-/** Several processes may do this at once: a secret appears whole, and the first one is everybody's. */
+/** Several processes may do this at the same time: the file appears complete, and the first one wins. */
 function writeSecret(file: string): string {
   const draft = `${file}.${process.pid}`;
   try {
@@ -81,7 +84,7 @@ function writeSecret(file: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Found out at once, not after minutes of building. */
+/** Checked at once, not after minutes of building. */
 export async function requireFreePort(port: number): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -91,7 +94,7 @@ export async function requireFreePort(port: number): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** What went wrong, in one line where the operator can mend it; with its stack where only a developer can. */
+/** One line for errors the operator can fix; with the stack for others. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };

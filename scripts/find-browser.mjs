@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The shell first: the same pages in half the time, for it draws no browser around them. */
+/** The headless shell first: it renders the same pages in half the time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -16,7 +16,7 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A Chromium that starts here: HAAT_BROWSER's, one on the PATH, or the one Playwright brought; else undefined. */
+/** A Chromium that starts on this machine: HAAT_BROWSER's, one on the PATH, or Playwright's; otherwise undefined. */
 export async function findBrowser() {
   const given = process.env.HAAT_BROWSER;
   if (given) return starts(given) ? given : undefined;
@@ -25,7 +25,7 @@ export async function findBrowser() {
   );
 }
 
-/** Brings one: Playwright's own, with the system's libraries when root, or Debian's package. */
+/** Installs one: Playwright's, with system libraries when root, or Debian's package. */
 export async function installBrowser(log) {
   const root = process.getuid?.() === 0;
   const cli = ['node_modules/playwright/cli.js', 'install', '--only-shell'];
@@ -68,7 +68,7 @@ function isProgram(path) {
   }
 }
 
-/** A stub that only says where to get the browser, or one that lacks a library, fails here. */
+/** Fails for a stub that only explains where to get the browser, and for one with missing libraries. */
 function starts(path) {
   return spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 }

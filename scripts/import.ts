@@ -97,7 +97,7 @@ function say(summary: ImportSummary, isDryRun: boolean, began: number): void {
   console.log(`${seconds} s, ${memory} MB at most.`);
 }
 
-/** Why a file cannot be read; undefined where it can. */
+/** Why a file cannot be read; undefined if it can. */
 async function whyUnreadable(path: string): Promise<string | undefined> {
   try {
     const file = await open(path);

@@ -2,8 +2,8 @@ import { joinDatabase, type DatabaseOptions } from '#server/db/embedded.ts';
 import { explain } from './environment.ts';
 
 /**
- * Runs a command on the database. However it ends, by itself, by a fault or by Ctrl-C, the database is left, and stopped
- * if nobody else uses it.
+ * Runs a command with the database. However the command ends, the connection is closed, and the database is stopped
+ * unless another process uses it.
  */
 export async function inDatabase(
   work: (url: string) => Promise<void>,

@@ -4,21 +4,21 @@ import module from 'node:module';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// This file and those that import it first run before the install: nothing but Node's own modules here.
+// This file and its importers run before the dependencies are installed: only Node's own modules here.
 
 export const root = resolve(fileURLToPath(import.meta.url), '../..');
 const binaries = join(root, 'node_modules', '.bin');
-/** What Node compiled last time: half a second less of every start. */
+/** Node's compile cache saves half a second per start. */
 const compiled = join(root, 'node_modules', '.cache', 'compiled');
 const oldestNode = [24, 16];
 
-/** One clear line, no stack. */
+/** Prints one clear line without a stack. */
 export function fail(line) {
   console.error(`\n${line}`);
   process.exit(1);
 }
 
-/** The caller's environment with the project's own programs first, its Node 24 among them. */
+/** The caller's environment with the project's programs first on the PATH, including its Node 24. */
 export function projectEnvironment() {
   return {
     ...process.env,
@@ -29,7 +29,7 @@ export function projectEnvironment() {
   };
 }
 
-/** Brings node_modules to what package-lock.json names; says what it does, and does nothing when all is there. */
+/** Installs what package-lock.json lists, with a message; does nothing if it is installed. */
 export async function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     fail(`Haat needs Node 20 or newer to begin; this is ${process.version}. See https://nodejs.org.`);
@@ -57,7 +57,10 @@ export async function ensureInstalled() {
 
 const projectNode = join(binaries, process.platform === 'win32' ? 'node.cmd' : 'node');
 
-/** Runs the rest of a command under Node 24: here if this is one, else in a child that gets our signals. */
+/**
+ * Runs the rest of a command under Node 24: in this process if it is one, otherwise in a child that receives its
+ * signals.
+ */
 export async function continueWith(script, args = process.argv.slice(2)) {
   Object.assign(process.env, projectEnvironment());
   process.chdir(root);
@@ -74,13 +77,16 @@ export async function continueWith(script, args = process.argv.slice(2)) {
     env: { ...process.env, NODE_COMPILE_CACHE: compiled },
   });
   whenCallerDies(() => child.kill('SIGTERM'));
-  // Ctrl-C reaches the child by itself (same terminal); a signal sent to us alone is handed on.
+  // Ctrl-C reaches the child directly (same terminal); a signal sent to this process only is forwarded.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
-/** npm hands a SIGTERM to its shell only; the shell dies and leaves us behind. So we watch whether we still have it. */
+/**
+ * npm forwards a SIGTERM to its shell only; the shell exits and leaves this process running. So it watches whether its
+ * parent still exists.
+ */
 export function whenCallerDies(stop) {
   const caller = process.ppid;
   const watch = setInterval(() => {

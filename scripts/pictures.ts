@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { pictureFolder, warmPictures } from '#server/pictures/make.ts';
 
-// Customers come first: this work takes what is left of the machine.
+// Lowest priority, so that requests of customers come first.
 setPriority(19);
 sharp.concurrency(1);
 

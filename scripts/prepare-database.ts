@@ -3,7 +3,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { isStocked } from '#server/db/seed/stocked.ts';
 import type { Mode } from './environment.ts';
 
-/** Joins or starts the database, brings its schema up to date, and fills the demo market when there is none. */
+/** Connects to or starts the database, migrates its schema, and seeds the demo market if there is no data. */
 export async function prepareDatabase({
   mode,
   log,

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures that the manifest shows to whoever is about to install the shop, from a running demo market:
- * `node scripts/screenshots.ts [--url http://localhost:4321]`
+ * Takes the screenshots of the web app manifest, shown before installing, from a running demo market: `node
+ * scripts/screenshots.ts [--url http://localhost:4321]`
  */
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ for (const lang of ['en', 'hi', 'ar']) {
     await context.addCookies([cookie('place', '12.9719,77.6412'), cookie('lang', lang)]);
     const words = { address: 'Indiranagar, Bengaluru 560038', house: '', tag: '' };
     await context.addCookies([cookie('place_address', encodeURIComponent(JSON.stringify(words)))]);
-    // A device that has been here before: it was asked about cookies, and has the shop's letters.
+    // A returning visitor: consent given and fonts cached.
     await context.addInitScript(() => Object.assign(localStorage, { gdpr: 'accepted', fonts: '1' }));
     const page = await context.newPage();
     await page.goto(new URL(path, values.url).href, { waitUntil: 'networkidle' });

@@ -4,7 +4,7 @@ import { createTestDatabase, joinTestServer } from '../tests/support/database.ts
 import { buildIfStale } from './build.ts';
 import { explain, prepareEnvironment } from './environment.ts';
 
-// The built shop on a throw-away copy of the demo market, for the browser tests.
+// Serves the build on a temporary copy of the demo market, for the browser tests.
 try {
   const dataDir = join(dataFolder(), 'test');
   const server = await joinTestServer();

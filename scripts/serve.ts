@@ -23,7 +23,7 @@ try {
 }
 
 function leave(): void {
-  // A second Ctrl-C does not wait for answers under way.
+  // A second Ctrl-C does not wait for pending responses.
   if (stopping.signal.aborted) process.exit(1);
   log('\nStopping');
   stopping.abort();
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   await welcome(mode, database);
 }
 
-/** Pictures are drawn when they are asked for; this has them ready before most are. */
+/** Pictures are generated on demand; this generates them before most are requested. */
 function drawPictures(): { close: () => Promise<void> } {
   const drawing = spawn(process.execPath, ['scripts/pictures.ts'], { stdio: 'ignore' });
   drawing.on('error', () => {});
@@ -52,7 +52,7 @@ function drawPictures(): { close: () => Promise<void> } {
 }
 
 async function stop(code: number): Promise<void> {
-  // What is just being opened is closed too.
+  // Also closes a server that is still starting.
   await started.catch(() => {});
   for (const part of opened.toReversed())
     await part.close().catch((error: unknown) => console.error(explain(error)));

@@ -1,6 +1,7 @@
 /**
- * Photographs every screen at several widths, light and dark, from a running server into test-results/shots:
- * `node scripts/shots.ts [--url http://localhost:4321] [--only store,item] [--widths 390,1280] [--dark] [--lang hi] [--rtl]`
+ * Takes screenshots of every page at several widths, light and dark, from a running server into test-results/shots:
+ * `node scripts/shots.ts [--url http://localhost:4321] [--only store,item] [--widths 390,1280] [--dark] [--lang hi]
+ * [--rtl]`
  */
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,7 @@
-/** Names the texts that nothing asks for: `npm run check` fails on them. A key counts as asked for where its letters stand in a source file, or begin like a key that is put together (`text(`cart.reason.${…}`)`). */
+/**
+ * Lists unused texts: `npm run check` fails on them. A key is used if a source file contains it, or the start of a key
+ * with an expression (`text(`cart.reason.${…}`)`).
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { en } from '#i18n/en/index.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findBrowser, installBrowser } from './find-browser.mjs';
 import { fail, projectEnvironment, whenCallerDies } from './install.mjs';
 
-/** One line of the summary; a check counts as one test, a test run as its tests. */
+/** Counts for the summary; a check counts as one test, a test run as its tests. */
 interface Outcome {
   passed: number;
   failed: number;
@@ -13,7 +13,7 @@ interface Outcome {
 const bin = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args];
 
 const checks: Record<string, string[]> = {
-  // All of .ts, .tsx and .astro.
+  // Checks .ts, .tsx and .astro files.
   types: bin('astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'error'),
   worker: bin('typescript/bin/tsc', '--noEmit', '-p', 'src/worker'),
   lint: bin('oxlint/bin/oxlint', '--deny-warnings'),
@@ -51,7 +51,8 @@ const browserFiles = files.filter((file) => file.startsWith('tests/e2e/'));
 const needsBrowser = wants('e2e') || browserFiles.length > 0;
 const needsBuild = wants('build', 'e2e') || browserFiles.length > 0;
 
-// Two lanes, for the machine the limits are made for has two cores: the types take as long as all others and the build.
+// Two in parallel, because the time limit assumes two cores: the types take as long as the other checks and the build
+// together.
 const { types, ...others } = Object.fromEntries(
   Object.entries(checks).filter(([name]) => wants('check', name)),
 );
@@ -76,7 +77,7 @@ console.log(`\nTook ${seconds(began)}${skipped}`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') > 0 ? 1 : 0;
 
-/** Counts it, and answers whether it passed. */
+/** Runs a check, adds it to the summary, and returns whether it passed. */
 async function check(name: string, command: string[]): Promise<boolean> {
   const from = Date.now();
   const { code, said } = await run(command, { quiet: true });
@@ -125,7 +126,7 @@ function skipBrowserTests(): Outcome {
   return { passed: 0, failed: 1 };
 }
 
-/** A file that does not even load has no tests to count, and still fails. */
+/** A test file that fails to load has no tests to count but still fails. */
 function atLeastOneFailure(code: number, outcome: Outcome): Outcome {
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
 }

@@ -1,4 +1,4 @@
-/** Words a made-up catalogue is put together from. */
+/** Words that generated product names are composed of. */
 interface Department {
   name: string;
   aisles: readonly { name: string; shelves: readonly string[] }[];

@@ -1,4 +1,7 @@
-/** `npm run bench:catalogue -- [FILE.csv] [--products N] [--seed N]`: a product file of the shape and size a real shop brings. */
+/**
+ * `npm run bench:catalogue -- [FILE.csv] [--products N] [--seed N]`: generates a product file of the format and size of
+ * a real shop.
+ */
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';

@@ -9,7 +9,7 @@ const candidates = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The browser that benchmarks run in; throws when there is none. */
+/** The Chromium that benchmarks run in; throws when there is none. */
 export function chromiumPath(): string {
   const found = [...candidates, chromium.executablePath()].find((path) => path && existsSync(path));
   if (!found)
@@ -19,7 +19,7 @@ export function chromiumPath(): string {
 
 const shell = '/usr/bin/chromium-headless-shell';
 
-/** The browser without a window of its own, where there is one: nothing but the page moves its figures. */
+/** The headless shell if available: only the page itself affects its figures. */
 export const chromiumShellPath = (): string =>
   !process.env['CHROMIUM_PATH'] && existsSync(shell) ? shell : chromiumPath();
 

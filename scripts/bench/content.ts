@@ -14,7 +14,7 @@ const screens = [
   { name: '/stores, the whole home', path: '/stores' },
 ];
 
-/** What editors write, as a visitor meets it; the landing on a desktop too. */
+/** Content pages as a visitor sees them; the landing page also on a desktop. */
 export function contentVisits({ origin, cookies }: Shop): Visit[] {
   const written = screens
     .filter(({ path }) => path !== '/' && path !== '/stores')
@@ -22,7 +22,7 @@ export function contentVisits({ origin, cookies }: Shop): Visit[] {
   return [...written, { name: '/ on a desktop', url: `${origin}/`, heading: /./, desktop: true }];
 }
 
-/** Bytes, which do not move with the machine: a content screen has 10 KiB of script, and no React before it is touched. */
+/** Bytes are independent of the machine: a content page has 10 KiB of script, and no React before an interaction. */
 export async function measureContent({ origin, cookies }: Shop): Promise<Table> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
   try {
@@ -55,7 +55,10 @@ export async function measureContent({ origin, cookies }: Shop): Promise<Table> 
   }
 }
 
-/** In the page: modules that ran, but those fetched ahead for a touch and those that wait until the device is idle. */
+/**
+ * Runs in the page: the modules that were executed, without those prefetched for an interaction or deferred until the
+ * page is idle.
+ */
 function ranScripts(): { file: string; bytes: number }[] {
   const ahead = new Set(
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),

@@ -3,13 +3,13 @@ import { chromiumFlags, chromiumPath } from './chromium.ts';
 
 export interface FilledCart {
   localStorage: Record<string, string>;
-  /** The cart as a cookie, for the screens that show it whole. */
+  /** The cart as a cookie, for the pages that render it on the server. */
   cookie: string;
-  /** What is in it. */
+  /** Text the cart page must contain. */
   item: string;
 }
 
-/** What a device keeps after its customer has put an item of a list into the cart. */
+/** The storage and cookie of a device after its customer added an item of a list to the cart. */
 export async function filledCart(listing: string, place: string): Promise<FilledCart> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
   try {
@@ -23,7 +23,7 @@ export async function filledCart(listing: string, place: string): Promise<Filled
     await page.waitForFunction(() => localStorage.getItem('cart-figures')?.includes('"has_store":true'));
     await page.goto(new URL('/cart', listing).href);
     const cookies = await context.cookies();
-    // A visit begins with an empty cache, so without the mark that the fonts are in it.
+    // A measured visit starts with an empty cache, so without the marker that the fonts are cached.
     const { fonts: _, ...kept } = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
     return {
       localStorage: kept,

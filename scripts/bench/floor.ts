@@ -3,8 +3,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { pictureUrl, pictureUrls } from '#domain/picture.ts';
 
 /**
- * What no framework at all reaches: hand-written pages with the shop's own pictures, inline CSS and no script,
- * answered from memory. Milliseconds move from machine to machine; the ratio to this floor in the same run counts.
+ * The reference without any framework: hand-written pages with the shop's pictures, inline CSS and no script, served
+ * from memory. Milliseconds differ between machines, so the ratio to this reference in the same run is what counts.
  */
 export type Floor = { port: number; listing: string; item: string; close: () => Promise<void> };
 
@@ -22,7 +22,7 @@ function picture(name: string, sizes: string, first: boolean): string {
   return `<picture><source type="image/avif" srcset="${avif}" sizes="${sizes}"><img src="${src}" width="${width}" height="${height}" alt="" ${loading}></picture>`;
 }
 
-/** Pictures are asked once from the shop at `origin` and then answered from memory. */
+/** Each picture is requested once from the shop at `origin` and then served from memory. */
 export async function startFloor(origin: string, items: readonly FloorItem[]): Promise<Floor> {
   const cards = items.map(
     ({ name, image, price }, index) =>
@@ -74,7 +74,7 @@ async function load(url: string) {
   };
 }
 
-/** Asks for every picture of a width once, so that no measured visit waits for one to be made. */
+/** Requests every picture of a width once, so that no measured visit waits for one to be generated. */
 export async function warmPictures(origin: string, names: readonly string[]): Promise<void> {
   for (const name of new Set(names)) {
     for (const width of [128, 256, 512] as const) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Table } from './report.ts';
 import { benchFolder } from './shop.ts';
 
-/** The generator's catalogue, imported by the same command a shop owner uses; twice where that is measured. */
+/** Imports the generated catalogue with the command a shop owner uses; twice if a repeated import is measured. */
 export function importCatalogue(url: string, store: string, { again }: { again: boolean }): Table {
   const file = join(benchFolder, 'catalogue.csv');
   run(['scripts/bench/catalogue.ts', file], url);

@@ -11,7 +11,7 @@ Written by \`npm run bench\`; each table says when it was measured.
 Milliseconds move from machine to machine; compare the columns that are laid beside a floor.
 `;
 
-/** Writes tables into the report; one that was not measured this time stays as it was, and so do the remarks at its end. */
+/** Writes tables into the report; tables not measured this time and the notes at the end stay unchanged. */
 export async function keepTables(tables: readonly Table[]): Promise<void> {
   const before = existsSync(report) ? readFileSync(report, 'utf8') : '';
   const sections = new Map(

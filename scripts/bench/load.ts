@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import autocannon from 'autocannon';
 import { median, percentile, whole, type Table } from './report.ts';
 
-/** Each page is measured so often, in turn with the others; what is shown is the median. */
+/** Each page is measured this often, alternating with the others; the median is reported. */
 const rounds = 3;
 
 type Load = { requests: number; p99: number; failures: number };
@@ -26,7 +26,9 @@ async function fire(
   };
 }
 
-/** Requests per second of cached pages beside a bare server that answers the same number of bytes from memory. */
+/**
+ * Requests per second of cached pages, compared with a bare server that returns the same number of bytes from memory.
+ */
 export async function measureCached(
   pages: { name: string; url: string }[],
   cookies: string,
@@ -61,7 +63,7 @@ export async function measureCached(
   };
 }
 
-/** Time of pages that are rendered for each request: an unknown parameter keeps a page out of the cache. */
+/** Response times of pages rendered for each request: an unknown parameter bypasses the page cache. */
 export async function measureUncached(
   pages: { name: string; url: string }[],
   cookies: string,
@@ -81,7 +83,7 @@ export async function measureUncached(
   };
 }
 
-/** Milliseconds of each answer; the first ten only warm up. */
+/** Milliseconds of each response; the first ten are warm-up. */
 async function timesOf(
   page: { name: string; url: string },
   cookies: string,

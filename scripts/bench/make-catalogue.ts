@@ -3,7 +3,7 @@ import { adjectives, brands, departments, kinds } from './catalogue-words.ts';
 const header =
   'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Status';
 
-/** How many rows products have, as parts of 12,833: nearly all are single, a few come in packs. */
+/** How many products have 1, 2, 3 … variants, out of 12,833: nearly all have one. */
 const packShares = [12_298, 472, 39, 17, 5, 1, 1] as const;
 const packTotal = packShares.reduce((sum, share) => sum + share, 0);
 
@@ -12,7 +12,7 @@ export interface CatalogueWish {
   seed: number;
 }
 
-/** Lines of a product file, the same for the same wish on every machine. */
+/** Lines of a product file; the same options give the same lines on every machine. */
 export function* catalogueLines({ products, seed }: CatalogueWish): Generator<string> {
   const random = mulberry(seed);
   const pick = <Thing>(things: readonly Thing[]): Thing => things[Math.floor(random() * things.length)]!;
@@ -84,7 +84,7 @@ function toCell(text: string): string {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A small generator of even random numbers; the same seed gives the same row of them. */
+/** A small generator of uniform random numbers; the same seed gives the same sequence. */
 function mulberry(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -4,7 +4,7 @@ import { median, percentile, type Table } from './report.ts';
 
 type Shop = { origin: string; listing: string; cookies: { name: string; value: string }[] };
 
-/** From a tap on the first card until the next page's main picture is painted, as the browser's own clock tells. */
+/** Time from a tap on the first card to the paint of the next page's main picture, by the browser's clock. */
 export async function measureNextPage(
   shop: Shop,
   floor: { listing: string },
@@ -37,7 +37,7 @@ export async function measureNextPage(
   };
 }
 
-/** Without Playwright, which forbids pages to be made ready ahead: a line to the whole tab lets them be. */
+/** Not with Playwright, which disables prerendering; a raw CDP connection to the tab allows it. */
 async function measure(url: string, wait: number, shop: Shop): Promise<number> {
   const chrome = await launch({
     chromePath: chromiumPath(),
@@ -59,7 +59,7 @@ async function measure(url: string, wait: number, shop: Shop): Promise<number> {
     const card = await page.evaluate<{ href: string; x: number; y: number } | null>(cardInView);
     if (!card) throw new Error(`${url} shows no item.`);
     const { href, x, y } = card;
-    // The tap ends this page, so that it could not answer any more.
+    // Not awaited: the tap navigates away, so this page may never respond.
     void page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
     await rest(60);
     void page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
@@ -87,7 +87,7 @@ const slow4g = {
 };
 const phone = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 
-/** The first item's link, where a finger would touch it; the moment of the click that comes of it is noted. */
+/** Position of the first item's link; records the time of the resulting click. */
 const cardInView = `{
   const link = document.querySelector('main a[href^="/item"]');
   addEventListener('click', () => { localStorage.touched = performance.timeOrigin + performance.now(); }, true);
@@ -95,7 +95,7 @@ const cardInView = `{
   link && { href: link.href, x: x + width / 2, y: y + 20 };
 }`;
 
-/** From the click to the main picture's paint; null while this is another page, or nothing is painted yet. */
+/** Time from the click to the paint of the main picture; null while another page is shown, or before the paint. */
 const paintedAt = (
   href: string,
 ) => `location.href !== '${href}' || document.prerendering ? null : new Promise((resolve) => {
@@ -112,7 +112,7 @@ type Page = {
   evaluate<Value>(expression: string, patience?: number): Promise<Value | undefined>;
 };
 
-/** The browser's one tab and the pages it shows or makes ready. */
+/** The browser's tab with the pages it shows or prerenders. */
 async function openTab(port: number): Promise<{ pages: () => Page[]; close: () => void }> {
   const answer = await fetch(`http://127.0.0.1:${port}/json/list?for_tab`);
   const targets = (await answer.json()) as { type: string; webSocketDebuggerUrl: string }[];
@@ -136,7 +136,7 @@ async function openTab(port: number): Promise<{ pages: () => Page[]; close: () =
     const session = said.params?.sessionId ?? '';
     if (said.method === 'Target.attachedToTarget') {
       pages.set(session, pageOf(session));
-      // Also a page that is only made ready comes over the slow line: it waits until that is laid.
+      // A prerendered page uses the throttled network too: it waits until throttling is enabled.
       void send('Network.enable', {}, session);
       void send('Network.emulateNetworkConditions', slow4g, session);
       void send('Runtime.runIfWaitingForDebugger', {}, session);
@@ -147,7 +147,7 @@ async function openTab(port: number): Promise<{ pages: () => Page[]; close: () =
     send: (method, params) => send(method, params, session),
     async evaluate<Value>(expression: string, patience = 30_000) {
       const options = { expression, awaitPromise: true, returnByValue: true };
-      // A page that has gone never answers.
+      // A page that was closed never responds.
       const asked = Promise.race([send('Runtime.evaluate', options, session), rest(patience)]);
       const found = (await asked) as { result?: { value: Value } } | undefined;
       return found?.result?.value;

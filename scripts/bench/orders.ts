@@ -5,7 +5,7 @@ import { percentile, whole, type Table } from './report.ts';
 
 type Options = { origin: string; databaseUrl: string; seconds?: number; atOnce?: number };
 
-/** How many orders a second the shop takes over HTTP, and how long one waits; every answer is a real, committed order. */
+/** Orders per second over HTTP and their response times; every response is a real, committed order. */
 export async function measureOrders({
   origin,
   databaseUrl,
@@ -54,7 +54,7 @@ type Stall = {
 };
 type Result = { placed: number; refused: number; failed: number; seconds: number; times: number[] };
 
-/** A stall of its own that never closes, and guests whose phones are confirmed: the demo's own shelves stay as they are. */
+/** A separate store that is always open, and guests with verified phones, so that the demo's stock stays unchanged. */
 async function prepare(pool: pg.Pool, buyers: number, stock = 10_000_000): Promise<Stall> {
   const slug = `bench-${randomBytes(6).toString('hex')}`;
   const hours = JSON.stringify(

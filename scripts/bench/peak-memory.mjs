@@ -1,2 +1,2 @@
-// Loaded with --import: a measured command says at its end how much memory it held at the most (in KiB).
+// Loaded with --import: prints the peak memory of a measured command in KiB when it exits.
 process.on('exit', () => process.stderr.write(`\npeak-memory ${process.resourceUsage().maxRSS}\n`));

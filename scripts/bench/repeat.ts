@@ -6,7 +6,7 @@ import { openSlowLine } from './slow-line.ts';
 type Shop = { origin: string; item: string; cookies: { name: string; value: string }[] };
 type Paint = { byte: number; first: number; largest: number };
 
-/** How often a device comes back in one round: the figures move by tens of milliseconds from view to view. */
+/** Number of repeat visits per round, because single figures vary by tens of milliseconds. */
 const views = 3;
 
 const visits = [
@@ -17,7 +17,7 @@ const visits = [
   'item, no line',
 ];
 
-/** What a second visit costs, with the worker and without it, and how soon the shop is there with no line at all. */
+/** Cost of a second visit with and without the service worker, and time to first paint offline. */
 export async function measureRepeat(shop: Shop, rounds: number): Promise<Table> {
   const found = new Map<string, Paint[]>();
   for (let round = 0; round < rounds; round++) {
@@ -57,7 +57,7 @@ export async function measureRepeat(shop: Shop, rounds: number): Promise<Table> 
   };
 }
 
-/** One device from its first visit to a tunnel. */
+/** One device from its first visit until it is offline. */
 async function measureRound(shop: Shop, isWith: boolean): Promise<[visit: string, paint: Paint][]> {
   const line = await openSlowLine(shop.origin);
   const home = `${line.origin}/stores`;
@@ -91,7 +91,7 @@ async function measureRound(shop: Shop, isWith: boolean): Promise<[visit: string
   }
 }
 
-/** Opens a tab, waits until the page is still, and answers when it was painted. */
+/** Opens a tab, waits until the page is idle, and returns its paint times. */
 async function paintOf(context: BrowserContext, url: string, awaitWorker = false): Promise<Paint> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

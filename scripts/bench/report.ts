@@ -1,4 +1,4 @@
-/** Tables for people: printed, and kept in docs/benchmarks.md. */
+/** Tables for the console and for docs/benchmarks.md. */
 export type Table = { title: string; note?: string; columns: string[]; rows: (string | number)[][] };
 
 export function toMarkdown({ title, note, columns, rows }: Table): string {
@@ -18,7 +18,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
-/** Nearest rank; NaN for no values, so that a missing figure shows. */
+/** Nearest rank; NaN without values, so that a missing figure is visible. */
 export function percentile(values: readonly number[], rank: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * rank) / 100))] ?? Number.NaN;

@@ -18,14 +18,14 @@ import { measureTaps } from './taps.ts';
 import { measureVisits, type Visit } from './visits.ts';
 
 /**
- * `npm run bench [-- visits load taps repeat orders import] [--runs N] [--only word,…]`: the budgets as tables, laid beside a floor of the
- * same run. Everything happens on a database of its own with the big catalogue in it.
+ * `npm run bench [-- visits load taps repeat orders import] [--runs N] [--only word,…]`: measures the budgets and
+ * compares them with a reference in the same run, on a separate database with a large catalogue.
  */
 const parts = ['import', 'visits', 'load', 'taps', 'repeat', 'orders'] as const;
 type Part = (typeof parts)[number];
 
 const wanted = process.argv.slice(2).filter((word): word is Part => parts.includes(word as Part));
-/** `--only cart,store`: visits whose name has one of these words, beside the floors. */
+/** `--only cart,store`: only visits with one of these words in their name, and the reference pages. */
 const only = /--only[= ](\S+)/.exec(process.argv.join(' '))?.[1]?.split(',');
 const runs = Number(/--runs[= ](\d+)/.exec(process.argv.join(' '))?.[1] ?? 5);
 const runsPart = (part: Part): boolean => wanted.length === 0 || wanted.includes(part);
@@ -165,7 +165,7 @@ const markdown = tables.map(toMarkdown).join('\n');
 process.stdout.write(`\n${markdown}\n`);
 await keepTables(tables);
 
-/** What a browser holds after its first page: the zone that the shop found for the place. */
+/** The zone cookie a browser has after its first page. */
 async function withZone(url: string): Promise<string> {
   const answer = await fetch(url, { headers: { cookie: cookies } });
   await answer.arrayBuffer();

@@ -9,11 +9,11 @@ export type BenchShop = {
   close: () => Promise<void>;
 };
 
-/** Its own folder, kept between runs: the market's own data stays untouched. */
+/** A separate folder that is kept between runs; the development data stays unchanged. */
 export const benchFolder = resolve('.haat/bench');
 const PORT = Number(process.env['BENCH_PORT'] ?? 4399);
 
-/** The built shop in production mode, in a process of its own, on its own database. */
+/** The built shop in production mode, in its own process with its own database. */
 export async function startShop(databaseUrl: string): Promise<BenchShop> {
   mkdirSync(benchFolder, { recursive: true });
   const origin = `http://localhost:${PORT}`;
@@ -65,7 +65,7 @@ export async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Makes an empty database of this name beside the one of `url`, and answers its address. */
+/** Creates an empty database with this name on the server of `url` and returns its URL. */
 export async function freshDatabase(url: string, name: string): Promise<string> {
   await query(url, `drop database if exists ${name} with (force)`);
   await query(url, `create database ${name}`);

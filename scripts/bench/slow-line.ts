@@ -1,24 +1,24 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** Slow 4G as Lighthouse knows it: half of 150 ms each way, 1.6 Mbit/s down. */
+/** Slow 4G as in Lighthouse: half of 150 ms in each direction, 1.6 Mbit/s down. */
 const delay = 75;
 const bytesPerSecond = 204_800;
 
 export type SlowLine = {
   origin: string;
-  /** From now on nothing answers, as in a tunnel. */
+  /** From now on there are no responses, as when offline. */
   cut: () => Promise<void>;
 };
 
 /**
- * A slow line in front of a shop. A browser's own throttle does not reach what its service worker fetches, so a page with a
- * worker would be laid beside one without on another line.
+ * A proxy that slows down the connection to a shop. Browser throttling does not affect requests of a service worker, so
+ * pages with and without one would be measured on different connections.
  */
 export async function openSlowLine(shop: string): Promise<SlowLine> {
   const { port } = new URL(shop);
   const sockets = new Set<Socket>();
-  /** When the line is free again: everything that comes down shares it. */
+  /** Time when the connection is free again: all downloads share it. */
   let freeAt = 0;
   const server = createServer((near) => {
     const far = connect(Number(port), 'localhost');
@@ -53,7 +53,7 @@ export async function openSlowLine(shop: string): Promise<SlowLine> {
   };
 }
 
-/** Hands each piece on after its wait, in order and without holding up the next. */
+/** Passes each chunk on after its delay, in order and without blocking the next. */
 function late(waitFor: (bytes: number) => number): Transform {
   return new Transform({
     transform(piece: Buffer, _, done) {

@@ -4,14 +4,14 @@ import { median, percentile, type Table } from './report.ts';
 
 type Shop = { origin: string; listing: string; cookies: { name: string; value: string }[] };
 
-/** From a tap on Add until the number is on the screen, at a quarter of the machine's speed. */
+/** Time from a tap on Add until the quantity is displayed, with the CPU slowed down four times. */
 export async function measureTaps(shop: Shop, rounds: number): Promise<Table> {
   const first: number[] = [];
   const hydrated: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await withPage(shop, async (page, finger) => {
       await page.goto(shop.listing);
-      // The script is fetched when the page is idle; a person needs longer than this to aim.
+      // Scripts are loaded when the page is idle; a person takes longer than this to aim.
       await page.waitForTimeout(2_000);
       first.push(await tapAdd(page, finger, 0));
       await page.waitForTimeout(1_500);
@@ -48,8 +48,9 @@ async function withPage(shop: Shop, work: (page: Page, finger: CDPSession) => Pr
 }
 
 /**
- * Taps the nth visible plain "Add" and answers the milliseconds from the finger's touch until the frame with the number was
- * presented, by the browser's own clock (Event Timing, steps of 8 ms). The number must be there in the frame after the lift.
+ * Taps the nth visible plain "Add" and returns the milliseconds from the touch until the frame with the quantity was
+ * presented, by the browser's clock (Event Timing, in steps of 8 ms). The quantity must be in the frame after the touch
+ * ends.
  */
 async function tapAdd(page: Page, finger: CDPSession, nth: number): Promise<number> {
   const add = page
@@ -69,7 +70,7 @@ async function tapAdd(page: Page, finger: CDPSession, nth: number): Promise<numb
       new PerformanceObserver((list) => {
         const lift = (list.getEntries() as PerformanceEventTiming[]).find(({ name }) => name === 'touchend');
         if (lift) resolve(lift.startTime + lift.duration - touched);
-        // TypeScript's list of its options lacks this one.
+        // This option is missing in TypeScript's types.
       }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
       const check = () =>
         requestAnimationFrame(() => {
@@ -78,7 +79,7 @@ async function tapAdd(page: Page, finger: CDPSession, nth: number): Promise<numb
       addEventListener('touchend', check, options);
     });
   });
-  // What looked for the button must not be what the finger waits for.
+  // Finding the button must not delay the tap.
   await page.waitForTimeout(500);
   const down = finger.send('Input.dispatchTouchEvent', {
     type: 'touchStart',

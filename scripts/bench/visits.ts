@@ -7,13 +7,13 @@ import { kib, median, whole, type Table } from './report.ts';
 export type Visit = {
   name: string;
   url: string;
-  /** Text of the page's h1, so that a redirect is not measured for the page. */
+  /** Text of the page's h1, to detect a redirect. */
   heading: RegExp;
-  /** A text that must stand on the page, too. */
+  /** A text the page must contain. */
   shows?: string;
   cookies?: string;
   localStorage?: Record<string, string>;
-  /** Which floor its LCP is laid against. */
+  /** The reference page its LCP is compared with. */
   floor?: 'listing' | 'item';
   desktop?: boolean;
 };
@@ -25,15 +25,18 @@ type Figures = {
   cls: number;
   script: number;
   total: number;
-  /** Lighthouse's own figure of how fast the machine was just then. */
+  /** Lighthouse's benchmark index: the speed of the machine during the run. */
   speed: number;
 };
 
-/** Below this part of its own best speed the machine was busy with something else (a neighbour, most of all). */
+/** Below this share of its best speed, the machine was busy with something else. */
 const restingSpeed = 0.75;
 const furtherTries = 1;
 
-/** Lighthouse on a simulated slow phone, `runs` times each, medians; the floor is measured around and between. */
+/**
+ * Lighthouse on a simulated slow phone, `runs` times each, medians; the reference is measured before, between and
+ * after.
+ */
 export async function measureVisits(visits: readonly Visit[], runs: number): Promise<Table> {
   const figures = new Map<string, Figures[]>();
   let best = 0;
@@ -80,7 +83,7 @@ export async function measureVisits(visits: readonly Visit[], runs: number): Pro
   };
 }
 
-/** Lighthouse loses a trace now and then. */
+/** Lighthouse sometimes loses a trace. */
 const measureSurely = (visit: Visit) => measureVisit(visit).catch(() => measureVisit(visit));
 
 async function measureVisit(visit: Visit): Promise<Figures> {
@@ -93,7 +96,7 @@ async function measureVisit(visit: Visit): Promise<Figures> {
     const flags: Flags = {
       port: chrome.port,
       onlyCategories: ['performance'],
-      // Everything but local storage is forgotten, so that a filled cart stays and nothing comes from a cache.
+      // Clears everything except local storage, so that the cart stays and nothing comes from a cache.
       clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage'],
       logLevel: 'error',
       ...(visit.cookies && { extraHeaders: { Cookie: visit.cookies } }),
@@ -139,7 +142,7 @@ async function fillStorage(chrome: LaunchedChrome, visit: Visit): Promise<void> 
   await browser.close();
 }
 
-/** Looks at the page once as a visitor with the same cookies and storage sees it. */
+/** Opens the page once with the same cookies and storage to check its contents. */
 async function assertHeading(visit: Visit): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
   try {

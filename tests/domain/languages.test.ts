@@ -10,10 +10,10 @@ import { defaultSettings } from '#contracts/settings.ts';
 
 const others = builtInLanguages.filter(({ code }) => code !== 'en');
 const script: Record<string, RegExp> = { hi: /\p{Script=Devanagari}/u, ar: /\p{Script=Arabic}/u };
-/** Latin words that a Hindi or Arabic text may hold. */
+/** Latin names allowed in Hindi and Arabic texts. */
 const names = /Android|iPhone|iOS|SMS|GPS|PDF|QR|CSV|OTP|FSSAI|GST|PIN|WhatsApp|name@example\.com/g;
 
-/** Names of the parameters a text uses, whatever plural is chosen. */
+/** The parameters of a text, in all its plural forms. */
 function paramsOf(pattern: string, locale: string): string[] {
   const used = new Set<string>();
   for (const n of [0, 1, 2, 3, 11, 100]) {
@@ -23,7 +23,7 @@ function paramsOf(pattern: string, locale: string): string[] {
   return [...used].sort();
 }
 
-/** What is left of a text without parameters and the names of plural categories. */
+/** A text without parameters and plural categories. */
 const wordsOf = (pattern: string) =>
   pattern
     .replace(/\{\w+, plural,/g, '')

@@ -5,7 +5,7 @@ import { toCatalogue, type Item } from '#domain/catalogue.ts';
 import { priceCart } from '#domain/price-cart.ts';
 import { makeCoupon, makeItem, makeStore, makeVariant } from '../support/shop.ts';
 
-/** 5,000 carts in the short form; HAAT_MONEY_RUNS=100000 for the long one. */
+/** 5,000 carts by default; HAAT_MONEY_RUNS=100000 for a long run. */
 const numRuns = Number(process.env['HAAT_MONEY_RUNS'] ?? 5_000);
 
 const amount = fc.integer({ min: 0, max: 500_000 });

@@ -63,7 +63,7 @@ describe('zone', () => {
     expect(hasNoArea([at(10, 70), at(10, 70), at(12, 72), at(10, 72)])).toBe(false);
     expect(hasNoArea([at(10, 70), at(11, 71), at(12, 72)])).toBe(true);
     expect(hasNoArea([at(10, 70), at(10, 70), at(10, 70)])).toBe(true);
-    // Three corners set by hand along one street.
+    // Three corners placed along one street.
     expect(hasNoArea([at(10, 70), at(10.000004, 70.05), at(10, 70.1)])).toBe(true);
     expect(hasNoArea([at(10, 70), at(10.002, 70), at(10.002, 70.002)])).toBe(false);
   });

@@ -20,18 +20,18 @@ const draw = (type: BlockType, props: object) => {
 };
 
 describe.each(types)('the block %s', (type) => {
-  test('what a new one starts with fits its schema, and shows', () => {
+  test('its example matches its schema and renders', () => {
     const html = draw(type, blocks[type].example);
     expect(html.length).toBeGreaterThan(20);
-    // The content policy of the shop lets no style attribute through.
+    // The Content-Security-Policy blocks style attributes.
     expect(html).not.toContain(' style=');
   });
 
-  test('one without anything filled in breaks nothing', () => {
+  test('renders without any values', () => {
     expect(() => draw(type, {})).not.toThrow();
   });
 
-  test('every field says what it is for and how it is filled in', () => {
+  test('every field has a label and a description', () => {
     const silent: string[] = [];
     const walk = (schema: z.core.$ZodType, path: string) => {
       const inner = unwrap(schema);
@@ -47,7 +47,7 @@ describe.each(types)('the block %s', (type) => {
   });
 });
 
-test('texts of several languages become the reader’s, also inside lists', () => {
+test('localised texts are replaced by the reader’s language, also in lists', () => {
   const html = draw('steps', {
     title: { en: 'Steps', hi: 'क़दम' },
     steps: [{ title: { en: 'One', hi: 'एक' }, text: 'plain' }],
@@ -58,7 +58,7 @@ test('texts of several languages become the reader’s, also inside lists', () =
   expect(html).not.toContain('Steps');
 });
 
-test('DESK-07 voices have five slots; a sixth is refused', () => {
+test('DESK-07 testimonials have at most five entries', () => {
   const voice = { text: 'Fresh.', who: 'Asha', where: 'Ulsoor', picture: ['apple'] };
   const voices = (count: number) =>
     stored('testimonials', { quotes: Array.from({ length: count }, () => voice) });
@@ -68,12 +68,12 @@ test('DESK-07 voices have five slots; a sixth is refused', () => {
 });
 
 test.each([
-  ['a block nobody knows', { type: 'iframe', props: { id: 'a' } }],
-  ['a link that runs script', stored('hero', { link: { label: 'x', url: 'javascript:alert(1)' } })],
-  ['a link to another host in disguise', stored('banner', { link: { label: 'x', url: '//evil.example' } })],
-  ['a colour that is none of ours', stored('hero', { tone: 'red;background:url(//evil.example)' })],
+  ['an unknown block type', { type: 'iframe', props: { id: 'a' } }],
+  ['a javascript: link', stored('hero', { link: { label: 'x', url: 'javascript:alert(1)' } })],
+  ['a protocol-relative link', stored('banner', { link: { label: 'x', url: '//evil.example' } })],
+  ['an unknown colour scheme', stored('hero', { tone: 'red;background:url(//evil.example)' })],
   ['a picture that is a path', stored('image', { picture: { name: '../../secret' } })],
-  ['an id that is no name', { type: 'heading', props: { id: '"><script>' } }],
+  ['an invalid id', { type: 'heading', props: { id: '"><script>' } }],
 ])('%s is refused', (_, block) => {
   expect(blocksSchema.safeParse([block]).success).toBe(false);
 });

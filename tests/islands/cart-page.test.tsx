@@ -82,7 +82,7 @@ describe('cart page', () => {
     expect(screen.getByRole('link', { name: 'Melon' }).getAttribute('href')).toBe('/stores/1/5');
   });
 
-  test('ITEM-22 ITEM-23 ITEM-24 the mark follows the setting, and is absent where it is unknown', () => {
+  test('ITEM-22 ITEM-23 ITEM-24 the veg mark follows the setting, and is absent for an unknown item', () => {
     const wanted = [{ item_id: 1, variant_id: 11, addon_ids: [] }];
     openIsland({ showVegNonVegBadge: true });
     show([apple], wanted);
@@ -96,7 +96,7 @@ describe('cart page', () => {
     expect(screen.queryByRole('img', { name: /vegetarian/i })).toBeNull();
   });
 
-  test('CART-48 CART-49 CART-50 CART-51 tips come from the settings’ lists, each kind only when it is on', () => {
+  test('CART-48 CART-49 CART-50 CART-51 tips come from the lists in the settings, each kind only if enabled', () => {
     openIsland({ tips: '10, 25', tips_percentage: '5', showTipsAmount: true, showTipsPercentage: true });
     const { unmount } = render(<TipCard tip={null} itemTotal={20_000} />);
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -121,14 +121,14 @@ describe('cart page', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('the bill unfolds to lines whose sum is what is paid', () => {
+  test('the bill expands to lines that add up to the total', () => {
     const { bill } = confirmed([melon], lines);
     render(<BillCard bill={bill} count={1} distance={1.24} />);
     expect(screen.getByText('Delivery, 1.2 km')).toBeTruthy();
     expect(bill.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(bill.total);
   });
 
-  test('COUP-08 hideMessage suppresses a refusal’s words', () => {
+  test('COUP-08 hideMessage suppresses the message of a refused coupon', () => {
     const { answer, bill } = confirmed([melon], lines);
     const refusal = {
       success: false,
@@ -174,7 +174,7 @@ describe('address cards', () => {
       />,
     );
 
-  test('CART-30 CART-31 a card shows tag, house and address, and a tick on the default one', () => {
+  test('CART-30 CART-31 a card shows tag, house and address, and a check mark on the default one', () => {
     open();
     const [home, work] = screen.getAllByRole('listitem');
     expect(home!.textContent).toContain('Home');
@@ -184,7 +184,7 @@ describe('address cards', () => {
     expect(work!.textContent).not.toContain('Default');
   });
 
-  test('CART-28 CART-29 one the store does not deliver to says so and cannot be clicked', () => {
+  test('CART-28 CART-29 an address outside the delivery area says so and is disabled', () => {
     open();
     const farm = screen.getAllByRole('listitem')[2]!;
     expect(farm.textContent).toContain('Green Basket does not deliver here');
@@ -204,8 +204,8 @@ describe('address cards', () => {
   });
 });
 
-describe('something instead of a line', () => {
-  test('what cannot be loaded leaves the line as it is, and says so', async () => {
+describe('substitutes for a line', () => {
+  test('if a substitute cannot be loaded, the line stays and a message is shown', async () => {
     const { answer, bill } = confirmed([apple], [{ item_id: 1, variant_id: 11 }]);
     act(() => void addItem(toControlItem(apple)));
     const { result } = renderHook(() => useCartFixes(answer, bill));
@@ -234,7 +234,7 @@ describe('something instead of a line', () => {
   });
 });
 
-test('what was put in without a line can be changed on a cart screen that was kept empty', async () => {
+test('items added offline can be changed on a cached empty cart page', async () => {
   addItem(toControlItem(apple));
   const { answer } = confirmed([], []);
   render(

@@ -13,7 +13,7 @@ import { openIsland } from '../support/open-island.tsx';
 const answers = openCartIslands();
 
 describe('item control', () => {
-  test('ITEM-01 ITEM-02 Add turns into − n + and back, the keyboard’s place kept', async () => {
+  test('ITEM-01 ITEM-02 Add becomes − n + and back, and the focus stays', async () => {
     const user = userEvent.setup();
     render(<ItemControl item={toControlItem(apple)} />);
     await user.click(screen.getByRole('button', { name: 'Add Apple' }));
@@ -27,7 +27,7 @@ describe('item control', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Apple' }));
   });
 
-  test('ITEM-03 {n} options, as a link to the item for a page without script', () => {
+  test('ITEM-03 {n} options, as a link to the item for pages without JavaScript', () => {
     const oranges = makeItem({
       id: 9,
       slug: 'oranges',
@@ -40,7 +40,7 @@ describe('item control', () => {
     expect(link.getAttribute('href')).toBe('/item/oranges');
   });
 
-  test('ITEM-07 an item with addons carries the customisable note', () => {
+  test('ITEM-07 an item with addons shows the customisable note', () => {
     render(<ItemControl item={toControlItem(melon)} />);
     expect(screen.getByRole('link', { name: 'Add, Melon' }).textContent).toContain('Customisable');
   });
@@ -72,7 +72,7 @@ describe('item control', () => {
       expect((button as HTMLButtonElement).disabled).toBe(true);
   });
 
-  test('a control is small enough for forty in a page', () => {
+  test('a control is small enough for forty per page', () => {
     expect(JSON.stringify(toControlItem(apple)).length).toBeLessThan(90);
   });
 });
@@ -85,7 +85,7 @@ describe('addon chooser', () => {
     return userEvent.setup();
   };
 
-  test('ITEM-09 ITEM-10 ITEM-11 the first of a SINGLE category is chosen, one at a time; others are checks; the total is live', async () => {
+  test('ITEM-09 ITEM-10 ITEM-11 the first addon of a SINGLE category is selected, one at a time; others are checkboxes; the total updates', async () => {
     const user = await open();
     const [whole, diced] = screen.getAllByRole<HTMLInputElement>('radio');
     expect(whole!.checked).toBe(true);
@@ -113,7 +113,7 @@ describe('addon chooser', () => {
 });
 
 describe('dialogs', () => {
-  test('CART-45 CART-46 ERR-01 the inventory message clears itself after five seconds', () => {
+  test('CART-45 CART-46 ERR-01 the stock message disappears after five seconds', () => {
     vi.useFakeTimers();
     render(<CartNotices />);
     act(() => cartNotice.set({ kind: 'stock', name: 'Apple', available: 3 }));
@@ -125,14 +125,14 @@ describe('dialogs', () => {
     expect(screen.queryByText('Only 3 left')).toBeNull();
   });
 
-  test('[F6] a free item that was touched without its coupon says why nothing was added', () => {
+  test('[F6] tapping a free item without its coupon shows why it was not added', () => {
     render(<CartNotices />);
     act(() => cartNotice.set({ kind: 'free', name: 'Chai masala sample' }));
     expect(screen.getByText('Only available with its coupon')).toBeTruthy();
     expect(screen.getByText(/Chai masala sample .* Nothing was added/)).toBeTruthy();
   });
 
-  test('CART-12 the replace dialog’s title, subtitle, yes and no are texts of the shop', () => {
+  test('CART-12 the replace dialog’s title, subtitle and buttons are texts of the shop', () => {
     render(<CartNotices />);
     act(() => cartNotice.set({ kind: 'replace', line: { item_id: 1, variant_id: 11 }, item: apple }));
     for (const words of [

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const before = { name: 'Fruit', tagline: 'Ripe', position: 1, variants: [{ price: 10, onHand: 20 }] };
 
-test('of one row that two people save, what only one of them changed holds', () => {
+test('merges fields of a row that only one of two people changed', () => {
   const mine = { ...before, name: 'Fruits' };
   const now = {
     variants: [{ onHand: 20, price: 10 }],
@@ -22,13 +22,13 @@ test('of one row that two people save, what only one of them changed holds', () 
     row: { ...before, name: 'Fruits', position: 4, image: 'mango' },
     conflicts: [],
   });
-  // What one emptied and the other left alone is empty.
+  // A field emptied by one person and unchanged by the other is empty.
   const { tagline: _, ...bare } = before;
   expect(mergeRow({ before, mine: before, current: bare }).row).toEqual(bare);
   expect(mergeRow({ before, mine: bare, current: before }).row).toEqual(bare);
 });
 
-test('what both changed is named, unless they agree; what was sold meanwhile is no change', () => {
+test('fields both changed are conflicts unless equal; sold units are no change', () => {
   const conflicts = (mine: object, now: object) =>
     mergeRow({ before, mine: { ...before, ...mine }, current: { ...before, ...now } }).conflicts;
   expect(conflicts({ name: 'Fruits' }, { name: 'Fresh fruit' })).toEqual(['name']);
@@ -40,7 +40,7 @@ test('what both changed is named, unless they agree; what was sold meanwhile is 
   ).toEqual(['variants']);
 });
 
-test('a clash is asked back once with what the other wrote; saved again, mine holds and theirs elsewhere stays', async () => {
+test('a conflict is reported once with the other value; saving again keeps both people’s changes', async () => {
   const theirs = { ...before, name: 'Fresh fruit', position: 4, items: 3 };
   const answer = { success: true, data: theirs };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
@@ -62,7 +62,7 @@ test('a clash is asked back once with what the other wrote; saved again, mine ho
   });
 });
 
-test('settings that two people save are merged one by one; a second form begins with what it was opened with', async () => {
+test('settings saved by two people are merged one by one; a second form starts from the row it was opened with', async () => {
   const opened = { base: 4, values: { shopName: 'Haat', phoneDigits: 10, tips: '10', seoTitle: 'Haat' } };
   const now = { base: 5, values: { ...opened.values, tips: '20', shopName: 'Mandi' } };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, data: now })));
@@ -87,7 +87,7 @@ test('settings that two people save are merged one by one; a second form begins 
   });
 });
 
-test('units whose save was lost on its way back are not counted twice', async () => {
+test('quantities are not applied twice if the response to a save was lost', async () => {
   const opened = { name: 'Fruit', variants: [{ id: 7, onHand: 20, onHandSeen: 20 }] };
   const arrived = { name: 'Fruit', variants: [{ id: 7, onHand: 25, onHandSeen: 25 }] };
   const data = { name: 'Fruit', variants: [{ id: 7, onHand: 25, onHandSeen: 20 }] };
@@ -112,13 +112,13 @@ test.each([
   ['1,200', 2, 'A number'],
   ['twelve', 2, 'A number'],
   ['Infinity', 0, 'A number'],
-] as const)('“%s” typed into the stock grid with %i digits is %s', (text, digits, meant) => {
+] as const)('“%s” typed into the stock grid with %i digits is parsed as %s', (text, digits, meant) => {
   const read = parseNumber(text, digits);
   if (typeof meant === 'number') expect(read).toBe(meant);
   else expect(read).toContain(meant);
 });
 
-test('FARM-40 a farm day is the same day for staff anywhere', () => {
+test('FARM-40 a farm day is the same in every time zone of staff', () => {
   const { TZ } = process.env;
   process.env['TZ'] = 'America/Los_Angeles';
   expect(new Date('2026-11-28').getDate()).toBe(27);

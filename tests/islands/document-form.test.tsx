@@ -9,7 +9,7 @@ import { type DeskProps, DeskProvider } from '../../src/desk/desk-context.ts';
 
 const desk = { me: { role: 'admin' }, shop: { languages: [{ code: 'en', name: 'English' }] } };
 
-test('a settings document shows what holds where it says nothing, and stores none of it', () => {
+test('a settings document shows defaults for omitted settings without storing them', () => {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <DeskProvider value={desk as unknown as DeskProps}>
@@ -17,7 +17,7 @@ test('a settings document shows what holds where it says nothing, and stores non
       </DeskProvider>
     </QueryClientProvider>,
   );
-  /** A line's value, or what stands in a larger field. */
+  /** The value of a text input, or the content of a larger field. */
   const shownIn = (field: string) => {
     const tag = new RegExp(`<(?:input|textarea)[^>]*id="field-${field}"[^>]*>[^<]*`).exec(html)?.[0] ?? '';
     return /value="([^"]*)"/.exec(tag)?.[1] ?? tag.split('>')[1];
@@ -28,7 +28,7 @@ test('a settings document shows what holds where it says nothing, and stores non
   expect(shownIn('phoneDigits')).toBe('10');
 });
 
-test('another picture asks for words of its own; the first one keeps what was written before it', () => {
+test('replacing a picture clears its alternative text; selecting the first one keeps it', () => {
   expect(replacePicture({ name: 'mango', alt: 'A ripe mango' }, 'media:7')).toEqual({
     name: 'media:7',
     alt: '',
@@ -42,7 +42,7 @@ test('another picture asks for words of its own; the first one keeps what was wr
   });
 });
 
-test('a field to be mended is found and called by its name, in a column too', () => {
+test('finds and labels a field with a problem, also in a column', () => {
   const picture = { type: 'image', props: { id: 'photo' } };
   const content = [
     { type: 'hero', props: { id: 'top' } },
@@ -52,7 +52,7 @@ test('a field to be mended is found and called by its name, in a column too', ()
   const position = { index: 0, zone: 'two:end' };
   expect(findBlockOfField(content, field)).toEqual({ position, rest: 'picture.alt' });
   expect(blockPropsPath(content, position)).toBe('blocks.1.props.end.0.props');
-  expect(blockPositions(content).map(({ label: words }) => words)).toEqual([
+  expect(blockPositions(content).map(({ label }) => label)).toEqual([
     '1. Hero',
     '2. Columns',
     '2. Columns, second column: 1. Picture',

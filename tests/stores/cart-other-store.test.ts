@@ -12,8 +12,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('another store', () => {
-  test('CART-11 CART-16 adding from another store asks first; declining leaves all as it was', async () => {
+describe('adding from another store', () => {
+  test('CART-11 CART-16 adding from another store asks first; declining changes nothing', async () => {
     const tab = await openTab();
     tab.addItem(from(apple));
     expect(tab.addItem(from(milk))).toMatchObject({ error: 'other_store' });
@@ -36,7 +36,7 @@ describe('another store', () => {
     expect(stored('appliedCoupon')).toBeNull();
   });
 
-  test('CART-15 several at once, as a recipe needs them: one yes is for all of them', async () => {
+  test('CART-15 several items at once, as for a recipe: one confirmation covers all', async () => {
     const tab = await openTab();
     tab.addItem(from(milk));
     const wanted = [apple, pear].map((item, index) => ({ item: from(item), quantity: index + 2 }));
@@ -50,7 +50,7 @@ describe('another store', () => {
     expect(tab.cartNotice.get()).toBeNull();
   });
 
-  test('[F10] a tab that has not heard of the other one yet still finds its store in the cart', async () => {
+  test('[F10] a tab that has not received the other tab’s change still sees its store in the cart', async () => {
     const first = await openTab();
     const second = await openTab();
     first.addItem(from(apple));
@@ -60,7 +60,7 @@ describe('another store', () => {
     expect(JSON.parse(stored('cart')!)).toMatchObject({ restaurant_id: 2, lines: [{ item_id: 3 }] });
   });
 
-  test('[F10] the other tab may tidy up what is known while the question stands', async () => {
+  test('[F10] another tab may drop cached items while the dialog is open', async () => {
     const first = await openTab();
     const second = await openTab();
     first.addItem(from(apple));
@@ -70,7 +70,7 @@ describe('another store', () => {
     expect(second.cart.get()).toMatchObject({ restaurant_id: 2, lines: [{ item_id: 3 }] });
   });
 
-  test('two tabs adding the same thing count together', async () => {
+  test('adds of the same item in two tabs are summed', async () => {
     const first = await openTab();
     const second = await openTab();
     first.addItem(from(apple));
@@ -80,7 +80,7 @@ describe('another store', () => {
   });
 });
 
-test('what shopping leaves on the device has the specification’s own names', async () => {
+test('shopping uses the storage keys of the specification', async () => {
   const tab = await openTab();
   const later = makeItem({
     id: 6,

@@ -8,15 +8,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('[F58] the device’s storage', () => {
+describe('[F58] the cart in the device’s storage', () => {
   test.each([
     ['corrupted JSON', '{"version":2,"li'],
-    ['a foreign shape', '{"hello":1}'],
+    ['an unknown format', '{"hello":1}'],
     [
       'prices smuggled in',
       '{"version":2,"restaurant_id":1,"lines":[{"item_id":1,"variant_id":11,"addon_ids":[],"quantity":1e9,"price":1}],"coupon":null}',
     ],
-  ])('%s is an empty cart, never an error', async (_, text) => {
+  ])('%s gives an empty cart, never an error', async (_, text) => {
     localStorage.setItem('cart', text);
     localStorage.setItem('cart-shelf', text);
     localStorage.setItem('cart-seen', text);
@@ -25,7 +25,7 @@ describe('[F58] the device’s storage', () => {
     expect(tab.addItem(from(apple)).ok).toBe(true);
   });
 
-  test('what was known of the cart’s items and their store is there from a page’s first line on', async () => {
+  test('the cached items and store are available when the page starts', async () => {
     localStorage.setItem(
       'cart-shelf',
       JSON.stringify({ version: 1, coupon: null, store: makeStore(), items: [apple] }),
@@ -35,7 +35,7 @@ describe('[F58] the device’s storage', () => {
     expect(tab.cachedCatalogue.get().store).toEqual(makeStore());
   });
 
-  test('words where figures belong are not counted with', async () => {
+  test('texts instead of numbers are ignored', async () => {
     const { delivery_charges: _, ...store } = makeStore();
     for (const spoilt of [
       { store: { ...store, delivery_charges: 'seven' }, items: [] },
@@ -50,7 +50,7 @@ describe('[F58] the device’s storage', () => {
     }
   });
 
-  test('an older shape is migrated', async () => {
+  test('an older format is migrated', async () => {
     localStorage.setItem(
       'cart',
       JSON.stringify([
@@ -61,7 +61,7 @@ describe('[F58] the device’s storage', () => {
     expect(lines(tab)).toEqual([[1, 2]]);
   });
 
-  test('a newer release’s cart is left as it stands, and said', async () => {
+  test('a newer release’s cart is not changed, and the customer is notified', async () => {
     const newer = '{"version":99,"baskets":[]}';
     localStorage.setItem('cart', newer);
     const tab = await openTab();
@@ -86,7 +86,7 @@ describe('[F58] the device’s storage', () => {
     expect(lines(tab)).toEqual([[1, 1]]);
   });
 
-  test('cleared mid-session the cart is empty and goes on', async () => {
+  test('cleared during the session, the cart is empty and works', async () => {
     const tab = await openTab();
     const stop = tab.cart.listen(() => undefined);
     tab.addItem(from(apple));

@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Cart } from '#domain/cart.ts';
 import { apple, from, lines, milk, openTab, pear, stored } from '../support/cart-tab.ts';
 
-/** What is put in while the cart changes its owner is never lost: each answer of the server is held back until a tap was made. */
+/**
+ * Items added while the customer signs in or out must never be lost: each response of the server is delayed until after
+ * a tap.
+ */
 const open = async () => ({ ...(await openTab()), ...(await import('#stores/cart-sync.ts')) });
 const kept = (quantity: number): Cart => ({
   restaurant_id: 1,
@@ -30,8 +33,8 @@ beforeEach(() => {
   for (const name of ['customer', 'cart_kept']) document.cookie = `${name}=; Path=/; Max-Age=0`;
 });
 
-describe('a tap while the cart changes its owner', () => {
-  test('after a sign-out elsewhere: the old cart goes first, and the tap stays', async () => {
+describe('a tap while the customer signs in or out', () => {
+  test('after a sign-out in another tab: the old cart is removed, the tapped item stays', async () => {
     localStorage.setItem('cart', JSON.stringify({ version: 2, ...kept(2) }));
     localStorage.setItem('cart-version', '12');
     localStorage.setItem('tip', '{"type":"percent","amount":10}');
@@ -42,7 +45,7 @@ describe('a tap while the cart changes its owner', () => {
     expect([stored('cart-version'), tab.tip.get()]).toEqual([null, null]);
   });
 
-  test('while a sign-in’s carts are merged: it is in the merged cart, and sent', async () => {
+  test('while carts are merged at sign-in: the item is in the merged cart and is sent', async () => {
     document.cookie = 'customer=Asha; Path=/';
     const tab = await open();
     const answer = holdAnswers({ cart: kept(3), version: 4 });
@@ -59,7 +62,7 @@ describe('a tap while the cart changes its owner', () => {
     await vi.waitFor(() => expect(stored('cart-unsent')).toBeNull());
   });
 
-  test('while another device’s changes come', async () => {
+  test('while another device’s changes are loaded', async () => {
     document.cookie = 'customer=Asha; Path=/';
     localStorage.setItem('cart', JSON.stringify({ version: 2, ...kept(1) }));
     localStorage.setItem('cart-version', '4');
@@ -73,7 +76,7 @@ describe('a tap while the cart changes its owner', () => {
     expect(lines(tab)).toEqual([[1, 3]]);
   });
 
-  test('while what a form kept is taken over from another store: it waits beside it', async () => {
+  test('while a form’s cart of another store is loaded: the item’s cart is set aside', async () => {
     document.cookie = 'cart_kept=1; Path=/';
     const tab = await open();
     const answer = holdAnswers({ cart: kept(1), version: 0 });
@@ -85,7 +88,7 @@ describe('a tap while the cart changes its owner', () => {
     expect(JSON.parse(stored('cart-aside') ?? '{}')).toMatchObject({ lines: [{ item_id: 3, quantity: 1 }] });
   });
 
-  test('a page that goes before the answer comes: the next one asks by the same key, a later sign-in by another', async () => {
+  test('after a page is left during a request, the next one retries with the same key, and a later sign-in uses a new key', async () => {
     document.cookie = 'customer=Asha; Path=/';
     document.cookie = 'cart_kept=1; Path=/';
     const keys: string[] = [];
@@ -98,7 +101,7 @@ describe('a tap while the cart changes its owner', () => {
       return Response.json({ success: true, data: { cart: kept(3), version: 4, set_aside: null } });
     });
     await (await open()).reconcileCart();
-    // The answer that nobody heard has taken the cookie along.
+    // The lost response has already deleted the cookie.
     document.cookie = 'cart_kept=; Path=/; Max-Age=0';
     isLost = false;
     await (await open()).reconcileCart();
@@ -111,7 +114,7 @@ describe('a tap while the cart changes its owner', () => {
     expect(keys[4]).not.toBe(merge);
   });
 
-  test('what forms kept is put in once, also where two tabs ask for it', async () => {
+  test('a cart saved by forms is added once, even if two tabs request it', async () => {
     document.cookie = 'cart_kept=1; Path=/';
     const tabs = [await open(), await open()];
     const answer = holdAnswers({ cart: kept(2), version: 0 });
@@ -121,7 +124,7 @@ describe('a tap while the cart changes its owner', () => {
     expect(JSON.parse(stored('cart')!)).toMatchObject({ lines: [{ item_id: 1, quantity: 2 }] });
   });
 
-  test('a sign-out elsewhere: no answer of theirs is asked for again, and what a guest’s forms kept since stays', async () => {
+  test('after a sign-out in another tab, nothing of the customer is requested again, and a guest’s form cart stays', async () => {
     localStorage.setItem('cart', JSON.stringify({ version: 2, ...kept(2) }));
     localStorage.setItem('cart-version', '12');
     localStorage.setItem('cart-taking', 'theirs-who-left-it');
@@ -138,7 +141,7 @@ describe('a tap while the cart changes its owner', () => {
     expect(lines(tab)).toEqual([[1, 1]]);
   });
 
-  test('a sign-out while the carts are merged leaves nothing of the account', async () => {
+  test('a sign-out during the merge leaves nothing of the account on the device', async () => {
     document.cookie = 'customer=Asha; Path=/';
     const tab = await open();
     const answer = holdAnswers({ cart: kept(3), version: 4 });

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('adding and removing', () => {
-  test('CART-01 CART-02 CART-03 CALL-103 adding puts a line in with 1, adding again raises it, with no call of its own', async () => {
+  test('CART-01 CART-02 CART-03 CALL-103 adding creates a line with 1, adding again increases it, without an own request', async () => {
     const tab = await openTab();
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);
@@ -33,7 +33,7 @@ describe('adding and removing', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('CART-04 lines are item plus variant; other addons make another line', async () => {
+  test('CART-04 item and variant identify a line; different addons make another line', async () => {
     const tab = await openTab();
     tab.cacheItems([melon], new Set([5]));
     tab.addLine({ item_id: 5, variant_id: 51, addon_ids: [51] });
@@ -45,7 +45,7 @@ describe('adding and removing', () => {
     ]);
   });
 
-  test('CART-05 CART-06 CART-25 CALL-104 minus lowers by one, at one the line goes, the last one takes the store with it', async () => {
+  test('CART-05 CART-06 CART-25 CALL-104 minus decreases by one, at one it removes the line, and the last line clears the store', async () => {
     const tab = await openTab();
     tab.addItem(from(apple));
     tab.addItem(from(apple));
@@ -57,7 +57,7 @@ describe('adding and removing', () => {
     expect(stored('activeRestaurant')).toBeNull();
   });
 
-  test('CART-40 CART-41 CART-42 CART-45 beyond the stock an add is refused and said, whatever line it is on', async () => {
+  test('CART-40 CART-41 CART-42 CART-45 an add beyond the stock is refused with a notice, on any line of the variant', async () => {
     const tab = await openTab();
     for (let n = 0; n < 3; n += 1) expect(tab.addItem(from(apple)).ok).toBe(true);
     expect(tab.addItem(from(apple))).toEqual({ ok: false, error: 'stock_limit', available: 3 });
@@ -71,7 +71,7 @@ describe('adding and removing', () => {
     });
   });
 
-  test('CART-43 CART-44 an infinite variant has no limit but 99', async () => {
+  test('CART-43 CART-44 an infinite variant is limited to 99 only', async () => {
     const tab = await openTab();
     for (let n = 0; n < 99; n += 1) tab.addItem(from(pear));
     expect(lines(tab)).toEqual([[2, 99]]);
@@ -88,7 +88,7 @@ describe('adding and removing', () => {
     expect(stored('has_preitems')).toBe('false');
   });
 
-  test('CART-35 CART-37 CART-38 figures keep pieces, lines and the price of all', async () => {
+  test('CART-35 CART-37 CART-38 figures contain units, lines and the total', async () => {
     const tab = await openTab();
     tab.addItem(from(apple));
     tab.addItem(from(apple));
@@ -103,7 +103,7 @@ describe('adding and removing', () => {
 });
 
 describe('coupon', () => {
-  test('COUP-06 the applied coupon and its amount are kept on the device', async () => {
+  test('COUP-06 the applied coupon and its amount are stored on the device', async () => {
     const tab = await openTab();
     tab.addItem(from(apple));
     tab.storeCoupon(makeCoupon({ code: 'TEN', discount: 10 }));
@@ -126,7 +126,7 @@ describe('coupon', () => {
     expect(tab.cart.get().coupon).toBeNull();
   });
 
-  test('CART-09 CART-10 its free item comes once and keeps its quantity', async () => {
+  test('CART-09 CART-10 its free item is added once with a fixed quantity', async () => {
     const tab = await openTab();
     tab.addItem(from(apple));
     answers['/api/coupon/apply'] = () => ({
@@ -152,7 +152,7 @@ describe('coupon', () => {
     ]);
   });
 
-  test('[F6] without its coupon its refusal is said', async () => {
+  test('[F6] without its coupon the free item is refused with a notice', async () => {
     const tab = await openTab();
     tab.cacheItems([gift], new Set([4]));
     expect(tab.addLine({ item_id: 4, variant_id: 41 })).toEqual({ ok: false, error: 'free_item' });
@@ -177,7 +177,7 @@ describe('coupon', () => {
   });
 });
 
-describe('the server’s word', () => {
+describe('rechecking with the server', () => {
   const availability = (items: Item[]) => (body: { items: { item_id: number; variant_id: number }[] }) =>
     body.items.map((line) => {
       const item = items.find((one) => one.id === line.item_id) ?? null;
@@ -192,7 +192,7 @@ describe('the server’s word', () => {
       };
     });
 
-  test('CART-17 CART-18 adding loads the store by id and rechecks, once quick taps pause', async () => {
+  test('CART-17 CART-18 adding loads the store by id and rechecks once quick taps pause', async () => {
     vi.useFakeTimers();
     const tab = await openTab();
     tab.recheckAfterChanges();
@@ -209,7 +209,7 @@ describe('the server’s word', () => {
     expect(JSON.parse(stored('cart-figures')!)).toMatchObject({ missing: 0, total: 10_000 });
   });
 
-  test('CART-19 CART-20 CART-21 CART-22 CART-23 CART-24 the recheck brings prices, names and who is gone', async () => {
+  test('CART-19 CART-20 CART-21 CART-22 CART-23 CART-24 the recheck updates prices and names and marks unavailable lines', async () => {
     const tab = await openTab();
     tab.addItem(from(apple));
     answers['/api/cart/availability'] = availability([
@@ -233,7 +233,7 @@ describe('the server’s word', () => {
     expect(lines(tab)).toEqual([]);
   });
 
-  test('CART-41 an add that the server cannot serve is taken back and said', async () => {
+  test('CART-41 an add beyond the server’s stock is reverted with a notice', async () => {
     vi.useFakeTimers();
     const tab = await openTab();
     tab.recheckAfterChanges();
@@ -248,7 +248,7 @@ describe('the server’s word', () => {
     expect(tab.cartNotice.get()).toEqual({ kind: 'stock', name: 'Apple', available: 1 });
   });
 
-  test('an answer to an older question changes nothing any more', async () => {
+  test('a response to an older request is ignored', async () => {
     const tab = await openTab();
     tab.addItem(from(pear));
     let release!: () => void;
@@ -273,7 +273,7 @@ describe('the server’s word', () => {
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('/api/cart/availability'));
   });
 
-  test('a price counts as seen from the add on, so that a later one is told', async () => {
+  test('a price counts as seen from the add on, so that later changes are shown', async () => {
     const tab = await openTab();
     tab.addItem(from(apple));
     tab.cacheItems(
@@ -287,7 +287,7 @@ describe('the server’s word', () => {
   });
 });
 
-describe('choices beside the cart', () => {
+describe('selections beside the cart', () => {
   test('CART-47 userSelected is stored as SELFPICKUP or delivery', async () => {
     const tab = await openTab();
     expect(tab.userSelected.get()).toBe('delivery');

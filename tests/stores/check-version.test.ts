@@ -57,14 +57,14 @@ describe('the version of the settings', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('VER-03 an equal one does not', async () => {
+  it('VER-03 an equal one does not refetch them', async () => {
     localStorage.setItem('settingsVersion', '7');
     localStorage.setItem('cacheClearVersion', '1');
     await check(said('7', '1'));
     expect(fetched).toEqual([]);
   });
 
-  it('a device without a line, or with nonsense for an answer, does nothing', async () => {
+  it('offline, or after an invalid response, the device does nothing', async () => {
     await check(null);
     expect(fetched).toEqual([]);
     expect(localStorage).toHaveLength(0);
@@ -88,7 +88,7 @@ describe('clearing the device', () => {
     localStorage.setItem('cacheClearVersion', '1');
   });
 
-  it('VER-04, VER-05 a differing forceCacheClearVersion clears storage but for place, look, language and cart', async () => {
+  it('VER-04, VER-05 a differing forceCacheClearVersion clears the storage except place, appearance, language and cart', async () => {
     const ofCart = ['cart', 'cart-version', 'cart-unsent', 'cart-merging', 'cart-taking'];
     for (const key of ofCart) localStorage.setItem(key, '1');
     await check(said('1', '2'));
@@ -121,7 +121,7 @@ describe('clearing the device', () => {
     expect(reloadDelay).toBe(3_000);
   });
 
-  it('VER-09 a line that never answers holds nobody up', async () => {
+  it('VER-09 a connection that never responds does not block the reload', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     await check(said('1', '2'));
     await vi.advanceTimersByTimeAsync(clearingTimeout + reloadDelay);
@@ -145,8 +145,8 @@ describe('clearing the device', () => {
   });
 });
 
-describe('one reload for something newer', () => {
-  it('[F59] not again within ten minutes, not at the checkout, not where it could not be counted', () => {
+describe('reloading for a newer release', () => {
+  it('[F59] not again within ten minutes, not at the checkout, and not without storage', () => {
     const run = (path: string, now: number) => reloadForUpdate({ path, now, reload: () => undefined });
     expect(run('/checkout', 1_000)).toBe(false);
     expect(run('/stores', 1_000)).toBe(true);

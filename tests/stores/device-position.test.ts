@@ -18,8 +18,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('looking the device up', () => {
-  test('LOC-03 gives up after 5000 ms, and asks the browser to as well', async () => {
+describe('requesting the device’s position', () => {
+  test('LOC-03 gives up after 5000 ms and passes the timeout to the browser', async () => {
     vi.useFakeTimers();
     expect(positionTimeout).toBe(5000);
     const ask = vi.fn();
@@ -31,7 +31,7 @@ describe('looking the device up', () => {
     expect(ask.mock.calls[0]?.[2]).toMatchObject({ timeout: 5000 });
   });
 
-  test('LOC-08, LOC-09 tells a refusal from a timeout; a browser without positions refuses', async () => {
+  test('LOC-08, LOC-09 distinguishes denial from timeout; a browser without geolocation counts as denial', async () => {
     expect(await lookUpPosition(failing(1))).toEqual({ ok: false, error: 'denied' });
     expect(await lookUpPosition(failing(2))).toEqual({ ok: false, error: 'denied' });
     expect(await lookUpPosition(failing(3))).toEqual({ ok: false, error: 'timeout' });
@@ -39,7 +39,7 @@ describe('looking the device up', () => {
     expect(await lookUpPosition()).toEqual({ ok: false, error: 'denied' });
   });
 
-  test('[F61] a position vaguer than a neighbourhood is none', async () => {
+  test('[F61] refuses a position that is too inaccurate', async () => {
     expect(await lookUpPosition(found(50_000))).toEqual({ ok: false, error: 'coarse' });
     expect(await lookUpPosition(found(Number.NaN))).toEqual({ ok: false, error: 'coarse' });
     expect(await lookUpPosition(found(25))).toEqual({ ok: true, lat: 12.9719, lng: 77.6412 });
@@ -49,7 +49,7 @@ describe('looking the device up', () => {
 describe('locating for an item', () => {
   const here = async () => ({ ok: true, lat: 12.9719, lng: 77.6412 }) as const;
 
-  test('LOC-04, LOC-05, LOC-06, LOC-07 names the point, keeps the geolocation and the item page, and goes to the pin', async () => {
+  test('LOC-04, LOC-05, LOC-06, LOC-07 looks up the address, stores the geolocation and the item page, and opens the pin screen', async () => {
     const fetch = vi.fn(async () => Response.json({ success: true, data: 'Indiranagar, Bengaluru 560038' }));
     vi.stubGlobal('fetch', fetch);
     const located = await locateDevice({ next: '/item/mango', lookUp: here });
@@ -65,7 +65,7 @@ describe('locating for an item', () => {
     expect(located).toEqual({ ok: true, path: '/my-location?lat=12.9719&lng=77.6412&next=%2Fitem%2Fmango' });
   });
 
-  test('ERR-09 a geocoder that fails is logged, and the pin can still be confirmed with typed words', async () => {
+  test('ERR-09 a failing geocoder is logged, and the pin can be confirmed with a typed address', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     vi.stubGlobal('fetch', async () =>
       Response.json(
@@ -81,7 +81,7 @@ describe('locating for an item', () => {
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('geocoder_failed'));
   });
 
-  test('a failed lookup remembers nothing and goes nowhere', async () => {
+  test('a failed lookup stores nothing and does not navigate', async () => {
     expect(
       await locateDevice({ next: '/item/mango', lookUp: async () => ({ ok: false, error: 'denied' }) }),
     ).toEqual({ ok: false, error: 'denied' });

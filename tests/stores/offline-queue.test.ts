@@ -20,7 +20,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const like = (id: number, is_favorited: boolean) =>
   queueCall({ key: `like:${id}`, noun: 'items', verb: 'toggle-favorite', body: { id, is_favorited } });
 
-test('what waits is sent once, in order, and of one heart only the last wish', async () => {
+test('sends queued calls once and in order, and only the latest one per key', async () => {
   like(1, true);
   like(2, true);
   like(1, false);
@@ -37,10 +37,10 @@ test('what waits is sent once, in order, and of one heart only the last wish', a
 });
 
 test.each([
-  ['no JSON', '{'],
-  ['no list', '{"a":1}'],
+  ['invalid JSON', '{'],
+  ['not a list', '{"a":1}'],
   ['another address', '[{"key":"a","noun":"../../evil","verb":"x","body":{}}]'],
-])('[F58] a queue that was edited sends nothing: %s', async (_, stored) => {
+])('[F58] an edited queue sends nothing: %s', async (_, stored) => {
   localStorage.setItem('sendLater', stored);
   await sendQueuedCalls();
   expect(sent).toEqual([]);

@@ -18,8 +18,8 @@ beforeEach(() => {
   clearPlace();
 });
 
-describe('the place of a device', () => {
-  test('ENT-12 keeps lat, lng, address, house and tag, and mirrors them into the cookies the server reads', () => {
+describe('the place on the device', () => {
+  test('ENT-12 stores lat, lng, address, house and tag, and writes them to the cookies the server reads', () => {
     expect(hasPlace()).toBe(false);
     setDeliveryAddress(home);
     expect(JSON.parse(localStorage.getItem('userSetAddress')!)).toEqual(home);
@@ -32,7 +32,7 @@ describe('the place of a device', () => {
     expect(hasPlace()).toBe(true);
   });
 
-  test('ENT-13 keeps formatted_address and geometry.location', () => {
+  test('ENT-13 stores formatted_address and geometry.location', () => {
     const here = {
       formatted_address: 'Indiranagar, Bengaluru 560038',
       geometry: { location: { lat: 12.97, lng: 77.64 } },
@@ -41,7 +41,7 @@ describe('the place of a device', () => {
     expect(JSON.parse(localStorage.getItem('userGeolocation')!)).toEqual(here);
   });
 
-  test('[F58] nonsense in the storage is no address', () => {
+  test('[F58] an invalid stored value is no address', () => {
     const off = $address.listen(() => {});
     for (const text of [
       '{',
@@ -59,7 +59,7 @@ describe('the place of a device', () => {
     off();
   });
 
-  test('a place set by a form without script is taken over by the device', () => {
+  test('a place set by a form without JavaScript is stored on the device', () => {
     setDeliveryAddress(home);
     writeBrowserCookie('place', '12.925,77.5938', 100);
     writeBrowserCookie('place_address', JSON.stringify({ address: 'Jayanagar', house: '', tag: '' }), 100);
@@ -67,7 +67,7 @@ describe('the place of a device', () => {
     expect($address.get()?.address).toBe('Jayanagar');
   });
 
-  test('a cookie that was lost is brought back by the device', () => {
+  test('a lost cookie is restored from the device’s storage', () => {
     setDeliveryAddress(home);
     writeBrowserCookie('place', '', 0);
     writeBrowserCookie('place_address', '', 0);

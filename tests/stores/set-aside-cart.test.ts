@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('a cart set aside at a merge', () => {
-  test('another store’s cart changes places with the one at hand, and back', async () => {
+  test('a cart of another store is swapped with the current one, and back', async () => {
     const device = await open();
     device.setCart(basket);
     device.addToSetAsideCart(dairy);
@@ -42,7 +42,7 @@ describe('a cart set aside at a merge', () => {
     expect(device.setAsideCart.get()).toEqual(dairy);
   });
 
-  test('lines of the same store join; beyond 99 the rest goes on waiting', async () => {
+  test('lines of the same store are merged; units beyond 99 stay set aside', async () => {
     const device = await open();
     device.setCart({ ...basket, lines: [{ ...basket.lines[0]!, quantity: 60 }] });
     device.addToSetAsideCart({ ...basket, lines: [{ ...basket.lines[0]!, quantity: 50 }] });
@@ -51,7 +51,7 @@ describe('a cart set aside at a merge', () => {
     expect(device.setAsideCart.get().lines).toMatchObject([{ quantity: 11 }]);
   });
 
-  test('survives a reload, may be dismissed, and leaves at sign-out', async () => {
+  test('survives a reload, can be dismissed, and is removed at sign-out', async () => {
     const first = await open();
     first.addToSetAsideCart(dairy);
     const second = await open();
@@ -63,12 +63,12 @@ describe('a cart set aside at a merge', () => {
     expect((await open()).setAsideCart.get().lines).toEqual([]);
   });
 
-  test('what is not a cart is nothing to offer', async () => {
+  test('an invalid stored value is not offered', async () => {
     localStorage.setItem('cart-aside', '{"lines":');
     expect((await open()).setAsideCart.get().lines).toEqual([]);
   });
 
-  test('a merge that cannot hold both fills it', async () => {
+  test('a merge with lines that do not fit sets them aside', async () => {
     document.cookie = 'customer=Asha; Path=/';
     answer({ cart: basket, version: 3, set_aside: dairy });
     const device = await open();
@@ -78,7 +78,7 @@ describe('a cart set aside at a merge', () => {
     expect(device.setAsideCart.get()).toEqual(dairy);
   });
 
-  test('so does a cart that forms kept, when the device holds another store’s', async () => {
+  test('a cart saved by forms sets the device’s cart of another store aside', async () => {
     document.cookie = 'cart_kept=1; Path=/';
     answer({ cart: dairy, version: 0, set_aside: null });
     const device = await open();

@@ -20,7 +20,7 @@ const home = { lat: 12.97312, lng: 77.64051, address: '6th Cross, Indiranagar', 
 beforeEach(() => localStorage.clear());
 
 describe('ENT-29 the shopping state of a device', () => {
-  test('is held through a new tab, each entry under its own name', async () => {
+  test('survives in a new tab, each entry under its own key', async () => {
     const first = await openTab();
     first.addItem(from(apple));
     first.storeCoupon(makeCoupon({ code: 'TEN', discount: 10 }));
@@ -46,7 +46,7 @@ describe('ENT-29 the shopping state of a device', () => {
     expect(keys.map(stored)).not.toContain(null);
   });
 
-  test('[F58] what was edited is read as nothing, and put right with the next change of the cart', async () => {
+  test('[F58] edited entries are ignored and corrected with the next change of the cart', async () => {
     for (const key of keys) localStorage.setItem(key, '{"version":2,"li');
     const tab = await openTab();
     expect(tab.cartWeightExceeded.get()).toBe(false);
@@ -57,7 +57,7 @@ describe('ENT-29 the shopping state of a device', () => {
     expect(keys.slice(2, 7).map(stored)).toEqual(['1', null, null, 'false', null]);
   });
 
-  test('the weight flag follows the other tabs, and all of it leaves with its customer', async () => {
+  test('the weight flag is synchronised across tabs, and everything is removed at sign-out', async () => {
     const first = await openTab();
     first.addItem(from(apple));
     first.cartWeightExceeded.set(true);

@@ -6,7 +6,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('ERR-20 a worker that cannot be registered is logged, and the page goes on without', async () => {
+test('ERR-20 a failed service worker registration is logged, and the page works without it', async () => {
   const refused = new DOMException('Storage is switched off', 'SecurityError');
   const workers = Object.assign(new EventTarget(), {
     controller: null,
@@ -19,6 +19,6 @@ test('ERR-20 a worker that cannot be registered is logged, and the page goes on 
   expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('could not be registered'), refused);
 });
 
-test('a browser without workers is not asked for one', async () => {
+test('a browser without service workers does not register one', async () => {
   await expect(registerServiceWorker()).resolves.toBeUndefined();
 });

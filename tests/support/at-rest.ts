@@ -1,6 +1,9 @@
 import type { Frame, Page } from '@playwright/test';
 
-/** The last of a page's own scripts has begun, the one that asks for the shop's version: what the page would do by itself it has done or is about to. */
+/**
+ * Waits until the page has requested the shop's version, the last of its background tasks, so that scripts no longer
+ * change it on their own.
+ */
 export async function atRest(page: Page | Frame): Promise<void> {
   await page.waitForFunction(
     () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/version.json')),

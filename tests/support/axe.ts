@@ -3,12 +3,13 @@ import { expect, type Page } from '@playwright/test';
 
 type Axe = InstanceType<typeof AxeBuilder>;
 
-/** By name, because the size of targets is looked at only when it is asked for. */
+/** Listed by name, because target size is checked only on request. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Nothing breaks WCAG 2.2 AA, and nothing else is serious; a frame's page answers for itself. */
+/** Expects no WCAG 2.2 AA violations and no serious best-practice ones; pages in frames are checked separately. */
 export async function noAxeFaults(page: Page, narrow = (axe: Axe): Axe => axe): Promise<void> {
-  // Selectors of what is right would take as long as the looking; run in the page itself, no blank one is opened to sum up the frames.
+  // Collecting selectors of passed checks would double the time; legacy mode runs in the page itself without opening a
+  // blank one.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await narrow(axe.exclude('iframe').withTags(tags)).analyze();
   const faults = violations.filter(
@@ -23,7 +24,7 @@ export async function noAxeFaults(page: Page, narrow = (axe: Axe): Axe => axe): 
     .toEqual([]);
 }
 
-/** By night only the colours differ. */
+/** Dark mode changes colours only. */
 export async function noAxeFaultsByNight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await noAxeFaults(page, (axe) => axe.withRules('color-contrast'));

@@ -33,7 +33,7 @@ export const melon = makeItem({
   ],
 });
 
-/** Each test of a file begins with an empty cart at a served place; the answers to its calls are put in by path. */
+/** Each test starts with an empty cart at a place with delivery; set responses to calls by path. */
 export function openCartIslands(): Record<string, unknown> {
   const answers: Record<string, unknown> = {};
   beforeEach(() => {

@@ -3,7 +3,7 @@ import { toControlItem } from '#domain/control-item.ts';
 import type { Item } from '#domain/catalogue.ts';
 import { makeAddons, makeItem, makeVariant } from './shop.ts';
 
-/** Every test is a new tab: modules without memory over the device's storage as it was left. */
+/** A new tab: fresh modules with the device's storage as it is. */
 export async function openTab() {
   vi.resetModules();
   const [cart, choices, check, catalogue, figures, storage, coupon] = await Promise.all([

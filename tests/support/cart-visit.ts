@@ -22,7 +22,7 @@ async function post<Data>(
   return ((await answer.json()) as { data: Data }).data;
 }
 
-/** Puts a cart on the device, as an earlier visit left it. */
+/** Stores a cart on the device, as after an earlier visit. */
 export async function leaveCart(
   page: Page,
   restaurant_id: number,
@@ -73,7 +73,7 @@ export async function signIn(request: APIRequestContext, baseURL: string | undef
   expect(await answer.json()).toMatchObject({ success: true });
 }
 
-/** An item by its slug: its page names its number, also that of an inactive one. */
+/** An item by its slug; its page contains its id, also that of an inactive one. */
 export async function item(
   request: APIRequestContext,
   baseURL: string | undefined,
@@ -85,7 +85,7 @@ export async function item(
   return post<Found>(request, baseURL, '/items/single', { id });
 }
 
-/** A visitor in Indiranagar, and the things of the market by their slugs. */
+/** A visitor in Indiranagar, and the demo market's items by slug. */
 export const test = base.extend<{ placed: void; item: (slug: string) => Promise<Found> }>({
   placed: [
     async ({ context, baseURL }, use) => {

@@ -11,7 +11,7 @@ export const newPhone = () =>
     .padStart(8, '0')
     .slice(-8)}`;
 
-/** Somebody in Indiranagar, with a phone that nobody else has. */
+/** A visitor in Indiranagar with a unique phone number. */
 export const test = base.extend<{ phone: string }>({
   context: async ({ context, baseURL }, use) => {
     await standIn(context, baseURL);
@@ -27,9 +27,9 @@ export async function standIn(context: BrowserContext, baseURL: string | undefin
   ]);
 }
 
-/** Puts the first simple things of a stall into the cart. */
+/** Adds the first simple items of a store to the cart. */
 export async function fillCart(page: Page, count = 2, store = 'green-basket') {
-  // By name: what sells most changes while other tests order.
+  // Sorted by name, because bestsellers change while other tests order.
   await page.goto(`/stores/${store}?sort=name`);
   for (let n = 0; n < count; n += 1) {
     const simple = page
@@ -55,13 +55,13 @@ export async function fillCart(page: Page, count = 2, store = 'green-basket') {
     .toBe(true);
 }
 
-/** The cart is filled and taken to the checkout. */
+/** Fills the cart and opens the checkout. */
 export async function openCheckout(page: Page, count = 1) {
   await fillCart(page, count);
   await page.goto('/checkout');
 }
 
-/** The code as it arrived: the demo keeps its messages in the outbox. */
+/** The one-time code from the demo's outbox. */
 export async function codeFor(page: Page, phone: string): Promise<string> {
   const answer = await page.request.get('/demo/outbox');
   const html = await answer.text();
@@ -78,7 +78,7 @@ export async function fillGuest(page: Page, phone: string) {
 
 export const placeButton = (page: Page) => page.locator('[data-send]');
 
-/** The code as a person types it. */
+/** Enters the code as a person does. */
 export async function enterCode(page: Page, phone: string) {
   await expect(page.getByLabel('Your one-time code')).toBeFocused();
   await page.getByLabel('Your one-time code').fill(await codeFor(page, phone));
@@ -90,7 +90,7 @@ export async function confirm(page: Page, phone: string) {
   await placeButton(page).click();
 }
 
-/** An order kept while the line was gone: checked again, sent by a touch and not before it. */
+/** Sends an order that was saved while offline: it is checked again and sent only after a tap. */
 export async function sendKeptOrder(page: Page, phone: string) {
   expect(await ordersOf(page)).toHaveLength(0);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');

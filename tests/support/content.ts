@@ -2,12 +2,12 @@ import { type Answer, cookiesOf, type TestShop } from './open-shop.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 
 export type Desk = {
-  /** `POST /api/desk/documents/…` as this member of staff. */
+  /** `POST /api/desk/documents/…` as this staff member. */
   call: (path: string, body?: unknown) => Promise<Answer>;
   headers: Record<string, string>;
 };
 
-/** Signs somebody of the demo market in at the desk. */
+/** Signs a person of the demo market in at the desk. */
 export async function signInAtDesk(shop: TestShop, email: string): Promise<Desk> {
   const { headers, status } = await shop.call('/account/login', { email, password: demoPassword });
   if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);

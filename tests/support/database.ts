@@ -11,13 +11,13 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** Any fixed number: only one process at a time makes a template. */
+/** Any fixed number: only one process at a time creates a template. */
 const templateLock = 428_002;
 const serverVariable = 'HAAT_TEST_SERVER';
 
 /**
- * The server the tests' databases live on: DATABASE_URL's where that is set, else an embedded one of their own that is
- * kept between runs. What it holds may be lost at any time, so it need not wait for the disk.
+ * The database server for tests: DATABASE_URL if set, otherwise an embedded one that is kept between runs. Its data is
+ * disposable, so it does not wait for the disk.
  */
 export async function joinTestServer(): Promise<JoinedDatabase> {
   const server = await joinDatabase({
@@ -28,7 +28,7 @@ export async function joinTestServer(): Promise<JoinedDatabase> {
   return server;
 }
 
-/** A database of its own: the current schema, empty or with the demo market. */
+/** A separate database with the current schema, empty or with the demo market. */
 export async function createTestDatabase({
   seeded = false,
 }: { seeded?: boolean } = {}): Promise<TestDatabase> {
@@ -49,7 +49,7 @@ export async function createTestDatabase({
   };
 }
 
-/** Databases of runs that were killed, and templates of schemas that are gone. */
+/** Databases of killed runs, and templates of old schemas. */
 export async function removeLeftovers(server: string): Promise<void> {
   const kept = [templateName(false), templateName(true)];
   await asAdmin(server, async (admin) => {
@@ -94,7 +94,7 @@ async function exists(admin: pg.Client, name: string): Promise<boolean> {
   return Boolean(rowCount);
 }
 
-/** A template is made anew when a migration, or the seed, reads differently. */
+/** A template is created again when a migration or the seed changes. */
 function templateName(seeded: boolean): string {
   const folder = 'src/server/db';
   const hash = createHash('sha256');
@@ -103,7 +103,7 @@ function templateName(seeded: boolean): string {
     const paths = files.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     for (const path of paths.toSorted()) hash.update(path).update(readFileSync(path));
   }
-  // The demo's hours and dates are counted from the day it was seeded.
+  // The demo's hours and dates are relative to the day it was seeded.
   if (seeded) hash.update(new Date().toISOString().slice(0, 10));
   return `haat_template_${hash.digest('hex').slice(0, 12)}_${seeded ? 'seeded' : 'empty'}`;
 }

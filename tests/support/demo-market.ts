@@ -7,7 +7,7 @@ import { itemsByIds } from '#server/repositories/catalogue.ts';
 import { allStores } from '#server/repositories/store.ts';
 import { createTestDatabase } from './database.ts';
 
-/** A day on which the demo market is seeded in tests. */
+/** The day on which tests seed the demo market. */
 export const seedDay = new Date('2026-03-11T12:00:00+05:30');
 
 export interface DemoMarket {
@@ -18,7 +18,7 @@ export interface DemoMarket {
   close: () => Promise<void>;
 }
 
-/** The demo market of that day, with everything it sells read through the repositories. */
+/** The demo market of that day, with all its items read through the repositories. */
 export async function openDemoMarket(): Promise<DemoMarket> {
   const database = await createTestDatabase();
   await seed(database.url, { now: seedDay });

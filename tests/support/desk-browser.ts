@@ -3,7 +3,7 @@ import { demoPassword } from '#server/db/seed/data/people.ts';
 
 type Written = { kind: string; slug: string; body: object; locale?: string };
 
-/** Writes and publishes documents as the demo's editor, through the desk's own calls; gives a way to take them back. */
+/** Saves and publishes documents as the demo's editor through the desk's API; returns a function that reverts it. */
 export async function publishAtDesk(
   request: APIRequestContext,
   documents: readonly Written[],

@@ -1,7 +1,7 @@
 import { demoPassword } from '#server/db/seed/data/people.ts';
 import { type Answer, cookiesOf, type TestShop } from './open-shop.ts';
 
-/** Signs a demo person in and gives a caller of the back office, as their browser would call it. */
+/** Signs a demo person in and returns a caller for the desk's API, as their browser would call it. */
 export async function deskOf(shop: TestShop, who: string) {
   const { headers } = await shop.call('/account/login', {
     email: `${who}@haat.example`,
@@ -22,7 +22,7 @@ export async function deskOf(shop: TestShop, who: string) {
 
 export type DeskCaller = Awaited<ReturnType<typeof deskOf>>;
 
-/** A row of the desk as a form would send it back. */
+/** A row of the desk as a form sends it back. */
 export function withoutFields<Row extends object>(row: Row, ...names: string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 }

@@ -1,7 +1,7 @@
 import { keptCart } from '#server/services/cart/kept-cart.ts';
 import { cookiesOf, type TestShop } from './open-shop.ts';
 
-/** A browser without scripts: it sends forms and keeps cookies. */
+/** A browser without JavaScript: it submits forms and stores cookies. */
 export function formBrowser(shop: TestShop) {
   const cookies: Record<string, string> = { place: '12.9719,77.6412' };
   return {

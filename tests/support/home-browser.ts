@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The home with its lower part, which follows the reader's first move. */
+/** Opens the home screen and loads its lower part, which requires an interaction. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto('/stores');
   await page.mouse.wheel(0, 200);

@@ -24,7 +24,7 @@ export interface ImportDesk {
   open: OpenDatabase;
   url: string;
   folder: ProductFolder;
-  /** Two empty stores, `corner` and `market`, and an empty folder. */
+  /** Resets to two empty stores, `corner` and `market`, and an empty folder. */
   clear: () => Promise<void>;
   bring: (
     content: readonly ProductRow[] | string,
@@ -34,7 +34,7 @@ export interface ImportDesk {
   close: () => Promise<void>;
 }
 
-/** A database and a folder to import from. */
+/** A database and a folder for import tests. */
 export async function openImportDesk(): Promise<ImportDesk> {
   const database = await createTestDatabase();
   const open = openDatabase(database.url, { max: 3 });

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 let made = 0;
 
-/** Somebody whom no other test knows, signed in on this device. */
+/** A new account, signed in on this device. */
 export async function newAccount(
   request: APIRequestContext,
   { name = 'Kiran Rao', password = 'a long password' }: { name?: string; password?: string } = {},

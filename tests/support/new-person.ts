@@ -1,6 +1,6 @@
 let made = 0;
 
-/** What somebody whom no other test of this file knows would enter. */
+/** Registration fields of a unique person. */
 export const newPerson = () => ({
   name: `Meera ${++made}`,
   email: `meera${made}@haat.example`,

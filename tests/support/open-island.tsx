@@ -4,7 +4,7 @@ import { en } from '#i18n/en/index.ts';
 import { createShop } from '#i18n/shop.ts';
 import { provideShop } from '#browser/shop.ts';
 
-/** The document's texts and settings for an island under test; a test says only the settings that matter to it. */
+/** Provides texts and settings for an island under test; pass only the settings that matter. */
 export function openIsland(settings: Partial<ClientSettings> = {}): void {
   provideShop(
     createShop({
@@ -15,7 +15,7 @@ export function openIsland(settings: Partial<ClientSettings> = {}): void {
       settings: { ...defaultSettings, ...settings },
     }),
   );
-  // happy-dom knows the element but not its modal side.
+  // happy-dom does not implement modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;
   };

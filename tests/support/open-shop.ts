@@ -19,12 +19,12 @@ export type TestShop = {
   request: (path: string, init?: RequestInit) => Promise<Response>;
   /** `POST /api/…` with JSON. */
   call: <T = any>(path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<T>>;
-  /** Moves the shop's clock. */
+  /** Sets the shop's clock. */
   setNow: (now: Date) => void;
   close: () => Promise<void>;
 };
 
-/** The whole HTTP application on a database of its own, with a clock that stands where it is put. */
+/** The whole HTTP application with its own database and a clock controlled by the test. */
 export async function openShop({
   seeded = false,
   now = new Date(),
@@ -64,7 +64,7 @@ export async function openShop({
   };
 }
 
-/** The `Cookie` header a browser would send back after this answer. */
+/** The `Cookie` header a browser sends after this response. */
 export function cookiesOf(headers: Headers): string {
   return headers
     .getSetCookie()

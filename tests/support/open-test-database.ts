@@ -3,7 +3,7 @@ import { createTestDatabase } from './database.ts';
 
 export type OpenTestDatabase = OpenDatabase & { url: string };
 
-/** An empty database of one's own and a pool of connections to it; closing drops it. */
+/** A separate empty database with a connection pool; closing drops it. */
 export async function openTestDatabase(pool: { max?: number } = {}): Promise<OpenTestDatabase> {
   const { url, drop } = await createTestDatabase();
   const opened = openDatabase(url, pool);

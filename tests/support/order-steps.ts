@@ -2,7 +2,9 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import type { DeskOrder, DeskOrderRow } from '#contracts/desk/order.ts';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 
-/** The demo's support, who may take every step of an order: faster than its clockwork, which may come between. */
+/**
+ * The demo's support staff, who may perform every transition; faster than the demo's simulation, which may interfere.
+ */
 export async function asSupport(request: APIRequestContext) {
   const post = (path: string, data: object) =>
     request.post(`/api/${path}`, { data, headers: { 'sec-fetch-site': 'same-origin' } });
@@ -12,7 +14,7 @@ export async function asSupport(request: APIRequestContext) {
     true,
   );
   return {
-    /** Takes the only order of this phone as far as that state, or as it goes. */
+    /** Moves the only order of this phone to that state, or as far as possible. */
     async bring(phone: string, state: DeskOrderRow['status']): Promise<void> {
       const { rows } = await read<{ rows: DeskOrderRow[] }>('desk/orders/list', {
         page: 1,

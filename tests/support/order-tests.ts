@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { addStore, openTestShop, type TestShop, wednesdayNoon } from './orders.ts';
 
-/** What every test of orders begins with; bound anew for each. */
+/** Set up again for each test of orders. */
 export let shop: TestShop;
 export let store: number;
 
-/** A shop for the file; for each test Wednesday noon and a store of its own; after it, the rules that always hold. */
+/** One shop per file; each test starts on Wednesday noon with its own store; invariants are checked after it. */
 export function onNewStores(): void {
   beforeAll(async () => void (shop = await openTestShop()));
   afterAll(() => shop.close());

@@ -29,7 +29,7 @@ export type Answer = {
   headers: Headers;
 };
 
-/** A shop on a database of its own, asked through the real API; its clock stands where the test puts it. */
+/** A shop with its own database, called through the real API; the test sets its clock. */
 export type TestShop = {
   db: Db;
   http: Hono<AppEnv>;
@@ -42,10 +42,10 @@ export type TestShop = {
   breaches: () => ReturnType<typeof checkInvariants>;
 };
 
-/** A guest's device: its secret cookie and the proof of a phone. */
+/** A guest's device: its secret cookie and the proof of phone verification. */
 export type Guest = { phone: string; cookie: string; key: string };
 
-/** A Wednesday noon in the market. */
+/** Wednesday noon in the market's time zone. */
 export const wednesdayNoon = '2026-06-24T06:30:00.000Z';
 
 export async function openTestShop({
@@ -195,7 +195,7 @@ export async function addCoupon(
   return { id: row!.id, code };
 }
 
-/** A request to place an order as the checkout sends it. */
+/** A request to place an order, as the checkout sends it. */
 export function orderOf(
   guest: { phone: string },
   restaurantId: number,

@@ -38,7 +38,7 @@ export async function signIn(page: Page): Promise<void> {
   await page.waitForURL(/\/stores$/);
 }
 
-/** Somebody whose addresses no other test changes: Home, and Deepa's. */
+/** A new customer with two addresses: Home and Deepa's. */
 export async function newCustomer(page: Page): Promise<void> {
   const call = (path: string, data: object) =>
     page.request.post(`/api/${path}`, { data, headers: { 'sec-fetch-site': 'same-origin' } });
@@ -60,7 +60,7 @@ export async function newCustomer(page: Page): Promise<void> {
   await setPlace(page.context(), test.info().project.use.baseURL);
 }
 
-/** A device that answers, refuses, or never answers. */
+/** Mocks geolocation: a position, a denial, or no response. */
 export async function mockPosition(page: Page, answer: 'silence' | { accuracy: number }): Promise<void> {
   await page.addInitScript((given) => {
     Object.defineProperty(navigator, 'permissions', { value: { query: async () => ({ state: 'granted' }) } });

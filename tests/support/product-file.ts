@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The columns of a product file that tests fill; every product has the first ones. */
+/** The columns of a product file used in tests; every product has the first ones. */
 export const productColumns = [
   'Handle',
   'Title',
@@ -29,7 +29,7 @@ export const productColumns = [
 
 export type ProductRow = Partial<Record<(typeof productColumns)[number], string>>;
 
-/** A lone product row as Shopify writes it, but for what the test says. */
+/** A single product row in Shopify's format with the given changes. */
 export function plainRow(changes: ProductRow = {}): ProductRow {
   return {
     Handle: 'honey',
@@ -49,7 +49,7 @@ export function plainRow(changes: ProductRow = {}): ProductRow {
   };
 }
 
-/** A row that only carries a variant of the product above it. */
+/** A row with a variant of the product above it. */
 export function variantRow(handle: string, changes: ProductRow = {}): ProductRow {
   return {
     Handle: handle,

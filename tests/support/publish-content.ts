@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { eq } from 'drizzle-orm';
 
-/** A published document in a language, without the way an editor goes; its number is answered. */
+/** Publishes a document in a language without the desk's API; returns its id. */
 export async function publishContent(
   db: Db,
   {

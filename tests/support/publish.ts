@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { documentSchemas } from '#contracts/document/index.ts';
 import type { DocumentKind } from '#domain/document-kind.ts';
 
-/** Makes a document live, in place of one of that slug; `until` is the moment it goes. */
+/** Publishes a document, replacing one with the same slug; `until` is its end. */
 export async function publish(
   db: Db,
   kind: DocumentKind,

@@ -1,34 +1,34 @@
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What differs from the built shop behind it, from one release to the next. */
+/** What one release changes of the built shop behind it. */
 export type Release = {
-  /** Another number is another worker. */
+  /** A different number gives a different service worker. */
   number: number;
-  /** Files that this release has no longer. */
+  /** Files missing in this release. */
   missing?: RegExp;
-  /** What /version.json says. */
+  /** The contents of /version.json. */
   versions?: { forceNewSettingsVersion: string; forceCacheClearVersion: string };
-  /** The worker's file is answered only then. */
+  /** Delays the response with the service worker's script. */
   workerAfter?: Promise<unknown>;
 };
 
 export type Releases = {
   url: string;
   serve: (release: Release) => void;
-  /** Documents asked for since the last release was put up. */
+  /** Number of documents requested since the last release was deployed. */
   documents: () => number;
   close: () => Promise<void>;
 };
 
-/** The built shop behind an address of its own, so that a test can put up one release after another. */
+/** A proxy before the built shop with its own address, so that a test can deploy several releases. */
 export async function openReleases(shop: string): Promise<Releases> {
   const { hostname, port } = new URL(shop);
   let release: Release = { number: 1 };
   let documents = 0;
   const server = createServer((request, response) => {
     const { url = '/', method, headers } = request;
-    // A page that is only prepared is none that was opened; lists prepare the items in view.
+    // Prerendered and prefetched pages do not count; lists prerender visible items.
     const isPrepared = headers['sec-purpose'] !== undefined || url.startsWith('/item/');
     if (headers['sec-fetch-dest'] === 'document' && !isPrepared) documents++;
     if (release.missing?.test(url)) return void response.writeHead(404).end();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The required and recommended fields of Google's documentation of structured data, as strict as it words them. */
+/** Required and recommended fields of Google's structured data documentation, equally strict. */
 const url = z.url({ protocol: /^https?$/ });
 const id = z.object({ '@id': url });
 const price = z.string().regex(/^\d+(\.\d{1,3})?$/);
@@ -217,7 +217,7 @@ export const shapes = {
 
 export type ShapeName = keyof typeof shapes;
 
-/** The things that a page's HTML tells search engines, each held against its shape. */
+/** The structured data of a page's HTML, each validated against its schema. */
 export function thingsIn(html: string): { '@type': ShapeName; [property: string]: any }[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   return blocks.flatMap(([, json]) => {

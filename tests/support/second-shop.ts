@@ -3,13 +3,16 @@ import pg from 'pg';
 import { createTestDatabase, joinTestServer } from './database.ts';
 import { freePort } from './free-port.ts';
 
-/** Its address is new to the browser: the question about cookies would lie over what a test touches. */
+/** Disables the cookie notice, which would cover tap targets on this new origin. */
 const askNothing = `update revisions set body = body || '{"showGdpr":"false"}' where id =
   (select published_revision_id from documents where kind = 'settings' and slug = 'shop');`;
 
 export type SecondShop = { url: string; databaseUrl: string; close: () => Promise<void> };
 
-/** A built shop with a database of its own, for what would disturb the tests that share one; `prepare` is SQL run before it starts. */
+/**
+ * A built shop with its own database, for tests that would disturb the shared one; `prepare` is SQL executed before it
+ * starts.
+ */
 export async function openSecondShop({
   mode = 'demo',
   seeded = true,
@@ -35,7 +38,7 @@ export async function openSecondShop({
   };
 }
 
-/** One more process on the database of another, as a shop with two machines has it. */
+/** Another process on the database of a shop, as in a deployment with two servers. */
 export async function joinShop({
   databaseUrl,
 }: SecondShop): Promise<{ url: string; close: () => Promise<void> }> {

@@ -1,4 +1,7 @@
-/** A second built shop beside the tests' own: another database, another mode. Takes DATABASE_URL, HAAT_MODE and PORT. */
+/**
+ * Serves a second built shop beside the tests' own, with another database or mode. Reads DATABASE_URL, HAAT_MODE and
+ * PORT.
+ */
 const { serve } = await import('#server/main.ts');
 const shop = await serve({ port: Number(process.env['PORT']) });
 process.once('SIGTERM', () => void shop.close().then(() => process.exit(0)));

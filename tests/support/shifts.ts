@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How much a page has moved what it had shown, from the next page on. Only an observer is told of it, never `getEntriesByType`. */
+/** Measures layout shift from the next page on. Only an observer receives these entries, not `getEntriesByType`. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = Object.assign(globalThis, { shifted: 0 });

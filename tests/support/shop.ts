@@ -3,7 +3,7 @@ import type { AddonCategory, Item, Variant } from '#domain/catalogue.ts';
 import type { Coupon } from '#domain/coupon.ts';
 import type { Store } from '#domain/store.ts';
 
-/** Whole things with plain values; a test says only what matters to it. */
+/** Complete objects with default values; a test passes only what matters. */
 export function makeVariant(changes: Partial<Variant> = {}): Variant {
   const regular = changes.regular_price ?? 10_000;
   return {

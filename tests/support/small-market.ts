@@ -20,13 +20,13 @@ const inAMonth = (now: Date, months: number) => new Date(now.getTime() + months 
 export const basketPoint = { latitude: 12.9719, longitude: 77.6412 };
 export const farPoint = { latitude: 18.5074, longitude: 73.8077 };
 
-/** A shop on a database of its own with the small market in it. */
+/** A shop with its own database that contains the small market. */
 export async function openSmallMarket(): Promise<{ shop: TestShop; market: SmallMarket }> {
   const shop = await openShop();
   return { shop, market: await stockSmallMarket(shop.db) };
 }
 
-/** Two stores with a handful of things of every kind; ids by a short name. */
+/** Two stores with a few items of every kind; ids by a short name. */
 export async function stockSmallMarket(db: Db, now = new Date()) {
   const place = {
     latitude: 12.9719,
