@@ -1,6 +1,6 @@
 /**
- * A page that was made ready (near-items.ts) is there at once: a transition would only be waited for, even one that is skipped.
- * So the finger already says that it wants none.
+ * A prerendered page is shown at once: a view transition would only delay it, even a skipped one. So pointerdown on its
+ * link disables transitions.
  */
 const noTransitions = new CSSStyleSheet();
 const isPrerendered = (target: Element | null) => target?.closest('a[data-near]') != null;
@@ -10,7 +10,7 @@ function disableTransitions(wanted: boolean): void {
   document.adoptedStyleSheets = wanted ? [...others, noTransitions] : others;
 }
 
-/** Pages cross-fade by the styles' own rule; the picture of a pressed card grows into the picture of the item page. */
+/** Pages cross-fade by a CSS rule; the picture of a tapped card grows into the picture of the item page. */
 export function enableViewTransitions(): void {
   noTransitions.replaceSync('@view-transition { navigation: none }');
   addEventListener('pointerdown', ({ target }) => disableTransitions(isPrerendered(elementOf(target))), {

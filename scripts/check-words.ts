@@ -1,0 +1,62 @@
+/**
+ * Refuses words that docs/glossary.md has retired, in code, comments, documentation, texts and test titles: part of
+ * `npm run check`.
+ */
+import { globSync, readFileSync } from 'node:fs';
+
+/** Files in which a retired word is a quotation: the specification's own lines, measured history, generated files. */
+const excluded =
+  /^(docs\/(glossary|benchmarks)\.md|scripts\/check-words\.ts|src\/server\/db\/migrations\/|src\/i18n\/(hi|ar)\/)/;
+
+/** Words that are only retired in texts: elsewhere they name a store of the demo and a type of block. */
+const retiredInTexts = new Set(['stall', 'basket']);
+const texts = /^src\/(i18n\/en|desk|server\/db\/seed)\//;
+
+/** Where a retired word is part of a name that stays. */
+const allowed = [
+  // A store of the demo market.
+  /green[- ]baskets?/gi,
+  // Keys of texts and settings.
+  /['"`][a-z]\w*(?:\.\w+)+['"`]/g,
+  // The type of a block in documents.
+  /\bstall: Festival/g,
+];
+
+const retired = readRetired();
+const pattern = new RegExp(`(?<![\\w-])(${retired.map(escape).join('|')})(?![\\w-])`, 'gi');
+
+const files = globSync([
+  'src/**/*.{ts,tsx,astro,css}',
+  'tests/**/*.{ts,tsx}',
+  'scripts/**/*.{ts,mjs}',
+  'docs/**/*.md',
+  '*.md',
+])
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !excluded.test(file));
+
+const found = files.flatMap((file) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line, index) => {
+      const text = allowed.reduce((rest, each) => rest.replace(each, ''), line);
+      return [...text.matchAll(pattern)]
+        .filter(([word]) => texts.test(file) || !retiredInTexts.has(word.toLowerCase()))
+        .map(([word]) => `  ${file}:${index + 1}  ${word}`);
+    }),
+);
+if (found.length > 0)
+  console.error(`Retired words (docs/glossary.md says what to write instead):\n${found.join('\n')}`);
+process.exitCode = found.length > 0 ? 1 : 0;
+
+/** The first column of the glossary's last table. */
+function readRetired(): string[] {
+  const [, table = ''] = readFileSync('docs/glossary.md', 'utf8').split('## Retired words');
+  return [...table.matchAll(/^\| ([a-z][a-z -]*?) +\|/gm)]
+    .map(([, word]) => word!)
+    .filter((word) => word !== 'Retired');
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
