@@ -74,7 +74,7 @@ test('a count in the thousands is grouped as its language does', () => {
   expect(formatPattern(things, { n: 12_925 }, 'ar')).toBe('12,925 things');
 });
 
-test('the six Arabic plurals are told apart', () => {
+test('the six Arabic plural forms are distinguished', () => {
   const count = builtInLanguages.find(({ code }) => code === 'ar')!.texts['ui.cartCount']!;
   expect([0, 1, 2, 3, 11, 100].map((n) => formatPattern(count, { n }, 'ar'))).toEqual([
     'لا منتجات',

@@ -4,7 +4,7 @@ import { makeCoupon, makeItem, makeVariant } from '../support/shop.ts';
 
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal('fetch', async () => Promise.reject(new Error('no line')));
+  vi.stubGlobal('fetch', async () => Promise.reject(new Error('offline')));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {

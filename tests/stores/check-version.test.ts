@@ -7,7 +7,7 @@ const said = (settings: string, clear: string): Versions => ({
   forceNewSettingsVersion: settings,
   forceCacheClearVersion: clear,
 });
-const settings = { storeColor: '#123456', logo: '', updatingMessage: 'Tidying the stalls', shopName: 'Haat' };
+const settings = { storeColor: '#123456', logo: '', updatingMessage: 'Updating the shop', shopName: 'Haat' };
 const fetched: string[] = [];
 let shown: string[] = [];
 let reload: ReturnType<typeof vi.spyOn>;

@@ -9,7 +9,7 @@ beforeEach(() => {
   sent.length = 0;
   isOnline = true;
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
-    if (!isOnline) throw new TypeError('no line');
+    if (!isOnline) throw new TypeError('offline');
     sent.push([address, JSON.parse(body)]);
     return new Response(JSON.stringify({ success: true, data: {} }));
   });

@@ -69,7 +69,7 @@ export function BlockEditor({ kind, body, onChange, target }: BlockEditorProps) 
   latest.current = body;
   const data = useMemo<Partial<Data>>(
     () => ({ content: (body['blocks'] ?? []) as Data['content'], root: { props: {} } }),
-    // The editor keeps its own state; it begins anew with its key.
+    // The editor keeps its own state; it is remounted when its key changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [],
   );

@@ -150,7 +150,7 @@ export function Preview({ work, document }: { work: DocumentEditing; document: D
         }}
       >
         {address && (
-          // Our own page, which needs its scripts and its origin.
+          // A page of the shop; it needs scripts and same-origin access.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe
             key={url}

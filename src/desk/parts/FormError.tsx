@@ -22,7 +22,7 @@ export function FormError() {
       focusFirstInvalid(form);
     });
     return () => clearTimeout(timer);
-    // Somebody who mends one field is not sent to the next.
+    // Fixing one field must not move the focus to the next.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isSubmitting, submitCount]);
   return (

@@ -18,7 +18,7 @@ export function FormSection({
   const { errors } = useFormState();
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Only the page knows which fields it shows as wrong.
+    // Invalid fields are known only after rendering.
     // oxlint-disable-next-line react/set-state-in-effect
     if (content.current?.querySelector('[aria-invalid="true"], [data-refused]')) setOpen(true);
   }, [errors]);

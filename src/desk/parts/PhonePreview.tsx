@@ -37,7 +37,7 @@ export function PhonePreview({ colour, path = homePath(), version = 0 }: PhonePr
           background: 'var(--ground)',
         }}
       >
-        {/* Our own pages, whose colour is tried on from here. */}
+        {/* Pages of the shop; the colour preview needs same-origin access. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe
           ref={frame}

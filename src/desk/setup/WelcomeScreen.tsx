@@ -40,7 +40,7 @@ export function WelcomeScreen() {
     return found;
   }, []);
   useEffect(() => {
-    // Asked once, when the screen opens.
+    // Loaded once, when the screen opens.
     // oxlint-disable-next-line react/set-state-in-effect
     fetchState().then(
       (found) => {

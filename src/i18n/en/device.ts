@@ -1,4 +1,4 @@
-/** The app on the device: no line, a newer release, installing. */
+/** The app on the device: offline, a newer release, installing. */
 export const device = {
   'offline.title': 'You’re offline',
   'offline.subtitle': 'Check your connection. This page reloads as soon as you’re back online.',
