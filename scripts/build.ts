@@ -50,12 +50,12 @@ async function run(args: string[], signal?: AbortSignal): Promise<void> {
       code === 0 ? resolve(false) : killed ? resolve(true) : reject(failure(said)),
     );
   });
-  if (stopped) throw new Problem('The build was stopped.');
+  if (stopped) throw new Problem('The build was cancelled.');
 }
 
 function failure(said: string): Problem {
   if (/ENOSPC|EDQUOT/.test(said)) return new Problem('There is no disk space left to build the site.');
-  return new Problem(`${said.trim()}\n\nThe site does not build; the lines above say why.`);
+  return new Problem(`${said.trim()}\n\nThe build failed; see the output above.`);
 }
 
 function fingerprint(): string {

@@ -17,5 +17,5 @@ const dead = globSync('src/**/*.css').flatMap((file) => {
     .filter((name) => !words.has(name) && !beginnings.some((beginning) => name.startsWith(beginning)))
     .map((name) => `  .${name} in ${file}`);
 });
-if (dead.length > 0) console.error(`Classes that nothing carries:\n${dead.join('\n')}`);
+if (dead.length > 0) console.error(`Unused CSS classes:\n${dead.join('\n')}`);
 process.exitCode = dead.length > 0 ? 1 : 0;

@@ -17,7 +17,7 @@ const commands: Record<string, (url: string) => Promise<void>> = {
   async seed(url) {
     await migrate(url);
     const seeded = await seedIfEmpty(url, { log });
-    if (!seeded) log('There is data already; npm run db:reset -- --yes removes it first');
+    if (!seeded) log('The database already has data. Run npm run db:reset -- --yes to delete it first');
   },
   async check(url) {
     const database = openDatabase(url, { max: 1, statementTimeout: 0 });
@@ -29,18 +29,20 @@ const commands: Record<string, (url: string) => Promise<void>> = {
         for (const row of breach?.rows ?? []) log(`        ${JSON.stringify(row)}`);
       }
       if (breaches.length > 0)
-        throw new Problem(`${breaches.length} of ${invariantRules.length} rules do not hold.`);
+        throw new Problem(`${breaches.length} of ${invariantRules.length} rules are violated.`);
     } finally {
       await database.close();
     }
   },
   async reset(url) {
     if (!options.includes('--yes'))
-      throw new Problem('This deletes every order, customer and item: npm run db:reset -- --yes');
+      throw new Problem(
+        'This deletes all orders, customers and items. To confirm, run: npm run db:reset -- --yes',
+      );
     await dropEverything(url);
     await migrate(url);
     if (process.env['HAAT_MODE'] !== 'shop') await seedIfEmpty(url, { log });
-    log('The database is as new');
+    log('The database has been reset');
   },
 };
 
@@ -63,6 +65,8 @@ const command = Object.hasOwn(commands, name) && !unknown ? commands[name] : und
 if (command) {
   await inDatabase(command, { log });
 } else {
-  console.error(unknown ? `There is no ${unknown}.` : `Say which: ${Object.keys(commands).join(', ')}.`);
+  console.error(
+    unknown ? `Unknown option ${unknown}.` : `Choose a command: ${Object.keys(commands).join(', ')}.`,
+  );
   process.exitCode = 1;
 }

@@ -17,7 +17,7 @@ export function prepareEnvironment(): { mode: Mode; port: number } {
   const given = process.env;
   const mode = given['HAAT_MODE'] || 'demo';
   if (mode !== 'demo' && mode !== 'shop')
-    throw new Problem(`HAAT_MODE is "${mode}"; it can be demo or shop.`);
+    throw new Problem(`HAAT_MODE is "${mode}"; it must be demo or shop.`);
   const port = Number(given['PORT'] || 4321);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Problem(`PORT is "${given['PORT']}"; it must be a number from 1 to 65535.`);
@@ -25,7 +25,7 @@ export function prepareEnvironment(): { mode: Mode; port: number } {
   const database = given['DATABASE_URL'];
   if (database && !(/^postgres(ql)?:\/\/./.test(database) && URL.canParse(database))) {
     throw new Problem(
-      'DATABASE_URL is no address of a database; it looks like postgres://user:password@host:5432/name.',
+      'DATABASE_URL is not a database URL. Use the form postgres://user:password@host:5432/name.',
     );
   }
   if (mode === 'shop') requireShop(given);
@@ -40,7 +40,7 @@ export function prepareEnvironment(): { mode: Mode; port: number } {
 
 function requireShop(given: NodeJS.ProcessEnv): void {
   const missing = [];
-  if (!given['HAAT_ORIGIN']) missing.push('HAAT_ORIGIN (the public address, such as https://shop.example)');
+  if (!given['HAAT_ORIGIN']) missing.push('HAAT_ORIGIN (the public URL, such as https://shop.example)');
   if ((given['HAAT_SECRET'] ?? '').length < shortestSecret)
     missing.push(`HAAT_SECRET (${shortestSecret} characters or more)`);
   if (missing.length > 0) throw new Problem(`HAAT_MODE=shop needs ${missing.join(' and ')}.`);
@@ -48,7 +48,7 @@ function requireShop(given: NodeJS.ProcessEnv): void {
 
 function requireAddress(origin: string): void {
   if (!/^https?:\/\/[^/?#]+\/?$/.test(origin) || !URL.canParse(origin))
-    throw new Problem(`HAAT_ORIGIN is "${origin}"; it must be an address such as https://shop.example.`);
+    throw new Problem(`HAAT_ORIGIN is "${origin}"; it must be a URL such as https://shop.example.`);
 }
 
 /** The demo's secret survives a restart, so that its customers stay signed in. */
@@ -100,20 +100,20 @@ export function explain(error: unknown): string {
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is busy: another program, perhaps another Haat, listens there. Stop it, or choose another port: PORT=${Number(port) + 1} npm start`;
+      return `Port ${port} is in use, perhaps by another Haat. Stop that program, or choose another port: PORT=${Number(port) + 1} npm start`;
     case 'EACCES':
-      if (port) return `This user may not listen on port ${port}. Choose one above 1023: PORT=4321 npm start`;
+      if (port) return `No permission to listen on port ${port}. Choose one above 1023: PORT=4321 npm start`;
       break;
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'ETIMEDOUT':
-      return `The database of DATABASE_URL does not answer (${address ?? error.message}${port ? `:${port}` : ''}).`;
+      return `The database in DATABASE_URL does not respond (${address ?? error.message}${port ? `:${port}` : ''}).`;
     case '28P01':
     case '28000':
     case '3D000':
-      return `The database of DATABASE_URL refuses: ${error.message}.`;
+      return `The database in DATABASE_URL rejected the connection: ${error.message}.`;
     case '53100':
-      return `There is no disk space left for the database in ${dataFolder()}. Make room and start again.`;
+      return `There is no disk space left for the database in ${dataFolder()}. Free some space and start again.`;
   }
   const plain = storageProblem(error, dataFolder());
   if (plain instanceof Problem || error.name === 'NewerSchemaError') return (plain as Error).message;

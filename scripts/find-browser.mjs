@@ -33,7 +33,7 @@ export async function installBrowser(log) {
   spawnSync(process.execPath, [...cli, ...(root ? ['--with-deps'] : []), 'chromium'], { stdio: 'inherit' });
   const own = await findBrowser();
   if (own || !root || !isProgram('/usr/bin/apt-get')) return own;
-  log(`Playwright could not bring one: apt-get install ${names[0]}`);
+  log(`Playwright could not install one: apt-get install ${names[0]}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env });
   for (const name of names.slice(0, 2)) {

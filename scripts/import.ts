@@ -39,7 +39,7 @@ function readWish(): Wish | null {
     });
     const [file] = positionals;
     if (!file || !values.store || positionals.length > 1) return null;
-    const name = `${basename(file).replace(/\.csv$/i, '')}-refused.csv`;
+    const name = `${basename(file).replace(/\.csv$/i, '')}-rejected.csv`;
     return {
       file: resolve(file),
       store: values.store,
@@ -57,7 +57,7 @@ async function run(wish: Wish, url: string): Promise<number> {
   const began = performance.now();
   const { db, close } = openDatabase(url, { max: 2, statementTimeout: 0 });
   const report = openReport(wish.report);
-  const progress = showProgress(wish.isDryRun ? 'Rehearsing' : 'Importing');
+  const progress = showProgress(wish.isDryRun ? 'Checking' : 'Importing');
   try {
     await migrate(url);
     const result = await importCatalogue(
@@ -73,12 +73,12 @@ async function run(wish: Wish, url: string): Promise<number> {
     progress.end();
     if (!result.ok) {
       console.error(
-        `There is no store "${wish.store}". ${result.known.length > 0 ? `There are: ${result.known.join(', ')}.` : 'Start the shop once with `npm start` to make some.'}`,
+        `There is no store "${wish.store}". ${result.known.length > 0 ? `Available: ${result.known.join(', ')}.` : 'Start the shop once with `npm start` to create some.'}`,
       );
       return 1;
     }
     say(result.summary, wish.isDryRun, began);
-    if (report.path) console.log(`Refused rows and notes: ${report.path}`);
+    if (report.path) console.log(`Rejected rows and notes: ${report.path}`);
     return result.summary.products === 0 && result.summary.refused > 0 ? 1 : 0;
   } finally {
     progress.end();
@@ -92,9 +92,9 @@ function say(summary: ImportSummary, isDryRun: boolean, began: number): void {
   const memory = Math.round(process.resourceUsage().maxRSS / 1024);
   const { products, variants, created, updated, unchanged, refused, notes } = summary;
   console.log(
-    `${isDryRun ? 'Nothing was written. It would be: ' : ''}${products} products with ${variants} variants: ${created} new, ${updated} changed, ${unchanged} as before; ${refused} refused${notes > 0 ? `, ${notes} pictures not had` : ''}.`,
+    `${isDryRun ? 'Dry run, nothing was saved: ' : ''}${products} products with ${variants} variants: ${created} new, ${updated} changed, ${unchanged} unchanged; ${refused} rejected${notes > 0 ? `, ${notes} pictures not loaded` : ''}.`,
   );
-  console.log(`${seconds} s, ${memory} MB at most.`);
+  console.log(`Took ${seconds} s, peak memory ${memory} MB.`);
 }
 
 /** Why a file cannot be read; undefined if it can. */
@@ -103,10 +103,10 @@ async function whyUnreadable(path: string): Promise<string | undefined> {
     const file = await open(path);
     const isFile = (await file.stat()).isFile();
     await file.close();
-    return isFile ? undefined : `${path} is no file.`;
+    return isFile ? undefined : `${path} is not a file.`;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read (${code}).`;
+    return code === 'ENOENT' ? `The file ${path} does not exist.` : `${path} could not be read (${code}).`;
   }
 }
 

@@ -32,7 +32,7 @@ export function projectEnvironment() {
 /** Installs what package-lock.json lists, with a message; does nothing if it is installed. */
 export async function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
-    fail(`Haat needs Node 20 or newer to begin; this is ${process.version}. See https://nodejs.org.`);
+    fail(`Haat needs Node 20 or newer; this is ${process.version}. See https://nodejs.org.`);
   }
   const reason = whyInstall();
   if (reason) {
@@ -50,7 +50,7 @@ export async function ensureInstalled() {
   }
   if (!isRecent(process.versions.node) && !existsSync(projectNode)) {
     fail(
-      'The package "node" did not bring Node 24, perhaps because install scripts are off: npm rebuild node --ignore-scripts=false',
+      'The package "node" did not install Node 24, perhaps because install scripts are disabled: npm rebuild node --ignore-scripts=false',
     );
   }
 }
@@ -104,7 +104,7 @@ function isRecent(version) {
 
 function whyInstall() {
   const installed = readJson('node_modules/.package-lock.json')?.packages;
-  if (!installed) return 'there is no node_modules yet';
+  if (!installed) return 'node_modules is missing';
   const { packages = {} } = readJson('package-lock.json') ?? {};
   const changed = Object.entries(packages).some(([path, { version, optional, devOptional }]) => {
     return (
@@ -134,12 +134,12 @@ function explainInstall(said) {
       said,
     )
   ) {
-    return 'The packages cannot be fetched: npm does not reach its registry. Check the network (or a proxy: npm config set proxy …) and start again.';
+    return 'The packages could not be downloaded: npm can’t reach its registry. Check the network (or a proxy: npm config set proxy …) and start again.';
   }
   if (/EACCES|EPERM|EROFS/.test(said))
-    return `This user may not write in ${root}, so the packages cannot be installed.`;
+    return `No write permission for ${root}, so the packages can’t be installed.`;
   const line = said.split('\n').find((row) => /npm error (?!code)/.test(row)) ?? said.trim().split('\n')[0];
-  return `npm install failed: ${line?.replace(/^npm error /, '') || 'it said nothing'}`;
+  return `npm install failed: ${line?.replace(/^npm error /, '') || 'no output'}`;
 }
 
 function readJson(path) {

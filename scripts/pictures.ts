@@ -7,4 +7,4 @@ setPriority(19);
 sharp.concurrency(1);
 
 const made = await warmPictures(pictureFolder());
-if (made > 0) console.log(`Drew ${made} pictures.`);
+if (made > 0) console.log(`Generated ${made} pictures.`);

@@ -47,7 +47,7 @@ if (values.missing) {
   for (const area of Object.keys(areas).sort()) console.log(`${area.padEnd(6)} ${count(areas[area])}`);
   const untested = faults.filter(({ tested }) => !tested).map(({ id }) => id);
   console.log(
-    `Faults with a test: ${count(faults)}${untested.length ? `; without: ${untested.join(' ')}` : ''}`,
+    `Faults with a test: ${count(faults)}${untested.length ? `; missing: ${untested.join(' ')}` : ''}`,
   );
 }
 console.log(`Requirements with a test: ${count(requirements)}`);

@@ -61,7 +61,7 @@ async function stop(code: number): Promise<void> {
 
 async function welcome(mode: Mode, database: JoinedDatabase): Promise<void> {
   const address = process.env['HAAT_ORIGIN'];
-  log(`\nHaat is open at ${address}${mode === 'demo' ? ' (demo market)' : ''}`);
+  log(`\nHaat is running at ${address}${mode === 'demo' ? ' (demo market)' : ''}`);
   if (mode === 'demo') {
     const { demoSignIns } = await import('#server/db/seed/demo-sign-ins.ts');
     for (const { role, email, password } of demoSignIns)
@@ -70,5 +70,5 @@ async function welcome(mode: Mode, database: JoinedDatabase): Promise<void> {
   }
   const { createSetupLink } = await import('#server/services/setup/create-setup-link.ts');
   const link = await createSetupLink(database.url);
-  if (link) log(`Make the first administrator (this link works once): ${address}${link}`);
+  if (link) log(`Create the first administrator (this link works once): ${address}${link}`);
 }

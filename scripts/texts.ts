@@ -15,6 +15,5 @@ const beginnings = [...sources.matchAll(/`([a-z]\w*\.(?:\w+\.)*\w*)\$\{/g)].map(
 const dead = Object.keys(en).filter(
   (key) => !whole.has(key) && !beginnings.some((beginning) => key.startsWith(beginning)),
 );
-if (dead.length > 0)
-  console.error(`Texts that nothing asks for:\n${dead.map((key) => `  ${key}`).join('\n')}`);
+if (dead.length > 0) console.error(`Unused texts:\n${dead.map((key) => `  ${key}`).join('\n')}`);
 process.exitCode = dead.length > 0 ? 1 : 0;

@@ -30,7 +30,7 @@ const wanted = process.argv.slice(2);
 const files = wanted.filter((name) => name.includes('/'));
 const known = new Set(['check', 'unit', 'build', 'e2e', ...Object.keys(checks), ...vitestProjects]);
 const unknown = wanted.find((name) => !name.includes('/') && !known.has(name));
-if (unknown) fail(`There is no part "${unknown}": ${usage}`);
+if (unknown) fail(`Unknown check "${unknown}": ${usage}`);
 
 const all = wanted.length === 0;
 const wants = (...names: string[]) => all || names.some((name) => wanted.includes(name));
@@ -109,7 +109,7 @@ async function runPlaywright(names: string[]): Promise<Outcome> {
   const browser = (await findBrowser()) ?? (await installBrowser(console.log));
   if (!browser) {
     console.log(
-      'FAILED  browser tests: no Chromium starts here. Install one (Debian: apt-get install chromium) or name it: HAAT_BROWSER=/path/to/chromium npm test',
+      'FAILED  browser tests: no working Chromium found. Install one (Debian: apt-get install chromium) or set its path: HAAT_BROWSER=/path/to/chromium npm test',
     );
     return { passed: 0, failed: 1 };
   }

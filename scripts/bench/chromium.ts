@@ -12,8 +12,7 @@ const candidates = [
 /** The Chromium that benchmarks run in; throws when there is none. */
 export function chromiumPath(): string {
   const found = [...candidates, chromium.executablePath()].find((path) => path && existsSync(path));
-  if (!found)
-    throw new Error('No Chromium found. Run `npm test` once, which installs one, or set CHROMIUM_PATH.');
+  if (!found) throw new Error('No Chromium found. Run `npm test` once to install one, or set CHROMIUM_PATH.');
   return found;
 }
 

@@ -13,8 +13,8 @@ const visits = [
   'home, first visit',
   'home, second visit',
   'item, second visit',
-  'home, no line',
-  'item, no line',
+  'home, offline',
+  'item, offline',
 ];
 
 /** Cost of a second visit with and without the service worker, and time to first paint offline. */
@@ -37,8 +37,8 @@ export async function measureRepeat(shop: Shop, rounds: number): Promise<Table> 
       return paints ? median(paints.map((paint) => paint[pick])).toFixed(0) : '–';
     });
   return {
-    title: 'Second visits and no line',
-    note: `First byte, first and largest paint in ms on a slow 4G line at a quarter of the processor's speed (the worker's own thread at its full speed), median of ${rounds} (second visits: ${rounds * views}), without and with the service worker.`,
+    title: 'Second visits and offline',
+    note: `First byte, first and largest paint in ms on a slow 4G connection at a quarter of the processor's speed (the worker's own thread at its full speed), median of ${rounds} (second visits: ${rounds * views}), without and with the service worker.`,
     columns: [
       'Visit',
       'byte: without',
@@ -81,8 +81,8 @@ async function measureRound(shop: Shop, isWith: boolean): Promise<[visit: string
     if (isWith) {
       await line.cut();
       isCut = true;
-      await note('home, no line', home);
-      await note('item, no line', item);
+      await note('home, offline', home);
+      await note('item, offline', item);
     }
     return found;
   } finally {

@@ -27,7 +27,7 @@ async function fetchShop(address: string): Promise<ShopData> {
     try {
       const response = await fetch(address);
       if (response.ok) return (await response.json()) as ShopData;
-      throw new Error(`The shop's texts answered ${response.status}.`);
+      throw new Error(`Loading the shop's texts failed with status ${response.status}.`);
     } catch (error) {
       if (attempt === 3) throw error;
       await new Promise((resolve) => setTimeout(resolve, attempt * 700));

@@ -7,7 +7,7 @@ import { listSorts } from './list-query.ts';
 /** Catalogue responses: field names of the specification, money in minor units. */
 
 const flag = z.union([z.literal(0), z.literal(1)]);
-const cloth = z.enum(cloths).describe('The tinted ground a picture stands on');
+const cloth = z.enum(cloths).describe('Tinted background of the picture');
 const money = z.number().int().describe('Minor units of the currency');
 
 export const pointFields = {
@@ -37,7 +37,7 @@ export const variantSchema: z.ZodType<Variant> = z
     is_default: flag,
     is_active: flag,
     stock: z.number().int().describe('On hand minus reserved'),
-    min_stock: z.number().int().describe('A reserve that is not sold'),
+    min_stock: z.number().int().describe('Safety stock that is not sold'),
     is_infinite: flag,
     is_negative: flag,
     restaurant_id: z.number().int(),

@@ -61,7 +61,7 @@ export const featuredSectionSchema: z.ZodType<FilledSection> = z
 
 const slideSchema: z.ZodType<Slide> = z.object({
   image: picture,
-  url: z.string().describe("Where it leads; empty is the default of the slider's style"),
+  url: z.string().describe("Link target; empty uses the default of the slider's style"),
   alt: z.string(),
   title: z.string(),
   text: z.string(),

@@ -18,10 +18,10 @@ export function Dashboard() {
     <>
       <Title title="Desk" />
       <Typography variant="h4" component="h2" sx={{ mt: 2, mb: 0.5 }}>
-        Good to see you, {me.name.split(' ')[0]}
+        Welcome back, {me.name.split(' ')[0]}
       </Typography>
       <Typography color="text.secondary" sx={{ mb: 3 }}>
-        This is the back office of {shop.name}. What would you like to look after?
+        This is the back office of {shop.name}. What would you like to do?
       </Typography>
       {menuGroups.map((group) => {
         const shown = links.filter((link) => link.group === group);

@@ -54,7 +54,7 @@ function DeskAppBar() {
         startIcon={<Storefront />}
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >
-        Open the shop
+        View shop
       </Button>
     </AppBar>
   );

@@ -35,13 +35,13 @@ function PasswordDialog({ onDone }: { onDone: () => void }) {
       fullWidth
     >
       <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="signed-out-title">You are signed out</DialogTitle>
+        <DialogTitle id="signed-out-title">You’ve been signed out</DialogTitle>
         <DialogContent>
-          <p>Sign in again to go on. What you typed is still here.</p>
+          <p>Sign in again to continue. Your changes are still here.</p>
           {problem && <Alert severity="error">{problem}</Alert>}
           <input hidden readOnly autoComplete="username" value={email} />
           <TextField
-            label={`Password of ${name}`}
+            label={`Password for ${name}`}
             type="password"
             autoComplete="current-password"
             value={password}
@@ -54,7 +54,7 @@ function PasswordDialog({ onDone }: { onDone: () => void }) {
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap' }}>
           {isElsewhere ? (
-            <Button onClick={onDone}>I have signed in</Button>
+            <Button onClick={onDone}>I’ve signed in</Button>
           ) : (
             <Button
               href={signInPath('/desk')}
@@ -81,10 +81,10 @@ async function signIn(email: string, password: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   }).catch(() => null);
-  if (!response) return 'There is no connection. Try again in a moment.';
+  if (!response) return 'You’re offline. Try again in a moment.';
   const result = (await response.json().catch(() => null)) as {
     success: boolean;
     error?: { message: string };
   } | null;
-  return result?.success ? '' : (result?.error?.message ?? 'That did not work. Try again in a moment.');
+  return result?.success ? '' : (result?.error?.message ?? 'Something went wrong. Try again in a moment.');
 }

@@ -16,7 +16,7 @@ export function Menu() {
     ...customScreens.map(({ path, ...rest }) => ({ ...rest, to: `/${path}` })),
   ].filter(({ roles }) => canSee(roles, role));
   return (
-    <PlainMenu sx={{ pt: 1.5 }} aria-label="Rooms">
+    <PlainMenu sx={{ pt: 1.5 }} aria-label="Main menu">
       {menuGroups.map((group) => {
         const shown = entries.filter((entry) => entry.group === group);
         if (shown.length === 0) return null;

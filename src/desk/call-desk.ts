@@ -36,11 +36,7 @@ export async function callDesk<Data = unknown>(
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new HttpError(
-      'There is no connection. Nothing that you typed is lost; try again in a moment.',
-      0,
-      null,
-    );
+    throw new HttpError('You’re offline. Your changes are still here. Try again in a moment.', 0, null);
   });
   const result = (await response.json().catch(() => null)) as Envelope | null;
   if (result?.success) return result.data as Data;
@@ -49,7 +45,7 @@ export async function callDesk<Data = unknown>(
     return callDesk(path, body, signal);
   }
   const { code = 'server_error', message, fields, details } = result?.error ?? {};
-  throw new HttpError(message || 'That did not work. Try again in a moment.', response.status, {
+  throw new HttpError(message || 'Something went wrong. Try again in a moment.', response.status, {
     code,
     ...(fields && { errors: toNestedErrors(fields, message) }),
     ...(details && { details }),

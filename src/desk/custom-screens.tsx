@@ -34,7 +34,7 @@ export const customScreens: readonly DeskScreen[] = [
   },
   {
     path: 'farm-days',
-    label: 'Days at the farm',
+    label: 'Farm days',
     group: 'Today',
     icon: Event,
     roles: ['support'],
@@ -42,7 +42,7 @@ export const customScreens: readonly DeskScreen[] = [
   },
   {
     path: 'welcome',
-    label: 'First steps',
+    label: 'Setup guide',
     group: 'Shop',
     icon: Welcome,
     roles: [],

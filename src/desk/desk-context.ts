@@ -25,6 +25,6 @@ export const DeskProvider = DeskContext.Provider;
 
 export function useDesk(): DeskProps {
   const found = useContext(DeskContext);
-  if (!found) throw new Error('A part of the desk stands outside of it.');
+  if (!found) throw new Error('useDesk must be used within DeskProvider.');
   return found;
 }

@@ -6,9 +6,9 @@ const ownTexts = new Map([
   ...resources.flatMap(({ name, emptyText }): [string, string][] =>
     emptyText ? [[`resources.${name}.empty`, emptyText]] : [],
   ),
-  ['ra.navigation.no_filtered_results', 'Nothing fits these filters.'],
-  ['ra.navigation.no_results', 'There is nothing here yet.'],
-  ['ra.notification.created', 'Made and saved.'],
+  ['ra.navigation.no_filtered_results', 'No results match these filters.'],
+  ['ra.navigation.no_results', 'Nothing here yet.'],
+  ['ra.notification.created', 'Created.'],
   ['ra.notification.updated', 'Saved.'],
   ['ra.notification.deleted', 'Deleted.'],
 ]);

@@ -40,7 +40,7 @@ export async function mergeBeforeSave(
     conflicts.reduce((row, path) => withPart(row, path.split('.'), partOf(current, path)), before),
   );
   const message =
-    'Somebody else has changed this in the meantime. What you typed is still here: save again to keep yours.';
+    'Someone else has changed this in the meantime. Your changes are still here. Save again to keep them.';
   throw new HttpError(message, 409, {
     code: 'row_conflict',
     errors: toNestedErrors(
@@ -70,5 +70,5 @@ const withPart = (row: Row, [name = '', ...rest]: string[], value: unknown): Row
 
 const conflictMessage = (value: unknown): string =>
   typeof value === 'object'
-    ? 'Somebody else has changed this.'
-    : `Somebody else has written “${String(value ?? '')}” here.`;
+    ? 'Someone else has changed this.'
+    : `Someone else changed this to “${String(value ?? '')}”.`;

@@ -13,7 +13,7 @@ export function safePath(value: string): string | null {
 }
 
 /** Error message for a link that editors may not use. */
-export const invalidLinkMessage = 'A link begins with /, #, https://, mailto: or tel:';
+export const invalidLinkMessage = 'A link must start with /, #, https://, mailto: or tel:';
 
 /**
  * What an editor may link to: a path of this site, an anchor on the page, an https address without credentials, a phone

@@ -9,7 +9,7 @@ export function textPatternError(text: string, english: string): string | null {
   const unknown = [...names].filter((name) => !expected.has(name));
   const missing = [...expected].filter((name) => !names.has(name));
   if (expected.size === 0 && (error || names.size > 0))
-    return 'Nothing is filled in here: write it without { and }.';
+    return 'This text has no placeholders. Remove { and }.';
   if (error) return error;
   if (unknown.length > 0)
     return `${formatNames(unknown)} is nothing that can be filled in here; it is ${formatNames([...expected])}.`;
@@ -27,11 +27,12 @@ function parsePattern(text: string): ParsedPattern {
   let index = 0;
   for (;;) {
     const open = text.indexOf('{', index);
-    if (text.slice(index, open < 0 ? undefined : open).includes('}')) report('There is a } without its {.');
+    if (text.slice(index, open < 0 ? undefined : open).includes('}'))
+      report('There is a } without a matching {.');
     if (open < 0) return parsed;
     const close = closingBrace(text, open);
     if (close < 0) {
-      report('There is a { without its }.');
+      report('There is a { without a matching }.');
       return parsed;
     }
     const nested = parseArgument(text.slice(open + 1, close));
@@ -46,14 +47,14 @@ function parseArgument(body: string): ParsedPattern {
   const names = new Set([name.trim()]);
   if (kind === undefined) return { names, error: null };
   if (kind.trim() !== 'plural')
-    return { names, error: `After {${name.trim()}, stands “plural”, not “${kind.trim()}”.` };
+    return { names, error: `Use “plural” after {${name.trim()}, instead of “${kind.trim()}”.` };
   const choices = pluralChoices(rest.join(','));
   const unknown = Object.keys(choices).find((form) => !forms.includes(form) && !/^=\d+$/.test(form));
   let error: string | null = null;
   if (unknown !== undefined)
     error = `“${unknown}” is no form of a plural; those are ${forms.join(', ')}, or a number such as =0.`;
   else if (choices['other'] === undefined)
-    error = `{${name.trim()}, plural, …} needs the form “other”, for every number that has none of its own.`;
+    error = `{${name.trim()}, plural, …} needs the form “other” for all remaining numbers.`;
   for (const choice of Object.values(choices)) {
     const nested = parsePattern(choice);
     for (const name of nested.names) names.add(name);

@@ -194,7 +194,7 @@ test.describe('modes and roles', () => {
       await page.getByLabel('Email').fill('arjun@shop.example');
       await page.getByLabel('Password').fill('a long password');
       await page.getByRole('button', { name: 'Create administrator' }).click();
-      await expect(page.getByRole('heading', { name: 'Let’s open your shop' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible();
       expect((await page.goto(shop.url + link))?.status()).toBe(404);
       expect(await createSetupLink(shop.databaseUrl)).toBeNull();
     } finally {

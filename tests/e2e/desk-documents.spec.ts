@@ -35,11 +35,11 @@ async function atDesk(browser: Browser, email: string): Promise<Page> {
 
 async function newCampaign(page: Page, title: string, slug: string) {
   await page.goto('/desk/documents/create');
-  await page.getByLabel('Kind').click();
+  await page.getByLabel('Type').click();
   await page.getByRole('option', { name: 'Campaign' }).click();
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Address').fill(slug);
-  await page.getByRole('button', { name: 'Make a draft' }).click();
+  await page.getByLabel('Slug').fill(slug);
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
 }
 
@@ -49,7 +49,7 @@ async function addBlock(bar: Locator, name: string, column?: string) {
     await bar.page().getByRole('option', { name: option }).press('Enter');
   };
   await choose('New block', name);
-  if (column) await choose('Where', column);
+  if (column) await choose('Position', column);
   await bar.getByRole('button', { name: 'Add block' }).press('Enter');
 }
 
@@ -113,8 +113,8 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   await noAxeFaults(page, (axe) => axe.exclude('[class*="Puck"]'));
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('The link /campaign/nowhere leads to nothing.')).toBeVisible();
-  await page.getByRole('button', { name: /^Show the field: The link/ }).click();
+  await expect(page.getByText('The link /campaign/nowhere doesn’t lead anywhere.')).toBeVisible();
+  await page.getByRole('button', { name: /^Go to field: The link/ }).click();
   const link = page.getByRole('group', { name: 'Button' }).getByLabel('Link');
   await expect(link).toBeFocused();
   await link.fill('/campaign/nowhere-yet');
@@ -123,8 +123,8 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await page.getByLabel('Live from').fill(localTime(moment));
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
-  await expect(page.getByRole('button', { name: 'Publish all the same' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Schedule all the same' }).click();
+  await expect(page.getByRole('button', { name: 'Publish anyway' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Schedule anyway' }).click();
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
   expect((await fetch(`${twin.url}/campaign/${slug}`)).status).toBe(404);
   await page.waitForTimeout(Math.max(0, moment.getTime() - Date.now()));
@@ -133,7 +133,7 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   await page.reload();
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Blocks' }).click();
-  await page.getByLabel('Block to work on').click();
+  await page.getByLabel('Selected block').click();
   await page.getByRole('option', { name: '1. Hero' }).click();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Bhajias and a window seat');
   await link.fill('/categories/stores');
@@ -150,7 +150,7 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   await expect(page.getByText('restored 3')).toBeVisible();
   since = Date.now();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('button', { name: 'Publish all the same' }).click();
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
   await visitorsSee(slug, 'Pakoras before the first thunder', since, 'Restored');
 
   await page.goto('/desk/documents');
@@ -173,13 +173,13 @@ test('an author writes a draft, loses nothing to a failed save, a reload or a wa
   await line.fill('Slow, with a spoon of ghee.');
   await page.route('**/documents/save', (route) => route.fulfill({ status: 500, body: 'oops' }));
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'That did not work' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
   await expect(line).toHaveValue('Slow, with a spoon of ghee.');
   await page.unroute('**/documents/save');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(line).toHaveValue('Slow, with a spoon of ghee.');
-  await expect(page.getByText('were not saved, are back')).toBeVisible();
+  await expect(page.getByText('have been restored')).toBeVisible();
   await page.getByRole('menuitem', { name: 'Media' }).click();
   await page.goBack();
   await expect(line).toHaveValue('Slow, with a spoon of ghee.');
@@ -187,7 +187,7 @@ test('an author writes a draft, loses nothing to a failed save, a reload or a wa
   await expect(page.getByText('Revision 2')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Revision 2')).toBeVisible();
-  await expect(page.getByText('are back')).toHaveCount(0);
+  await expect(page.getByText('have been restored')).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Blocks' }).click();
   const bar = page.getByRole('toolbar', { name: 'Blocks' });
@@ -195,13 +195,13 @@ test('an author writes a draft, loses nothing to a failed save, a reload or a wa
   await expect(page.getByRole('combobox', { name: 'Zoom' })).toBeVisible();
   await addBlock(bar, 'Item bar');
   const item = page.getByRole('combobox', { name: 'Item', exact: true });
-  await bar.getByRole('button', { name: 'To the fields of the block' }).press('Enter');
+  await bar.getByRole('button', { name: 'Edit block fields' }).press('Enter');
   await expect(item).toBeFocused();
   await item.fill('Yelakki');
   await page.getByRole('option', { name: /^Yelakki banana/ }).click();
   await expect(item).toHaveValue('Yelakki banana');
   const drawn = page.frameLocator('#preview-frame').locator('.canvas-block');
-  await bar.getByRole('button', { name: 'Remove the block' }).click();
+  await bar.getByRole('button', { name: 'Remove block' }).click();
   await expect(drawn).toHaveCount(0);
   // Steps close after each other are one to the editor's memory.
   await page.waitForTimeout(500);
@@ -211,17 +211,17 @@ test('an author writes a draft, loses nothing to a failed save, a reload or a wa
   // A block in a column, without a mouse; what the server refuses of it is led to.
   await addBlock(bar, 'Columns');
   await addBlock(bar, 'Banner', 'second column');
-  await expect(bar.getByLabel('Block to work on')).toHaveText(/Columns, second column: 1\. Banner$/);
+  await expect(bar.getByLabel('Selected block')).toHaveText(/Columns, second column: 1\. Banner$/);
   const link = page.getByRole('group', { name: 'Button' }).getByLabel('Link');
   await link.fill('mangoes');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await bar.getByLabel('Block to work on').press('Enter');
+  await bar.getByLabel('Selected block').press('Enter');
   await page.getByRole('option', { name: '1. Item bar' }).press('Enter');
   await page
-    .getByRole('button', { name: /^Show the field: .*1\. Banner › Button › Link: A link begins/ })
+    .getByRole('button', { name: /^Go to field: .*1\. Banner › Button › Link: A link must start/ })
     .click();
   await expect(link).toBeFocused();
-  await expect(link).toHaveAccessibleDescription(/^A link begins with/);
+  await expect(link).toHaveAccessibleDescription(/^A link must start with/);
   await page.context().close();
 });
 
@@ -246,7 +246,7 @@ test('two editors collide: the second sees both versions and chooses field by fi
   await expect(
     dialog.getByRole('region', { name: 'Kavya Hegde’s' }).filter({ hasText: 'Packed in Channapatna wood.' }),
   ).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
+  await dialog.getByRole('button', { name: 'Save selection' }).click();
   await expect(arjun.getByText('Revision 3')).toBeVisible();
   await expect(arjun.getByLabel('Title')).toHaveValue('Diwali boxes, by hand');
   await expect(arjun.getByLabel('Description')).toHaveValue('Packed in Channapatna wood.');
@@ -278,7 +278,7 @@ test('[F55] the home is composed of what the shop has: the canvas draws it as th
   await expect(page.getByText('Revision 2')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Preview' }).click();
-  await page.getByLabel('Place').click();
+  await page.getByLabel('Location').click();
   await page.getByRole('option', { name: 'Indiranagar' }).click();
   const preview = page.frameLocator('iframe[title^="Preview"]');
   // The lower part follows the reader's first move.

@@ -18,8 +18,8 @@ test('what a form refuses is gone to, wherever it is folded away; a session that
   const save = page.getByRole('button', { name: 'Save', exact: true });
 
   await page.goto('/desk/stores/1');
-  const minutes = page.getByLabel('Delivery takes, minutes');
-  const section = page.getByRole('button', { name: 'Delivery and minimum' });
+  const minutes = page.getByLabel('Delivery time, minutes');
+  const section = page.getByRole('button', { name: 'Delivery and minimum order' });
   await section.click({ timeout: 20_000 });
   const before = await minutes.inputValue();
   await minutes.fill('-5');
@@ -27,11 +27,11 @@ test('what a form refuses is gone to, wherever it is folded away; a session that
   await expect(minutes).toBeHidden();
   await save.click();
   await expect(minutes).toBeFocused();
-  await expect(minutes).toHaveAccessibleDescription('Not below zero.');
+  await expect(minutes).toHaveAccessibleDescription('Must not be negative.');
   await minutes.fill('');
   await minutes.pressSequentially('5-');
   await save.click();
-  await expect(minutes).toHaveAccessibleDescription('A number is needed here, as 12.');
+  await expect(minutes).toHaveAccessibleDescription('Enter a number, such as 12.');
   await minutes.fill(before);
 
   const closes = page.getByRole('group', { name: 'Monday' }).getByLabel('Monday closes');
@@ -44,14 +44,14 @@ test('what a form refuses is gone to, wherever it is folded away; a session that
   const typed = `+91 80 5550 004${retry}`;
   await phone.fill(typed);
   await save.click();
-  await expect(closes).toHaveAccessibleDescription('It opens and closes at the same time.');
+  await expect(closes).toHaveAccessibleDescription('Opening and closing times must differ.');
   await opens.fill(hours[0]);
   await closes.fill(hours[1]);
 
   await context.clearCookies();
   await save.click();
-  const dialog = page.getByRole('dialog', { name: 'You are signed out' });
-  const password = dialog.getByLabel(/^Password of/);
+  const dialog = page.getByRole('dialog', { name: 'You’ve been signed out' });
+  const password = dialog.getByLabel(/^Password for/);
   await expect(password).toBeFocused();
   await password.fill('not-this-one');
   await password.press('Enter');
@@ -74,7 +74,7 @@ test('what a form refuses is gone to, wherever it is folded away; a session that
   await left.fill('{n, plural, one {केवल # बचा}}');
   await page.getByRole('searchbox').fill('nothing is called so');
   await page.getByRole('button', { name: /^Save and publish/ }).click();
-  await page.getByRole('button', { name: /^Show the field: cart.only_left/ }).click();
+  await page.getByRole('button', { name: /^Go to field: cart.only_left/ }).click();
   await expect(left).toBeFocused();
   await expect(left).toHaveAccessibleDescription(/needs the form “other”/);
 });
@@ -98,14 +98,14 @@ test('of several pictures each that is refused is named, the others arrive; what
     { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(6_000_000) },
   ]);
   const refused = page.getByRole('alert').filter({ hasText: 'page.jpg' });
-  await expect(refused).toContainText('page.jpg: Only pictures as JPEG, PNG, WebP or AVIF.');
-  await expect(refused).toContainText('large.png: This picture has more than 5 MB.');
+  await expect(refused).toContainText('page.jpg: Only JPEG, PNG, WebP or AVIF pictures are allowed.');
+  await expect(refused).toContainText('large.png: This picture is larger than 5 MB.');
   await page.getByRole('link', { name: new RegExp(name) }).click();
-  const alt = page.getByRole('textbox', { name: 'What it shows · English' });
+  const alt = page.getByRole('textbox', { name: 'Alt text · English' });
   await alt.fill('x'.repeat(3_000));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(alt).toBeFocused();
-  await expect(alt).toHaveAccessibleDescription(/Shorten it/);
+  await expect(alt).toHaveAccessibleDescription(/Maximum \d+ characters/);
   await alt.fill('A green field');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^Saved\./)).toBeVisible();

@@ -25,9 +25,7 @@ test('guests are sent to sign in, customers are shown out, and nothing of the de
   const guest = await request.get('/desk/orders', { maxRedirects: 0 });
   expect([guest.status(), guest.headers()['location']]).toEqual([302, '/login?next=%2Fdesk%2Forders']);
   await signIn(page, 'asha');
-  await expect(
-    page.getByRole('heading', { name: 'This room is for the people who run the shop' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page is for staff only' })).toBeVisible();
   const shut = await page.request.get('/desk');
   expect(shut.status()).toBe(403);
   expect(shut.headers()['cache-control']).toBe('private, no-store');
@@ -94,7 +92,7 @@ test('a shopkeeper sees their own rooms, counts stock by keyboard and is asked b
   await cell.fill(String(before + 5));
   await cell.press('Enter');
   await cell.press('Tab');
-  await expect(cell).toHaveAccessibleDescription(/no connection/);
+  await expect(cell).toHaveAccessibleDescription(/You’re offline/);
   expect(saves).toBe(1);
   await cell.press('Enter');
   await cell.press('Tab');
@@ -138,9 +136,9 @@ test('an administrator’s screens carry nothing serious for axe, fit a phone, n
   await page.setViewportSize({ width: 1280, height: 900 });
   await enter(page, 'admin');
   const screens: [path: string, sign: string | RegExp][] = [
-    ['/desk/items/3', 'Options, price and stock'],
-    ['/desk/stores/1', 'Where it is and how far it delivers'],
-    ['/desk/welcome', 'A first order'],
+    ['/desk/items/3', 'Variants, price and stock'],
+    ['/desk/stores/1', 'Location and delivery area'],
+    ['/desk/welcome', 'Test order'],
   ];
   for (const [index, [path, sign]] of screens.entries()) {
     await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });

@@ -27,54 +27,54 @@ test('an owner comes from an empty database to the first order in under ten minu
     await page.getByLabel('Email').fill('meera@shop.example');
     await page.getByLabel('Password').fill('monsoon-rain-7');
     await page.getByRole('button').last().click();
-    await expect(page.getByRole('heading', { name: 'Let’s open your shop' })).toBeVisible({
+    await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible({
       timeout: 20_000,
     });
 
-    await page.getByLabel('Name of the shop').fill('Malabar Stores');
-    await page.getByLabel('A line under it').fill('From the coast, every morning');
+    await page.getByLabel('Shop name').fill('Malabar Stores');
+    await page.getByLabel('Tagline').fill('From the coast, every morning');
     await page.getByLabel('Colour').fill('#ffd54a');
-    await expect(page.getByText(/Hard to see on the page/)).toBeVisible();
+    await expect(page.getByText(/Low contrast with the page/)).toBeVisible();
     await page.getByRole('button', { name: /^Use #/ }).click();
-    await expect(page.getByText(/Easy to read/)).toBeVisible();
+    await expect(page.getByText(/Good contrast/)).toBeVisible();
     const colour = await page.getByLabel('Colour').inputValue();
     const preview = page.frameLocator('iframe[title="The shop on a phone"]');
     await expect(preview.locator('html')).toHaveCSS('--store', colour);
-    await page.getByRole('button', { name: 'Save and go on' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
 
-    await page.getByLabel('Name of the store').fill('Beach Road');
-    await page.getByLabel('Address, as customers read it').fill('12 Beach Road, Kozhikode 673032');
+    await page.getByLabel('Store name').fill('Beach Road');
+    await page.getByLabel('Address shown to customers').fill('12 Beach Road, Kozhikode 673032');
     await page.getByLabel('Latitude').fill('11.2588');
     await page.getByLabel('Longitude').fill('75.7704');
     await page.getByRole('group', { name: 'Map of the store' }).press('ArrowUp');
-    await page.getByRole('button', { name: 'Open this store' }).click();
+    await page.getByRole('button', { name: 'Create store' }).click();
 
     // Somebody else may close the window here: the wizard goes on where it was left.
-    await expect(page.getByRole('button', { name: 'Add it' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add item' })).toBeVisible();
     await page.reload();
     for (const [name, price] of [
       ['Nendran bananas', '64'],
       ['Coconuts', '38.50'],
     ] as const) {
-      await page.getByLabel('What is it?').fill(name);
+      await page.getByLabel('Item name').fill(name);
       await page.getByLabel('Price').fill(price);
-      await page.getByRole('button', { name: 'Add it' }).click();
-      await expect(page.getByLabel('What is it?')).toHaveValue('');
+      await page.getByRole('button', { name: 'Add item' }).click();
+      await expect(page.getByLabel('Item name')).toHaveValue('');
     }
     await expect(page.getByText('2 items are in the shop.')).toBeVisible();
     // The preview stands where the first store is, and leads to no campaign that nobody has written.
     await expect(preview.getByText('Beach Road').first()).toBeAttached();
     await expect(preview.locator('.tabbar__flower')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
 
-    await page.getByLabel('Your phone').fill('9845098450');
-    await page.getByRole('button', { name: 'Place the test order' }).click();
-    await expect(page.getByText('Your shop sells.')).toBeVisible();
+    await page.getByLabel('Your phone number').fill('9845098450');
+    await page.getByRole('button', { name: 'Place test order' }).click();
+    await expect(page.getByText('Your shop is working.')).toBeVisible();
     const took = (Date.now() - began) / 1000;
     console.log(`From the setup link to the first order: ${took.toFixed(1)} s.`);
     expect(took).toBeLessThan(600);
 
-    await page.getByRole('button', { name: 'See the order' }).click();
+    await page.getByRole('button', { name: 'View order' }).click();
     await page.getByRole('row', { name: /Meera Nair/ }).click();
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible({ timeout: 20_000 });
 

@@ -48,7 +48,7 @@ test('HAAT_MODE=shop needs its secrets, prints the setup link, and no more once 
   await first.stop();
 
   const second = start(shop);
-  await second.says(/Haat is open at (\S+)/);
+  await second.says(/Haat is running at (\S+)/);
   await expect.poll(async () => (await request.get(`${origin}/readyz`)).status()).toBe(200);
   expect(second.said()).not.toContain('/setup');
   await second.stop();
@@ -72,8 +72,8 @@ test('a busy port is one clear line; with everything in place it serves at once,
     PORT: String(port),
   };
   const first = startShop(given);
-  await first.says(/Haat is open at (\S+)/);
-  expect(first.said()).toMatch(/Making a new database[^]*Migrated the database/);
+  await first.says(/Haat is running at (\S+)/);
+  expect(first.said()).toMatch(/Creating a new database[^]*Migrated the database/);
   const database = readPostmaster(join(folder, 'postgres', 'data'))!;
 
   const second = startShop({ ...given, HAAT_DATA: mkdtempSync(join(tmpdir(), 'haat-start-')) });
@@ -87,7 +87,7 @@ test('a busy port is one clear line; with everything in place it serves at once,
   await expect(request.get(`${origin}/readyz`)).rejects.toThrow();
 
   const again = startShop(given);
-  await again.says(/Haat is open at (\S+)/);
+  await again.says(/Haat is running at (\S+)/);
   // Three seconds on a machine of its own; this one runs other tests beside it.
   expect(again.took()).toBeLessThan(8_000);
   expect(again.said()).not.toMatch(/Making|Migrated|Installing|Building/);

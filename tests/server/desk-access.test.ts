@@ -264,7 +264,7 @@ describe('[F39] a shop touches its own stores only', () => {
     const { data: row } = await callers.shop('stores/get', { id: await idOf('green-basket') });
     const { items: _, ...store } = row;
     const refused = await callers.shop('stores/save', { ...store, isActive: false });
-    expect(refused.error?.fields).toEqual({ isActive: 'Only an administrator changes this.' });
+    expect(refused.error?.fields).toEqual({ isActive: 'Only an administrator can change this.' });
     const saved = await callers.shop('stores/save', { ...store, deliveryTime: 41 });
     expect([saved.status, saved.data.deliveryTime]).toEqual([200, 41]);
   });

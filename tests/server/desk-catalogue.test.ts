@@ -29,13 +29,13 @@ test('an item goes back as it came, and a refusal stands at its field in words',
     ],
   });
   expect(refused.error?.fields).toEqual({
-    'variants.0.name': 'With more than one option each needs a name.',
+    'variants.0.name': 'With more than one variant, each one needs a name.',
   });
   const twin = await keeper('items/save', { ...withoutFields(sent, 'id'), variants: [] });
-  expect(twin.error?.fields).toEqual({ slug: 'Another item has this address.' });
+  expect(twin.error?.fields).toEqual({ slug: 'Another item uses this slug.' });
   const { items: _, ...store } = (await keeper('stores/list')).data.rows[0];
   const wordy = await keeper('stores/save', { ...store, phone: 'ask at the gate' });
-  expect(wordy.error?.fields).toEqual({ phone: 'A phone number, such as +91 80 4567 1200.' });
+  expect(wordy.error?.fields).toEqual({ phone: 'Enter a phone number, such as +91 80 4567 1200.' });
   expect((await keeper('stores/save', { ...store, phone: '' })).error).toBeUndefined();
 });
 
@@ -43,7 +43,7 @@ test('what is said twice in one list is refused beside the second', async () => 
   const { items: _, ...store } = (await keeper('stores/list')).data.rows[0];
   const day = { day: '2026-12-25', reason: 'Christmas' };
   const closed = await keeper('stores/save', { ...store, holidays: [day, { ...day, reason: 'Also' }] });
-  expect(closed.error?.fields).toEqual({ 'holidays.1.day': 'This day is on the list already.' });
+  expect(closed.error?.fields).toEqual({ 'holidays.1.day': 'This day is already on the list.' });
   const choice = (name: string) => ({ name, price: 0 });
   const addons = {
     storeId: store.id,
@@ -51,12 +51,12 @@ test('what is said twice in one list is refused beside the second', async () => 
     addons: [choice('Mild'), choice('Hot'), choice('mild ')],
   };
   expect((await keeper('addons/save', addons)).error?.fields).toEqual({
-    'addons.2.name': 'Another choice of this group has this name.',
+    'addons.2.name': 'Another addon in this group has this name.',
   });
   const option = (name: string) => ({ name, regularPrice: 100 });
   const item = { storeId: store.id, name: 'Twins', slug: 'twins', image: 'basket' };
   const refused = await keeper('items/save', { ...item, variants: [option('500 g'), option('500 g')] });
-  expect(refused.error?.fields).toEqual({ 'variants.1.name': 'Another option has this name.' });
+  expect(refused.error?.fields).toEqual({ 'variants.1.name': 'Another variant has this name.' });
 });
 
 test('an item’s first category stays its own, and a combo is made of its own store’s things', async () => {
@@ -84,8 +84,8 @@ test('an item’s first category stays its own, and a combo is made of its own s
   );
   const combo = rows.find((row: { comboParts: unknown[] }) => row.comboParts.length > 0);
   expect(await parts([{ itemId: other.id }])).toBe(`“${other.name}” belongs to another store.`);
-  expect(await parts([{ itemId: mine.id, variantId: 2_000_000 }])).toContain('no such option');
-  expect(await parts([{ itemId: saved.id }])).toContain('part of itself');
+  expect(await parts([{ itemId: mine.id, variantId: 2_000_000 }])).toContain('no longer has this variant');
+  expect(await parts([{ itemId: saved.id }])).toContain('can’t contain itself');
   expect(await parts([{ itemId: mine.id, variantId: mine.variants[0].id }])).toBeUndefined();
   const nested = await admin('items/save', {
     ...sent,
@@ -93,7 +93,7 @@ test('an item’s first category stays its own, and a combo is made of its own s
     storeId: combo.storeId,
     comboParts: [{ itemId: combo.id }],
   });
-  expect(nested.error?.fields?.['comboParts']).toBe(`“${combo.name}” is a combo itself.`);
+  expect(nested.error?.fields?.['comboParts']).toBe(`“${combo.name}” is itself a combo.`);
 });
 
 test('[F1] the stock grid writes differences, so that what is sold meanwhile stays sold', async () => {
@@ -104,34 +104,37 @@ test('[F1] the stock grid writes differences, so that what is sold meanwhile sta
   const late = await keeper('stock/save', { id: row.id, onHand: seen + 10, onHandSeen: seen });
   expect(late.data.onHand).toBe(seen + 7);
   const short = await keeper('stock/save', { id: row.id, onHand: 0, onHandSeen: 100_000 });
-  expect(short.error?.fields).toEqual({ onHand: 'Fewer units than orders have reserved already.' });
+  expect(short.error?.fields).toEqual({ onHand: 'Orders have already reserved more units than this.' });
 });
 
-test('a category cannot stand under itself, nor go while items stand in it', async () => {
+test('a category can’t be its own parent, nor be deleted while it has items', async () => {
   const fruit = await find('categories', 'Fruit');
   const sent = withoutFields(fruit, 'items', 'depth');
   const circle = await admin('categories/save', { ...sent, parentId: fruit.id });
-  expect(circle.error?.fields).toEqual({ parentId: 'A category cannot stand under itself.' });
+  expect(circle.error?.fields).toEqual({ parentId: 'A category can’t be its own parent.' });
   const kept = await admin('categories/delete', { id: fruit.id });
-  expect([kept.status, kept.error?.message]).toEqual([409, expect.stringContaining('items stand in it')]);
+  expect([kept.status, kept.error?.message]).toEqual([
+    409,
+    expect.stringContaining('items are in this category'),
+  ]);
 });
 
 test('a coupon of a shop counts in its own stores only', async () => {
   const own = (await keeper('stores/list')).data.rows[0].id;
   const coupon = { code: 'basket5', discountType: 'PERCENTAGE', discount: 5 };
   const wide = await keeper('coupons/save', coupon);
-  expect(wide.error?.fields).toEqual({ storeIds: 'Choose among your stores.' });
+  expect(wide.error?.fields).toEqual({ storeIds: 'Choose from your stores.' });
   const saved = await keeper('coupons/save', { ...coupon, storeIds: [own] });
   expect(saved.data).toMatchObject({ code: 'BASKET5', uses: 0, storeIds: [own] });
   const mad = await keeper('coupons/save', { ...coupon, discount: 150, storeIds: [own] });
-  expect(mad.error?.fields).toEqual({ discount: 'At most 100 per cent.' });
+  expect(mad.error?.fields).toEqual({ discount: 'Maximum 100 percent.' });
 
   const other = await find('items', 'lauki, market size');
   const values = withoutFields(other, 'storeName', 'listPrice', 'stockState', 'variants');
   await admin('items/save', { ...values, isFreeItem: true });
   const gift = { ...coupon, code: 'gift5', storeIds: [own], freeItemId: other.id };
   expect((await keeper('coupons/save', gift)).error?.fields).toEqual({
-    freeItemId: 'It belongs to another store.',
+    freeItemId: 'This item belongs to another store.',
   });
   expect((await admin('coupons/save', gift)).status).toBe(200);
 });
@@ -190,7 +193,7 @@ test('LANG-05 a text is said differently in one language, its gaps are counted, 
   const filled = hindi.rows.find(({ english }: { english: string }) => /\{name\}/.test(english)).key;
   const body = { id: 'hi', base: hindi.base, name: hindi.name, isDefault: false };
   const lost = await admin('languages/save', { ...body, texts: { [filled]: 'बिना नाम' } });
-  expect(lost.error?.fields?.[filled]).toMatch(/Keep \{name\}/);
+  expect(lost.error?.fields?.[filled]).toMatch(/Keep the placeholder \{name\}/);
   const saved = await admin('languages/save', { ...body, texts: { 'ui.home': 'घर चलें' } });
   expect(saved.data.rows.find(({ key }: { key: string }) => key === 'ui.home').own).toBe('घर चलें');
   const tamil = await admin('languages/save', {

@@ -25,6 +25,6 @@ test('a file whose reader is gone is not waited for: it says so and can be run a
   const twoMinutesAgo = Date.now() / 1000 - 120;
   utimesSync(importPaths(folder, begun.id).status, twoMinutesAgo, twoMinutesAgo);
   const found = await findImport(folder, begun.id, 'u');
-  expect(found).toMatchObject({ state: 'failed', problem: expect.stringContaining('run it again') });
+  expect(found).toMatchObject({ state: 'failed', problem: expect.stringContaining('Run it again') });
   rmSync(folder, { recursive: true });
 });

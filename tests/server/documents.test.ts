@@ -101,13 +101,13 @@ describe('writing', () => {
     const { status, error } = await editor.call('documents/save', { id, base: 1, body });
     expect(status).toBe(400);
     expect(error?.fields).toEqual({
-      title: 'This is empty. Write something here.',
+      title: 'Required.',
       colour: 'Enter a colour such as #1c6a3c.',
-      latitude: 'A number is needed here, such as 2 or 0.5.',
-      'blocks.0.props.title': 'At most 300 characters fit here; these are 301. Shorten it.',
-      'blocks.0.props.link.url': 'A link begins with /, #, https://, mailto: or tel:',
-      'blocks.0.props.tone': expect.stringMatching(/^One of these is needed: plain, mango, .*dusk\.$/),
-      'blocks.1.props.rows.0.from': 'The most that fits here is 52.',
+      latitude: 'Enter a number, such as 2 or 0.5.',
+      'blocks.0.props.title': 'Maximum 300 characters; this has 301.',
+      'blocks.0.props.link.url': 'A link must start with /, #, https://, mailto: or tel:',
+      'blocks.0.props.tone': expect.stringMatching(/^Must be one of: plain, mango, .*dusk\.$/),
+      'blocks.1.props.rows.0.from': 'Must be at most 52.',
     });
     const address = { kind: 'campaign', slug: 'Two Words', locale: 'en', body: campaignBody('x') };
     expect((await editor.call('documents/create', address)).error?.fields).toEqual({
@@ -150,7 +150,7 @@ describe('writing', () => {
     const other = await draft();
     expect((await editor.call('documents/move', { id: other.id, slug })).error).toMatchObject({
       code: 'slug_taken',
-      fields: { slug: 'Another document has this address already.' },
+      fields: { slug: 'Another document already uses this slug.' },
     });
   });
 
@@ -313,7 +313,10 @@ describe('moments', () => {
   test('a plan for the past, or that ends before it begins, is refused in words', async () => {
     const { id } = await draft();
     const past = await editor.call('documents/schedule', { id, from: noon.toISOString(), despite });
-    expect(past.error).toMatchObject({ code: 'schedule_past', message: expect.stringContaining('passed') });
+    expect(past.error).toMatchObject({
+      code: 'schedule_past',
+      message: expect.stringContaining('in the past'),
+    });
     const backwards = { id, from: later(10).toISOString(), to: later(5).toISOString(), despite };
     expect((await editor.call('documents/schedule', backwards)).error?.code).toBe('schedule_backwards');
   });

@@ -59,7 +59,7 @@ describe('how a shop is started', () => {
     writeFileSync(file, '');
     for (const folder of [file, join(file, 'within')]) {
       vi.stubEnv('HAAT_DATA', folder);
-      expect(prepareEnvironment).toThrow(`${folder} is no folder: a file is in the way.`);
+      expect(prepareEnvironment).toThrow(`${folder} is a file, not a folder.`);
     }
   });
 
@@ -72,7 +72,7 @@ describe('how a shop is started', () => {
     expect(prepareEnvironment).toThrow('HAAT_ORIGIN is "localhost"');
     for (const address of ['nonsense', 'mysql://haat@localhost/haat', 'postgres://']) {
       given({ DATABASE_URL: address });
-      expect(prepareEnvironment).toThrow(/^DATABASE_URL is no address of a database; [^\n]*$/);
+      expect(prepareEnvironment).toThrow(/^DATABASE_URL is not a database URL\. [^\n]*$/);
     }
     given({ DATABASE_URL: 'postgresql://haat:secret@db.example:5432/haat' });
     expect(prepareEnvironment().mode).toBe('demo');
@@ -84,23 +84,27 @@ describe('what keeps a shop from starting', () => {
     Object.assign(new Error('said by a library'), { code, ...more });
 
   test.each([
-    ['a busy port', failure('EADDRINUSE', { port: 4321 }), /Port 4321 is busy: .* PORT=4322 npm start/],
+    ['a busy port', failure('EADDRINUSE', { port: 4321 }), /Port 4321 is in use.* PORT=4322 npm start/],
     [
       'a port for root alone',
       failure('EACCES', { port: 80 }),
-      /may not listen on port 80\. Choose one above 1023/,
+      /No permission to listen on port 80\. Choose one above 1023/,
     ],
-    ['a full disk', failure('ENOSPC'), /no disk space left in .* Make room there, or set HAAT_DATA/],
+    ['a full disk', failure('ENOSPC'), /no disk space left in .* Free some space, or set HAAT_DATA/],
     ['a full disk, said by the database', failure('53100'), /no disk space left for the database in /],
-    ['a used-up quota', failure('EDQUOT'), /disk quota is used up in /],
-    ['a disk that is read only', failure('EROFS'), /file system is read-only in /],
-    ['a folder of somebody else', failure('EACCES'), /This user may not write in /],
+    ['a used-up quota', failure('EDQUOT'), /disk quota in .* is exceeded/],
+    ['a disk that is read only', failure('EROFS'), /file system of .* is read-only/],
+    ['a folder of somebody else', failure('EACCES'), /No write permission for /],
     [
       'a database that is not there',
       failure('ECONNREFUSED', { port: 5432, address: '127.0.0.1' }),
-      /DATABASE_URL does not answer \(127\.0\.0\.1:5432\)/,
+      /DATABASE_URL does not respond \(127\.0\.0\.1:5432\)/,
     ],
-    ['a database that refuses the password', failure('28P01'), /DATABASE_URL refuses: said by a library/],
+    [
+      'a database that refuses the password',
+      failure('28P01'),
+      /DATABASE_URL rejected the connection: said by a library/,
+    ],
   ])('%s is said in one clear line', (_, error, words) => {
     expect(explain(error)).toMatch(words);
     expect(explain(error)).not.toContain('\n');

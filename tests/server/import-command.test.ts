@@ -27,10 +27,10 @@ describe('npm run import', { timeout: 60_000 }, () => {
   it('imports, shows how far it is, and names the report', async () => {
     const file = await desk.folder.write([plainRow(), plainRow({ Handle: 'tea', Title: '' })]);
     const { code, out, err } = await runImport(file, '--store', 'corner');
-    expect(out).toContain('1 products with 1 variants: 1 new, 0 changed, 0 as before; 1 refused.');
+    expect(out).toContain('1 products with 1 variants: 1 new, 0 changed, 0 unchanged; 1 rejected.');
     expect(err).toContain('Importing 100 % (2/2)');
     expect(code).toBe(0);
-    const report = /Refused rows and notes: (.+)/.exec(out)?.[1] ?? '';
+    const report = /Rejected rows and notes: (.+)/.exec(out)?.[1] ?? '';
     expect(await readFile(report, 'utf8')).toContain('refused,3,Title,tea,The product has no title,');
   });
 
@@ -42,15 +42,15 @@ describe('npm run import', { timeout: 60_000 }, () => {
     });
     expect(await runImport(file, '--store', 'x')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('There is no store "x". There are: corner, market.'),
+      err: expect.stringContaining('There is no store "x". Available: corner, market.'),
     });
     expect(await runImport('/nowhere.csv', '--store', 'corner')).toMatchObject({
       code: 1,
-      err: 'There is no file /nowhere.csv.\n',
+      err: 'The file /nowhere.csv does not exist.\n',
     });
     expect(await runImport(desk.folder.path, '--store', 'corner')).toMatchObject({
       code: 1,
-      err: `${desk.folder.path} is no file.\n`,
+      err: `${desk.folder.path} is not a file.\n`,
     });
     const other = await desk.folder.write('a,b\n1,2\n', 'other.csv');
     expect(await runImport(other, '--store', 'corner')).toMatchObject({
@@ -62,7 +62,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
     const within = join(other, 'report.csv');
     expect(await runImport(bad, '--store', 'corner', '--report', within)).toMatchObject({
       code: 1,
-      err: expect.stringContaining(`The report ${within} cannot be written (`),
+      err: expect.stringContaining(`The report ${within} could not be written (`),
     });
   });
 });

@@ -249,13 +249,13 @@ describe('refused rows', () => {
       refused: [
         [2, 'a', '2 cells where the header has 3'],
         [3, '', 'The handle is missing'],
-        [4, 'c', 'A quote in the middle of a cell'],
-        [6, 'e', 'A quote in the middle of a cell'],
+        [4, 'c', 'Unexpected quote inside a cell'],
+        [6, 'e', 'Unexpected quote inside a cell'],
       ],
       taken: ['d', 'f', 'g'],
     });
     expect(await refusals(`${head}a,A,1\nb,"open,2\nc,C,3\n`)).toEqual({
-      refused: [[3, 'b', 'A quote that is opened and never closed']],
+      refused: [[3, 'b', 'Missing closing quote']],
       taken: ['a', 'c'],
     });
     expect(
@@ -275,13 +275,13 @@ describe('refused rows', () => {
     };
     await expect(read('')).rejects.toThrow('The file is empty');
     await expect(read('Handle;Title;Variant Price\nx;y;1\n')).rejects.toThrow(
-      'no column "Handle", "Title", "Variant Price". Its cells are divided by semicolons',
+      'no column "Handle", "Title", "Variant Price". Cells are separated by semicolons',
     );
     await expect(read(Buffer.from('\ufeffHandle,Title,Variant Price\nx,y,1\n', 'utf16le'))).rejects.toThrow(
-      'It is not UTF-8 text: save it as "CSV UTF-8".',
+      'The file is not UTF-8. Save it as "CSV UTF-8".',
     );
     await expect(read(`Handle,Title,Variant Price\n${'a,"b"c,"\n'.repeat(60)}`)).rejects.toThrow(
-      'this is no CSV file',
+      'This is not a CSV file',
     );
   });
 

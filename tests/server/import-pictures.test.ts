@@ -82,7 +82,7 @@ describe('pictures of a catalogue', () => {
     const { refused } = await bring([plainRow({ 'Image Src': 'honey.png' })], { pictureFolder: null });
     expect((await item('honey')).image).toBe('jam-strawberry');
     expect(refused).toContain(
-      'note,2,Image Src,honey,Only a picture with an https address can be brought in here,honey.png',
+      'note,2,Image Src,honey,Only pictures with an https URL can be imported here,honey.png',
     );
   });
 
@@ -99,7 +99,7 @@ describe('pictures of a catalogue', () => {
       sources.map((source, index) => plainRow({ Handle: `h${index}`, 'Image Src': source })),
     );
     expect(summary).toMatchObject({ created: 4, notes: 4 });
-    expect(refused.match(/The file lies outside the folder of the catalogue/g)).toHaveLength(4);
+    expect(refused.match(/The file is outside the picture folder/g)).toHaveLength(4);
     await Promise.all([outside, `${desk.folder.path}-too`].map((path) => rm(path, { recursive: true })));
   });
 

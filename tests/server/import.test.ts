@@ -250,7 +250,7 @@ describe('importing a catalogue', () => {
     expect(summary).toEqual(summaryOf({ products: 2, variants: 3, created: 2, refused: 1 }));
     expect(await itemBySlug(desk.open.db, 'tea', 'en')).toBeNull();
     expect(refused).toBe(
-      "kind,line,column,handle,reason,value\nrefused,4,Variant Price,tea,Not a price such as 92.65,'=1+1\n",
+      "kind,line,column,handle,reason,value\nrefused,4,Variant Price,tea,Enter a price such as 92.65,'=1+1\n",
     );
   });
 
@@ -261,7 +261,7 @@ describe('importing a catalogue', () => {
     expect(summary).toMatchObject({ created: 1, refused: 1 });
     expect(refused.split('\n').slice(1, 3)).toEqual([
       'refused,4,,tea,2 cells where the header has 21,',
-      'refused,2,,tea,Another row of this product is broken,',
+      'refused,2,,tea,Another row of this product is invalid,',
     ]);
   });
 
@@ -272,7 +272,7 @@ describe('importing a catalogue', () => {
     );
     const { summary, refused } = await bring(rows);
     expect(summary).toMatchObject({ products: 8, created: 8, refused: 1 });
-    expect(refused).toContain('refused,6,,h4,"The database refuses it: ');
+    expect(refused).toContain('refused,6,,h4,"The database rejected it: ');
     await desk.open.db.execute(sql`alter table items drop constraint no_soap`);
   });
 

@@ -98,7 +98,8 @@ function createRefresher(holder: HTMLElement): () => void {
 /** Replaces the order's parts by the server's current rendering. */
 async function showCurrentOrder(holder: HTMLElement): Promise<void> {
   const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } });
-  if (answer.status === 429 || answer.status >= 500) throw new Error(`answered ${answer.status}`);
+  if (answer.status === 429 || answer.status >= 500)
+    throw new Error(`Request failed with status ${answer.status}`);
   const page = parseHtml(await answer.text());
   const fresh = page.querySelector<HTMLElement>('[data-order]');
   if (!answer.ok || !fresh) return;

@@ -25,7 +25,7 @@ export async function registerServiceWorker(): Promise<void> {
     await workers.register('/sw.js', { updateViaCache: 'none' });
   } catch (error) {
     // ERR-20: the shop works without it; only the offline copies are missing.
-    console.error('The service worker could not be registered.', error);
+    console.error('Service worker registration failed.', error);
     return;
   }
   if (hadWorker) storeFollowingPages();

@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { countField, idField, moneyField } from './fields.ts';
 import { listFields } from './list.ts';
 
-const moment = z.iso.datetime({ offset: true, error: 'A day and a time.' }).nullable().default(null);
+const moment = z.iso.datetime({ offset: true, error: 'Enter a date and time.' }).nullable().default(null);
 
 const fields = {
   code: z
-    .string('A code is needed.')
+    .string('Enter a code.')
     .trim()
     .toUpperCase()
-    .min(3, 'At least three characters.')
-    .max(30, 'At most 30 characters.')
-    .regex(/^[A-Z0-9-]+$/, 'Letters, digits and hyphens.'),
+    .min(3, 'Minimum 3 characters.')
+    .max(30, 'Maximum 30 characters.')
+    .regex(/^[A-Z0-9-]+$/, 'Use letters, digits and hyphens.'),
   title: z.string().trim().max(200).default(''),
   discountType: z.enum(['PERCENTAGE', 'FIXED']),
   /** Per cent, or minor units. */
-  discount: z.number('Please give a number.').min(0).max(1_000_000_000),
+  discount: z.number('Enter a number.').min(0).max(1_000_000_000),
   maxDiscount: moneyField.nullable().default(null),
   minSubtotal: moneyField.default(0),
   startsAt: moment,
   endsAt: moment,
-  maxUses: countField.min(1, 'At least one use.').nullable().default(null),
-  maxUsesPerCustomer: countField.min(1, 'At least one use.').nullable().default(null),
+  maxUses: countField.min(1, 'Must be at least 1.').nullable().default(null),
+  maxUsesPerCustomer: countField.min(1, 'Must be at least 1.').nullable().default(null),
   hideMessage: z.boolean().default(false),
   isListed: z.boolean().default(true),
   isActive: z.boolean().default(true),

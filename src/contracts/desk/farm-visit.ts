@@ -14,12 +14,16 @@ export const farmAnswerInput = z.strictObject({
   id: idField,
   answer: z.enum(['confirmed', 'cancelled']),
   /** The staff's message to the visitor. */
-  message: z.string().trim().max(300, 'At most 300 characters: it goes out as a text message.').default(''),
+  message: z
+    .string()
+    .trim()
+    .max(300, 'Maximum 300 characters, because it is sent as a text message.')
+    .default(''),
 });
 
 export const farmDayInput = z.strictObject({
-  date: z.iso.date('Which day?'),
-  capacity: z.number('How many may come?').int('A whole number.').min(0).max(100_000),
+  date: z.iso.date('Choose a day.'),
+  capacity: z.number('Enter the number of places.').int('Enter a whole number.').min(0).max(100_000),
   isClosed: z.boolean().default(false),
   note: z.string().trim().max(200).default(''),
 });

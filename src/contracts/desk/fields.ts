@@ -3,25 +3,28 @@ import { cloths } from '#domain/catalogue.ts';
 
 /** Fields shared by records of the desk, with their validation messages. */
 export const nameField = z
-  .string('Please give it a name.')
+  .string('Enter a name.')
   .trim()
-  .min(1, 'Please give it a name.')
+  .min(1, 'Enter a name.')
   .max(80, 'The name can have up to 80 characters.');
 
-export const textField = z.string().trim().max(2000, 'At most 2,000 characters.');
+export const textField = z.string().trim().max(2000, 'Maximum 2,000 characters.');
 
 export const slugField = z
-  .string('An address is needed.')
+  .string('Enter a slug.')
   .trim()
-  .max(80, 'At most 80 characters.')
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and single hyphens, as in “green-basket”.');
+  .max(80, 'Maximum 80 characters.')
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'Use lowercase letters, digits and single hyphens, such as “green-basket”.',
+  );
 
 /** Minor units of the currency. */
 export const moneyField = z
-  .number('Please give an amount.')
-  .int('A whole number of the smallest unit.')
-  .min(0, 'An amount is not below zero.')
-  .max(1_000_000_000, 'That is more than this shop can count.');
+  .number('Enter an amount.')
+  .int('Enter a whole number of the smallest currency unit.')
+  .min(0, 'The amount must not be negative.')
+  .max(1_000_000_000, 'This number is too large.');
 
 export const pictureField = z
   .string()
@@ -29,16 +32,16 @@ export const pictureField = z
   .max(120)
   .regex(
     /^(?:[a-z0-9]*(?:-[a-z0-9]+)*|media:\d{1,9}:[a-z0-9]{12,40}:\d{1,5}x\d{1,5}:\d{1,3}-\d{1,3})$/,
-    'Choose a picture from the list, or upload one.',
+    'Choose a picture from the list or upload one.',
   );
 
 export const clothField = z.enum(cloths);
 
 export const countField = z
-  .number('Please give a number.')
-  .int('A whole number.')
-  .min(0, 'Not below zero.')
-  .max(10_000_000, 'At most 10,000,000.');
+  .number('Enter a number.')
+  .int('Enter a whole number.')
+  .min(0, 'Must not be negative.')
+  .max(10_000_000, 'Maximum 10,000,000.');
 
 /** `{ hi: { name: '…' } }`; an empty text falls back to the row's own. */
 export const translationsField = z

@@ -16,7 +16,12 @@ const unitField = z
   .union([z.literal(1), z.literal(2), z.literal(3)])
   .nullable()
   .default(null);
-const measurementField = z.number().positive('More than nothing.').max(1_000_000).nullable().default(null);
+const measurementField = z
+  .number()
+  .positive('Must be greater than 0.')
+  .max(1_000_000)
+  .nullable()
+  .default(null);
 const storeField = z.number('Choose a store.').int().positive().max(2_147_483_647);
 const shortTexts = (max: number) => z.array(z.string().trim().min(1).max(60)).max(max).default([]);
 
@@ -59,7 +64,7 @@ const fields = {
   isVeg: z.boolean().nullable().default(null),
   isFreeItem: z.boolean().default(false),
   isPreItem: z.boolean().default(false),
-  preAvailDate: z.iso.date('A day like 2026-12-25.').nullable().default(null),
+  preAvailDate: z.iso.date('Enter a date such as 2026-12-25.').nullable().default(null),
   unitId: unitField,
   measurement: measurementField,
   taxClass: z.string().trim().min(1).max(40).default('standard'),
@@ -67,7 +72,7 @@ const fields = {
   nutritionalFacts: z
     .array(z.strictObject({ name: z.string().trim().min(1).max(60), value: z.string().trim().max(60) }))
     .max(30)
-    .superRefine(uniqueBy('name', 'This is said above already.'))
+    .superRefine(uniqueBy('name', 'This is a duplicate.'))
     .default([]),
   tags: shortTexts(40),
   categoryIds: z.array(idField).max(40).default([]),
@@ -85,8 +90,8 @@ export const itemInput = z.strictObject({
   ...fields,
   variants: z
     .array(variantInput)
-    .max(60, 'At most 60 options.')
-    .superRefine(uniqueBy('name', 'Another option has this name.'))
+    .max(60, 'Maximum 60 variants.')
+    .superRefine(uniqueBy('name', 'Another variant has this name.'))
     .default([]),
   comboParts: z.array(comboField).max(20).default([]),
 });
@@ -171,9 +176,9 @@ const addonFields = {
   translations: translationsField,
   addons: z
     .array(addonField)
-    .min(1, 'Add at least one choice.')
+    .min(1, 'Add at least one addon.')
     .max(60)
-    .superRefine(uniqueBy('name', 'Another choice of this group has this name.')),
+    .superRefine(uniqueBy('name', 'Another addon in this group has this name.')),
 };
 export const addonInput = z.strictObject({ id: idField.optional(), ...addonFields });
 export type AddonInput = z.infer<typeof addonInput>;

@@ -40,7 +40,7 @@ const hundredth = z.number().int().min(0).max(100);
 export const mediaSave = z.strictObject({
   ...idFields,
   title: z.string().trim().max(120).optional(),
-  alt: localizedText('What the picture shows, for those who do not see it').optional(),
+  alt: localizedText('Alternative text: what the picture shows').optional(),
   focalX: hundredth.optional(),
   focalY: hundredth.optional(),
 });

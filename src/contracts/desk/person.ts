@@ -32,9 +32,9 @@ export const personBody = z.strictObject({ id: personId });
 export const banInput = z.strictObject({
   id: personId,
   reason: z
-    .string('Say why; the customer reads it.')
+    .string('Enter a reason. It is shown to the customer.')
     .trim()
-    .min(3, 'Say why; the customer reads it.')
+    .min(3, 'Enter a reason. It is shown to the customer.')
     .max(300),
 });
 export const roleInput = z.strictObject({

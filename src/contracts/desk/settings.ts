@@ -49,13 +49,13 @@ export const languageTexts = z.object({
 export type LanguageTexts = z.infer<typeof languageTexts>;
 
 const code = slugField
-  .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/, 'The code of a language, as “ta” or “pt-br”.')
+  .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/, 'Enter a language code, such as “ta” or “pt-br”.')
   .max(20);
 export const languageBody = z.strictObject({ id: code });
 export const languageInput = z.strictObject({
   id: code,
   base: z.number().int().min(0).max(2_147_483_647),
-  name: z.string().trim().min(1, 'Say what the language is called.').max(60),
+  name: z.string().trim().min(1, 'Enter the name of the language.').max(60),
   isDefault: z.boolean(),
   /** By key; only texts this shop overrides. */
   texts: z.record(z.string().max(120), z.string().trim().max(4000)),

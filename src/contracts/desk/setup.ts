@@ -18,7 +18,7 @@ export const setupState = z.object({
 export type SetupState = z.infer<typeof setupState>;
 
 export const testOrderInput = z.strictObject({
-  phone: z.string('A phone number is needed.').trim().min(4, 'A phone number is needed.').max(30),
+  phone: z.string('Enter a phone number.').trim().min(4, 'Enter a phone number.').max(30),
 });
 export const testOrder = z.object({
   unique_order_id: z.string(),

@@ -4,7 +4,7 @@ import { isTimeZone } from '#domain/calendar.ts';
 import { cardFields, countField, uniqueBy, idField, moneyField, textField } from './fields.ts';
 import { listFields } from './list.ts';
 
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'A time like 09:30.');
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Enter a time such as 09:30.');
 const degrees = (max: number) => {
   const message = `Between -${max} and ${max}; set the pin on the map.`;
   return z.number('Set the pin on the map.').min(-max, message).max(max, message);
@@ -12,9 +12,9 @@ const degrees = (max: number) => {
 const latitude = degrees(90);
 const longitude = degrees(180);
 const distance = z
-  .number('Please give a distance in km.')
-  .min(0, 'Not below zero.')
-  .max(500, 'At most 500 km.');
+  .number('Enter a distance in km.')
+  .min(0, 'Must not be negative.')
+  .max(500, 'Maximum 500 km.');
 
 export const openingField = z.strictObject({
   /** 0 Sunday … 6 Saturday. */
@@ -31,18 +31,18 @@ const fields = {
   phone: z
     .string()
     .trim()
-    .max(40, 'At most 40 characters.')
-    .regex(/^(?:\+?[\d ().-]*\d[\d ().-]{3,})?$/, 'A phone number, such as +91 80 4567 1200.')
+    .max(40, 'Maximum 40 characters.')
+    .regex(/^(?:\+?[\d ().-]*\d[\d ().-]{3,})?$/, 'Enter a phone number, such as +91 80 4567 1200.')
     .default(''),
   taxNumber: z.string().trim().max(40).nullable().default(null),
   isActive: z.boolean().default(true),
-  deliveryTime: countField.max(1440, 'At most a day.').default(30),
+  deliveryTime: countField.max(1440, 'Maximum one day.').default(30),
   latitude,
   longitude,
   polygon: z
     .array(z.strictObject({ latitude, longitude }))
-    .min(3, 'An area has at least three corners.')
-    .max(200, 'An area has at most 200 corners.')
+    .min(3, 'An area needs at least three corners.')
+    .max(200, 'An area can have up to 200 corners.')
     .nullable()
     .default(null),
   radiusKm: distance.nullable().default(null),
@@ -54,26 +54,29 @@ const fields = {
   baseCharge: moneyField.default(0),
   baseDistance: distance.default(0),
   extraCharge: moneyField.default(0),
-  extraDistance: distance.min(0.1, 'At least 0.1 km.').default(1),
+  extraDistance: distance.min(0.1, 'Minimum 0.1 km.').default(1),
   hasSelfPickup: z.boolean().default(true),
   timeZone: z
     .string()
     .max(60)
     .refine(isTimeZone, 'Enter a time zone, such as Asia/Kolkata.')
     .default('Asia/Kolkata'),
-  hours: z.array(openingField).max(28, 'At most four windows a day.'),
+  hours: z.array(openingField).max(28, 'Maximum four opening periods per day.'),
   isPaused: z.boolean().default(false),
   pausedUntil: z.iso.datetime({ offset: true }).nullable().default(null),
-  leadMinutes: countField.max(10_080, 'At most a week.').default(30),
-  slotMinutes: countField.max(720, 'At most half a day.').default(0),
-  slotCapacity: countField.max(10_000, 'At most 10,000.').default(0),
+  leadMinutes: countField.max(10_080, 'Maximum one week.').default(30),
+  slotMinutes: countField.max(720, 'Maximum half a day.').default(0),
+  slotCapacity: countField.max(10_000, 'Maximum 10,000.').default(0),
   autoAccept: z.boolean().default(true),
   holidays: z
     .array(
-      z.strictObject({ day: z.iso.date('A day like 2026-12-25.'), reason: z.string().max(120).default('') }),
+      z.strictObject({
+        day: z.iso.date('Enter a date such as 2026-12-25.'),
+        reason: z.string().max(120).default(''),
+      }),
     )
     .max(120)
-    .superRefine(uniqueBy('day', 'This day is on the list already.'))
+    .superRefine(uniqueBy('day', 'This day is already on the list.'))
     .default([]),
   categoryIds: z.array(idField).max(20).default([]),
 };

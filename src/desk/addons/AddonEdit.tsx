@@ -5,25 +5,26 @@ import { StoreInput } from '../parts/StoreInput.tsx';
 import { TranslationsInput } from '../parts/TranslationsInput.tsx';
 
 const types = [
-  { id: 'SINGLE', name: 'One of them' },
-  { id: 'MULTIPLE', name: 'As many as they like' },
+  { id: 'SINGLE', name: 'Choose one' },
+  { id: 'MULTIPLE', name: 'Choose any number' },
 ];
 
 const Fields = () => (
   <>
-    <TextInput
-      source="name"
-      label="Name of the group, as “Spice”"
-      validate={required('Please give it a name.')}
-    />
+    <TextInput source="name" label="Group name, such as “Spice level”" validate={required('Enter a name.')} />
     <StoreInput />
-    <SelectInput source="type" label="Customers choose" choices={types} validate={required('Choose one.')} />
-    <BooleanInput source="isRequired" label="A choice has to be made" />
-    <ArrayInput source="addons" label="Choices" helperText={false}>
+    <SelectInput
+      source="type"
+      label="Selection"
+      choices={types}
+      validate={required('Choose a selection type.')}
+    />
+    <BooleanInput source="isRequired" label="Required" />
+    <ArrayInput source="addons" label="Addons" helperText={false}>
       <SimpleFormIterator inline fullWidth>
         <TextInput source="name" label="Name" helperText={false} sx={{ flex: 2 }} />
         <MoneyInput source="price" label="Price" helperText={false} defaultValue={0} sx={{ flex: 1 }} />
-        <BooleanInput source="isActive" label="On offer" helperText={false} defaultValue />
+        <BooleanInput source="isActive" label="Available" helperText={false} defaultValue />
       </SimpleFormIterator>
     </ArrayInput>
     <TranslationsInput fields={{ name: 'Name' }} />

@@ -14,13 +14,13 @@ export const AddonList = () => (
     <RecordTable wideOnly={['storeName', 'items', 'nth-3']}>
       <TextField source="name" label="Group" />
       <FunctionField
-        label="Choices"
+        label="Addons"
         render={(row: AddonRow) => row.addons.map(({ name }) => name).join(', ')}
       />
       <FunctionField
-        label="How many"
+        label="Selection"
         render={(row: AddonRow) =>
-          `${row.type === 'SINGLE' ? 'One' : 'Several'}${row.isRequired ? ', required' : ''}`
+          `${row.type === 'SINGLE' ? 'Single' : 'Multiple'}${row.isRequired ? ', required' : ''}`
         }
       />
       <TextField source="storeName" label="Store" sortable={false} />

@@ -9,15 +9,15 @@ import { useDesk } from '../desk-context.ts';
 const Fields = () => (
   <>
     <NameInputs at="/category/" />
-    <TextInput source="tagline" helperText="One line under the name" />
+    <TextInput source="tagline" helperText="Tagline" />
     <PictureInput source="image" label="Picture" isRequired />
-    <PictureInput source="image2" label="Second, smaller picture" />
+    <PictureInput source="image2" label="Second picture" />
     <ClothInput />
     <ReferenceInput source="parentId" reference="categories" perPage={500}>
-      <AutocompleteInput label="Stands under" optionText="name" />
+      <AutocompleteInput label="Parent category" optionText="name" />
     </ReferenceInput>
-    <NumberInput source="position" label="Place in the order" min={0} />
-    <BooleanInput source="isActive" label="Shown to customers" />
+    <NumberInput source="position" label="Sort order" min={0} />
+    <BooleanInput source="isActive" label="Visible to customers" />
     <TranslationsInput fields={{ name: 'Name', tagline: 'Tagline' }} />
   </>
 );

@@ -26,9 +26,9 @@ export function CategoryList() {
             </Box>
           )}
         />
-        <TextField source="slug" label="Address" sortable={false} />
+        <TextField source="slug" label="Slug" sortable={false} />
         <NumberField source="items" label="Items" sortable={false} />
-        <FunctionField label="Shown" render={(row: CategoryRow) => <ActiveChip on={row.isActive} />} />
+        <FunctionField label="Visible" render={(row: CategoryRow) => <ActiveChip on={row.isActive} />} />
       </RecordTable>
     </List>
   );

@@ -18,8 +18,8 @@ import { MoneyInput } from '../parts/money.tsx';
 import { FormSection } from '../parts/FormSection.tsx';
 
 const types = [
-  { id: 'PERCENTAGE', name: 'Per cent' },
-  { id: 'FIXED', name: 'A fixed amount' },
+  { id: 'PERCENTAGE', name: 'Percentage' },
+  { id: 'FIXED', name: 'Fixed amount' },
 ];
 
 function UsageCount() {
@@ -27,7 +27,7 @@ function UsageCount() {
   if (typeof uses !== 'number') return null;
   return (
     <Typography color="text.secondary" sx={{ mb: 2 }}>
-      {uses === 0 ? 'Not used so far.' : `Used in ${uses} ${uses === 1 ? 'order' : 'orders'} so far.`}
+      {uses === 0 ? 'Not used yet.' : `Used in ${uses} ${uses === 1 ? 'order' : 'orders'}.`}
     </Typography>
   );
 }
@@ -37,51 +37,52 @@ const Fields = () => (
     <UsageCount />
     <TextInput
       source="code"
-      validate={required('A code is needed.')}
+      validate={required('Enter a code.')}
       format={(code: string | null) => (code ?? '').toUpperCase()}
-      helperText="What customers type, as HAAT60"
+      helperText="Code customers enter, such as HAAT60"
     />
-    <TextInput source="title" label="What it says, in a few words" />
-    <SelectInput source="discountType" label="Kind" choices={types} validate={required('Choose one.')} />
+    <TextInput source="title" label="Title shown to customers" />
+    <SelectInput
+      source="discountType"
+      label="Discount type"
+      choices={types}
+      validate={required('Choose a discount type.')}
+    />
     <FormDataConsumer>
       {({ formData }) =>
         formData['discountType'] === 'PERCENTAGE' ? (
           <>
-            <NumberInput source="discount" label="Per cent" min={0} max={100} />
-            <MoneyInput source="maxDiscount" label="Takes off at most" />
+            <NumberInput source="discount" label="Percentage" min={0} max={100} />
+            <MoneyInput source="maxDiscount" label="Maximum discount" />
           </>
         ) : (
-          <MoneyInput source="discount" label="Takes off" />
+          <MoneyInput source="discount" label="Discount" />
         )
       }
     </FormDataConsumer>
-    <BooleanInput source="isActive" label="On" />
-    <FormSection title="When it counts" open>
-      <MoneyInput source="minSubtotal" label="From an item total of" />
-      <ZonedDateTimeInput source="startsAt" label="From" />
-      <ZonedDateTimeInput source="endsAt" label="Until" />
+    <BooleanInput source="isActive" label="Active" />
+    <FormSection title="Conditions" open>
+      <MoneyInput source="minSubtotal" label="Minimum item total" />
+      <ZonedDateTimeInput source="startsAt" label="Starts" />
+      <ZonedDateTimeInput source="endsAt" label="Ends" />
       <ReferenceArrayInput source="storeIds" reference="stores" perPage={200}>
         <AutocompleteArrayInput
-          label="Stores it counts for"
+          label="Applies to stores"
           optionText="name"
-          helperText="None is all of them"
+          helperText="Leave empty for all stores"
         />
       </ReferenceArrayInput>
     </FormSection>
-    <FormSection title="How often">
-      <NumberInput source="maxUses" label="At most so many orders" min={1} />
-      <NumberInput source="maxUsesPerCustomer" label="At most so often for one customer" min={1} />
+    <FormSection title="Usage limits">
+      <NumberInput source="maxUses" label="Total usage limit" min={1} />
+      <NumberInput source="maxUsesPerCustomer" label="Limit per customer" min={1} />
     </FormSection>
     <FormSection title="More">
       <ReferenceInput source="freeItemId" reference="items">
-        <AutocompleteInput
-          label="Adds this free item"
-          optionText="name"
-          filterToQuery={(q: string) => ({ q })}
-        />
+        <AutocompleteInput label="Free item" optionText="name" filterToQuery={(q: string) => ({ q })} />
       </ReferenceInput>
-      <BooleanInput source="isListed" label="Offered in the cart" />
-      <BooleanInput source="hideMessage" label="Say nothing when it does not apply" />
+      <BooleanInput source="isListed" label="Suggest in the cart" />
+      <BooleanInput source="hideMessage" label="Hide the reason when it doesn’t apply" />
     </FormSection>
   </>
 );

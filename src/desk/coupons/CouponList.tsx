@@ -8,10 +8,10 @@ import { useDesk } from '../desk-context.ts';
 
 /** Whether the coupon is valid now, as a label. */
 function validityLabel({ isActive, startsAt, endsAt, maxUses, uses }: CouponRow, now: Date): string {
-  if (!isActive) return 'Off';
-  if (endsAt !== null && new Date(endsAt) <= now) return 'Over';
+  if (!isActive) return 'Inactive';
+  if (endsAt !== null && new Date(endsAt) <= now) return 'Expired';
   if (maxUses !== null && uses >= maxUses) return 'Used up';
-  return startsAt !== null && new Date(startsAt) > now ? 'To come' : 'On';
+  return startsAt !== null && new Date(startsAt) > now ? 'Scheduled' : 'Active';
 }
 
 export function CouponList() {
@@ -27,14 +27,14 @@ export function CouponList() {
     >
       <RecordTable wideOnly={['title', 'endsAt', 'uses']}>
         <TextField source="code" sx={{ fontWeight: 650 }} />
-        <TextField source="title" label="What it says" sortable={false} />
+        <TextField source="title" label="Title" sortable={false} />
         <FunctionField
-          label="Takes off"
+          label="Discount"
           render={(row: CouponRow) =>
             row.freeItemId !== null && row.discount === 0
-              ? 'adds an item, free'
+              ? 'free item'
               : row.discountType === 'PERCENTAGE'
-                ? `${row.discount} %${row.maxDiscount === null ? '' : `, at most ${money(row.maxDiscount)}`}`
+                ? `${row.discount} %${row.maxDiscount === null ? '' : `, up to ${money(row.maxDiscount)}`}`
                 : money(row.discount)
           }
         />
@@ -45,14 +45,14 @@ export function CouponList() {
         />
         <FunctionField
           source="endsAt"
-          label="Until"
+          label="Ends"
           render={(row: CouponRow) => (row.endsAt === null ? 'open' : day.format(new Date(row.endsAt)))}
         />
         <FunctionField
-          label="Stands"
+          label="Status"
           render={(row: CouponRow) => {
             const label = validityLabel(row, new Date());
-            return <ActiveChip on={label === 'On'} yes={label} no={label} />;
+            return <ActiveChip on={label === 'Active'} yes={label} no={label} />;
           }}
         />
       </RecordTable>

@@ -44,7 +44,9 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
         <>
           <Button
             variant="contained"
-            onClick={() => notifyOutcome(work.perform('publish'), 'It is live everywhere within seconds.')}
+            onClick={() =>
+              notifyOutcome(work.perform('publish'), 'Published. It will be live everywhere within seconds.')
+            }
             disabled={state === 'published' && !work.isChanged}
           >
             Publish
@@ -53,12 +55,7 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
           {isLive && kind !== 'settings' && (
             <Button
               color="error"
-              onClick={() =>
-                notifyOutcome(
-                  work.perform('unpublish', {}, { saved: false }),
-                  'Taken back. Nobody sees it any more.',
-                )
-              }
+              onClick={() => notifyOutcome(work.perform('unpublish', {}, { saved: false }), 'Unpublished.')}
             >
               Unpublish
             </Button>
@@ -73,18 +70,16 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
         More
       </Button>
       <Typography role="status" variant="caption" color="text.secondary">
-        {work.isChanged ? 'Not saved yet' : `Revision ${document.revision}`}
+        {work.isChanged ? 'Unsaved changes' : `Revision ${document.revision}`}
       </Typography>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={selectAction('copy')}>Duplicate</MenuItem>
-        {document.locale !== '' && (
-          <MenuItem onClick={selectAction('translate')}>Write in another language</MenuItem>
-        )}
-        {may_write && <MenuItem onClick={selectAction('move')}>Change the address</MenuItem>}
+        {document.locale !== '' && <MenuItem onClick={selectAction('translate')}>Add translation</MenuItem>}
+        {may_write && <MenuItem onClick={selectAction('move')}>Change slug</MenuItem>}
         {may_publish && kind !== 'settings' && state !== 'archived' && (
           <MenuItem
             onClick={selectAction(
-              () => void notifyOutcome(work.perform('archive', {}, { saved: false }), 'Put away.'),
+              () => void notifyOutcome(work.perform('archive', {}, { saved: false }), 'Archived.'),
             )}
           >
             Archive

@@ -74,7 +74,7 @@ export function CopyDialog({
   async function copy() {
     try {
       const created = await callDesk<{ id: number }>('documents/copy', { id: document.id, slug, locale });
-      notify('A draft was made.', { type: 'success' });
+      notify('Draft created.', { type: 'success' });
       onClose();
       redirect('edit', 'documents', created.id);
     } catch (error) {
@@ -83,8 +83,8 @@ export function CopyDialog({
   }
   return (
     <FormDialog
-      title={canTranslate ? 'Write in another language' : 'Duplicate'}
-      action="Make a draft"
+      title={canTranslate ? 'Add translation' : 'Duplicate'}
+      action="Create draft"
       formError={formError}
       onClose={onClose}
       onSubmit={copy}
@@ -105,7 +105,7 @@ export function CopyDialog({
         </TextField>
       ) : (
         <TextField
-          label="Address of the copy"
+          label="Slug of the copy"
           value={slug}
           required
           onChange={(event) => setSlug(event.target.value)}
@@ -134,7 +134,7 @@ export function MoveDialog({
   async function move() {
     try {
       await callDesk('documents/move', { id: document.id, slug, redirect: redirects });
-      notify('The address is changed.', { type: 'success' });
+      notify('Slug changed.', { type: 'success' });
       await work.refresh();
       onClose();
     } catch (error) {
@@ -142,15 +142,9 @@ export function MoveDialog({
     }
   }
   return (
-    <FormDialog
-      title="Change the address"
-      action="Change"
-      formError={formError}
-      onClose={onClose}
-      onSubmit={move}
-    >
+    <FormDialog title="Change slug" action="Change" formError={formError} onClose={onClose} onSubmit={move}>
       <TextField
-        label="Address"
+        label="Slug"
         value={slug}
         required
         onChange={(event) => setSlug(event.target.value)}
@@ -158,7 +152,7 @@ export function MoveDialog({
       />
       <FormControlLabel
         control={<Switch checked={redirects} onChange={(_, on) => setRedirects(on)} />}
-        label="Lead the old address to the new one"
+        label="Redirect the old URL to the new one"
       />
     </FormDialog>
   );

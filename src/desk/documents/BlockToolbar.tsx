@@ -106,12 +106,12 @@ export function BlockToolbar() {
           fullWidth={false}
           select
           size="small"
-          label="Where"
+          label="Position"
           value={insertPosition}
           onChange={(event) => setInsertPosition(event.target.value as InsertPosition)}
           sx={{ minWidth: 150 }}
         >
-          <MenuItem value="after">after these columns</MenuItem>
+          <MenuItem value="after">after the columns</MenuItem>
           {Object.entries(columnNames).map(([name, words]) => (
             <MenuItem key={name} value={name}>
               {words}
@@ -126,7 +126,7 @@ export function BlockToolbar() {
         fullWidth={false}
         select
         size="small"
-        label="Block to work on"
+        label="Selected block"
         value={position < 0 ? '' : position}
         onChange={({ target }) =>
           select(positions[target.value === '' ? -1 : Number(target.value)]?.position ?? null)
@@ -140,25 +140,25 @@ export function BlockToolbar() {
           </MenuItem>
         ))}
       </TextField>
-      <IconButton aria-label="To the fields of the block" disabled={!current} onClick={showFields}>
+      <IconButton aria-label="Edit block fields" disabled={!current} onClick={showFields}>
         <EditNote />
       </IconButton>
       <IconButton
-        aria-label="Move the block up"
+        aria-label="Move block up"
         disabled={!selected?.index}
         onClick={() => move((selected?.index ?? 0) - 1)}
       >
         <ArrowUpward />
       </IconButton>
       <IconButton
-        aria-label="Move the block down"
+        aria-label="Move block down"
         disabled={!selected || selected.index >= countBlocksInZone(content as never, selected.zone) - 1}
         onClick={() => move((selected?.index ?? 0) + 1)}
       >
         <ArrowDownward />
       </IconButton>
       <IconButton
-        aria-label="Remove the block"
+        aria-label="Remove block"
         disabled={!selected}
         onClick={() => {
           if (selected) dispatch({ type: 'remove', ...selected });

@@ -45,10 +45,6 @@ class RenderErrorBoundary extends Component<{ label: string; children: ReactNode
     return { failed: true };
   }
   override render() {
-    return this.state.failed ? (
-      <p className="in">{this.props.label}: not complete yet</p>
-    ) : (
-      this.props.children
-    );
+    return this.state.failed ? <p className="in">{this.props.label}: incomplete</p> : this.props.children;
   }
 }

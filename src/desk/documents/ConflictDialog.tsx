@@ -26,7 +26,7 @@ export function ConflictDialog({ work, conflict }: { work: DocumentEditing; conf
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>(() =>
     Object.fromEntries(differing.map(({ field, isMine }) => [field, isMine ? 'mine' : 'theirs'])),
   );
-  const who = latest.author ?? 'Somebody';
+  const who = latest.author ?? 'Someone';
 
   async function save() {
     const mine = Object.fromEntries(
@@ -35,7 +35,7 @@ export function ConflictDialog({ work, conflict }: { work: DocumentEditing; conf
         .map(({ field }) => [field, work.body[field]]),
     );
     if ((await work.save({ ...latest.body, ...mine }, latest.number)) !== null)
-      notify('Saved, with what you chose from both.', { type: 'success' });
+      notify('Saved with your selected changes.', { type: 'success' });
   }
   return (
     <Dialog open fullWidth maxWidth="lg" onClose={work.closeConflict} aria-labelledby="conflict-title">
@@ -43,8 +43,8 @@ export function ConflictDialog({ work, conflict }: { work: DocumentEditing; conf
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
           Their revision {latest.number} of {formatTime(latest.created_at, shop.timeZone)} differs from yours
-          in {differing.length} {differing.length === 1 ? 'field' : 'fields'}. Choose for each; nothing is
-          lost, theirs stays in the history.
+          in {differing.length} {differing.length === 1 ? 'field' : 'fields'}. Choose a version for each; the
+          other one stays in the history.
         </Typography>
         {differing.map(({ field, mine, theirs }) => (
           <Box key={field} sx={{ mb: 2.5 }}>
@@ -69,9 +69,9 @@ export function ConflictDialog({ work, conflict }: { work: DocumentEditing; conf
       </DialogContent>
       <DialogActions>
         <Button onClick={work.closeConflict}>Back to my version</Button>
-        <Button onClick={() => void work.load()}>Take theirs</Button>
+        <Button onClick={() => void work.load()}>Use theirs</Button>
         <Button variant="contained" onClick={save}>
-          Save what is chosen
+          Save selection
         </Button>
       </DialogActions>
     </Dialog>

@@ -30,7 +30,7 @@ export function DocumentCreate() {
         locale: hasDocumentPerLanguage(kind) ? locale : '',
         body: firstBody(kind, title),
       });
-      notify('The draft is made. Nobody sees it until it is published.', { type: 'success' });
+      notify('Draft created. It stays hidden until you publish it.', { type: 'success' });
       redirect('edit', 'documents', created.id);
     } catch (error) {
       setError(error);
@@ -44,7 +44,7 @@ export function DocumentCreate() {
         {error && <Alert severity="error">{error}</Alert>}
         <TextField
           select
-          label="Kind"
+          label="Type"
           value={kind}
           onChange={(event) => setKind(event.target.value as DocumentKind)}
         >
@@ -56,12 +56,12 @@ export function DocumentCreate() {
         </TextField>
         <TextField label="Title" value={title} required onChange={(event) => setTitle(event.target.value)} />
         <TextField
-          label="Address"
+          label="Slug"
           value={address}
           required
           {...fieldErrorProps(
             'slug',
-            'Small letters, digits and hyphens. The same address in two languages is one page.',
+            'Lowercase letters, digits and hyphens. Use the same slug for all translations of a page.',
           )}
           onChange={(event) => setSlug(event.target.value)}
         />
@@ -80,7 +80,7 @@ export function DocumentCreate() {
           </TextField>
         )}
         <Button type="submit" variant="contained" sx={{ justifySelf: 'start' }}>
-          Make a draft
+          Create draft
         </Button>
       </CardContent>
     </Card>

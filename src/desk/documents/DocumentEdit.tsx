@@ -45,7 +45,7 @@ export function DocumentEdit() {
         {message}
       </Alert>
     ) : (
-      <CircularProgress sx={{ m: 4 }} aria-label="Fetching the document" />
+      <CircularProgress sx={{ m: 4 }} aria-label="Loading document" />
     );
 
   /** Opens the tab of a field and focuses the field. */
@@ -92,23 +92,23 @@ export function DocumentEdit() {
       {message && (
         <Alert severity="error" role="alert" sx={{ my: 1.5 }}>
           {message}
-          {error.length > 0 && <ProblemList label="Fields to mend" entries={error} onShow={showField} />}
+          {error.length > 0 && <ProblemList label="Fields to fix" entries={error} onShow={showField} />}
         </Alert>
       )}
       {work.isRestored && (
         <Alert
           severity="info"
           sx={{ my: 1.5 }}
-          action={<Button onClick={() => void work.load()}>Drop them</Button>}
+          action={<Button onClick={() => void work.load()}>Discard</Button>}
         >
-          Your changes of an earlier visit, which were not saved, are back.
+          Your unsaved changes from an earlier visit have been restored.
         </Alert>
       )}
       {work.held && <PublishProblems work={work} blocked={work.held} onShow={showField} />}
       <Tabs
         value={tab}
         onChange={(_, selected: Tab) => selectTab(selected)}
-        aria-label="Rooms of this document"
+        aria-label="Document sections"
         variant="scrollable"
         sx={{ mb: 2 }}
       >
@@ -123,7 +123,7 @@ export function DocumentEdit() {
             <BodyForm key={work.editorKey} kind={kind} body={body} onChange={work.change} />
           )}
           {tab === 'compose' && (
-            <Suspense fallback={<CircularProgress aria-label="Fetching the block editor" />}>
+            <Suspense fallback={<CircularProgress aria-label="Loading block editor" />}>
               <Composer key={work.editorKey} kind={kind} body={body} onChange={work.change} target={target} />
             </Suspense>
           )}

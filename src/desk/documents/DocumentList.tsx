@@ -38,15 +38,15 @@ export function DocumentList() {
           )}
         />
         <FunctionField
-          label="Kind"
+          label="Type"
           sortBy="kind"
           sx={{ overflowWrap: 'normal' }}
           render={(row: DocumentListRow) => kindNames[row.kind]}
         />
-        <TextField source="slug" label="Address" />
+        <TextField source="slug" label="Slug" />
         <FunctionField label="Language" render={(row: DocumentListRow) => row.locale || 'all'} />
         <FunctionField
-          label="State"
+          label="Status"
           sortBy="state"
           render={(row: DocumentListRow) => (
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>

@@ -30,7 +30,9 @@ export function History({ work, document }: { work: DocumentEditing; document: D
     try {
       await callDesk('documents/restore', { id, number, base });
       await work.load();
-      notify(`Revision ${number} is back, as a new one. Publish it when it is right.`, { type: 'success' });
+      notify(`Revision ${number} restored as a new revision. Publish it when you’re ready.`, {
+        type: 'success',
+      });
     } catch (error) {
       setFailed((error as HttpError).message);
     }
@@ -47,7 +49,7 @@ export function History({ work, document }: { work: DocumentEditing; document: D
   return (
     <>
       {failed && <Alert severity="error">{failed}</Alert>}
-      {!entries && !failed && <CircularProgress aria-label="Fetching the history" />}
+      {!entries && !failed && <CircularProgress aria-label="Loading history" />}
       <List aria-label="Revisions" sx={{ maxWidth: 760 }}>
         {entries?.map(({ number, author, created_at, note, is_published }) => (
           <ListItem
@@ -58,9 +60,9 @@ export function History({ work, document }: { work: DocumentEditing; document: D
                 <Button
                   size="small"
                   onClick={() => void openPreview(number)}
-                  aria-label={`Look at revision ${number}`}
+                  aria-label={`View revision ${number}`}
                 >
-                  Look
+                  View
                 </Button>
                 {may_write && number !== revision && (
                   <Button
@@ -80,7 +82,7 @@ export function History({ work, document }: { work: DocumentEditing; document: D
                   Revision {number} {is_published && <Chip size="small" color="success" label="Live" />}
                 </>
               }
-              secondary={[author ?? 'the shop', formatTime(created_at, shop.timeZone), note]
+              secondary={[author ?? 'System', formatTime(created_at, shop.timeZone), note]
                 .filter(Boolean)
                 .join(' · ')}
             />

@@ -59,7 +59,7 @@ export function Preview({ work, document }: { work: DocumentEditing; document: D
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      notify('The link is copied. It works for 24 hours, for everyone who has it.', { type: 'success' });
+      notify('Link copied. Anyone with the link can view the preview for 24 hours.', { type: 'success' });
     } catch {
       // Some browsers refuse clipboard access; then the link is shown for copying.
       notify(`Copy this link: ${url}`, { type: 'info', autoHideDuration: null });
@@ -70,7 +70,7 @@ export function Preview({ work, document }: { work: DocumentEditing; document: D
     <Box sx={{ display: 'grid', gap: 2 }}>
       {work.isChanged && (
         <Alert severity="info" action={<Button onClick={() => void work.save()}>Save draft</Button>}>
-          The preview shows what is saved.
+          The preview shows the saved version.
         </Alert>
       )}
       {failed && <Alert severity="error">{failed}</Alert>}
@@ -107,12 +107,12 @@ export function Preview({ work, document }: { work: DocumentEditing; document: D
           fullWidth={false}
           select
           size="small"
-          label="Place"
+          label="Location"
           value={place}
           onChange={(event) => setPlace(event.target.value)}
           sx={{ minWidth: 170 }}
         >
-          <MenuItem value="">none chosen yet</MenuItem>
+          <MenuItem value="">none selected</MenuItem>
           {places.map(({ name }) => (
             <MenuItem key={name} value={name}>
               {name}
@@ -122,7 +122,7 @@ export function Preview({ work, document }: { work: DocumentEditing; document: D
         <TextField
           fullWidth={false}
           size="small"
-          label="Moment"
+          label="Date and time"
           type="datetime-local"
           value={time}
           onChange={(event) => setTime(event.target.value)}
@@ -133,12 +133,12 @@ export function Preview({ work, document }: { work: DocumentEditing; document: D
           label="Signed in"
         />
         <Button onClick={() => void copy()} disabled={!url}>
-          Copy link for 24 hours
+          Copy 24-hour link
         </Button>
       </Box>
       <Box
         role="region"
-        aria-label="The page"
+        aria-label="Page preview"
         tabIndex={0}
         sx={{
           overflow: 'auto',

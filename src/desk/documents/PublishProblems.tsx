@@ -11,16 +11,21 @@ export function PublishProblems({ work, blocked, onShow }: PublishProblemsProps)
   const isSchedule = blocked.name === 'schedule';
   const goOn = async () => {
     if (await work.performAnyway())
-      notify(isSchedule ? 'Planned. It comes and goes by itself.' : 'It is live everywhere within seconds.', {
-        type: 'success',
-      });
+      notify(
+        isSchedule
+          ? 'Scheduled. It will be published and unpublished automatically.'
+          : 'Published. It will be live everywhere within seconds.',
+        {
+          type: 'success',
+        },
+      );
   };
   return (
     <Alert severity="warning" sx={{ my: 1.5 }} onClose={work.dismissHeld}>
-      <AlertTitle>Before this goes live</AlertTitle>
-      <ProblemList label="Things to look at" entries={blocked.problems} onShow={onShow} />
+      <AlertTitle>Before you publish</AlertTitle>
+      <ProblemList label="Warnings" entries={blocked.problems} onShow={onShow} />
       <Button size="small" variant="outlined" color="warning" onClick={goOn} sx={{ mt: 1 }}>
-        {isSchedule ? 'Schedule all the same' : 'Publish all the same'}
+        {isSchedule ? 'Schedule anyway' : 'Publish anyway'}
       </Button>
     </Alert>
   );

@@ -21,7 +21,8 @@ export function ScheduleDialog({ work, onClose }: { work: DocumentEditing; onClo
     });
     // After an error the dialog stays open with the typed values.
     setFailed(outcome === 'refused');
-    if (outcome === 'done') notify('Planned. It comes and goes by itself.', { type: 'success' });
+    if (outcome === 'done')
+      notify('Scheduled. It will be published and unpublished automatically.', { type: 'success' });
     if (outcome !== 'refused') onClose();
   }
   return (
@@ -30,7 +31,7 @@ export function ScheduleDialog({ work, onClose }: { work: DocumentEditing; onClo
         <DialogTitle id="schedule-title">Schedule</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5, pt: '8px !important' }}>
           {hasFailed && work.message && <Alert severity="error">{work.message}</Alert>}
-          <Alert severity="info">Times are those of the shop ({timeZone}).</Alert>
+          <Alert severity="info">Times are in the shop’s time zone ({timeZone}).</Alert>
           <TextField
             label="Live from"
             type="datetime-local"
@@ -40,7 +41,7 @@ export function ScheduleDialog({ work, onClose }: { work: DocumentEditing; onClo
             slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1 } }}
           />
           <TextField
-            label="Until (empty: for good)"
+            label="Until (leave empty for no end)"
             type="datetime-local"
             value={to}
             onChange={(event) => setTo(event.target.value)}

@@ -9,7 +9,7 @@ export const documentResources: readonly DeskResource[] = [
     label: 'Documents',
     group: 'Content',
     icon: Article,
-    emptyText: 'Nothing is written yet.',
+    emptyText: 'No documents yet.',
     roles: ['author', 'editor'],
     title: 'title',
     list: lazy(async () => ({ default: (await import('./DocumentList.tsx')).DocumentList })),

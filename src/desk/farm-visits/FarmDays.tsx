@@ -26,7 +26,7 @@ export function FarmDays() {
   }, []);
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860, py: 2 }}>
-      <Title title="Days at the farm" />
+      <Title title="Farm days" />
       {problem && <Alert severity="error">{problem}</Alert>}
       {!days && !problem && <CircularProgress sx={{ m: 4 }} />}
       {days?.map((day) => (
@@ -49,7 +49,7 @@ function Day({ day, onSaved }: { day: DeskFarmDay; onSaved: (days: DeskFarmDay[]
       isClosed,
       note: day.note,
     }).then(
-      (days) => (onSaved(days), notify(`${name} is planned.`)),
+      (days) => (onSaved(days), notify(`${name} saved.`)),
       (error: unknown) => notify(formErrorMessage(error), { type: 'error' }),
     );
   return (

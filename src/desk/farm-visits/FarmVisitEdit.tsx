@@ -26,7 +26,7 @@ export function FarmVisitEdit() {
         <Labeled label="Name">
           <TextField source="name" />
         </Labeled>
-        <Labeled label="Party">
+        <Labeled label="Group">
           <FunctionField
             render={(row: DeskFarmVisit) => `${row.number_of_adults} adults, ${row.number_of_kids} kids`}
           />
@@ -38,10 +38,10 @@ export function FarmVisitEdit() {
             }
           />
         </Labeled>
-        <Labeled label="From">
+        <Labeled label="Location">
           <TextField source="location" />
         </Labeled>
-        <Labeled label="Heard of us">
+        <Labeled label="How they heard about us">
           <TextField source="how_heard" emptyText="–" />
         </Labeled>
         <AnswerForm />
@@ -65,14 +65,14 @@ function AnswerForm() {
       await callDesk('farm-visits/answer', { id: visit.id, answer, message });
       notify(
         answer === 'confirmed'
-          ? 'Confirmed, and the visitor is told.'
-          : 'Cancelled, and the visitor is told.',
+          ? 'Confirmed. The visitor has been notified.'
+          : 'Cancelled. The visitor has been notified.',
       );
       // Cleared after use: a message for confirming does not fit cancelling.
       setMessage('');
       refresh();
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'That did not work.', { type: 'error' });
+      notify(error instanceof Error ? error.message : 'Something went wrong.', { type: 'error' });
     } finally {
       setBusy(false);
     }
@@ -82,11 +82,11 @@ function AnswerForm() {
     <Box sx={{ display: 'grid', gap: 2 }}>
       {visit.state === 'confirmed' && <Alert severity="success">Confirmed. {visit.message}</Alert>}
       <Typography variant="h6" component="h2">
-        Answer
+        Response
       </Typography>
       <Input
-        label="A word to the visitor"
-        helperText="Goes out with the text message."
+        label="Message to the visitor"
+        helperText="Included in the text message."
         multiline
         minRows={2}
         value={message}
@@ -100,7 +100,7 @@ function AnswerForm() {
           </Button>
         )}
         <Button color="error" disabled={busy} onClick={() => setConfirming(true)}>
-          Cancel the visit
+          Cancel visit
         </Button>
       </Box>
       <Confirm
@@ -108,11 +108,11 @@ function AnswerForm() {
         title="Cancel this visit?"
         content={
           message.trim() === ''
-            ? 'The visitor is told, but not why. Leave it to write a word first.'
-            : `The visitor is told: “${message.trim()}”`
+            ? 'The visitor will be notified without a reason. Go back to add a message first.'
+            : `The visitor will receive: “${message.trim()}”`
         }
-        confirm="Cancel the visit"
-        cancel="Leave it"
+        confirm="Cancel visit"
+        cancel="Go back"
         onConfirm={() => void answer('cancelled')}
         onClose={() => setConfirming(false)}
       />

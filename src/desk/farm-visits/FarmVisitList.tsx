@@ -5,7 +5,7 @@ import { RecordTable } from '../parts/RecordTable.tsx';
 import { dayFormat } from './day-format.ts';
 
 const states = [
-  { id: 'booked', name: 'To be answered' },
+  { id: 'booked', name: 'Pending' },
   { id: 'confirmed', name: 'Confirmed' },
   { id: 'cancelled', name: 'Cancelled' },
 ];
@@ -17,21 +17,21 @@ export function FarmVisitList() {
       title="Farm visits"
       exporter={false}
       filters={[
-        <SelectInput key="state" source="state" label="Answer" choices={states} alwaysOn />,
+        <SelectInput key="state" source="state" label="Status" choices={states} alwaysOn />,
         <DateInput key="date" source="date" label="Day" alwaysOn />,
       ]}
     >
       <RecordTable wideOnly={['location', 'mobile_number']}>
         <DateField source="visiting_date" label="Day" locales="en" options={dayFormat} sortable={false} />
-        <TextField source="name" label="Who" sortable={false} />
+        <TextField source="name" label="Name" sortable={false} />
         <FunctionField
-          label="Party"
+          label="Group"
           render={(row: DeskFarmVisit) => `${row.number_of_adults} + ${row.number_of_kids}`}
         />
         <TextField source="mobile_number" label="Phone" sortable={false} />
-        <TextField source="location" label="From" sortable={false} />
+        <TextField source="location" label="Location" sortable={false} />
         <FunctionField
-          label="Answer"
+          label="Status"
           render={(row: DeskFarmVisit) => (
             <Chip
               size="small"

@@ -8,13 +8,13 @@ import { useDesk } from '../desk-context.ts';
 import { downloadText } from './download.ts';
 
 const kinds: Record<ExportKind, string> = {
-  items: 'Items with their options: a product file that the import reads back',
-  categories: 'Categories as they stand under each other',
+  items: 'Items with their variants, as a product file you can import again',
+  categories: 'Categories with their hierarchy',
   stores: 'Stores with hours, charges and areas',
-  coupons: 'Coupons with their uses',
+  coupons: 'Coupons and how often they were used',
   orders: 'Orders, the last 50,000',
   customers: 'Customers and staff',
-  'farm-visits': 'Farm visits, answered or not',
+  'farm-visits': 'All farm visits',
 };
 
 /** Personal data: admins only. */
@@ -40,7 +40,7 @@ export function ExportScreen() {
     <>
       <Title title="Export" />
       <Typography color="text.secondary" sx={{ my: 2 }}>
-        As CSV files, which every spreadsheet opens.
+        Download your data as CSV files for any spreadsheet.
       </Typography>
       <Card sx={{ maxWidth: 720 }}>
         <CardContent component="ul" sx={{ listStyle: 'none', m: 0, display: 'grid', gap: 1.5 }}>
@@ -60,7 +60,7 @@ export function ExportScreen() {
                   onClick={() => void downloadExport(what)}
                   aria-label={`Download ${what}`}
                 >
-                  {busy === what ? 'Writing…' : 'Download'}
+                  {busy === what ? 'Preparing…' : 'Download'}
                 </Button>
               </li>
             ))}

@@ -36,7 +36,7 @@ export function ImportPanel({ storeId: fixedStoreId, onDone }: { storeId?: numbe
       {fixedStoreId === undefined && (
         <TextField
           select
-          label="Into which store"
+          label="Store"
           value={storeId}
           onChange={(event) => setSelected(Number(event.target.value))}
           sx={{ minWidth: 260 }}
@@ -51,7 +51,7 @@ export function ImportPanel({ storeId: fixedStoreId, onDone }: { storeId?: numbe
       )}
       <label>
         <Typography component="span" sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
-          Product file (CSV, as Shopify writes it)
+          Product file (Shopify CSV format)
         </Typography>
         <input
           type="file"
@@ -68,7 +68,7 @@ export function ImportPanel({ storeId: fixedStoreId, onDone }: { storeId?: numbe
         disabled={busy || !file || storeId === ''}
         onClick={() => file && storeId !== '' && void startDryRun(file, storeId)}
       >
-        Rehearse it
+        Preview import
       </Button>
       {busy && <Progress status={status} sent={sent} />}
       {problem && <Alert severity="error">{problem}</Alert>}
@@ -87,7 +87,7 @@ function Progress({ status, sent }: { status: ImportStatus | null; sent: number 
     <Stack spacing={0.5} sx={{ width: '100%', maxWidth: 480 }} role="status">
       <LinearProgress variant="determinate" value={share * 100} aria-label="Progress" />
       <Typography variant="body2" color="text.secondary">
-        {isReading ? `Reading: ${status.done} of ${status.total || '…'} products` : 'Sending the file'}
+        {isReading ? `Processing: ${status.done} of ${status.total || '…'} products` : 'Uploading the file'}
       </Typography>
     </Stack>
   );
@@ -100,19 +100,19 @@ function ImportSummary({ status, onImport }: { status: ImportStatus; onImport: (
   if (state === 'failed') return <Alert severity="error">{problem}</Alert>;
   if (!summary) return null;
   const { products, variants, created, updated, unchanged, refused, notes } = summary;
-  const words = `${countText(products, 'product')} with ${countText(variants, 'option')}: ${created} new, ${updated} changed, ${unchanged} as before; ${refused} refused${notes > 0 ? `, ${countText(notes, 'picture')} not had` : ''}.`;
+  const words = `${countText(products, 'product')} with ${countText(variants, 'variant')}: ${created} new, ${updated} changed, ${unchanged} unchanged; ${refused} rejected${notes > 0 ? `, ${countText(notes, 'picture')} not loaded` : ''}.`;
   return (
     <Alert
       severity={state === 'done' ? 'success' : refused > 0 ? 'warning' : 'info'}
       action={
         state === 'rehearsed' && products > 0 ? (
           <Button color="inherit" variant="outlined" onClick={onImport}>
-            Bring it in
+            Import
           </Button>
         ) : undefined
       }
     >
-      {state === 'done' ? 'It is in the shop. ' : 'Nothing is written yet. It would be: '}
+      {state === 'done' ? 'Import complete. ' : 'Nothing has been imported yet. Preview: '}
       {words}
     </Alert>
   );
@@ -123,9 +123,9 @@ function Report({ text, isWhole, name }: { text: string; isWhole: boolean; name:
   return (
     <Stack spacing={1} sx={{ width: '100%', overflowX: 'auto' }}>
       <Typography component="h3" variant="h6">
-        What was refused, and notes
+        Rejected rows and notes
       </Typography>
-      <Table size="small" aria-label="Refused rows">
+      <Table size="small" aria-label="Rejected rows">
         <TableHead>
           <TableRow>
             {header.map((cell) => (
@@ -150,7 +150,7 @@ function Report({ text, isWhole, name }: { text: string; isWhole: boolean; name:
       )}
       <Button
         sx={{ alignSelf: 'flex-start' }}
-        onClick={() => downloadText(`${name.replace(/\.csv$/i, '')}-refused.csv`, text)}
+        onClick={() => downloadText(`${name.replace(/\.csv$/i, '')}-rejected.csv`, text)}
       >
         Download this list
       </Button>

@@ -6,7 +6,8 @@ export const ImportScreen = () => (
   <>
     <Title title="Import" />
     <Typography color="text.secondary" sx={{ my: 2 }}>
-      A product comes whole or not at all. The same file again changes only what differs.
+      Each product is imported completely or not at all. Importing the same file again only updates what has
+      changed.
     </Typography>
     <Card sx={{ maxWidth: 900 }}>
       <CardContent>

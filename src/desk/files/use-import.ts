@@ -40,7 +40,8 @@ export function useImport() {
     startDryRun: (file: File, storeId: number) =>
       attempt(async () => {
         const text = await file.text();
-        if (text.includes('\0')) throw new Error('This is no text. Save the sheet as a CSV file first.');
+        if (text.includes('\0'))
+          throw new Error('Not a text file. Save the spreadsheet as a CSV file first.');
         let status = await callDesk<ImportStatus>('import/start', { storeId, name: file.name });
         for (let at = 0; at < text.length;) {
           const chunk = chunkAt(text, at);

@@ -40,21 +40,21 @@ function Fields() {
       <ReferenceArrayInput source="categoryIds" reference="categories" perPage={500}>
         <AutocompleteArrayInput label="Categories" optionText="name" />
       </ReferenceArrayInput>
-      <BooleanInput source="isActive" label="Shown to customers" />
+      <BooleanInput source="isActive" label="Visible to customers" />
 
-      <FormSection title="Options, price and stock" open>
+      <FormSection title="Variants, price and stock" open>
         <VariantsInput />
         <FormDataConsumer>
           {({ formData }) =>
             (formData['variants']?.length ?? 0) === 0 && (
               <>
                 <Typography variant="body2" color="text.secondary">
-                  Without options it has one price and is never out of stock.
+                  Without variants, the item has a single price and is never out of stock.
                 </Typography>
                 <MoneyInput source="price" label="Price" />
-                <MoneyInput source="oldPrice" label="Price before, struck through" />
+                <MoneyInput source="oldPrice" label="Compare-at price" />
                 <SelectInput source="unitId" label="Unit" choices={units} />
-                <NumberInput source="measurement" label="How much of it" min={0} />
+                <NumberInput source="measurement" label="Amount" min={0} />
               </>
             )
           }
@@ -81,10 +81,13 @@ function Fields() {
           )}
         </FormDataConsumer>
         <ComboInput />
-        <BooleanInput source="isFreeItem" label="Given away by a coupon only; on no list" />
+        <BooleanInput
+          source="isFreeItem"
+          label="Free item: only available with a coupon, hidden from lists"
+        />
       </FormSection>
 
-      <FormSection title="Facts">
+      <FormSection title="Details">
         <TextInput source="brand" />
         <SelectInput
           source="isVeg"
@@ -95,20 +98,20 @@ function Fields() {
           }
           parse={(value: string) => (value === 'veg' ? true : value === 'meat' ? false : null)}
         />
-        <TextArrayInput source="allergens" helperText="One after the other, Enter between them" />
+        <TextArrayInput source="allergens" helperText="Press Enter after each one" />
         <FactsInput />
-        <TextArrayInput source="tags" label="Words it is also found by" />
+        <TextArrayInput source="tags" label="Search keywords" />
       </FormSection>
 
-      <FormSection title="Pre-order and place">
-        <BooleanInput source="isPreItem" label="Can only be ordered ahead" />
+      <FormSection title="Pre-order and display">
+        <BooleanInput source="isPreItem" label="Pre-order only" />
         <DateInput
           source="preAvailDate"
-          label="Can be had from"
+          label="Available from"
           parse={(preAvailDay: string) => preAvailDay || null}
         />
-        <PictureInput source="bgImage" label="Tall picture behind it" />
-        <NumberInput source="position" label="Place in the order" min={0} />
+        <PictureInput source="bgImage" label="Tall background picture" />
+        <NumberInput source="position" label="Sort order" min={0} />
       </FormSection>
       <TranslationsInput fields={{ name: 'Name', description: 'Description' }} />
     </>

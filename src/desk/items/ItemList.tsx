@@ -16,7 +16,7 @@ import { RecordTable } from '../parts/RecordTable.tsx';
 import { SearchInput } from '../parts/SearchInput.tsx';
 import { StoreInput } from '../parts/StoreInput.tsx';
 
-const stockLabels = { in: 'In stock', low: 'Few left', out: 'Out of stock' } as const;
+const stockLabels = { in: 'In stock', low: 'Low stock', out: 'Out of stock' } as const;
 const stockColours = { in: 'success', low: 'warning', out: 'error' } as const;
 
 export const ItemList = () => (
@@ -36,7 +36,7 @@ export const ItemList = () => (
         label="Stock"
         choices={Object.entries(stockLabels).map(([id, name]) => ({ id, name }))}
       />,
-      <BooleanInput key="active" source="isActive" label="Shown to customers" />,
+      <BooleanInput key="active" source="isActive" label="Visible to customers" />,
     ]}
   >
     <RecordTable wideOnly={['storeName', 'stockState', 'isActive']}>
@@ -52,7 +52,7 @@ export const ItemList = () => (
               </Typography>
               <Typography component="span" variant="body2" color="text.secondary">
                 {row.variants.length > 1
-                  ? `${row.variants.length} options`
+                  ? `${row.variants.length} variants`
                   : row.comboParts.length > 0
                     ? 'Combo'
                     : row.brand}
@@ -82,7 +82,7 @@ export const ItemList = () => (
       />
       <FunctionField
         source="isActive"
-        label="Shown"
+        label="Visible"
         sortable={false}
         render={(row: ItemRow) => <ActiveChip on={row.isActive} />}
       />

@@ -15,11 +15,11 @@ const compact = { minWidth: 120, flex: 1 };
 
 /** The variants of an item. Fields added by the server are not sent back (see `readOnly` of Form). */
 export const VariantsInput = () => (
-  <ArrayInput source="variants" label="Options" helperText={false}>
+  <ArrayInput source="variants" label="Variants" helperText={false}>
     <SimpleFormIterator inline fullWidth getItemLabel={(index) => `${index + 1}.`}>
       <TextInput
         source="name"
-        label="Option, as “500 g”"
+        label="Variant, such as “500 g”"
         helperText={false}
         sx={compact}
         parse={(v: string | null) => v ?? ''}
@@ -29,14 +29,14 @@ export const VariantsInput = () => (
       <NumberInput source="onHand" label="On hand" min={0} helperText={false} sx={compact} defaultValue={0} />
       <NumberInput
         source="minStock"
-        label="Kept back"
+        label="Safety stock"
         min={0}
         helperText={false}
         sx={compact}
         defaultValue={0}
       />
       <SelectInput source="unitId" label="Unit" choices={units} helperText={false} sx={compact} />
-      <NumberInput source="measurement" label="How much" min={0} helperText={false} sx={compact} />
+      <NumberInput source="measurement" label="Amount" min={0} helperText={false} sx={compact} />
       <TextInput
         source="sku"
         label="SKU"
@@ -44,16 +44,16 @@ export const VariantsInput = () => (
         sx={compact}
         parse={(v: string | null) => v || null}
       />
-      <BooleanInput source="isDefault" label="Chosen first" helperText={false} />
-      <BooleanInput source="isActive" label="On sale" helperText={false} defaultValue />
-      <BooleanInput source="isInfinite" label="Never runs out" helperText={false} />
-      <BooleanInput source="isNegative" label="May be sold beyond stock" helperText={false} />
+      <BooleanInput source="isDefault" label="Default" helperText={false} />
+      <BooleanInput source="isActive" label="Active" helperText={false} defaultValue />
+      <BooleanInput source="isInfinite" label="Unlimited stock" helperText={false} />
+      <BooleanInput source="isNegative" label="Keep selling when out of stock" helperText={false} />
     </SimpleFormIterator>
   </ArrayInput>
 );
 
 export const ComboInput = () => (
-  <ArrayInput source="comboParts" label="Made of (a combo)" helperText={false}>
+  <ArrayInput source="comboParts" label="Combo contents" helperText={false}>
     <SimpleFormIterator inline fullWidth>
       <ReferenceInput source="itemId" reference="items">
         <AutocompleteInput
@@ -66,7 +66,7 @@ export const ComboInput = () => (
       </ReferenceInput>
       <NumberInput
         source="quantity"
-        label="How many"
+        label="Quantity"
         min={1}
         max={99}
         defaultValue={1}
@@ -80,8 +80,8 @@ export const ComboInput = () => (
 export const FactsInput = () => (
   <ArrayInput source="nutritionalFacts" label="Nutrition" helperText={false}>
     <SimpleFormIterator inline fullWidth>
-      <TextInput source="name" label="What, as “Protein”" helperText={false} sx={compact} />
-      <TextInput source="value" label="How much, as “3 g”" helperText={false} sx={compact} />
+      <TextInput source="name" label="Nutrient, such as “Protein”" helperText={false} sx={compact} />
+      <TextInput source="value" label="Amount, such as “3 g”" helperText={false} sx={compact} />
     </SimpleFormIterator>
   </ArrayInput>
 );

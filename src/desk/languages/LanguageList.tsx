@@ -15,13 +15,13 @@ function NewLanguage() {
   };
   return (
     <TopToolbar>
-      <Button onClick={() => setOpen(true)}>Add a language</Button>
+      <Button onClick={() => setOpen(true)}>Add language</Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)}>
         <form onSubmit={submit}>
-          <DialogTitle>Add a language</DialogTitle>
+          <DialogTitle>Add language</DialogTitle>
           <DialogContent>
             <TextField
-              label="Its code, as ta for Tamil"
+              label="Language code, such as ta for Tamil"
               value={code}
               onChange={(event) => setCode(event.target.value)}
               required
@@ -30,9 +30,9 @@ function NewLanguage() {
             />
           </DialogContent>
           <DialogActions>
-            <Button onClick={() => setOpen(false)}>Leave it</Button>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
             <Button type="submit" variant="contained">
-              Begin
+              Add
             </Button>
           </DialogActions>
         </form>
@@ -57,11 +57,11 @@ export const LanguageList = () => (
           />
         )}
       />
-      <FunctionField label="Your own" render={(row: LanguageRow) => row.own || '–'} />
+      <FunctionField label="Customised" render={(row: LanguageRow) => row.own || '–'} />
       <FunctionField
-        label="Stands"
+        label="Status"
         render={(row: LanguageRow) =>
-          row.isDefault ? 'Default' : row.isPublished ? 'Offered' : 'Not offered yet'
+          row.isDefault ? 'Default' : row.isPublished ? 'Published' : 'Not published'
         }
       />
     </RecordTable>

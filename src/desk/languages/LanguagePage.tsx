@@ -74,7 +74,7 @@ export function LanguagePage() {
       <Title title={`Language: ${head.name || id}`} />
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         <TextField
-          label="Its name, in itself"
+          label="Native name"
           value={head.name}
           id={fieldOf('name')}
           onChange={(event) => work.setHead({ ...head, name: event.target.value })}
@@ -117,12 +117,12 @@ export function LanguagePage() {
       {message && (
         <Alert severity="error">
           {message}
-          {problems.length > 0 && <ProblemList label="Texts to mend" entries={problems} onShow={showField} />}
+          {problems.length > 0 && <ProblemList label="Texts to fix" entries={problems} onShow={showField} />}
         </Alert>
       )}
       {missing > 0 && (
         <Alert severity="warning">
-          {missing} {missing === 1 ? 'text is' : 'texts are'} missing; customers read them in English.
+          {missing} {missing === 1 ? 'text is' : 'texts are'} missing; customers see them in English.
         </Alert>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
@@ -140,7 +140,7 @@ export function LanguagePage() {
           />
         ))}
       </Box>
-      {matches.length === 0 && <Typography color="text.secondary">Nothing fits these words.</Typography>}
+      {matches.length === 0 && <Typography color="text.secondary">No matching texts.</Typography>}
       <Pagination
         count={Math.max(1, Math.ceil(matches.length / pageSize))}
         page={page}

@@ -49,10 +49,10 @@ export function useLanguage(id: string) {
     setLanguage(now);
     if (head.name === before.name) setHead({ ...head, name: now.name });
     setErrors(
-      Object.fromEntries(both.map((key) => [key, `Somebody else has written “${is[key] ?? ''}” here.`])),
+      Object.fromEntries(both.map((key) => [key, `Someone else changed this to “${is[key] ?? ''}”.`])),
     );
     setMessage(
-      'Somebody else has saved this language in the meantime. What you typed is still here: save again to keep yours.',
+      'Someone else has saved this language in the meantime. Your changes are still here. Save again to keep them.',
     );
   }
 

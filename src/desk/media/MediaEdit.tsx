@@ -47,7 +47,7 @@ export function MediaEdit() {
     return error ? (
       <Alert severity="error">{error}</Alert>
     ) : (
-      <CircularProgress sx={{ m: 4 }} aria-label="Fetching the picture" />
+      <CircularProgress sx={{ m: 4 }} aria-label="Loading picture" />
     );
 
   const { title, alt, focalX, focalY, uses, whole_name, width, height, name } = picture;
@@ -65,7 +65,7 @@ export function MediaEdit() {
       await callDesk('media/save', { id, title, alt, focalX, focalY });
       setError(null);
       setChanged(false);
-      notify('Saved. Pages that show it are drawn anew.', { type: 'success' });
+      notify('Saved. Pages that use it are being refreshed.', { type: 'success' });
     } catch (error) {
       setError(error);
     }
@@ -91,7 +91,7 @@ export function MediaEdit() {
             <Box
               component="button"
               type="button"
-              aria-label="Choose the point that every crop keeps"
+              aria-label="Choose the focal point"
               onClick={setFocalPoint}
               sx={{ display: 'block', p: 0, border: 0, background: 'none', cursor: 'crosshair' }}
             >
@@ -118,7 +118,7 @@ export function MediaEdit() {
             />
           </Box>
           <Typography variant="caption" color="text.secondary">
-            {width} × {height} · {name}. Touch the point that every crop should keep, or move it here:
+            {width} × {height} · {name}. Click the point that every crop should keep, or set it here:
           </Typography>
           <Slider
             aria-label="Focal point from the left"
@@ -144,12 +144,12 @@ export function MediaEdit() {
             label="Title"
             value={title}
             onChange={(event) => change({ title: event.target.value })}
-            {...fieldErrorProps('title', 'What you call it here')}
+            {...fieldErrorProps('title', 'Internal name of the picture')}
           />
           {shop.languages.map(({ code, name: language }) => (
             <TextField
               key={code}
-              label={`What it shows · ${language}`}
+              label={`Alt text · ${language}`}
               value={alt[code] ?? ''}
               multiline
               slotProps={{ htmlInput: { lang: code, dir: directionOf(code) } }}
@@ -168,12 +168,12 @@ export function MediaEdit() {
             )}
           </Box>
           <Typography component="h3" variant="h6">
-            Shown by
+            Used in
           </Typography>
           <Typography color="text.secondary">
             {uses.length === 0
-              ? 'Nothing shows it.'
-              : 'While it is shown, it cannot be deleted: take it out of these first.'}
+              ? 'Not used anywhere.'
+              : 'You can’t delete a picture that is in use. Remove it from these first.'}
           </Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {uses.map((use) => (
@@ -189,7 +189,7 @@ export function MediaEdit() {
         <Confirm
           isOpen={isConfirmingDelete}
           title={`Delete ${title || 'this picture'}?`}
-          content="It is gone for good; a copy is on no other page."
+          content="This can’t be undone."
           onConfirm={() => void remove()}
           onClose={() => setConfirmingDelete(false)}
         />

@@ -41,7 +41,7 @@ function UploadButton() {
     for (const file of files) {
       try {
         await uploadPicture(file);
-        notify(`${file.name} is in the library. Say what it shows.`, { type: 'success' });
+        notify(`${file.name} uploaded. Add an alt text.`, { type: 'success' });
       } catch (error) {
         setErrors((before) => [...before, `${file.name}: ${(error as Error).message}`]);
       }
@@ -84,7 +84,7 @@ function PictureGrid() {
   if (!isPending && data.length === 0)
     return (
       <Typography sx={{ p: 4 }} color="text.secondary">
-        No picture has been uploaded yet. JPEG, PNG, WebP and AVIF up to 5 MB are welcome.
+        No pictures yet. Upload JPEG, PNG, WebP or AVIF files of up to 5 MB.
       </Typography>
     );
   return (
@@ -116,7 +116,7 @@ function PictureGrid() {
                   size="small"
                   color="warning"
                   variant="outlined"
-                  label={`No description: ${missing.map(({ code }) => code).join(', ')}`}
+                  label={`No alt text: ${missing.map(({ code }) => code).join(', ')}`}
                 />
               )}
             </CardActionArea>

@@ -10,7 +10,7 @@ import { useDesk } from '../desk-context.ts';
 import { orderStateColour, orderStateLabels } from './order-state-labels.ts';
 
 const states = [
-  { id: 'running', name: 'All that still need somebody' },
+  { id: 'running', name: 'Needs attention' },
   ...orderStates.map((id) => ({ id, name: orderStateLabels[id] })),
 ];
 
@@ -30,7 +30,7 @@ export function OrderList() {
       filterDefaultValues={{ status: 'running' }}
       filters={[
         <SearchInput key="q" source="q" alwaysOn placeholder="Number, name or phone" />,
-        <SelectInput key="status" source="status" label="State" choices={states} alwaysOn />,
+        <SelectInput key="status" source="status" label="Status" choices={states} alwaysOn />,
         <StoreInput key="store" alwaysOn />,
       ]}
       queryOptions={{ refetchInterval: 15_000 }}
@@ -51,7 +51,7 @@ export function OrderList() {
           )}
         />
         <FunctionField
-          label="State"
+          label="Status"
           render={(row: DeskOrderRow) => (
             <Chip
               size="small"
@@ -68,7 +68,7 @@ export function OrderList() {
           sortable={false}
           render={(row: DeskOrderRow) => formatDateTime.format(new Date(row.placedAt))}
         />
-        <TextField source="pieces" label="Pieces" sortable={false} textAlign="right" />
+        <TextField source="pieces" label="Items" sortable={false} textAlign="right" />
         <FunctionField
           label="Total"
           textAlign="right"

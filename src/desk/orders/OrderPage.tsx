@@ -64,9 +64,9 @@ function OrderView() {
         <Card>
           <CardContent>
             <Typography variant="h6" component="h3">
-              What was ordered
+              Items
             </Typography>
-            <Table size="small" aria-label="What was ordered">
+            <Table size="small" aria-label="Items">
               <TableBody>
                 {order.lines.map((line, index) => (
                   <TableRow key={`${line.item_id}-${line.variant_id}-${index}`}>
@@ -102,7 +102,7 @@ function OrderView() {
         <Card>
           <CardContent sx={{ display: 'grid', gap: 1.5 }}>
             <Typography variant="h6" component="h3">
-              For whom
+              Customer
             </Typography>
             <div>
               <a href={`tel:${order.phone}`}>{order.phone}</a>
@@ -113,16 +113,16 @@ function OrderView() {
                 {address.tag && ` (${address.tag})`}
               </div>
             ) : (
-              <div>Comes to the store</div>
+              <div>Self-pickup</div>
             )}
             {order.note && <div>“{order.note}”</div>}
             <Typography variant="body2" color="text.secondary">
-              Paid by {order.payment_method}: {order.payment_state}
+              Payment: {order.payment_method}: {order.payment_state}
               {order.coupon && ` · coupon ${order.coupon}`}
             </Typography>
             <Divider />
             <Typography variant="h6" component="h3">
-              What has happened
+              Timeline
             </Typography>
             <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
               {order.events.map((event) => (

@@ -40,7 +40,7 @@ export function TransitionButtons({ id, steps }: { id: number; steps: DeskOrder[
   }
 
   if (steps.length === 0)
-    return <Typography color="text.secondary">There is nothing left to do for you here.</Typography>;
+    return <Typography color="text.secondary">There’s nothing left to do for this order.</Typography>;
   const usual = steps.find((step) => !step.needsReason);
   return (
     <>
@@ -67,10 +67,10 @@ export function TransitionButtons({ id, steps }: { id: number; steps: DeskOrder[
             if (pending) void moveOrder(pending, reason);
           }}
         >
-          <DialogTitle>{pending && `${transitionLabels[pending.to]} this order?`}</DialogTitle>
+          <DialogTitle>{pending && `Reason for “${transitionLabels[pending.to]}”`}</DialogTitle>
           <DialogContent>
             <TextField
-              label="Why? The customer reads it."
+              label="Reason (shown to the customer)"
               value={reason}
               onChange={(event) => setReason(event.target.value)}
               required
@@ -81,7 +81,7 @@ export function TransitionButtons({ id, steps }: { id: number; steps: DeskOrder[
             />
           </DialogContent>
           <DialogActions>
-            <Button onClick={() => setPending(null)}>Leave it</Button>
+            <Button onClick={() => setPending(null)}>Go back</Button>
             <Button type="submit" variant="contained" color="error" disabled={busy || reason.trim() === ''}>
               {pending && transitionLabels[pending.to]}
             </Button>

@@ -7,12 +7,12 @@ export const orderStateLabels: Record<State, string> = {
   accepted: 'Accepted',
   preparing: 'Preparing',
   ready: 'Ready',
-  picked_up: 'On its way',
+  picked_up: 'On the way',
   delivered: 'Delivered',
   collected: 'Collected',
   rejected: 'Rejected',
   cancelled: 'Cancelled',
-  undeliverable: 'Not delivered',
+  undeliverable: 'Delivery failed',
   returned: 'Returned',
 };
 
@@ -20,14 +20,14 @@ export const transitionLabels: Record<State, string> = {
   placed: 'Place',
   accepted: 'Accept',
   preparing: 'Start preparing',
-  ready: 'Ready to go',
-  picked_up: 'Picked up',
-  delivered: 'Delivered',
-  collected: 'Collected',
+  ready: 'Mark as ready',
+  picked_up: 'Mark as picked up',
+  delivered: 'Mark as delivered',
+  collected: 'Mark as collected',
   rejected: 'Reject',
   cancelled: 'Cancel',
-  undeliverable: 'Could not deliver',
-  returned: 'Back at the store',
+  undeliverable: 'Delivery failed',
+  returned: 'Mark as returned',
 };
 
 export const orderStateColour = (state: State): 'warning' | 'error' | 'success' | 'default' =>

@@ -3,7 +3,7 @@ import { Chip } from '@mui/material';
 /** A label as well as a colour. */
 export const ActiveChip = ({
   on,
-  yes = 'Shown',
+  yes = 'Visible',
   no = 'Hidden',
 }: {
   on: boolean;

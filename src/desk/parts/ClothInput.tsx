@@ -11,5 +11,5 @@ const choices = [
 
 /** Selects the tinted background of a picture. */
 export const ClothInput = () => (
-  <SelectInput source="cloth" label="Cloth under the picture" choices={choices} defaultValue="leaf" />
+  <SelectInput source="cloth" label="Picture background" choices={choices} defaultValue="leaf" />
 );

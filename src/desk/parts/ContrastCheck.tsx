@@ -35,8 +35,8 @@ export function ContrastCheck({ colour, onUse }: { colour: string; onUse: (colou
       }
     >
       {isFine
-        ? `Easy to read: ${textColour === '#ffffff' ? 'white' : 'dark'} words on it ${textContrast.toFixed(1)} : 1, the page around it ${borderContrast.toFixed(1)} : 1.`
-        : `Hard to see on the page: ${borderContrast.toFixed(1)} : 1, and buttons need ${minBorderContrast} : 1.`}
+        ? `Good contrast: ${textColour === '#ffffff' ? 'white' : 'dark'} text ${textContrast.toFixed(1)}:1, page background ${borderContrast.toFixed(1)}:1.`
+        : `Low contrast with the page: ${borderContrast.toFixed(1)}:1. Buttons need at least ${minBorderContrast}:1.`}
     </Alert>
   );
 }

@@ -18,7 +18,7 @@ const formWidth = { maxWidth: 760, '& .ra-input': { mb: 1.25 } };
 function FormToolbar({ canDelete, canSave }: { canDelete: boolean; canSave: boolean }) {
   return (
     <Toolbar sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-      {canSave ? <SaveButton /> : <span>You may look, not change.</span>}
+      {canSave ? <SaveButton /> : <span>You have read-only access.</span>}
       {canDelete && <DeleteWithConfirmButton mutationMode="pessimistic" />}
     </Toolbar>
   );

@@ -84,7 +84,7 @@ function useSubmitAttempts() {
       event.stopPropagation();
       for (const { name, type } of unreadable)
         setError(name, {
-          message: type === 'number' ? 'A number is needed here, as 12.' : 'This is not complete.',
+          message: type === 'number' ? 'Enter a number, such as 12.' : 'This field is incomplete.',
         });
       setTimeout(() => focusFirstInvalid(form));
     };

@@ -4,7 +4,7 @@ import { SlugInput } from './SlugInput.tsx';
 /** Name, and the slug derived from it; `at` is the path of its page. */
 export const NameInputs = ({ at }: { at: string }) => (
   <>
-    <TextInput source="name" validate={required('Please give it a name.')} />
-    <SlugInput of="name" help={`Part of the page's address, ${at}…`} />
+    <TextInput source="name" validate={required('Enter a name.')} />
+    <SlugInput of="name" help={`Part of the URL: ${at}…`} />
   </>
 );

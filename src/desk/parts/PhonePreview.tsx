@@ -48,7 +48,7 @@ export function PhonePreview({ colour, path = homePath(), version = 0 }: PhonePr
         />
       </Box>
       <Typography variant="body2" color="text.secondary">
-        The shop, as it stands on a phone
+        Live preview of the shop on a phone
       </Typography>
     </Box>
   );

@@ -34,7 +34,7 @@ export function PictureInput({ source, label, help = ' ', isRequired = false }: 
           id={id}
           options={options}
           getOptionKey={(name) => name}
-          getOptionLabel={(name) => (isMediaName(name) ? 'Your own picture' : name)}
+          getOptionLabel={(name) => (isMediaName(name) ? 'Your picture' : name)}
           value={value || null}
           onChange={(_, chosen) => field.onChange(chosen ?? '')}
           onBlur={field.onBlur}

@@ -9,8 +9,8 @@ export const ProblemList = ({ label, entries, onShow }: ProblemListProps) => (
     {entries.map(({ field, text }) => (
       <li key={field + text}>
         {text}{' '}
-        <Button size="small" onClick={() => onShow(field)} aria-label={`Show the field: ${text}`}>
-          Show the field
+        <Button size="small" onClick={() => onShow(field)} aria-label={`Go to field: ${text}`}>
+          Go to field
         </Button>
       </li>
     ))}

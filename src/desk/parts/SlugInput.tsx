@@ -24,7 +24,5 @@ export function SlugInput({ of, help }: { of: string; help: string }) {
     last.current = slugOf(name);
     setValue('slug', last.current);
   }, [isNew, name, getValues, setValue]);
-  return (
-    <TextInput source="slug" label="Address" helperText={help} validate={required('An address is needed.')} />
-  );
+  return <TextInput source="slug" label="Slug" helperText={help} validate={required('Enter a slug.')} />;
 }

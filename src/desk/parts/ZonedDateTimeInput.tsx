@@ -10,7 +10,7 @@ export function ZonedDateTimeInput({ source, label }: { source: string; label: s
       source={source}
       label={label}
       type="datetime-local"
-      helperText={`In the shop's own time (${timeZone})`}
+      helperText={`In the shop’s time zone (${timeZone})`}
       format={(time: string | null) => (time ? toLocalInput(time, timeZone) : '')}
       parse={(text: string) => (text ? toIsoTime(text, timeZone) : null)}
       slotProps={{ inputLabel: { shrink: true } }}

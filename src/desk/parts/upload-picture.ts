@@ -4,7 +4,7 @@ const maxBytes = 5 * 1024 * 1024;
 
 /** Uploads a picture and returns its full name, which can be rendered without a lookup. */
 export async function uploadPicture(file: File): Promise<string> {
-  if (file.size > maxBytes) throw new Error('This picture has more than 5 MB. Make it smaller first.');
+  if (file.size > maxBytes) throw new Error('This picture is larger than 5 MB. Make it smaller first.');
   const form = new FormData();
   form.set('file', file);
   form.set('title', file.name.replace(/\.\w+$/, ''));
@@ -23,7 +23,5 @@ export async function uploadPicture(file: File): Promise<string> {
     error?: { message: string };
   } | null;
   if (result?.success && result.data) return result.data.whole_name;
-  throw new Error(
-    result?.error?.message ?? 'The picture did not arrive. Look at your connection and try again.',
-  );
+  throw new Error(result?.error?.message ?? 'The upload failed. Check your connection and try again.');
 }

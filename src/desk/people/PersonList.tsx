@@ -11,7 +11,7 @@ export const PersonList = () => (
     title="People"
     exporter={false}
     filters={[
-      <SearchInput key="q" source="q" alwaysOn placeholder="Name, e-mail or phone" />,
+      <SearchInput key="q" source="q" alwaysOn placeholder="Name, email or phone" />,
       <SelectInput
         key="role"
         source="role"
@@ -19,7 +19,7 @@ export const PersonList = () => (
         alwaysOn
         choices={Object.entries(roleLabels).map(([id, name]) => ({ id, name }))}
       />,
-      <BooleanInput key="banned" source="isBanned" label="May not order" />,
+      <BooleanInput key="banned" source="isBanned" label="Blocked from ordering" />,
     ]}
   >
     <RecordTable wideOnly={['orders', 'spent', 'nth-2']}>
@@ -40,19 +40,19 @@ export const PersonList = () => (
       <NumberField source="orders" sortable={false} />
       <FunctionField
         source="spent"
-        label="Spent"
+        label="Total spent"
         sortable={false}
         textAlign="right"
         render={(row: PersonRow) => <Money amount={row.spent} />}
       />
       <FunctionField
-        label="May order"
+        label="Can order"
         render={(row: PersonRow) => (
           <Chip
             size="small"
             variant="outlined"
             color={row.isBanned ? 'error' : 'success'}
-            label={row.isBanned ? 'Stopped' : 'Yes'}
+            label={row.isBanned ? 'Blocked' : 'Yes'}
           />
         )}
       />

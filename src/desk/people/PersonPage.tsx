@@ -66,27 +66,27 @@ function BanForm({ person }: { person: PersonRow }) {
         action={
           <Button
             color="inherit"
-            onClick={() => void change('unban', { id: person.id }, `${person.name} may order again.`)}
+            onClick={() => void change('unban', { id: person.id }, `${person.name} can order again.`)}
           >
-            Let them order again
+            Allow ordering again
           </Button>
         }
       >
-        May look, but not order: “{person.banReason}”
+        Blocked from ordering: “{person.banReason}”
       </Alert>
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void change('ban', { id: person.id, reason }, `${person.name} may not order any more.`);
+    void change('ban', { id: person.id, reason }, `${person.name} can no longer order.`);
   };
   return (
     <Card>
       <CardContent component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         <Typography variant="h6" component="h3">
-          Stop from ordering
+          Block from ordering
         </Typography>
         <TextField
-          label="Why? The customer reads it."
+          label="Reason (shown to the customer)"
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           required
@@ -94,7 +94,7 @@ function BanForm({ person }: { person: PersonRow }) {
           slotProps={{ htmlInput: { minLength: 3, maxLength: 300 } }}
         />
         <Button type="submit" color="error" variant="outlined" disabled={reason.trim().length < 3}>
-          Stop from ordering
+          Block from ordering
         </Button>
       </CardContent>
     </Card>
@@ -113,14 +113,14 @@ function RoleForm({ person }: { person: PersonRow }) {
     void change(
       'appoint',
       { id: person.id, role, storeIds },
-      `${person.name} signs in anew and is: ${roleLabels[role]}`,
+      `${person.name} has to sign in again. New role: ${roleLabels[role]}`,
     );
   };
   return (
     <Card>
       <CardContent component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         <Typography variant="h6" component="h3">
-          What they do here
+          Role and access
         </Typography>
         <TextField
           select
@@ -154,7 +154,7 @@ function RoleForm({ person }: { person: PersonRow }) {
           </TextField>
         )}
         <Button type="submit" variant="contained">
-          Save the role
+          Save role
         </Button>
       </CardContent>
     </Card>

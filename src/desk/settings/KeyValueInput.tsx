@@ -41,7 +41,7 @@ export function KeyValueInput({ source, label, help, isNumber }: KeyValueInputPr
           </Stack>
         ))}
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-          <TextField label="Another" value={name} onChange={(event) => setName(event.target.value)} />
+          <TextField label="Name" value={name} onChange={(event) => setName(event.target.value)} />
           <Button
             disabled={name.trim() === '' || name in values}
             onClick={() => {

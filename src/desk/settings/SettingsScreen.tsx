@@ -39,7 +39,7 @@ export function SettingsScreen() {
     >
       <Title title="Settings" />
       <Typography color="text.secondary" sx={{ mt: 2, mb: 1 }}>
-        What is saved here is published at once, on every page and device.
+        Changes are published immediately on all pages and devices.
       </Typography>
       <SimpleForm
         warnWhenUnsavedChanges

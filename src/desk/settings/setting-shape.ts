@@ -24,13 +24,13 @@ const jsonSchema = z.toJSONSchema(settingsSchema, { io: 'input' }) as SettingSha
 /** Each group starts with the setting named here and ends before the next, in the order of the schema. */
 const groupStarts: Record<string, string> = {
   shopName: 'Brand',
-  country: 'Market and money',
-  showSearchBar: 'What screens show',
-  userSelected: 'Buying',
+  country: 'Market and currency',
+  showSearchBar: 'Display',
+  userSelected: 'Checkout',
   campaignSlug: 'Campaign button',
   farmCapacity: 'Farm visits',
   contactPhone: 'Contact and links',
-  seoTitle: 'Found and shared',
+  seoTitle: 'SEO and sharing',
   showGdpr: 'Notices',
   forceNewSettingsVersion: 'Versions',
 };

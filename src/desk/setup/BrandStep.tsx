@@ -45,14 +45,14 @@ export function BrandStep({
     <Stack component="form" spacing={2} onSubmit={(event) => void submit(event)} sx={{ maxWidth: 560 }}>
       {problem && <Alert severity="error">{problem}</Alert>}
       <TextField
-        label="Name of the shop"
+        label="Shop name"
         value={values.shopName}
         onChange={(event) => setValue({ shopName: event.target.value, seoTitle: event.target.value })}
         required
         {...fieldProps('shopName')}
       />
       <TextField
-        label="A line under it"
+        label="Tagline"
         value={values.shopTagline}
         onChange={(event) =>
           setValue({ shopTagline: event.target.value, seoDescription: event.target.value })
@@ -62,7 +62,7 @@ export function BrandStep({
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
         {logo && <img src={logo} alt="Your logo" width={56} height={56} style={{ borderRadius: 12 }} />}
         <UploadButton onUploaded={(name) => setValue({ logo: name })} />
-        <span>Logo; without one the name stands in the shop’s letters</span>
+        <span>Logo (optional). Without one, the shop name is shown</span>
       </Stack>
       <TextField
         label="Colour"
@@ -90,7 +90,7 @@ export function BrandStep({
               timeZone: market.zone,
             });
         }}
-        helperText="Country, time zone and calling code follow; all of them are in the settings too"
+        helperText="Also sets the country, time zone and calling code. You can change them in the settings"
       >
         {markets.map(({ code, name }) => (
           <MenuItem key={code} value={code}>
@@ -99,7 +99,7 @@ export function BrandStep({
         ))}
       </TextField>
       <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ alignSelf: 'flex-start' }}>
-        Save and go on
+        Save and continue
       </Button>
     </Stack>
   );

@@ -35,7 +35,7 @@ export function ItemsStep({ storeId, count, onAdded, onDone }: ItemsStepProps) {
           severity="success"
           action={
             <Button color="inherit" variant="outlined" onClick={() => void onDone()}>
-              Go on
+              Continue
             </Button>
           }
         >
@@ -76,7 +76,7 @@ function ItemForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
         <Picture name={picture} size={72} />
         <TextField
-          label="What is it?"
+          label="Item name"
           value={name}
           onChange={(event) => setName(event.target.value)}
           required
@@ -110,10 +110,10 @@ function ItemForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }
         />
       </Stack>
       <Typography variant="body2" color="text.secondary">
-        The picture follows the name; options, photographs and more are under Items.
+        The picture is chosen by name. Add variants, photos and more under Items.
       </Typography>
       <Button type="submit" variant="contained" disabled={busy} sx={{ alignSelf: 'flex-start' }}>
-        Add it
+        Add item
       </Button>
     </Stack>
   );
@@ -126,7 +126,7 @@ const slugFor = (name: string, noun: string) => slugOf(name) || `${noun}-${Date.
 function describeDuplicate(error: unknown, name: string): unknown {
   const { status, body } = error as HttpError;
   if (!(body as CallErrorBody | null)?.errors?.['slug']) return error;
-  const text = `“${name}” is in the shop already. Call this one differently, such as “${name}, large”.`;
+  const text = `“${name}” already exists. Choose a different name, such as “${name}, large”.`;
   return new HttpError(text, status, { code: 'slug_taken', errors: { name: text } });
 }
 

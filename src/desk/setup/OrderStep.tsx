@@ -19,17 +19,15 @@ export function OrderStep({ orders, onDone }: { orders: number; onDone: () => vo
     return (
       <Stack spacing={2} sx={{ alignItems: 'flex-start', maxWidth: 560 }}>
         <Alert severity="success">
-          {placed ? `Order ${placed} is placed. ` : 'The first order is in. '}Your shop sells.
+          {placed ? `Order ${placed} has been placed. ` : 'The first order is in. '}Your shop is working.
         </Alert>
-        <Typography>
-          Take it through its steps under Orders, or look at the shop as a customer does.
-        </Typography>
+        <Typography>Process it under Orders, or view the shop as a customer.</Typography>
         <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <Button variant="contained" onClick={() => void navigate('/orders')}>
-            See the order
+            View order
           </Button>
           <Button variant="outlined" href={homePath()} target="_blank" rel="noopener">
-            Open the shop
+            View shop
           </Button>
         </Stack>
       </Stack>
@@ -38,11 +36,10 @@ export function OrderStep({ orders, onDone }: { orders: number; onDone: () => vo
     <Stack component="form" spacing={2} onSubmit={(event) => void submit(event)} sx={{ maxWidth: 560 }}>
       {problem && <Alert severity="error">{problem}</Alert>}
       <Typography>
-        Order one thing in your own name, paid in cash. You can cancel it afterwards, and its stock comes
-        back.
+        Place an order in your own name, paid in cash. You can cancel it afterwards and the stock is restored.
       </Typography>
       <TextField
-        label="Your phone"
+        label="Your phone number"
         type="tel"
         autoComplete="tel"
         value={phone}
@@ -51,7 +48,7 @@ export function OrderStep({ orders, onDone }: { orders: number; onDone: () => vo
         {...fieldProps('phone')}
       />
       <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ alignSelf: 'flex-start' }}>
-        Place the test order
+        Place test order
       </Button>
     </Stack>
   );

@@ -37,12 +37,12 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
   if (store)
     return (
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-        <Alert severity="success">“{store.name}” is on the map.</Alert>
+        <Alert severity="success">“{store.name}” has been created.</Alert>
         <Stack direction="row" spacing={1.5}>
           <Button variant="contained" onClick={() => void onDone()}>
-            Go on
+            Continue
           </Button>
-          <Button onClick={() => void submitStep(`/stores/${store.id}`)}>Change it</Button>
+          <Button onClick={() => void submitStep(`/stores/${store.id}`)}>Edit</Button>
         </Stack>
       </Stack>
     );
@@ -56,14 +56,14 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
     <Stack component="form" spacing={2} onSubmit={(event) => void submit(event)} sx={{ maxWidth: 680 }}>
       {problem && <Alert severity="error">{problem}</Alert>}
       <TextField
-        label="Name of the store"
+        label="Store name"
         value={name}
         onChange={(event) => setName(event.target.value)}
         required
         {...fieldProps('name')}
       />
       <TextField
-        label="Address, as customers read it"
+        label="Address shown to customers"
         value={address}
         onChange={(event) => setAddress(event.target.value)}
         {...fieldProps('address')}
@@ -71,7 +71,7 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
       <Stack direction="row" spacing={1}>
         <PlaceSearch onPlace={(place) => setPin({ latitude: place.latitude, longitude: place.longitude })} />
         <Button onClick={useMyPosition} sx={{ flexShrink: 0 }}>
-          I am there now
+          Use my current location
         </Button>
       </Stack>
       <StoreMap pin={pin} area={area} onPin={setPin} onArea={setArea} />
@@ -95,7 +95,7 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
         />
         {!area.polygon && (
           <TextField
-            label="Delivers, km"
+            label="Delivery radius, km"
             type="number"
             value={area.radiusKm ?? ''}
             onChange={(event) => setArea({ ...area, radiusKm: Number(event.target.value) })}
@@ -126,7 +126,7 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
         />
       </Stack>
       <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ alignSelf: 'flex-start' }}>
-        Open this store
+        Create store
       </Button>
     </Stack>
   );

@@ -10,7 +10,7 @@ import { ItemsStep } from './ItemsStep.tsx';
 import { OrderStep } from './OrderStep.tsx';
 import { StoreStep } from './StoreStep.tsx';
 
-const steps = ['Your shop', 'First store', 'Something to sell', 'A first order'];
+const steps = ['Your shop', 'First store', 'Items', 'Test order'];
 
 const doneOf = ({ hasBrand, store, items, orders }: SetupState) => [
   hasBrand,
@@ -66,7 +66,7 @@ export function WelcomeScreen() {
   };
   return (
     <>
-      <Title title="First steps" />
+      <Title title="Setup guide" />
       <Box
         sx={{
           display: 'grid',
@@ -77,10 +77,10 @@ export function WelcomeScreen() {
       >
         <div>
           <Typography variant="h4" component="h2" sx={{ mb: 0.5 }}>
-            {done.every(Boolean) ? 'Your shop is open' : 'Let’s open your shop'}
+            {done.every(Boolean) ? 'Your shop is open' : 'Set up your shop'}
           </Typography>
           <Typography color="text.secondary" sx={{ mb: 3 }}>
-            Four steps, a few minutes. Everything can be changed later; stop whenever you like.
+            Four quick steps. You can change everything later and stop at any time.
           </Typography>
           <Stepper
             nonLinear

@@ -9,7 +9,7 @@ import { useDesk } from '../desk-context.ts';
 type Field = 'onHand' | 'minStock' | 'regularPrice' | 'salePrice';
 const names: Record<Field, string> = {
   onHand: 'On hand',
-  minStock: 'Kept back',
+  minStock: 'Safety stock',
   regularPrice: 'Price',
   salePrice: 'Sale price',
 };

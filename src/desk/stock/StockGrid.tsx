@@ -18,7 +18,7 @@ export function StockGrid() {
       filters={[
         <SearchInput key="q" source="q" alwaysOn placeholder="Item or SKU" />,
         <StoreInput key="store" alwaysOn />,
-        <NumberInput key="atMost" source="atMost" label="At most … to sell" min={0} alwaysOn />,
+        <NumberInput key="atMost" source="atMost" label="Available at most" min={0} alwaysOn />,
       ]}
       empty={false}
     >
@@ -44,20 +44,20 @@ export function StockGrid() {
         <FunctionField source="onHand" label="On hand" render={() => <StockCell field="onHand" />} />
         <FunctionField
           source="sellable"
-          label="To sell"
+          label="Available"
           textAlign="right"
           render={(row: StockRow) => (
             <Box
               component="span"
               sx={{ color: !row.isEndless && row.sellable <= 0 ? 'error.main' : undefined }}
             >
-              {row.isEndless ? 'always' : row.sellable <= 0 ? `${row.sellable} · out` : row.sellable}
+              {row.isEndless ? 'always' : row.sellable <= 0 ? `${row.sellable} · out of stock` : row.sellable}
             </Box>
           )}
         />
         <FunctionField
           source="minStock"
-          label="Kept back"
+          label="Safety stock"
           sortable={false}
           render={() => <StockCell field="minStock" />}
         />

@@ -77,7 +77,7 @@ export function HoursInput() {
                   {index === own.length - 1 && own.length < 3 && (
                     <Button
                       size="small"
-                      aria-label={`Another window on ${name}`}
+                      aria-label={`Add hours on ${name}`}
                       onClick={() => setHours([...hours, { day, opens: '17:00', closes: '22:00' }])}
                     >
                       Add
@@ -86,7 +86,7 @@ export function HoursInput() {
                   {index > 0 && (
                     <Button
                       size="small"
-                      aria-label={`Remove this window on ${name}`}
+                      aria-label={`Remove these hours on ${name}`}
                       onClick={() => setHours(hours.filter((_, other) => other !== at))}
                     >
                       Remove

@@ -37,7 +37,7 @@ export function PlaceInput({ storeId }: { storeId?: number | undefined }) {
       )}
       <NumberInput source="latitude" label="Latitude" min={-90} max={90} step="any" />
       <NumberInput source="longitude" label="Longitude" min={-180} max={180} step="any" />
-      {!polygon && <NumberInput source="radiusKm" label="Delivers as far as, km" min={0} step="any" />}
+      {!polygon && <NumberInput source="radiusKm" label="Delivery radius, km" min={0} step="any" />}
     </>
   );
 }

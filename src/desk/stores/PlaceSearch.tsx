@@ -32,9 +32,9 @@ export function PlaceSearch({ onPlace }: { onPlace: (place: NamedPlace) => void 
       onInputChange={(_, typed) => setSearchText(typed)}
       onChange={(_, place) => place && onPlace(place)}
       noOptionsText={
-        searchText.trim().length < 3 ? 'Type three letters' : 'Nothing found; press the map instead'
+        searchText.trim().length < 3 ? 'Enter at least three letters' : 'No results. Click the map instead'
       }
-      renderInput={(parts) => <TextField {...parts} label="Find a place" />}
+      renderInput={(parts) => <TextField {...parts} label="Search for a place" />}
     />
   );
 }

@@ -10,10 +10,10 @@ import { SlugInput } from '../parts/SlugInput.tsx';
 import { TranslationsInput } from '../parts/TranslationsInput.tsx';
 
 export const StoreCategoryList = () => (
-  <List title="Kinds of store" exporter={false} filters={[<SearchInput key="q" source="q" alwaysOn />]}>
+  <List title="Store categories" exporter={false} filters={[<SearchInput key="q" source="q" alwaysOn />]}>
     <RecordTable wideOnly={['slug']}>
       <FunctionField
-        label="Kind"
+        label="Store category"
         render={(row: { name: string; image: string; cloth: string }) => (
           <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', fontWeight: 600 }}>
             <Picture name={row.image} cloth={row.cloth} />
@@ -21,7 +21,7 @@ export const StoreCategoryList = () => (
           </Box>
         )}
       />
-      <TextField source="slug" label="Address" sortable={false} />
+      <TextField source="slug" label="Slug" sortable={false} />
       <NumberField source="stores" label="Stores" sortable={false} />
     </RecordTable>
   </List>
@@ -29,23 +29,23 @@ export const StoreCategoryList = () => (
 
 const Fields = () => (
   <>
-    <TextInput source="name" validate={required('Please give it a name.')} />
-    <SlugInput of="name" help="As it stands in addresses" />
+    <TextInput source="name" validate={required('Enter a name.')} />
+    <SlugInput of="name" help="Part of the URL" />
     <PictureInput source="image" label="Picture" isRequired />
     <ClothInput />
-    <NumberInput source="position" label="Place in the order" min={0} />
+    <NumberInput source="position" label="Sort order" min={0} />
     <TranslationsInput fields={{ name: 'Name' }} />
   </>
 );
 
 export const StoreCategoryEdit = () => (
-  <EditForm title="Kind of store" readOnly={['stores']}>
+  <EditForm title="Store category" readOnly={['stores']}>
     <Fields />
   </EditForm>
 );
 
 export const StoreCategoryCreate = () => (
-  <CreateForm title="New kind of store" start={{ cloth: 'leaf', position: 0, translations: {} }}>
+  <CreateForm title="New store category" start={{ cloth: 'leaf', position: 0, translations: {} }}>
     <Fields />
   </CreateForm>
 );

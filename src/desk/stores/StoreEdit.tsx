@@ -27,7 +27,7 @@ import { newStore } from './new-store.ts';
 import { PlaceInput } from './PlaceInput.tsx';
 
 const charges = [
-  { id: 'FIXED', name: 'The same for everybody' },
+  { id: 'FIXED', name: 'Flat rate' },
   { id: 'DYNAMIC', name: 'By distance' },
 ];
 
@@ -36,68 +36,68 @@ function Fields() {
   return (
     <>
       <NameInputs at="/stores/" />
-      <TextInput source="description" multiline helperText="A line or two under the name" />
+      <TextInput source="description" multiline helperText="Short description" />
       <PictureInput source="image" label="Picture" isRequired />
       <ClothInput />
-      <BooleanInput source="isActive" label="Open to customers" />
+      <BooleanInput source="isActive" label="Active" />
 
-      <FormSection title="Where it is and how far it delivers" open>
+      <FormSection title="Location and delivery area" open>
         <PlaceInput storeId={typeof storeId === 'number' ? storeId : undefined} />
-        <TextInput source="address" label="Address, as customers read it" />
+        <TextInput source="address" label="Address shown to customers" />
         <TextInput source="phone" label="Phone" />
       </FormSection>
-      <FormSection title="When it is open" open>
+      <FormSection title="Opening hours" open>
         <HoursInput />
-        <BooleanInput source="isPaused" label="Paused: customers may look, not order" />
+        <BooleanInput source="isPaused" label="Paused: customers can browse but not order" />
         <ZonedDateTimeInput source="pausedUntil" label="Paused until" />
-        <ArrayInput source="holidays" label="Closed on" helperText={false}>
+        <ArrayInput source="holidays" label="Holidays" helperText={false}>
           <SimpleFormIterator inline>
             <DateInput source="day" label="Day" helperText={false} parse={(day: string) => day || null} />
-            <TextInput source="reason" label="Why" helperText={false} />
+            <TextInput source="reason" label="Reason" helperText={false} />
           </SimpleFormIterator>
         </ArrayInput>
         <TextInput source="timeZone" label="Time zone" />
       </FormSection>
-      <FormSection title="Delivery and minimum">
-        <MoneyInput source="minOrderPrice" label="Takes orders from" />
+      <FormSection title="Delivery and minimum order">
+        <MoneyInput source="minOrderPrice" label="Minimum order" />
         <SelectInput source="deliveryChargeType" label="Delivery charge" choices={charges} />
         <FormDataConsumer>
           {({ formData }) =>
             formData['deliveryChargeType'] === 'DYNAMIC' ? (
               <>
-                <MoneyInput source="baseCharge" label="Charge to begin with" />
-                <NumberInput source="baseDistance" label="Good for, km" min={0} step="any" />
-                <MoneyInput source="extraCharge" label="Then, for each further part" />
-                <NumberInput source="extraDistance" label="A part is, km" min={0.1} step="any" />
+                <MoneyInput source="baseCharge" label="Base charge" />
+                <NumberInput source="baseDistance" label="Base distance, km" min={0} step="any" />
+                <MoneyInput source="extraCharge" label="Extra charge per step" />
+                <NumberInput source="extraDistance" label="Step distance, km" min={0.1} step="any" />
               </>
             ) : (
               <MoneyInput source="deliveryCharges" label="Charge" />
             )
           }
         </FormDataConsumer>
-        <BooleanInput source="isFreeDelivery" label="Free from a certain total" />
-        <MoneyInput source="freeDeliveryMinCartValue" label="Free from" />
-        <BooleanInput source="hasSelfPickup" label="Customers may come for their order" />
-        <NumberInput source="deliveryTime" label="Delivery takes, minutes" min={0} />
+        <BooleanInput source="isFreeDelivery" label="Free delivery above a minimum total" />
+        <MoneyInput source="freeDeliveryMinCartValue" label="Free delivery from" />
+        <BooleanInput source="hasSelfPickup" label="Offer self-pickup" />
+        <NumberInput source="deliveryTime" label="Delivery time, minutes" min={0} />
       </FormSection>
       <FormSection title="Orders">
-        <BooleanInput source="autoAccept" label="Accept orders by itself" />
-        <NumberInput source="leadMinutes" label="Minutes it needs before the first window" min={0} />
+        <BooleanInput source="autoAccept" label="Accept orders automatically" />
+        <NumberInput source="leadMinutes" label="Lead time before the first slot, minutes" min={0} />
         <NumberInput
           source="slotMinutes"
-          label="Length of a delivery window, minutes"
+          label="Slot length, minutes"
           min={0}
-          helperText="0 offers “now” and days"
+          helperText="0 offers “now” and whole days"
         />
-        <NumberInput source="slotCapacity" label="Orders a window takes" min={0} helperText="0 is no limit" />
+        <NumberInput source="slotCapacity" label="Orders per slot" min={0} helperText="0 means no limit" />
       </FormSection>
       <FormSection title="More">
         <ReferenceArrayInput source="categoryIds" reference="store-categories" perPage={100}>
-          <AutocompleteArrayInput label="Kinds of store" optionText="name" />
+          <AutocompleteArrayInput label="Store categories" optionText="name" />
         </ReferenceArrayInput>
-        <TextInput source="taxNumber" label="Tax number on its invoices" />
-        <TextInput source="color" label="Its own colour" type="color" />
-        <NumberInput source="position" label="Place in the order" min={0} />
+        <TextInput source="taxNumber" label="Tax number on invoices" />
+        <TextInput source="color" label="Store colour" type="color" />
+        <NumberInput source="position" label="Sort order" min={0} />
       </FormSection>
       <TranslationsInput fields={{ name: 'Name', description: 'Description' }} />
     </>

@@ -29,12 +29,12 @@ export const StoreList = () => (
       <TextField source="address" sortable={false} />
       <NumberField source="items" label="Items" sortable={false} />
       <FunctionField
-        label="Stands"
+        label="Status"
         render={(row: StoreRow) =>
           row.isActive && row.isPaused ? (
             <ActiveChip on={false} no="Paused" />
           ) : (
-            <ActiveChip on={row.isActive} yes="Open to customers" />
+            <ActiveChip on={row.isActive} yes="Active" />
           )
         }
       />

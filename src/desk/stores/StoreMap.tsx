@@ -147,10 +147,10 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
       </Box>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         <ButtonGroup size="small" aria-label="Zoom">
-          <Button onClick={() => setZoom(Math.min(2, zoom * 1.6))} aria-label="Closer">
+          <Button onClick={() => setZoom(Math.min(2, zoom * 1.6))} aria-label="Zoom in">
             +
           </Button>
-          <Button onClick={() => setZoom(Math.max(0.12, zoom / 1.6))} aria-label="Farther">
+          <Button onClick={() => setZoom(Math.max(0.12, zoom / 1.6))} aria-label="Zoom out">
             −
           </Button>
         </ButtonGroup>
@@ -160,7 +160,7 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
           aria-pressed={isDrawing}
           onClick={() => setDrawing(!isDrawing)}
         >
-          {isDrawing ? 'Done drawing' : 'Draw its area'}
+          {isDrawing ? 'Finish drawing' : 'Draw delivery area'}
         </Button>
         {corners.length > 0 && (
           <>
@@ -168,18 +168,18 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
               size="small"
               onClick={() => onArea({ ...area, polygon: area.polygon?.slice(0, -1) ?? null })}
             >
-              Undo a corner
+              Undo last corner
             </Button>
             <Button size="small" onClick={() => onArea({ ...area, polygon: null })}>
-              A circle instead
+              Use a radius instead
             </Button>
           </>
         )}
       </Stack>
       <Typography id={help} variant="body2" color="text.secondary">
         {isDrawing
-          ? 'Press the map at each corner of the area it delivers to; three at least.'
-          : 'Press the map where the store is, or move the pin with the arrow keys. Marigold is where other stores deliver.'}
+          ? 'Click the map at each corner of the delivery area (at least three).'
+          : 'Click the store’s location on the map, or move the pin with the arrow keys. Yellow areas show where other stores deliver.'}
       </Typography>
     </Stack>
   );

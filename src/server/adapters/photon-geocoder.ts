@@ -31,13 +31,13 @@ export function createPhotonGeocoder({
     const address = new URL(path, `${url.replace(/\/+$/, '')}/`);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
     const answer = await fetch(address, { signal: AbortSignal.timeout(3_000) }).catch((cause: unknown) => {
-      throw new GeocoderError('The Photon server did not answer.', '', { cause });
+      throw new GeocoderError('The Photon server did not respond.', '', { cause });
     });
     const body = await answer.text();
-    if (!answer.ok) throw new GeocoderError(`The Photon server answered ${answer.status}.`, body);
+    if (!answer.ok)
+      throw new GeocoderError(`The Photon server responded with status ${answer.status}.`, body);
     const parsed = answerSchema.safeParse(parseJson(body));
-    if (!parsed.success)
-      throw new GeocoderError('The Photon server answered something else than places.', body);
+    if (!parsed.success) throw new GeocoderError('The Photon server returned an unexpected response.', body);
     return parsed.data.features.map(featureToPlace);
   }
   return {

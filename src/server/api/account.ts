@@ -57,7 +57,7 @@ async function welcome(c: Context<AppEnv>, signedIn: SignedIn) {
 
 export const accountRouter = createRouter()
   .openapi(
-    call({ path: '/login', summary: 'Log in with e-mail and password', body: signInBody, data: user }),
+    call({ path: '/login', summary: 'Sign in with email and password', body: signInBody, data: user }),
     async (c) => {
       const { email, password } = c.req.valid('json');
       const result = await signIn(getApp(), { email, password, ...deviceOf(c.var.context, c.req.raw) });
@@ -67,7 +67,7 @@ export const accountRouter = createRouter()
   .openapi(
     call({
       path: '/register',
-      summary: 'Create an account with e-mail and password',
+      summary: 'Create an account with email and password',
       body: registerBody,
       data: user,
     }),
@@ -120,7 +120,7 @@ export const accountRouter = createRouter()
   .openapi(
     call({
       path: '/verify-otp',
-      summary: 'Check a one-time code; a right one allows ordering with that phone for 15 minutes',
+      summary: 'Verify a one-time code; a valid one allows ordering with that phone for 15 minutes',
       body: z.object({ phone: phoneField, otp: z.string().min(1).max(40) }),
       data: z.object({ phone: z.string(), checkout_token: z.string().optional() }),
     }),

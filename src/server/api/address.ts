@@ -39,7 +39,7 @@ export const addressRouter = createRouter()
   .openapi(
     call({
       path: '/list',
-      summary: 'Saved addresses, each with whether the store delivers there',
+      summary: 'List saved addresses and whether the store delivers to each',
       body: z.object({ ...callerFields, restaurant_id: z.number().int().nullish() }),
       data: z.array(addressSchema),
     }),
@@ -65,7 +65,7 @@ export const addressRouter = createRouter()
   .openapi(
     call({
       path: '/delete',
-      summary: 'Delete an address that is not the default one',
+      summary: 'Delete an address other than the default',
       ...ofOne,
     }),
     async (c) => {
@@ -76,7 +76,7 @@ export const addressRouter = createRouter()
   .openapi(
     call({
       path: '/set-default',
-      summary: 'Make an address the default one',
+      summary: 'Set the default address',
       ...ofOne,
     }),
     async (c) => {

@@ -74,7 +74,7 @@ export const cartRouter = createRouter()
   .openapi(
     call({
       path: '/availability',
-      summary: 'Cart availability: every line as it stands now',
+      summary: 'Cart availability: the current state of every line',
       body: availabilityBody,
       data: availabilityData,
     }),
@@ -87,7 +87,7 @@ export const cartRouter = createRouter()
   .openapi(
     call({
       path: '/confirm',
-      summary: 'Confirm cart: lines, bill, and what changed since it was seen',
+      summary: 'Confirm cart: lines, bill and changes since the last check',
       body: confirmBody,
       data: confirmData,
     }),
@@ -122,14 +122,14 @@ export const cartRouter = createRouter()
       );
     },
   )
-  .openapi(call({ path: '/get', summary: "A signed-in customer's cart", data: keptData }), async (c) => {
+  .openapi(call({ path: '/get', summary: "Get a signed-in customer's cart", data: keptData }), async (c) => {
     const { user } = await buyerOf(c);
     if (!user) return refuse(c, { error: 'unauthorized' });
     const { state, version } = await keptCart(getApp(), { userId: user.id });
     return ok(c, { cart: state.cart, version, set_aside: null });
   })
   .openapi(
-    call({ path: '/put', summary: "Keep a signed-in customer's cart", body: putCartBody, data: keptData }),
+    call({ path: '/put', summary: "Store a signed-in customer's cart", body: putCartBody, data: keptData }),
     async (c) => {
       const { user } = await buyerOf(c);
       if (!user) return refuse(c, { error: 'unauthorized' });
@@ -148,7 +148,7 @@ export const cartRouter = createRouter()
   .openapi(
     call({
       path: '/merge',
-      summary: "Join a guest's cart with the account's at sign-in",
+      summary: "Merge a guest's cart with the account's cart at sign-in",
       body: mergeCartBody,
       data: keptData,
     }),
@@ -170,7 +170,7 @@ export const cartRouter = createRouter()
   .openapi(
     call({
       path: '/take',
-      summary: 'Hand the cart that forms kept to the device',
+      summary: 'Transfer the cart stored by forms to the device',
       body: takeCartBody,
       data: keptData,
     }),

@@ -17,7 +17,7 @@ export const categoriesRouter = createRouter()
   .openapi(
     call({
       path: '/list',
-      summary: 'Categories with something to show at a point, or anywhere',
+      summary: 'List categories with items at a point, or anywhere',
       body: z.object(optionalPoint),
       data: z.array(categorySchema),
     }),
@@ -26,7 +26,7 @@ export const categoriesRouter = createRouter()
   .openapi(
     call({
       path: '/items',
-      summary: 'Items of a category at a point',
+      summary: 'List items of a category at a point',
       body: z.object({
         ...tokenField,
         ...optionalPoint,

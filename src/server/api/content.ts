@@ -50,12 +50,15 @@ const numbered = z.object({
 });
 
 export const pagesRouter = createRouter()
-  .openapi(call({ path: '/all', summary: 'Information pages', data: z.array(summarySchema) }), async (c) => {
-    const pages = await readDocuments(getApp(), { kind: 'page', locale: c.var.context.locale });
-    return ok(c, pages.map(summaryOf));
-  })
   .openapi(
-    call({ path: '/single', summary: 'One information page', body: numbered, data: documentSchema }),
+    call({ path: '/all', summary: 'List information pages', data: z.array(summarySchema) }),
+    async (c) => {
+      const pages = await readDocuments(getApp(), { kind: 'page', locale: c.var.context.locale });
+      return ok(c, pages.map(summaryOf));
+    },
+  )
+  .openapi(
+    call({ path: '/single', summary: 'Get an information page', body: numbered, data: documentSchema }),
     async (c) => {
       const page = await oneOf(c, 'page', c.req.valid('json'));
       return page ? ok(c, page) : refuse(c, { error: 'not_found' });
@@ -63,7 +66,7 @@ export const pagesRouter = createRouter()
   );
 
 export const campaignsRouter = createRouter().openapi(
-  call({ path: '/single', summary: 'One campaign by its slug', body: named, data: documentSchema }),
+  call({ path: '/single', summary: 'Get a campaign by slug', body: named, data: documentSchema }),
   async (c) => {
     const campaign = await oneOf(c, 'campaign', c.req.valid('json'));
     return campaign ? ok(c, campaign) : refuse(c, { error: 'not_found' });
@@ -71,7 +74,7 @@ export const campaignsRouter = createRouter().openapi(
 );
 
 export const recipesRouter = createRouter().openapi(
-  call({ path: '/single', summary: 'One recipe by its id', body: numbered, data: documentSchema }),
+  call({ path: '/single', summary: 'Get a recipe by id', body: numbered, data: documentSchema }),
   async (c) => {
     const recipe = await oneOf(c, 'recipe', c.req.valid('json'));
     return recipe ? ok(c, recipe) : refuse(c, { error: 'not_found' });

@@ -24,7 +24,7 @@ export const couponRouter = createRouter()
   .openapi(
     call({
       path: '/apply',
-      summary: 'Apply coupon: success or the reasons why not, always 200',
+      summary: 'Apply coupon: success or the reasons for refusal, always 200',
       body: applyCouponBody,
       data: couponData,
     }),
@@ -39,7 +39,7 @@ export const couponRouter = createRouter()
   .openapi(
     call({
       path: '/list',
-      summary: 'Coupons offered for a cart, the best first',
+      summary: 'List coupons offered for a cart, best first',
       body: listCouponsBody,
       data: offersData,
     }),

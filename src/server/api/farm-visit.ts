@@ -13,7 +13,7 @@ export const farmVisitRouter = createRouter()
   .openapi(
     call({
       path: '/dates',
-      summary: 'The next Saturdays and Sundays at the farm, with the places left',
+      summary: 'List the next Saturdays and Sundays at the farm with available places',
       data: z.object({ cards: z.array(farmDateCardSchema), preselected: z.string().nullable() }),
     }),
     async (c) => {
@@ -24,7 +24,7 @@ export const farmVisitRouter = createRouter()
   .openapi(
     call({
       path: '/submit',
-      summary: 'Book a farm visit; the same key gives the same booking',
+      summary: 'Book a farm visit; the same key returns the same booking',
       body: submitFarmVisitSchema,
       data: farmVisitSchema,
     }),
@@ -47,7 +47,7 @@ export const farmVisitRouter = createRouter()
   .openapi(
     call({
       path: '/list',
-      summary: 'Own farm visits, the latest day first',
+      summary: 'List your farm visits, latest day first',
       body: z.object(callerFields),
       data: z.array(farmVisitSchema),
     }),

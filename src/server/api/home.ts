@@ -23,7 +23,7 @@ export const homeRouter = createRouter()
   .openapi(
     call({
       path: '/components',
-      summary: "The home screen's components in their order",
+      summary: "List the home screen's components in order",
       body: z.object({ slug: z.literal('home'), ...optionalPoint }),
       data: z.array(homeComponentSchema),
     }),
@@ -38,7 +38,8 @@ export const homeRouter = createRouter()
   .openapi(
     call({
       path: '/promo-sliders',
-      summary: 'Promo sliders: of the home, after its categories, of category pages (position_id 1, 2, 3)',
+      summary:
+        'List promo sliders: on the home screen, after its categories, on category pages (position_id 1, 2, 3)',
       body: z.object(optionalPoint),
       data: z.array(promoSliderSchema),
     }),
@@ -47,7 +48,7 @@ export const homeRouter = createRouter()
   .openapi(
     call({
       path: '/sections',
-      summary: 'Dynamic featured sections, for a guest',
+      summary: 'List dynamic featured sections for a guest',
       body: z.object(asked),
       data: sectionList,
     }),
@@ -56,7 +57,7 @@ export const homeRouter = createRouter()
   .openapi(
     call({
       path: '/sections-signed-in',
-      summary: 'Dynamic featured sections, with what the signed-in customer likes',
+      summary: 'List dynamic featured sections with the signed-in customer’s favourites',
       body: z.object(asked),
       data: sectionList,
     }),
@@ -71,7 +72,7 @@ export const homeRouter = createRouter()
   .openapi(
     call({
       path: '/section',
-      summary: 'One dynamic featured section by slug',
+      summary: 'Get a dynamic featured section by slug',
       body: z.object({ ...asked, slug: z.string().min(1).max(120) }),
       data: featuredSectionSchema,
     }),

@@ -27,7 +27,7 @@ export const openApiInfo = {
     title: 'Haat',
     version: '1',
     description:
-      'Every call of the shop. Answers are { success: true, data } or { success: false, error: { code, message, fields? } }. Amounts are integers in minor units.',
+      'Every endpoint of the shop. Responses are { success: true, data } or { success: false, error: { code, message, fields? } }. Amounts are integers in minor units.',
   },
 };
 

@@ -14,7 +14,7 @@ export const itemsRouter = createRouter()
   .openapi(
     call({
       path: '/single',
-      summary: 'One item by id',
+      summary: 'Get an item by id',
       body: z.object({ id: idField, ...tokenField }),
       data: itemSchema,
     }),
@@ -26,7 +26,7 @@ export const itemsRouter = createRouter()
   .openapi(
     call({
       path: '/single-with-favorite',
-      summary: 'One item by id, with whether the signed-in customer likes it',
+      summary: 'Get an item by id, including whether it is a favourite of the signed-in customer',
       body: z.object({ id: idField, ...tokenField }),
       data: itemSchema,
     }),
@@ -42,7 +42,7 @@ export const itemsRouter = createRouter()
   .openapi(
     call({
       path: '/product/{id}',
-      summary: 'One item with its store and what goes with it, for a point',
+      summary: 'Get an item with its store and related items for a point',
       params: z.object({ id: z.coerce.number().pipe(idField) }),
       body: z.object(optionalPoint),
       data: z.object({
@@ -65,7 +65,7 @@ export const itemsRouter = createRouter()
   .openapi(
     call({
       path: '/similar',
-      summary: 'Items to take instead of one that cannot be had',
+      summary: 'List substitutes for an unavailable item',
       body: z.object({ id: idField, ...optionalPoint }),
       data: z.array(itemSchema),
     }),
@@ -79,12 +79,12 @@ export const itemsRouter = createRouter()
   .openapi(
     call({
       path: '/search',
-      summary: 'Items and stores by words, typing slips forgiven',
+      summary: 'Search items and stores, tolerating typos',
       body: z.object({ search: z.string().min(1).max(100), ...optionalPoint }),
       data: z.object({
         items: z.array(itemSchema),
         stores: z.array(storeSchema),
-        corrected: z.string().nullable().describe('The word meant, when only a close one was found'),
+        corrected: z.string().nullable().describe('The corrected word, if only a similar one was found'),
       }),
     }),
     async (c) => {

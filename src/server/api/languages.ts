@@ -12,13 +12,14 @@ const language = z.object({
 const one = z.object({ id: z.number().int().optional(), code: z.string().max(12).optional() });
 
 export const languagesRouter = createRouter()
-  .openapi(call({ path: '/all', summary: 'Languages of the shop', data: z.array(language) }), async (c) =>
-    ok(c, [...(await publishedShop()).languages]),
+  .openapi(
+    call({ path: '/all', summary: 'List the languages of the shop', data: z.array(language) }),
+    async (c) => ok(c, [...(await publishedShop()).languages]),
   )
   .openapi(
     call({
       path: '/single',
-      summary: 'One language with all its texts',
+      summary: 'Get a language with all its texts',
       body: one,
       data: language.extend({ texts: z.record(z.string(), z.string()) }),
     }),

@@ -34,7 +34,7 @@ export const locationRouter = createRouter()
   .openapi(
     call({
       path: '/popular',
-      summary: 'Popular areas, nearest first',
+      summary: 'List popular areas, nearest first',
       body: maybePoint,
       data: z.array(namedPlace),
     }),
@@ -50,7 +50,7 @@ export const locationRouter = createRouter()
   .openapi(
     call({
       path: '/reverse',
-      summary: 'Words for a point',
+      summary: 'Get the address text of a point',
       body: z.object({ lat: degrees, lng: degrees }),
       data: z.string(),
     }),
@@ -65,7 +65,7 @@ export const locationRouter = createRouter()
   .openapi(
     call({
       path: '/suggest',
-      summary: 'Places that fit the words typed, from the third letter',
+      summary: 'Search places, from the third letter',
       body: maybePoint.extend({ text: z.string().max(200) }),
       data: z.array(namedPlace),
     }),
@@ -85,7 +85,7 @@ export const locationRouter = createRouter()
   .openapi(
     call({
       path: '/operational',
-      summary: 'Whether any store delivers to a point',
+      summary: 'Check whether any store delivers to a point',
       body: point,
       data: z.object({ is_operational: z.boolean(), restaurant_ids: z.array(z.number().int()) }),
     }),

@@ -27,7 +27,7 @@ for (const [name, read] of Object.entries(lists)) {
   offersRouter.openapi(
     call({
       path: `/${name}`,
-      summary: `Items of ${name === 'deals' ? 'the deals of the day' : 'the featured sections'}, for a guest`,
+      summary: `List items of ${name === 'deals' ? 'the deals of the day' : 'the featured sections'}, for a guest`,
       body: z.object(asked),
       data: z.array(itemSchema),
     }),
@@ -39,7 +39,7 @@ for (const [name, read] of Object.entries(lists)) {
   offersRouter.openapi(
     call({
       path: `/${name}-signed-in`,
-      summary: `The same list with what the signed-in customer likes`,
+      summary: `The same list with the signed-in customer’s favourites`,
       body: z.object(asked),
       data: z.array(itemSchema),
     }),
@@ -55,7 +55,12 @@ for (const [name, read] of Object.entries(lists)) {
 
 offersRouter
   .openapi(
-    call({ path: '/combos', summary: 'Combos, for a guest', body: z.object(asked), data: z.array(combo) }),
+    call({
+      path: '/combos',
+      summary: 'List combos for a guest',
+      body: z.object(asked),
+      data: z.array(combo),
+    }),
     async (c) => {
       const { is_randomize, ...body } = c.req.valid('json');
       return ok(c, inAnyOrder(await readCombos(deps(), await visitOf(c, body)), is_randomize));
@@ -64,7 +69,7 @@ offersRouter
   .openapi(
     call({
       path: '/combos-signed-in',
-      summary: 'Combos with what the signed-in customer likes',
+      summary: 'List combos with the signed-in customer’s favourites',
       body: z.object(asked),
       data: z.array(combo),
     }),
@@ -87,7 +92,7 @@ offersRouter
   .openapi(
     call({
       path: '/linked',
-      summary: "What a slug stands for at a point: an item ('item'), or everything of a store ('store')",
+      summary: "Resolve a slug at a point: an item ('item') or all items of a store ('store')",
       body: z.object({
         ...tokenField,
         ...optionalPoint,
@@ -118,7 +123,7 @@ offersRouter
   .openapi(
     call({
       path: '/toggle-favorite',
-      summary: 'Like an item, or no longer; signed-in customers only',
+      summary: 'Toggle a favourite item; signed-in customers only',
       body: z.object({ ...tokenField, id: idField, is_favorited: z.boolean().optional() }),
       data: z.object({ id: idField, is_favorited: z.boolean() }),
     }),

@@ -77,7 +77,7 @@ export async function orderEvents(c: Context<AppEnv>): Promise<Response> {
       }
       if (isOver && !isLeft) await stream.writeSSE({ event: 'end', data: '{}' });
     } catch (error) {
-      logger.error({ err: error }, 'A stream of order steps broke off; the page asks again.');
+      logger.error({ err: error }, 'An order event stream ended unexpectedly; the page reconnects.');
     } finally {
       stop();
     }

@@ -65,7 +65,7 @@ export const orderRouter = router
   .openapi(
     call({
       path: '/place',
-      summary: 'Place an order; the same key gives the same order',
+      summary: 'Place an order; the same key returns the same order',
       body: placeOrderSchema,
       data: placedOrderSchema,
     }),
@@ -81,7 +81,7 @@ export const orderRouter = router
   .openapi(
     call({
       path: '/quote',
-      summary: 'What placing this order would answer, its bill and the times it can come',
+      summary: 'Preview the result of placing this order, its bill and the available times',
       body: quoteOrderSchema,
       data: quoteSchema,
     }),
@@ -93,7 +93,7 @@ export const orderRouter = router
   .openapi(
     call({
       path: '/check',
-      summary: 'What became of an attempt to place an order',
+      summary: 'Get the result of an order attempt',
       body: z.object({
         idempotency_key: idempotencyKeySchema,
         checkout_token: checkoutTokenSchema,
@@ -109,14 +109,19 @@ export const orderRouter = router
   .openapi(
     call({
       path: '/list',
-      summary: 'Your orders, newest first',
+      summary: 'List your orders, newest first',
       body: z.object({ ...pagingFields, ...callerFields }),
       data: z.object({ orders: z.array(orderSummarySchema), nextCursor: z.string().nullable() }),
     }),
     async (c) => ok(c, await ownOrders(getApp(), await buyer(c, c.req.valid('json')), c.req.valid('json'))),
   )
   .openapi(
-    call({ path: '/single', summary: 'One order of yours', body: z.object(orderField), data: orderSchema }),
+    call({
+      path: '/single',
+      summary: 'Get one of your orders',
+      body: z.object(orderField),
+      data: orderSchema,
+    }),
     async (c) => {
       const found = await findOrder(
         getApp(),
@@ -129,7 +134,7 @@ export const orderRouter = router
   .openapi(
     call({
       path: '/running',
-      summary: 'The newest of your orders that is on its way',
+      summary: 'Get your latest active order',
       body: z.object(callerFields),
       data: z.object({ order: orderSummarySchema.nullable() }),
     }),
@@ -138,7 +143,7 @@ export const orderRouter = router
   .openapi(
     call({
       path: '/cancel',
-      summary: 'Cancel an order while it is placed',
+      summary: 'Cancel an order before it is accepted',
       body: z.object({ ...orderField, reason: z.string().trim().max(2000).default('') }),
       data: z.object({ status: z.string(), version: z.number() }),
     }),
@@ -150,7 +155,7 @@ export const orderRouter = router
   .openapi(
     call({
       path: '/again',
-      summary: 'What of an order can be bought again, as cart lines',
+      summary: 'List the available lines of an order to buy again',
       body: z.object(orderField),
       data: z.object({
         restaurant_id: z.number(),
@@ -177,7 +182,7 @@ export const orderRouter = router
   .openapi(
     call({
       path: '/temporary',
-      summary: 'Hold the stock of a cart for 15 minutes',
+      summary: 'Reserve the stock of a cart for 15 minutes',
       body: quoteOrderSchema,
       data: z.object({ temporary_id: z.string(), expires_at: z.string(), total: z.number() }),
     }),
@@ -189,7 +194,7 @@ export const orderRouter = router
   .openapi(
     call({
       path: '/release',
-      summary: 'Give a held stock back early',
+      summary: 'Release a stock reservation',
       body: z.object({ temporary_id: z.string().min(20).max(64), ...callerFields }),
       data: z.object({ released: z.boolean() }),
     }),
@@ -199,14 +204,14 @@ export const orderRouter = router
 orderRouter.openAPIRegistry.registerPath({
   method: 'get',
   path: '/{unique_order_id}/events',
-  summary: "Stream: an order's steps as they happen",
+  summary: "Stream: an order's status changes as they happen",
   request: {
     params: z.object({ unique_order_id: z.string() }),
     query: z.object({ after: z.string().optional() }),
   },
   responses: {
     200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: z.string() } } },
-    404: { description: 'Not found, or not yours' },
+    404: { description: 'Not found or not accessible' },
   },
 });
 orderRouter.get('/:unique_order_id/events', orderEvents);

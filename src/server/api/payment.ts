@@ -7,7 +7,7 @@ import { call, createRouter } from './router.ts';
 export const paymentRouter = createRouter().openapi(
   call({
     path: '/gateways',
-    summary: 'Ways to pay',
+    summary: 'List payment methods',
     body: z.object({
       userSelected: z.enum(['delivery', 'SELFPICKUP']).default('delivery'),
       total: z.number().int().min(0).default(0),

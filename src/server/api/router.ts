@@ -36,16 +36,16 @@ const failure = (description: string) => ({
 });
 
 export const failureResponses = {
-  400: failure('The request does not fit'),
-  401: failure('Nobody is signed in'),
+  400: failure('Invalid request'),
+  401: failure('Not signed in'),
   403: failure('Not allowed'),
-  404: failure('Not found, or not yours'),
-  409: failure('Refused; the code names the reason'),
+  404: failure('Not found or not accessible'),
+  409: failure('Rejected; see the error code'),
   413: failure('Too large'),
-  422: failure('The idempotency key was used for something else'),
+  422: failure('The idempotency key was used for another request'),
   429: failure('Too many requests'),
-  500: failure('A fault of ours'),
-  503: failure('Busy; try again after Retry-After'),
+  500: failure('Server error'),
+  503: failure('Unavailable; retry after Retry-After'),
 };
 
 type CallOptions<

@@ -6,6 +6,6 @@ import { call, createRouter } from './router.ts';
 const body = z.object({ origin: z.string().max(300).optional() });
 
 export const settingsRouter = createRouter().openapi(
-  call({ path: '/get', summary: 'Settings of the shop', body, data: settingsSchema }),
+  call({ path: '/get', summary: 'Get the settings of the shop', body, data: settingsSchema }),
   async (c) => ok(c, c.var.context.settings),
 );

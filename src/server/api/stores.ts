@@ -31,7 +31,7 @@ export const storesRouter = createRouter()
   .openapi(
     call({
       path: '/delivery',
-      summary: 'Stores that deliver to a point',
+      summary: 'List stores that deliver to a point',
       body: z.object(pointFields),
       data: stores,
     }),
@@ -40,7 +40,7 @@ export const storesRouter = createRouter()
   .openapi(
     call({
       path: '/self-pickup',
-      summary: 'Stores where an order can be fetched',
+      summary: 'List stores that offer self-pickup',
       body: z.object(pointFields),
       data: stores,
     }),
@@ -53,7 +53,7 @@ export const storesRouter = createRouter()
   .openapi(
     call({
       path: '/by-category',
-      summary: 'Stores of some store categories that deliver to a point',
+      summary: 'List stores of given categories that deliver to a point',
       body: z.object({ ...pointFields, category_ids: z.array(idField).max(50) }),
       data: stores,
     }),
@@ -63,7 +63,7 @@ export const storesRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/categories', summary: 'Store categories', data: z.array(storeCategorySchema) }),
+    call({ path: '/categories', summary: 'List store categories', data: z.array(storeCategorySchema) }),
     async (c) =>
       ok(
         c,
@@ -73,7 +73,7 @@ export const storesRouter = createRouter()
   .openapi(
     call({
       path: '/filtered',
-      summary: 'Stores that deliver to a point, filtered',
+      summary: 'List stores that deliver to a point, filtered',
       body: z.object({
         ...pointFields,
         category_ids: z.array(idField).max(50).optional(),
@@ -106,7 +106,7 @@ export const storesRouter = createRouter()
   .openapi(
     call({
       path: '/search',
-      summary: 'Stores by words, typing slips forgiven',
+      summary: 'Search stores, tolerating typos',
       body: z.object({ ...optionalPoint, search: z.string().min(1).max(100) }),
       data: stores,
     }),
@@ -118,7 +118,7 @@ export const storesRouter = createRouter()
   .openapi(
     call({
       path: '/info/{slug}',
-      summary: 'Store info by slug',
+      summary: 'Get a store by slug',
       params: z.object({ slug: z.string().max(120) }),
       data: storeSchema,
     }),
@@ -128,7 +128,7 @@ export const storesRouter = createRouter()
   .openapi(
     call({
       path: '/info-by-id/{id}',
-      summary: 'Store info by id; with a point it does not deliver to, a 400 (not_delivered)',
+      summary: 'Get a store by id; returns 400 (not_delivered) for a point it does not deliver to',
       params: idParams,
       body: z.object(optionalPoint),
       data: storeSchema,
@@ -145,11 +145,11 @@ export const storesRouter = createRouter()
   .openapi(
     call({
       path: '/operational',
-      summary: 'Store info and whether it delivers to a point',
+      summary: 'Get a store and whether it delivers to a point',
       body: z.object({ id: idField, ...optionalPoint }),
       data: z.object({
         is_operational: z.boolean(),
-        distance: z.number().nullable().describe('km, as the crow flies'),
+        distance: z.number().nullable().describe('Straight-line distance in km'),
         store: storeSchema,
       }),
     }),
@@ -171,7 +171,7 @@ export const storesRouter = createRouter()
   .openapi(
     call({
       path: '/item-categories',
-      summary: 'Item categories of the stores that deliver to a point',
+      summary: 'List item categories of the stores that deliver to a point',
       body: z.object(optionalPoint),
       data: z.array(categorySchema),
     }),
@@ -183,7 +183,7 @@ export const storesRouter = createRouter()
   .openapi(
     call({
       path: '/{restaurantId}/items/{categoryId}',
-      summary: "A store's items in one category; category 0 is all of them",
+      summary: "List a store's items in one category; category 0 means all",
       params: z.object({
         restaurantId: z.coerce.number().pipe(idField),
         // Not coerced: null would become 0, and the document call it optional.

@@ -71,7 +71,10 @@ const provider: CacheProviderFactory = () => ({
       pageCache.store(key, page, begun);
       return answer(page, request);
     } catch (error) {
-      logger.error({ err: error, requestId: context.requestId, path: url.pathname }, 'A page failed.');
+      logger.error(
+        { err: error, requestId: context.requestId, path: url.pathname },
+        'Rendering a page failed.',
+      );
       throw error;
     } finally {
       if (leads) rendering.delete(key);

@@ -46,7 +46,7 @@ export async function joinEmbedded(options: DatabaseOptions = {}): Promise<Joine
     // A server that was killed is started again on the same port, so that pools reconnect by themselves.
     client.once('end', () => {
       if (left) return;
-      log('The database went away; starting it again');
+      log('The database stopped; restarting it');
       void enter().then(
         (again) => (presence = again),
         (error: Error) => log(error.message),
@@ -73,7 +73,7 @@ async function join(
     const port = running ? running.ready && running.port : await startCluster(cluster, settings);
     const client = port && (await tryEnter(cluster, port, Math.min(patience, 5000)));
     if (client) {
-      log(running ? `Joined the running database (process ${running.pid})` : 'Started the database');
+      log(running ? `Using the running database (process ${running.pid})` : 'Started the database');
       return client;
     }
     await new Promise((done) => setTimeout(done, 25));
@@ -81,8 +81,8 @@ async function join(
   const holder = readPostmaster(cluster.data);
   throw new Problem(
     holder
-      ? `The database in ${cluster.folder} is held by process ${holder.pid}, which does not answer. End that process, or set HAAT_DATA to another folder.`
-      : `The database in ${cluster.folder} does not come up; ${cluster.folder}/log says why.`,
+      ? `The database in ${cluster.folder} is held by process ${holder.pid}, which does not respond. Stop that process, or set HAAT_DATA to another folder.`
+      : `The database in ${cluster.folder} did not start; see ${cluster.folder}/log for details.`,
   );
 }
 
@@ -104,7 +104,7 @@ async function tryEnter(cluster: Cluster, port: number, timeout: number): Promis
     await client.end().catch(() => {});
     if ((error as { code?: string }).code === '28P01') {
       throw new Problem(
-        `The database in ${cluster.folder} refuses the password in ${cluster.folder}/access.json.`,
+        `The database in ${cluster.folder} rejected the password in ${cluster.folder}/access.json.`,
       );
     }
     return undefined;

@@ -27,7 +27,7 @@ function legalSteps(): [OrderState, OrderState][] {
 const rules: { id: string; rule: string; query: SQL }[] = [
   {
     id: 'I1',
-    rule: '0 ≤ reserved ≤ on hand, unless endless or allowed below nothing',
+    rule: '0 ≤ reserved ≤ on hand, unless unlimited or allowed to go negative',
     query: sql`select id as variant_id, 0 as store_id, on_hand, reserved from variants
       where not (is_infinite or is_negative) and not (0 <= reserved and reserved <= on_hand)
       union all
@@ -36,7 +36,7 @@ const rules: { id: string; rule: string; query: SQL }[] = [
   },
   {
     id: 'I1',
-    rule: 'live reservations add up to reserved',
+    rule: 'active reservations add up to reserved',
     query: sql`with held as (select variant_id, override_store_id as store_id, sum(quantity)::int as held from reservations group by 1, 2),
       kept as (select id as variant_id, 0 as store_id, reserved from variants where reserved <> 0
         union all select variant_id, store_id, reserved from variant_overrides where reserved <> 0)
@@ -58,7 +58,7 @@ const rules: { id: string; rule: string; query: SQL }[] = [
   },
   {
     id: 'I5',
-    rule: 'coupon uses keep to their limits, each on one live order',
+    rule: 'coupon uses stay within their limits, each on one active order',
     query: sql`select c.id, c.uses, c.max_uses, u.rows, u.most, u.dead from coupons c
       cross join lateral (select count(*)::int as rows,
         coalesce((select max(n) from (select count(*) as n from coupon_uses where coupon_id = c.id group by customer_key) per), 0)::int as most,
@@ -68,13 +68,13 @@ const rules: { id: string; rule: string; query: SQL }[] = [
   },
   {
     id: 'I5',
-    rule: 'a live order with a coupon has taken a use of it',
+    rule: 'an active order with a coupon has recorded its use',
     query: sql`select id, coupon_code from orders o where coupon_id is not null and status not in ('cancelled', 'rejected', 'returned')
       and not exists (select from coupon_uses where order_id = o.id and coupon_id = o.coupon_id)`,
   },
   {
     id: 'I7',
-    rule: 'every change of an order is a legal step, recorded once',
+    rule: 'every order status change is an allowed step, recorded once',
     query: sql`with steps as (select order_id, version, from_status, to_status,
         lag(to_status) over (partition by order_id order by version) as before,
         row_number() over (partition by order_id order by version) as n from order_events)
@@ -87,7 +87,7 @@ const rules: { id: string; rule: string; query: SQL }[] = [
   },
   {
     id: 'I7',
-    rule: 'an order stands where its last recorded step led',
+    rule: 'an order has the status of its last recorded step',
     query: sql`select o.id, o.status, o.version, e.to_status, e.version as recorded from orders o
       left join lateral (select to_status, version from order_events where order_id = o.id order by version desc limit 1) e on true
       where e.version is distinct from o.version or e.to_status is distinct from o.status`,
@@ -103,14 +103,14 @@ const rules: { id: string; rule: string; query: SQL }[] = [
   },
   {
     id: 'I10',
-    rule: 'no more visitors are booked for a day at the farm than it holds',
+    rule: 'farm day bookings do not exceed the capacity',
     query: sql`select d.date, d.capacity, sum(v.adults + v.kids)::int as booked from farm_days d
       join farm_visits v on v.date = d.date and v.state <> 'cancelled'
       group by d.date, d.capacity having sum(v.adults + v.kids) > d.capacity`,
   },
   {
     id: 'I12',
-    rule: 'a published document is exactly one revision of its own, and its state says how it stands',
+    rule: 'a published document has exactly one revision of its own, and its state matches',
     query: sql`select d.id, d.kind, d.slug, d.locale, d.state, d.published_revision_id, d.scheduled_revision_id, d.latest_revision_id
       from documents d
       left join revisions live on live.id = d.published_revision_id and live.document_id = d.id

@@ -6,7 +6,7 @@ import { advisoryLocks } from './advisory-locks.ts';
 export class NewerSchemaError extends Error {
   constructor() {
     super(
-      'The database was migrated by a newer version of Haat. Update the code, or restore the backup made before.',
+      'The database was migrated by a newer version of Haat. Update the code, or restore an earlier backup.',
     );
     this.name = 'NewerSchemaError';
   }

@@ -48,7 +48,7 @@ export function listenForNotifications(
     });
     client = next;
     next.on('error', (error) => reconnect(error, next));
-    next.on('end', () => reconnect(new Error('The listening connection ended.'), next));
+    next.on('end', () => reconnect(new Error('The database listener connection ended.'), next));
     next.on('notification', ({ channel, payload }) => events.notification(channel, payload));
     next
       .connect()

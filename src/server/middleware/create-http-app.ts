@@ -67,10 +67,7 @@ export function createHttp({
 
   app.use(async (c, next) => {
     if (!isForeign(c.req.raw)) return next();
-    logger.warn(
-      { requestId: c.var.context.requestId, path: c.req.path },
-      'Refused a request from another site.',
-    );
+    logger.warn({ requestId: c.var.context.requestId, path: c.req.path }, 'Rejected a cross-site request.');
     return wantsJson(c)
       ? (refuse(c, { error: 'forbidden' }) as never)
       : c.text(c.var.context.text('error.forbidden'), 403);

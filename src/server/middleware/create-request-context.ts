@@ -79,7 +79,7 @@ async function zoneOf(place: Place): Promise<Zone | Error> {
   try {
     return (await currentZones()).resolve(place);
   } catch (error) {
-    return error instanceof Error ? error : new Error('The zones could not be read.', { cause: error });
+    return error instanceof Error ? error : new Error('Reading the zones failed.', { cause: error });
   }
 }
 

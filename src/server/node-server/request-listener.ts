@@ -44,7 +44,7 @@ export async function createFrontDoor({
     // Connections stay open without being told so, and fifty bytes less in each of forty answers are an answer more.
     response.removeHeader('connection');
     const url = pathOf(request);
-    if (url === undefined) return refuse(response, 400, 'This is no address of ours.');
+    if (url === undefined) return refuse(response, 400, 'Invalid URL.');
     request.url = url;
     const { method, headers } = request;
     if (method === 'GET' || method === 'HEAD') {
@@ -72,10 +72,10 @@ export async function createFrontDoor({
   }
 
   function pass(request: IncomingMessage, response: ServerResponse): void {
-    if (!isHost(request)) return refuse(response, 400, 'This is no host.');
+    if (!isHost(request)) return refuse(response, 400, 'Invalid Host header.');
     if (!isAnswered(request)) {
       response.setHeader('allow', 'GET, HEAD, POST');
-      return refuse(response, 405, 'Only GET, HEAD and POST are answered here.');
+      return refuse(response, 405, 'Method not allowed. Use GET, HEAD or POST.');
     }
     if (isStream(request)) {
       streams.add(response);
@@ -94,7 +94,7 @@ export async function createFrontDoor({
     delete request.headers['x-zone'];
     delete request.headers['x-locale'];
     application(request, response).catch((error: unknown) => {
-      handle.log('error', 'The application threw.', { err: error });
+      handle.log('error', 'Unhandled error in the application.', { err: error });
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });

@@ -15,7 +15,7 @@ export function getApp(): App {
   const { databaseUrl } = environment();
   if (!databaseUrl)
     throw new Error(
-      'DATABASE_URL is not set: start with `npm start`, or give the address of a PostgreSQL server.',
+      'DATABASE_URL is not set. Start with `npm start`, or set it to the URL of a PostgreSQL server.',
     );
   database = openDatabase(databaseUrl);
   return (app = { db: database.db, clock: { now: () => new Date() }, payments: cashPayments });

@@ -44,6 +44,6 @@ async function runOnce(job: Job): Promise<void> {
   try {
     await job.run();
   } catch (error) {
-    logger.error({ err: error, job: job.name }, 'A job failed; it will run again.');
+    logger.error({ err: error, job: job.name }, 'A job failed and will be retried.');
   }
 }

@@ -8,12 +8,12 @@ export class Problem extends Error {
 const choose = 'or set HAAT_DATA to another folder';
 
 const storageProblems: Record<string, (folder: string) => string> = {
-  ENOSPC: (folder) => `There is no disk space left in ${folder}. Make room there, ${choose}.`,
-  EDQUOT: (folder) => `The disk quota is used up in ${folder}. Make room there, ${choose}.`,
-  EROFS: (folder) => `The file system is read-only in ${folder}. Let it be written to, ${choose}.`,
-  EACCES: (folder) => `This user may not write in ${folder}. Let it be written to, ${choose}.`,
-  EPERM: (folder) => `This user may not write in ${folder}. Let it be written to, ${choose}.`,
-  ENOTDIR: (folder) => `${folder} is no folder: a file is in the way. Move it, ${choose}.`,
+  ENOSPC: (folder) => `There is no disk space left in ${folder}. Free some space, ${choose}.`,
+  EDQUOT: (folder) => `The disk quota in ${folder} is exceeded. Free some space, ${choose}.`,
+  EROFS: (folder) => `The file system of ${folder} is read-only. Make it writable, ${choose}.`,
+  EACCES: (folder) => `No write permission for ${folder}. Change its permissions, ${choose}.`,
+  EPERM: (folder) => `No write permission for ${folder}. Change its permissions, ${choose}.`,
+  ENOTDIR: (folder) => `${folder} is a file, not a folder. Move it, ${choose}.`,
 };
 
 /** Turns a failure of the file system into one clear line; anything else comes back as it was. */

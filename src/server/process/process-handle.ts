@@ -29,7 +29,7 @@ export function readHandle(): ProcessHandle {
   const handle = findHandle();
   if (!handle)
     throw new Error(
-      'The built application did not start: run `npm run build` and look at dist/server/entry.mjs.',
+      'The built application did not start. Run `npm run build` and check dist/server/entry.mjs.',
     );
   return handle;
 }

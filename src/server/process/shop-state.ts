@@ -31,7 +31,7 @@ export async function publishedShop(): Promise<PublishedShop> {
     // Texts must not depend on the database being there: this shop says that it is away.
     if (published === loading) {
       published = undefined;
-      logger.error({ err: error }, 'The shop could not be read; its built-in settings stand in.');
+      logger.error({ err: error }, 'Reading the shop failed; using the default settings.');
     }
     return builtInShop();
   }
@@ -78,7 +78,7 @@ export function startListening(log: (message: string, error?: unknown) => void):
     },
     lost(error) {
       setOpen(false);
-      log('The page cache lost its line to the database and is off until it is back.', error);
+      log('The page cache lost its database connection and is disabled until it reconnects.', error);
     },
   });
 }

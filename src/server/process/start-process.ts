@@ -59,7 +59,7 @@ function createRegistry(counters: ProcessHandle['counters']): Registry {
     let before = 0;
     new Counter({
       name: `haat_http_${name}_total`,
-      help: `Answers of the process: ${name}`,
+      help: `Responses of the process: ${name}`,
       registers: [registry],
       collect() {
         this.inc(counters[name] - before);
@@ -69,7 +69,7 @@ function createRegistry(counters: ProcessHandle['counters']): Registry {
   }
   new Gauge({
     name: 'haat_page_cache_bytes',
-    help: 'Bytes of kept pages',
+    help: 'Size of the page cache in bytes',
     registers: [registry],
     collect() {
       this.set(pageCache.stats().bytes);

@@ -22,7 +22,7 @@ export async function claimKey(
     .returning({ key: idempotencyKeys.key });
   if (claimed.length > 0) return { is: 'ours' };
   const known = await findAnswer(db, name);
-  if (!known) throw new Error('An idempotency key vanished between two statements');
+  if (!known) throw new Error('An idempotency key disappeared between two statements');
   return known;
 }
 

@@ -3,62 +3,61 @@ import { z } from 'zod';
 type Issue = z.core.$ZodRawIssue;
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'A text is needed here.',
-  number: 'A number is needed here, such as 2 or 0.5.',
-  int: 'A whole number is needed here, without a fraction.',
-  boolean: 'Either yes or no is needed here.',
-  array: 'A list is needed here.',
+  string: 'Enter text.',
+  number: 'Enter a number, such as 2 or 0.5.',
+  int: 'Enter a whole number.',
+  boolean: 'Must be true or false.',
+  array: 'Must be a list.',
 };
 
 const formats: Readonly<Record<string, string>> = {
-  email: 'An e-mail address is needed here, such as name@shop.example.',
-  url: 'An address is needed here that begins with https://.',
-  date: 'A date is needed here, such as 2026-06-24.',
-  datetime: 'A date with its time is needed here, such as 2026-06-24T12:30:00Z.',
-  json_string: 'This cannot be read as JSON.',
+  email: 'Enter a valid email address, such as name@shop.example.',
+  url: 'Enter a URL starting with https://.',
+  date: 'Enter a date, such as 2026-06-24.',
+  datetime: 'Enter a date and time, such as 2026-06-24T12:30:00Z.',
+  json_string: 'Invalid JSON.',
 };
 
 /** What is wrong with a value and what would be right, for people: the schemas' own sentences go before. */
 export function issueInWords(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return 'This is needed.';
-      return kinds[issue.expected] ?? 'This does not fit here.';
+      if (issue.input === undefined) return 'Required.';
+      return kinds[issue.expected] ?? 'Invalid value.';
     case 'too_small':
       return tooSmall(issue.origin, Number(issue.minimum), issue.inclusive !== false);
     case 'too_big':
       return tooBig(issue);
     case 'invalid_format':
-      return formats[issue.format] ?? 'This is written in another way than it is needed here.';
+      return formats[issue.format] ?? 'Invalid format.';
     case 'not_multiple_of':
-      return `Only multiples of ${String(issue.divisor)} fit here.`;
+      return `Must be a multiple of ${String(issue.divisor)}.`;
     case 'invalid_value':
-      return issue.values.length === 1 ? undefined : `One of these is needed: ${issue.values.join(', ')}.`;
+      return issue.values.length === 1 ? undefined : `Must be one of: ${issue.values.join(', ')}.`;
     case 'invalid_union':
-      return 'This does not fit here.';
+      return 'Invalid value.';
     case 'unrecognized_keys':
-      return `Nothing here is called ${issue.keys.map((key) => `“${key}”`).join(', ')}.`;
+      return `Unknown field: ${issue.keys.map((key) => `“${key}”`).join(', ')}.`;
     default:
       return undefined;
   }
 }
 
 function tooSmall(origin: string, least: number, inclusive: boolean): string {
-  if (origin === 'string')
-    return least <= 1 ? 'This is empty. Write something here.' : `At least ${least} characters are needed.`;
+  if (origin === 'string') return least <= 1 ? 'Required.' : `Minimum ${least} characters.`;
   if (origin === 'array' || origin === 'set')
-    return least <= 1 ? 'Choose or add at least one.' : `At least ${least} are needed here.`;
-  return inclusive ? `The least that fits here is ${least}.` : `Only more than ${least} fits here.`;
+    return least <= 1 ? 'Choose or add at least one.' : `Minimum ${least}.`;
+  return inclusive ? `Must be at least ${least}.` : `Must be greater than ${least}.`;
 }
 
 function tooBig({ origin, maximum, inclusive, input }: Issue & { code: 'too_big' }): string {
   const most = Number(maximum);
   const length = typeof input === 'string' || Array.isArray(input) ? input.length : null;
   if (origin === 'string')
-    return `At most ${most} characters fit here${length === null ? '' : `; these are ${length}`}. Shorten it.`;
+    return `Maximum ${most} characters${length === null ? '' : `; this has ${length}`}.`;
   if (origin === 'array' || origin === 'set')
-    return `At most ${most} fit here${length === null ? '' : `; these are ${length}`}. Take some out.`;
-  return inclusive === false ? `Only less than ${most} fits here.` : `The most that fits here is ${most}.`;
+    return `Maximum ${most}${length === null ? '' : `; this has ${length}`}.`;
+  return inclusive === false ? `Must be less than ${most}.` : `Must be at most ${most}.`;
 }
 
 z.config({ customError: issueInWords });

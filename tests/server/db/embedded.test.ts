@@ -60,7 +60,7 @@ describe('the embedded database', () => {
     const server = readPostmaster(clusterData())!;
 
     const second = await anotherProcess();
-    expect(second.said).toContain(`Joined the running database (process ${server.pid})`);
+    expect(second.said).toContain(`Using the running database (process ${server.pid})`);
     await first.release();
     expect(isAlive(server.pid)).toBe(true);
     expect(await query(first.url, 'select id from kept')).toEqual([{ id: 1 }]);
@@ -130,7 +130,7 @@ describe('the embedded database', () => {
     const file = join(dataDir, 'postgres', 'access.json');
     const access = JSON.parse(readFileSync(file, 'utf8')) as { password: string };
     writeFileSync(file, JSON.stringify({ ...access, password: 'another' }));
-    await expect(joinEmbedded({ dataDir })).rejects.toThrow('refuses the password');
+    await expect(joinEmbedded({ dataDir })).rejects.toThrow('rejected the password');
     writeFileSync(file, JSON.stringify(access));
     await database.release();
   });

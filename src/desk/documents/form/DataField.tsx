@@ -19,7 +19,7 @@ export function DataField({ label, help, path, value, onChange }: DataProps) {
     <TextField
       id={idOf(path)}
       label={label}
-      helperText={isBroken ? 'This is not valid JSON yet.' : (errors[path] ?? help)}
+      helperText={isBroken ? 'This isn’t valid JSON.' : (errors[path] ?? help)}
       error={isBroken || path in errors}
       disabled={readOnly}
       multiline

@@ -43,7 +43,7 @@ export function RichTextField({ id, label, help, lang, value, error, readOnly, o
     format('formatBlock', isActive ? 'p' : tag)();
   };
   const link = () => {
-    const question = 'Where should the link lead? A path such as /campaign/mango, or an https address';
+    const question = 'Enter a link: a path such as /campaign/mango, or an https URL';
     let address = window.prompt(question);
     while (address && !isSafeLink(address))
       address = window.prompt(`${invalidLinkMessage}. ${question}`, address);
@@ -67,7 +67,7 @@ export function RichTextField({ id, label, help, lang, value, error, readOnly, o
       <Box sx={{ border: 1, borderColor: error ? 'error.main' : 'divider', borderRadius: 2 }}>
         <Box
           role="toolbar"
-          aria-label={`${label}: form`}
+          aria-label={`${label}: formatting`}
           sx={{ display: 'flex', borderBottom: 1, borderColor: 'divider' }}
         >
           {tools.map(([name, Icon, onClick]) => (

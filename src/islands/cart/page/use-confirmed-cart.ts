@@ -239,5 +239,5 @@ function storeConfirmed(answer: ConfirmedCart): void {
 
 async function moveCartToDevice(): Promise<void> {
   const { takeServerCart } = await import('#stores/cart-sync.ts');
-  if (!(await takeServerCart())) throw new Error('The cart that forms kept has not come yet.');
+  if (!(await takeServerCart())) throw new Error('The cart stored by the forms has not arrived yet.');
 }

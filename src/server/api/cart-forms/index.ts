@@ -28,20 +28,20 @@ import { putBack, undoParams } from './undo.ts';
 /** The same intents as the device's, as forms: a page without script changes the server-kept cart and comes back. */
 export function addCartForms(router: OpenAPIHono<AppEnv>): void {
   const forms: Record<string, { summary: string; work: FormWork }> = {
-    add: { summary: 'Form: add a product to the kept cart', work: addLine },
+    add: { summary: 'Form: add a product to the stored cart', work: addLine },
     'add-all': {
-      summary: 'Form: add several products, each with its quantity, to the kept cart',
+      summary: 'Form: add several products with quantities to the stored cart',
       work: addLines,
     },
-    line: { summary: "Form: set a line's quantity; 0 takes it out", work: setLine },
-    clean: { summary: 'Form: Remove All unavailable lines', work: cleanCart },
+    line: { summary: "Form: set a line's quantity; 0 removes it", work: setLine },
+    clean: { summary: 'Form: remove all unavailable lines', work: cleanCart },
     clear: {
-      summary: 'Form: empty the kept cart',
+      summary: 'Form: empty the stored cart',
       work: async (state) => ({ state: { ...state, cart: emptyCart, seen: {}, seenCharge: null } }),
     },
-    coupon: { summary: 'Form: apply a coupon, or take it off', work: setCoupon },
+    coupon: { summary: 'Form: apply or remove a coupon', work: setCoupon },
     mode: {
-      summary: 'Form: delivery or self-pickup',
+      summary: 'Form: choose delivery or self-pickup',
       work: async (state, fields) => ({
         state: { ...state, mode: fields.get('userSelected') === 'SELFPICKUP' ? 'SELFPICKUP' : 'delivery' },
       }),
@@ -50,10 +50,10 @@ export function addCartForms(router: OpenAPIHono<AppEnv>): void {
       summary: 'Form: choose a tip',
       work: async (state, fields) => ({ state: { ...state, tip: decodeTip(fields.get('tip') ?? '') } }),
     },
-    remedy: { summary: 'Form: answer a change', work: remedyChange },
-    swap: { summary: "Form: something else in a line's place", work: swapForLine },
+    remedy: { summary: 'Form: accept or resolve a change', work: remedyChange },
+    swap: { summary: 'Form: replace a line with another item', work: swapForLine },
     'put-back': {
-      summary: 'Form: the cart as it was before the last removal or swap',
+      summary: 'Form: undo the last removal or swap',
       work: async (state, fields, _c, { version }) => ({
         state: putBack(state, { undo: fields.get('undo'), at: fields.get('at'), version }),
       }),
@@ -74,8 +74,8 @@ export function addCartForms(router: OpenAPIHono<AppEnv>): void {
         },
       },
       responses: {
-        303: { description: 'Done; back to the page' },
-        400: { description: 'The form does not fit' },
+        303: { description: 'Done; redirects back to the page' },
+        400: { description: 'Invalid form data' },
       },
     });
     router.post(`/${verb}`, (c) => runForm(c, verb, work));

@@ -4,7 +4,7 @@ import { keptRouter } from './kept.ts';
 
 export const deskCouponsRouter = keptRouter({
   one: 'coupon',
-  many: 'coupons with their uses so far',
+  many: 'coupons with their usage',
   row: couponRow,
   query: couponQuery,
   input: couponInput,

@@ -34,7 +34,7 @@ export const deskDocumentsRouter = createRouter()
   .openapi(
     call({
       path: '/list',
-      summary: 'Documents, with how they stand',
+      summary: 'List documents with their status',
       body: documentQuery,
       data: rowsOf(documentRow),
     }),
@@ -59,7 +59,7 @@ export const deskDocumentsRouter = createRouter()
   .openapi(
     call({
       path: '/get',
-      summary: 'A document with its latest revision',
+      summary: 'Get a document with its latest revision',
       body: idBody,
       data: documentDetail,
     }),
@@ -71,7 +71,7 @@ export const deskDocumentsRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/create', summary: 'A new draft', body: createBody, data: savedResult }),
+    call({ path: '/create', summary: 'Create a draft', body: createBody, data: savedResult }),
     async (c) => {
       const who = await writer(c);
       if (!who.ok) return refuse(c, who);
@@ -82,7 +82,7 @@ export const deskDocumentsRouter = createRouter()
   .openapi(
     call({
       path: '/save',
-      summary: 'A new revision on top of the one that was edited',
+      summary: 'Save a new revision based on the edited one',
       body: saveBody,
       data: savedResult,
     }),
@@ -94,7 +94,12 @@ export const deskDocumentsRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/history', summary: 'The last 50 revisions', body: idBody, data: z.array(historyRow) }),
+    call({
+      path: '/history',
+      summary: 'List the last 50 revisions',
+      body: idBody,
+      data: z.array(historyRow),
+    }),
     async (c) => {
       const who = await writer(c);
       if (!who.ok) return refuse(c, who);
@@ -103,7 +108,12 @@ export const deskDocumentsRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/revision', summary: 'What a revision said', body: revisionBody, data: versionRow }),
+    call({
+      path: '/revision',
+      summary: 'Get the content of a revision',
+      body: revisionBody,
+      data: versionRow,
+    }),
     async (c) => {
       const who = await writer(c);
       if (!who.ok) return refuse(c, who);
@@ -114,7 +124,7 @@ export const deskDocumentsRouter = createRouter()
   .openapi(
     call({
       path: '/restore',
-      summary: 'An earlier revision again, as a new one',
+      summary: 'Restore an earlier revision as a new one',
       body: restoreBody,
       data: savedResult,
     }),
@@ -126,7 +136,7 @@ export const deskDocumentsRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/copy', summary: 'A draft with the same content', body: copyBody, data: savedResult }),
+    call({ path: '/copy', summary: 'Duplicate a document as a draft', body: copyBody, data: savedResult }),
     async (c) => {
       const who = await writer(c);
       if (!who.ok) return refuse(c, who);
@@ -135,7 +145,7 @@ export const deskDocumentsRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/move', summary: 'Another address', body: moveBody, data: z.object({ slug: z.string() }) }),
+    call({ path: '/move', summary: 'Change the slug', body: moveBody, data: z.object({ slug: z.string() }) }),
     async (c) => {
       const who = await writer(c);
       if (!who.ok) return refuse(c, who);

@@ -22,7 +22,7 @@ export const deskFarmVisitsRouter = createRouter()
   .openapi(
     call({
       path: '/list',
-      summary: 'Farm visits, the next day first',
+      summary: 'List farm visits, nearest day first',
       body: deskFarmVisitQuery,
       data: rowsOf(farmVisitSchema),
     }),
@@ -33,7 +33,7 @@ export const deskFarmVisitsRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/get', summary: 'One farm visit', body: idBody, data: farmVisitSchema }),
+    call({ path: '/get', summary: 'Get a farm visit', body: idBody, data: farmVisitSchema }),
     async (c) => {
       const who = await requireStaff(c, 'support');
       if (!who.ok) return refuse(c, who);
@@ -44,7 +44,7 @@ export const deskFarmVisitsRouter = createRouter()
   .openapi(
     call({
       path: '/answer',
-      summary: 'Confirm or cancel a farm visit, and tell the visitor',
+      summary: 'Confirm or cancel a farm visit and notify the visitor',
       body: farmAnswerInput,
       data: farmVisitSchema,
     }),
@@ -61,14 +61,14 @@ export const deskFarmVisitsRouter = createRouter()
         c,
         answered.error === 'not_found'
           ? notFound()
-          : refusal('illegal_transition', 'This visit has been answered already.'),
+          : refusal('illegal_transition', 'This visit has already been confirmed or cancelled.'),
       );
     },
   )
   .openapi(
     call({
       path: '/days',
-      summary: 'The weekends ahead: what they hold and who is coming',
+      summary: 'List upcoming weekend days with capacity and bookings',
       body: z.strictObject({}),
       data: z.array(deskFarmDay),
     }),
@@ -81,7 +81,7 @@ export const deskFarmVisitsRouter = createRouter()
   .openapi(
     call({
       path: '/plan',
-      summary: 'What a day holds, or that the farm is closed',
+      summary: 'Set the capacity of a day, or close it',
       body: farmDayInput,
       data: z.array(deskFarmDay),
     }),
@@ -93,8 +93,8 @@ export const deskFarmVisitsRouter = createRouter()
       return refuse(
         c,
         planned.error === 'FARM_DATE'
-          ? wrongField('date', 'That is no day of the calendar.')
-          : wrongField('capacity', `${planned.booked} visitors have booked already.`),
+          ? wrongField('date', 'This isn’t a valid date.')
+          : wrongField('capacity', `${planned.booked} visitors have already booked.`),
       );
     },
   );

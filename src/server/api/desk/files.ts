@@ -27,7 +27,7 @@ import { call, createRouter } from '../router.ts';
 import { requireStaff } from './guard.ts';
 
 export const deskExportRouter = createRouter().openapi(
-  call({ path: '/csv', summary: 'One kind of thing as a CSV file', body: exportInput, data: exportFile }),
+  call({ path: '/csv', summary: 'Export one resource as a CSV file', body: exportInput, data: exportFile }),
   async (c) => {
     const who = await requireStaff(c, 'shop');
     if (!who.ok) return refuse(c, who);
@@ -60,7 +60,12 @@ function importTools({ currencyDigits: digits }: Pick<Settings, 'currencyDigits'
 
 export const deskImportRouter = createRouter()
   .openapi(
-    call({ path: '/start', summary: 'Begin to send a product file', body: importStart, data: statusSchema }),
+    call({
+      path: '/start',
+      summary: 'Start uploading a product file',
+      body: importStart,
+      data: statusSchema,
+    }),
     async (c) => {
       const who = await requireStaff(c, 'shop');
       if (!who.ok) return refuse(c, who);
@@ -69,7 +74,7 @@ export const deskImportRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/append', summary: 'Send the next piece of it', body: importChunk, data: statusSchema }),
+    call({ path: '/append', summary: 'Upload the next chunk', body: importChunk, data: statusSchema }),
     async (c) => {
       const who = await requireStaff(c, 'shop');
       if (!who.ok) return refuse(c, who);
@@ -78,7 +83,7 @@ export const deskImportRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/run', summary: 'Rehearse it, or bring it in', body: importRun, data: statusSchema }),
+    call({ path: '/run', summary: 'Preview or run the import', body: importRun, data: statusSchema }),
     async (c) => {
       const who = await requireStaff(c, 'shop');
       if (!who.ok) return refuse(c, who);
@@ -87,7 +92,7 @@ export const deskImportRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/status', summary: 'How far an import is', body: importBody, data: statusSchema }),
+    call({ path: '/status', summary: 'Get the progress of an import', body: importBody, data: statusSchema }),
     async (c) => {
       const who = await requireStaff(c, 'shop');
       if (!who.ok) return refuse(c, who);
@@ -102,7 +107,7 @@ export const deskImportRouter = createRouter()
   .openapi(
     call({
       path: '/report',
-      summary: 'What was refused, line by line',
+      summary: 'List rejected rows',
       body: importBody,
       data: reportSchema,
     }),

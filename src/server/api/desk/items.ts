@@ -16,7 +16,7 @@ import { keptRouter } from './kept.ts';
 
 export const deskItemsRouter = keptRouter({
   one: 'item',
-  many: 'items with their options',
+  many: 'items with their variants',
   row: itemRow,
   query: itemQuery,
   input: itemInput,
@@ -29,8 +29,8 @@ export const deskItemsRouter = keptRouter({
 });
 
 export const deskStockRouter = keptRouter({
-  one: 'row of the stock',
-  many: 'stock, one row an option',
+  one: 'stock row',
+  many: 'stock rows, one per variant',
   row: stockRow,
   query: stockQuery,
   input: stockInput,

@@ -40,7 +40,7 @@ export function keptRouter<Row extends ZodType, Input extends ZodObject, Query e
   const bodyOf = <Body>(c: Context<AppEnv>) => c.req.valid('json' as never) as Body;
 
   router.openapi(
-    call({ path: '/list', summary: `The desk's ${many}`, body: kept.query, data: rowsOf(kept.row) }),
+    call({ path: '/list', summary: `List ${many}`, body: kept.query, data: rowsOf(kept.row) }),
     async (c): Promise<never> => {
       const who = await requireStaff(c, ...readers);
       if (!who.ok) return refuse(c, who) as never;
@@ -48,7 +48,7 @@ export function keptRouter<Row extends ZodType, Input extends ZodObject, Query e
     },
   );
   router.openapi(
-    call({ path: '/get', summary: `One ${one}`, body: idBody, data: kept.row }),
+    call({ path: '/get', summary: `Get one ${one}`, body: idBody, data: kept.row }),
     async (c): Promise<never> => {
       const who = await requireStaff(c, ...readers);
       if (!who.ok) return refuse(c, who) as never;
@@ -59,7 +59,7 @@ export function keptRouter<Row extends ZodType, Input extends ZodObject, Query e
   const { input, save, remove } = kept;
   if (input && save) {
     router.openapi(
-      call({ path: '/save', summary: `Make or change a ${one}`, body: input, data: kept.row }),
+      call({ path: '/save', summary: `Create or update a ${one}`, body: input, data: kept.row }),
       async (c): Promise<never> => {
         const who = await requireStaff(c, ...writers);
         if (!who.ok) return refuse(c, who) as never;

@@ -20,7 +20,7 @@ const missing = () => inWords({ ok: false as const, error: 'not_found' });
 const upload = createRoute({
   method: 'post',
   path: '/upload',
-  summary: 'A picture for the library, as a form with `file` and `title`',
+  summary: 'Upload a picture to the library, as a form with `file` and `title`',
   request: {
     body: {
       required: true,
@@ -45,7 +45,7 @@ const upload = createRoute({
 
 export const deskMediaRouter = createRouter()
   .openapi(
-    call({ path: '/list', summary: 'The media library', body: mediaQuery, data: rowsOf(mediaRow) }),
+    call({ path: '/list', summary: 'List the media library', body: mediaQuery, data: rowsOf(mediaRow) }),
     async (c) => {
       const who = await requireStaff(c, 'author', 'editor', 'shop');
       if (!who.ok) return refuse(c, who);
@@ -57,7 +57,7 @@ export const deskMediaRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/get', summary: 'A picture and who shows it', body: idBody, data: mediaDetail }),
+    call({ path: '/get', summary: 'Get a picture and where it is used', body: idBody, data: mediaDetail }),
     async (c) => {
       const who = await requireStaff(c, 'author', 'editor', 'shop');
       if (!who.ok) return refuse(c, who);
@@ -80,7 +80,12 @@ export const deskMediaRouter = createRouter()
     return added.ok ? ok(c, added.row) : refuse(c, inWords(added));
   })
   .openapi(
-    call({ path: '/save', summary: 'Alternative text, focal point, title', body: mediaSave, data: mediaRow }),
+    call({
+      path: '/save',
+      summary: 'Update alternative text, focal point and title',
+      body: mediaSave,
+      data: mediaRow,
+    }),
     async (c) => {
       const who = await requireStaff(c, 'author', 'editor');
       if (!who.ok) return refuse(c, who);
@@ -96,7 +101,7 @@ export const deskMediaRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/delete', summary: 'Take out a picture that nobody shows', body: idBody, data: z.null() }),
+    call({ path: '/delete', summary: 'Delete an unused picture', body: idBody, data: z.null() }),
     async (c) => {
       const who = await requireStaff(c, 'editor');
       if (!who.ok) return refuse(c, inWords(who));

@@ -11,7 +11,7 @@ export const deskOrdersRouter = createRouter()
   .openapi(
     call({
       path: '/list',
-      summary: "The desk's orders, newest first",
+      summary: 'List orders, newest first',
       body: deskOrderQuery,
       data: rowsOf(deskOrderRow),
     }),
@@ -22,7 +22,7 @@ export const deskOrdersRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/get', summary: 'One order and the steps it may take', body: idBody, data: deskOrder }),
+    call({ path: '/get', summary: 'Get an order and its available steps', body: idBody, data: deskOrder }),
     async (c) => {
       const who = await requireStaff(c, 'shop', 'support');
       if (!who.ok) return refuse(c, who);
@@ -33,7 +33,7 @@ export const deskOrdersRouter = createRouter()
   .openapi(
     call({
       path: '/step',
-      summary: 'Take one legal step of an order',
+      summary: 'Advance an order by one allowed step',
       body: orderStep,
       data: deskOrder,
     }),

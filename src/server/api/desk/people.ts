@@ -11,7 +11,7 @@ export const deskPeopleRouter = createRouter()
   .openapi(
     call({
       path: '/list',
-      summary: 'Customers and staff',
+      summary: 'List customers and staff',
       body: personQuery,
       data: rowsOf(personRow),
     }),
@@ -21,7 +21,7 @@ export const deskPeopleRouter = createRouter()
       return ok(c, await listPeople(getApp().db, c.req.valid('json')));
     },
   )
-  .openapi(call({ path: '/get', summary: 'One person', body: personBody, data: personRow }), async (c) => {
+  .openapi(call({ path: '/get', summary: 'Get a person', body: personBody, data: personRow }), async (c) => {
     const who = await requireStaff(c, 'support');
     if (!who.ok) return refuse(c, who);
     const row = await getPerson(getApp().db, c.req.valid('json').id);
@@ -30,7 +30,7 @@ export const deskPeopleRouter = createRouter()
   .openapi(
     call({
       path: '/ban',
-      summary: 'Stop a customer from ordering, with the reason',
+      summary: 'Block a customer from ordering, with a reason',
       body: banInput,
       data: personRow,
     }),
@@ -42,7 +42,7 @@ export const deskPeopleRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/unban', summary: 'Let a customer order again', body: personBody, data: personRow }),
+    call({ path: '/unban', summary: 'Unblock a customer', body: personBody, data: personRow }),
     async (c) => {
       const who = await requireStaff(c, 'support');
       if (!who.ok) return refuse(c, who);
@@ -51,7 +51,7 @@ export const deskPeopleRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/appoint', summary: 'Give or take a role', body: roleInput, data: personRow }),
+    call({ path: '/appoint', summary: 'Set or remove a role', body: roleInput, data: personRow }),
     async (c) => {
       const who = await requireStaff(c);
       if (!who.ok) return refuse(c, who);

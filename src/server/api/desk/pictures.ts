@@ -9,7 +9,7 @@ import { requireStaff } from './guard.ts';
 export const deskPicturesRouter = createRouter().openapi(
   call({
     path: '/list',
-    summary: 'Pictures to choose from, by name',
+    summary: 'List available pictures by name',
     body: z.strictObject({ ...listFields, ids: z.array(z.string().max(120)).max(500).optional() }),
     data: rowsOf(z.object({ id: z.string(), cloth: z.string() })),
   }),

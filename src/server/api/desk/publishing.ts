@@ -50,7 +50,7 @@ export const deskPublishingRouter = createRouter()
   .openapi(
     call({
       path: '/check',
-      summary: 'What to mend before publishing',
+      summary: 'Check a document before publishing',
       body: checkBody,
       data: z.array(problemRow),
     }),
@@ -63,7 +63,7 @@ export const deskPublishingRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/publish', summary: 'Live now', body: publishBody, data: documentDetail }),
+    call({ path: '/publish', summary: 'Publish now', body: publishBody, data: documentDetail }),
     async (c) => {
       const who = await requireStaff(c, 'editor');
       if (!who.ok) return refuse(c, inWords(who));
@@ -76,7 +76,7 @@ export const deskPublishingRouter = createRouter()
   .openapi(
     call({
       path: '/schedule',
-      summary: 'Live from a moment on, or until another',
+      summary: 'Schedule publishing and unpublishing',
       body: scheduleBody,
       data: documentDetail,
     }),
@@ -97,7 +97,7 @@ export const deskPublishingRouter = createRouter()
   .openapi(
     call({
       path: '/unpublish',
-      summary: 'Taken back, from every page at once',
+      summary: 'Unpublish',
       body: idBody,
       data: documentDetail,
     }),
@@ -108,7 +108,7 @@ export const deskPublishingRouter = createRouter()
       return done.ok ? ok(c, done.document) : refuse(c, done);
     },
   )
-  .openapi(call({ path: '/archive', summary: 'Put away', body: idBody, data: documentDetail }), async (c) => {
+  .openapi(call({ path: '/archive', summary: 'Archive', body: idBody, data: documentDetail }), async (c) => {
     const who = await requireStaff(c, 'editor');
     if (!who.ok) return refuse(c, inWords(who));
     const done = await takeStep(who.staff.user, [], { ...c.req.valid('json'), step: 'archive' });
@@ -117,7 +117,7 @@ export const deskPublishingRouter = createRouter()
   .openapi(
     call({
       path: '/preview',
-      summary: 'A link to a preview, good for a day',
+      summary: 'Create a preview link valid for 24 hours',
       body: previewBody,
       data: previewResult,
     }),
@@ -148,7 +148,7 @@ export const deskPublishingRouter = createRouter()
   .openapi(
     call({
       path: '/references',
-      summary: 'What a document may name, by part of its name',
+      summary: 'Search entities a document can reference',
       body: referenceBody,
       data: z.array(referenceRow),
     }),
@@ -164,7 +164,7 @@ export const deskPublishingRouter = createRouter()
   .openapi(
     call({
       path: '/places',
-      summary: 'Places a preview may stand in',
+      summary: 'List locations for previews',
       body: z.strictObject({}),
       data: z.array(z.object({ name: z.string(), lat: z.number(), lng: z.number() })),
     }),

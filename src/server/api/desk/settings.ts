@@ -19,7 +19,7 @@ import { requireStaff } from './guard.ts';
 
 export const deskSettingsRouter = createRouter()
   .openapi(
-    call({ path: '/get', summary: 'Every setting as it stands', body: settingsBody, data: settingsRow }),
+    call({ path: '/get', summary: 'Get all current settings', body: settingsBody, data: settingsRow }),
     async (c) => {
       const who = await requireStaff(c);
       if (!who.ok) return refuse(c, who);
@@ -29,7 +29,7 @@ export const deskSettingsRouter = createRouter()
   .openapi(
     call({
       path: '/save',
-      summary: 'Change settings; they are published at once and kept as a revision',
+      summary: 'Update settings; published immediately and stored as a revision',
       body: settingsInput,
       data: settingsRow,
     }),
@@ -46,7 +46,7 @@ export const deskLanguagesRouter = createRouter()
   .openapi(
     call({
       path: '/list',
-      summary: 'Languages with their gaps',
+      summary: 'List languages with missing texts',
       body: z.strictObject({ ...listFields, ids: z.array(z.string().max(20)).max(100).optional() }),
       data: rowsOf(languageRow),
     }),
@@ -59,7 +59,7 @@ export const deskLanguagesRouter = createRouter()
   .openapi(
     call({
       path: '/get',
-      summary: 'All texts of a language beside the English ones',
+      summary: 'Get all texts of a language next to the English ones',
       body: languageBody,
       data: languageTexts,
     }),
@@ -72,7 +72,7 @@ export const deskLanguagesRouter = createRouter()
   .openapi(
     call({
       path: '/save',
-      summary: 'Change texts of a language; they are published at once and kept as a revision',
+      summary: 'Update texts of a language; published immediately and stored as a revision',
       body: languageInput,
       data: languageTexts,
     }),

@@ -9,7 +9,7 @@ import { requireStaff } from './guard.ts';
 
 export const deskSetupRouter = createRouter()
   .openapi(
-    call({ path: '/state', summary: 'How far a new shop is', body: z.strictObject({}), data: setupState }),
+    call({ path: '/state', summary: 'Get the setup progress', body: z.strictObject({}), data: setupState }),
     async (c) => {
       const who = await requireStaff(c);
       if (!who.ok) return refuse(c, who);
@@ -19,7 +19,7 @@ export const deskSetupRouter = createRouter()
   .openapi(
     call({
       path: '/test-order',
-      summary: 'Place a first order in your own name',
+      summary: 'Place a test order in your own name',
       body: testOrderInput,
       data: testOrder,
     }),

@@ -41,7 +41,7 @@ const spot = z.object({ x: z.number(), y: z.number() });
 deskStoresRouter.openapi(
   call({
     path: '/ground',
-    summary: 'The drawn ground around a point: areas of delivery and names of places',
+    summary: 'Get the map around a point: delivery areas and place names',
     body: deliveryAreaQuery,
     data: z.object({
       scale: z.number(),
@@ -65,8 +65,8 @@ deskStoresRouter.openapi(
 );
 
 export const deskStoreCategoriesRouter = keptRouter({
-  one: 'kind of store',
-  many: 'kinds of stores',
+  one: 'store category',
+  many: 'store categories',
   row: storeCategoryRow,
   query: storeCategoryQuery,
   input: storeCategoryInput,

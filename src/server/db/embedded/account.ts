@@ -20,7 +20,7 @@ export function databaseAccount(existing: string | undefined): Account | undefin
   const known = namedAccount('postgres') ?? namedAccount('nobody');
   if (!known)
     throw new Problem(
-      'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to lend it.',
+      'PostgreSQL can’t run as root, and there is no user "postgres" or "nobody" to run it as.',
     );
   return known;
 }

@@ -42,7 +42,7 @@ export async function prepareCluster(dataDir: string, log: (line: string) => voi
     makeFolder(dataDir);
     if (!existsSync(folder)) {
       requireSpace(dataDir, spaceForNew);
-      log(`Making a new database in ${folder}`);
+      log(`Creating a new database in ${folder}`);
       await createCluster(dataDir, folder);
     }
     const access = JSON.parse(readFileSync(join(folder, 'access.json'), 'utf8')) as {
@@ -193,7 +193,7 @@ function requireSpace(folder: string, bytes: number): void {
   if (bavail * bsize >= bytes) return;
   const megabytes = (size: number) => `${Math.floor(size / 2 ** 20)} MB`;
   throw new Problem(
-    `Not enough disk space in ${folder}: ${megabytes(bavail * bsize)} free, the database needs ${megabytes(bytes)}. Make room, or set HAAT_DATA.`,
+    `Not enough disk space in ${folder}: ${megabytes(bavail * bsize)} free, the database needs ${megabytes(bytes)}. Free some space, or set HAAT_DATA.`,
   );
 }
 
@@ -206,7 +206,7 @@ function startProblem(said: string, folder: string): Problem {
     /^.*?(FATAL|PANIC|ERROR): +/,
     '',
   );
-  return new Problem(`PostgreSQL does not start in ${folder}: ${line || 'it said nothing'}`);
+  return new Problem(`PostgreSQL did not start in ${folder}: ${line || 'no output'}`);
 }
 
 /** Nothing of the caller's PG… variables, libraries or language may change how the server runs. */

@@ -14,7 +14,7 @@ export type DescribedUser = {
 
 export async function describeUser(tools: AddressTools, userId: string): Promise<DescribedUser> {
   const row = await findUser(tools.db, userId);
-  if (!row) throw new Error(`There is no user ${userId}: it was removed while it was being described.`);
+  if (!row) throw new Error(`User ${userId} does not exist. It was deleted during the request.`);
   const byDefault = (await listAddresses(tools, userId)).find(({ is_default }) => is_default === 1) ?? null;
   return {
     id: row.id,

@@ -33,7 +33,7 @@ export async function saveAddons(
   if (id !== undefined && !before) return notFound();
   if (!mayAccessStore(access, storeId)) return wrongField('storeId', 'Choose one of your stores.');
   if (before && before.storeId !== storeId && before.items > 0)
-    return wrongField('storeId', 'Items of the other store use it; it cannot move.');
+    return wrongField('storeId', 'Items of its current store use it, so it can’t be moved.');
   return refuseConflicts(
     () =>
       db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export async function saveAddons(
         const [row] = await findAddonGroups(tx, [groupId]);
         return row ? { ok: true as const, row } : notFound();
       }),
-    { missingReference: wrongField('storeId', 'That store is gone.') },
+    { missingReference: wrongField('storeId', 'This store no longer exists.') },
   );
 }
 

@@ -38,15 +38,16 @@ export async function saveCategory(
     () =>
       withTreeLocked(db, async (tx) => {
         if (parentId !== null) {
-          if (!(await getCategory(tx, parentId))) return wrongField('parentId', 'That category is gone.');
+          if (!(await getCategory(tx, parentId)))
+            return wrongField('parentId', 'This category no longer exists.');
           if (id !== undefined && (await categoryFamily(tx, id)).includes(parentId))
-            return wrongField('parentId', 'A category cannot stand under itself.');
+            return wrongField('parentId', 'A category can’t be its own parent.');
         }
         const saved = await saveCategoryRow(tx, id, values);
         const row = saved === null ? null : await getCategory(tx, saved);
         return row ? { ok: true, row } : notFound();
       }),
-    { duplicate: wrongField('slug', 'Another category has this address.') },
+    { duplicate: wrongField('slug', 'Another category uses this slug.') },
   );
 }
 
@@ -67,10 +68,10 @@ async function deleteUnused(db: Db, id: number): Promise<{ ok: true } | DeskRefu
   if (row.items > 0)
     return refusal(
       'category_in_use',
-      `${row.items} ${row.items === 1 ? 'item stands' : 'items stand'} in it. Move them first, or switch the category off.`,
+      `${row.items} ${row.items === 1 ? 'item is' : 'items are'} in this category. Move them first or hide the category.`,
     );
   if ((await categoryFamily(db, id)).length > 1)
-    return refusal('category_in_use', 'Other categories stand under it. Move or delete those first.');
+    return refusal('category_in_use', 'This category has subcategories. Move or delete them first.');
   await deleteCategoryRow(db, id);
   return { ok: true };
 }

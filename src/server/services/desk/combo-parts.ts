@@ -16,11 +16,11 @@ export async function findComboPartFault(
   for (const { itemId, variantId } of parts) {
     const rows = candidates.filter(({ id }) => id === itemId);
     const [item] = rows;
-    if (!item) return 'A part chosen here is gone. Choose again.';
+    if (!item) return 'A selected combo part no longer exists. Choose again.';
     if (item.storeId !== storeId) return `“${item.name}” belongs to another store.`;
-    if (item.isCombo) return `“${item.name}” is a combo itself.`;
+    if (item.isCombo) return `“${item.name}” is itself a combo.`;
     if (variantId !== null && !rows.some((row) => row.variantId === variantId))
-      return `“${item.name}” has no such option any more.`;
+      return `“${item.name}” no longer has this variant.`;
   }
   return null;
 }

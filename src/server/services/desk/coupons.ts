@@ -45,12 +45,12 @@ export async function saveCoupon(
         });
       } catch (error) {
         if (!isCheckViolation(error)) throw error;
-        return wrongField('maxUses', 'It was used more often than that already.');
+        return wrongField('maxUses', 'It has already been used more often than that.');
       }
     },
     {
       duplicate: wrongField('code', 'Another coupon has this code.'),
-      missingReference: wrongField('storeIds', 'One of these stores is gone.'),
+      missingReference: wrongField('storeIds', 'One of these stores no longer exists.'),
     },
   );
 }
@@ -65,7 +65,7 @@ export async function deleteCoupon(db: Db, id: number, access: Access): Promise<
     {
       missingReference: refusal(
         'coupon_in_use',
-        'Orders were placed with it, and those are kept. Switch it off instead.',
+        'Orders have used this coupon, so it can’t be deleted. Deactivate it instead.',
       ),
     },
   );
@@ -76,20 +76,20 @@ async function checkCoupon(
   { discountType, discount, storeIds, startsAt, endsAt, freeItemId }: Omit<CouponInput, 'id'>,
   access: Access,
 ): Promise<DeskRefusal | null> {
-  if (discountType === 'PERCENTAGE' && discount > 100) return wrongField('discount', 'At most 100 per cent.');
+  if (discountType === 'PERCENTAGE' && discount > 100) return wrongField('discount', 'Maximum 100 percent.');
   if (discountType === 'FIXED' && !Number.isInteger(discount))
-    return wrongField('discount', 'A whole number of the smallest unit.');
+    return wrongField('discount', 'Enter a whole number of the smallest currency unit.');
   if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
-    return wrongField('endsAt', 'It ends before it begins.');
+    return wrongField('endsAt', 'The end must be after the start.');
   if (
     access.storeIds !== null &&
     (storeIds.length === 0 || !storeIds.every((id) => mayAccessStore(access, id)))
   )
-    return wrongField('storeIds', 'Choose among your stores.');
+    return wrongField('storeIds', 'Choose from your stores.');
   if (freeItemId === null) return null;
   const item = await findFreeItem(db, freeItemId);
-  if (!item?.isFree) return wrongField('freeItemId', 'Choose an item that is marked as a free one.');
+  if (!item?.isFree) return wrongField('freeItemId', 'Choose an item marked as a free item.');
   return mayAccessStore(access, item.storeId)
     ? null
-    : wrongField('freeItemId', 'It belongs to another store.');
+    : wrongField('freeItemId', 'This item belongs to another store.');
 }

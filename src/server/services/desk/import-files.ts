@@ -58,7 +58,8 @@ async function pruneImports(imports: string): Promise<void> {
 export const noteEvery = 5000;
 /** Nobody has noted anything for so long: whoever read the file is gone. */
 const silentFor = 12 * noteEvery;
-const brokenOff = 'The server was restarted while it read this. What was read is in the shop; run it again.';
+const brokenOff =
+  'The server was restarted during the import. The rows imported so far are saved. Run it again to continue.';
 
 /** Null where there is none, or where somebody else brought it. */
 export async function findImport(folder: string, id: string, userId: string): Promise<StoredImport | null> {

@@ -53,10 +53,11 @@ export async function takePiece(
 ): Promise<Standing> {
   const stored = await findImport(folder, id, access.userId);
   if (!stored) return notFound();
-  if (stored.state !== 'receiving') return refusal('import_started', 'This file has been read already.');
+  if (stored.state !== 'receiving') return refusal('import_started', 'This file has already been uploaded.');
   const next = await addPiece(folder, stored, piece);
-  if (next === 'gap') return refusal('import_gap', 'A part of the file did not arrive. Choose it again.');
-  if (next === 'too_large') return refusal('too_large', 'The file is larger than 60 MB. Split it in two.');
+  if (next === 'gap') return refusal('import_gap', 'Part of the file is missing. Choose the file again.');
+  if (next === 'too_large')
+    return refusal('too_large', 'The file is larger than 60 MB. Split it into smaller files.');
   return { ok: true, status: toStatus(next) };
 }
 
@@ -70,9 +71,9 @@ export async function runImport(
   if (!stored) return notFound();
   const store = await getStore(tools.db, stored.storeId, access);
   if (!store) return notFound();
-  if (stored.state === 'done') return refusal('import_started', 'This file is in the shop already.');
+  if (stored.state === 'done') return refusal('import_started', 'This file has already been imported.');
   if (stored.received === 0) return refusal('import_empty', 'The file is empty.');
-  if (isReading) return refusal('busy', 'Another file is being read right now. Try again in a minute.');
+  if (isReading) return refusal('busy', 'Another import is running. Try again in a minute.');
   isReading = true;
   const begun: StoredImport = {
     ...stored,
@@ -90,7 +91,9 @@ export async function runImport(
   }
   bring(tools, begun, { slug: store.slug, isDryRun })
     // Nobody waits for it: a full disk must not end the process.
-    .catch((error: unknown) => logger.error({ err: error, import: id }, 'How an import ended is not kept.'))
+    .catch((error: unknown) =>
+      logger.error({ err: error, import: id }, 'The result of an import could not be stored.'),
+    )
     .finally(() => (isReading = false));
   return { ok: true, status: toStatus(begun) };
 }
@@ -146,13 +149,13 @@ async function bring(
     );
     last = result.ok
       ? { ...last, state: isDryRun ? 'rehearsed' : 'done', done: last.total, summary: result.summary }
-      : { ...last, state: 'failed', problem: 'The store is gone.' };
+      : { ...last, state: 'failed', problem: 'The store no longer exists.' };
   } catch (error) {
     if (!(error instanceof Problem)) logger.error({ err: error, import: begun.id }, 'An import failed.');
     const problem =
       error instanceof Problem
         ? error.message
-        : 'The import broke off. What was read is in the shop; run it again.';
+        : 'The import was interrupted. The rows imported so far are saved. Run it again to continue.';
     last = { ...last, state: 'failed', problem };
   } finally {
     clearInterval(alive);

@@ -55,12 +55,12 @@ function pricesOf({ regularPrice, salePrice }: VariantInput): { price: number; o
 
 function checkVariants(given: readonly VariantInput[]): DeskRefusal | null {
   if (given.filter(({ isDefault }) => isDefault).length > 1)
-    return wrongField('variants.0.isDefault', 'Only one option can be the one chosen first.');
+    return wrongField('variants.0.isDefault', 'Only one variant can be the default.');
   for (const [index, { name, regularPrice, salePrice }] of given.entries()) {
     if (given.length > 1 && name === '')
-      return wrongField(`variants.${index}.name`, 'With more than one option each needs a name.');
+      return wrongField(`variants.${index}.name`, 'With more than one variant, each one needs a name.');
     if (salePrice !== null && salePrice > regularPrice)
-      return wrongField(`variants.${index}.salePrice`, 'A sale price is below the regular one.');
+      return wrongField(`variants.${index}.salePrice`, 'The sale price must be below the regular price.');
   }
   return null;
 }
@@ -72,9 +72,9 @@ async function refuseStockBelowReserved(
   try {
     return (await update())
       ? null
-      : wrongField(`variants.${index}.name`, 'This option is gone; remove it here too.');
+      : wrongField(`variants.${index}.name`, 'This variant no longer exists. Remove it here too.');
   } catch (error) {
     if (!isCheckViolation(error)) throw error;
-    return wrongField(`variants.${index}.onHand`, 'Fewer units than orders have reserved already.');
+    return wrongField(`variants.${index}.onHand`, 'Orders have already reserved more units than this.');
   }
 }

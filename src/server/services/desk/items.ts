@@ -35,9 +35,9 @@ export async function saveItem(
   if (id !== undefined && !(await getItem(db, id, access))) return notFound();
   if (!mayAccessStore(access, values.storeId)) return wrongField('storeId', 'Choose one of your stores.');
   if (values.isPreItem && values.preAvailDate === null)
-    return wrongField('preAvailDate', 'Say from which day it can be had.');
+    return wrongField('preAvailDate', 'Enter the day it becomes available.');
   if (parts.some(({ itemId }) => itemId === id))
-    return wrongField('comboParts', 'A combo cannot be a part of itself.');
+    return wrongField('comboParts', 'A combo can’t contain itself.');
   const misfit = await findComboPartFault(db, parts, values.storeId);
   if (misfit) return wrongField('comboParts', misfit);
   const foreign = await findForeignAddonGroup(db, addonCategoryIds, values.storeId);
@@ -60,10 +60,10 @@ export async function saveItem(
         return row ? { ok: true, row } : notFound();
       }),
     {
-      duplicate: wrongField('slug', 'Another item has this address.'),
+      duplicate: wrongField('slug', 'Another item uses this slug.'),
       missingReference: refusal(
         'validation_failed',
-        'A category, addon group or part chosen here is gone. Choose again.',
+        'A selected category, addon group or combo part no longer exists. Choose again.',
       ),
     },
   );

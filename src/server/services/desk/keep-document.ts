@@ -45,9 +45,9 @@ function inWords({ error, fields }: { error: string; fields?: Record<string, str
   if (error === 'document_conflict')
     return refusal(
       'document_conflict',
-      'Somebody else has saved this since you opened it. Open it again to see their version; both are kept in its history.',
+      'Someone else has saved this since you opened it. Reopen it to see their version. Both versions are in the history.',
     );
   if (error === 'validation_failed')
-    return refusal('validation_failed', 'Something here does not fit yet; see the fields below.', fields);
-  return refusal(error, 'This cannot be saved right now. Open it again and see how it stands.');
+    return refusal('validation_failed', 'Some fields are invalid. See below.', fields);
+  return refusal(error, 'This can’t be saved right now. Reopen it and check its status.');
 }

@@ -73,7 +73,7 @@ export async function saveLanguage(
   if (wrong) return wrong;
   const { rows } = await listLanguages(tools.db);
   if (!isDefault && !rows.some((row) => row.isDefault && row.id !== code))
-    return refusal('validation_failed', 'One language has to be the default.', {
+    return refusal('validation_failed', 'One language must be the default.', {
       isDefault: 'Make another language the default first.',
     });
   const published = await findPublished(tools.db, 'language');
@@ -114,13 +114,13 @@ function checkTexts(texts: Record<string, string>): DeskRefusal | null {
   const fields: Record<string, string> = {};
   for (const [key, text] of Object.entries(texts)) {
     const original = Object.hasOwn(english, key) ? english[key] : undefined;
-    if (original === undefined) fields[key] = 'The shop has no such text.';
+    if (original === undefined) fields[key] = 'This text doesn’t exist.';
     else {
       const fault = text === '' ? null : textPatternError(text, original);
       if (fault) fields[key] = fault;
     }
   }
   return Object.keys(fields).length > 0
-    ? refusal('validation_failed', 'Some texts cannot be used as they are.', fields)
+    ? refusal('validation_failed', 'Some texts are invalid.', fields)
     : null;
 }

@@ -65,7 +65,7 @@ export async function stepOrder(
 const actorOf = ({ role }: Access): OrderActor => (role === 'shop' ? 'store' : 'support');
 
 function refused(code: string): DeskRefusal {
-  if (code === 'reason_required') return wrongField('reason', 'Say why; the customer reads it.');
-  if (code === 'not_allowed') return refusal('not_allowed', 'This step is for somebody else to take.');
-  return refusal('illegal_transition', 'The order has moved on; look at it again.');
+  if (code === 'reason_required') return wrongField('reason', 'Enter a reason. It is shown to the customer.');
+  if (code === 'not_allowed') return refusal('not_allowed', 'Your role doesn’t allow this step.');
+  return refusal('illegal_transition', 'The order has changed in the meantime. Reload it.');
 }

@@ -30,7 +30,7 @@ export async function banPerson(
   const person = await getPerson(db, id);
   if (!person) return notFound();
   if (person.role !== 'customer' && person.role !== 'rider')
-    return refusal('not_allowed', 'People who work here are not banned: an administrator takes their role.');
+    return refusal('not_allowed', 'Staff can’t be blocked. Ask an administrator to remove their role first.');
   return change(db, id, { isBanned: true, banReason: reason }, { access, action: 'person.banned', reason });
 }
 
@@ -42,10 +42,10 @@ export async function unbanPerson(db: Db, id: string, access: Access): Changed {
 /** Gives or takes a role. Whoever changes role signs in anew, so that no old session carries the new right. [F45] */
 export async function appointPerson(db: Db, { id, role, storeIds }: RoleInput, access: Access): Changed {
   if (id === access.userId)
-    return refusal('not_allowed', 'Your own role is for another administrator to change.');
+    return refusal('not_allowed', 'You can’t change your own role. Ask another administrator.');
   if (!(await getPerson(db, id))) return notFound();
   if (role === 'shop' && storeIds.length === 0)
-    return wrongField('storeIds', 'Choose the stores this person works for.');
+    return wrongField('storeIds', 'Choose the stores this person manages.');
   return refuseConflicts(
     () =>
       db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function appointPerson(db: Db, { id, role, storeIds }: RoleInput, a
         await deleteSessionsOfUser(tx, id);
         return change(tx, id, { role }, { access, action: 'person.appointed', role, storeIds });
       }),
-    { missingReference: wrongField('storeIds', 'One of these stores is gone.') },
+    { missingReference: wrongField('storeIds', 'One of these stores no longer exists.') },
   );
 }
 

@@ -13,7 +13,7 @@ export function refusal(error: string, message: string, fields?: Record<string, 
 }
 
 export const notFound = (): DeskRefusal =>
-  refusal('not_found', 'There is no such thing here any more, or it is not yours to see.');
+  refusal('not_found', 'This doesn’t exist any more, or you don’t have access to it.');
 
 export function wrongField(field: string, message: string): DeskRefusal {
   return refusal('validation_failed', message, { [field]: message });

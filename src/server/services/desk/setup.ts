@@ -31,7 +31,7 @@ export async function placeTestOrder(
   const store = first && (await storeById(db, first.id, 'en'));
   if (!store) return refusal('setup_incomplete', 'There is no store yet.');
   const item = await findItemForTestOrder(db, store.id);
-  if (!item) return refusal('setup_incomplete', 'There is nothing to sell yet: add an item with some stock.');
+  if (!item) return refusal('setup_incomplete', 'There are no items for sale yet. Add an item with stock.');
   const when = whenOf(store, clock.now());
   if (!when) return refusal('setup_incomplete', 'The store has no opening hours in the coming week.');
   const isPickup = store.is_self_pickup === 1;
@@ -68,8 +68,9 @@ export async function placeTestOrder(
     buyer,
   );
   if (result.ok) return { ok: true, order: result.order };
-  if (result.fields?.['phone']) return wrongField('phone', 'This is not a phone number of your market.');
-  return refusal(result.error, result.message ?? 'The shop refused the order.');
+  if (result.fields?.['phone'])
+    return wrongField('phone', 'This isn’t a valid phone number for your country.');
+  return refusal(result.error, result.message ?? 'The order was rejected.');
 }
 
 function whenOf(store: Store, now: Date): RequestedTime | null {

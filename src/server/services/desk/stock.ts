@@ -34,7 +34,7 @@ export async function saveStock(
   const regular = regularPrice ?? before.regularPrice;
   const sale = salePrice === undefined ? before.salePrice : salePrice;
   if (sale !== null && sale > regular)
-    return wrongField('salePrice', 'A sale price is below the regular one.');
+    return wrongField('salePrice', 'The sale price must be below the regular price.');
   const difference = units === undefined ? 0 : units - (onHandSeen ?? before.onHand);
   try {
     await db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function saveStock(
     });
   } catch (error) {
     if (!isCheckViolation(error)) throw error;
-    return wrongField('onHand', 'Fewer units than orders have reserved already.');
+    return wrongField('onHand', 'Orders have already reserved more units than this.');
   }
   const row = await getStock(db, id, access);
   return row ? { ok: true, row } : notFound();

@@ -38,20 +38,21 @@ export async function saveStore(
   const before = id === undefined ? null : await getStore(db, id, access);
   if (id !== undefined && !before) return notFound();
   if (access.role !== 'admin') {
-    if (!before) return refusal('forbidden', 'Only an administrator opens a new store.');
+    if (!before) return refusal('forbidden', 'Only an administrator can create a store.');
     const changed = adminFields.find((field) => before[field] !== given[field]);
-    if (changed) return wrongField(changed, 'Only an administrator changes this.');
+    if (changed) return wrongField(changed, 'Only an administrator can change this.');
   }
   const point = checkPoint(given);
-  if (!point.ok) return wrongField('latitude', 'Set the pin on the map: this point is not on land we know.');
+  if (!point.ok)
+    return wrongField('latitude', 'Set the pin on the map. This point is outside the mapped area.');
   if (!given.polygon && given.radiusKm === null)
-    return wrongField('radiusKm', 'Say how far it delivers, or draw its area.');
+    return wrongField('radiusKm', 'Enter a delivery radius or draw a delivery area.');
   if (given.polygon && hasNoArea(given.polygon))
-    return wrongField('polygon', 'These corners enclose nothing: set one of them aside of the others.');
+    return wrongField('polygon', 'These corners don’t enclose an area. Move one of them.');
   const wrong = findInvalidWindow(given.hours);
   if (wrong?.reason === 'empty')
-    return wrongField(`hours.${wrong.index}.closes`, 'It opens and closes at the same time.');
-  if (wrong) return wrongField(`hours.${wrong.index}.opens`, 'It is open already then: these times overlap.');
+    return wrongField(`hours.${wrong.index}.closes`, 'Opening and closing times must differ.');
+  if (wrong) return wrongField(`hours.${wrong.index}.opens`, 'These times overlap.');
 
   return refuseConflicts(
     () =>
@@ -62,14 +63,14 @@ export async function saveStore(
         return row ? { ok: true as const, row } : notFound();
       }),
     {
-      duplicate: wrongField('slug', 'Another store has this address.'),
-      missingReference: wrongField('categoryIds', 'One of these categories is gone.'),
+      duplicate: wrongField('slug', 'Another store uses this slug.'),
+      missingReference: wrongField('categoryIds', 'One of these categories no longer exists.'),
     },
   );
 }
 
 export async function deleteStore(db: Db, id: number, access: Access): Promise<{ ok: true } | DeskRefusal> {
-  if (access.role !== 'admin') return refusal('forbidden', 'Only an administrator deletes a store.');
+  if (access.role !== 'admin') return refusal('forbidden', 'Only an administrator can delete a store.');
   return refuseConflicts(
     async () => {
       return (await deleteStoreRow(db, id)) ? { ok: true as const } : notFound();
@@ -77,7 +78,7 @@ export async function deleteStore(db: Db, id: number, access: Access): Promise<{
     {
       missingReference: refusal(
         'store_in_use',
-        'This store has orders, and those are kept. Switch it off instead: customers see it no more.',
+        'This store has orders, so it can’t be deleted. Deactivate it instead to hide it from customers.',
       ),
     },
   );

@@ -32,14 +32,14 @@ export async function forwardFarmVisits(
         signal: AbortSignal.timeout(answerWithin),
       });
       await response.body?.cancel();
-      if (!response.ok) throw new Error(`The form service answered ${response.status}.`);
+      if (!response.ok) throw new Error(`The form service responded with status ${response.status}.`);
       await setForwardAt(db, row.id, null);
     } catch (error) {
       const pause = pauses[row.forwardTries - 1];
       await setForwardAt(db, row.id, pause === undefined ? null : new Date(now.getTime() + pause));
       logger.error(
         { err: error, farmVisit: row.id, tries: row.forwardTries, again: pause !== undefined },
-        'A farm visit could not be sent on to the form service.',
+        'Forwarding a farm visit to the form service failed.',
       );
     }
   }

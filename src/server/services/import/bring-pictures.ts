@@ -58,11 +58,11 @@ async function bringPicture(sources: PictureSources, source: string): Promise<Br
     const found = isAddress ? await fetchPicture(sources, source) : await readPicture(sources, source);
     if (typeof found === 'string') return { ok: false, reason: found };
     const stored = await storePicture(sources.pictures, found);
-    return stored.ok ? stored : { ok: false, reason: 'Not a picture that can be read' };
+    return stored.ok ? stored : { ok: false, reason: 'The picture can’t be read' };
   } catch (error) {
     return {
       ok: false,
-      reason: `The picture could not be had: ${error instanceof Error ? error.message : String(error)}`,
+      reason: `The picture could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
     };
   }
 }
@@ -70,11 +70,11 @@ async function bringPicture(sources: PictureSources, source: string): Promise<Br
 async function fetchPicture({ hosts, fetch: ask }: PictureSources, source: string): Promise<Buffer | string> {
   const address = URL.canParse(source) ? new URL(source) : null;
   if (!address || address.protocol !== 'https:' || address.username !== '' || address.port !== '')
-    return 'Not an https address';
+    return 'Not an https URL';
   if (!hosts.includes(address.hostname)) return `${address.hostname} is not on the list of picture hosts`;
   // A redirect could lead off the list.
   const answer = await ask(address, { redirect: 'error', signal: AbortSignal.timeout(patience) });
-  if (!answer.ok || !answer.body) return `The host answered ${answer.status}`;
+  if (!answer.ok || !answer.body) return `The host responded with status ${answer.status}`;
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of answer.body) {
@@ -86,12 +86,12 @@ async function fetchPicture({ hosts, fetch: ask }: PictureSources, source: strin
 }
 
 async function readPicture({ folder }: PictureSources, source: string): Promise<Buffer | string> {
-  if (folder === null) return 'Only a picture with an https address can be brought in here';
+  if (folder === null) return 'Only pictures with an https URL can be imported here';
   const root = await realpath(folder);
   const path = await realpath(resolve(root, source)).catch(() => null);
-  if (path === null) return 'There is no such file';
+  if (path === null) return 'The file doesn’t exist';
   if (!path.startsWith(root.endsWith(sep) ? root : root + sep))
-    return 'The file lies outside the folder of the catalogue';
+    return 'The file is outside the picture folder';
   const { size } = await stat(path);
   return size > largestPicture ? 'The picture is larger than 5 MB' : readFile(path);
 }

@@ -110,7 +110,7 @@ export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Pro
           line: row.line,
           column: '',
           handle,
-          reason: 'Another row of this product is broken',
+          reason: 'Another row of this product is invalid',
           value: '',
         })),
       );

@@ -31,7 +31,7 @@ export async function* readRows(file: string): AsyncGenerator<FileEntry> {
   for (let restarts = 0; ; restarts += 1) {
     if (restarts > mostRestarts)
       throw new Problem(
-        `More than ${mostRestarts} broken records, the last in line ${done}: this is no CSV file.`,
+        `More than ${mostRestarts} invalid records, the last one in line ${done}. This is not a CSV file.`,
       );
     let isBroken = false;
     for await (const record of readRecords(file, done)) {
@@ -102,10 +102,10 @@ async function* readRecords(file: string, skip: number): AsyncGenerator<Record> 
 }
 
 function reasonOf({ code }: CsvError): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quote that is opened and never closed';
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'Missing closing quote';
   if (code === 'CSV_MAX_RECORD_SIZE')
-    return `Longer than ${longestRecord / 1024} KB, as after a quote that is never closed`;
-  return 'A quote in the middle of a cell';
+    return `Longer than ${longestRecord / 1024} KB, probably because of a missing closing quote`;
+  return 'Unexpected quote inside a cell';
 }
 
 function checkHeader(record: Record): string[] {
@@ -122,10 +122,10 @@ function checkHeader(record: Record): string[] {
 function hint(header: readonly string[]): string {
   const text = header.join(',');
   // oxlint-disable-next-line no-control-regex -- every other byte of UTF-16
-  if (/[\u0000\ufffd]/.test(text)) return ' It is not UTF-8 text: save it as "CSV UTF-8".';
+  if (/[\u0000\ufffd]/.test(text)) return ' The file is not UTF-8. Save it as "CSV UTF-8".';
   const divider = [';', '\t'].find((character) => text.includes(`${columns.handle}${character}`));
   return divider
-    ? ` Its cells are divided by ${divider === ';' ? 'semicolons' : 'tabs'}: commas are needed.`
+    ? ` Cells are separated by ${divider === ';' ? 'semicolons' : 'tabs'}; use commas instead.`
     : '';
 }
 

@@ -23,12 +23,13 @@ export function readProduct(rows: readonly Row[], decimals: number): ParsedProdu
   const variants: ImportedVariant[] = [];
   for (const row of variantRows) {
     const name = isPlain ? '' : optionName(row);
-    if (!isPlain && name === '') refuse(row, columns.option1, 'A variant of several needs an option value');
+    if (!isPlain && name === '')
+      refuse(row, columns.option1, 'Products with several variants need an option value for each');
     const variant = readVariant(row, { name, decimals, refuse });
     if (variant) variants.push(variant);
   }
   if (variantRows.length > mostVariants)
-    refuse(variantRows[mostVariants]!, columns.option1, `A product has at most ${mostVariants} variants`);
+    refuse(variantRows[mostVariants]!, columns.option1, `A product can have up to ${mostVariants} variants`);
   refuseRepeated(variantRows, columns.sku, (row) => cell(row, columns.sku), refuse);
   if (!isPlain) refuseRepeated(variantRows, columns.option1, optionName, refuse);
   const status = readStatus(first, refuse);
@@ -94,16 +95,16 @@ function checkTexts(rows: readonly Row[], refuse: Refuse): void {
     const broken = Object.keys(row.cells).find((column) => hasControlCharacter(row.cells[column]!));
     if (broken !== undefined) refuse(row, broken, 'Contains a control character');
     const lost = Object.values(columns).find((column) => cell(row, column).includes('\ufffd'));
-    if (lost !== undefined) refuse(row, lost, 'A letter is lost: save the file as "CSV UTF-8"');
+    if (lost !== undefined) refuse(row, lost, 'A character is unreadable. Save the file as "CSV UTF-8"');
   }
   if (splitPath(first).length > deepestPath)
-    refuse(first, columns.category, `A category path has at most ${deepestPath} steps`);
+    refuse(first, columns.category, `A category path can have up to ${deepestPath} levels`);
   if (splitPath(first).some((step) => step.length > longest.category))
-    refuse(first, columns.category, `A category's name has at most ${longest.category} characters`);
+    refuse(first, columns.category, `A category name can have up to ${longest.category} characters`);
   if (splitTags(first).length > mostTags)
-    refuse(first, columns.tags, `A product has at most ${mostTags} tags`);
+    refuse(first, columns.tags, `A product can have up to ${mostTags} tags`);
   if (splitTags(first).some((tag) => tag.length > longest.tag))
-    refuse(first, columns.tags, `A tag has at most ${longest.tag} characters`);
+    refuse(first, columns.tags, `A tag can have up to ${longest.tag} characters`);
 }
 
 /** PostgreSQL takes no NUL, and nobody means the others; tabs and line ends are fine. */
@@ -121,7 +122,7 @@ function refuseRepeated(
   const seen = new Set<string>();
   for (const row of rows) {
     const key = keyOf(row);
-    if (key !== '' && seen.has(key)) refuse(row, column, 'Stands twice in one product');
+    if (key !== '' && seen.has(key)) refuse(row, column, 'Duplicate within the product');
     seen.add(key);
   }
 }
@@ -131,8 +132,8 @@ function readStatus(row: Row, refuse: Refuse): boolean {
   const status = cell(row, columns.status).toLowerCase();
   const published = cell(row, columns.published).toLowerCase();
   if (!['', 'active', 'draft', 'archived'].includes(status))
-    refuse(row, columns.status, 'Neither active, draft nor archived');
-  if (!['', 'true', 'false'].includes(published)) refuse(row, columns.published, 'Neither true nor false');
+    refuse(row, columns.status, 'Must be active, draft or archived');
+  if (!['', 'true', 'false'].includes(published)) refuse(row, columns.published, 'Must be true or false');
   return (status === '' || status === 'active') && published !== 'false';
 }
 

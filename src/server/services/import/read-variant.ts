@@ -17,7 +17,7 @@ export function readVariant(row: Row, { name, decimals, refuse }: VariantContext
   const compareAt =
     cell(row, columns.compareAt) === '' ? null : readPrice(row, columns.compareAt, decimals, refuse);
   const policy = cell(row, columns.policy).toLowerCase();
-  if (!['', 'deny', 'continue'].includes(policy)) refuse(row, columns.policy, 'Neither deny nor continue');
+  if (!['', 'deny', 'continue'].includes(policy)) refuse(row, columns.policy, 'Must be deny or continue');
   const quantity = readQuantity(row, refuse);
   if (price === null || quantity === null) return null;
   const isSale = compareAt !== null && compareAt > price;
@@ -46,7 +46,7 @@ function readPrice(
   const text = cell(row, column);
   const match = /^(\d{1,10})(?:\.(\d+))?$/.exec(text);
   if (!match) {
-    refuse(row, column, text === '' ? 'The price is missing' : 'Not a price such as 92.65');
+    refuse(row, column, text === '' ? 'The price is missing' : 'Enter a price such as 92.65');
     return null;
   }
   const fraction = (match[2] ?? '').replace(/0+$/, '');
@@ -65,7 +65,7 @@ function readQuantity(row: Row, refuse: VariantContext['refuse']): number | null
   if (text === '') return 0;
   const quantity = /^-?\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : Number.NaN;
   if (Math.abs(quantity) <= highestQuantity) return quantity || 0;
-  refuse(row, columns.quantity, 'Not a whole number of pieces');
+  refuse(row, columns.quantity, 'Must be a whole number');
   return null;
 }
 

@@ -39,6 +39,6 @@ async function create(path: string): Promise<FileHandle> {
     await mkdir(dirname(path), { recursive: true });
     return await open(path, 'w');
   } catch (error) {
-    throw new Problem(`The report ${path} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+    throw new Problem(`The report ${path} could not be written (${(error as NodeJS.ErrnoException).code}).`);
   }
 }

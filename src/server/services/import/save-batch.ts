@@ -103,7 +103,7 @@ async function trySeveralTimes<Result>(work: () => Promise<Result>): Promise<Res
 /** What the database says against the data itself (classes 22 and 23); null when something else went wrong. */
 function databaseRefusal(error: unknown): string | null {
   const code = codeOf(error);
-  return code !== null && /^2[23]/.test(code) ? `The database refuses it: ${messageOf(error)}` : null;
+  return code !== null && /^2[23]/.test(code) ? `The database rejected it: ${messageOf(error)}` : null;
 }
 
 function codeOf(error: unknown): string | null {

@@ -25,7 +25,7 @@ export async function noteTampering(
   if (Object.keys(sent).length === 0) return;
   logger.warn(
     { event: 'order.tampered', fields: Object.keys(sent), user: user?.id },
-    'An order came with prices that are not ours',
+    'An order was submitted with tampered prices',
   );
   await writeAudit(db, {
     actorId: user?.id ?? null,

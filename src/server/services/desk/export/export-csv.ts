@@ -19,7 +19,7 @@ export async function exportCsv(
   { access, digits, today }: { access: Access; digits: number; today: string },
 ): Promise<{ ok: true; file: { name: string; text: string } } | DeskRefusal> {
   if ((what === 'customers' || what === 'farm-visits') && access.role !== 'admin')
-    return refusal('forbidden', 'Only an administrator takes the list of customers along.');
+    return refusal('forbidden', 'Only an administrator can export customers.');
   const money: Money = (minor) => (minor === null ? null : inUnits(minor, digits));
   const write = {
     stores: storeLines,
