@@ -52,8 +52,8 @@ test('a conflict is reported once with the other value; saving again keeps both 
   };
   const refused = await mergeBeforeSave('categories', saving).catch((error: unknown) => error);
   expect(refused).toMatchObject({
-    message: expect.stringContaining('save again to keep yours'),
-    body: { errors: { name: 'Somebody else has written “Fresh fruit” here.' } },
+    message: expect.stringContaining('Save again to keep them'),
+    body: { errors: { name: 'Someone else changed this to “Fresh fruit”.' } },
   });
   expect(await mergeBeforeSave('categories', saving)).toEqual({
     name: 'Fruits',
@@ -76,7 +76,7 @@ test('settings saved by two people are merged one by one; a second form starts f
   });
   const clash = {
     body: {
-      errors: { values: { shopName: 'Somebody else has written “Mandi” here.' }, root: expect.anything() },
+      errors: { values: { shopName: 'Someone else changed this to “Mandi”.' }, root: expect.anything() },
     },
   };
   await expect(mergeBeforeSave('settings', saving(opened))).rejects.toMatchObject(clash);
@@ -94,7 +94,7 @@ test('quantities are not applied twice if the response to a save was lost', asyn
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, data: arrived })));
   const saving = { id: 1, data, previousData: opened, readOnly: [] };
   expect(await mergeBeforeSave('items', saving)).toEqual(data);
-  recordFailedSave(opened, new HttpError('There is no connection.', 0, null));
+  recordFailedSave(opened, new HttpError('You’re offline.', 0, null));
   expect(await mergeBeforeSave('items', saving)).toEqual(arrived);
 });
 
@@ -104,14 +104,14 @@ test.each([
   ['0.29', 2, 29],
   ['12.500', 2, 1250],
   ['7.0', 0, 7],
-  ['', 0, 'Write 0'],
-  ['-5', 0, 'Not below zero'],
-  ['12.345', 2, 'At most 2 digits'],
-  ['12.5', 0, 'A whole number'],
-  ['1e9', 0, 'A number'],
-  ['1,200', 2, 'A number'],
-  ['twelve', 2, 'A number'],
-  ['Infinity', 0, 'A number'],
+  ['', 0, 'Enter 0'],
+  ['-5', 0, 'Must not be negative'],
+  ['12.345', 2, 'Maximum 2 decimal places'],
+  ['12.5', 0, 'Enter a whole number'],
+  ['1e9', 0, 'Enter a number'],
+  ['1,200', 2, 'Enter a number'],
+  ['twelve', 2, 'Enter a number'],
+  ['Infinity', 0, 'Enter a number'],
 ] as const)('“%s” typed into the stock grid with %i digits is parsed as %s', (text, digits, meant) => {
   const read = parseNumber(text, digits);
   if (typeof meant === 'number') expect(read).toBe(meant);
