@@ -10,12 +10,12 @@ const saveAddress = (page: Page, tag: string, [latitude, longitude]: [number, nu
     headers: { 'sec-fetch-site': 'same-origin' },
   });
 
-test.describe('logging in and out', () => {
+test.describe('signing in and out', () => {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled });
 
-      test('CALL-40, CALL-41 an account is made, left, and entered again; the customer comes back to where they were', async ({
+      test('CALL-40, CALL-41 register, sign out and sign in again; the customer returns to the page before', async ({
         page,
         context,
       }) => {
@@ -52,7 +52,7 @@ test.describe('logging in and out', () => {
     });
   }
 
-  test('what is wrong with a field stands under it, with what was typed kept', async ({ page }) => {
+  test('a field’s error is shown below it, and its input stays', async ({ page }) => {
     await page.goto('/register');
     await page.locator('.accform').evaluate((form: HTMLFormElement) => (form.noValidate = true));
     await page.getByLabel('Your name').fill('Kiran');
@@ -70,7 +70,7 @@ test.describe('logging in and out', () => {
     await noAxeFaults(page);
   });
 
-  test('[F51] the way on after logging in never leaves the shop', async ({ page }) => {
+  test('[F51] the redirect after signing in never leaves the shop', async ({ page }) => {
     const { email } = await newAccount(page.request);
     await page.context().clearCookies();
     for (const next of [
@@ -88,7 +88,7 @@ test.describe('logging in and out', () => {
     }
   });
 
-  test('logging out leaves nothing of the customer on the device', async ({ page }) => {
+  test('signing out leaves nothing of the customer on the device', async ({ page }) => {
     await newAccount(page.request);
     await page.goto('/my-account');
     await page.evaluate(() => {
@@ -123,7 +123,7 @@ test.describe('addresses', () => {
 
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
-    test('deleting asks as well', async ({ page }) => {
+    test('deleting asks for confirmation too', async ({ page }) => {
       await newAccount(page.request);
       await saveAddress(page, 'Home', [12.9731, 77.6405]);
       await saveAddress(page, 'Amma', [12.925, 77.5938]);
@@ -136,7 +136,7 @@ test.describe('addresses', () => {
     });
   });
 
-  test('a guest is asked to sign in, and comes back', async ({ page }) => {
+  test('a guest is asked to sign in, and returns afterwards', async ({ page }) => {
     await page.goto('/my-addresses');
     await expect(page).toHaveURL(
       (url) => url.pathname === '/login' && url.searchParams.get('next') === '/my-addresses',
@@ -162,7 +162,7 @@ test.describe('modes and roles', () => {
     await noAxeFaults(page);
   });
 
-  test('ROLE-14 no screen of a customer offers staff roles or leads to their screens', async ({ page }) => {
+  test('ROLE-14 no customer screen offers staff roles or links to staff screens', async ({ page }) => {
     await newAccount(page.request);
     for (const path of [
       '/',
@@ -202,7 +202,7 @@ test.describe('modes and roles', () => {
     }
   });
 
-  test('the screens of a customer carry nothing serious for axe, by day and by night', async ({ page }) => {
+  test('customer screens have no serious axe findings, in light and dark mode', async ({ page }) => {
     test.setTimeout(90_000);
     await newAccount(page.request);
     await saveAddress(page, 'Home', [12.9731, 77.6405]);
@@ -224,7 +224,7 @@ test.describe('modes and roles', () => {
     for (const path of ['/login', '/my-account', '/']) await look(path);
   });
 
-  test('nothing is cut or scrolls sideways at 320 px', async ({ page }) => {
+  test('nothing is cut off or scrolls sideways at 320 px', async ({ page }) => {
     await newAccount(page.request);
     await saveAddress(page, 'Home', [12.9731, 77.6405]);
     await page.setViewportSize({ width: 320, height: 640 });

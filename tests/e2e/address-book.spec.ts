@@ -20,7 +20,7 @@ const ways = {
 };
 
 for (const [way, press] of Object.entries(ways)) {
-  test(`HOME-49 HOME-51 CALL-57 CALL-58 CART-28 CART-29 CART-30 CART-31 CART-32 CART-33 ROLE-07 the address book by ${way} alone: its page, the popup, the cart`, async ({
+  test(`HOME-49 HOME-51 CALL-57 CALL-58 CART-28 CART-29 CART-30 CART-31 CART-32 CART-33 ROLE-07 the address book by ${way} only: its page, the popup, the cart`, async ({
     page,
     item,
   }) => {

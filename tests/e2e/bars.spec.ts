@@ -21,7 +21,7 @@ test('FOOT-01 FOOT-02 FOOT-03 FOOT-04 FOOT-05 the footer has five tabs, the camp
   await expect(links.nth(1)).toHaveAttribute('aria-current', 'page');
 });
 
-test('FOOT-04 the cart tab carries the quantity in the cart', async ({ page }) => {
+test('FOOT-04 the cart tab shows the quantity in the cart', async ({ page }) => {
   await page.goto('/stores/green-basket');
   await page.getByRole('button', { name: /^Add / }).first().click();
   await expect(page.locator('.tabbar__count')).toContainText('1');
@@ -31,7 +31,7 @@ test('FOOT-04 the cart tab carries the quantity in the cart', async ({ page }) =
   await expect(page.locator('.tabbar__count')).toContainText('2');
 });
 
-test('BAR-01 on a wide item page the cart bar stands under the picture, clear of what is chosen', async ({
+test('BAR-01 on a wide item page the cart bar is below the picture and does not cover the options', async ({
   page,
 }) => {
   await page.goto('/stores/green-basket');
@@ -47,7 +47,7 @@ test('BAR-01 on a wide item page the cart bar stands under the picture, clear of
   }
 });
 
-test('FOOT-06 the footer floats with FLOAT and lies on the edge with any other style', async ({ page }) => {
+test('FOOT-06 the footer floats with FLOAT and is at the bottom with any other style', async ({ page }) => {
   await page.goto('/categories');
   const bar = page.locator('.tabbar');
   const gap = () =>
@@ -67,7 +67,7 @@ test('NAV-01 NAV-13 Back goes home from Categories, and the home button goes hom
   await expect(page).toHaveURL(/\/stores$/);
 });
 
-test('NAV-04 Back goes back in history within 200 ms where the customer came from a page of ours', async ({
+test('NAV-04 Back goes back in history within 200 ms where the previous page is a page of the shop', async ({
   page,
 }) => {
   await page.goto('/category/mangoes');
@@ -77,9 +77,7 @@ test('NAV-04 Back goes back in history within 200 ms where the customer came fro
   await expect(page).toHaveURL(/\/category\/mangoes$/);
 });
 
-test('NAV-06 NAV-08 NAV-09 the title, the store name and its delivery time stand on top', async ({
-  page,
-}) => {
+test('NAV-06 NAV-08 NAV-09 the title, the store name and its delivery time are on top', async ({ page }) => {
   await page.goto('/categories');
   await expect(page.locator('.top h1')).toHaveText('Categories');
   await page.goto('/stores/green-basket');
@@ -87,13 +85,13 @@ test('NAV-06 NAV-08 NAV-09 the title, the store name and its delivery time stand
   await expect(page.locator('.shead .facts')).toContainText('12 min');
 });
 
-test('NAV-12 the search button goes to the search', async ({ page }) => {
+test('NAV-12 the search button opens the search', async ({ page }) => {
   await page.goto('/categories');
   await page.locator('.top').getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/explore$/);
 });
 
-test('NAV-14 the share button shows where the browser can share, and hands it this page', async ({
+test('NAV-14 the share button is shown where the browser can share, and shares this page', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -114,7 +112,7 @@ test('NAV-15 the share button is absent where the browser cannot share', async (
   await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
 });
 
-test('NAV-16 the header is fixed after 100 px of scroll, and nothing jumps', async ({ page }) => {
+test('NAV-16 the header is fixed after 100 px of scroll, without a layout shift', async ({ page }) => {
   await page.goto('/categories/stores');
   await page.evaluate(() => document.body.style.setProperty('min-height', '3000px'));
   const position = () => page.locator('.top').evaluate((bar) => getComputedStyle(bar).position);
@@ -127,7 +125,7 @@ test('NAV-16 the header is fixed after 100 px of scroll, and nothing jumps', asy
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
 });
 
-test('NAV-12 NAV-13 in a wide window a bar with the place, a search field and the cart takes the tab bar’s place', async ({
+test('NAV-12 NAV-13 in a wide window a bar with the place, a search field and the cart replaces the tab bar', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -31,7 +31,7 @@ test('HOME-18 HOME-19 the mock search bar is a link to the search', async ({ pag
   await expect(page.getByRole('searchbox')).toBeVisible();
 });
 
-test('HOME-20 its word changes every 3000 ms, and rests under reduced motion', async ({ page }) => {
+test('HOME-20 its example changes every 3000 ms, and not with reduced motion', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.goto('/stores');
   await page.clock.pauseAt(600_000);
@@ -54,7 +54,7 @@ test('HOME-20 its word changes every 3000 ms, and rests under reduced motion', a
   await expect(shown).toHaveText(word ?? '');
 });
 
-test('HOME-21 HOME-22 HOME-23 categories stand in two columns, each with picture, name and link', async ({
+test('HOME-21 HOME-22 HOME-23 categories are in two columns, each with picture, name and link', async ({
   page,
 }) => {
   await page.goto('/stores');
@@ -70,7 +70,7 @@ test('HOME-21 HOME-22 HOME-23 categories stand in two columns, each with picture
   }
 });
 
-test('HOME-25 the grid arrives complete in the HTML, with no skeleton', async ({ request, baseURL }) => {
+test('HOME-25 the grid is complete in the HTML, without a skeleton', async ({ request, baseURL }) => {
   const html = await (
     await request.get('/stores', { headers: { cookie: 'place=12.9719,77.6412', origin: baseURL ?? '' } })
   ).text();
@@ -84,7 +84,7 @@ test('HOME-26 the explore-now banner leads to the first category', async ({ page
   await expect(page.locator('.explore a')).toHaveAttribute('href', first ?? '');
 });
 
-test('HOME-27 HOME-28 HOME-29 HOME-30 HOME-46 sections stand in their order in styles 1 to 3, the deal of the day after them', async ({
+test('HOME-27 HOME-28 HOME-29 HOME-30 HOME-46 sections are in their order in styles 1 to 3, the deal of the day after them', async ({
   page,
 }) => {
   await openHome(page);
@@ -94,7 +94,7 @@ test('HOME-27 HOME-28 HOME-29 HOME-30 HOME-46 sections stand in their order in s
   await expect(page.locator('main section').last()).toHaveClass(/deals/);
 });
 
-test('LIST-21 LIST-22 LIST-23 LIST-24 LIST-25 the deal block: banner, tiles of 160 × 270 with ribbon, cut names, View All last', async ({
+test('LIST-21 LIST-22 LIST-23 LIST-24 LIST-25 the deal block: banner, tiles of 160 × 270 with ribbon, shortened names, View All last', async ({
   page,
 }) => {
   await openHome(page);
@@ -122,7 +122,7 @@ test('LIST-33 a section offers View All, which shows it with its own search box'
   await expect(page.getByRole('searchbox')).toBeVisible();
 });
 
-test('LIST-18 LIST-46 LIST-47 a section search finds by any part of a name in either case, and names what it did not find', async ({
+test('LIST-18 LIST-46 LIST-47 a section search finds any part of a name in any case, and repeats a query without results', async ({
   page,
 }) => {
   await page.goto('/stores/green-basket');
@@ -150,12 +150,12 @@ test('LIST-18 LIST-46 LIST-47 a section search finds by any part of a name in ei
   await expect(page.locator('.find__none')).toHaveText('No items found for Quux');
 });
 
-test('LIST-20 a free item stands in no list', async ({ page }) => {
+test('LIST-20 a free item is in no list', async ({ page }) => {
   await page.goto('/explore?q=chai masala sample');
   await expect(page.getByRole('link', { name: 'Chai masala sample' })).toHaveCount(0);
 });
 
-test('LIST-48 LIST-49 a list is loaded when it arrives, and its next page comes as its end nears', async ({
+test('LIST-48 LIST-49 a list is complete when rendered, and its next page loads as its end comes near', async ({
   page,
 }) => {
   await page.goto('/stores/green-basket');
@@ -164,7 +164,7 @@ test('LIST-48 LIST-49 a list is loaded when it arrives, and its next page comes 
   await expect.poll(() => cards(page).count()).toBeGreaterThan(40);
 });
 
-test('LIST-48 a slow next page shows skeletons past 300 ms only, and a failed one leaves its link', async ({
+test('LIST-48 a slow next page shows skeletons after 300 ms only, and a failed one keeps its link', async ({
   page,
 }) => {
   await page.goto('/stores/green-basket');
@@ -178,13 +178,13 @@ test('LIST-48 a slow next page shows skeletons past 300 ms only, and a failed on
   await expect(page.getByRole('link', { name: 'Show more' })).toBeVisible();
 });
 
-test('LIST-50 a list with nothing in it says so, with one way on', async ({ page }) => {
+test('LIST-50 an empty list says so, with one link', async ({ page }) => {
   await page.goto('/stores/green-basket?to=1');
   await expect(page.getByRole('heading', { name: 'No items match these filters' })).toBeVisible();
   await expect(page.locator('.state').getByRole('link')).toHaveAttribute('href', '/stores/green-basket');
 });
 
-test('LIST-51 LIST-52 a place with no categories gets the no-area state, said as an alert', async ({
+test('LIST-51 LIST-52 a place without categories shows the no-area state as an alert', async ({
   page,
   context,
   baseURL,
@@ -213,7 +213,7 @@ test('sort and filters are in the URL, work as links and as a form in a sheet', 
   await expect(page).toHaveURL(/sort=price&veg=1|veg=1&sort=price/);
 });
 
-test('the sheet closes with Esc and with Back, and gives the focus back', async ({ page }) => {
+test('the sheet closes with Escape and with Back, and returns the focus', async ({ page }) => {
   await page.goto('/stores/green-basket');
   const opener = page.getByRole('link', { name: 'Filters' });
   const sheet = page.getByRole('dialog', { name: 'Sort and filter' });
@@ -251,7 +251,7 @@ test('closed stores can be browsed and say when they open', async ({ page }) => 
   expect(await cards(page).count()).toBeGreaterThan(0);
 });
 
-test('ROUTE-26 the search forgives a slip, groups items and stores, and remembers words on the device', async ({
+test('ROUTE-26 the search forgives a typing error, groups items and stores, and stores recent searches on the device', async ({
   page,
 }) => {
   await page.goto('/explore');
@@ -269,7 +269,7 @@ test('ROUTE-26 the search forgives a slip, groups items and stores, and remember
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
 });
 
-test('nothing found is said with the word, and ways on', async ({ page }) => {
+test('an empty result repeats the query and offers links', async ({ page }) => {
   await page.goto(`/explore?q=${encodeURIComponent('🥭 …')}`);
   await expect(page.getByRole('heading', { name: 'No results for “🥭 …”' })).toBeVisible();
   await page.goto('/explore?q=zzzzqq');
@@ -314,7 +314,7 @@ test('ROUTE-62 ROUTE-63 ROUTE-64 relative links resolve to their screens', async
   expect(await resolve('../stores/green-basket/1')).toBe(new URL('/stores/green-basket/1', baseURL).href);
 });
 
-test('ROUTE-05 ROUTE-66 a card is a link to its item, which starts at the top; Back restores the position', async ({
+test('ROUTE-05 ROUTE-66 a card is a link to its item, which starts at the top; Back restores the scroll position', async ({
   page,
 }) => {
   await page.goto('/stores/green-basket');

@@ -45,7 +45,7 @@ test('a document with its styles fits into the first round trip', async ({ reque
   }
 });
 
-test('so does every page, campaign and recipe of the demo, in each of its languages', async ({ request }) => {
+test('every page, campaign and recipe of the demo fits too, in each language', async ({ request }) => {
   const map = await (await request.get('/sitemap/pages-1.xml')).text();
   const written = [...map.matchAll(/<loc>https?:\/\/[^/]+(\/(?:pages|campaign|recipe)\/[^<]+)<\/loc>/g)];
   expect(written.length).toBeGreaterThan(60);
@@ -57,7 +57,7 @@ test('so does every page, campaign and recipe of the demo, in each of its langua
   }
 });
 
-test('every screen that search engines are told of says what it is about', async ({ request }) => {
+test('every screen in the sitemap has a description', async ({ request }) => {
   const map = await (await request.get('/sitemap/pages-1.xml')).text();
   const screens = Array.from(map.matchAll(/<loc>https?:\/\/[^/]+(\/[a-z-]*(?:\/stores)?)<\/loc>/g));
   expect(screens.length).toBeGreaterThan(6);
@@ -67,7 +67,7 @@ test('every screen that search engines are told of says what it is about', async
   }
 });
 
-test('a content screen runs 10 KiB of script before it is idle, none of it React; a filled cart changes nothing', async ({
+test('a content screen runs at most 10 KiB of script before it is idle, without React, also with a filled cart', async ({
   page,
   request,
   baseURL,
@@ -95,7 +95,7 @@ test('a content screen runs 10 KiB of script before it is idle, none of it React
   await visit('/stores/green-basket');
 });
 
-test('no page’s own script brings along what waits for a touch', () => {
+test('no page script imports what waits for a tap', () => {
   const folder = 'dist/client/_astro';
   const importsOf = (file: string) =>
     [
@@ -144,7 +144,7 @@ async function scriptsOf(page: Page, path: string) {
   });
 }
 
-test('a part of a page carries the protecting headers, in few bytes', async ({ page, request }) => {
+test('files of a page have security headers, in few bytes', async ({ page, request }) => {
   await page.goto('/stores/green-basket');
   const picture = await page.locator('img[src^="/pictures/"]').first().getAttribute('src');
   const script = await page.locator('script[src^="/_astro/"]').first().getAttribute('src');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 
-test('the built shop shows a page in which nothing fails', async ({ page, request }) => {
+test('a page of the built shop loads without errors', async ({ page, request }) => {
   expect((await request.get('/readyz')).status()).toBe(200);
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(error.message));
@@ -11,12 +11,12 @@ test('the built shop shows a page in which nothing fails', async ({ page, reques
   expect(failures).toEqual([]);
 });
 
-test('INST-10 each release is a worker of its own, so that every page that is open hears of it', () => {
+test('INST-10 each release has a new service worker, so that every open page notices it', () => {
   const release = readFileSync('dist/.built-from', 'utf8');
   expect(readFileSync('dist/client/sw.js', 'utf8')).toContain(`\n// ${release}\n`);
 });
 
-test('no built script asks for a file that was not built', () => {
+test('no built script requests a file that was not built', () => {
   const built = new Set(readdirSync('dist/client/_astro'));
   const asked = [...built]
     .filter((name) => name.endsWith('.js'))

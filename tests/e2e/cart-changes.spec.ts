@@ -3,7 +3,7 @@ import { noAxeFaults } from '../support/axe.ts';
 import { deviceLines, leaveCart, test } from '../support/cart-visit.ts';
 
 /** A cart whose world changed since it was last seen: every change is told, and each has a way out. */
-test('[F8] [F9] ERR-03 CART-34 a cart that changed underneath tells every change and leads to checkout', async ({
+test('[F8] [F9] ERR-03 CART-34 a cart that changed on the server shows every discrepancy and leads to checkout', async ({
   page,
   item,
 }) => {
@@ -46,7 +46,7 @@ test('[F8] [F9] ERR-03 CART-34 a cart that changed underneath tells every change
   ]);
 });
 
-test('swapping a line that is gone for a similar item', async ({ page, item }) => {
+test('an unavailable line is substituted by a similar item', async ({ page, item }) => {
   const banana = await item('yelakki-banana');
   const peas = await item('green-peas-in-the-pod');
   await leaveCart(page, banana.restaurant_id, [
@@ -65,7 +65,7 @@ test('swapping a line that is gone for a similar item', async ({ page, item }) =
   expect((await deviceLines(page)).length).toBe(2);
 });
 
-test('[F8] a dearer line gives way to another pack or something similar in one tap, as many of it, and back', async ({
+test('[F8] a line with a higher price is substituted by another variant or item in one tap, in the same quantity, and back', async ({
   page,
   item,
 }) => {
@@ -102,7 +102,7 @@ test('[F8] a dearer line gives way to another pack or something similar in one t
   expect((await deviceLines(page)).map(([id]) => id)).toEqual([tomatoes.id]);
 });
 
-test('a cart of which nothing can be had leads to an empty cart', async ({ page, item }) => {
+test('a cart with only unavailable items leads to an empty cart', async ({ page, item }) => {
   const litchi = await item('litchi-from-muzaffarpur');
   await leaveCart(page, litchi.restaurant_id, [{ item: litchi, quantity: 1 }]);
   await page.goto('/cart');

@@ -5,7 +5,7 @@ import { deviceLines, place, test } from '../support/cart-visit.ts';
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a purchase up to the cart: add, choose, raise, coupon, tip, remove', async ({ page, item }) => {
+  test('a purchase up to the cart: add, choose, increase, coupon, tip, remove', async ({ page, item }) => {
     const banana = await item('yelakki-banana');
     const tomatoes = await item('hill-tomatoes-kolar');
     await page.goto(`/item/${banana.slug}`);
@@ -47,7 +47,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('link', { name: /Checkout/ })).toHaveAttribute('href', '/checkout');
   });
 
-  test('an item’s extras stand there once, and slides have no buttons that do nothing', async ({ page }) => {
+  test('an item’s addons are shown once, and slides have no buttons without effect', async ({ page }) => {
     await page.goto('/item/medium-prawns-shell-on');
     for (const choice of ['1 kg', 'Shelled and deveined'])
       await expect(page.getByText(choice, { exact: true }).filter({ visible: true })).toHaveCount(1);
@@ -56,7 +56,7 @@ test.describe('without script', () => {
     await expect(page.locator('.carousel__bar').filter({ visible: true })).toHaveCount(0);
   });
 
-  test('[F8] [F9] what could stand in for a line is laid out as forms', async ({ page, context, item }) => {
+  test('[F8] [F9] substitutes for a line are shown as forms', async ({ page, context, item }) => {
     const tomatoes = await item('hill-tomatoes-kolar');
     const peas = await item('green-peas-in-the-pod');
     const [pack] = tomatoes.variants;
@@ -86,7 +86,7 @@ test.describe('without script', () => {
     );
   });
 
-  test('another store asks on the cart page', async ({ page, item }) => {
+  test('another store’s item asks on the cart page', async ({ page, item }) => {
     const banana = await item('yelakki-banana');
     const butter = await item('white-butter-hand-churned');
     await page.goto(`/item/${banana.slug}`);
@@ -100,11 +100,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a cart kept by forms moves to the device as soon as scripts run', async ({
-  browser,
-  baseURL,
-  item,
-}) => {
+test('a cart kept by forms moves to the device once scripts run', async ({ browser, baseURL, item }) => {
   const banana = await item('yelakki-banana');
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   await context.addCookies([{ name: 'place', value: place, url: baseURL ?? '' }]);

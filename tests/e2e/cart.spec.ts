@@ -5,7 +5,7 @@ import { newAccount } from '../support/new-account.ts';
 import { watchShifts } from '../support/shifts.ts';
 
 /** The cart itself: what changed, what is gone, coupons, tips, addresses, and the way to checkout. */
-test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum the button is grey and says how much is missing, rounded up', async ({
+test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum order the button is disabled and says how much is missing, rounded up', async ({
   page,
   item,
 }) => {
@@ -44,7 +44,10 @@ test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum the butt
   await expect(page.getByRole('button', { name: /Checkout/ })).toBeDisabled();
 });
 
-test('BAR-07 [F58] a cart that no cookie holds leads to checkout like any other', async ({ page, item }) => {
+test('BAR-07 [F58] a cart too large for a cookie leads to checkout like any other', async ({
+  page,
+  item,
+}) => {
   const banana = await item('yelakki-banana');
   await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 7 }]);
   await page.goto('/cart');
@@ -52,7 +55,7 @@ test('BAR-07 [F58] a cart that no cookie holds leads to checkout like any other'
   await page.waitForURL('**/checkout');
 });
 
-test('COUP-06 COUP-07 CART-08 [F18] the best coupon is offered, a refused one explained, a decrease takes it off', async ({
+test('COUP-06 COUP-07 CART-08 [F18] the best coupon is offered, a refused one explained, and a smaller cart removes it', async ({
   page,
   item,
 }) => {
@@ -78,7 +81,7 @@ test('COUP-06 COUP-07 CART-08 [F18] the best coupon is offered, a refused one ex
   expect(await page.evaluate(() => localStorage.getItem('appliedCoupon'))).toBeNull();
 });
 
-test('CART-47 CART-48 CART-49 DELIV-06 tip and self-pickup change the bill at once', async ({
+test('CART-47 CART-48 CART-49 DELIV-06 tip and self-pickup change the bill immediately', async ({
   page,
   item,
 }) => {
@@ -96,7 +99,7 @@ test('CART-47 CART-48 CART-49 DELIV-06 tip and self-pickup change the bill at on
   expect(await page.evaluate(() => localStorage.getItem('userSelected'))).toBe('SELFPICKUP');
 });
 
-test('the cart is rendered whole by the server for the device’s own cart, without a shift', async ({
+test('the server renders the device’s cart completely, without a layout shift', async ({
   page,
   baseURL,
   item,
@@ -119,7 +122,7 @@ test('the cart is rendered whole by the server for the device’s own cart, with
   expect(await shifted()).toBeLessThan(0.01);
 });
 
-test('by keyboard alone: add, raise, open the panel, go to the cart, empty it', async ({ page, item }) => {
+test('by keyboard only: add, increase, open the panel, go to the cart, empty it', async ({ page, item }) => {
   const banana = await item('yelakki-banana');
   await page.goto(`/item/${banana.slug}`);
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).focus();
@@ -143,7 +146,7 @@ test('by keyboard alone: add, raise, open the panel, go to the cart, empty it', 
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('[F58] without any storage the cart lives as long as the tab, and says so', async ({ page, item }) => {
+test('[F58] without storage the cart lives as long as the tab, and says so', async ({ page, item }) => {
   const banana = await item('yelakki-banana');
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -164,7 +167,7 @@ test('[F58] without any storage the cart lives as long as the tab, and says so',
   expect(errors).toEqual([]);
 });
 
-test('a signed-in customer’s cart follows them, and nothing of it stays at sign-out', async ({
+test('a signed-in customer’s cart follows them, and nothing of it stays after sign-out', async ({
   browser,
   baseURL,
   item,
@@ -213,7 +216,7 @@ test('a signed-in customer’s cart follows them, and nothing of it stays at sig
   await laptop.close();
 });
 
-test('a banned customer may look at the cart, is told why, and goes no further', async ({
+test('a banned customer can see the cart and the reason, but not check out', async ({
   context,
   page,
   baseURL,

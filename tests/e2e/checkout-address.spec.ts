@@ -3,7 +3,7 @@ import { fillCart, ordersOf, placeButton, test } from '../support/checkout-brows
 import { newAccount } from '../support/new-account.ts';
 import { unhurried } from '../support/unhurried.ts';
 
-test('ROUTE-45 an address that was deleted, or a place that was changed, in another tab is shown before the order goes there', async ({
+test('ROUTE-45 an address that was deleted, or a place that was changed, in another tab is shown before the order is sent there', async ({
   page,
   context,
   baseURL,

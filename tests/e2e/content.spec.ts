@@ -87,7 +87,7 @@ async function scriptsOf(page: Page) {
   });
 }
 
-test('ROUTE-28 every block stands on a campaign, readable in light and dark, and no React runs before the first touch', async ({
+test('ROUTE-28 every block works in a campaign, readable in light and dark mode, and no React runs before the first interaction', async ({
   page,
 }) => {
   // Every block there is, looked through twice.
@@ -108,7 +108,7 @@ test('ROUTE-28 every block stands on a campaign, readable in light and dark, and
   expect(wrong).toEqual([]);
 });
 
-test('CAMP-01 CAMP-02 the button in the tab bar opens the campaign with the fixed pair, not the customer’s place', async ({
+test('CAMP-01 CAMP-02 the button in the tab bar opens the campaign with the fixed coordinates, not the customer’s place', async ({
   page,
 }) => {
   await page.goto('/stores');
@@ -121,7 +121,7 @@ test('CAMP-01 CAMP-02 the button in the tab bar opens the campaign with the fixe
   expect(answer.status()).toBe(200);
 });
 
-test('ROUTE-27 a recipe’s ingredients end in the cart: one, then all that is missing for six', async ({
+test('ROUTE-27 a recipe’s ingredients are added to the cart: one, then all that are missing for six servings', async ({
   page,
 }) => {
   await page.goto(`/recipe/${slugs.recipe}`);
@@ -144,7 +144,7 @@ test('ROUTE-27 a recipe’s ingredients end in the cart: one, then all that is m
   await noAxeFaults(page);
 });
 
-test('ROUTE-27 a recipe works without script: plates are links, and one form adds everything', async ({
+test('ROUTE-27 a recipe works without JavaScript: servings are links, and one form adds everything', async ({
   browser,
   baseURL,
 }) => {
@@ -161,7 +161,7 @@ test('ROUTE-27 a recipe works without script: plates are links, and one form add
   await context.close();
 });
 
-test('[F50] ROUTE-49 hostile rich text in a published page runs nothing; other pages are at its foot', async ({
+test('[F50] ROUTE-49 hostile rich text in a published page runs nothing; other pages are linked below', async ({
   page,
 }) => {
   let dialogs = 0;
@@ -181,7 +181,7 @@ test('[F50] ROUTE-49 hostile rich text in a published page runs nothing; other p
   expect(dialogs).toBe(0);
 });
 
-test('an address that nobody wrote for is not found', async ({ page }) => {
+test('a slug without a document is not found', async ({ page }) => {
   for (const path of [
     '/pages/no-such-page',
     '/campaign/no-such-season',

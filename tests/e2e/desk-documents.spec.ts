@@ -161,7 +161,7 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   await page.context().close();
 });
 
-test('an author writes a draft, loses nothing to a failed save, a reload or a way out, and finds no way to publish it', async ({
+test('an author writes a draft, loses nothing in a failed save, a reload or on leaving, and cannot publish it', async ({
   browser,
 }) => {
   const page = await atDesk(browser, 'author@haat.example');
@@ -225,7 +225,9 @@ test('an author writes a draft, loses nothing to a failed save, a reload or a wa
   await page.context().close();
 });
 
-test('two editors collide: the second sees both versions and chooses field by field', async ({ browser }) => {
+test('two editors conflict: the second sees both versions and chooses field by field', async ({
+  browser,
+}) => {
   const kavya = await atDesk(browser, 'editor@haat.example');
   await newCampaign(kavya, 'Diwali boxes', 'diwali-boxes');
   const address = new URL(kavya.url()).pathname;
@@ -253,7 +255,7 @@ test('two editors collide: the second sees both versions and chooses field by fi
   await Promise.all([kavya.context().close(), arjun.context().close()]);
 });
 
-test('[F55] the home is composed of what the shop has: the canvas draws it as the site does, the preview what is not live yet', async ({
+test('[F55] the home is composed with the shop’s data: the canvas renders it as the site does, the preview shows what is not live yet', async ({
   browser,
 }) => {
   const page = await atDesk(browser, 'editor@haat.example');

@@ -4,7 +4,7 @@ import { demoPassword } from '#server/db/seed/data/people.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
 
-test('what a form refuses is gone to, wherever it is folded away; a session that ends loses nothing that was typed', async ({
+test('the first invalid field is focused, also in a collapsed section; an expired session loses no input', async ({
   page,
   context,
   baseURL,
@@ -79,7 +79,7 @@ test('what a form refuses is gone to, wherever it is folded away; a session that
   await expect(left).toHaveAccessibleDescription(/needs the form “other”/);
 });
 
-test('of several pictures each that is refused is named, the others arrive; what is deleted leaves the focus at the room’s name', async ({
+test('of several pictures each refused one is named and the others are uploaded; after deleting the focus is on the title', async ({
   page,
   baseURL,
 }) => {

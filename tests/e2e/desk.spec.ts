@@ -18,7 +18,7 @@ async function enter(page: Page, who: string): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
-test('guests are sent to sign in, customers are shown out, and nothing of the desk reaches a customer', async ({
+test('guests are redirected to sign in, customers are refused, and nothing of the desk is sent to a customer', async ({
   page,
   request,
 }) => {
@@ -63,7 +63,7 @@ test('guests are sent to sign in, customers are shown out, and nothing of the de
   expect(seen.size).toBeGreaterThan(10);
 });
 
-test('a shopkeeper sees their own rooms, counts stock by keyboard and is asked before what they typed is left', async ({
+test('shop staff see their own resources, count stock by keyboard and are asked before unsaved input is lost', async ({
   page,
 }) => {
   test.setTimeout(60_000);
@@ -129,7 +129,7 @@ test('a shopkeeper sees their own rooms, counts stock by keyboard and is asked b
 
 const rooms = ['', '/orders', '/people', '/addons', '/stores/1', '/coupons/5', '/documents', '/export'];
 
-test('an administrator’s screens carry nothing serious for axe, fit a phone, name every field and break nothing', async ({
+test('an administrator’s screens have no serious axe findings, fit a phone, label every field and log no errors', async ({
   page,
 }) => {
   test.setTimeout(150_000);

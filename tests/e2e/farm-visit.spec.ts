@@ -20,7 +20,7 @@ async function openForm(page: Page, { place = true } = {}): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }
 
-test('ROUTE-52, FARM-01 what a visit is, with the days and places left; booking asks a guest to sign in first', async ({
+test('ROUTE-52, FARM-01 the farm visit with its days and places left; booking asks a guest to sign in first', async ({
   page,
 }) => {
   await page.goto('/farm-visit');
@@ -31,7 +31,7 @@ test('ROUTE-52, FARM-01 what a visit is, with the days and places left; booking 
   await expect(page).toHaveURL(/\/login\?next=%2Ffarm-visit-form/);
 });
 
-test('ROUTE-53, FARM-03, FARM-04, FARM-05, FARM-06, FARM-07, FARM-08, FARM-09, FARM-10, FARM-11, FARM-39, FARM-42, FARM-43 every field of the form, the first free day chosen', async ({
+test('ROUTE-53, FARM-03, FARM-04, FARM-05, FARM-06, FARM-07, FARM-08, FARM-09, FARM-10, FARM-11, FARM-39, FARM-42, FARM-43 every field of the form, the first available day chosen', async ({
   page,
 }) => {
   await openForm(page);
@@ -61,7 +61,7 @@ test('ROUTE-53, FARM-03, FARM-04, FARM-05, FARM-06, FARM-07, FARM-08, FARM-09, F
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
-test('FARM-23, FARM-24, FARM-26, FARM-33, FARM-34 what is missing is said in a dialog and sends nothing; counts stop at none', async ({
+test('FARM-23, FARM-24, FARM-26, FARM-33, FARM-34 missing fields are named in a dialog and nothing is sent; counts stop at 0', async ({
   page,
 }) => {
   await openForm(page);
@@ -88,7 +88,7 @@ test('FARM-23, FARM-24, FARM-26, FARM-33, FARM-34 what is missing is said in a d
   expect(sent).toEqual([]);
 });
 
-test('FARM-12, FARM-13, FARM-14, FARM-15, FARM-18, FARM-19 the place is changed in a sheet; what was typed outlives a reload and the location screen', async ({
+test('FARM-12, FARM-13, FARM-14, FARM-15, FARM-18, FARM-19 the place is changed in a sheet; input survives a reload and the location screen', async ({
   page,
 }) => {
   await openForm(page);
@@ -140,7 +140,7 @@ test('FARM-20, FARM-21, FARM-22, CALL-66 the form becomes submitted once it is s
   await expect(page.getByLabel('Mobile Number', { exact: true })).toHaveValue('');
 });
 
-test('FARM-22, ERR-19 a form that cannot be sent says so and keeps everything', async ({ page }) => {
+test('FARM-22, ERR-19 a form that cannot be sent says so and keeps all input', async ({ page }) => {
   await openForm(page);
   await page.getByLabel('Mobile Number', { exact: true }).fill('98450 12345');
   await page.route('**/api/farm-visit/submit', (route) => route.abort());
@@ -152,7 +152,7 @@ test('FARM-22, ERR-19 a form that cannot be sent says so and keeps everything', 
   await expect(page.locator('[data-done]')).toBeVisible();
 });
 
-test('FARM-02, FARM-40, FARM-41 a filled day carries a red badge and cannot be chosen; Back goes back at once', async ({
+test('FARM-02, FARM-40, FARM-41 a full day has a red badge and cannot be chosen; Back goes back at once', async ({
   page,
   baseURL,
 }) => {

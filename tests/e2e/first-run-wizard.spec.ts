@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createTestDatabase, joinTestServer } from '../support/database.ts';
 
-test('an owner comes from an empty database to the first order in under ten minutes of clicks', async ({
+test('an owner gets from an empty database to the first order in under ten minutes of clicks', async ({
   browser,
 }) => {
   test.setTimeout(150_000);

@@ -40,7 +40,9 @@ const slowScripts = (page: Page, ms: number) =>
     await route.continue();
   });
 
-test('no React runs before the first touch, though its code is fetched when idle', async ({ page }) => {
+test('no React runs before the first interaction, although its code is downloaded when idle', async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on('requestfinished', (request) => fetched.push(request.url()));
   await page.goto(screen);
@@ -49,7 +51,7 @@ test('no React runs before the first touch, though its code is fetched when idle
   expect(await reactRoots(page)).toBe(0);
 });
 
-test('a tap before any code has arrived counts once', async ({ page }) => {
+test('a tap before any script has loaded counts once', async ({ page }) => {
   await slowScripts(page, 250);
   await page.goto(screen, { waitUntil: 'commit' });
   const island = simple(page);
@@ -60,7 +62,7 @@ test('a tap before any code has arrived counts once', async ({ page }) => {
 });
 
 /** The budget itself (200 ms) is measured by `npm run bench` on a machine at rest; here a busy one gets three tries. */
-test('the first tap with the code at hand shows soon on a slow phone', async ({ page }) => {
+test('the first tap with downloaded code is shown soon on a slow phone', async ({ page }) => {
   const times: number[] = [];
   const session = await page.context().newCDPSession(page);
   for (let time = 0; time < 3; time++) {
@@ -96,7 +98,7 @@ test('the keyboard’s first Enter counts once', async ({ page }) => {
   await expect.poll(() => quantityOf(page)).toEqual([1]);
 });
 
-test('when the code cannot be had the form itself is sent', async ({ page }) => {
+test('when the code cannot be loaded the form itself is submitted', async ({ page }) => {
   await page.route('**/_astro/mount-control.*.js*', (route) => route.abort());
   await page.goto(screen);
   const sent = page.waitForRequest(
@@ -106,7 +108,7 @@ test('when the code cannot be had the form itself is sent', async ({ page }) => 
   await sent;
 });
 
-test('an item of the device’s cart shows its number without a touch', async ({ page }) => {
+test('an item in the device’s cart shows its quantity without an interaction', async ({ page }) => {
   await page.goto(screen);
   await simple(page).getByRole('button').first().click();
   await expect.poll(() => quantityOf(page)).toEqual([1]);
@@ -115,7 +117,7 @@ test('an item of the device’s cart shows its number without a touch', async ({
   expect(await reactRoots(page)).toBe(0);
 });
 
-test('what is shown before the island runs is what the island shows', async ({ page }) => {
+test('the markup before hydration equals the island’s', async ({ page }) => {
   await page.goto(screen);
   const control = simple(page);
   const id = (await control.getAttribute('data-of'))!.split('.')[0];
@@ -135,7 +137,7 @@ test('what is shown before the island runs is what the island shows', async ({ p
   expect(normal(await place.innerHTML())).toBe(normal(add));
 });
 
-test('CART-01 CART-02 CART-06 a double tap counts once: on Add, before any code of ours as after it, on the minus that takes a line out of the cart, and on the way to another page', async ({
+test('CART-01 CART-02 CART-06 a double tap counts once: on Add, before and after any script has loaded, on the minus that removes a line from the cart, and on the way to another page', async ({
   page,
   context,
 }) => {
@@ -203,7 +205,7 @@ test('CART-01 CART-02 CART-06 a double tap counts once: on Add, before any code 
   await expect(page.locator('[aria-invalid]').first()).toBeVisible();
 });
 
-test('two quick taps before any code has arrived count twice', async ({ page }) => {
+test('two quick taps before any script has loaded count twice', async ({ page }) => {
   await page.goto(screen);
   await page.waitForLoadState('networkidle');
   const control = simple(page);
@@ -217,7 +219,9 @@ test('two quick taps before any code has arrived count twice', async ({ page }) 
   await expect.poll(() => quantityOf(page)).toEqual([2]);
 });
 
-test('taps that a page was left with are done once, by the next page of the tab', async ({ page }) => {
+test('taps that a page could not perform are performed once, by the next page of the tab', async ({
+  page,
+}) => {
   let isLost = false;
   const lose = (files: string) => page.route(files, (route) => (isLost ? undefined : route.continue()));
   const control = async () => {
@@ -255,7 +259,7 @@ test('taps that a page was left with are done once, by the next page of the tab'
   expect(await quantityOf(page)).toEqual([2, 2]);
 });
 
-test('CART-05 a finger’s quick taps each count once, and neither a slide off a button nor a long press counts twice', async ({
+test('CART-05 quick taps each count once, and neither sliding off a button nor a long press counts twice', async ({
   page,
   context,
 }) => {

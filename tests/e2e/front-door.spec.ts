@@ -19,7 +19,7 @@ for (const [width, resting] of [
   [769, '/'],
   [1280, '/'],
 ] as const) {
-  test(`HOME-01 ROUTE-10 with a place a window of ${width} px rests on ${resting}, from either door and without a loop`, async ({
+  test(`HOME-01 ROUTE-10 with a place a window of ${width} px ends on ${resting}, from either URL and without a loop`, async ({
     page,
     baseURL,
   }) => {
@@ -33,7 +33,7 @@ for (const [width, resting] of [
   });
 }
 
-test('HOME-01 with letters twice as large a tablet shops on the narrow face: the doors and the styles ask the same width', async ({
+test('HOME-01 with text twice as large a tablet uses the phone face: redirects and styles use the same width', async ({
   page,
   baseURL,
 }) => {
@@ -44,14 +44,14 @@ test('HOME-01 with letters twice as large a tablet shops on the narrow face: the
   for (const door of ['/', '/stores']) expect((await wayOf(page, door)).at(-1)).toBe('/stores');
 });
 
-test('HOME-02 HOME-04 without a place a phone rests on the first-run screen, and /stores on the search', async ({
+test('HOME-02 HOME-04 without a place a phone ends on the first-run screen, and /stores on the search', async ({
   page,
 }) => {
   expect((await wayOf(page, '/')).at(-1)).toBe('/');
   expect((await wayOf(page, '/stores')).at(-1)).toBe('/search-location');
 });
 
-test('inside the phone frame of a wide window the narrow app shows and nothing loops', async ({
+test('inside the phone frame of a wide window the phone app is shown without a loop', async ({
   page,
   baseURL,
 }) => {
@@ -89,17 +89,14 @@ test.describe('the place header', () => {
     );
   });
 
-  test('the place header shows the device’s own address before anything is painted', async ({
-    page,
-    baseURL,
-  }) => {
+  test('the place header shows the device’s address before the first paint', async ({ page, baseURL }) => {
     await page.route('**/_astro/*.js', (route) => route.abort());
     // A page of ours before says that the device was here.
     await page.goto('/stores', { referer: `${baseURL}/explore` });
     await expect(page.getByText('Office').first()).toBeVisible();
   });
 
-  test('a visit that comes from elsewhere shows it once the page’s scripts run', async ({ page }) => {
+  test('a visit from another site shows it once the page’s scripts run', async ({ page }) => {
     await page.goto('/stores');
     await expect(page.getByText('Office').first()).toBeVisible();
   });

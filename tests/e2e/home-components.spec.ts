@@ -153,7 +153,7 @@ test('HOME-45 LIST-26 LIST-27 LIST-28 a parent section is tabs of its children: 
   await context.close();
 });
 
-test('the lower part of the home follows the reader’s first move, with what it needs; nothing jumps, and no carousel’s code comes before it is seen', async ({
+test('the lower part of the home loads at the first interaction, with its styles and scripts; nothing shifts, and no carousel code loads before it is visible', async ({
   page,
 }) => {
   const files: string[] = [];

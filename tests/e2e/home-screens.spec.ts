@@ -72,7 +72,7 @@ test('ROUTE-19 LIST-05 LIST-06 LIST-07 LIST-08 LIST-09 LIST-13 LIST-14 LIST-19 d
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('LIST-34 LIST-35 ROUTE-33 without a kind, or without an address, the sections lead to the front door', async ({
+test('LIST-34 LIST-35 ROUTE-33 without a kind, or without an address, the sections redirect to the front page', async ({
   page,
   request,
   context,
@@ -107,7 +107,7 @@ test('ROUTE-15 ROUTE-16 LIST-39 deals of one store and of all, in two columns', 
   expect((await page.request.get('/deal-of-the-day-items/no-such-store')).status()).toBe(404);
 });
 
-test('ROUTE-21 ROUTE-22 LIST-36 what is often bought: of a store under its front, of all without one', async ({
+test('ROUTE-21 ROUTE-22 LIST-36 frequently bought items: of a store under its header, of all stores without one', async ({
   page,
 }) => {
   await page.goto('/frequently-bought-items/green-basket');
@@ -118,7 +118,7 @@ test('ROUTE-21 ROUTE-22 LIST-36 what is often bought: of a store under its front
   expect(await page.locator('ul.grid > .item').count()).toBeGreaterThan(own);
 });
 
-test('LIST-37 LIST-38 a tab for each combo, and each thing in it leads to its own page', async ({ page }) => {
+test('LIST-37 LIST-38 a tab for each combo, and each of its items links to its page', async ({ page }) => {
   await page.goto('/combos');
   const tabs = page.getByRole('navigation', { name: 'Combos' }).getByRole('link');
   const combos = await tabs.count();
@@ -133,7 +133,7 @@ test('LIST-37 LIST-38 a tab for each combo, and each thing in it leads to its ow
     expect(await part.getAttribute('href')).toMatch(/^\/item\/[a-z0-9-]+$/);
 });
 
-test('ROUTE-23 LIST-40 LIST-41 LIST-42 a linked item leads to itself in its store; what is not sold here says so', async ({
+test('ROUTE-23 LIST-40 LIST-41 LIST-42 a linked item redirects to the item in its store; one that is not sold here says so', async ({
   page,
 }) => {
   await page.goto('/items/yelakki-banana');
@@ -146,7 +146,7 @@ test('ROUTE-23 LIST-40 LIST-41 LIST-42 a linked item leads to itself in its stor
   await expect(page.getByRole('heading', { name: 'No linked items' }).last()).toBeVisible();
 });
 
-test('LIST-43 LIST-44 LIST-45 the linked list of a store: add and remove, a heart for who is signed in, placeholders while more come', async ({
+test('LIST-43 LIST-44 LIST-45 the linked list of a store: add and remove, a heart for a signed-in customer, placeholders while more load', async ({
   page,
 }) => {
   await page.goto('/items/green-basket');
@@ -178,14 +178,14 @@ test('LIST-43 LIST-44 LIST-45 the linked list of a store: add and remove, a hear
   expect(await page.locator('#items > .row').count()).toBeGreaterThan(40);
 });
 
-test('LIST-04 before a word the search shows a shelf of cards 115 wide', async ({ page }) => {
+test('LIST-04 without a query the search shows a row of cards 115 px wide', async ({ page }) => {
   await page.goto('/explore');
   const found = await widths(page, '.cards115 > .item');
   expect(found.length).toBeGreaterThan(2);
   expect(new Set(found)).toEqual(new Set([115]));
 });
 
-test('BAN-23 the slider of a category stands on its page only', async ({ page }) => {
+test('BAN-23 the slider of a category is on its page only', async ({ page }) => {
   await page.goto('/category/mangoes');
   await expect(page.getByRole('region', { name: 'Mango season' }).getByRole('link')).toHaveCount(2);
   await page.goto('/category/fruit');

@@ -31,7 +31,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
 });
 
-test('INST-01, INST-02, INST-04, INST-06 on Android, in the footer, 2.5 s after the browser offers; gone when answered', async ({
+test('INST-01, INST-02, INST-04, INST-06 on Android, in the footer, 2.5 s after the browser’s event; hidden once answered', async ({
   page,
 }) => {
   await page.clock.install();
@@ -55,7 +55,7 @@ test('INST-01, INST-02, INST-04, INST-06 on Android, in the footer, 2.5 s after 
   await expect(card(page)).toHaveCount(0);
 });
 
-test('INST-05 hides once the app is installed', async ({ page }) => {
+test('INST-05 it is hidden once the app is installed', async ({ page }) => {
   await page.goto('/stores');
   await atRest(page);
   await offer(page);
@@ -80,7 +80,7 @@ test('INST-03 in the header where the setting says so', async ({ page }) => {
 
 test.describe('on an iPhone', () => {
   test.use({ userAgent: devices['iPhone 15'].userAgent });
-  test('INST-01 nothing is offered there, but a hint after an order', async ({ page }) => {
+  test('INST-01 only a hint after an order is shown', async ({ page }) => {
     await page.clock.install();
     await Promise.all([asksVersion(page), page.goto('/stores')]);
     await offer(page);
@@ -98,7 +98,7 @@ test.describe('on an iPhone', () => {
   });
 });
 
-test('the manifest: icons, pictures of the shop, shortcuts that open, and where shared links lead', async ({
+test('the manifest: icons, screenshots, working shortcuts, and the share target', async ({
   request,
   baseURL,
 }) => {
@@ -142,7 +142,7 @@ test('the manifest: icons, pictures of the shop, shortcuts that open, and where 
   expect(await shared({ url: `${baseURL}//evil.example` })).toBe('/stores');
 });
 
-test('INST-07 the splash is the device’s own, from the manifest: a second after the settings are there nothing covers the page', async ({
+test('INST-07 the splash screen comes from the manifest: one second after the settings are loaded nothing covers the page', async ({
   page,
   request,
 }) => {
@@ -163,7 +163,9 @@ test('INST-07 the splash is the device’s own, from the manifest: a second afte
   expect(covered).toBe(false);
 });
 
-test('INST-08 what the device holds shows within 100 ms of its code, and moves nothing', async ({ page }) => {
+test('INST-08 device state is shown within 100 ms of its script, without a layout shift', async ({
+  page,
+}) => {
   await page.goto('/stores/green-basket?sort=name');
   const add = page
     .locator('item-control')

@@ -50,7 +50,7 @@ test('the control’s box is the same before and after, and at least 44 px high'
   }).toPass();
 });
 
-test('BAR-03 BAR-04 BAR-05 BAR-06 Review Items opens and closes a panel with unavailable ones on top and Remove All', async ({
+test('BAR-03 BAR-04 BAR-05 BAR-06 Review Items opens and closes a panel with unavailable items on top and Remove All', async ({
   page,
   item,
 }) => {
@@ -130,13 +130,13 @@ test('ITEM-07 ITEM-08 ITEM-09 ITEM-10 ITEM-11 addons are chosen in a sheet with 
   expect(line).toMatchObject({ quantity: 2, addon_ids: expect.arrayContaining([single.addons[1]!.id]) });
 });
 
-test('ITEM-14 ITEM-15 AVAIL-05 an inactive item says so and has no controls', async ({ page }) => {
+test('ITEM-14 ITEM-15 AVAIL-05 an inactive item says so and has no control', async ({ page }) => {
   await page.goto('/item/litchi-from-muzaffarpur');
   await expect(page.getByText('Not available right now').first()).toBeVisible();
   await expect(page.locator('.buy .add, .buy .stepper, .buy form')).toHaveCount(0);
 });
 
-test('CART-40 CART-41 CART-45 CART-46 ERR-01 the stock dialog says how many there are and clears itself after 5 s', async ({
+test('CART-40 CART-41 CART-45 CART-46 ERR-01 the stock dialog says how many there are and closes after 5 s', async ({
   page,
   item,
 }) => {
@@ -155,7 +155,7 @@ test('CART-40 CART-41 CART-45 CART-46 ERR-01 the stock dialog says how many ther
   expect(Date.now() - shown).toBeLessThan(6_500);
 });
 
-test('CART-11 CART-12 CART-13 CART-15 CART-16 another store asks before it replaces; No keeps, Yes starts afresh', async ({
+test('CART-11 CART-12 CART-13 CART-15 CART-16 an item of another store asks before the cart is replaced; No keeps it, Yes starts a new one', async ({
   page,
   item,
 }) => {
@@ -176,7 +176,7 @@ test('CART-11 CART-12 CART-13 CART-15 CART-16 another store asks before it repla
   await expect.poll(() => deviceLines(page)).toEqual([[butter.id, 1]]);
 });
 
-test('[F10] two tabs stay in step, and the second one asks before it replaces the first one’s store', async ({
+test('[F10] two tabs stay in sync, and the second one asks before it replaces the first one’s store', async ({
   context,
   page,
   item,
@@ -195,7 +195,7 @@ test('[F10] two tabs stay in step, and the second one asks before it replaces th
   await expect(page.locator('.buy').getByRole('button', { name: /^Add/ })).toBeVisible();
 });
 
-test('quick taps all count but the second one of a double tap on Add, and the number never jumps back', async ({
+test('all quick taps count except the second one of a double tap on Add, and the quantity never jumps back', async ({
   page,
   item,
 }) => {
@@ -229,10 +229,7 @@ test('quick taps all count but the second one of a double tap on Add, and the nu
   await expect(output).toHaveText('7');
 });
 
-test('a chooser whose code does not come leads to the page where everything can be chosen', async ({
-  page,
-  item,
-}) => {
+test('a chooser whose code cannot be loaded leads to the item page', async ({ page, item }) => {
   const tomatoes = await item('hill-tomatoes-kolar');
   await page.route('**/VariantSheet*.js', (route) => route.abort());
   await page.goto('/category/vegetables');
@@ -240,7 +237,7 @@ test('a chooser whose code does not come leads to the page where everything can 
   await expect(page).toHaveURL(new RegExp(`/item/${tomatoes.slug}$`));
 });
 
-test('ITEM-16 ITEM-17 an item that is out of stock is blurred under its label, without controls', async ({
+test('ITEM-16 ITEM-17 an item that is out of stock is blurred with a label, without a control', async ({
   page,
   item,
 }) => {

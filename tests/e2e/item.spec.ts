@@ -53,7 +53,7 @@ test('ITEM-20 a name above 20 characters gets a taller box', async ({ page }) =>
   expect(tall).toBeGreaterThan(plain);
 });
 
-test('ITEM-22 ITEM-24 marks tell veg from non-veg by shape, and an unknown item has neither', async ({
+test('ITEM-22 ITEM-24 marks distinguish veg and non-veg by shape, and an unknown item has none', async ({
   page,
 }) => {
   await page.goto('/item/yelakki-banana');
@@ -64,7 +64,7 @@ test('ITEM-22 ITEM-24 marks tell veg from non-veg by shape, and an unknown item 
   await expect(page.locator('h1').getByRole('img')).toHaveCount(0);
 });
 
-test('ITEM-25 ITEM-26 ITEM-27 ITEM-28 a badge stands beside a struck price only, as a whole percent above zero', async ({
+test('ITEM-25 ITEM-26 ITEM-27 ITEM-28 a badge is only beside a struck-through price, as a whole percent above zero', async ({
   page,
 }) => {
   await page.goto('/stores/green-basket');
@@ -87,7 +87,7 @@ test('ITEM-25 ITEM-26 ITEM-27 ITEM-28 a badge stands beside a struck price only,
   }
 });
 
-test('ITEM-29 ITEM-30 prices are whole, the symbol stands left', async ({ page }) => {
+test('ITEM-29 ITEM-30 prices are whole, the symbol is on the left', async ({ page }) => {
   await page.goto('/stores/green-basket');
   for (const price of await page.locator('#items .price b').allTextContents())
     expect(price).toMatch(/^₹[\d,]+$/);
@@ -101,7 +101,7 @@ test('ITEM-32 the item page shows nutrition, allergens, brand and the price per 
   await expect(page.locator('.opts')).toContainText(['₹128/kg', /.*/]);
 });
 
-test('from one item to another a single picture grows into the next page’s', async ({ page }) => {
+test('from one item to another one picture grows into the next page’s', async ({ page }) => {
   await page.goto('/item/nagpur-oranges');
   await page.waitForLoadState('networkidle');
   const names = await page.evaluate(() => {
@@ -122,7 +122,7 @@ test('ITEM-33 a combo shows its items, each with its variant and a link', async 
   expect(await parts.first().getAttribute('href')).toMatch(/^\/item\//);
 });
 
-test('the options of an item can be read before choosing; an empty one is Sold Out', async ({ page }) => {
+test('the options of an item are listed; an empty one is Sold Out', async ({ page }) => {
   await page.goto('/item/nagpur-oranges');
   await expect(page.locator('.opt--dis')).toContainText('Sold Out');
 });

@@ -12,10 +12,10 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-test.describe('the wide front door', () => {
+test.describe('the desktop landing', () => {
   test.use({ viewport: desktop });
 
-  test('DESK-02 DESK-03 DESK-04 DESK-05 DESK-06 DESK-07 DESK-08 DESK-09 DESK-10 DESK-12 DESK-13 shows the shop and the app in a phone, out of focus until it is used', async ({
+  test('DESK-02 DESK-03 DESK-04 DESK-05 DESK-06 DESK-07 DESK-08 DESK-09 DESK-10 DESK-12 DESK-13 shows the shop and the app in a phone, blurred until it is used', async ({
     page,
     baseURL,
   }) => {
@@ -85,7 +85,7 @@ test.describe('the wide front door', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('DESK-03 where the phone is far down the page the app is fetched when it comes near', async ({
+  test('DESK-03 where the phone is far down the page the app is loaded when it comes near', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 900, height: 240 });
@@ -96,7 +96,7 @@ test.describe('the wide front door', () => {
     await expect(page.locator('[data-phone] iframe')).toHaveCount(1);
   });
 
-  test('DESK-16 DESK-17 a device whose language is another sees the page anew once within 2 s, and never again in that visit', async ({
+  test('DESK-16 DESK-17 on a device with another language the page reloads once within 2 s, and never again in that visit', async ({
     page,
   }) => {
     await page.goto('/version.json');
@@ -121,7 +121,7 @@ test.describe('the wide front door', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
-  test('DESK-03 nothing moves when the shop’s letters take the place of the device’s', async ({ page }) => {
+  test('DESK-03 nothing shifts when the web fonts replace the system fonts', async ({ page }) => {
     for (const lang of ['en', 'hi', 'ar']) {
       await page.goto(`/?lang=${lang}`);
       await expect(page.locator('html')).toHaveClass(/\bfonts\b/);
@@ -138,7 +138,7 @@ test.describe('the wide front door', () => {
     }
   });
 
-  test('a link that names a language is taken at its word', async ({ page }) => {
+  test('a link that names a language wins over the device’s language', async ({ page }) => {
     await page.goto('/version.json');
     await page.evaluate(() => localStorage.setItem('preferredLanguage', 'en'));
     await page.goto('/?lang=hi');
@@ -176,14 +176,14 @@ for (const [width, face] of [
   });
 }
 
-test.describe('the question about cookies', () => {
+test.describe('the cookie banner', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
   for (const [width, screen] of [
     [1280, '/'],
     [390, '/item/nagpur-oranges'],
   ] as const) {
-    test(`GDPR-01 GDPR-03 GDPR-04 DESK-11 is asked at ${width} px until it is accepted, and then no more`, async ({
+    test(`GDPR-01 GDPR-03 GDPR-04 DESK-11 is shown at ${width} px until it is accepted, and then no more`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 });

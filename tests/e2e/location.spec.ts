@@ -4,7 +4,7 @@ import { home, setPlace, stored } from '../support/place-browser.ts';
 import { openSecondShop } from '../support/second-shop.ts';
 
 test.describe('first visit', () => {
-  test('HOME-04, HOME-05, HOME-06, HOME-07, HOME-08, HOME-09, HOME-10, HOME-11, HOME-13 without an address the front door asks where to deliver', async ({
+  test('HOME-04, HOME-05, HOME-06, HOME-07, HOME-08, HOME-09, HOME-10, HOME-11, HOME-13 without an address the front page asks where to deliver', async ({
     page,
   }) => {
     await page.goto('/');
@@ -63,7 +63,7 @@ test.describe('first visit', () => {
     await expect(page).toHaveURL(/\/search-location/);
   });
 
-  test('HOME-01, LOC-01 with an address the front door leads to the home, and a wide window back, without a loop', async ({
+  test('HOME-01, LOC-01 with an address the front page redirects to the home, and a wide window back, without a loop', async ({
     page,
     context,
     baseURL,
@@ -81,7 +81,7 @@ test.describe('first visit', () => {
     await expect(page).toHaveURL(/\/stores$/);
   });
 
-  test('a place whose cookie was lost comes back from the device, and the home with it', async ({
+  test('a place whose cookie was lost is restored from the device, and the home with it', async ({
     page,
     context,
     baseURL,
@@ -97,7 +97,7 @@ test.describe('first visit', () => {
 });
 
 test.describe('searching for a place', () => {
-  test('suggestions come with the third letter, forgive spelling, and are chosen by the keyboard alone', async ({
+  test('suggestions appear from the third letter, forgive spelling, and are chosen by keyboard only', async ({
     page,
   }) => {
     await page.goto('/search-location');
@@ -131,7 +131,7 @@ test.describe('searching for a place', () => {
     await expect(page.locator('[data-place="line"]').first()).toHaveText('Indiranagar, Bengaluru 56…');
   });
 
-  test('the search on the front door leads to the shop as well', async ({ page }) => {
+  test('the search on the front page leads to the shop too', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('combobox', { name: 'Search for an area or address' }).fill('koramangla');
     await page
@@ -141,7 +141,7 @@ test.describe('searching for a place', () => {
     await expect(page).toHaveURL(/\/stores$/);
   });
 
-  test('nothing found says the words back and offers popular areas', async ({ page }) => {
+  test('an empty result repeats the query and offers popular areas', async ({ page }) => {
     await page.goto('/search-location');
     const field = page.getByRole('combobox');
     await field.fill('zzzzqq');
@@ -155,7 +155,7 @@ test.describe('searching for a place', () => {
     await noAxeFaults(page);
   });
 
-  test('HOME-52, HOME-53 a place that nobody serves says so, and leads back to the search', async ({
+  test('HOME-52, HOME-53 a place that no store serves says so, and leads back to the search', async ({
     page,
   }) => {
     await page.goto('/search-location');
@@ -188,7 +188,7 @@ test.describe('searching for a place', () => {
       );
     });
 
-    test('[F51] an address to go on to is never another site', async ({ page }) => {
+    test('[F51] a redirect target is never another site', async ({ page }) => {
       await page.goto('/search-location?next=//evil.example/x');
       await page.getByRole('button', { name: 'Indiranagar', exact: true }).click();
       await expect(page).toHaveURL(/localhost:\d+\/stores$/);
@@ -199,7 +199,7 @@ test.describe('searching for a place', () => {
   });
 });
 
-test('ROLE-01, ROLE-03 a guest browses and adds to the cart with the stored place alone', async ({
+test('ROLE-01, ROLE-03 a guest browses and adds to the cart with only the stored place', async ({
   page,
   context,
   baseURL,

@@ -35,7 +35,7 @@ const moment = 500;
 
 const versions = { forceNewSettingsVersion: '1', forceCacheClearVersion: '1' };
 
-test('INST-10 [F59] a new worker loads the page anew once, and not again within ten minutes; also the very first page', async ({
+test('INST-10 [F59] a new service worker reloads the page once, and not again within ten minutes; also the very first page', async ({
   page,
   releases,
 }) => {
@@ -54,7 +54,7 @@ test('INST-10 [F59] a new worker loads the page anew once, and not again within 
   expect(await reloads(page)).toBe(1);
 });
 
-test('INST-10 a worker that took over before the page listened is noticed all the same', async ({
+test('INST-10 a service worker that took control before the page listened is noticed too', async ({
   page,
   releases,
 }) => {
@@ -90,7 +90,7 @@ test('INST-10 a worker that took over before the page listened is noticed all th
   expect(await reloads(page)).toBe(1);
 });
 
-test('[F59] a new worker, another version and code that is gone, all at once: still one reload', async ({
+test('[F59] a new service worker, another version and missing code at the same time: still one reload', async ({
   page,
   releases,
 }) => {
@@ -110,7 +110,7 @@ test('[F59] a new worker, another version and code that is gone, all at once: st
   expect(releases.documents()).toBe(2);
 });
 
-test('[F59] a new worker never loads the checkout anew', async ({ page, releases }) => {
+test('[F59] a new service worker never reloads the checkout', async ({ page, releases }) => {
   await page.goto(`${releases.url}/item/nagpur-oranges`);
   await controlled(page);
   await page.getByRole('button', { name: /^Add/ }).first().click();
@@ -126,7 +126,7 @@ test('[F59] a new worker never loads the checkout anew', async ({ page, releases
   await expect(name).toHaveValue('Meera Nair');
 });
 
-test('[F59] code that a release has taken away stops no checkout, and is not asked for again and again', async ({
+test('[F59] code that a release has removed stops no checkout, and is not requested again and again', async ({
   page,
   releases,
 }) => {
@@ -152,7 +152,7 @@ test('[F59] code that a release has taken away stops no checkout, and is not ask
   expect(asked).toBeLessThan(10);
 });
 
-test('[F59] code that a release has taken away is answered by one reload, and the shop works on without it', async ({
+test('[F59] code that a release has removed causes one reload, and the shop works without it', async ({
   page,
   releases,
 }) => {
@@ -172,7 +172,7 @@ test('[F59] code that a release has taken away is answered by one reload, and th
   expect(await page.locator('main').innerText()).toMatch(/₹/);
 });
 
-test('[F59] what was asked while code was missing is asked again on the page that came anew: a chooser opens', async ({
+test('[F59] a chooser that was tapped while code was missing opens after the reload', async ({
   page,
   releases,
 }) => {
@@ -233,7 +233,7 @@ test('VER-01, VER-04, VER-09, VER-10 [F59] a version that is always different: o
   expect(releases.documents()).toBe(1);
 });
 
-test('[F31] a line that comes and goes every 2 s: each screen arrives by itself, and the cart loses nothing', async ({
+test('[F31] a connection that fails every 2 s: each screen loads by itself, and the cart loses nothing', async ({
   page,
   context,
   releases,
@@ -280,7 +280,7 @@ test('[F31] a line that comes and goes every 2 s: each screen arrives by itself,
   await expect(page.locator('.paybar')).toContainText(/₹\d/);
 });
 
-test('INST-11 [F59] an answer that says this page is too old loads it anew, once', async ({
+test('INST-11 [F59] a response that says this page is too old reloads it once', async ({
   page,
   releases,
 }) => {

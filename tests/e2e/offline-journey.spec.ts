@@ -28,7 +28,7 @@ async function kept(
   await page.waitForLoadState('networkidle');
 }
 
-test('HOME-54, INST-09, ERR-21 [F27] [F31] the line goes at every step of an order: what was entered is kept, it is said, and it goes on by itself', async ({
+test('HOME-54, INST-09, ERR-21 [F27] [F31] the connection fails at every step of an order: input is kept, a notice is shown, and it continues by itself', async ({
   page,
   context,
 }) => {

@@ -13,7 +13,7 @@ async function zoneOf(request: APIRequestContext, place: string): Promise<string
   return /zone=([^;]+)/.exec(headers['set-cookie'] ?? '')?.[1] ?? '';
 }
 
-test.describe('pages are kept by zone and language, never by person', () => {
+test.describe('pages are cached by zone and language, never by person', () => {
   test('two zones never see each other’s page, warm or cold, with or without the zone cookie', async ({
     request,
   }) => {
@@ -52,7 +52,7 @@ test.describe('pages are kept by zone and language, never by person', () => {
     ).toContain(`zone=${await zoneOf(request, indiranagar)}`);
   });
 
-  test('a shared proxy may not keep a page, and a tag of one zone is not current in another', async ({
+  test('a shared proxy may not cache a page, and an ETag of one zone does not match in another', async ({
     request,
   }) => {
     const answer = await get(request, path, { cookie: indiranagar });
@@ -67,14 +67,14 @@ test.describe('pages are kept by zone and language, never by person', () => {
     ).toBe(200);
   });
 
-  test('what is sent as Host gets into no kept page', async ({ request }) => {
+  test('the Host header gets into no cached page', async ({ request }) => {
     await get(request, `${store}?sort=price`, { cookie: pune, host: 'evil.example' });
     expect(
       (await (await get(request, `${store}?sort=price`, { cookie: pune })).text()).includes('evil.example'),
     ).toBe(false);
   });
 
-  test('a shared link chooses a language, says so to the device and to search engines', async ({
+  test('a shared link selects a language for the device and for search engines', async ({
     request,
     playwright,
     baseURL,
@@ -96,7 +96,7 @@ test.describe('pages are kept by zone and language, never by person', () => {
   });
 });
 
-test.describe('every answer is protected', () => {
+test.describe('every response is protected', () => {
   for (const url of [
     path,
     store,
@@ -117,7 +117,7 @@ test.describe('every answer is protected', () => {
     });
   }
 
-  test('a page runs without a breach of its own policy', async ({ page }) => {
+  test('a page runs without violating its own policy', async ({ page }) => {
     const breaches: string[] = [];
     page.on(
       'console',
@@ -130,7 +130,7 @@ test.describe('every answer is protected', () => {
     expect(breaches).toEqual([]);
   });
 
-  test('[F46] a page of another site cannot make the browser act', async ({ request }) => {
+  test('[F46] a page of another site cannot act in the customer’s name', async ({ request }) => {
     for (const type of [
       'application/json',
       'text/plain',
@@ -175,9 +175,7 @@ test.describe('routes', () => {
     });
   }
 
-  test('a page is as long as it says, also for a client that takes nothing compressed', async ({
-    request,
-  }) => {
+  test('a page has its stated length, also for a client without compression', async ({ request }) => {
     for (const url of ['/cart', '/explore?q=mango', '/nowhere']) {
       const answer = await request.get(url, { headers: { 'accept-encoding': 'identity' } });
       const { 'content-length': length } = answer.headers();
@@ -185,7 +183,7 @@ test.describe('routes', () => {
     }
   });
 
-  test('ROUTE-04 any path that is no screen shows the fallback screen, with a way on', async ({ page }) => {
+  test('ROUTE-04 any unknown path shows the fallback screen, with a link', async ({ page }) => {
     const nameless = ['/%00', '/stores/%00', '/pages/%00', '/running-order/%00', '/item/a%00b'];
     for (const url of ['/nowhere', '/item', ...nameless, '/stores.php', '/a%2Fb', '/categories//x']) {
       const answer = await page.request.get(url, { maxRedirects: 0 });

@@ -14,7 +14,7 @@ import {
   test,
 } from '../support/checkout-browser.ts';
 
-test('ROUTE-45 [F25] [F27] a reload of the code’s step, a double tap, a lost answer and the way back place one order', async ({
+test('ROUTE-45 [F25] [F27] a reload at the code step, a double tap, a lost response and Back place one order', async ({
   page,
   phone,
 }) => {
@@ -64,7 +64,7 @@ test('ROUTE-45 [F25] [F27] a reload of the code’s step, a double tap, a lost a
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('a lost connection at each step keeps what was entered and goes on by itself', async ({
+test('a lost connection at each step keeps the input and continues by itself', async ({
   page,
   context,
   phone,
@@ -128,7 +128,7 @@ test('a lost connection at each step keeps what was entered and goes on by itsel
   expect(Math.min(lost.code, lost.pictures)).toBeGreaterThan(1);
 });
 
-test('[F1] [F8] a cart that changed underneath is mended line by line before anything is ordered', async ({
+test('[F1] [F8] a cart that changed on the server is fixed line by line before anything is ordered', async ({
   page,
   context,
   baseURL,
@@ -174,7 +174,7 @@ test('[F1] [F8] a cart that changed underneath is mended line by line before any
     .toBe(left);
 });
 
-test('what another tab takes out of the cart is gone from the checkout before it can be ordered', async ({
+test('what another tab removes from the cart is removed from the checkout before it can be ordered', async ({
   page,
   context,
 }) => {
@@ -201,7 +201,7 @@ test('what another tab takes out of the cart is gone from the checkout before it
   await expect(page.getByRole('heading', { name: 'There’s nothing to check out' })).toBeVisible();
 });
 
-test('ROUTE-45 CART-49 a tip and a day chosen before the script came are priced, with a time of that day, before the order is sent', async ({
+test('ROUTE-45 CART-49 a tip and a day chosen before the script loaded are priced, with a slot of that day, before the order is sent', async ({
   page,
 }) => {
   await fillCart(page, 1);
@@ -232,7 +232,7 @@ test('ROUTE-45 CART-49 a tip and a day chosen before the script came are priced,
   await expect(page.locator('.slots--1 :checked')).toBeVisible();
 });
 
-test('an order is shown to nobody else, who may prove the phone', async ({
+test('an order is shown to nobody else until they prove the phone', async ({
   page,
   browser,
   baseURL,
@@ -259,7 +259,7 @@ test('an order is shown to nobody else, who may prove the phone', async ({
   await other.close();
 });
 
-test('ROUTE-45 a purchase without any script', async ({ browser, baseURL, phone }) => {
+test('ROUTE-45 a purchase without JavaScript', async ({ browser, baseURL, phone }) => {
   test.setTimeout(60_000);
   const context = await browser.newContext({
     baseURL: baseURL!,

@@ -86,7 +86,7 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a guest’s first visit: a place, a cart,
   expect(failures).toEqual([]);
 });
 
-test('the same with the keyboard alone', async ({ page }) => {
+test('the same by keyboard only', async ({ page }) => {
   test.setTimeout(60_000);
   const phone = newPhone();
   const tabTo = async (wanted: (id: string, name: string, text: string) => boolean, most = 80) => {

@@ -3,7 +3,7 @@ import { noAxeFaults } from '../support/axe.ts';
 import { home, newCustomer, setPlace, signIn, stored } from '../support/place-browser.ts';
 
 test.describe('the address popup', () => {
-  test('HOME-15, HOME-16, HOME-17, LOC-13, ENT-12 the header shows the deliver-to text, the tag and the cut address', async ({
+  test('HOME-15, HOME-16, HOME-17, LOC-13, ENT-12 the header shows the deliver-to text, the tag and the shortened address', async ({
     page,
     context,
     baseURL,
@@ -16,7 +16,7 @@ test.describe('the address popup', () => {
     expect(await stored(page, 'userSetAddress')).toEqual(home);
   });
 
-  test('HOME-47, HOME-48, HOME-49, HOME-50 offers the current location, the search, the first four saved addresses and all of them', async ({
+  test('HOME-47, HOME-48, HOME-49, HOME-50 offers the current location, the search, the first four saved addresses and a link to all', async ({
     page,
   }) => {
     await signIn(page);
@@ -43,7 +43,7 @@ test.describe('the address popup', () => {
     await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
   });
 
-  test('HOME-51, LOC-10, LOC-11, LOC-12, CALL-58 a saved address becomes the default and the place; the popup closes and the page is shown anew', async ({
+  test('HOME-51, LOC-10, LOC-11, LOC-12, CALL-58 a saved address becomes the default and the place; the popup closes and the page is rendered again', async ({
     page,
   }) => {
     await newCustomer(page);
@@ -83,7 +83,7 @@ test.describe('the address popup', () => {
 });
 
 test.describe('language', () => {
-  test('LANG-01, LANG-02 choosing one fetches its data, keeps the preference, and shows the page in it', async ({
+  test('LANG-01, LANG-02 choosing one downloads its texts, stores the preference, and shows the page in it', async ({
     page,
     context,
   }) => {
@@ -105,7 +105,7 @@ test.describe('language', () => {
 
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
-    test('a plain form does it', async ({ page }) => {
+    test('a plain form works', async ({ page }) => {
       await page.goto('/my-account');
       await page.getByLabel('Language').selectOption('hi');
       await page.getByRole('button', { name: 'Change' }).click();

@@ -5,7 +5,7 @@ import { indiranagar, mockPosition, stored } from '../support/place-browser.ts';
 test.describe('the device’s position', () => {
   const itemPage = '/item/yelakki-banana';
 
-  test('LOC-02, LOC-04, LOC-05, LOC-06, LOC-07, CALL-31, ENT-13 Add without a place looks the device up, confirms the pin, and comes back', async ({
+  test('LOC-02, LOC-04, LOC-05, LOC-06, LOC-07, CALL-31, ENT-13 Add without a place locates the device, confirms the pin, and returns', async ({
     page,
     context,
   }) => {
@@ -31,7 +31,7 @@ test.describe('the device’s position', () => {
       .toMatchObject({ lat: 12.9719, lng: 77.6412, house: '12', tag: 'Home' });
   });
 
-  test('is asked for only after a tap', async ({ page }) => {
+  test('is requested only after a tap', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = () => void Object.assign(window, { asked: true });
     });
@@ -42,7 +42,7 @@ test.describe('the device’s position', () => {
     }
   });
 
-  test('LOC-08, ERR-08 a denied lookup alerts gpsAccessNotGrantedMsg, and the way by hand works', async ({
+  test('LOC-08, ERR-08 a denied lookup alerts gpsAccessNotGrantedMsg, and choosing manually works', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -70,7 +70,7 @@ test.describe('the device’s position', () => {
     await expect(page).toHaveURL(new RegExp(`${itemPage}$`));
   });
 
-  test('LOC-03, LOC-09 a device that is silent for 5 s alerts the same', async ({ page }) => {
+  test('LOC-03, LOC-09 a device without a position after 5 s shows the same alert', async ({ page }) => {
     await mockPosition(page, 'silence');
     await page.goto('/');
     // By the page's own clock: how long the test waits for its turn says nothing.
@@ -96,7 +96,7 @@ test.describe('the device’s position', () => {
     await expect(page.getByRole('button', { name: 'Use current location' })).toBeFocused();
   });
 
-  test('[F61] a position that is 50 km vague asks for a search by hand', async ({ page }) => {
+  test('[F61] a position with an accuracy of 50 km asks for a search instead', async ({ page }) => {
     await mockPosition(page, { accuracy: 50_000 });
     await page.goto('/search-location');
     await page.getByRole('button', { name: /Use current location/ }).click();
@@ -107,7 +107,7 @@ test.describe('the device’s position', () => {
     await expect(page).toHaveURL(/\/search-location$/);
   });
 
-  test('[F61] points that cannot be meant are asked back on the pin’s screen', async ({ page }) => {
+  test('[F61] implausible points are questioned on the pin screen', async ({ page }) => {
     for (const [query, words] of [
       ['lat=0&lng=0', 'middle of the ocean'],
       ['lat=77.6412&lng=12.9719', 'look swapped'],
@@ -123,7 +123,7 @@ test.describe('the device’s position', () => {
 });
 
 test.describe('the pin', () => {
-  test('moves by drag and by arrow keys, and its words and service follow', async ({ page }) => {
+  test('moves by drag and by arrow keys, and its address and service follow', async ({ page }) => {
     await page.goto('/my-location?lat=12.9719&lng=77.6412');
     await expect(page.getByText('7 stores deliver here')).toBeVisible();
     const map = page.getByRole('group', { name: /Map: the pin marks where/ });
@@ -145,7 +145,7 @@ test.describe('the pin', () => {
     await page.getByRole('button', { name: 'Move north' }).click();
   });
 
-  test('keeps words that were typed, and says what is missing', async ({ page }) => {
+  test('keeps typed text, and says what is missing', async ({ page }) => {
     await page.goto('/my-location?lat=12.9719&lng=77.6412');
     await page.getByLabel('Area or street').fill('Behind the big banyan');
     await page.getByRole('button', { name: 'Move east' }).click();

@@ -34,7 +34,7 @@ test('ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-34 ROUTE-36 ROUTE-37 ROUTE-39 ROUTE-47 ea
   await shows('/my-addresses', 'My addresses');
 });
 
-test('ROUTE-02 a screen loads its own code only, and another screen’s when it is visited', async ({
+test('ROUTE-02 a screen loads its own code only, and another screen’s code when it is visited', async ({
   page,
   context,
   baseURL,
@@ -75,7 +75,7 @@ test('ROUTE-02 a screen loads its own code only, and another screen’s when it 
   ).toBeLessThan(25_000);
 });
 
-test('ROUTE-03 a slow page shows a spinner after 300 ms, a quick one none, and Back finds it gone', async ({
+test('ROUTE-03 a slow page shows a spinner after 300 ms, a fast one none, and Back shows none', async ({
   page,
 }) => {
   const spinner = page.locator('.progress');
@@ -112,7 +112,7 @@ test('ROUTE-03 a slow page shows a spinner after 300 ms, a quick one none, and B
   await expect(spinner).toHaveCount(0);
 });
 
-test('ROUTE-66 CONST-07 a card answers at once, and leaves for its item within 200 ms of the touch', async ({
+test('ROUTE-66 CONST-07 a card responds at once, and navigates to its item within 200 ms of the tap', async ({
   page,
   context,
   baseURL,
@@ -133,7 +133,7 @@ test('ROUTE-66 CONST-07 a card answers at once, and leaves for its item within 2
   expect(waited).toBeLessThan(200);
 });
 
-test('NAV-04 NAV-05 CONST-18 Back leaves within 200 ms of the touch, to the page before', async ({
+test('NAV-04 NAV-05 CONST-18 Back navigates within 200 ms of the tap, to the previous page', async ({
   page,
   context,
   baseURL,
@@ -163,7 +163,7 @@ async function cartOf(page: Page): Promise<{ restaurant_id: number | null; lines
   return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"restaurant_id":null,"lines":[]}'));
 }
 
-test('ROLE-01 NAV-07 a guest browses, adds, and stands at the checkout with what there is to pay', async ({
+test('ROLE-01 NAV-07 a guest browses, adds, and sees the amount to pay at the checkout', async ({
   page,
   context,
   baseURL,

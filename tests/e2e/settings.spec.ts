@@ -71,7 +71,7 @@ test.beforeEach(async ({ context }) => {
 
 const open = (page: Page, path: string) => page.goto(shop.url + path);
 
-test('ITEM-31 ITEM-29 the symbol stands right, on the server and in islands, and prices stay whole', async ({
+test('ITEM-31 ITEM-29 the symbol is on the right, on the server and in islands, and prices stay whole', async ({
   page,
 }) => {
   await open(page, '/stores/green-basket?sort=price');
@@ -104,7 +104,7 @@ test('ITEM-23 without showVegNonVegBadge no item has a mark', async ({ page }) =
   }
 });
 
-test('ITEM-14 AVAIL-05 ERR-05 ITEM-17 the shop’s own words say unavailable and out of stock', async ({
+test('ITEM-14 AVAIL-05 ERR-05 ITEM-17 the shop’s own texts say unavailable and out of stock', async ({
   page,
 }) => {
   await open(page, '/item/litchi-from-muzaffarpur');
@@ -142,13 +142,13 @@ test('HOME-18 HOME-27 FOOT-07 LIST-18 LIST-31 LIST-47 the home follows its setti
   await expect(sections.first().locator('li:visible').first()).toBeVisible();
 });
 
-test('a closed store says the day and the hour it opens, in its own time zone', async ({ page }) => {
+test('a closed store shows the day and time it opens, in its own time zone', async ({ page }) => {
   await open(page, '/stores/old-fort-bakery');
   await expect(page.locator('.note')).toContainText(`Closed, opens ${weekday} at 9:30 am`);
   expect(await page.locator('#items > li').count()).toBeGreaterThan(0);
 });
 
-test('ROUTE-03, INST-12 useSimpleSpinner makes the progress of a slow page a plain line', async ({
+test('ROUTE-03, INST-12 useSimpleSpinner replaces the spinner of a slow page by a plain line', async ({
   page,
 }) => {
   await open(page, '/categories');
@@ -168,7 +168,7 @@ test('ROUTE-03, INST-12 useSimpleSpinner makes the progress of a slow page a pla
   expect(await height).toBe(3);
 });
 
-test('ROUTE-67 a card of what is bought together loads the item’s page anew, with the stock of now', async ({
+test('ROUTE-67 a frequently-bought card loads the item’s page from the server, with the current stock', async ({
   page,
 }) => {
   await open(page, '/item/nagpur-oranges');
@@ -193,9 +193,7 @@ test('ROUTE-67 a card of what is bought together loads the item’s page anew, w
   ).toEqual(['navigate']);
 });
 
-test('a language written from right to left turns every screen around and overflows at no width', async ({
-  page,
-}) => {
+test('a right-to-left language mirrors every screen without overflow at any width', async ({ page }) => {
   for (const [index, path] of [
     '/stores',
     '/stores/green-basket',
@@ -225,9 +223,7 @@ test('a language written from right to left turns every screen around and overfl
   await expect(tabs.filter({ hasText: 'السلة' })).toHaveCount(1);
 });
 
-test('a shop with another name, logo, colour and address is that shop on every screen, feed and icon', async ({
-  request,
-}) => {
+test('another name, logo, colour and address appear on every screen, feed and icon', async ({ request }) => {
   const get = (path: string) =>
     request.get(shop.url + path, { headers: { cookie: 'place=12.9719,77.6412; lang=en' } });
   const logo =
@@ -281,7 +277,7 @@ test('a shop with another name, logo, colour and address is that shop on every s
   expect(await mark.text()).toContain('fill="#7a1f5c"');
 });
 
-test('GDPR-02 nobody is asked about cookies where the setting is not true', async ({ page }) => {
+test('GDPR-02 no cookie banner where the setting is not true', async ({ page }) => {
   await open(page, '/categories');
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[data-gdpr]')).toHaveCount(0);

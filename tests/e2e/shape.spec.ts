@@ -84,7 +84,10 @@ for (const [name, colorScheme, lang, paths] of [
   });
 }
 
-test('the front door fits its window from 320 to 1280 px, by day and by night', async ({ page, context }) => {
+test('the front page fits its window from 320 to 1280 px, in light and dark mode', async ({
+  page,
+  context,
+}) => {
   await context.clearCookies();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -96,7 +99,7 @@ test('the front door fits its window from 320 to 1280 px, by day and by night', 
   }
 });
 
-test('the aisles of a search push nothing away when they come, and say their names whole, also where a reader spaces text', async ({
+test('the categories of a search shift nothing when they load, and show their full names, also with wider text spacing', async ({
   page,
   context,
   baseURL,
@@ -137,7 +140,7 @@ test('the aisles of a search push nothing away when they come, and say their nam
   expect(await cut()).toEqual([]);
 });
 
-test('the picker’s Hindi shows Hindi texts on every screen', async ({ page, request }) => {
+test('choosing Hindi shows Hindi texts on every screen', async ({ page, request }) => {
   await page.goto('/my-account');
   await page.getByLabel('Language').selectOption({ label: 'हिन्दी' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');

@@ -135,7 +135,7 @@ test('HOME-24 BAN-17 BAN-19 BAN-20 BAN-21 BAN-02 LIST-11 LIST-32 options show wh
   await expect(page.locator('section[data-section] .find')).toHaveCount(0);
 });
 
-test('BAN-13 a photograph’s slide is its skeleton until the photograph is there', async ({ page }) => {
+test('BAN-13 a slide shows a skeleton until its photograph is loaded', async ({ page }) => {
   await page.route('**/media/**', () => undefined);
   await page.goto(`${shop.url}/stores`);
   await page.mouse.wheel(0, 200);
@@ -146,7 +146,7 @@ test('BAN-13 a photograph’s slide is its skeleton until the photograph is ther
   expect(box?.height).toBeGreaterThan(150);
 });
 
-test('BAN-14 BAN-02 BAN-22 it moves on every 8000 ms and from the last to the first; it rests under a pointer, in focus, when stopped, and for those who want less motion', async ({
+test('BAN-14 BAN-02 BAN-22 it advances every 8000 ms and from the last to the first; it pauses on hover, in focus, when stopped, and with reduced motion', async ({
   page,
 }) => {
   await page.clock.install({ time: Date.now() });
@@ -191,7 +191,7 @@ test('BAN-14 BAN-02 BAN-22 it moves on every 8000 ms and from the last to the fi
   await rests();
 });
 
-test('BAN-14 nothing moves by itself for those who asked for less motion', async ({ page }) => {
+test('BAN-14 nothing moves by itself with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install({ time: Date.now() });
   const carousel = await openSlider(page, 'moving');

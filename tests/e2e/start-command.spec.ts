@@ -8,7 +8,7 @@ import { createTestDatabase, joinTestServer } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 
 /** What `npm start` runs, as an operator runs it: nothing of a demo in a shop, and one link to its first administrator. */
-test('HAAT_MODE=shop needs its secrets, prints the setup link, and no more once somebody used it', async ({
+test('HAAT_MODE=shop requires its secrets, prints the setup link, and not any more once it was used', async ({
   request,
 }) => {
   test.setTimeout(90_000);
@@ -56,7 +56,7 @@ test('HAAT_MODE=shop needs its secrets, prints the setup link, and no more once 
   await server.release();
 });
 
-test('a busy port is one clear line; with everything in place it serves at once, and Ctrl-C leaves no process behind', async ({
+test('a port in use is reported in one line; with everything installed it serves at once, and Ctrl-C leaves no process running', async ({
   request,
 }) => {
   test.setTimeout(90_000);
@@ -95,7 +95,7 @@ test('a busy port is one clear line; with everything in place it serves at once,
   await again.interrupt();
 });
 
-test('Ctrl-C while the market is filled, and in a command beside it, leaves no database behind', async () => {
+test('Ctrl-C while the demo is seeded, and in another command, leaves no database running', async () => {
   test.setTimeout(60_000);
   const folder = mkdtempSync(join(tmpdir(), 'haat-start-'));
   const given = { HAAT_DATA: folder, DATABASE_URL: '', PORT: String(await freePort()) };

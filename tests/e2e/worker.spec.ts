@@ -23,7 +23,7 @@ async function settled(page: Page, path: string): Promise<void> {
     .toBe(true);
 }
 
-test('HOME-54, HOME-55, INST-09, ERR-21 without a line: kept screens with their age, else the offline screen, and back by itself', async ({
+test('HOME-54, HOME-55, INST-09, ERR-21 offline: stored screens with their age, otherwise the offline screen, and back online by itself', async ({
   page,
   context,
 }) => {
@@ -53,7 +53,9 @@ test('HOME-54, HOME-55, INST-09, ERR-21 without a line: kept screens with their 
   await expect(page.getByRole('heading', { level: 1, name: 'Nagpur oranges' })).toBeVisible();
 });
 
-test('a screen from the line waits for no worker and is kept nevertheless', async ({ page }) => {
+test('a screen from the network does not wait for the service worker and is stored nevertheless', async ({
+  page,
+}) => {
   await settled(page, '/categories/stores');
   await page.goto('/categories');
   const source = await page.evaluate(() =>
@@ -65,7 +67,7 @@ test('a screen from the line waits for no worker and is kept nevertheless', asyn
     .toBe(true);
 });
 
-test('a screen made for another place is not shown in this one', async ({ page, context, baseURL }) => {
+test('a screen rendered for another place is not shown in this one', async ({ page, context, baseURL }) => {
   await settled(page, '/stores');
   await context.addCookies([{ name: 'place', value: '18.5074,73.8077', url: baseURL ?? '' }]);
   await page.goto('/categories');
@@ -78,7 +80,7 @@ test('a screen made for another place is not shown in this one', async ({ page, 
   await context.setOffline(false);
 });
 
-test('the rest of a store’s list can be read without a line', async ({ page, context }) => {
+test('the rest of a store’s list can be read offline', async ({ page, context }) => {
   await settled(page, '/stores/green-basket');
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/stores/green-basket?page=2')) !== undefined))
@@ -91,7 +93,7 @@ test('the rest of a store’s list can be read without a line', async ({ page, c
   await context.setOffline(false);
 });
 
-test('INST-09 a cart opens and changes without a line, though nobody has looked at it before', async ({
+test('INST-09 a cart opens and changes offline, although it was not opened before', async ({
   page,
   context,
 }) => {
@@ -111,7 +113,7 @@ test('INST-09 a cart opens and changes without a line, though nobody has looked 
   await context.setOffline(false);
 });
 
-test('the lower part of the home comes from the device where there is no line', async ({ page, context }) => {
+test('the lower part of the home comes from the device when offline', async ({ page, context }) => {
   await settled(page, '/stores');
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/stores?page=2')) !== undefined))
@@ -122,7 +124,7 @@ test('the lower part of the home comes from the device where there is no line', 
   await context.setOffline(false);
 });
 
-test('what is brought at once is small, and no store grows without end', async ({ page, context }) => {
+test('the precache is small, and no cache grows without limit', async ({ page, context }) => {
   await settled(page, '/categories');
   const bytes = await page.evaluate(async () => {
     const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
@@ -168,7 +170,7 @@ const everythingKept = (page: Page) =>
     return found;
   });
 
-test('a person’s screens go when that person signs out, and nothing of the desk ever stays', async ({
+test('a customer’s screens are removed at sign-out, and nothing of the desk is ever stored', async ({
   page,
   context,
 }) => {
@@ -215,7 +217,7 @@ test('a person’s screens go when that person signs out, and nothing of the des
   expect(after.filter((kept) => own.some((file) => kept.startsWith(`${file} `)))).toEqual([]);
 });
 
-test('who signs out without a line is forgotten by the device at once, and by the shop with the first request after', async ({
+test('signing out offline clears the device at once, and ends the session with the next request', async ({
   page,
   context,
   baseURL,
@@ -254,7 +256,7 @@ test('who signs out without a line is forgotten by the device at once, and by th
   await other.dispose();
 });
 
-test('FAV-02 hearts turned without a line are sent once each when it is back, as they were wished last', async ({
+test('FAV-02 favourites changed offline are sent once each when back online, in their last state', async ({
   page,
   context,
 }) => {
@@ -287,7 +289,7 @@ test('FAV-02 hearts turned without a line are sent once each when it is back, as
   expect(sent).toHaveLength(2);
 });
 
-test('[F55] a campaign that was taken back is shown by no kept copy, with a line or without', async ({
+test('[F55] an unpublished campaign is shown from no stored copy, online or offline', async ({
   page,
   context,
   request,
