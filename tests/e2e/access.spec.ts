@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { noAxeFaults, noAxeFaultsByNight } from '../support/axe.ts';
 
-/** Every screen for looking around. */
+/** Every screen for browsing. */
 const screens = [
   '/stores',
   '/stores?page=2',
@@ -28,7 +28,7 @@ for (const width of [390, 1280]) {
     });
     const page = await context.newPage();
     const isWide = width > 768;
-    // In a wide window only places and sizes differ; but for the front door, which is another page there.
+    // A wide window only changes positions and sizes, except for the front page, which is another page there.
     const rules = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
     const look = async (isAnother = !isWide) => {
       await noAxeFaults(page, (axe) => (isAnother ? axe : axe.withRules(rules)));

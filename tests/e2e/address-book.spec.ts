@@ -3,7 +3,7 @@ import { noAxeFaults } from '../support/axe.ts';
 import { leaveCart, test } from '../support/cart-visit.ts';
 import { addressCard, newCustomer } from '../support/place-browser.ts';
 
-/** Walks with Tab to where a keyboard would press Enter; what cannot be reached so cannot be pressed. */
+/** Moves with Tab and presses Enter; what Tab does not reach cannot be pressed. */
 async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < 60; step += 1) {

@@ -6,11 +6,11 @@ import { stored } from '../support/place-browser.ts';
 
 const say = (key: keyof typeof ar) => ar[key] ?? key;
 
-/** How far the page could be scrolled sideways. */
+/** By how many pixels the page scrolls sideways. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Words of the page that are in English letters and are no coupon’s code. */
+/** Words of the page in Latin letters, except coupon codes. */
 const latinWords = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
@@ -28,7 +28,7 @@ const latinWords = (page: Page) =>
     return found;
   });
 
-/** The families that really draw an element's letters. */
+/** The font families that actually render an element's text. */
 async function lettersOf(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

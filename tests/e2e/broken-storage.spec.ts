@@ -1,12 +1,12 @@
 import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import { fillCart, standIn } from '../support/checkout-browser.ts';
 
-/** Whatever a device's storage holds or refuses: every screen stays usable, and no price in it counts. */
+/** Whatever the device's storage contains or refuses, every screen works and no price from it is used. */
 type Way = {
   name: string;
-  /** Before a page is opened, or, where the browser itself refuses, in each page before anything of ours. */
+  /** Runs before a page is opened, or in each page before its scripts where the browser itself refuses storage. */
   spoil: () => void;
-  /** The cart itself is still there: its total must be the server's. */
+  /** The cart is still there: its total must be the server's. */
   hasCart?: true;
   isRefusal?: true;
 };
@@ -149,7 +149,7 @@ type Device = {
   totals: Record<string, string | undefined>;
 };
 
-/** A device with a cart, and what its screens say it costs: filled once, each way begins with it. */
+/** A device with a filled cart and the totals of its screens, shared by all cases. */
 const test = base.extend<object, { device: Device }>({
   device: [
     async ({ browser }, use, { project }) => {
@@ -186,7 +186,7 @@ for (const { name, spoil, isRefusal, hasCart } of ways) {
     if (isRefusal) await page.addInitScript(spoil);
     const open = async (path: string) => {
       if (!isRefusal) {
-        // When the page was last loaded anew is left alone, or each page would rightly be so once more.
+        // The time of the last reload stays, otherwise each page would rightly reload once more.
         const at = await page.evaluate(() => localStorage.getItem('reloadedAt'));
         await page.evaluate(spoil);
         await page.evaluate((moment) => moment && localStorage.setItem('reloadedAt', moment), at);
@@ -203,7 +203,7 @@ for (const { name, spoil, isRefusal, hasCart } of ways) {
       await expect(page.getByRole('main')).toContainText(/₹\d|Your cart is empty|nothing to check out/);
       if (hasCart) await expect.poll(() => total(page), { message: path }).toBe(device.totals[path]);
     }
-    // Buying goes on: what is put in is counted, and the way to the checkout is open.
+    // Buying still works: added items are counted, and the checkout can be reached.
     await open('/item/nagpur-oranges');
     await page
       .getByRole('main')

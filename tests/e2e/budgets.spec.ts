@@ -3,9 +3,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { deviceLines, item, leaveCart, place } from '../support/cart-visit.ts';
 
-/** What does not move with the machine: bytes, and what is asked for. Milliseconds are `npm run bench`'s. */
+/** What does not depend on the machine: bytes and requests. `npm run bench` measures times. */
 const kib = 1024;
-/** The first round trip carries about this much. */
+/** About the size of the first round trip. */
 const document = 14 * kib;
 const screens = [
   '/',
@@ -51,7 +51,7 @@ test('every page, campaign and recipe of the demo fits too, in each language', a
   expect(written.length).toBeGreaterThan(60);
   for (const path of written.map(([, path]) => path!.replaceAll('&amp;', '&'))) {
     const body = await (await request.get(path, { headers: { cookie: `place=${place}` } })).body();
-    // Most fit when they are pressed in a hurry; the thorough way takes ten times as long.
+    // Most fit with fast compression; the best one takes ten times as long.
     const quick = compressed(body, 7);
     expect.soft(quick <= document ? quick : compressed(body), path).toBeLessThanOrEqual(document);
   }
@@ -116,12 +116,12 @@ test('no page script imports what waits for a tap', () => {
       .toEqual([]);
 });
 
-/** What the browser ran as a module, with its size on the line; fetched ahead for a touch is not run. */
+/** The modules that the browser ran, with their transferred size; prefetched modules are not run. */
 async function scriptsOf(page: Page, path: string) {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   return page.evaluate(async () => {
-    // What the page does for the device once it has nothing better to do, and what that needs; the home's lower part.
+    // Scripts that run when the page is idle, and the home's lower part.
     const idle =
       /^(?:own\.)?(?:background-tasks|base|page-text|preserve-form-input|consent-banner|shop|tap-on-touch-end|Countdown)\b/;
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { noAxeFaults } from '../support/axe.ts';
 import { deviceLines, leaveCart, test } from '../support/cart-visit.ts';
 
-/** A cart whose world changed since it was last seen: every change is told, and each has a way out. */
+/** A cart whose items changed since it was last seen: every discrepancy is shown, and each has a fix. */
 test('[F8] [F9] ERR-03 CART-34 a cart that changed on the server shows every discrepancy and leads to checkout', async ({
   page,
   item,
@@ -33,7 +33,7 @@ test('[F8] [F9] ERR-03 CART-34 a cart that changed on the server shows every dis
   await expect(changes).not.toContainText('Change the quantity to 1?');
   await gone.getByRole('button', { name: 'Remove All' }).click();
   await expect(gone).toHaveCount(0);
-  // Undo brings them back, Remove All takes them out again.
+  // Undo restores them, Remove All removes them again.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(gone).toContainText(litchi.name);
   await gone.getByRole('button', { name: 'Remove All' }).click();

@@ -4,14 +4,14 @@ import { deviceLines, leaveCart, place, signIn, test } from '../support/cart-vis
 import { newAccount } from '../support/new-account.ts';
 import { watchShifts } from '../support/shifts.ts';
 
-/** The cart itself: what changed, what is gone, coupons, tips, addresses, and the way to checkout. */
+/** The cart: discrepancies, unavailable items, coupons, tips, addresses, and the way to checkout. */
 test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum order the button is disabled and says how much is missing, rounded up', async ({
   page,
   item,
 }) => {
   const leaves = await item('curry-leaves');
   await leaveCart(page, leaves.restaurant_id, [{ item: leaves, quantity: 1 }]);
-  // The page was left before it had heard of the store's minimum.
+  // The page was left before it knew the store's minimum order.
   await page.evaluate(() =>
     localStorage.setItem(
       'cart-figures',
@@ -22,11 +22,11 @@ test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum order th
   const bar = page.locator('.cartbar');
   await expect(bar).toContainText('Shop for ₹91 more to place the order');
   await expect(bar.getByRole('link', { name: 'View cart' })).toHaveAttribute('aria-disabled', 'true');
-  // Above an item's own bar there is little room, but what is grey says why.
+  // There is little room above an item's own bar, but the disabled button says why.
   await page.goto('/item/curry-leaves');
   await expect(bar.getByText('Shop for ₹91 more to place the order')).toBeVisible();
   await page.goto('/stores/green-basket');
-  // 99.60 of 100 is one more, never none.
+  // 99.60 of 100 is one missing, never none.
   await page.evaluate(() => {
     const figures = JSON.parse(localStorage.getItem('cart-figures')!) as Record<string, number>;
     localStorage.setItem('cart-figures', JSON.stringify({ ...figures, missing: 40 }));
@@ -158,7 +158,7 @@ test('[F58] without storage the cart lives as long as the tab, and says so', asy
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(`/item/${banana.slug}`);
-  // A device that keeps nothing has accepted nothing either.
+  // Without storage, nothing was accepted.
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
   await expect(page.locator('.buy output')).toHaveText('1');

@@ -33,7 +33,7 @@ test('ROUTE-45 an address that was deleted, or a place that was changed, in anot
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByText('TEN10 saves you')).toBeVisible();
   await page.goto('/checkout');
-  // A page that came without the cart, as without its cookie, knows who asks all the same.
+  // A page rendered without the cart's cookie still knows the customer.
   await context.clearCookies({ name: 'device_cart' });
   const tab = await context.newPage();
   await tab.goto('/checkout');
@@ -48,7 +48,7 @@ test('ROUTE-45 an address that was deleted, or a place that was changed, in anot
   await expect(alert).toBeVisible();
   await expect(page.getByLabel(/Aunt/)).toHaveCount(0);
   expect(await ordersOf(page)).toHaveLength(0);
-  // What is shown now is what the next touch means, unless that changes, too.
+  // The next tap confirms what is shown now, unless that changes too.
   const domlur = { address: 'Domlur, Bengaluru 560071', house: '8, the blue gate', tag: 'Work' };
   await context.addCookies([
     { name: 'place', value: '12.9609,77.6387', url: baseURL! },
@@ -63,7 +63,7 @@ test('ROUTE-45 an address that was deleted, or a place that was changed, in anot
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/running-order\//, { timeout: 15_000 });
   await expect(page.locator('main')).toContainText(domlur.house);
-  // What the coupon takes off is written as everywhere: the sign before the symbol.
+  // The discount has the sign before the symbol, as everywhere.
   await page.goto(`${new URL(page.url()).pathname}/print`);
   await expect(page.getByRole('row', { name: /TEN10/ })).toContainText(/−₹\d+\.\d\d/);
 });

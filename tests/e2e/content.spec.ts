@@ -3,7 +3,7 @@ import { blocks } from '#blocks/schemas.ts';
 import { noAxeFaults, noAxeFaultsByNight } from '../support/axe.ts';
 import { publishAtDesk } from '../support/desk-browser.ts';
 
-/** Pages, campaigns and recipes as a visitor meets them: HTML first, nothing of React before the first touch. */
+/** Pages, campaigns and recipes for a visitor: HTML first, no React before the first interaction. */
 const mark = Date.now().toString(36);
 const slugs = { campaign: `trial-${mark}`, recipe: `pot-${mark}`, page: `words-${mark}` };
 
@@ -71,7 +71,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719%2C77.6412', url: baseURL ?? '' }]);
 });
 
-/** Bytes of the page's own scripts, and how many places React has taken over. What is fetched ahead when idle does not run. */
+/** Bytes of the page's scripts, and the number of React roots. Prefetched files do not run. */
 async function scriptsOf(page: Page) {
   return page.evaluate(() => {
     const own = new Set([...document.scripts].map(({ src }) => src).filter(Boolean));
@@ -90,7 +90,7 @@ async function scriptsOf(page: Page) {
 test('ROUTE-28 every block works in a campaign, readable in light and dark mode, and no React runs before the first interaction', async ({
   page,
 }) => {
-  // Every block there is, looked through twice.
+  // Every block, checked twice.
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const wrong: string[] = [];

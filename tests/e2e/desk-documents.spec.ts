@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await shop?.close();
 });
 
-/** Somebody of the staff at a desk of their own. */
+/** A staff member in a browser context of their own. */
 async function atDesk(browser: Browser, email: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: shop.url,
@@ -54,7 +54,7 @@ async function addBlock(bar: Locator, name: string, column?: string) {
 }
 
 const etags = new Map<string, string>();
-/** A visitor who has been there before, at each process: what they see now is waited for, and how long that took is printed. */
+/** A returning visitor at each process: waits for what they should see, and prints how long that took. */
 async function visitorsSee(slug: string, what: string | 404, since: number, step: string) {
   const seconds: string[] = [];
   for (const { url } of [shop, twin]) {
@@ -203,12 +203,12 @@ test('an author writes a draft, loses nothing in a failed save, a reload or on l
   const drawn = page.frameLocator('#preview-frame').locator('.canvas-block');
   await bar.getByRole('button', { name: 'Remove block' }).click();
   await expect(drawn).toHaveCount(0);
-  // Steps close after each other are one to the editor's memory.
+  // The editor's undo history combines steps that follow each other closely.
   await page.waitForTimeout(500);
   await bar.getByRole('button', { name: 'Undo' }).click();
   await expect(drawn).toHaveCount(1);
 
-  // A block in a column, without a mouse; what the server refuses of it is led to.
+  // A block in a column, without a mouse; the server's refusal leads to its field.
   await addBlock(bar, 'Columns');
   await addBlock(bar, 'Banner', 'second column');
   await expect(bar.getByLabel('Selected block')).toHaveText(/Columns, second column: 1\. Banner$/);
@@ -271,7 +271,7 @@ test('[F55] the home is composed with the shop’s data: the canvas renders it a
   await expect(canvas.locator('section[data-slider] .slide').first()).toBeAttached();
   const bar = page.getByRole('toolbar', { name: 'Blocks' });
   await bar.getByLabel('New block').click();
-  // The landing's own stall stands on no other page.
+  // The landing's own block is offered on no other page.
   await expect(page.getByRole('option', { name: 'Landing header' })).toHaveCount(0);
   await page.getByRole('option', { name: 'Recipes' }).click();
   await bar.getByRole('button', { name: 'Add block' }).click();
@@ -283,7 +283,7 @@ test('[F55] the home is composed with the shop’s data: the canvas renders it a
   await page.getByLabel('Location').click();
   await page.getByRole('option', { name: 'Indiranagar' }).click();
   const preview = page.frameLocator('iframe[title^="Preview"]');
-  // The lower part follows the reader's first move.
+  // The lower part loads at the first interaction.
   await preview.getByRole('link', { name: 'All categories' }).hover();
   await page.mouse.wheel(0, 300);
   await expect(preview.getByText('Sunday rajma chawal').first()).toBeAttached();
@@ -298,7 +298,7 @@ test('[F55] the home is composed with the shop’s data: the canvas renders it a
   expect(
     (await fetch(`${shop.url}/desk/canvas`, { method: 'POST', body: new URLSearchParams() })).status,
   ).toBe(401);
-  // What a browser sends to the canvas was never cleaned; the front door's own block is drawn by the front door.
+  // Content that a browser sends to the canvas was never sanitised; the front page renders its own block.
   const drawn = async (type: string, props: object) => {
     const form = { blocks: JSON.stringify([{ type, props: { id: 'a', ...props } }]), locale: 'en' };
     return (

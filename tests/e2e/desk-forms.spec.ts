@@ -60,7 +60,7 @@ test('the first invalid field is focused, also in a collapsed section; an expire
   await password.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(save).toBeDisabled();
-  // What takes the focus with it leaves it near by.
+  // Removing the focused element moves the focus to a neighbour.
   await expect(page.getByRole('toolbar')).toBeFocused();
   await page.reload();
   await expect(phone).toHaveValue(typed, { timeout: 20_000 });

@@ -31,7 +31,7 @@ test('guests are redirected to sign in, customers are refused, and nothing of th
   expect(shut.headers()['cache-control']).toBe('private, no-store');
   expect(shut.headers()['x-robots-tag']).toBe('noindex');
 
-  // Every script that a customer's page names, and all that those may fetch later.
+  // Every script of a customer's page, and everything those can import.
   const pages = [
     '/',
     '/stores',
@@ -81,7 +81,7 @@ test('shop staff see their own resources, count stock by keyboard and are asked 
   await menu.getByRole('menuitem', { name: 'Stock' }).click();
   const cell = page.getByRole('textbox', { name: /^On hand of/ }).first();
   const before = Number(await cell.inputValue());
-  // Whoever leaves a cell while its number is on the way, or whose answer is lost, does not have the units counted twice.
+  // Leaving a cell while it is saving, or a lost response, does not count the units twice.
   let saves = 0;
   await page.route('**/api/desk/stock/save', async (route) => {
     saves += 1;
@@ -102,14 +102,14 @@ test('shop staff see their own resources, count stock by keyboard and are asked 
   await expect(cell).toHaveValue(String(before + 5), { timeout: 20_000 });
   await noAxeFaults(page);
 
-  // The room one is in, its table and its columns are said; an amount that nobody has typed is no 0.
+  // The current resource, its table and its columns have names; an empty amount is not 0.
   await expect(menu.getByRole('menuitem', { name: 'Stock' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('table', { name: 'Stock' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Item: sort descending' })).toBeVisible();
   await page.goto('/desk/items/create');
   await expect(page.getByRole('spinbutton', { name: 'Sale price' })).toHaveValue('', { timeout: 20_000 });
 
-  // A form that was only looked at is left without a question; one with something in it asks first.
+  // Leaving an unchanged form asks nothing; leaving a changed one asks first.
   await page.goto('/desk/items/3');
   const name = page.getByRole('textbox', { name: 'Name', exact: true }).first();
   await expect(name).not.toHaveValue('', { timeout: 20_000 });
@@ -146,7 +146,7 @@ test('an administrator’s screens have no serious axe findings, fit a phone, la
     await expect(page.getByText(sign).first()).toBeVisible({ timeout: 20_000 });
     await noAxeFaults(page);
     if (index > 0) continue;
-    // Every option of an item stays within its form, and its row can be taken out without a mouse.
+    // Every variant of an item stays within its form, and its row can be removed without a mouse.
     const form = await page.locator('form').boundingBox();
     const stock = await page.getByRole('textbox', { name: 'SKU' }).first().boundingBox();
     expect(stock!.x + stock!.width).toBeLessThan(form!.x + form!.width);
@@ -170,7 +170,7 @@ test('an administrator’s screens have no serious axe findings, fit a phone, la
     }));
     expect.soft({ path, ...found, said }).toEqual({ path, beyond: 0, nameless: [], said: [] });
   }
-  // The last group of the settings is not hidden by the bar that stands over the end of a phone's page.
+  // On a phone the bar at the bottom does not cover the last group of settings.
   await page.goto('/desk/settings');
   const last = page.getByRole('button', { name: 'Versions' });
   await last.click({ timeout: 20_000 });

@@ -4,7 +4,7 @@ import { newAccount } from '../support/new-account.ts';
 import { farm } from '#i18n/ar/farm.ts';
 import { people } from '#i18n/ar/people.ts';
 
-/** Tab until something with this name has the focus. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void> {
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab');
@@ -45,7 +45,7 @@ test('[F62] a family books a visit by keyboard only, in Arabic, on a day that fi
   const { email, password } = await newAccount(other, { name: 'ليلى' });
   await other.post('/api/account/logout', { data: {}, headers: { origin } });
 
-  // From the first key: what a visit is, signing in, the form.
+  // By keyboard from the start: the farm visit, signing in, the form.
   await page.goto('/farm-visit');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await tabTo(page, farm['farm.book']);
@@ -70,12 +70,12 @@ test('[F62] a family books a visit by keyboard only, in Arabic, on a day that fi
       await page.keyboard.press('Tab');
   };
   await toDays();
-  // Down goes to the next day whichever way the text runs; the third is no other test's.
+  // Arrow down selects the next day in either text direction; no other test uses the third day.
   for (let presses = 0; presses < 2; presses++) await page.keyboard.press('ArrowDown');
   const day = await page.getByRole('radio', { checked: true }).getAttribute('value');
   const chosen = page.locator('.day').filter({ has: page.locator(`[value="${day}"]`) });
 
-  // While the form is open, a school takes all that is left of that day.
+  // While the form is open, a school books all places of that day.
   await newAccount(other, { name: 'A school' });
   const dates = await other.post('/api/farm-visit/dates', { data: {}, headers: { origin } });
   const { cards } = (await dates.json()).data as { cards: { date: string; places_left: number }[] };
@@ -98,7 +98,7 @@ test('[F62] a family books a visit by keyboard only, in Arabic, on a day that fi
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(chosen.getByText(farm['farm.filled'])).toBeVisible();
   await expect(chosen.getByRole('radio')).toBeDisabled();
-  // Nothing that was typed is lost; another day is chosen, and the form goes through.
+  // No input is lost; another day is chosen, and the form is accepted.
   await expect(page.getByLabel(farm['farm.mobile'], { exact: true })).toHaveValue('٩٨٤٥٠ ١٢٣٤٥');
   await tabTo(page, farm['farm.mobile']);
   await toDays();

@@ -49,7 +49,7 @@ test('an owner gets from an empty database to the first order in under ten minut
     await page.getByRole('group', { name: 'Map of the store' }).press('ArrowUp');
     await page.getByRole('button', { name: 'Create store' }).click();
 
-    // Somebody else may close the window here: the wizard goes on where it was left.
+    // The window may be closed here: the wizard continues where it was left.
     await expect(page.getByRole('button', { name: 'Add item' })).toBeVisible();
     await page.reload();
     for (const [name, price] of [
@@ -62,7 +62,7 @@ test('an owner gets from an empty database to the first order in under ten minut
       await expect(page.getByLabel('Item name')).toHaveValue('');
     }
     await expect(page.getByText('2 items are in the shop.')).toBeVisible();
-    // The preview stands where the first store is, and leads to no campaign that nobody has written.
+    // The preview uses the first store's place, and links to no campaign that does not exist.
     await expect(preview.getByText('Beach Road').first()).toBeAttached();
     await expect(preview.locator('.tabbar__flower')).toHaveCount(0);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -99,7 +99,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** `npm start`'s own way, as an owner runs it. */
+/** Starts the shop as `npm start` does. */
 function startShop(given: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {

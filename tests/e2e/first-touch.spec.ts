@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
-/** An island that has not run: its tap must be held back, given to it once, and never be lost. */
+/** A tap on an island before hydration must be held back, dispatched once, and never be lost. */
 const screen = '/stores/green-basket';
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -19,14 +19,14 @@ const quantityOf = (page: Page) =>
       JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}') as { lines: { quantity: number }[] }
     ).lines.map((line) => line.quantity),
   );
-/** Attributes in one order. */
+/** HTML with sorted attributes. */
 const normal = (html: string) =>
   html.replace(
     /<([\w-]+)((?: [^>]*)?)>/g,
     (_, tag: string, attributes: string) =>
       `<${tag} ${(attributes.match(/[\w-]+="[^"]*"/g) ?? []).toSorted().join(' ')}>`,
   );
-/** Elements that React has taken over. */
+/** The roots that React has mounted. */
 const reactRoots = (page: Page) =>
   page.evaluate(
     () =>
@@ -61,7 +61,7 @@ test('a tap before any script has loaded counts once', async ({ page }) => {
   expect(await quantityOf(page)).toEqual([1]);
 });
 
-/** The budget itself (200 ms) is measured by `npm run bench` on a machine at rest; here a busy one gets three tries. */
+/** `npm run bench` measures the budget (200 ms) on an idle machine; here a busy one gets three tries. */
 test('the first tap with downloaded code is shown soon on a slow phone', async ({ page }) => {
   const times: number[] = [];
   const session = await page.context().newCDPSession(page);
@@ -162,7 +162,7 @@ test('CART-01 CART-02 CART-06 a double tap counts once: on Add, before and after
   const doubleTap = async (button: Locator) => {
     const spot = await spotOf(button);
     const begun = Date.now() / 1000;
-    // The finger does not wait for the page: however late it hears of the second tap, that came 150 ms after the first.
+    // The second tap comes 150 ms after the first, however late the page handles it.
     for (const after of [0, 0.15]) await tapAt(spot, begun + after);
   };
   await page.goto(screen, { waitUntil: 'commit' });
@@ -174,7 +174,7 @@ test('CART-01 CART-02 CART-06 a double tap counts once: on Add, before and after
   await expect.poll(() => quantityOf(page)).toEqual([2]);
   await page.goto(screen);
   await expect(page.locator('item-control .stepper').first()).toBeVisible();
-  // The plus, or the minus, comes under the finger with the first tap.
+  // After the first tap the plus, or the minus, is at the same position.
   await doubleTap(await control());
   await expect.poll(() => quantityOf(page)).toEqual([2, 1]);
   await page.waitForTimeout(300);
@@ -184,12 +184,12 @@ test('CART-01 CART-02 CART-06 a double tap counts once: on Add, before and after
   await less.tap();
   await expect.poll(() => quantityOf(page)).toEqual([1, 1]);
   await page.waitForTimeout(350);
-  // The minus of the next line comes under the finger.
+  // The minus of the next line moves to the same position.
   await doubleTap(less);
   await expect.poll(() => quantityOf(page)).toEqual([1]);
   await page.waitForTimeout(300);
   expect(await quantityOf(page)).toEqual([1]);
-  // What the next page has under the finger was not meant by the second tap either.
+  // The second tap is not meant for what the next page shows at the same position either.
   const checkout = await spotOf(page.getByRole('link', { name: /Checkout/ }));
   const begun = Date.now() / 1000;
   await tapAt(checkout, begun);
@@ -232,7 +232,7 @@ test('taps that a page could not perform are performed once, by the next page of
   await simple(page).getByRole('button').click();
   await expect.poll(() => quantityOf(page)).toEqual([1]);
 
-  // What is pressed shows already, while the code for it is on the way.
+  // The tap is shown while its code is still loading.
   isLost = true;
   await lose('**/_astro/mount-control.*.js*');
   await page.reload();
@@ -246,7 +246,7 @@ test('taps that a page could not perform are performed once, by the next page of
   await expect(second.locator('output')).toHaveText('2');
   expect(await quantityOf(page)).toEqual([1, 2]);
 
-  // No code of ours has come at all: the first one is asked for again.
+  // No script has loaded at all: the first one is requested again.
   await lose('**/_astro/*.js');
   await page.reload({ waitUntil: 'commit' });
   await simple(page).getByRole('button').click();

@@ -4,7 +4,7 @@ import { atRest } from '../support/at-rest.ts';
 const placed = async (page: Page, baseURL: string | undefined) =>
   page.context().addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
 
-/** Every address the window goes through until it rests. */
+/** Every URL that the window visits until it settles. */
 async function wayOf(page: Page, path: string): Promise<string[]> {
   const way: string[] = [];
   page.on('framenavigated', (frame) => frame === page.mainFrame() && way.push(new URL(frame.url()).pathname));
@@ -91,7 +91,7 @@ test.describe('the place header', () => {
 
   test('the place header shows the device’s address before the first paint', async ({ page, baseURL }) => {
     await page.route('**/_astro/*.js', (route) => route.abort());
-    // A page of ours before says that the device was here.
+    // A previous page of the shop shows that the device was here.
     await page.goto('/stores', { referer: `${baseURL}/explore` });
     await expect(page.getByText('Office').first()).toBeVisible();
   });

@@ -44,7 +44,7 @@ test('HOME-28 HOME-29 HOME-30 HOME-31 HOME-32 HOME-33 HOME-34 HOME-35 LIST-01 LI
   await expect(tall.first().locator('.tall__ground')).toBeAttached();
   const box = await tall.first().boundingBox();
   expect(box!.height).toBeGreaterThan(box!.width * 1.4);
-  // The title and the line under it always, a picture only where one was given.
+  // Always title and subtitle, a picture only where one is set.
   const fruit = section(page, 'todays-fruit-stall');
   await expect(fruit.getByText('What came in before six')).toBeVisible();
   await expect(fruit.locator('.promo')).toHaveCount(0);
@@ -146,7 +146,7 @@ test('HOME-45 LIST-26 LIST-27 LIST-28 a parent section is tabs of its children: 
   await plain.goto('/stores');
   await plain.getByRole('link', { name: 'See more' }).click();
   await works(plain);
-  // A carousel scrolls and snaps by itself.
+  // A carousel scrolls and snaps natively.
   const slides = plain.locator('section[data-slider="2"] .slides');
   await slides.evaluate((list) => list.scrollTo({ left: 300 }));
   await expect.poll(() => slides.evaluate((list) => list.scrollLeft)).toBeGreaterThan(200);

@@ -21,7 +21,7 @@ test('ROUTE-17 ROUTE-18 ROUTE-20 LIST-02 LIST-03 LIST-15 LIST-19 the screens of 
   expect(await mango.locator('[data-item]').count()).toBeGreaterThan(2);
   for (const each of await page.locator('section[data-section]').all())
     await expect(each.getByRole('searchbox')).toHaveCount(1);
-  // As on the home: the length of a name makes no card wider.
+  // As on the home, a long name makes no card wider.
   expect(new Set(await widths(page, 'section:has(#section-todays-fruit-stall) .scroller > .item'))).toEqual(
     new Set([156]),
   );
@@ -86,7 +86,7 @@ test('LIST-34 LIST-35 ROUTE-33 without a kind, or without an address, the sectio
       await request.get('/dynamic-featured-sections/other', { headers: { cookie: 'place=12.9719,77.6412' } })
     ).status(),
   ).toBe(404);
-  // A section of its own is for everybody.
+  // A section's own screen is for everybody.
   await context.clearCookies();
   await page.goto('/featured-sections/todays-fruit-stall');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today’s fruit');

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { devices, expect, type Page, test } from '@playwright/test';
 import { atRest } from '../support/at-rest.ts';
 
-/** As Chromium says that the shop could be installed; what it is asked back is kept. */
+/** Dispatches Chromium's install event and records whether its prompt is called. */
 const offer = (page: Page) =>
   page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -10,12 +10,12 @@ const offer = (page: Page) =>
     });
     window.dispatchEvent(event);
   });
-/** At rest, told by the line: with a clock of its own a page has no entries of what it fetched. */
+/** The page's last request: with a fake clock a page has no resource entries. */
 const asksVersion = (page: Page) => page.waitForRequest('**/version.json');
-/** As long as the card's words take to be fetched. */
+/** Time for the card's texts to load. */
 const moment = 400;
 const card = (page: Page) => page.getByRole('complementary', { name: 'Haat on your home screen' });
-/** How much longer than alone the same work takes now: 1 on a machine that does nothing else. */
+/** How much slower the machine is than when idle: 1 on an idle machine. */
 const slownessOf = (page: Page) =>
   page.evaluate(() => {
     const times = Array.from({ length: 60 }, () => {
@@ -87,7 +87,7 @@ test.describe('on an iPhone', () => {
     await page.clock.fastForward(3_000);
     await page.waitForTimeout(moment);
     await expect(card(page)).toHaveCount(0);
-    // After an order, one line says how it is done there.
+    // After an order, a hint explains it.
     await page.goto('/running-order/of-long-ago');
     const hint = page.getByText('tap Share, then “Add to Home Screen”');
     await expect(hint).toBeVisible();
@@ -177,7 +177,7 @@ test('INST-08 device state is shown within 100 ms of its script, without a layou
   await page.addInitScript(() => {
     const seen = { ready: 0, shown: 0, shift: 0 };
     Reflect.set(window, 'seen', seen);
-    // Islands wait until the browser has nothing better to do: how long that takes is the machine's affair.
+    // Islands wait until the browser is idle, which depends on the machine.
     const { requestIdleCallback } = window;
     window.requestIdleCallback = (work, options) =>
       requestIdleCallback((deadline) => {
@@ -187,7 +187,7 @@ test('INST-08 device state is shown within 100 ms of its script, without a layou
     new MutationObserver(() => {
       if (seen.shown || !document.querySelector('item-control [role="group"]')) return;
       seen.shown = performance.now();
-      // The last of the files it took: from then on the code could run.
+      // The end of the last download: from then on the code could run.
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       const ends = files
         .filter(({ name }) => /\.(?:js|css|json)$/.test(name))
@@ -199,7 +199,7 @@ test('INST-08 device state is shown within 100 ms of its script, without a layou
         if (seen.shown && entry.startTime >= seen.shown) seen.shift += Reflect.get(entry, 'value') as number;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // The best of three, by the clock of a machine that may be busy with something else.
+  // The best of three, because the machine may be busy.
   const slowness = await slownessOf(page);
   const rounds = [];
   for (let round = 0; round < 3; round++) {

@@ -22,7 +22,7 @@ test('ITEM-01 ITEM-02 BAR-01 BAR-02 BAR-07 Add becomes − n + in the same box, 
   await stepper.getByRole('button', { name: /One less/ }).click();
   await expect(add).toBeVisible();
   await expect(bar).toBeHidden();
-  // Sooner it would be the second tap of a hurried finger.
+  // Earlier it would be the second tap of a double tap.
   await page.waitForTimeout(300);
   for (let n = 0; n < 4; n += 1)
     await page
@@ -41,7 +41,7 @@ test('the control’s box is the same before and after, and at least 44 px high'
   await add.click();
   const stepper = page.locator('.control .stepper').first();
   await expect(stepper).toBeVisible();
-  // The island takes the place of what was shown ahead, in the same box.
+  // The island replaces the optimistic markup in the same box.
   await expect(async () => {
     const after = (await stepper.boundingBox())!;
     expect(Math.abs(after.width - before.width)).toBeLessThanOrEqual(1);
@@ -205,10 +205,10 @@ test('all quick taps count except the second one of a double tap on Add, and the
     await route.continue();
   });
   await page.goto(`/item/${banana.slug}`);
-  // Taps from before the page's scripts are two wishes; these find the number shown at once.
+  // Two taps before the page's scripts count twice; these show the quantity at once.
   await page.waitForLoadState('networkidle');
   const { x, y } = (await page.locator('.buy').getByRole('button', { name: /^Add/ }).boundingBox())!;
-  // The second one falls where the minus is by then.
+  // The second one is at the position of the minus.
   for (let n = 0; n < 2; n += 1) await page.touchscreen.tap(x + 16, y + 16);
   const output = page.locator('.buy output');
   await expect(output).toHaveText('1');
@@ -217,14 +217,14 @@ test('all quick taps count except the second one of a double tap on Add, and the
     const watch = new MutationObserver(() => seen.push(Number(buy.querySelector('output')?.textContent)));
     watch.observe(buy, { subtree: true, childList: true, characterData: true });
     for (let n = 0; n < 6; n += 1) {
-      // The island puts a button of its own in the place of the one that was shown ahead.
+      // The island replaces the optimistic button by its own.
       buy.querySelectorAll<HTMLButtonElement>('.stepper button')[1]!.click();
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
     await new Promise((resolve) => setTimeout(resolve, 1_300));
     return seen;
   });
-  // The same number again is the island taking the place of what was shown ahead.
+  // The same number again is the island replacing the optimistic markup.
   expect(numbers.filter((n, at) => n !== numbers[at - 1])).toEqual([2, 3, 4, 5, 6, 7]);
   await expect(output).toHaveText('7');
 });

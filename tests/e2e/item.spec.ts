@@ -4,7 +4,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
 });
 
-/** The card of one item, found by its name. */
+/** The card of an item, found by its name. */
 async function cardOf(page: Page, name: string) {
   await page.goto(`/explore?q=${encodeURIComponent(name)}`);
   return page

@@ -4,7 +4,7 @@ import { thingsIn } from '../support/schema-org.ts';
 
 const desktop = { width: 1280, height: 900 };
 
-/** What a page complains about: refused scripts and styles, failed requests, errors. */
+/** Problems of a page: refused scripts and styles, failed requests, errors. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -31,7 +31,7 @@ test.describe('the desktop landing', () => {
     expect(await menu.count()).toBeLessThanOrEqual(6);
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
     await expect(page.getByRole('heading', { name: 'From market to door in three steps' })).toBeVisible();
-    // Each picture stands over its shadow, in the middle of its cloth.
+    // Each picture is over its shadow, in the middle of its background.
     const offsets = await page.locator('.how .pic').evaluateAll((cloths) =>
       cloths.map((cloth) => {
         const [outer, inner] = [cloth, cloth.querySelector('img')!].map((one) => one.getBoundingClientRect());
@@ -111,11 +111,11 @@ test.describe('the desktop landing', () => {
     expect(asked[1]! - arrived).toBeLessThan(2_000);
     await atRest(page);
     expect(loads).toBe(2);
-    // The cookie is lost again: this visit has been shown anew already.
+    // The cookie is lost again, but this visit has reloaded already.
     await page.context().clearCookies({ name: 'lang' });
     await page.reload();
     await atRest(page);
-    // Time enough for a language to be fetched and the page to be asked for anew.
+    // Enough time to download a language and reload the page.
     await page.waitForTimeout(500);
     expect(loads).toBe(3);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -195,11 +195,11 @@ test.describe('the cookie banner', () => {
         await expect(page.locator('[data-phone] iframe')).toHaveCount(1);
         await expect(page.frameLocator('[data-phone] iframe').locator('[data-gdpr]')).toBeHidden();
       } else {
-        // Whoever does not answer can buy all the same: the bar is free, and its button as wide as the bar lets it be.
+        // Without an answer buying still works: the bar is not covered, and its button has its full width.
         const add = page.locator('.buy .btn');
         await add.click({ trial: true });
         expect((await add.boundingBox())?.width).toBeGreaterThan(width / 2);
-        // On the smallest phone, too, the place can be looked for first.
+        // On the smallest phone too, the place can be searched first.
         await page.setViewportSize({ width: 360, height: 640 });
         await page.goto('/');
         await expect(banner).toBeVisible();

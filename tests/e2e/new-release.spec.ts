@@ -22,15 +22,15 @@ test.use({ serviceWorkers: 'allow' });
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 const lookForUpdate = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()));
-/** A newer worker is looked for, found, and has taken the page over. */
+/** A newer service worker was found and has taken control of the page. */
 async function takenOver(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(self, 'before', navigator.serviceWorker.controller));
   await lookForUpdate(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== Reflect.get(self, 'before'));
 }
-/** How often the device has begun to load a page anew; the document itself may be asked for seconds later. */
+/** How often the device has started a reload; the document may be requested seconds later. */
 const reloads = (page: Page) => page.evaluate(() => Number(localStorage.getItem('reloads')));
-/** As long as it takes a page to find out that it should. */
+/** Time for a page to find out that it should reload. */
 const moment = 500;
 
 const versions = { forceNewSettingsVersion: '1', forceCacheClearVersion: '1' };
@@ -63,7 +63,7 @@ test('INST-10 a service worker that took control before the page listened is not
   await page.reload();
   const there = Promise.withResolvers();
   releases.serve({ number: 2, workerAfter: there.promise });
-  // The page listens when it is idle, which it is only once the new worker is there.
+  // The page listens when it is idle, which is only after the new service worker is active.
   await page.addInitScript(() => {
     if (sessionStorage.getItem('wasBusy')) return;
     sessionStorage.setItem('wasBusy', 'once');
@@ -76,7 +76,7 @@ test('INST-10 a service worker that took control before the page listened is not
     });
   });
   await page.reload();
-  // A page that came after the new worker would have nothing to load anew.
+  // A page loaded after the new service worker would have no reason to reload.
   there.resolve(null);
   await takenOver(page);
   expect(releases.documents()).toBe(1);
@@ -105,7 +105,7 @@ test('[F59] a new service worker, another version and missing code at the same t
   await page.evaluate(() => caches.delete('files'));
   await page.goto(`${releases.url}/stores/green-basket`);
   await expect.poll(releases.documents, { timeout: 15_000 }).toBe(2);
-  // Longer than the overlay of a new version stands before it loads the page anew (VER-09).
+  // Longer than the overlay of a new version is shown before the reload (VER-09).
   await page.waitForTimeout(3_500);
   expect(releases.documents()).toBe(2);
 });
@@ -191,7 +191,7 @@ test('[F59] a chooser that was tapped while code was missing opens after the rel
   const name = asked?.replace(/^\d+ options, /, '') ?? '';
   await expect(page.getByRole('dialog', { name })).toBeVisible({ timeout: 15_000 });
   expect(releases.documents()).toBe(2);
-  // Once: who comes back later is asked nothing.
+  // Once: nothing is asked on a later visit.
   await page.reload();
   await atRest(page);
   await expect(page.getByRole('dialog', { name })).toHaveCount(0);
@@ -228,7 +228,7 @@ test('VER-01, VER-04, VER-09, VER-10 [F59] a version that is always different: o
   await page.goto(`${releases.url}/stores/green-basket`);
   await atRest(page);
   await page.waitForTimeout(moment);
-  // The overlay comes before any reload of its kind.
+  // The overlay is shown before any such reload.
   await expect(page.getByText('Getting the latest for you')).toHaveCount(0);
   expect(releases.documents()).toBe(1);
 });
@@ -274,7 +274,7 @@ test('[F31] a connection that fails every 2 s: each screen loads by itself, and 
   await arrives('/cart', /cart/i);
   isOver = true;
   await flapping;
-  // Whatever was shown last has come anew: the line is there.
+  // The last screen has reloaded: the device is online.
   await expect(page.locator('.slim--line')).toHaveCount(0, soon);
   await expect(page.getByRole('group', { name: /Quantity of/ })).toHaveCount(2, soon);
   await expect(page.locator('.paybar')).toContainText(/₹\d/);

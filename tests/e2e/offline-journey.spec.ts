@@ -4,7 +4,7 @@ import { deviceLines } from '../support/cart-visit.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The device has this screen, and the words for when the line is gone. */
+/** The device has stored this screen and the offline texts. */
 async function kept(
   page: Page,
   path = new URL(page.url()).pathname + new URL(page.url()).search,
@@ -73,7 +73,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] the connection fails at every step of
   await test.step('home', async () => {
     await kept(page);
     await lose();
-    // What the home has made ready opens even now; this was never asked for.
+    // Pages that the home has prerendered open even now; this one was never requested.
     await page.goto('/category/fruit?sort=name');
     await expect(offlineScreen).toBeVisible();
     await back();
@@ -102,7 +102,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] the connection fails at every step of
     await firstAdd().click();
     await expect(number()).toContainText('1');
     await expect.poll(() => deviceLines(page)).toHaveLength(1);
-    // Its picture comes from its card, in the size that was seen there.
+    // Its picture is its card's, in the size that was loaded there.
     const picture = page.locator('.cartbar .stack img');
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -136,7 +136,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] the connection fails at every step of
     await expect(notice).toHaveText(/You’re offline\. Last updated at/);
     await page.getByRole('searchbox').fill('mango');
     await back();
-    // The kept screen has come anew.
+    // The stored screen has reloaded.
     await expect(notice).toHaveCount(0);
     await expect(page.getByRole('searchbox')).toHaveValue('mango');
     await kept(page);
@@ -190,13 +190,13 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] the connection fails at every step of
     await placeButton(page).click();
     const ready = page.getByText('Your order is ready to send.');
     await expect(ready).toBeVisible();
-    // Closed and opened on the train: the screen and what was entered are still there.
+    // Closed and opened again offline: the screen and the input are still there.
     await page.reload();
     await expect(ready).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
     await back();
     await expect(page.getByText('You’re back online and we’ve checked your order again.')).toBeVisible();
-    // Time enough to be sent by itself, which must not be.
+    // Enough time to be sent by itself, which must not happen.
     await page.waitForTimeout(1_500);
     await sendKeptOrder(page, phone);
     expect(await ordersOf(page)).toHaveLength(1);
@@ -208,7 +208,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] the connection fails at every step of
     const stateOf = async () => (await ordersOf(page))[0]?.status;
     const before = await stateOf();
     await lose();
-    // The order goes on without being seen.
+    // The order moves on without being watched.
     await expect.poll(stateOf, { timeout: 10_000 }).not.toBe(before);
     await back();
     await expect(notice).toHaveCount(0);

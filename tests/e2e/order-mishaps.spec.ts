@@ -23,7 +23,7 @@ test('ROUTE-45 [F25] [F27] a reload at the code step, a double tap, a lost respo
   await fillGuest(page, phone);
   await placeButton(page).click();
   await expect(page.getByLabel('Your one-time code')).toBeFocused();
-  // The code that is under way is still the one: after a look at the cart, and after a reload.
+  // The code that was sent stays valid after a visit to the cart and after a reload.
   await page.goto('/cart');
   await page.goto('/checkout');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
@@ -35,7 +35,7 @@ test('ROUTE-45 [F25] [F27] a reload at the code step, a double tap, a lost respo
   // It is chosen again and priced; the digits stay.
   await expect(page.getByText('Pick up at Green Basket')).toBeVisible();
   await expect(page.getByLabel('Your one-time code')).toHaveValue('123');
-  // Digits are of the code before; the next one is asked for all the same, and may not come within half a minute.
+  // The digits belong to the previous code; another one can be requested only after half a minute.
   await page.getByRole('button', { name: 'Resend code' }).click();
   await expect(page.getByText('Wait 30 seconds')).toBeVisible();
   await expect(page.getByRole('button', { name: /Resend in 0:\d\d/ })).toBeDisabled();
@@ -47,7 +47,7 @@ test('ROUTE-45 [F25] [F27] a reload at the code step, a double tap, a lost respo
     if (route.request().method() !== 'POST' || lost > 0) return route.continue();
     lost += 1;
     await route.fetch({ maxRedirects: 0 });
-    // What the lost answer said of the proven phone is lost with it, and the code is good only once.
+    // The lost response contained the proof of the phone, and the code is valid only once.
     await page.context().clearCookies({ name: 'checkout' });
     await route.abort('connectionreset');
   });
@@ -83,7 +83,7 @@ test('a lost connection at each step keeps the input and continues by itself', a
   await expect(page.getByText('Pick up at Green Basket')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
 
-  // Known to be without a line: the order is kept, checked again, and sent by the next touch.
+  // Known to be offline: the order is stored, validated again, and sent by the next tap.
   await context.setOffline(true);
   await placeButton(page).click();
   await expect(page.getByText('Your order is ready to send.')).toBeVisible();
@@ -92,7 +92,7 @@ test('a lost connection at each step keeps the input and continues by itself', a
   await placeButton(page).click();
   await enterCode(page, phone);
 
-  // The shop has no time: that is said where it is seen, and can be tried again.
+  // The shop is busy: a visible notice says so, and it can be tried again.
   await page.route('**/checkout', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'busy' }) : route.continue(),
   );
@@ -100,7 +100,7 @@ test('a lost connection at each step keeps the input and continues by itself', a
   await expect(page.getByText('Something went wrong. Nothing was ordered twice')).toBeInViewport();
   await page.unroute('**/checkout');
 
-  // A line that breaks while it is being sent: it goes on by itself.
+  // The connection fails while sending: it continues by itself.
   await page.route('**/checkout', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -108,7 +108,7 @@ test('a lost connection at each step keeps the input and continues by itself', a
   await expect(lostNote).toBeVisible();
   await page.unroute('**/checkout');
 
-  // It breaks before the order's page has its code, and once more between a step and its picture.
+  // It fails before the order's page has its script, and again between a step and its rendering.
   const lost = { code: 0, pictures: 0 };
   await page.route(/_unique_order_id_[^/]*\.js$/, (route) =>
     lost.code++ < 1 ? route.abort('internetdisconnected') : route.continue(),
@@ -155,7 +155,7 @@ test('[F1] [F8] a cart that changed on the server is fixed line by line before a
   await expect(fixes).toContainText('→');
   await noAxeFaults(page);
   const make = fixes.getByRole('button', { name: /^Change to \d+$/ });
-  // Other buyers are at the same shelf: what is left may shrink again before this one has agreed.
+  // Other buyers want the same item: stock may shrink again before this one has accepted.
   let left = 0;
   await expect(async () => {
     if (await make.isVisible()) {
@@ -192,7 +192,7 @@ test('what another tab removes from the cart is removed from the checkout before
   await expect(page.getByText('1 item from Green Basket')).toBeVisible();
   await expect(total).not.toHaveText(before!);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
-  // The next line has come under the finger: at once it would not have been meant.
+  // The next line is at the same position now: an immediate tap would count as a double tap.
   await other.waitForTimeout(300);
   await other
     .getByRole('button', { name: /One less/ })
@@ -213,7 +213,7 @@ test('ROUTE-45 CART-49 a tip and a day chosen before the script loaded are price
   });
   await page.goto('/checkout');
   await fillGuest(page, newPhone());
-  // In letters of twice the size the title's word is not broken.
+  // With text of twice the size the title's word is not broken.
   const lines = await page.evaluate(() => {
     document.documentElement.style.setProperty('font-size', '200%');
     const title = document.querySelector('.top__title h1')!;
@@ -277,7 +277,7 @@ test('ROUTE-45 a purchase without JavaScript', async ({ browser, baseURL, phone 
   await fillGuest(page, phone);
   await page.getByRole('button', { name: 'Update total' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
-  // The time that was chosen is not of this day: nothing is ordered for either of them unasked.
+  // The chosen slot is not on this day: nothing is ordered for either of them without asking.
   await page.locator('.day').nth(1).click();
   await placeButton(page).click();
   await expect(page.getByText('Choose a time.')).toBeVisible();
@@ -292,7 +292,7 @@ test('ROUTE-45 a purchase without JavaScript', async ({ browser, baseURL, phone 
   await page.goto('/my-orders');
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText(/Order cancelled|The store has already accepted/)).toBeVisible();
-  // Nobody is told of a code who needs none.
+  // The code is not mentioned where none is needed.
   await page.goto('/item/yelakki-banana');
   await page.getByRole('button', { name: 'Add Yelakki banana' }).click();
   await page.goto('/checkout');

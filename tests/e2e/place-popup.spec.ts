@@ -36,7 +36,7 @@ test.describe('the address popup', () => {
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await expect(page.locator('.place__go')).toBeFocused();
-    // A page that is loaded anew under an open sheet has no step in the history too many.
+    // A reload with an open sheet leaves no extra history entry.
     await page.locator('.place__go').click();
     await expect(sheet).toBeVisible();
     await page.reload();

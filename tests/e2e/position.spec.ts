@@ -73,7 +73,7 @@ test.describe('the device’s position', () => {
   test('LOC-03, LOC-09 a device without a position after 5 s shows the same alert', async ({ page }) => {
     await mockPosition(page, 'silence');
     await page.goto('/');
-    // By the page's own clock: how long the test waits for its turn says nothing.
+    // By the page's own clock, because the test itself may be delayed.
     await page.evaluate(() => {
       const { geolocation } = navigator;
       const ask = geolocation.getCurrentPosition;
@@ -129,7 +129,7 @@ test.describe('the pin', () => {
     const map = page.getByRole('group', { name: /Map: the pin marks where/ });
     await map.focus();
     const latitude = () => page.locator('input[name="lat"]').inputValue().then(Number);
-    // The keys work once the map's code is there.
+    // The keys work once the map's script has loaded.
     await expect(async () => {
       await page.keyboard.press('ArrowUp');
       expect(await latitude()).toBeGreaterThan(12.9719);

@@ -80,7 +80,7 @@ test('ROUTE-03 a slow page shows a spinner after 300 ms, a fast one none, and Ba
 }) => {
   const spinner = page.locator('.progress');
   await page.goto('/categories');
-  // The page's own code shows it; before that the browser's own sign stands.
+  // The page's script shows it; before that the browser shows its own indicator.
   await page.waitForLoadState('networkidle');
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -88,7 +88,7 @@ test('ROUTE-03 a slow page shows a spinner after 300 ms, a fast one none, and Ba
     await released;
     await route.continue();
   });
-  // Asked before the touch: while a page is on its way a browser under test answers nothing.
+  // Set up before the tap: during a navigation the browser under test does not respond.
   const shown = page.evaluate(
     () =>
       new Promise<{ after: number; size: number }>((resolve) => {

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openSecondShop, type SecondShop } from '../support/second-shop.ts';
 
-// A shop whose owner chose otherwise: one server of its own for all tests of this file.
+// A shop with other settings: one server for all tests of this file.
 test.describe.configure({ mode: 'default' });
 
-/** Two days on, so that midnight may pass while this runs. */
+/** Two days ahead, so that midnight may pass during the test. */
 const openingDay = new Date(Date.now() + 2 * 86_400_000);
 const inKolkata = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en', { timeZone: 'Asia/Kolkata', ...options }).format(openingDay);
@@ -29,7 +29,7 @@ const settings = {
   storeColor: '#7a1f5c',
   cartColorBg: '#123a7a',
 };
-/** What the Arabic face says otherwise: nothing at all. */
+/** Settings that the Arabic document overrides with nothing. */
 const silent = { contactEmail: 'null', contactAddress: 'null', seoTitle: 'null', seoDescription: 'null' };
 const words = {
   'cart.cartItemNotAvailable': 'Away until June',
@@ -152,7 +152,7 @@ test('ROUTE-03, INST-12 useSimpleSpinner replaces the spinner of a slow page by 
   page,
 }) => {
   await open(page, '/categories');
-  // The mark comes with the page's own scripts, which come after its pictures.
+  // The spinner comes with the page's scripts, which load after its pictures.
   await page.waitForLoadState('networkidle');
   await page.route('**/explore', () => undefined);
   const height = page.evaluate(
@@ -250,14 +250,14 @@ test('another name, logo, colour and address appear on every screen, feed and ic
     expect.soft(/<title>(.*?)<\/title>/s.exec(html)?.[1], path).toMatch(/Mandi/);
     expect.soft(html, path).toContain('href="/icons/192.png"');
     if (withLogo.includes(path)) expect.soft(html, path).toMatch(logo);
-    // Documents keep the words of whoever wrote them; everything else is the shop's.
+    // Documents keep their authors' texts; everything else uses the shop's name.
     if (!/^\/(?:$|campaign|pages)/.test(path)) expect.soft(html, path).not.toMatch(/\bHaat\b/);
   }
   const front = await (await get('/')).text();
   expect(front).toContain('mailto:ask@mandi.example');
   expect(front).not.toContain('tel:');
   expect(front).not.toMatch(/>\s*null\s*</);
-  // DESK-15: an entry that is switched off is gone, and so is what stood around the last of them.
+  // DESK-15: an entry that is switched off is hidden, and so is the list when it is empty.
   const arabic = await (await get('/?lang=ar')).text();
   expect(front).toContain('class="in talk"');
   expect(arabic).not.toContain('class="in talk"');
@@ -270,7 +270,7 @@ test('another name, logo, colour and address appear on every screen, feed and ic
   });
   for (const feed of ['/feed/en.xml', '/products.xml'])
     expect(await (await get(feed)).text()).toContain('<title>Mandi</title>');
-  // The icon carries the logo: the plain mark has none of its colours.
+  // The icon contains the logo: the plain mark has none of its colours.
   const [icon, mark] = await Promise.all([get('/icons/192.png'), get('/icons/mark.svg')]);
   expect(icon.headers()['content-type']).toBe('image/png');
   expect((await icon.body()).length).toBeGreaterThan(2_000);

@@ -34,7 +34,7 @@ const content = [
   '/farm-visit',
 ];
 
-/** What stands out of the window, were the page to scroll sideways. */
+/** Elements that reach beyond the window. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const room = document.documentElement.clientWidth;
@@ -68,7 +68,7 @@ for (const [name, colorScheme, lang, paths] of [
     await context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }]);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const path of paths) {
-      // The home of the narrow app turns to the front door in a wide window.
+      // The mobile home redirects to the front page in a wide window.
       const widths = path === '/stores' ? [320, 390, 768] : [320, 390, 768, 1280];
       await page.setViewportSize({ width: widths[0] ?? 320, height: 800 });
       await page.goto(path);
@@ -151,7 +151,7 @@ test('choosing Hindi shows Hindi texts on every screen', async ({ page, request 
     .all()
     .then((all) => all.filter((_, index) => index !== 2)))
     await expect(tab).toHaveText(/[\u0900-\u097f]/);
-  // Words of the English screens that none of the Hindi ones may show.
+  // Words of the English screens that no Hindi screen may show.
   const english =
     /View All|Add<|Show more|No results|Popular<|Filters|low to high|Out of Stock|Sold Out|Sign in|Create an account|Update Location|Deliver here|Use current location/;
   for (const path of [
@@ -185,7 +185,7 @@ test('two zones see different shops, categories and results, each its own', asyn
     const html = await (await request.get(path, { headers: { cookie: `place=${place}` } })).text();
     return new Set([...html.matchAll(/href="\/stores\/([\w-]+)"/g)].map(([, slug]) => slug ?? ''));
   };
-  // Which stores the home has depends on the hour; the list has all of them. Its banners of stores are of these alone.
+  // The stores on the home depend on the hour; the list has all of them.
   for (const [path, one, other] of [
     ['/categories/stores', /^green-basket$/, /^deccan-mandi$/],
     ['/stores?page=2', /./, /./],

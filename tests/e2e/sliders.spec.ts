@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openSecondShop, type SecondShop } from '../support/second-shop.ts';
 
-// A shop whose editor used every option of a slider: one server of its own for all tests of this file.
+// A shop whose editor used every option of a slider: one server for all tests of this file.
 test.describe.configure({ mode: 'default' });
 
 const slides = ['mango', 'carrot', 'corn', 'peas', 'onion', 'banana'].map((image) => ({
@@ -85,7 +85,7 @@ const at = (carousel: Locator) =>
     .locator('.dots button')
     .evaluateAll((dots) => dots.findIndex((dot) => dot.hasAttribute('aria-current')));
 
-/** The home with this slider seen, so that its island runs. */
+/** Opens the home and scrolls to this slider, so that its island hydrates. */
 async function openSlider(page: Page, name: string): Promise<Locator> {
   await page.goto(`${shop.url}/stores`);
   await page.mouse.wheel(0, 200);
@@ -103,11 +103,11 @@ test('HOME-24 BAN-17 BAN-19 BAN-20 BAN-21 BAN-02 LIST-11 LIST-32 options show wh
   await page.mouse.wheel(0, 200);
   const small = named(page, 'small');
   await expect(small).toBeVisible();
-  // After the categories: before the banner that follows them.
+  // After the categories and before the banner that follows them.
   expect(
     await small.evaluate((element) => element.compareDocumentPosition(document.querySelector('.explore')!)),
   ).toBe(4);
-  // Slides are as wide as they will be once the banners' own styles are there.
+  // Slides have their final width once the banners' styles are loaded.
   const shown = async () => {
     const [first, second] = await Promise.all(
       [0, 1].map((index) => small.locator('.slide').nth(index).boundingBox()),
@@ -165,7 +165,7 @@ test('BAN-14 BAN-02 BAN-22 it advances every 8000 ms and from the last to the fi
   expect(turns.slice(1).map((time, index) => time - turns[index]!)).toEqual(
     Array(turns.length - 1).fill(8_000),
   );
-  // Six slides in 50 s: it has come round.
+  // Six slides in 50 s: it has looped.
   expect(turns.length).toBeGreaterThanOrEqual(6);
 
   const rests = async () => {

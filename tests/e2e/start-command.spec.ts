@@ -7,7 +7,7 @@ import { isAlive, readPostmaster } from '#server/db/embedded/postmaster.ts';
 import { createTestDatabase, joinTestServer } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 
-/** What `npm start` runs, as an operator runs it: nothing of a demo in a shop, and one link to its first administrator. */
+/** `npm start` as an operator runs it: nothing of a demo in a shop, and one link for its first administrator. */
 test('HAAT_MODE=shop requires its secrets, prints the setup link, and not any more once it was used', async ({
   request,
 }) => {
@@ -88,7 +88,7 @@ test('a port in use is reported in one line; with everything installed it serves
 
   const again = startShop(given);
   await again.says(/Haat is running at (\S+)/);
-  // Three seconds on a machine of its own; this one runs other tests beside it.
+  // Three seconds on an idle machine; this one runs other tests at the same time.
   expect(again.took()).toBeLessThan(8_000);
   expect(again.said()).not.toMatch(/Making|Migrated|Installing|Building/);
   expect((await request.get(`${origin}/readyz`)).status()).toBe(200);
@@ -117,7 +117,7 @@ function startShop(given: Record<string, string>, script = ['scripts/start.mjs']
   const child = spawn(process.execPath, script, {
     env: { ...env, LOG_LEVEL: 'warn', ...given },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, as a terminal gives it: Ctrl-C reaches every process of it.
+    // A process group, as in a terminal: Ctrl-C reaches every process of it.
     detached: true,
   });
   const begun = Date.now();
@@ -128,7 +128,7 @@ function startShop(given: Record<string, string>, script = ['scripts/start.mjs']
   return {
     ended,
     said: () => said,
-    /** Milliseconds to the words that were waited for last. */
+    /** Milliseconds until the last expected output. */
     took: () => took,
     async says(words: RegExp): Promise<string> {
       await expect.poll(() => words.test(said), { timeout: 40_000, intervals: [50] }).toBe(true);

@@ -8,7 +8,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
 });
 
-/** The worker has taken the page over and has put away what it was given. */
+/** The service worker controls the page and has stored what it was sent. */
 async function settled(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -150,12 +150,12 @@ test('the precache is small, and no cache grows without limit', async ({ page, c
   await expect.poll(keys, { timeout: 20_000 }).toContainEqual(expect.stringContaining('visit=89'));
   const kept = await keys();
   expect(kept.length).toBeLessThanOrEqual(80);
-  // The oldest went first.
+  // The oldest was removed first.
   expect(kept.some((url) => url.endsWith('visit=0'))).toBe(false);
   expect(context.serviceWorkers()).toHaveLength(1);
 });
 
-/** Addresses and texts of everything that lies on the device. */
+/** URLs and texts of everything that is stored on the device. */
 const everythingKept = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = [];
@@ -191,7 +191,7 @@ test('a customer’s screens are removed at sign-out, and nothing of the desk is
   await page.goto('/my-orders');
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await context.setOffline(false);
-  // It looks again by itself: the orders of a guest.
+  // It retries by itself: the orders of a guest.
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toHaveCount(0);
 
   await page.goto('/login?next=/desk');
@@ -211,7 +211,7 @@ test('a customer’s screens are removed at sign-out, and nothing of the desk is
   const isNew = (file: string) => !before.some((kept) => kept.startsWith(`${file} `));
   const desks = files.filter((file) => /\.(?:js|css|woff2)$/.test(file) && isNew(file));
   expect(desks.length).toBeGreaterThan(3);
-  // What a customer's page asks for as well may stay; the desk's own does not.
+  // Files that customer pages use too may stay; the desk's own may not.
   const own = desks.filter((file) => /desk|admin/i.test(file));
   expect(own.length).toBeGreaterThan(0);
   expect(after.filter((kept) => own.some((file) => kept.startsWith(`${file} `)))).toEqual([]);
@@ -250,7 +250,7 @@ test('signing out offline clears the device at once, and ends the session with t
   await page.goto('/my-account');
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
-  // The session itself has ended, whoever holds its cookie.
+  // The session has ended, even with its cookie.
   const other = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   expect(await (await other.get('/my-account', { headers: { cookie: session } })).text()).not.toContain(name);
   await other.dispose();
