@@ -12,8 +12,8 @@ export function textPatternError(text: string, english: string): string | null {
     return 'This text has no placeholders. Remove { and }.';
   if (error) return error;
   if (unknown.length > 0)
-    return `${formatNames(unknown)} is nothing that can be filled in here; it is ${formatNames([...expected])}.`;
-  return missing.length > 0 ? `Keep ${formatNames(missing)}: it is filled in.` : null;
+    return `Unknown placeholder ${formatNames(unknown)}. Available: ${formatNames([...expected])}.`;
+  return missing.length > 0 ? `Keep the placeholder ${formatNames(missing)}.` : null;
 }
 
 const formatNames = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
@@ -52,7 +52,7 @@ function parseArgument(body: string): ParsedPattern {
   const unknown = Object.keys(choices).find((form) => !forms.includes(form) && !/^=\d+$/.test(form));
   let error: string | null = null;
   if (unknown !== undefined)
-    error = `“${unknown}” is no form of a plural; those are ${forms.join(', ')}, or a number such as =0.`;
+    error = `“${unknown}” isn’t a plural form. Use ${forms.join(', ')}, or a number such as =0.`;
   else if (choices['other'] === undefined)
     error = `{${name.trim()}, plural, …} needs the form “other” for all remaining numbers.`;
   for (const choice of Object.values(choices)) {
