@@ -12,6 +12,7 @@ import { CouponCard } from '#islands/cart/page/CouponCard.tsx';
 import { LinesCard } from '#islands/cart/page/LinesCard.tsx';
 import { TipCard } from '#islands/cart/page/TipCard.tsx';
 import { useCartFixes } from '#islands/cart/page/use-cart-fixes.ts';
+import { useConfirmedCart } from '#islands/cart/page/use-confirmed-cart.ts';
 import { addItem, cart } from '#stores/cart.ts';
 import { makeItem, makeStore, makeVariant } from '../support/shop.ts';
 import { apple, melon, openCartIslands } from '../support/cart-islands.ts';
@@ -256,4 +257,42 @@ test('items added offline can be changed on a cached empty cart page', async () 
   expect(cart.get().lines[0]?.quantity).toBe(2);
   expect(screen.getByText('₹100')).toBeTruthy();
   expect(screen.queryByText('Your cart is empty')).toBeNull();
+});
+
+test('a response to an earlier confirmation is ignored once a later one was sent', async () => {
+  const { answer } = confirmed([apple], [{ item_id: 1, variant_id: 11 }]);
+  act(() => void addItem(toControlItem(apple)));
+  const respond: ((name: string) => void)[] = [];
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        respond.push((name) =>
+          resolve(Response.json({ success: true, data: { ...answer, items: [{ ...apple, name }] } })),
+        );
+      }),
+  );
+  const { result } = renderHook(() =>
+    useConfirmedCart({
+      answer,
+      mode: 'delivery',
+      tip: null,
+      source: 'device',
+      place: null,
+      addresses: [],
+      said: null,
+      refusal: null,
+      replace: null,
+    }),
+  );
+  const nameShown = () => result.current.answer.items.find(({ id }) => id === apple.id)?.name;
+  await vi.waitFor(() => expect(respond).toHaveLength(1));
+  act(() => result.current.refresh());
+  await vi.waitFor(() => expect(respond).toHaveLength(2));
+
+  await act(async () => respond[1]!('Later'));
+  await vi.waitFor(() => expect(nameShown()).toBe('Later'));
+  await act(async () => respond[0]!('Earlier'));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(nameShown()).toBe('Later');
 });
