@@ -4,7 +4,7 @@ import { checkInvariants, invariantRules } from '#server/db/invariants.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
 import { Problem } from '#server/process/problem.ts';
-import { inDatabase } from './in-database.ts';
+import { inDatabase } from './with-database.ts';
 
 const [name = '', ...options] = process.argv.slice(2);
 const log = (line: string) => console.log(line);

@@ -10,8 +10,8 @@ import { pictureFolder } from '#server/pictures/make.ts';
 import { importCatalogue, type ImportSummary } from '#server/services/import/import-catalogue.ts';
 import { openReport } from '#server/services/import/report.ts';
 import { loadPublishedShop } from '#server/services/settings/published-shop.ts';
-import { inDatabase } from './in-database.ts';
-import { showProgress } from './progress.ts';
+import { inDatabase } from './with-database.ts';
+import { showProgress } from './progress-bar.ts';
 
 const usage =
   'Usage: npm run import -- FILE.csv --store SLUG [--dry-run] [--pictures FOLDER] [--picture-hosts HOST,…] [--report FILE]';

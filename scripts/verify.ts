@@ -18,9 +18,9 @@ const checks: Record<string, string[]> = {
   worker: bin('typescript/bin/tsc', '--noEmit', '-p', 'src/worker'),
   lint: bin('oxlint/bin/oxlint', '--deny-warnings'),
   format: bin('prettier/bin/prettier.cjs', '--check', '--cache', '--log-level', 'warn', '.'),
-  architecture: ['scripts/architecture.ts'],
-  texts: ['scripts/texts.ts'],
-  classes: ['scripts/classes.ts'],
+  architecture: ['scripts/check-architecture.ts'],
+  texts: ['scripts/check-texts.ts'],
+  classes: ['scripts/check-classes.ts'],
   unused: bin('knip/bin/knip.js', '--no-progress'),
 };
 const vitestProjects = ['domain', 'server', 'stores', 'islands'];

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
 import { kib, type Table } from './report.ts';
-import type { Visit } from './visits.ts';
+import type { Visit } from './first-visits.ts';
 
 type Shop = { origin: string; cookies: string };
 

@@ -6,7 +6,7 @@ import { benchFolder } from './shop.ts';
 /** Imports the generated catalogue with the command a shop owner uses; twice if a repeated import is measured. */
 export function importCatalogue(url: string, store: string, { again }: { again: boolean }): Table {
   const file = join(benchFolder, 'catalogue.csv');
-  run(['scripts/bench/catalogue.ts', file], url);
+  run(['scripts/bench/write-catalogue.ts', file], url);
   const bring = () => run(['--max-semi-space-size=8', 'scripts/import.ts', file, '--store', store], url);
   return {
     title: 'Catalogue import',

@@ -5,17 +5,17 @@ import { seedIfEmpty } from '#server/db/seed/seed.ts';
 import { buildIfStale } from '../build.ts';
 import { contentVisits, measureContent } from './content.ts';
 import { filledCart } from './filled-cart.ts';
-import { startFloor, warmPictures } from './floor.ts';
+import { startFloor, warmPictures } from './reference-pages.ts';
 import { importCatalogue } from './import.ts';
-import { keepTables } from './keep.ts';
+import { keepTables } from './write-report.ts';
 import { measureCached, measureUncached } from './load.ts';
 import { measureOrders } from './orders.ts';
 import { toMarkdown, type Table } from './report.ts';
 import { benchFolder, freshDatabase, query, startShop } from './shop.ts';
 import { measureNextPage } from './next-page.ts';
-import { measureRepeat } from './repeat.ts';
+import { measureRepeat } from './repeat-visits.ts';
 import { measureTaps } from './taps.ts';
-import { measureVisits, type Visit } from './visits.ts';
+import { measureVisits, type Visit } from './first-visits.ts';
 
 /**
  * `npm run bench [-- visits load taps repeat orders import] [--runs N] [--only word,…]`: measures the budgets and

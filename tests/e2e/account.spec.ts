@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { noAxeFaults, noAxeFaultsByNight } from '../support/axe.ts';
 import { newAccount } from '../support/new-account.ts';
 import { openSecondShop } from '../support/second-shop.ts';
-import { unhurried } from '../support/unhurried.ts';
+import { unhurried } from '../support/pause-between-taps.ts';
 
 const saveAddress = (page: Page, tag: string, [latitude, longitude]: [number, number]) =>
   page.request.post('/api/address/save', {

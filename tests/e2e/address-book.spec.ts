@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { noAxeFaults } from '../support/axe.ts';
-import { leaveCart, test } from '../support/cart-visit.ts';
+import { leaveCart, test } from '../support/cart-browser.ts';
 import { addressCard, newCustomer } from '../support/place-browser.ts';
 
 /** Moves with Tab and presses Enter; what Tab does not reach cannot be pressed. */

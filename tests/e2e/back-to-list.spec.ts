@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/cart-visit.ts';
+import { test } from '../support/cart-browser.ts';
 
 test('ROUTE-05 Back to a list with more loaded pages finds the card that was tapped', async ({ page }) => {
   await page.goto('/stores/green-basket?sort=price');

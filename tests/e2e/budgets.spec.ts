@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
-import { deviceLines, item, leaveCart, place } from '../support/cart-visit.ts';
+import { deviceLines, item, leaveCart, place } from '../support/cart-browser.ts';
 
 /** What does not depend on the machine: bytes and requests. `npm run bench` measures times. */
 const kib = 1024;

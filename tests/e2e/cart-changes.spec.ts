@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { noAxeFaults } from '../support/axe.ts';
-import { deviceLines, leaveCart, test } from '../support/cart-visit.ts';
+import { deviceLines, leaveCart, test } from '../support/cart-browser.ts';
 
 /** A cart whose items changed since it was last seen: every discrepancy is shown, and each has a fix. */
 test('[F8] [F9] ERR-03 CART-34 a cart that changed on the server shows every discrepancy and leads to checkout', async ({

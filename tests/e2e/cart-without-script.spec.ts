@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { deviceLines, place, test } from '../support/cart-visit.ts';
+import { deviceLines, place, test } from '../support/cart-browser.ts';
 
 /** Everything up to the cart with plain forms, and their cart moving to a device with scripts. */
 test.describe('without script', () => {

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { atRest } from '../support/at-rest.ts';
-import { deviceLines, leaveCart, place, signIn, test } from '../support/cart-visit.ts';
+import { atRest } from '../support/wait-until-idle.ts';
+import { deviceLines, leaveCart, place, signIn, test } from '../support/cart-browser.ts';
 import { newAccount } from '../support/new-account.ts';
-import { watchShifts } from '../support/shifts.ts';
+import { watchShifts } from '../support/layout-shift.ts';
 
 /** The cart: discrepancies, unavailable items, coupons, tips, addresses, and the way to checkout. */
 test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum order the button is disabled and says how much is missing, rounded up', async ({

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { fillCart, ordersOf, placeButton, test } from '../support/checkout-browser.ts';
 import { newAccount } from '../support/new-account.ts';
-import { unhurried } from '../support/unhurried.ts';
+import { unhurried } from '../support/pause-between-taps.ts';
 
 test('ROUTE-45 an address that was deleted, or a place that was changed, in another tab is shown before the order is sent there', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { leaveCart, test } from '../support/cart-visit.ts';
+import { leaveCart, test } from '../support/cart-browser.ts';
 import { newCustomer } from '../support/place-browser.ts';
 
 test('FARM-16, FARM-17, FARM-44, FARM-45 a saved address is chosen on the form: four of them and a link to all; the sheet closes and the cart is checked again', async ({

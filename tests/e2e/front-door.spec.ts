@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { atRest } from '../support/at-rest.ts';
+import { atRest } from '../support/wait-until-idle.ts';
 
 const placed = async (page: Page, baseURL: string | undefined) =>
   page.context().addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openHome } from '../support/home-browser.ts';
-import { watchShifts } from '../support/shifts.ts';
+import { watchShifts } from '../support/layout-shift.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);

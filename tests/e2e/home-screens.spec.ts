@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openHome } from '../support/home-browser.ts';
 import { newAccount } from '../support/new-account.ts';
-import { unhurried } from '../support/unhurried.ts';
+import { unhurried } from '../support/pause-between-taps.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);

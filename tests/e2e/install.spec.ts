@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { devices, expect, type Page, test } from '@playwright/test';
-import { atRest } from '../support/at-rest.ts';
+import { atRest } from '../support/wait-until-idle.ts';
 
 /** Dispatches Chromium's install event and records whether its prompt is called. */
 const offer = (page: Page) =>

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { noAxeFaults } from '../support/axe.ts';
-import { deviceLines, leaveCart, test } from '../support/cart-visit.ts';
+import { deviceLines, leaveCart, test } from '../support/cart-browser.ts';
 
 /** Controls, choosers, dialogs and the bar, at 390 px. */
 test('ITEM-01 ITEM-02 BAR-01 BAR-02 BAR-07 Add becomes − n + in the same box, the bar opens and closes, View cart goes to the cart', async ({

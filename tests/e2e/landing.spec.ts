@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { atRest } from '../support/at-rest.ts';
+import { atRest } from '../support/wait-until-idle.ts';
 import { thingsIn } from '../support/schema-org.ts';
 
 const desktop = { width: 1280, height: 900 };

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { place } from '../support/cart-visit.ts';
+import { place } from '../support/cart-browser.ts';
 
 /** Queries that look like parts of a page. Each once broke something: islands, the policy, or the page's own scripts. */
 const texts = [

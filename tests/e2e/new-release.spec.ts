@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from '@playwright/test';
-import { atRest } from '../support/at-rest.ts';
+import { atRest } from '../support/wait-until-idle.ts';
 import { confirm, newPhone, placeButton } from '../support/checkout-browser.ts';
 import { openReleases, type Releases } from '../support/releases.ts';
 

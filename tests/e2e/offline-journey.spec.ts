@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fillGuest, newPhone, ordersOf, placeButton, sendKeptOrder } from '../support/checkout-browser.ts';
-import { deviceLines } from '../support/cart-visit.ts';
+import { deviceLines } from '../support/cart-browser.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

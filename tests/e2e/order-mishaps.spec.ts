@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { atRest } from '../support/at-rest.ts';
+import { atRest } from '../support/wait-until-idle.ts';
 import { noAxeFaults } from '../support/axe.ts';
 import {
   confirm,

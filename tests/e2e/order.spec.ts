@@ -9,7 +9,7 @@ import {
   ordersOf,
   placeButton,
 } from '../support/checkout-browser.ts';
-import { asSupport } from '../support/order-steps.ts';
+import { asSupport } from '../support/order-transitions.ts';
 
 test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a guest’s first visit: a place, a cart, an order followed until it is delivered, and an invoice that adds up', async ({
   page,

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
-import { unhurried } from './unhurried.ts';
+import { unhurried } from './pause-between-taps.ts';
 
 const indiranagar = {
   point: '12.9719,77.6412',

@@ -15,7 +15,7 @@ const languages = ['en', 'hi', 'ar'];
 const narrow: [number, number] = [390, 844];
 const wide: [number, number] = [1280, 800];
 
-/** The demo market's, taken by scripts/screenshots.ts. */
+/** The demo market's, taken by scripts/manifest-screenshots.ts. */
 export function screenshotsOf(locale: string): Screenshot[] {
   const language = languages.includes(locale) ? locale : 'en';
   const store = storePath('green-basket');

@@ -1,6 +1,6 @@
 /**
  * Takes screenshots of every page at several widths, light and dark, from a running server into test-results/shots:
- * `node scripts/shots.ts [--url http://localhost:4321] [--only store,item] [--widths 390,1280] [--dark] [--lang hi]
+ * `node scripts/page-screenshots.ts [--url http://localhost:4321] [--only store,item] [--widths 390,1280] [--dark] [--lang hi]
  * [--rtl]`
  */
 import { mkdir } from 'node:fs/promises';

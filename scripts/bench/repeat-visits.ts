@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
 import { median, type Table } from './report.ts';
-import { openSlowLine } from './slow-line.ts';
+import { openSlowLine } from './throttled-proxy.ts';
 
 type Shop = { origin: string; item: string; cookies: { name: string; value: string }[] };
 type Paint = { byte: number; first: number; largest: number };
