@@ -25,23 +25,23 @@ export async function findBrowser() {
   );
 }
 
-/** Installs one: Playwright's, with system libraries when root, or Debian's package. */
+/** Installs one: Debian's package when root, otherwise Playwright's download. */
 export async function installBrowser(log) {
-  const root = process.getuid?.() === 0;
-  const cli = ['node_modules/playwright/cli.js', 'install', '--only-shell'];
-  log('Installing a browser for the tests: playwright install chromium');
-  spawnSync(process.execPath, [...cli, ...(root ? ['--with-deps'] : []), 'chromium'], { stdio: 'inherit' });
-  const own = await findBrowser();
-  if (own || !root || !isProgram('/usr/bin/apt-get')) return own;
-  log(`Playwright could not install one: apt-get install ${names[0]}`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env });
-  for (const name of names.slice(0, 2)) {
-    spawnSync('apt-get', ['install', '-qy', '--no-install-recommends', name], { stdio: 'inherit', env });
-    const found = await findBrowser();
-    if (found) return found;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && isProgram('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
+    for (const name of names.slice(0, 2)) {
+      log(`Installing a browser for the tests: apt-get install ${name}`);
+      spawnSync('apt-get', ['install', '-qqy', '--no-install-recommends', name], { stdio: 'ignore', env });
+      const found = await findBrowser();
+      if (found) return found;
+    }
   }
-  return undefined;
+  log('Installing a browser for the tests: playwright install chromium');
+  const cli = ['node_modules/playwright/cli.js', 'install', '--only-shell'];
+  spawnSync(process.execPath, [...cli, ...(isRoot ? ['--with-deps'] : []), 'chromium'], { stdio: 'inherit' });
+  return findBrowser();
 }
 
 async function playwrightsOwn() {

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findBrowser, installBrowser } from './find-browser.mjs';
 import { fail, projectEnvironment, whenCallerDies } from './install.mjs';
+import { slowestTests } from './test-report.ts';
 
 /** Counts for the summary; a check counts as one test, a test run as its tests. */
 interface Outcome {
@@ -23,6 +24,7 @@ const checks: Record<string, string[]> = {
   classes: ['scripts/check-classes.ts'],
   unused: bin('knip/bin/knip.js', '--no-progress'),
 };
+const reports = { unit: 'test-results/unit.json', e2e: 'test-results/e2e.json' };
 const vitestProjects = ['domain', 'server', 'stores', 'islands'];
 const usage = `npm test -- [check] [${Object.keys(checks).join('] [')}] [${vitestProjects.join('] [')}] [build] [e2e] [tests/…/file]`;
 
@@ -35,6 +37,7 @@ if (unknown) fail(`Unknown check "${unknown}": ${usage}`);
 const all = wanted.length === 0;
 const wants = (...names: string[]) => all || names.some((name) => wanted.includes(name));
 const outcomes: Outcome[] = [];
+const durations: string[] = [];
 const began = Date.now();
 rmSync('test-results', { recursive: true, force: true });
 mkdirSync('test-results', { recursive: true });
@@ -73,7 +76,13 @@ if (needsBrowser && globSync('tests/e2e/**/*.spec.ts').length > 0) {
 
 const total = (part: keyof Outcome) => outcomes.reduce((sum, outcome) => sum + (outcome[part] ?? 0), 0);
 const skipped = total('skipped') ? `, ${total('skipped')} skipped` : '';
-console.log(`\nTook ${seconds(began)}${skipped}`);
+const slowest = slowestTests(reports);
+if (slowest.length > 0)
+  console.log(
+    `\nSlowest tests:\n${slowest.map(({ file, title, milliseconds }) => `  ${(milliseconds / 1000).toFixed(1)} s  ${file}  ${title.slice(0, 100)}`).join('\n')}`,
+  );
+console.log(`\nParts: ${durations.join(', ')}`);
+console.log(`Took ${seconds(began)}${skipped}`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') > 0 ? 1 : 0;
 
@@ -83,12 +92,13 @@ async function check(name: string, command: string[]): Promise<boolean> {
   const { code, said } = await run(command, { quiet: true });
   console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds(from)})`);
   if (code !== 0) console.log(said.trim().replace(/^/gm, '    '));
+  durations.push(`${name} ${seconds(from)}`);
   outcomes.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
   return code === 0;
 }
 
 async function runVitest(projects: string[], names: string[]): Promise<Outcome> {
-  const report = 'test-results/unit.json';
+  const report = reports.unit;
   const reporters = [
     '--reporter=default',
     '--silent=passed-only',
@@ -96,7 +106,9 @@ async function runVitest(projects: string[], names: string[]): Promise<Outcome> 
     `--outputFile.json=${report}`,
   ];
   const chosen = projects.flatMap((name) => ['--project', name]);
+  const from = Date.now();
   const { code } = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...chosen, ...names]);
+  durations.push(`${projects.length > 0 ? projects.join(' + ') : 'test files'} ${seconds(from)}`);
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(report);
   return atLeastOneFailure(code, {
     passed: numPassedTests,
@@ -113,10 +125,12 @@ async function runPlaywright(names: string[]): Promise<Outcome> {
     );
     return { passed: 0, failed: 1 };
   }
+  const from = Date.now();
   const { code } = await run(['node_modules/@playwright/test/cli.js', 'test', ...names], {
     env: { HAAT_BROWSER: browser },
   });
-  const { stats = {} } = readReport('test-results/e2e.json');
+  durations.push(`e2e ${seconds(from)}`);
+  const { stats = {} } = readReport(reports.e2e);
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = stats as Record<string, number>;
   return atLeastOneFailure(code, { passed: expected + flaky, failed: unexpected, skipped });
 }
