@@ -19,8 +19,8 @@ export default defineConfig({
   // Real clocks, a real database and more workers than cores: what fails twice is broken, what fails once is reported as flaky.
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
   use: {

@@ -46,7 +46,7 @@ test('HOME-28 HOME-29 HOME-30 HOME-31 HOME-32 HOME-33 HOME-34 HOME-35 LIST-01 LI
   expect(box!.height).toBeGreaterThan(box!.width * 1.4);
   // Always title and subtitle, a picture only where one is set.
   const fruit = section(page, 'todays-fruit-stall');
-  await expect(fruit.getByText('What came in before six')).toBeVisible();
+  await expect(fruit.getByText('Fresh in before 6 am')).toBeVisible();
   await expect(fruit.locator('.promo')).toHaveCount(0);
   await expect(section(page, 'kitchen-standbys').locator('.promo > img')).toBeAttached();
 });

@@ -160,7 +160,7 @@ test('LIST-43 LIST-44 LIST-45 the linked list of a store: add and remove, a hear
 
   await newAccount(page.request);
   await page.goto('/items/green-basket');
-  const heart = row.getByRole('button', { name: /^Like / });
+  const heart = row.getByRole('button', { name: /to favourites$/ });
   const was = await heart.getAttribute('aria-pressed');
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', was === 'true' ? 'false' : 'true');
