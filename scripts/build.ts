@@ -42,20 +42,20 @@ async function run(args: string[], signal?: AbortSignal): Promise<void> {
     signal,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += String(data)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
   const stopped = await new Promise<boolean>((resolve, reject) => {
     child.once('error', () => resolve(true));
     child.once('close', (code, killed) =>
-      code === 0 ? resolve(false) : killed ? resolve(true) : reject(failure(said)),
+      code === 0 ? resolve(false) : killed ? resolve(true) : reject(failure(output)),
     );
   });
   if (stopped) throw new Problem('The build was cancelled.');
 }
 
-function failure(said: string): Problem {
-  if (/ENOSPC|EDQUOT/.test(said)) return new Problem('There is no disk space left to build the site.');
-  return new Problem(`${said.trim()}\n\nThe build failed; see the output above.`);
+function failure(output: string): Problem {
+  if (/ENOSPC|EDQUOT/.test(output)) return new Problem('There is no disk space left to build the site.');
+  return new Problem(`${output.trim()}\n\nThe build failed; see the output above.`);
 }
 
 function fingerprint(): string {
@@ -74,11 +74,11 @@ function filesIn(path: string): string[] {
 }
 
 if (import.meta.main) {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const log: Log = (line) => console.log(line);
   try {
     const built = process.argv.includes('--if-stale') ? await buildIfStale(log) : await build(fingerprint());
-    if (built !== false) log(`Built in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+    if (built !== false) log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   } catch (error) {
     console.error(error instanceof Problem ? error.message : error);
     process.exitCode = 1;

@@ -18,7 +18,7 @@ interface Rule {
 }
 
 const require = createRequire(import.meta.url);
-const rooms = ['src', 'scripts', 'tests'];
+const folders = ['src', 'scripts', 'tests'];
 
 /** dependency-cruiser does not read .astro files, so the same rules are applied to their imports here. */
 function checkAstroFiles(): string[] {
@@ -29,18 +29,18 @@ function checkAstroFiles(): string[] {
   return globSync('src/**/*.astro').flatMap((file) =>
     importsOf(file).flatMap(({ target, typeOnly }) =>
       rules
-        .filter((rule) => breaks(rule, file, target, typeOnly))
-        .map((rule) => complaint(rule, file, target)),
+        .filter((rule) => violates(rule, file, target, typeOnly))
+        .map((rule) => describeViolation(rule, file, target)),
     ),
   );
 }
 
-function breaks({ from, to }: Rule, file: string, target: string, typeOnly: boolean): boolean {
+function violates({ from, to }: Rule, file: string, target: string, typeOnly: boolean): boolean {
   if (typeOnly && to.dependencyTypesNot?.includes('type-only')) return false;
-  return fits(from, file) && fits(to, target);
+  return isMatch(from, file) && isMatch(to, target);
 }
 
-function fits({ path, pathNot }: { path?: Pattern; pathNot?: Pattern }, file: string): boolean {
+function isMatch({ path, pathNot }: { path?: Pattern; pathNot?: Pattern }, file: string): boolean {
   return (!path || matches(path, file)) && !(pathNot && matches(pathNot, file));
 }
 
@@ -73,11 +73,11 @@ function resolveAlias(specifier: string): string {
   return join(process.cwd(), target.replace('*', specifier.slice(alias.length - 1)));
 }
 
-function complaint({ name, comment }: Rule, file: string, target: string): string {
+function describeViolation({ name, comment }: Rule, file: string, target: string): string {
   return `error ${name}: ${file} → ${target}\n    ${comment}`;
 }
 
-const cruised = spawnSync(
+const cruiseResult = spawnSync(
   process.execPath,
   [
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
@@ -85,10 +85,10 @@ const cruised = spawnSync(
     'err-long',
     '--config',
     '.dependency-cruiser.cjs',
-    ...rooms,
+    ...folders,
   ],
   { stdio: 'inherit' },
 );
-const complaints = checkAstroFiles();
-for (const line of complaints) console.error(line);
-process.exitCode = cruised.status === 0 && complaints.length === 0 ? 0 : 1;
+const violations = checkAstroFiles();
+for (const line of violations) console.error(line);
+process.exitCode = cruiseResult.status === 0 && violations.length === 0 ? 0 : 1;

@@ -7,15 +7,15 @@ import { globSync, readFileSync } from 'node:fs';
 const sources = globSync('src/**/*.{ts,tsx,astro}')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
-const words = new Set(sources.match(/[\w-]+/g));
-const beginnings = [...sources.matchAll(/([a-z][\w-]*(?:--|__))\$\{/g)].map(([, beginning]) => beginning!);
+const usedWords = new Set(sources.match(/[\w-]+/g));
+const usedPrefixes = [...sources.matchAll(/([a-z][\w-]*(?:--|__))\$\{/g)].map(([, prefix]) => prefix!);
 
-const dead = globSync('src/**/*.css').flatMap((file) => {
+const unusedClasses = globSync('src/**/*.css').flatMap((file) => {
   const rules = readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\//g, '');
   const classes = new Set([...rules.matchAll(/\.([a-z][\w-]*)(?=[^;{}]*\{)/g)].map(([, name]) => name!));
   return [...classes]
-    .filter((name) => !words.has(name) && !beginnings.some((beginning) => name.startsWith(beginning)))
+    .filter((name) => !usedWords.has(name) && !usedPrefixes.some((prefix) => name.startsWith(prefix)))
     .map((name) => `  .${name} in ${file}`);
 });
-if (dead.length > 0) console.error(`Unused CSS classes:\n${dead.join('\n')}`);
-process.exitCode = dead.length > 0 ? 1 : 0;
+if (unusedClasses.length > 0) console.error(`Unused CSS classes:\n${unusedClasses.join('\n')}`);
+process.exitCode = unusedClasses.length > 0 ? 1 : 0;

@@ -9,11 +9,11 @@ const sources = globSync(['src/**/*.{ts,tsx,astro}', 'tests/support/**/*.ts'])
   .filter((file) => !file.startsWith('src/i18n/') || /^src\/i18n\/[^/]+\.ts$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
-const whole = new Set([...sources.matchAll(/['"`]([a-z]\w*(?:\.\w+)+)['"`]/g)].map(([, key]) => key));
-const beginnings = [...sources.matchAll(/`([a-z]\w*\.(?:\w+\.)*\w*)\$\{/g)].map(([, key]) => key!);
+const usedKeys = new Set([...sources.matchAll(/['"`]([a-z]\w*(?:\.\w+)+)['"`]/g)].map(([, key]) => key));
+const usedPrefixes = [...sources.matchAll(/`([a-z]\w*\.(?:\w+\.)*\w*)\$\{/g)].map(([, key]) => key!);
 
-const dead = Object.keys(en).filter(
-  (key) => !whole.has(key) && !beginnings.some((beginning) => key.startsWith(beginning)),
+const unusedKeys = Object.keys(en).filter(
+  (key) => !usedKeys.has(key) && !usedPrefixes.some((prefix) => key.startsWith(prefix)),
 );
-if (dead.length > 0) console.error(`Unused texts:\n${dead.map((key) => `  ${key}`).join('\n')}`);
-process.exitCode = dead.length > 0 ? 1 : 0;
+if (unusedKeys.length > 0) console.error(`Unused texts:\n${unusedKeys.map((key) => `  ${key}`).join('\n')}`);
+process.exitCode = unusedKeys.length > 0 ? 1 : 0;

@@ -4,7 +4,7 @@ import { checkInvariants, invariantRules } from '#server/db/invariants.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
 import { Problem } from '#server/process/problem.ts';
-import { inDatabase } from './with-database.ts';
+import { withDatabase } from './with-database.ts';
 
 const [name = '', ...options] = process.argv.slice(2);
 const log = (line: string) => console.log(line);
@@ -63,7 +63,7 @@ async function dropEverything(url: string): Promise<void> {
 const unknown = options.find((option) => option !== '--yes');
 const command = Object.hasOwn(commands, name) && !unknown ? commands[name] : undefined;
 if (command) {
-  await inDatabase(command, { log });
+  await withDatabase(command, { log });
 } else {
   console.error(
     unknown ? `Unknown option ${unknown}.` : `Choose a command: ${Object.keys(commands).join(', ')}.`,

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { explain, prepareEnvironment, requireFreePort } from './environment.ts';
+import { describeError, prepareEnvironment, requireFreePort } from './environment.ts';
 import { projectEnvironment, whenCallerDies } from './install.mjs';
 import { prepareDatabase } from './prepare-database.ts';
 
@@ -24,7 +24,7 @@ try {
   await database.release();
   process.exit(code);
 } catch (error) {
-  console.error(`\n${explain(error)}`);
+  console.error(`\n${describeError(error)}`);
   process.exit(1);
 }
 

@@ -34,7 +34,7 @@ export function prepareEnvironment(): { mode: Mode; port: number } {
   given['PORT'] = String(port);
   given['HAAT_DATA'] = dataFolder();
   given['HAAT_ORIGIN'] ||= `http://localhost:${port}`;
-  given['HAAT_SECRET'] ||= keptSecret(dataFolder());
+  given['HAAT_SECRET'] ||= persistedSecret(dataFolder());
   return { mode, port };
 }
 
@@ -52,7 +52,7 @@ function requireAddress(origin: string): void {
 }
 
 /** The demo's secret survives a restart, so that its customers stay signed in. */
-function keptSecret(folder: string): string {
+function persistedSecret(folder: string): string {
   const file = join(folder, 'secret');
   makeFolder(folder);
   try {
@@ -95,7 +95,7 @@ export async function requireFreePort(port: number): Promise<void> {
 }
 
 /** One line for errors the operator can fix; with the stack for others. */
-export function explain(error: unknown): string {
+export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   switch (code) {

@@ -10,13 +10,13 @@ import { pictureFolder } from '#server/pictures/make.ts';
 import { importCatalogue, type ImportSummary } from '#server/services/import/import-catalogue.ts';
 import { openReport } from '#server/services/import/report.ts';
 import { loadPublishedShop } from '#server/services/settings/published-shop.ts';
-import { inDatabase } from './with-database.ts';
+import { withDatabase } from './with-database.ts';
 import { showProgress } from './progress-bar.ts';
 
 const usage =
   'Usage: npm run import -- FILE.csv --store SLUG [--dry-run] [--pictures FOLDER] [--picture-hosts HOST,…] [--report FILE]';
 
-interface Wish {
+interface ImportOptions {
   file: string;
   store: string;
   isDryRun: boolean;
@@ -25,7 +25,7 @@ interface Wish {
   report: string;
 }
 
-function readWish(): Wish | null {
+function parseOptions(): ImportOptions | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -53,31 +53,40 @@ function readWish(): Wish | null {
   }
 }
 
-async function run(wish: Wish, url: string): Promise<number> {
-  const began = performance.now();
+async function run(importOptions: ImportOptions, url: string): Promise<number> {
+  const startedAt = performance.now();
   const { db, close } = openDatabase(url, { max: 2, statementTimeout: 0 });
-  const report = openReport(wish.report);
-  const progress = showProgress(wish.isDryRun ? 'Checking' : 'Importing');
+  const report = openReport(importOptions.report);
+  const progress = showProgress(importOptions.isDryRun ? 'Checking' : 'Importing');
   try {
     await migrate(url);
     const result = await importCatalogue(
-      { db, report, sources: { pictures: pictureFolder(), hosts: wish.hosts, folder: wish.pictures, fetch } },
       {
-        file: wish.file,
-        storeSlug: wish.store,
+        db,
+        report,
+        sources: {
+          pictures: pictureFolder(),
+          hosts: importOptions.hosts,
+          folder: importOptions.pictures,
+          fetch,
+        },
+      },
+      {
+        file: importOptions.file,
+        storeSlug: importOptions.store,
         decimals: (await loadPublishedShop(db)).settings.currencyDigits,
-        isDryRun: wish.isDryRun,
+        isDryRun: importOptions.isDryRun,
         onProgress: progress.show,
       },
     );
     progress.end();
     if (!result.ok) {
       console.error(
-        `There is no store "${wish.store}". ${result.known.length > 0 ? `Available: ${result.known.join(', ')}.` : 'Start the shop once with `npm start` to create some.'}`,
+        `There is no store "${importOptions.store}". ${result.known.length > 0 ? `Available: ${result.known.join(', ')}.` : 'Start the shop once with `npm start` to create some.'}`,
       );
       return 1;
     }
-    say(result.summary, wish.isDryRun, began);
+    say(result.summary, importOptions.isDryRun, startedAt);
     if (report.path) console.log(`Rejected rows and notes: ${report.path}`);
     return result.summary.products === 0 && result.summary.refused > 0 ? 1 : 0;
   } finally {
@@ -87,8 +96,8 @@ async function run(wish: Wish, url: string): Promise<number> {
   }
 }
 
-function say(summary: ImportSummary, isDryRun: boolean, began: number): void {
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+function say(summary: ImportSummary, isDryRun: boolean, startedAt: number): void {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const memory = Math.round(process.resourceUsage().maxRSS / 1024);
   const { products, variants, created, updated, unchanged, refused, notes } = summary;
   console.log(
@@ -98,7 +107,7 @@ function say(summary: ImportSummary, isDryRun: boolean, began: number): void {
 }
 
 /** Why a file cannot be read; undefined if it can. */
-async function whyUnreadable(path: string): Promise<string | undefined> {
+async function unreadableReason(path: string): Promise<string | undefined> {
   try {
     const file = await open(path);
     const isFile = (await file.stat()).isFile();
@@ -110,13 +119,13 @@ async function whyUnreadable(path: string): Promise<string | undefined> {
   }
 }
 
-const wish = readWish();
-const problem = wish ? await whyUnreadable(wish.file) : usage;
-if (!wish || problem) {
+const importOptions = parseOptions();
+const problem = importOptions ? await unreadableReason(importOptions.file) : usage;
+if (!importOptions || problem) {
   console.error(problem);
   process.exitCode = 1;
 } else {
-  await inDatabase(async (url) => {
-    process.exitCode = await run(wish, url);
+  await withDatabase(async (url) => {
+    process.exitCode = await run(importOptions, url);
   });
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { dataFolder } from '#server/db/embedded.ts';
 import { createTestDatabase, joinTestServer } from '../tests/support/database.ts';
 import { buildIfStale } from './build.ts';
-import { explain, prepareEnvironment } from './environment.ts';
+import { describeError, prepareEnvironment } from './environment.ts';
 
 // Serves the build on a temporary copy of the demo market, for the browser tests.
 try {
@@ -24,6 +24,6 @@ try {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 } catch (error) {
-  console.error(explain(error));
+  console.error(describeError(error));
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { JoinedDatabase } from '#server/db/embedded.ts';
 import { buildIfStale } from './build.ts';
-import { explain, prepareEnvironment, requireFreePort, type Mode } from './environment.ts';
+import { describeError, prepareEnvironment, requireFreePort, type Mode } from './environment.ts';
 import { whenCallerDies } from './install.mjs';
 import { prepareDatabase } from './prepare-database.ts';
 
@@ -9,20 +9,20 @@ const log = (line: string) => console.log(line);
 const opened: { close: () => Promise<void> }[] = [];
 const stopping = new AbortController();
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
-whenCallerDies(leave);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, shutDown);
+whenCallerDies(shutDown);
 
 const started = start();
 try {
   await started;
 } catch (error) {
   if (!stopping.signal.aborted) {
-    console.error(`\n${explain(error)}`);
+    console.error(`\n${describeError(error)}`);
     await stop(1);
   }
 }
 
-function leave(): void {
+function shutDown(): void {
   // A second Ctrl-C does not wait for pending responses.
   if (stopping.signal.aborted) process.exit(1);
   log('\nStopping');
@@ -40,22 +40,22 @@ async function start(): Promise<void> {
   const { serve } = await import('#server/main.ts');
   opened.push(await serve({ port }));
   if (stopping.signal.aborted) return;
-  if (mode === 'demo') opened.push(drawPictures());
+  if (mode === 'demo') opened.push(startPictureGeneration());
   await welcome(mode, database);
 }
 
 /** Pictures are generated on demand; this generates them before most are requested. */
-function drawPictures(): { close: () => Promise<void> } {
-  const drawing = spawn(process.execPath, ['scripts/pictures.ts'], { stdio: 'ignore' });
-  drawing.on('error', () => {});
-  return { close: async () => void drawing.kill() };
+function startPictureGeneration(): { close: () => Promise<void> } {
+  const generator = spawn(process.execPath, ['scripts/pictures.ts'], { stdio: 'ignore' });
+  generator.on('error', () => {});
+  return { close: async () => void generator.kill() };
 }
 
 async function stop(code: number): Promise<void> {
   // Also closes a server that is still starting.
   await started.catch(() => {});
   for (const part of opened.toReversed())
-    await part.close().catch((error: unknown) => console.error(explain(error)));
+    await part.close().catch((error: unknown) => console.error(describeError(error)));
   process.exit(code);
 }
 

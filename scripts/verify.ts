@@ -28,17 +28,17 @@ const reports = { unit: 'test-results/unit.json', e2e: 'test-results/e2e.json' }
 const vitestProjects = ['domain', 'server', 'stores', 'islands'];
 const usage = `npm test -- [check] [${Object.keys(checks).join('] [')}] [${vitestProjects.join('] [')}] [build] [e2e] [tests/…/file]`;
 
-const wanted = process.argv.slice(2);
-const files = wanted.filter((name) => name.includes('/'));
+const requested = process.argv.slice(2);
+const files = requested.filter((name) => name.includes('/'));
 const known = new Set(['check', 'unit', 'build', 'e2e', ...Object.keys(checks), ...vitestProjects]);
-const unknown = wanted.find((name) => !name.includes('/') && !known.has(name));
+const unknown = requested.find((name) => !name.includes('/') && !known.has(name));
 if (unknown) fail(`Unknown check "${unknown}": ${usage}`);
 
-const all = wanted.length === 0;
-const wants = (...names: string[]) => all || names.some((name) => wanted.includes(name));
+const all = requested.length === 0;
+const isRequested = (...names: string[]) => all || names.some((name) => requested.includes(name));
 const outcomes: Outcome[] = [];
 const durations: string[] = [];
-const began = Date.now();
+const startedAt = Date.now();
 rmSync('test-results', { recursive: true, force: true });
 mkdirSync('test-results', { recursive: true });
 
@@ -51,13 +51,13 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll)
 whenCallerDies(stopAll);
 
 const browserFiles = files.filter((file) => file.startsWith('tests/e2e/'));
-const needsBrowser = wants('e2e') || browserFiles.length > 0;
-const needsBuild = wants('build', 'e2e') || browserFiles.length > 0;
+const needsBrowser = isRequested('e2e') || browserFiles.length > 0;
+const needsBuild = isRequested('build', 'e2e') || browserFiles.length > 0;
 
 // Two in parallel, because the time limit assumes two cores: the types take as long as the other checks and the build
 // together.
 const { types, ...others } = Object.fromEntries(
-  Object.entries(checks).filter(([name]) => wants('check', name)),
+  Object.entries(checks).filter(([name]) => isRequested('check', name)),
 );
 const typesChecked = types && check('types', types);
 for (const [name, command] of Object.entries(others)) await check(name, command);
@@ -65,7 +65,7 @@ const built = !needsBuild || (await check('build', ['scripts/build.ts', '--if-st
 
 const unitFiles = files.filter((file) => !browserFiles.includes(file));
 const projects = vitestProjects.filter(
-  (name) => wants('unit', name) && globSync(`tests/${name}/**/*.test.{ts,tsx}`).length > 0,
+  (name) => isRequested('unit', name) && globSync(`tests/${name}/**/*.test.{ts,tsx}`).length > 0,
 );
 if (projects.length > 0 || unitFiles.length > 0) outcomes.push(await runVitest(projects, unitFiles));
 
@@ -82,16 +82,16 @@ if (slowest.length > 0)
     `\nSlowest tests:\n${slowest.map(({ file, title, milliseconds }) => `  ${(milliseconds / 1000).toFixed(1)} s  ${file}  ${title.slice(0, 100)}`).join('\n')}`,
   );
 console.log(`\nParts: ${durations.join(', ')}`);
-console.log(`Took ${seconds(began)}${skipped}`);
+console.log(`Took ${seconds(startedAt)}${skipped}`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') > 0 ? 1 : 0;
 
 /** Runs a check, adds it to the summary, and returns whether it passed. */
 async function check(name: string, command: string[]): Promise<boolean> {
   const from = Date.now();
-  const { code, said } = await run(command, { quiet: true });
+  const { code, output } = await run(command, { quiet: true });
   console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name} (${seconds(from)})`);
-  if (code !== 0) console.log(said.trim().replace(/^/gm, '    '));
+  if (code !== 0) console.log(output.trim().replace(/^/gm, '    '));
   durations.push(`${name} ${seconds(from)}`);
   outcomes.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
   return code === 0;
@@ -152,18 +152,18 @@ function readReport(path: string): Record<string, number | undefined> & { stats?
 function run(
   args: string[],
   { quiet = false, env = {} }: { quiet?: boolean; env?: Record<string, string> } = {},
-): Promise<{ code: number; said: string }> {
+): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     env: { ...projectEnvironment(), ...env },
   });
   running.add(child);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (said += String(data)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += String(data)));
   return new Promise((done) => {
     child.once('close', (code) => {
       running.delete(child);
-      done({ code: code ?? 1, said });
+      done({ code: code ?? 1, output });
     });
   });
 }

@@ -1,19 +1,19 @@
 import { joinDatabase, type DatabaseOptions } from '#server/db/embedded.ts';
-import { explain } from './environment.ts';
+import { describeError } from './environment.ts';
 
 /**
  * Runs a command with the database. However the command ends, the connection is closed, and the database is stopped
  * unless another process uses it.
  */
-export async function inDatabase(
+export async function withDatabase(
   work: (url: string) => Promise<void>,
   options?: DatabaseOptions,
 ): Promise<void> {
   let isInterrupted = false;
-  const joined = joinDatabase(options);
+  const connection = joinDatabase(options);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void interrupt());
   try {
-    const database = await joined;
+    const database = await connection;
     try {
       await work(database.url);
     } finally {
@@ -21,13 +21,13 @@ export async function inDatabase(
     }
   } catch (error) {
     if (isInterrupted) return;
-    console.error(explain(error));
+    console.error(describeError(error));
     process.exitCode = 1;
   }
 
   async function interrupt(): Promise<void> {
     isInterrupted = true;
-    await joined.then((database) => database.release()).catch(() => {});
+    await connection.then((database) => database.release()).catch(() => {});
     process.exit(1);
   }
 }

@@ -16,10 +16,16 @@ const screens = [
 
 /** Content pages as a visitor sees them; the landing page also on a desktop. */
 export function contentVisits({ origin, cookies }: Shop): Visit[] {
-  const written = screens
+  const pages = screens
     .filter(({ path }) => path !== '/' && path !== '/stores')
-    .map(({ name, path }): Visit => ({ name, url: origin + path, heading: /./, cookies, floor: 'listing' }));
-  return [...written, { name: '/ on a desktop', url: `${origin}/`, heading: /./, desktop: true }];
+    .map(({ name, path }): Visit => ({
+      name,
+      url: origin + path,
+      heading: /./,
+      cookies,
+      reference: 'listing',
+    }));
+  return [...pages, { name: '/ on a desktop', url: `${origin}/`, heading: /./, desktop: true }];
 }
 
 /** Bytes are independent of the machine: a content page has 10 KiB of script, and no React before an interaction. */
@@ -38,7 +44,7 @@ export async function measureContent({ origin, cookies }: Shop): Promise<Table> 
       });
       const page = await context.newPage();
       await page.goto(origin + path, { waitUntil: 'networkidle' });
-      const scripts = await page.evaluate(ranScripts);
+      const scripts = await page.evaluate(executedScripts);
       await context.close();
       const size = scripts.reduce((sum, script) => sum + script.bytes, 0);
       const react = scripts.some(({ file }) => /^react\b/.test(file)) ? 'yes' : 'no';
@@ -59,13 +65,14 @@ export async function measureContent({ origin, cookies }: Shop): Promise<Table> 
  * Runs in the page: the modules that were executed, without those prefetched for an interaction or deferred until the
  * page is idle.
  */
-function ranScripts(): { file: string; bytes: number }[] {
-  const ahead = new Set(
+function executedScripts(): { file: string; bytes: number }[] {
+  const prefetched = new Set(
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
   );
   return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
     .filter(
-      ({ initiatorType, name }) => initiatorType === 'script' && name.endsWith('.js') && !ahead.has(name),
+      ({ initiatorType, name }) =>
+        initiatorType === 'script' && name.endsWith('.js') && !prefetched.has(name),
     )
     .map(({ name, encodedBodySize }) => ({ file: name.split('/').at(-1) ?? '', bytes: encodedBodySize }))
     .filter(

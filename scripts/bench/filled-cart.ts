@@ -10,7 +10,7 @@ export interface FilledCart {
 }
 
 /** The storage and cookie of a device after its customer added an item of a list to the cart. */
-export async function filledCart(listing: string, place: string): Promise<FilledCart> {
+export async function createFilledCart(listing: string, place: string): Promise<FilledCart> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
   try {
     const context = await browser.newContext({ serviceWorkers: 'block' });
@@ -24,9 +24,11 @@ export async function filledCart(listing: string, place: string): Promise<Filled
     await page.goto(new URL('/cart', listing).href);
     const cookies = await context.cookies();
     // A measured visit starts with an empty cache, so without the marker that the fonts are cached.
-    const { fonts: _, ...kept } = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+    const { fonts: _, ...storage } = await page.evaluate(
+      () => ({ ...localStorage }) as Record<string, string>,
+    );
     return {
-      localStorage: kept,
+      localStorage: storage,
       cookie: `device_cart=${cookies.find(({ name }) => name === 'device_cart')?.value ?? ''}`,
       item: label.replace(/^Add /, ''),
     };

@@ -14,7 +14,7 @@ export type Visit = {
   cookies?: string;
   localStorage?: Record<string, string>;
   /** The reference page its LCP is compared with. */
-  floor?: 'listing' | 'item';
+  reference?: 'listing' | 'item';
   desktop?: boolean;
 };
 
@@ -30,8 +30,8 @@ type Figures = {
 };
 
 /** Below this share of its best speed, the machine was busy with something else. */
-const restingSpeed = 0.75;
-const furtherTries = 1;
+const minSpeed = 0.75;
+const maxRetries = 1;
 
 /**
  * Lighthouse on a simulated slow phone, `runs` times each, medians; the reference is measured before, between and
@@ -40,18 +40,18 @@ const furtherTries = 1;
 export async function measureVisits(visits: readonly Visit[], runs: number): Promise<Table> {
   const figures = new Map<string, Figures[]>();
   let best = 0;
-  let thrownAway = 0;
+  let discarded = 0;
   for (const visit of visits) await assertHeading(visit);
-  const floors = visits.filter(({ name }) => name.startsWith('floor'));
+  const references = visits.filter(({ name }) => name.startsWith('floor'));
   const middle = Math.ceil(visits.length / 2);
-  const order = [...visits.slice(0, middle), ...floors, ...visits.slice(middle), ...floors];
+  const order = [...visits.slice(0, middle), ...references, ...visits.slice(middle), ...references];
   for (let run = 0; run < runs; run += 1) {
     for (const visit of order) {
-      let measured = await measureSurely(visit);
+      let measured = await measureWithRetry(visit);
       best = Math.max(best, measured.speed);
-      for (let tries = 0; tries < furtherTries && measured.speed < restingSpeed * best; tries += 1) {
-        thrownAway += 1;
-        const again = await measureSurely(visit);
+      for (let tries = 0; tries < maxRetries && measured.speed < minSpeed * best; tries += 1) {
+        discarded += 1;
+        const again = await measureWithRetry(visit);
         best = Math.max(best, again.speed);
         if (again.speed > measured.speed) measured = again;
       }
@@ -64,16 +64,16 @@ export async function measureVisits(visits: readonly Visit[], runs: number): Pro
   const of = (name: string, pick: (each: Figures) => number) => median((figures.get(name) ?? []).map(pick));
   return {
     title: 'First visits on a phone',
-    note: `Lighthouse mobile (slow 4G and 4× CPU, simulated), median of ${runs}. LCP is laid against the floor with as many pictures. A run on a machine below ${restingSpeed * 100} % of its own best speed is measured again, once: ${thrownAway} thrown away, best speed ${Math.round(best)}.`,
+    note: `Lighthouse mobile (slow 4G and 4× CPU, simulated), median of ${runs}. LCP is laid against the floor with as many pictures. A run on a machine below ${minSpeed * 100} % of its own best speed is measured again, once: ${discarded} thrown away, best speed ${Math.round(best)}.`,
     columns: ['Screen', 'score', 'LCP ms', '× floor', 'TBT ms', 'CLS', 'script KiB', 'total KiB'],
     rows: visits.map((visit) => {
-      const floor = visit.floor ? of(`floor: ${visit.floor}`, (each) => each.lcp) : Number.NaN;
+      const reference = visit.reference ? of(`floor: ${visit.reference}`, (each) => each.lcp) : Number.NaN;
       const lcp = of(visit.name, (each) => each.lcp);
       return [
         visit.name,
         of(visit.name, (each) => each.score),
         whole(lcp),
-        Number.isNaN(floor) ? '' : (lcp / floor).toFixed(2),
+        Number.isNaN(reference) ? '' : (lcp / reference).toFixed(2),
         whole(of(visit.name, (each) => each.tbt)),
         of(visit.name, (each) => each.cls).toFixed(3),
         kib(of(visit.name, (each) => each.script)),
@@ -84,7 +84,7 @@ export async function measureVisits(visits: readonly Visit[], runs: number): Pro
 }
 
 /** Lighthouse sometimes loses a trace. */
-const measureSurely = (visit: Visit) => measureVisit(visit).catch(() => measureVisit(visit));
+const measureWithRetry = (visit: Visit) => measureVisit(visit).catch(() => measureVisit(visit));
 
 async function measureVisit(visit: Visit): Promise<Figures> {
   const chrome = await launch({

@@ -4,15 +4,15 @@ import type { Table } from './report.ts';
 import { benchFolder } from './shop.ts';
 
 /** Imports the generated catalogue with the command a shop owner uses; twice if a repeated import is measured. */
-export function importCatalogue(url: string, store: string, { again }: { again: boolean }): Table {
+export function importCatalogue(url: string, store: string, { isRepeated }: { isRepeated: boolean }): Table {
   const file = join(benchFolder, 'catalogue.csv');
   run(['scripts/bench/write-catalogue.ts', file], url);
-  const bring = () => run(['--max-semi-space-size=8', 'scripts/import.ts', file, '--store', store], url);
+  const runImport = () => run(['--max-semi-space-size=8', 'scripts/import.ts', file, '--store', store], url);
   return {
     title: 'Catalogue import',
     note: 'The generated catalogue of 12,833 products into the demo market.',
     columns: ['Run', 'seconds', 'peak memory MB'],
-    rows: [['first', ...bring()], ...(again ? [['again, nothing new', ...bring()]] : [])],
+    rows: [['first', ...runImport()], ...(isRepeated ? [['again, nothing new', ...runImport()]] : [])],
   };
 }
 

@@ -7,7 +7,7 @@ const rounds = 3;
 
 type Load = { requests: number; p99: number; failures: number };
 
-async function fire(
+async function sendRequests(
   url: string,
   headers: Record<string, string>,
   seconds: number,
@@ -40,17 +40,17 @@ export async function measureCached(
       await (await fetch(page.url, { headers: { cookie: cookies, 'accept-encoding': 'br' } })).arrayBuffer(),
     );
     const bare = await bareServer(body);
-    const pairs: { floor: Load; shop: Load }[] = [];
+    const pairs: { reference: Load; shop: Load }[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const floor = await fire(bare.url, {}, seconds, 50);
-      pairs.push({ floor, shop: await fire(page.url, { cookie: cookies }, seconds, 50) });
+      const reference = await sendRequests(bare.url, {}, seconds, 50);
+      pairs.push({ reference, shop: await sendRequests(page.url, { cookie: cookies }, seconds, 50) });
     }
     await bare.close();
     rows.push([
       page.name,
-      whole(median(pairs.map(({ floor }) => floor.requests))),
+      whole(median(pairs.map(({ reference }) => reference.requests))),
       whole(median(pairs.map(({ shop }) => shop.requests))),
-      median(pairs.map(({ floor, shop }) => shop.requests / floor.requests)).toFixed(2),
+      median(pairs.map(({ reference, shop }) => shop.requests / reference.requests)).toFixed(2),
       median(pairs.map(({ shop }) => shop.p99)),
       pairs.reduce((sum, { shop }) => sum + shop.failures, 0),
     ]);
@@ -72,7 +72,7 @@ export async function measureUncached(
   const found = new Map<string, number[][]>();
   for (let round = 0; round < rounds; round += 1)
     for (const page of pages)
-      found.set(page.name, [...(found.get(page.name) ?? []), await timesOf(page, cookies, requests)]);
+      found.set(page.name, [...(found.get(page.name) ?? []), await responseTimes(page, cookies, requests)]);
   const rank = (name: string, percent: number) =>
     median((found.get(name) ?? []).map((times) => percentile(times, percent))).toFixed(1);
   return {
@@ -84,7 +84,7 @@ export async function measureUncached(
 }
 
 /** Milliseconds of each response; the first ten are warm-up. */
-async function timesOf(
+async function responseTimes(
   page: { name: string; url: string },
   cookies: string,
   requests: number,

@@ -7,15 +7,16 @@ const header =
 const packShares = [12_298, 472, 39, 17, 5, 1, 1] as const;
 const packTotal = packShares.reduce((sum, share) => sum + share, 0);
 
-export interface CatalogueWish {
+export interface CatalogueOptions {
   products: number;
   seed: number;
 }
 
 /** Lines of a product file; the same options give the same lines on every machine. */
-export function* catalogueLines({ products, seed }: CatalogueWish): Generator<string> {
+export function* catalogueLines({ products, seed }: CatalogueOptions): Generator<string> {
   const random = mulberry(seed);
-  const pick = <Thing>(things: readonly Thing[]): Thing => things[Math.floor(random() * things.length)]!;
+  const pick = <Product>(things: readonly Product[]): Product =>
+    things[Math.floor(random() * things.length)]!;
   yield `${header}\n`;
   for (let number = 0; number < products; number += 1) {
     const department = pick(departments);
@@ -34,7 +35,7 @@ export function* catalogueLines({ products, seed }: CatalogueWish): Generator<st
       tags,
       'true',
     ];
-    const packs = packsOf(random());
+    const packs = variantsOf(random());
     for (let pack = 1; pack <= packs; pack += 1) {
       const price = Math.round(15 * 1.6 ** (random() * 10) * (1 + (pack - 1) * 0.9));
       const isCut = random() < 0.55;
@@ -63,7 +64,7 @@ export function* catalogueLines({ products, seed }: CatalogueWish): Generator<st
   }
 }
 
-function packsOf(share: number): number {
+function variantsOf(share: number): number {
   let left = share * packTotal;
   for (const [index, count] of packShares.entries()) {
     left -= count;

@@ -7,11 +7,11 @@ type Shop = { origin: string; listing: string; cookies: { name: string; value: s
 /** Time from a tap on the first card to the paint of the next page's main picture, by the browser's clock. */
 export async function measureNextPage(
   shop: Shop,
-  floor: { listing: string },
+  reference: { listing: string },
   rounds: number,
 ): Promise<Table> {
   const visits = [
-    { name: 'floor', url: floor.listing, wait: 0 },
+    { name: 'floor', url: reference.listing, wait: 0 },
     { name: 'at once', url: shop.listing, wait: 0 },
     { name: 'after the card was in view for 1 s', url: shop.listing, wait: 1_000 },
     { name: 'from a campaign, after 1 s', url: `${shop.origin}/campaign/mango`, wait: 1_000 },
@@ -20,7 +20,7 @@ export async function measureNextPage(
   for (let round = 0; round < rounds; round += 1)
     for (const { name, url, wait } of visits)
       times.set(name, [...(times.get(name) ?? []), await measure(url, wait, shop)]);
-  const floorMedian = median(times.get('floor') ?? []);
+  const referenceMedian = median(times.get('floor') ?? []);
   return {
     title: "Card until the next page's picture",
     note: `Slow 4G (150 ms, 1.6 Mbit/s), the machine's own CPU, ${rounds} rounds; the floor is a hand-written list and item page.`,
@@ -31,7 +31,7 @@ export async function measureNextPage(
         name,
         median(each).toFixed(0),
         percentile(each, 95).toFixed(0),
-        name === 'floor' ? '' : (median(each) / floorMedian).toFixed(2),
+        name === 'floor' ? '' : (median(each) / referenceMedian).toFixed(2),
       ];
     }),
   };
@@ -51,20 +51,20 @@ async function measure(url: string, wait: number, shop: Shop): Promise<number> {
     await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await page.send('Page.navigate', { url });
     while (!(await page.evaluate(`location.href === '${url}' && document.readyState === 'complete'`)))
-      await rest(50);
+      await delay(50);
     await page.evaluate(
       `document.querySelector('main a[href^="/item"]')?.scrollIntoView({ block: 'center' })`,
     );
-    await rest(wait);
+    await delay(wait);
     const card = await page.evaluate<{ href: string; x: number; y: number } | null>(cardInView);
     if (!card) throw new Error(`${url} shows no item.`);
     const { href, x, y } = card;
     // Not awaited: the tap navigates away, so this page may never respond.
     void page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-    await rest(60);
+    await delay(60);
     void page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     for (let tries = 0; tries < 60; tries += 1) {
-      await rest(250);
+      await delay(250);
       const shown = await Promise.all(
         tab.pages().map((each) => each.evaluate<number | null>(paintedAt(href), 2_000)),
       );
@@ -78,7 +78,7 @@ async function measure(url: string, wait: number, shop: Shop): Promise<number> {
   }
 }
 
-const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const slow4g = {
   offline: false,
   latency: 150,
@@ -109,7 +109,7 @@ const paintedAt = (
 
 type Page = {
   send(method: string, params?: object): Promise<unknown>;
-  evaluate<Value>(expression: string, patience?: number): Promise<Value | undefined>;
+  evaluate<Value>(expression: string, timeout?: number): Promise<Value | undefined>;
 };
 
 /** The browser's tab with the pages it shows or prerenders. */
@@ -145,16 +145,16 @@ async function openTab(port: number): Promise<{ pages: () => Page[]; close: () =
   });
   const pageOf = (session: string): Page => ({
     send: (method, params) => send(method, params, session),
-    async evaluate<Value>(expression: string, patience = 30_000) {
+    async evaluate<Value>(expression: string, timeout = 30_000) {
       const options = { expression, awaitPromise: true, returnByValue: true };
       // A page that was closed never responds.
-      const asked = Promise.race([send('Runtime.evaluate', options, session), rest(patience)]);
+      const asked = Promise.race([send('Runtime.evaluate', options, session), delay(timeout)]);
       const found = (await asked) as { result?: { value: Value } } | undefined;
       return found?.result?.value;
     },
   });
   await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
   await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
-  while (pages.size === 0) await rest(50);
+  while (pages.size === 0) await delay(50);
   return { pages: () => [...pages.values()], close: () => socket.close() };
 }

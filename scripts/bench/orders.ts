@@ -3,22 +3,22 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { percentile, whole, type Table } from './report.ts';
 
-type Options = { origin: string; databaseUrl: string; seconds?: number; atOnce?: number };
+type Options = { origin: string; databaseUrl: string; seconds?: number; concurrency?: number };
 
 /** Orders per second over HTTP and their response times; every response is a real, committed order. */
 export async function measureOrders({
   origin,
   databaseUrl,
   seconds = 10,
-  atOnce = 10,
+  concurrency = 10,
 }: Options): Promise<Table> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   try {
-    const steady = await run(await prepare(pool, atOnce), { origin, seconds });
+    const steady = await run(await prepare(pool, concurrency), { origin, seconds });
     const sale = await flashSale(pool, origin);
     return {
       title: 'Orders',
-      note: `Guests place orders of two lines at one store, ${atOnce} at once for ${seconds} s; then 500 buyers want the same 50 units within 2 s. Goal: 50 orders/s, p95 at most 400 ms; exactly 50 sold, no 5xx.`,
+      note: `Guests place orders of two lines at one store, ${concurrency} at once for ${seconds} s; then 500 buyers want the same 50 units within 2 s. Goal: 50 orders/s, p95 at most 400 ms; exactly 50 sold, no 5xx.`,
       columns: ['What', 'orders', 'orders/s', 'p50 ms', 'p95 ms', 'refused', 'failed'],
       rows: [
         [
@@ -47,7 +47,7 @@ export async function measureOrders({
 }
 
 type Buyer = { cookie: string; phone: string };
-type Stall = {
+type BenchStore = {
   storeId: number;
   lines: { item_id: number; variant_id: number; addon_ids: number[]; quantity: number }[];
   buyers: Buyer[];
@@ -55,7 +55,7 @@ type Stall = {
 type Result = { placed: number; refused: number; failed: number; seconds: number; times: number[] };
 
 /** A separate store that is always open, and guests with verified phones, so that the demo's stock stays unchanged. */
-async function prepare(pool: pg.Pool, buyers: number, stock = 10_000_000): Promise<Stall> {
+async function prepare(pool: pg.Pool, buyers: number, stock = 10_000_000): Promise<BenchStore> {
   const slug = `bench-${randomBytes(6).toString('hex')}`;
   const hours = JSON.stringify(
     [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '24:00' })),
@@ -65,7 +65,7 @@ async function prepare(pool: pg.Pool, buyers: number, stock = 10_000_000): Promi
     `insert into stores (slug, name, latitude, longitude, radius_km, hours, is_active) values ($1, 'Bench', 0.5, 0.5, 5, $2::jsonb, true) returning id`,
     [slug, hours],
   );
-  const lines: Stall['lines'] = [];
+  const lines: BenchStore['lines'] = [];
   for (let n = 0; n < 2; n += 1) {
     const { id: itemId } = await one<{ id: number }>(
       `insert into items (slug, store_id, name, image) values ($1, $2, $1, 'tomato') returning id`,
@@ -90,7 +90,11 @@ async function buyer(pool: pg.Pool): Promise<Buyer> {
   return { phone, cookie: `guest=${randomBytes(32).toString('base64url')}; checkout=${token}` };
 }
 
-async function place(origin: string, { storeId, lines }: Stall, { cookie, phone }: Buyer): Promise<number> {
+async function place(
+  origin: string,
+  { storeId, lines }: BenchStore,
+  { cookie, phone }: Buyer,
+): Promise<number> {
   const answer = await fetch(`${origin}/api/order/place`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie, origin, 'sec-fetch-site': 'same-origin' },
@@ -107,7 +111,10 @@ async function place(origin: string, { storeId, lines }: Stall, { cookie, phone 
   return answer.status;
 }
 
-async function run(stall: Stall, { origin, seconds }: { origin: string; seconds: number }): Promise<Result> {
+async function run(
+  stall: BenchStore,
+  { origin, seconds }: { origin: string; seconds: number },
+): Promise<Result> {
   const result: Result = { placed: 0, refused: 0, failed: 0, seconds, times: [] };
   for (const guest of stall.buyers) await place(origin, stall, guest);
   const end = performance.now() + seconds * 1000;

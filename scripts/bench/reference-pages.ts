@@ -6,9 +6,9 @@ import { pictureUrl, pictureUrls } from '#domain/picture.ts';
  * The reference without any framework: hand-written pages with the shop's pictures, inline CSS and no script, served
  * from memory. Milliseconds differ between machines, so the ratio to this reference in the same run is what counts.
  */
-export type Floor = { port: number; listing: string; item: string; close: () => Promise<void> };
+export type ReferencePages = { port: number; listing: string; item: string; close: () => Promise<void> };
 
-export type FloorItem = { name: string; image: string; price: number };
+export type ReferenceItem = { name: string; image: string; price: number };
 
 const style = `body{margin:0;font:15px/1.5 system-ui,sans-serif;background:#faf6ec;color:#1d2a1d}main{max-width:48rem;margin:auto;padding:1rem}
 ul{list-style:none;padding:0;display:grid;grid-template-columns:1fr 1fr;gap:1rem}img{width:100%;height:auto;background:#e3efd3;border-radius:14px}b{display:block}`;
@@ -23,7 +23,10 @@ function picture(name: string, sizes: string, first: boolean): string {
 }
 
 /** Each picture is requested once from the shop at `origin` and then served from memory. */
-export async function startFloor(origin: string, items: readonly FloorItem[]): Promise<Floor> {
+export async function startReferencePages(
+  origin: string,
+  items: readonly ReferenceItem[],
+): Promise<ReferencePages> {
   const cards = items.map(
     ({ name, image, price }, index) =>
       `<li><a href="/item">${picture(image, '45vw', index === 0)}<b>${name}</b></a>₹${price / 100}</li>`,
@@ -45,15 +48,15 @@ export async function startFloor(origin: string, items: readonly FloorItem[]): P
       response.end(html);
       return;
     }
-    const known =
+    const cached =
       pictures.get(path) ?? (path.startsWith('/pictures/') ? await load(origin + path) : undefined);
-    if (!known) {
+    if (!cached) {
       response.writeHead(404).end();
       return;
     }
-    pictures.set(path, known);
-    response.writeHead(200, { 'content-type': known.type, 'content-length': known.bytes.length });
-    response.end(known.bytes);
+    pictures.set(path, cached);
+    response.writeHead(200, { 'content-type': cached.type, 'content-length': cached.bytes.length });
+    response.end(cached.bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
@@ -75,7 +78,7 @@ async function load(url: string) {
 }
 
 /** Requests every picture of a width once, so that no measured visit waits for one to be generated. */
-export async function warmPictures(origin: string, names: readonly string[]): Promise<void> {
+export async function generatePictures(origin: string, names: readonly string[]): Promise<void> {
   for (const name of new Set(names)) {
     for (const width of [128, 256, 512] as const) {
       await fetch(origin + pictureUrl(name, width, 'avif')).then((answer) => answer.arrayBuffer());

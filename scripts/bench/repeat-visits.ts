@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
 import { median, type Table } from './report.ts';
-import { openSlowLine } from './throttled-proxy.ts';
+import { openThrottledProxy } from './throttled-proxy.ts';
 
 type Shop = { origin: string; item: string; cookies: { name: string; value: string }[] };
 type Paint = { byte: number; first: number; largest: number };
@@ -21,19 +21,19 @@ const visits = [
 export async function measureRepeat(shop: Shop, rounds: number): Promise<Table> {
   const found = new Map<string, Paint[]>();
   for (let round = 0; round < rounds; round++) {
-    for (const isWith of round % 2 === 0 ? [false, true] : [true, false]) {
-      for (const [visit, paint] of await measureRound(shop, isWith)) {
-        const name = `${visit}|${isWith}`;
+    for (const usesWorker of round % 2 === 0 ? [false, true] : [true, false]) {
+      for (const [visit, paint] of await measureRound(shop, usesWorker)) {
+        const name = `${visit}|${usesWorker}`;
         found.set(name, [...(found.get(name) ?? []), paint]);
         process.stderr.write(
-          `  ${visit}, ${isWith ? 'with' : 'without'} worker: ${Math.round(paint.first)}, ${Math.round(paint.largest)} ms\n`,
+          `  ${visit}, ${usesWorker ? 'with' : 'without'} worker: ${Math.round(paint.first)}, ${Math.round(paint.largest)} ms\n`,
         );
       }
     }
   }
   const figures = (visit: string, pick: keyof Paint) =>
-    [false, true].map((isWith) => {
-      const paints = found.get(`${visit}|${isWith}`);
+    [false, true].map((usesWorker) => {
+      const paints = found.get(`${visit}|${usesWorker}`);
       return paints ? median(paints.map((paint) => paint[pick])).toFixed(0) : '–';
     });
   return {
@@ -58,8 +58,8 @@ export async function measureRepeat(shop: Shop, rounds: number): Promise<Table> 
 }
 
 /** One device from its first visit until it is offline. */
-async function measureRound(shop: Shop, isWith: boolean): Promise<[visit: string, paint: Paint][]> {
-  const line = await openSlowLine(shop.origin);
+async function measureRound(shop: Shop, usesWorker: boolean): Promise<[visit: string, paint: Paint][]> {
+  const line = await openThrottledProxy(shop.origin);
   const home = `${line.origin}/stores`;
   const item = shop.item.replace(shop.origin, line.origin);
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
@@ -68,17 +68,17 @@ async function measureRound(shop: Shop, isWith: boolean): Promise<[visit: string
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       isMobile: true,
-      serviceWorkers: isWith ? 'allow' : 'block',
+      serviceWorkers: usesWorker ? 'allow' : 'block',
     });
     await context.addCookies(shop.cookies.map((cookie) => ({ ...cookie, url: line.origin })));
     const found: [string, Paint][] = [];
     const note = async (visit: string, url: string, awaitWorker = false) =>
       found.push([visit, await paintOf(context, url, awaitWorker)]);
-    await note('home, first visit', home, isWith);
+    await note('home, first visit', home, usesWorker);
     for (let view = 0; view < views; view++) await note('home, second visit', home);
     await paintOf(context, item);
     for (let view = 0; view < views; view++) await note('item, second visit', item);
-    if (isWith) {
+    if (usesWorker) {
       await line.cut();
       isCut = true;
       await note('home, offline', home);

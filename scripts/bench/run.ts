@@ -4,14 +4,14 @@ import { migrate } from '#server/db/migrate.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
 import { buildIfStale } from '../build.ts';
 import { contentVisits, measureContent } from './content.ts';
-import { filledCart } from './filled-cart.ts';
-import { startFloor, warmPictures } from './reference-pages.ts';
+import { createFilledCart } from './filled-cart.ts';
+import { startReferencePages, generatePictures } from './reference-pages.ts';
 import { importCatalogue } from './import.ts';
-import { keepTables } from './write-report.ts';
+import { writeTables } from './write-report.ts';
 import { measureCached, measureUncached } from './load.ts';
 import { measureOrders } from './orders.ts';
 import { toMarkdown, type Table } from './report.ts';
-import { benchFolder, freshDatabase, query, startShop } from './shop.ts';
+import { benchFolder, createEmptyDatabase, query, startShop } from './shop.ts';
 import { measureNextPage } from './next-page.ts';
 import { measureRepeat } from './repeat-visits.ts';
 import { measureTaps } from './taps.ts';
@@ -39,10 +39,10 @@ await buildIfStale((line) => process.stderr.write(`${line}\n`));
 const database = await joinDatabase();
 const tables: Table[] = [];
 try {
-  const url = await freshDatabase(database.url, 'haat_bench');
+  const url = await createEmptyDatabase(database.url, 'haat_bench');
   await migrate(url);
   await seedIfEmpty(url, { log: () => {} });
-  const imported = importCatalogue(url, STORE, { again: runsPart('import') });
+  const imported = importCatalogue(url, STORE, { isRepeated: runsPart('import') });
   if (runsPart('import')) tables.push(imported);
 
   const shop = await startShop(url);
@@ -57,15 +57,15 @@ try {
       url,
       `select slug from categories where parent_id is null order by position, id limit 1`,
     );
-    await warmPictures(
+    await generatePictures(
       shop.origin,
       items.map((item) => item.image),
     );
-    const floor = await startFloor(shop.origin, items.slice(0, 40));
+    const floor = await startReferencePages(shop.origin, items.slice(0, 40));
     cookies = await withZone(`${shop.origin}/stores`);
     const listing = `${shop.origin}/stores/${STORE}`;
     const item = `${shop.origin}/item/${items[0]!.slug}`;
-    const filled = await filledCart(listing, INDIRANAGAR);
+    const filled = await createFilledCart(listing, INDIRANAGAR);
     try {
       if (runsPart('load')) {
         const pages = [
@@ -85,21 +85,21 @@ try {
             60,
           ),
         );
-        await keepTables(tables);
+        await writeTables(tables);
       }
       if (runsPart('taps')) {
         const at = { origin: shop.origin, listing, cookies: [{ name: 'place', value: INDIRANAGAR }] };
         tables.push(await measureTaps(at, runs), await measureNextPage(at, floor, runs));
-        await keepTables(tables);
+        await writeTables(tables);
       }
       if (runsPart('repeat')) {
         const at = { origin: shop.origin, item, cookies: [{ name: 'place', value: INDIRANAGAR }] };
         tables.push(await measureRepeat(at, runs));
-        await keepTables(tables);
+        await writeTables(tables);
       }
       if (runsPart('orders')) {
         tables.push(await measureOrders({ origin: shop.origin, databaseUrl: url }));
-        await keepTables(tables);
+        await writeTables(tables);
       }
       if (runsPart('visits')) {
         const written = { origin: shop.origin, cookies };
@@ -117,32 +117,44 @@ try {
       return [
         { name: 'floor: listing', url: floor.listing, heading: /Forty things/ },
         { name: 'floor: item', url: floor.item, heading: /./ },
-        { name: '/ (first visit)', url: `${shop.origin}/`, heading: /./, floor: 'item' },
-        { name: '/stores', url: `${shop.origin}/stores`, heading: /./, cookies, floor: 'listing' },
+        { name: '/ (first visit)', url: `${shop.origin}/`, heading: /./, reference: 'item' },
+        { name: '/stores', url: `${shop.origin}/stores`, heading: /./, cookies, reference: 'listing' },
         {
           name: '/stores, cart filled',
           url: `${shop.origin}/stores`,
           heading: /./,
           cookies,
           localStorage: filled.localStorage,
-          floor: 'listing',
+          reference: 'listing',
         },
         {
           name: '/category',
           url: `${shop.origin}/category/${category!.slug}`,
           heading: /./,
           cookies,
-          floor: 'listing',
+          reference: 'listing',
         },
-        { name: '/stores/{restaurant}', url: listing, heading: /Green Basket/, cookies, floor: 'listing' },
+        {
+          name: '/stores/{restaurant}',
+          url: listing,
+          heading: /Green Basket/,
+          cookies,
+          reference: 'listing',
+        },
         {
           name: '/item',
           url: item,
           heading: new RegExp(escape(items[0]!.name.slice(0, 12))),
           cookies,
-          floor: 'item',
+          reference: 'item',
         },
-        { name: '/explore', url: `${shop.origin}/explore?q=mango`, heading: /./, cookies, floor: 'listing' },
+        {
+          name: '/explore',
+          url: `${shop.origin}/explore?q=mango`,
+          heading: /./,
+          cookies,
+          reference: 'listing',
+        },
         {
           name: '/cart, filled',
           url: `${shop.origin}/cart`,
@@ -150,7 +162,7 @@ try {
           shows: filled.item,
           cookies: `${cookies}; ${filled.cookie}`,
           localStorage: filled.localStorage,
-          floor: 'listing',
+          reference: 'listing',
         },
       ];
     }
@@ -163,7 +175,7 @@ try {
 
 const markdown = tables.map(toMarkdown).join('\n');
 process.stdout.write(`\n${markdown}\n`);
-await keepTables(tables);
+await writeTables(tables);
 
 /** The zone cookie a browser has after its first page. */
 async function withZone(url: string): Promise<string> {

@@ -66,7 +66,7 @@ export async function query<Row extends pg.QueryResultRow>(
 }
 
 /** Creates an empty database with this name on the server of `url` and returns its URL. */
-export async function freshDatabase(url: string, name: string): Promise<string> {
+export async function createEmptyDatabase(url: string, name: string): Promise<string> {
   await query(url, `drop database if exists ${name} with (force)`);
   await query(url, `create database ${name}`);
   const address = new URL(url);

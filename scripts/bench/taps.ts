@@ -9,13 +9,13 @@ export async function measureTaps(shop: Shop, rounds: number): Promise<Table> {
   const first: number[] = [];
   const hydrated: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    await withPage(shop, async (page, finger) => {
+    await withPage(shop, async (page, touchSession) => {
       await page.goto(shop.listing);
       // Scripts are loaded when the page is idle; a person takes longer than this to aim.
       await page.waitForTimeout(2_000);
-      first.push(await tapAdd(page, finger, 0));
+      first.push(await tapAdd(page, touchSession, 0));
       await page.waitForTimeout(1_500);
-      hydrated.push(await tapAdd(page, finger, 1));
+      hydrated.push(await tapAdd(page, touchSession, 1));
     });
   }
   return {
@@ -29,7 +29,10 @@ export async function measureTaps(shop: Shop, rounds: number): Promise<Table> {
   };
 }
 
-async function withPage(shop: Shop, work: (page: Page, finger: CDPSession) => Promise<void>): Promise<void> {
+async function withPage(
+  shop: Shop,
+  work: (page: Page, touchSession: CDPSession) => Promise<void>,
+): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumFlags] });
   try {
     const context = await browser.newContext({
@@ -52,7 +55,7 @@ async function withPage(shop: Shop, work: (page: Page, finger: CDPSession) => Pr
  * presented, by the browser's clock (Event Timing, in steps of 8 ms). The quantity must be in the frame after the touch
  * ends.
  */
-async function tapAdd(page: Page, finger: CDPSession, nth: number): Promise<number> {
+async function tapAdd(page: Page, touchSession: CDPSession, nth: number): Promise<number> {
   const add = page
     .locator('main')
     .getByRole('button', { name: /^Add (?!.*options)/ })
@@ -81,10 +84,13 @@ async function tapAdd(page: Page, finger: CDPSession, nth: number): Promise<numb
   });
   // Finding the button must not delay the tap.
   await page.waitForTimeout(500);
-  const down = finger.send('Input.dispatchTouchEvent', {
+  const down = touchSession.send('Input.dispatchTouchEvent', {
     type: 'touchStart',
     touchPoints: [{ x: x + width / 2, y: y + height / 2 }],
   });
-  await Promise.all([down, finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })]);
+  await Promise.all([
+    down,
+    touchSession.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  ]);
   return page.evaluate(() => (window as unknown as { shownAfter: Promise<number> }).shownAfter);
 }

@@ -5,7 +5,7 @@ import { Transform } from 'node:stream';
 const delay = 75;
 const bytesPerSecond = 204_800;
 
-export type SlowLine = {
+export type ThrottledProxy = {
   origin: string;
   /** From now on there are no responses, as when offline. */
   cut: () => Promise<void>;
@@ -15,32 +15,32 @@ export type SlowLine = {
  * A proxy that slows down the connection to a shop. Browser throttling does not affect requests of a service worker, so
  * pages with and without one would be measured on different connections.
  */
-export async function openSlowLine(shop: string): Promise<SlowLine> {
+export async function openThrottledProxy(shop: string): Promise<ThrottledProxy> {
   const { port } = new URL(shop);
   const sockets = new Set<Socket>();
   /** Time when the connection is free again: all downloads share it. */
   let freeAt = 0;
-  const server = createServer((near) => {
-    const far = connect(Number(port), 'localhost');
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), 'localhost');
     for (const [socket, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(socket);
       socket.on('error', () => other.destroy());
       socket.on('close', () => (other.destroy(), sockets.delete(socket)));
       socket.setNoDelay(true);
     }
-    near.pipe(late(() => delay)).pipe(far);
-    far
+    client.pipe(delayChunks(() => delay)).pipe(upstream);
+    upstream
       .pipe(
-        late((bytes) => {
+        delayChunks((bytes) => {
           const now = performance.now();
           freeAt = Math.max(freeAt, now) + (bytes / bytesPerSecond) * 1000;
           return delay + freeAt - now;
         }),
       )
-      .pipe(near);
+      .pipe(client);
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return {
@@ -54,10 +54,10 @@ export async function openSlowLine(shop: string): Promise<SlowLine> {
 }
 
 /** Passes each chunk on after its delay, in order and without blocking the next. */
-function late(waitFor: (bytes: number) => number): Transform {
+function delayChunks(waitFor: (bytes: number) => number): Transform {
   return new Transform({
-    transform(piece: Buffer, _, done) {
-      setTimeout(() => this.push(piece), waitFor(piece.length));
+    transform(chunk: Buffer, _, done) {
+      setTimeout(() => this.push(chunk), waitFor(chunk.length));
       done();
     },
     flush(done) {

@@ -12,7 +12,7 @@ Milliseconds move from machine to machine; compare the columns that are laid bes
 `;
 
 /** Writes tables into the report; tables not measured this time and the notes at the end stay unchanged. */
-export async function keepTables(tables: readonly Table[]): Promise<void> {
+export async function writeTables(tables: readonly Table[]): Promise<void> {
   const before = existsSync(report) ? readFileSync(report, 'utf8') : '';
   const sections = new Map(
     [...before.matchAll(/^## (.+)\n[\s\S]*?(?=^## |(?![\s\S]))/gm)].map(([section, title]) => [
@@ -22,9 +22,9 @@ export async function keepTables(tables: readonly Table[]): Promise<void> {
   );
   for (const table of tables)
     sections.set(table.title, `${toMarkdown(table).trimEnd()}\n\n_${measured()}_\n`);
-  const remarks = sections.get('Remarks') ?? '';
+  const notes = sections.get('Remarks') ?? '';
   sections.delete('Remarks');
-  const text = [intro, ...sections.values(), remarks].join('\n');
+  const text = [intro, ...sections.values(), notes].join('\n');
   const style = await resolveConfig(report);
   writeFileSync(report, await format(text, { ...style, filepath: report }));
 }

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { noAxeFaults, noAxeFaultsByNight } from '../support/axe.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
 
 /** Every screen for browsing. */
 const screens = [
@@ -31,8 +31,8 @@ for (const width of [390, 1280]) {
     // A wide window only changes positions and sizes, except for the front page, which is another page there.
     const rules = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
     const look = async (isAnother = !isWide) => {
-      await noAxeFaults(page, (axe) => (isAnother ? axe : axe.withRules(rules)));
-      if (!isWide) await noAxeFaultsByNight(page);
+      await expectNoAxeViolations(page, (axe) => (isAnother ? axe : axe.withRules(rules)));
+      if (!isWide) await expectNoAxeViolationsInDarkMode(page);
     };
     await page.goto('/');
     await look(true);

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { noAxeFaults, noAxeFaultsByNight } from '../support/axe.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
 import { newAccount } from '../support/new-account.ts';
 import { openSecondShop } from '../support/second-shop.ts';
-import { unhurried } from '../support/pause-between-taps.ts';
+import { pauseBetweenTaps } from '../support/pause-between-taps.ts';
 
 const saveAddress = (page: Page, tag: string, [latitude, longitude]: [number, number]) =>
   page.request.post('/api/address/save', {
@@ -38,7 +38,7 @@ test.describe('signing in and out', () => {
         for (const name of ['haat.session_token', 'customer', 'place', 'place_address'])
           expect(left).not.toContain(name);
 
-        await unhurried(page);
+        await pauseBetweenTaps(page);
         await page.getByRole('link', { name: 'Sign in' }).click();
         await page.getByLabel('Email').fill(email);
         await page.getByLabel('Password').fill('not the password');
@@ -67,7 +67,7 @@ test.describe('signing in and out', () => {
       'Choose a password of 8 to 128 characters.',
     );
     await expect(page.getByLabel('Password')).toHaveValue('');
-    await noAxeFaults(page);
+    await expectNoAxeViolations(page);
   });
 
   test('[F51] the redirect after signing in never leaves the shop', async ({ page }) => {
@@ -159,7 +159,7 @@ test.describe('modes and roles', () => {
         .getByRole('listitem')
         .filter({ hasText: `+91${phone}` }),
     ).toContainText(/\d{6} is your code for Haat/);
-    await noAxeFaults(page);
+    await expectNoAxeViolations(page);
   });
 
   test('ROLE-14 no customer screen offers staff roles or links to staff screens', async ({ page }) => {
@@ -209,8 +209,8 @@ test.describe('modes and roles', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const look = async (path: string) => {
       await page.goto(path);
-      await noAxeFaults(page);
-      await noAxeFaultsByNight(page);
+      await expectNoAxeViolations(page);
+      await expectNoAxeViolationsInDarkMode(page);
     };
     for (const path of [
       '/my-account',

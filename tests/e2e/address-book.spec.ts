@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { noAxeFaults } from '../support/axe.ts';
-import { leaveCart, test } from '../support/cart-browser.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { storeCart, test } from '../support/cart-browser.ts';
 import { addressCard, newCustomer } from '../support/place-browser.ts';
 
 /** Moves with Tab and presses Enter; what Tab does not reach cannot be pressed. */
@@ -50,7 +50,7 @@ for (const [way, press] of Object.entries(ways)) {
     await press(page, ask);
     const sure = page.getByRole('dialog', { name: 'Are you sure?' });
     await expect(sure).toContainText('Gym street');
-    if (way === 'touch') await noAxeFaults(page);
+    if (way === 'touch') await expectNoAxeViolations(page);
     await press(page, sure.getByRole('button', { name: 'No, keep it' }));
     await expect(sure).toBeHidden();
     if (way === 'keyboard') await expect(ask).toBeFocused();
@@ -69,7 +69,7 @@ for (const [way, press] of Object.entries(ways)) {
     await expect(page.locator('.place__go')).toContainText('Delivery to Home');
 
     const banana = await item('yelakki-banana');
-    await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 3 }]);
+    await storeCart(page, banana.restaurant_id, [{ item: banana, quantity: 3 }]);
     await page.goto('/cart');
     const cards = page.getByRole('list', { name: 'Your addresses' }).getByRole('listitem');
     await expect(cards.filter({ hasText: 'Farm' }).locator('.address__pick')).toBeDisabled();
@@ -82,7 +82,7 @@ for (const [way, press] of Object.entries(ways)) {
     await expect(office.getByRole('button', { name: /Delete/ })).toHaveCount(0);
     const far = cards.filter({ hasText: 'Farm' }).getByRole('button', { name: /Delete/ });
     await press(page, far);
-    if (way === 'touch') await noAxeFaults(page);
+    if (way === 'touch') await expectNoAxeViolations(page);
     await press(page, sure.getByRole('button', { name: 'Keep it' }));
     await expect(sure).toBeHidden();
     await press(page, far);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ar } from '#i18n/ar/index.ts';
 import { formatPattern } from '#i18n/text.ts';
-import { noAxeFaults } from '../support/axe.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
 import { stored } from '../support/place-browser.ts';
 
 const say = (key: keyof typeof ar) => ar[key] ?? key;
@@ -67,14 +67,14 @@ test('LANG-02 LANG-05 a visitor in Arabic gets from the first visit to the check
   expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('ar');
   expect(await page.evaluate(() => localStorage.getItem('preferredLanguage'))).toBe('ar');
   expect(await stored(page, 'languageData')).toMatchObject({ code: 'ar', texts: { 'common.back': 'رجوع' } });
-  await noAxeFaults(page);
+  await expectNoAxeViolations(page);
 
   await page.goto('/search-location');
   await page.getByRole('combobox', { name: say('place.search') }).fill('إنديرا');
   await page.getByRole('option').filter({ hasText: 'إنديراناغار' }).first().click();
   await page.waitForURL(/\/stores$/);
   await expect(page.getByRole('heading', { name: 'فواكه اليوم' })).toBeVisible();
-  await noAxeFaults(page);
+  await expectNoAxeViolations(page);
   expect(await overflow(page)).toBe(0);
   expect(await latinWords(page)).toEqual([]);
 
@@ -88,13 +88,13 @@ test('LANG-02 LANG-05 a visitor in Arabic gets from the first visit to the check
   await page.goto('/cart');
   await expect(page.getByText(say('cart.bill_total')).first()).toBeVisible();
   expect(await latinWords(page)).toEqual([]);
-  await noAxeFaults(page);
+  await expectNoAxeViolations(page);
   expect(await overflow(page)).toBe(0);
 
   await page.goto('/checkout');
   await expect(page.getByText(say('checkout.who'))).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   expect(await latinWords(page)).toEqual([]);
-  await noAxeFaults(page);
+  await expectNoAxeViolations(page);
   expect(await overflow(page)).toBe(0);
 });

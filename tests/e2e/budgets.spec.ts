@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
-import { deviceLines, item, leaveCart, place } from '../support/cart-browser.ts';
+import { deviceLines, item, storeCart, place } from '../support/cart-browser.ts';
 
 /** What does not depend on the machine: bytes and requests. `npm run bench` measures times. */
 const kib = 1024;
@@ -88,7 +88,7 @@ test('a content screen runs at most 10 KiB of script before it is idle, without 
   };
   for (const path of contentScreens) await visit(path);
   const banana = await item(request, baseURL, 'yelakki-banana');
-  await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 2 }]);
+  await storeCart(page, banana.restaurant_id, [{ item: banana, quantity: 2 }]);
   await page.goto('/cart');
   await expect.poll(() => deviceLines(page)).toEqual([[banana.id, 2]]);
   await page.waitForLoadState('networkidle');

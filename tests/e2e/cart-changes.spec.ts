@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { noAxeFaults } from '../support/axe.ts';
-import { deviceLines, leaveCart, test } from '../support/cart-browser.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { deviceLines, storeCart, test } from '../support/cart-browser.ts';
 
 /** A cart whose items changed since it was last seen: every discrepancy is shown, and each has a fix. */
 test('[F8] [F9] ERR-03 CART-34 a cart that changed on the server shows every discrepancy and leads to checkout', async ({
@@ -13,7 +13,7 @@ test('[F8] [F9] ERR-03 CART-34 a cart that changed on the server shows every dis
   const box = await item('alphonso-mango-devgad');
   const scarce = box.variants.at(-1)!.id;
   const unit = banana.variants[0]!.price;
-  await leaveCart(page, banana.restaurant_id, [
+  await storeCart(page, banana.restaurant_id, [
     { item: banana, quantity: 3, seen: unit - 300 },
     { item: litchi, quantity: 1, seen: 10_000 },
     { item: peas, quantity: 1, seen: 4_800 },
@@ -27,7 +27,7 @@ test('[F8] [F9] ERR-03 CART-34 a cart that changed on the server shows every dis
   await expect(gone).toContainText(litchi.name);
   await expect(gone).toContainText(peas.name);
   await expect(page.getByRole('button', { name: /Checkout/ })).toBeDisabled();
-  await noAxeFaults(page);
+  await expectNoAxeViolations(page);
 
   await changes.getByRole('button', { name: 'Change to 1' }).click();
   await expect(changes).not.toContainText('Change the quantity to 1?');
@@ -49,7 +49,7 @@ test('[F8] [F9] ERR-03 CART-34 a cart that changed on the server shows every dis
 test('an unavailable line is substituted by a similar item', async ({ page, item }) => {
   const banana = await item('yelakki-banana');
   const peas = await item('green-peas-in-the-pod');
-  await leaveCart(page, banana.restaurant_id, [
+  await storeCart(page, banana.restaurant_id, [
     { item: banana, quantity: 3 },
     { item: peas, quantity: 1 },
   ]);
@@ -71,7 +71,7 @@ test('[F8] a line with a higher price is substituted by another variant or item 
 }) => {
   const tomatoes = await item('hill-tomatoes-kolar');
   const first = tomatoes.variants[0]!;
-  await leaveCart(page, tomatoes.restaurant_id, [
+  await storeCart(page, tomatoes.restaurant_id, [
     { item: tomatoes, variant: first.id, quantity: 2, seen: 100 },
   ]);
   await page.evaluate(() => localStorage.setItem('cart-seen-charge', '100'));
@@ -104,12 +104,12 @@ test('[F8] a line with a higher price is substituted by another variant or item 
 
 test('a cart with only unavailable items leads to an empty cart', async ({ page, item }) => {
   const litchi = await item('litchi-from-muzaffarpur');
-  await leaveCart(page, litchi.restaurant_id, [{ item: litchi, quantity: 1 }]);
+  await storeCart(page, litchi.restaurant_id, [{ item: litchi, quantity: 1 }]);
   await page.goto('/cart');
   await page
     .getByRole('region', { name: 'Unavailable Items' })
     .getByRole('button', { name: 'Remove All' })
     .click();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
-  await noAxeFaults(page);
+  await expectNoAxeViolations(page);
 });

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { atRest } from '../support/wait-until-idle.ts';
-import { deviceLines, leaveCart, place, signIn, test } from '../support/cart-browser.ts';
+import { waitUntilIdle } from '../support/wait-until-idle.ts';
+import { deviceLines, storeCart, place, signIn, test } from '../support/cart-browser.ts';
 import { newAccount } from '../support/new-account.ts';
-import { watchShifts } from '../support/layout-shift.ts';
+import { watchLayoutShift } from '../support/layout-shift.ts';
 
 /** The cart: discrepancies, unavailable items, coupons, tips, addresses, and the way to checkout. */
 test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum order the button is disabled and says how much is missing, rounded up', async ({
@@ -10,7 +10,7 @@ test('BAR-08 BAR-09 BAR-10 BAR-11 BAR-12 ERR-06 [F12] below the minimum order th
   item,
 }) => {
   const leaves = await item('curry-leaves');
-  await leaveCart(page, leaves.restaurant_id, [{ item: leaves, quantity: 1 }]);
+  await storeCart(page, leaves.restaurant_id, [{ item: leaves, quantity: 1 }]);
   // The page was left before it knew the store's minimum order.
   await page.evaluate(() =>
     localStorage.setItem(
@@ -49,7 +49,7 @@ test('BAR-07 [F58] a cart too large for a cookie leads to checkout like any othe
   item,
 }) => {
   const banana = await item('yelakki-banana');
-  await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 7 }]);
+  await storeCart(page, banana.restaurant_id, [{ item: banana, quantity: 7 }]);
   await page.goto('/cart');
   await page.getByRole('link', { name: /Checkout/ }).click();
   await page.waitForURL('**/checkout');
@@ -60,7 +60,7 @@ test('COUP-06 COUP-07 CART-08 [F18] the best coupon is offered, a refused one ex
   item,
 }) => {
   const banana = await item('yelakki-banana');
-  await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 7 }]);
+  await storeCart(page, banana.restaurant_id, [{ item: banana, quantity: 7 }]);
   await page.goto('/cart');
   const coupons = page.getByRole('region', { name: 'Coupons' });
   await coupons.getByRole('textbox', { name: 'Coupon code' }).fill('monsoon');
@@ -86,7 +86,7 @@ test('CART-47 CART-48 CART-49 DELIV-06 tip and self-pickup change the bill immed
   item,
 }) => {
   const banana = await item('yelakki-banana');
-  await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 3 }]);
+  await storeCart(page, banana.restaurant_id, [{ item: banana, quantity: 3 }]);
   await page.goto('/cart');
   const bill = page.locator('.bill');
   await page.getByRole('button', { name: /^10%/ }).click();
@@ -115,9 +115,9 @@ test('the server renders the device’s cart completely, without a layout shift'
     .toBe(true);
   const html = await (await page.context().request.get('/cart')).text();
   expect(html).toContain(`Quantity of ${banana.name}`);
-  const shifted = await watchShifts(page);
+  const shifted = await watchLayoutShift(page);
   await page.goto('/cart');
-  await atRest(page);
+  await waitUntilIdle(page);
   await page.waitForLoadState('networkidle');
   expect(await shifted()).toBeLessThan(0.01);
 });
@@ -182,7 +182,7 @@ test('a signed-in customer’s cart follows them, and nothing of it stays after 
   };
   const phone = await visitor();
   const page = await phone.newPage();
-  await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 3 }]);
+  await storeCart(page, banana.restaurant_id, [{ item: banana, quantity: 3 }]);
   const { email } = await newAccount(phone.request, { password: 'haat-demo-1' });
   await page.goto(`/item/${leaves.slug}`);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart-version'))).not.toBeNull();
@@ -224,7 +224,7 @@ test('a banned customer can see the cart and the reason, but not check out', asy
 }) => {
   const banana = await item('yelakki-banana');
   await signIn(context.request, baseURL, 'imran@haat.example');
-  await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 4 }]);
+  await storeCart(page, banana.restaurant_id, [{ item: banana, quantity: 4 }]);
   await page.goto('/cart');
   await expect(page.getByText('Ordering is paused on this account.')).toBeVisible();
   await expect(page.getByText(banana.name)).toBeVisible();

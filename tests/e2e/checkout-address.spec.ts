@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { fillCart, ordersOf, placeButton, test } from '../support/checkout-browser.ts';
+import { fillCart, fetchOrders, placeButton, test } from '../support/checkout-browser.ts';
 import { newAccount } from '../support/new-account.ts';
-import { unhurried } from '../support/pause-between-taps.ts';
+import { pauseBetweenTaps } from '../support/pause-between-taps.ts';
 
 test('ROUTE-45 an address that was deleted, or a place that was changed, in another tab is shown before the order is sent there', async ({
   page,
@@ -47,7 +47,7 @@ test('ROUTE-45 an address that was deleted, or a place that was changed, in anot
   await placeButton(page).click();
   await expect(alert).toBeVisible();
   await expect(page.getByLabel(/Aunt/)).toHaveCount(0);
-  expect(await ordersOf(page)).toHaveLength(0);
+  expect(await fetchOrders(page)).toHaveLength(0);
   // The next tap confirms what is shown now, unless that changes too.
   const domlur = { address: 'Domlur, Bengaluru 560071', house: '8, the blue gate', tag: 'Work' };
   await context.addCookies([
@@ -58,8 +58,8 @@ test('ROUTE-45 an address that was deleted, or a place that was changed, in anot
   await expect(page.getByText(domlur.address).first()).toBeVisible();
   await expect(alert).toBeVisible();
   await expect(page.getByLabel('House, floor, landmark')).toHaveValue(domlur.house);
-  expect(await ordersOf(page)).toHaveLength(0);
-  await unhurried(page);
+  expect(await fetchOrders(page)).toHaveLength(0);
+  await pauseBetweenTaps(page);
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/running-order\//, { timeout: 15_000 });
   await expect(page.locator('main')).toContainText(domlur.house);

@@ -1,6 +1,6 @@
 import { expect, request, test, type Page } from '@playwright/test';
 import { blocks } from '#blocks/schemas.ts';
-import { noAxeFaults, noAxeFaultsByNight } from '../support/axe.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
 import { publishAtDesk } from '../support/desk-browser.ts';
 
 /** Pages, campaigns and recipes for a visitor: HTML first, no React before the first interaction. */
@@ -103,8 +103,8 @@ test('ROUTE-28 every block works in a campaign, readable in light and dark mode,
   const scripts = await scriptsOf(page);
   expect(scripts.react).toBe(0);
   expect(scripts.bytes).toBeLessThan(10 * 1024);
-  await noAxeFaults(page);
-  await noAxeFaultsByNight(page);
+  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInDarkMode(page);
   expect(wrong).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ test('ROUTE-27 a recipe’s ingredients are added to the cart: one, then all tha
   );
   expect(lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
   await page.getByRole('checkbox', { name: 'Step 1 done' }).check();
-  await noAxeFaults(page);
+  await expectNoAxeViolations(page);
 });
 
 test('ROUTE-27 a recipe works without JavaScript: servings are links, and one form adds everything', async ({

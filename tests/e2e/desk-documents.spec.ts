@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { noAxeFaults } from '../support/axe.ts';
-import { joinShop, openSecondShop, type SecondShop } from '../support/second-shop.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { startSecondProcess, openSecondShop, type SecondShop } from '../support/second-shop.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 150_000 });
 
@@ -8,7 +8,7 @@ let shop: SecondShop;
 let twin: { url: string; close: () => Promise<void> };
 test.beforeAll(async () => {
   shop = await openSecondShop();
-  twin = await joinShop(shop);
+  twin = await startSecondProcess(shop);
 });
 test.afterAll(async () => {
   await twin?.close();
@@ -89,7 +89,7 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   const page = await atDesk(browser, 'editor@haat.example');
   const slug = `first-rain-${retry}`;
   await newCampaign(page, 'First rain', slug);
-  await noAxeFaults(page, (axe) => axe.exclude('[class*="Puck"]'));
+  await expectNoAxeViolations(page, (axe) => axe.exclude('[class*="Puck"]'));
 
   await page.getByRole('tab', { name: 'Blocks' }).click();
   const bar = page.getByRole('toolbar', { name: 'Blocks' });
@@ -110,7 +110,7 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
   await page.getByLabel('Language').click();
   await page.getByRole('option', { name: 'العربية' }).click();
   await expect(preview.locator('html')).toHaveAttribute('dir', 'rtl');
-  await noAxeFaults(page, (axe) => axe.exclude('[class*="Puck"]'));
+  await expectNoAxeViolations(page, (axe) => axe.exclude('[class*="Puck"]'));
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('The link /campaign/nowhere doesn’t lead anywhere.')).toBeVisible();
@@ -155,7 +155,7 @@ test('[F55] an editor writes, previews, schedules, publishes, unpublishes and re
 
   await page.goto('/desk/documents');
   await expect(page.getByRole('row', { name: /First rain/ }).getByText('Published')).toBeVisible();
-  await noAxeFaults(page, (axe) => axe.exclude('[class*="Puck"]'));
+  await expectNoAxeViolations(page, (axe) => axe.exclude('[class*="Puck"]'));
   await page.getByRole('link', { name: 'First rain' }).press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'First rain' })).toBeVisible();
   await page.context().close();

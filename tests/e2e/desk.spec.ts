@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { demoPassword } from '#server/db/seed/data/people.ts';
-import { noAxeFaults } from '../support/axe.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
 
 async function signIn(page: Page, who: string): Promise<void> {
   await page.goto('/login?next=/desk');
@@ -76,7 +76,7 @@ test('shop staff see their own resources, count stock by keyboard and are asked 
   const menu = page.getByRole('menu');
   await expect(menu.getByRole('menuitem', { name: 'Orders' })).toBeVisible({ timeout: 20_000 });
   await expect(menu.getByRole('menuitem', { name: 'Settings' })).toHaveCount(0);
-  await noAxeFaults(page);
+  await expectNoAxeViolations(page);
 
   await menu.getByRole('menuitem', { name: 'Stock' }).click();
   const cell = page.getByRole('textbox', { name: /^On hand of/ }).first();
@@ -100,7 +100,7 @@ test('shop staff see their own resources, count stock by keyboard and are asked 
   expect(saves).toBe(2);
   await page.reload();
   await expect(cell).toHaveValue(String(before + 5), { timeout: 20_000 });
-  await noAxeFaults(page);
+  await expectNoAxeViolations(page);
 
   // The current resource, its table and its columns have names; an empty amount is not 0.
   await expect(menu.getByRole('menuitem', { name: 'Stock' })).toHaveAttribute('aria-current', 'page');
@@ -144,7 +144,7 @@ test('an administrator’s screens have no serious axe findings, fit a phone, la
     await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
     await page.goto(path);
     await expect(page.getByText(sign).first()).toBeVisible({ timeout: 20_000 });
-    await noAxeFaults(page);
+    await expectNoAxeViolations(page);
     if (index > 0) continue;
     // Every variant of an item stays within its form, and its row can be removed without a mouse.
     const form = await page.locator('form').boundingBox();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { leaveCart, test } from '../support/cart-browser.ts';
+import { storeCart, test } from '../support/cart-browser.ts';
 import { newCustomer } from '../support/place-browser.ts';
 
 test('FARM-16, FARM-17, FARM-44, FARM-45 a saved address is chosen on the form: four of them and a link to all; the sheet closes and the cart is checked again', async ({
@@ -17,7 +17,7 @@ test('FARM-16, FARM-17, FARM-44, FARM-45 a saved address is chosen on the form: 
       headers: { 'sec-fetch-site': 'same-origin' },
     });
   const banana = await item('yelakki-banana');
-  await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 3 }]);
+  await storeCart(page, banana.restaurant_id, [{ item: banana, quantity: 3 }]);
   await page.goto('/farm-visit-form');
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { atRest } from '../support/wait-until-idle.ts';
+import { waitUntilIdle } from '../support/wait-until-idle.ts';
 
 const placed = async (page: Page, baseURL: string | undefined) =>
   page.context().addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
@@ -67,7 +67,7 @@ test('inside the phone frame of a wide window the phone app is shown without a l
   });
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 }).first()).toBeAttached();
   const inner = page.frames()[1]!;
-  await atRest(inner);
+  await waitUntilIdle(inner);
   expect(new URL(inner.url()).pathname).toBe('/stores');
   expect(new URL(page.url()).pathname).toBe('/explore');
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openHome } from '../support/home-browser.ts';
-import { watchShifts } from '../support/layout-shift.ts';
+import { watchLayoutShift } from '../support/layout-shift.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
@@ -159,7 +159,7 @@ test('the lower part of the home loads at the first interaction, with its styles
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   const html = page.waitForResponse((response) => new URL(response.url()).pathname === '/stores');
-  const shifted = await watchShifts(page);
+  const shifted = await watchLayoutShift(page);
   await page.goto('/stores');
   const first = await (await html).text();
   // Of the sliders only the one after the categories, which needs no script.

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openHome } from '../support/home-browser.ts';
 import { newAccount } from '../support/new-account.ts';
-import { unhurried } from '../support/pause-between-taps.ts';
+import { pauseBetweenTaps } from '../support/pause-between-taps.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
@@ -154,7 +154,7 @@ test('LIST-43 LIST-44 LIST-45 the linked list of a store: add and remove, a hear
   await expect(page.locator('[data-like]')).toHaveCount(0);
   await row.getByRole('button', { name: /^Add/ }).click();
   await expect(row.locator('output')).toHaveText('1');
-  await unhurried(page);
+  await pauseBetweenTaps(page);
   await row.getByRole('button', { name: /less/i }).click();
   await expect(row.getByRole('button', { name: /^Add/ })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { devices, expect, type Page, test } from '@playwright/test';
-import { atRest } from '../support/wait-until-idle.ts';
+import { waitUntilIdle } from '../support/wait-until-idle.ts';
 
 /** Dispatches Chromium's install event and records whether its prompt is called. */
 const offer = (page: Page) =>
@@ -57,7 +57,7 @@ test('INST-01, INST-02, INST-04, INST-06 on Android, in the footer, 2.5 s after 
 
 test('INST-05 it is hidden once the app is installed', async ({ page }) => {
   await page.goto('/stores');
-  await atRest(page);
+  await waitUntilIdle(page);
   await offer(page);
   await expect(card(page)).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
@@ -73,7 +73,7 @@ test('INST-03 in the header where the setting says so', async ({ page }) => {
     });
   });
   await page.goto('/stores');
-  await atRest(page);
+  await waitUntilIdle(page);
   await offer(page);
   await expect(card(page)).toHaveClass(/install--header/);
 });
@@ -154,7 +154,7 @@ test('INST-07 the splash screen comes from the manifest: one second after the se
   expect(name).not.toBe('');
   expect(icons.some(({ sizes }: { sizes: string }) => sizes === '512x512')).toBe(true);
   await page.goto('/stores');
-  await atRest(page);
+  await waitUntilIdle(page);
   await page.waitForTimeout(1_000);
   const covered = await page.evaluate(() => {
     const top = document.elementFromPoint(innerWidth / 2, innerHeight / 2);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { noAxeFaults } from '../support/axe.ts';
-import { deviceLines, leaveCart, test } from '../support/cart-browser.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { deviceLines, storeCart, test } from '../support/cart-browser.ts';
 
 /** Controls, choosers, dialogs and the bar, at 390 px. */
 test('ITEM-01 ITEM-02 BAR-01 BAR-02 BAR-07 Add becomes − n + in the same box, the bar opens and closes, View cart goes to the cart', async ({
@@ -56,7 +56,7 @@ test('BAR-03 BAR-04 BAR-05 BAR-06 Review Items opens and closes a panel with una
 }) => {
   const banana = await item('yelakki-banana');
   const litchi = await item('litchi-from-muzaffarpur');
-  await leaveCart(page, banana.restaurant_id, [
+  await storeCart(page, banana.restaurant_id, [
     { item: banana, quantity: 4 },
     { item: litchi, quantity: 1 },
   ]);
@@ -70,7 +70,7 @@ test('BAR-03 BAR-04 BAR-05 BAR-06 Review Items opens and closes a panel with una
   expect(
     await panel.evaluate((element) => Number.parseFloat(getComputedStyle(element).maxBlockSize)),
   ).toBeLessThanOrEqual(500);
-  await noAxeFaults(page);
+  await expectNoAxeViolations(page);
   await panel.getByRole('button', { name: 'Remove All' }).click();
   await expect(panel.getByText('Not available right now')).toHaveCount(0);
   await expect.poll(() => deviceLines(page)).toEqual([[banana.id, 4]]);
@@ -95,7 +95,7 @@ test('ITEM-03 ITEM-04 ITEM-05 ITEM-06 AVAIL-06 {n} options opens the chooser: pa
   await addable.first().click();
   await expect(sheet.locator('output').first()).toHaveText('1');
   await expect(sheet.locator('.chooser__foot')).not.toContainText('₹0');
-  await noAxeFaults(page);
+  await expectNoAxeViolations(page);
   await sheet.getByRole('button', { name: 'Done' }).click();
   await expect(sheet).toBeHidden();
   await expect(page.locator('.buy output')).toHaveText('1');
@@ -118,7 +118,7 @@ test('ITEM-07 ITEM-08 ITEM-09 ITEM-10 ITEM-11 addons are chosen in a sheet with 
   const before = await add.textContent();
   await sheet.getByRole('button', { name: /One more/ }).click();
   await expect(add).not.toHaveText(before!);
-  await noAxeFaults(page);
+  await expectNoAxeViolations(page);
   await add.click();
   await expect(sheet).toBeHidden();
   const [line] = (
@@ -161,13 +161,13 @@ test('CART-11 CART-12 CART-13 CART-15 CART-16 an item of another store asks befo
 }) => {
   const banana = await item('yelakki-banana');
   const butter = await item('white-butter-hand-churned');
-  await leaveCart(page, banana.restaurant_id, [{ item: banana, quantity: 1 }]);
+  await storeCart(page, banana.restaurant_id, [{ item: banana, quantity: 1 }]);
   await page.goto(`/item/${butter.slug}`);
   const add = page.locator('.buy').getByRole('button', { name: /^Add/ });
   await add.click();
   const dialog = page.getByRole('dialog', { name: 'Start a new cart?' });
   await expect(dialog).toContainText('Your cart has items from another store');
-  await noAxeFaults(page);
+  await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'No, keep it' }).click();
   await expect(dialog).toBeHidden();
   expect(await deviceLines(page)).toEqual([[banana.id, 1]]);

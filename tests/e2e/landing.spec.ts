@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { atRest } from '../support/wait-until-idle.ts';
-import { thingsIn } from '../support/schema-org.ts';
+import { waitUntilIdle } from '../support/wait-until-idle.ts';
+import { structuredDataIn } from '../support/schema-org.ts';
 
 const desktop = { width: 1280, height: 900 };
 
@@ -22,7 +22,7 @@ test.describe('the desktop landing', () => {
     await page.context().addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
     const complaints = complaintsOf(page);
     const answer = await page.goto('/');
-    expect(thingsIn((await answer?.text()) ?? '').map((thing) => thing['@type'])).toEqual([
+    expect(structuredDataIn((await answer?.text()) ?? '').map((thing) => thing['@type'])).toEqual([
       'Organization',
       'WebSite',
     ]);
@@ -79,7 +79,7 @@ test.describe('the desktop landing', () => {
     await page.getByRole('link', { name: 'Use app' }).click();
     expect(await phone.evaluate((frame) => getComputedStyle(frame).filter)).toBe('none');
     await expect(app.getByRole('navigation').last()).toBeVisible();
-    await atRest(page.frames()[1]!);
+    await waitUntilIdle(page.frames()[1]!);
     const frames = page.frames().map((frame) => new URL(frame.url()).pathname);
     expect(frames).toEqual(['/', '/stores']);
     expect(complaints).toEqual([]);
@@ -109,12 +109,12 @@ test.describe('the desktop landing', () => {
     const arrived = Date.now();
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi', { timeout: 15_000 });
     expect(asked[1]! - arrived).toBeLessThan(2_000);
-    await atRest(page);
+    await waitUntilIdle(page);
     expect(loads).toBe(2);
     // The cookie is lost again, but this visit has reloaded already.
     await page.context().clearCookies({ name: 'lang' });
     await page.reload();
-    await atRest(page);
+    await waitUntilIdle(page);
     // Enough time to download a language and reload the page.
     await page.waitForTimeout(500);
     expect(loads).toBe(3);
@@ -142,7 +142,7 @@ test.describe('the desktop landing', () => {
     await page.goto('/version.json');
     await page.evaluate(() => localStorage.setItem('preferredLanguage', 'en'));
     await page.goto('/?lang=hi');
-    await atRest(page);
+    await waitUntilIdle(page);
     await page.waitForTimeout(500);
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   });
@@ -170,7 +170,7 @@ for (const [width, face] of [
     const inner = page.frameLocator('iframe');
     await expect(inner.locator('h1').filter({ visible: true })).toHaveCount(1);
     await expect(inner.getByRole('contentinfo')).toBeVisible({ visible: face === 'wide' });
-    await atRest(page.frames()[1]!);
+    await waitUntilIdle(page.frames()[1]!);
     expect(new URL(page.url()).pathname).toBe('/explore');
     expect(new URL(page.frames()[1]?.url() ?? '').pathname).toBe('/');
   });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { noAxeFaults } from '../support/axe.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
 import { home, setPlace, stored } from '../support/place-browser.ts';
 import { openSecondShop } from '../support/second-shop.ts';
 
@@ -22,7 +22,7 @@ test.describe('first visit', () => {
     await expect(popup.getByRole('combobox', { name: 'Search for an area or address' })).toBeVisible();
     await expect(popup.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     await expect(page.locator('.face--narrow').getByLabel('Language')).toBeVisible();
-    await noAxeFaults(page);
+    await expectNoAxeViolations(page);
   });
 
   test('HOME-12, ROLE-05 a signed-in customer without a place is welcomed by name', async ({ page }) => {
@@ -110,7 +110,7 @@ test.describe('searching for a place', () => {
     const first = page.getByRole('option').first();
     await expect(first).toContainText('Indiranagar');
     await expect(field).toHaveAttribute('aria-expanded', 'true');
-    await noAxeFaults(page);
+    await expectNoAxeViolations(page);
     await page.keyboard.press('ArrowDown');
     await expect(first).toHaveAttribute('aria-selected', 'true');
     await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id'))!);
@@ -152,7 +152,7 @@ test.describe('searching for a place', () => {
     await page.goto('/search-location?q=zzzzqq');
     await expect(page.getByRole('heading', { name: 'No results for “zzzzqq”' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Indiranagar', exact: true })).toBeVisible();
-    await noAxeFaults(page);
+    await expectNoAxeViolations(page);
   });
 
   test('HOME-52, HOME-53 a place that no store serves says so, and leads back to the search', async ({
@@ -163,7 +163,7 @@ test.describe('searching for a place', () => {
     await page.getByRole('option', { name: /Hosahalli/ }).click();
     const message = page.getByRole('alert').filter({ hasText: 'We’re not in your area yet' });
     await expect(message).toBeVisible();
-    await noAxeFaults(page);
+    await expectNoAxeViolations(page);
     await message.getByRole('link', { name: 'Update Location' }).click();
     await expect(page).toHaveURL(/\/search-location$/);
   });

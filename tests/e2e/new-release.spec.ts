@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from '@playwright/test';
-import { atRest } from '../support/wait-until-idle.ts';
+import { waitUntilIdle } from '../support/wait-until-idle.ts';
 import { confirm, newPhone, placeButton } from '../support/checkout-browser.ts';
 import { openReleases, type Releases } from '../support/releases.ts';
 
@@ -48,7 +48,7 @@ test('INST-10 [F59] a new service worker reloads the page once, and not again wi
   await loaded;
   releases.serve({ number: 3 });
   await controlled(page);
-  await atRest(page);
+  await waitUntilIdle(page);
   await takenOver(page);
   await page.waitForTimeout(moment);
   expect(await reloads(page)).toBe(1);
@@ -84,7 +84,7 @@ test('INST-10 a service worker that took control before the page listened is not
   await page.evaluate(() => (Reflect.get(self, 'beIdle') as () => void)());
   await expect.poll(releases.documents, { timeout: 15_000 }).toBe(2);
   await loaded;
-  await atRest(page);
+  await waitUntilIdle(page);
   await controlled(page);
   await page.waitForTimeout(moment);
   expect(await reloads(page)).toBe(1);
@@ -119,7 +119,7 @@ test('[F59] a new service worker never reloads the checkout', async ({ page, rel
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Meera Nair');
   releases.serve({ number: 2 });
-  await atRest(page);
+  await waitUntilIdle(page);
   await takenOver(page);
   await page.waitForTimeout(moment);
   expect(await reloads(page)).toBe(0);
@@ -138,7 +138,7 @@ test('[F59] code that a release has removed stops no checkout, and is not reques
     .poll(async () => (await kept()).find((one) => one.name === 'device_cart')?.value)
     .toMatch(/(?:\*|%2A)2/);
   await page.goto(`${releases.url}/checkout`);
-  await atRest(page);
+  await waitUntilIdle(page);
   const phone = newPhone();
   await page.getByLabel('Mobile Number').fill(phone);
   await page.getByLabel('Name', { exact: true }).fill('Meera Nair');
@@ -193,7 +193,7 @@ test('[F59] a chooser that was tapped while code was missing opens after the rel
   expect(releases.documents()).toBe(2);
   // Once: nothing is asked on a later visit.
   await page.reload();
-  await atRest(page);
+  await waitUntilIdle(page);
   await expect(page.getByRole('dialog', { name })).toHaveCount(0);
 });
 
@@ -226,7 +226,7 @@ test('VER-01, VER-04, VER-09, VER-10 [F59] a version that is always different: o
   expect(device['userSetAddress']).toContain('Indiranagar');
   releases.serve(different());
   await page.goto(`${releases.url}/stores/green-basket`);
-  await atRest(page);
+  await waitUntilIdle(page);
   await page.waitForTimeout(moment);
   // The overlay is shown before any such reload.
   await expect(page.getByText('Getting the latest for you')).toHaveCount(0);

@@ -1,5 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { fillGuest, newPhone, ordersOf, placeButton, sendKeptOrder } from '../support/checkout-browser.ts';
+import {
+  fillGuest,
+  newPhone,
+  fetchOrders,
+  placeButton,
+  sendSavedOrder,
+} from '../support/checkout-browser.ts';
 import { deviceLines } from '../support/cart-browser.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -198,14 +204,14 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] the connection fails at every step of
     await expect(page.getByText('You’re back online and we’ve checked your order again.')).toBeVisible();
     // Enough time to be sent by itself, which must not happen.
     await page.waitForTimeout(1_500);
-    await sendKeptOrder(page, phone);
-    expect(await ordersOf(page)).toHaveLength(1);
+    await sendSavedOrder(page, phone);
+    expect(await fetchOrders(page)).toHaveLength(1);
   });
 
   await test.step('following the order', async () => {
     await expect(page).toHaveURL(/running-order\/[^?]+$/);
     await kept(page);
-    const stateOf = async () => (await ordersOf(page))[0]?.status;
+    const stateOf = async () => (await fetchOrders(page))[0]?.status;
     const before = await stateOf();
     await lose();
     // The order moves on without being watched.
@@ -235,6 +241,6 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] the connection fails at every step of
     await back();
     await expect(page).toHaveURL(/\/cart$/);
     await expect(number()).toContainText('2');
-    expect(await ordersOf(page)).toHaveLength(1);
+    expect(await fetchOrders(page)).toHaveLength(1);
   });
 });

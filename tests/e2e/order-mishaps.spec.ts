@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { atRest } from '../support/wait-until-idle.ts';
-import { noAxeFaults } from '../support/axe.ts';
+import { waitUntilIdle } from '../support/wait-until-idle.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
 import {
   confirm,
   enterCode,
@@ -8,7 +8,7 @@ import {
   fillGuest,
   newPhone,
   openCheckout,
-  ordersOf,
+  fetchOrders,
   placeButton,
   standIn,
   test,
@@ -56,12 +56,12 @@ test('ROUTE-45 [F25] [F27] a reload at the code step, a double tap, a lost respo
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
   await expect(page).toHaveURL(/\/running-order\//, { timeout: 15_000 });
   expect(lost).toBe(1);
-  expect(await ordersOf(page)).toHaveLength(1);
+  expect(await fetchOrders(page)).toHaveLength(1);
   await page.goBack();
   await expect(
     page.getByText('There’s nothing to check out').or(page.getByRole('heading', { level: 1, name: 'Order' })),
   ).toBeVisible();
-  expect(await ordersOf(page)).toHaveLength(1);
+  expect(await fetchOrders(page)).toHaveLength(1);
 });
 
 test('a lost connection at each step keeps the input and continues by itself', async ({
@@ -72,7 +72,7 @@ test('a lost connection at each step keeps the input and continues by itself', a
   test.setTimeout(60_000);
   await openCheckout(page);
   await fillGuest(page, phone);
-  await atRest(page);
+  await waitUntilIdle(page);
   const lostNote = page.locator('[data-lost]');
 
   await context.setOffline(true);
@@ -119,7 +119,7 @@ test('a lost connection at each step keeps the input and continues by itself', a
       : route.continue(),
   );
   await expect(page).toHaveURL(/\/running-order\//, { timeout: 12_000 });
-  expect(await ordersOf(page)).toHaveLength(1);
+  expect(await fetchOrders(page)).toHaveLength(1);
   await context.setOffline(true);
   await page.waitForTimeout(500);
   await context.setOffline(false);
@@ -153,7 +153,7 @@ test('[F1] [F8] a cart that changed on the server is fixed line by line before a
   await expect(fixes).toContainText('There isn’t enough stock left');
   await expect(fixes).toContainText('Prices have changed');
   await expect(fixes).toContainText('→');
-  await noAxeFaults(page);
+  await expectNoAxeViolations(page);
   const make = fixes.getByRole('button', { name: /^Change to \d+$/ });
   // Other buyers want the same item: stock may shrink again before this one has accepted.
   let left = 0;
@@ -249,7 +249,7 @@ test('an order is shown to nobody else until they prove the phone', async ({
   const answer = await stranger.goto(page.url());
   expect(answer!.status()).toBe(404);
   await expect(stranger.getByText('Meera')).toHaveCount(0);
-  await noAxeFaults(stranger);
+  await expectNoAxeViolations(stranger);
   await stranger.getByLabel('Mobile Number').fill(newPhone());
   await stranger.getByRole('button', { name: 'Send me a code' }).click();
   await expect(stranger.getByLabel('Your one-time code')).toBeVisible();

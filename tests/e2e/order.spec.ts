@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { noAxeFaults } from '../support/axe.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
 import {
-  codeFor,
+  readCode,
   confirm,
   fillCart,
   fillGuest,
   newPhone,
-  ordersOf,
+  fetchOrders,
   placeButton,
 } from '../support/checkout-browser.ts';
 import { asSupport } from '../support/order-transitions.ts';
@@ -30,7 +30,7 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a guest’s first visit: a place, a cart,
   await page.goto('/cart');
   await page.getByRole('link', { name: /Checkout/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
-  await noAxeFaults(page);
+  await expectNoAxeViolations(page);
   const phone = newPhone();
   await fillGuest(page, phone);
   const before = await placeButton(page).innerText();
@@ -39,12 +39,12 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a guest’s first visit: a place, a cart,
   await expect(page.getByLabel('House, floor, landmark')).toHaveValue('12, second floor');
   await placeButton(page).click();
   await expect(page.getByLabel('Your one-time code')).toHaveAttribute('autocomplete', 'one-time-code');
-  await noAxeFaults(page);
+  await expectNoAxeViolations(page);
   await confirm(page, phone);
   await expect(page).toHaveURL(/\/running-order\/[\w-]+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order placed');
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
-  await noAxeFaults(page);
+  await expectNoAxeViolations(page);
   await expect(page.locator('[data-cartbar]')).toBeHidden();
   expect(
     await page.evaluate(
@@ -57,16 +57,16 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a guest’s first visit: a place, a cart,
   await page.getByRole('link', { name: 'Track' }).click();
   const support = await asSupport(request);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?:Order|Being|Ready)/);
-  await support.bring(phone, 'picked_up');
+  await support.moveOrderTo(phone, 'picked_up');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?:On the way|Delivered)$/);
-  await support.bring(phone, 'delivered');
+  await support.moveOrderTo(phone, 'delivered');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivered');
   await expect(page.locator('.line li')).toHaveCount(6);
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
 
   await page.goto('/my-orders');
   await expect(page.getByText('Delivered')).toBeVisible();
-  await noAxeFaults(page);
+  await expectNoAxeViolations(page);
   await page.getByRole('link', { name: 'View order' }).click();
   await page.getByRole('link', { name: /Print invoice/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice');
@@ -79,7 +79,7 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a guest’s first visit: a place, a cart,
   const rows = await amountsIn('tbody td:last-child');
   expect(rows.length).toBeGreaterThan(1);
   expect(rows.reduce((sum, amount) => sum + amount, 0)).toBe(total);
-  await noAxeFaults(page);
+  await expectNoAxeViolations(page);
   await page.goBack();
   await page.getByRole('button', { name: /Buy again/ }).click();
   await expect(page).toHaveURL(/\/cart$/);
@@ -131,11 +131,11 @@ test('the same by keyboard only', async ({ page }) => {
   await page.keyboard.type('Ripe ones, please');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Your one-time code')).toBeFocused();
-  await page.keyboard.type(await codeFor(page, phone));
+  await page.keyboard.type(await readCode(page, phone));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/running-order\//);
   await tabTo((_, name, text) => name === 'action' && text.includes('Cancel order'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order cancelled');
-  expect((await ordersOf(page)).map(({ status }) => status)).toEqual(['cancelled']);
+  expect((await fetchOrders(page)).map(({ status }) => status)).toEqual(['cancelled']);
 });

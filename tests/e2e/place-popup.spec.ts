@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { noAxeFaults } from '../support/axe.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
 import { home, newCustomer, setPlace, signIn, stored } from '../support/place-browser.ts';
 
 test.describe('the address popup', () => {
@@ -32,7 +32,7 @@ test.describe('the address popup', () => {
     const unserved = sheet.getByRole('listitem').filter({ hasText: 'Thatha’s farm' });
     await expect(unserved).toContainText('No store delivers here yet');
     await expect(unserved.getByRole('button')).toHaveCount(0);
-    await noAxeFaults(page);
+    await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await expect(page.locator('.place__go')).toBeFocused();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { noAxeFaults } from '../support/axe.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
 import { indiranagar, mockPosition, stored } from '../support/place-browser.ts';
 
 test.describe('the device’s position', () => {
@@ -22,7 +22,7 @@ test.describe('the device’s position', () => {
     });
     expect(await page.evaluate(() => localStorage.getItem('itemPath'))).toBe(itemPage);
     await expect(page.getByLabel('Area or street')).toHaveValue('Indiranagar, Bengaluru 560038');
-    await noAxeFaults(page);
+    await expectNoAxeViolations(page);
     await page.getByLabel('House, floor, landmark').fill('12');
     await page.getByRole('button', { name: 'Deliver here' }).click();
     await expect(page).toHaveURL(new RegExp(`${itemPage}$`));
@@ -59,7 +59,7 @@ test.describe('the device’s position', () => {
     await expect(alert).toContainText(
       'We couldn’t get your location. Allow location access for this site, or choose your area manually.',
     );
-    await noAxeFaults(page);
+    await expectNoAxeViolations(page);
     await page.goBack();
     await expect(alert).toBeHidden();
     await expect(page).toHaveURL(new RegExp(`${itemPage}$`));

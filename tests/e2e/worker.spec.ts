@@ -295,7 +295,7 @@ test('[F55] an unpublished campaign is shown from no stored copy, online or offl
   request,
 }) => {
   const path = '/campaign/three-dry-days';
-  const { takeBack } = await publishAtDesk(request, [
+  const { unpublish } = await publishAtDesk(request, [
     {
       kind: 'campaign',
       slug: 'three-dry-days',
@@ -304,7 +304,7 @@ test('[F55] an unpublished campaign is shown from no stored copy, online or offl
   ]);
   await settled(page, path);
   await expect(page.getByRole('heading', { level: 1, name: 'Three dry days' })).toBeVisible();
-  await takeBack();
+  await unpublish();
   await page.goto('/categories');
   await expect.poll(async () => (await page.goto(path))?.status(), { timeout: 5_000 }).toBe(404);
   await expect(page.getByText('Three dry days')).toHaveCount(0);

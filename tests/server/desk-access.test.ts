@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffRole } from '#contracts/desk/staff-roles.ts';
 import { createCheckoutToken } from '#server/services/account/checkout-token.ts';
-import { deskOf, type DeskCaller } from '../support/desk.ts';
+import { openDeskAs, type DeskCaller } from '../support/desk.ts';
 import { orderOf } from '../support/orders.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
@@ -111,7 +111,7 @@ beforeAll(async () => {
   shop = await openShop({ seeded: true });
   const names = ['asha', 'author', 'editor', 'shop', 'support', 'admin'] as const;
   const [customer, author, editor, shopkeeper, support, admin] = await Promise.all(
-    names.map((name) => deskOf(shop, name)),
+    names.map((name) => openDeskAs(shop, name)),
   );
   callers = { customer, author, editor, shop: shopkeeper, support, admin } as typeof callers;
   const document = (await (await shop.request('/api/openapi.json')).json()) as {

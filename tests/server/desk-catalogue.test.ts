@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { itemBySlug } from '#server/repositories/catalogue.ts';
-import { deskOf, type DeskCaller, withoutFields } from '../support/desk.ts';
+import { openDeskAs, type DeskCaller, withoutFields } from '../support/desk.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
 let shop: TestShop;
@@ -8,7 +8,7 @@ let admin: DeskCaller;
 let keeper: DeskCaller;
 beforeAll(async () => {
   shop = await openShop({ seeded: true });
-  [admin, keeper] = await Promise.all([deskOf(shop, 'admin'), deskOf(shop, 'shop')]);
+  [admin, keeper] = await Promise.all([openDeskAs(shop, 'admin'), openDeskAs(shop, 'shop')]);
 });
 afterAll(() => shop.close());
 
@@ -213,7 +213,7 @@ test('[F45] a changed role counts from the next request on; a ban has its reason
   const banned = await admin('people/ban', { id: asha.id, reason: 'Two orders were not collected.' });
   expect(banned.data).toMatchObject({ isBanned: true, banReason: 'Two orders were not collected.' });
   expect((await admin('people/unban', { id: asha.id })).data.isBanned).toBe(false);
-  const editor = await deskOf(shop, 'editor');
+  const editor = await openDeskAs(shop, 'editor');
   const person = (await admin('people/list', { q: 'editor@' })).data.rows[0];
   expect((await editor('categories/list')).status).toBe(200);
   await admin('people/appoint', { id: person.id, role: 'customer' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { latestMessages } from '#server/repositories/message.ts';
-import { deskOf } from '../support/desk.ts';
+import { openDeskAs } from '../support/desk.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
 /** A Wednesday, and the Saturday after it. */
@@ -29,7 +29,7 @@ test('FARM-40 support lists, answers and plans farm visits, and takes them along
     number_of_kids: 1,
     visiting_date: saturday,
   });
-  const support = await deskOf(shop, 'support');
+  const support = await openDeskAs(shop, 'support');
   const { data: list } = await support('farm-visits/list', { page: 1, perPage: 10, state: 'booked' });
   expect(list).toMatchObject({ total: 1, rows: [{ id: booked.id, visiting_date: saturday }] });
   const { data: days } = await support('farm-visits/days');
@@ -56,6 +56,6 @@ test('FARM-40 support lists, answers and plans farm visits, and takes them along
   expect(cancelled?.body).toContain('The road is under water.');
   const { data: freed } = await support('farm-visits/days');
   expect(freed[0]).toMatchObject({ date: saturday, booked: 0 });
-  const { data: file } = await (await deskOf(shop, 'admin'))('export/csv', { what: 'farm-visits' });
+  const { data: file } = await (await openDeskAs(shop, 'admin'))('export/csv', { what: 'farm-visits' });
   expect(file.text).toContain("'=HYPERLINK");
 });

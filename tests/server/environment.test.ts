@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { explain, prepareEnvironment } from '../../scripts/environment.ts';
+import { describeError, prepareEnvironment } from '../../scripts/environment.ts';
 
 const names = ['HAAT_MODE', 'HAAT_ORIGIN', 'HAAT_SECRET', 'PORT', 'DATABASE_URL'] as const;
 
@@ -106,7 +106,7 @@ describe('what keeps a shop from starting', () => {
       /DATABASE_URL rejected the connection: said by a library/,
     ],
   ])('%s is said in one clear line', (_, error, words) => {
-    expect(explain(error)).toMatch(words);
-    expect(explain(error)).not.toContain('\n');
+    expect(describeError(error)).toMatch(words);
+    expect(describeError(error)).not.toContain('\n');
   });
 });

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ImportDesk, openImportDesk } from '../support/import-desk.ts';
-import { plainRow } from '../support/product-file.ts';
+import { productRow } from '../support/product-file.ts';
 import { catalogueLines } from '../../scripts/bench/make-catalogue.ts';
 
 let desk: ImportDesk;
@@ -25,7 +25,7 @@ function runImport(...args: string[]): Promise<{ code: number; out: string; err:
 
 describe('npm run import', { timeout: 60_000 }, () => {
   it('imports, shows how far it is, and names the report', async () => {
-    const file = await desk.folder.write([plainRow(), plainRow({ Handle: 'tea', Title: '' })]);
+    const file = await desk.folder.write([productRow(), productRow({ Handle: 'tea', Title: '' })]);
     const { code, out, err } = await runImport(file, '--store', 'corner');
     expect(out).toContain('1 products with 1 variants: 1 new, 0 changed, 0 unchanged; 1 rejected.');
     expect(err).toContain('Importing 100 % (2/2)');
@@ -35,7 +35,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
   });
 
   it('says in one line what is wrong: no store, no file, no product file, all refused', async () => {
-    const file = await desk.folder.write([plainRow()]);
+    const file = await desk.folder.write([productRow()]);
     expect(await runImport(file)).toMatchObject({
       code: 1,
       err: expect.stringContaining('Usage: npm run import'),
@@ -57,7 +57,7 @@ describe('npm run import', { timeout: 60_000 }, () => {
       code: 1,
       err: expect.stringMatching(/^Not a product file: .*\n$/),
     });
-    const bad = await desk.folder.write([plainRow({ Title: '' })], 'bad.csv');
+    const bad = await desk.folder.write([productRow({ Title: '' })], 'bad.csv');
     expect((await runImport(bad, '--store', 'corner')).code).toBe(1);
     const within = join(other, 'report.csv');
     expect(await runImport(bad, '--store', 'corner', '--report', within)).toMatchObject({
@@ -73,7 +73,7 @@ describe('npm run bench:catalogue', () => {
     const digest = (text: string) => createHash('sha256').update(text).digest('hex');
     expect(digest([...catalogueLines({ products: 300, seed: 1 })].join(''))).toBe(digest(csv));
     expect(digest([...catalogueLines({ products: 300, seed: 2 })].join(''))).not.toBe(digest(csv));
-    const { summary } = await desk.bring(csv);
+    const { summary } = await desk.importProducts(csv);
     expect(summary).toMatchObject({ products: 300, created: 300, refused: 0 });
     expect(summary.variants).toBeGreaterThan(300);
   });

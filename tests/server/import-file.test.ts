@@ -8,7 +8,7 @@ import { readRows } from '#server/services/import/read-file.ts';
 import { toSlug } from '#server/services/import/slug.ts';
 import {
   makeProductFolder,
-  plainRow,
+  productRow,
   type ProductFolder,
   type ProductRow,
   toCsv,
@@ -46,7 +46,7 @@ const refusals = async (content: string) => {
 
 describe('a product file', () => {
   it('a lone Default Title row becomes one variant without a name that keeps its stock', async () => {
-    expect(await one([plainRow()])).toMatchObject({
+    expect(await one([productRow()])).toMatchObject({
       handle: 'honey',
       name: 'Forest Honey',
       brand: 'Malnad',
@@ -69,8 +69,8 @@ describe('a product file', () => {
 
   it('rows of one handle are variants, also when they do not stand together', async () => {
     const scattered = [
-      plainRow({ Handle: 'tea', 'Option1 Name': 'Size', 'Option1 Value': '250 g' }),
-      plainRow(),
+      productRow({ Handle: 'tea', 'Option1 Name': 'Size', 'Option1 Value': '250 g' }),
+      productRow(),
       variantRow('tea', { 'Option1 Value': '1.5 kg' }),
     ];
     const products = await parse(scattered);
@@ -88,7 +88,7 @@ describe('a product file', () => {
 
   it('several options make one name, and 500 ml is half a litre', async () => {
     const product = await one([
-      plainRow({ 'Option1 Value': '500 ml', 'Option2 Value': 'Rose' }),
+      productRow({ 'Option1 Value': '500 ml', 'Option2 Value': 'Rose' }),
       variantRow('honey', { 'Option1 Value': '500 ml' }),
     ]);
     expect(product.variants.map(({ name, unitId, measurement }) => [name, unitId, measurement])).toEqual([
@@ -105,7 +105,7 @@ describe('a product file', () => {
   ])(
     'a compare-at price of "%s" makes the regular price %i and the sale price %s',
     async (compareAt, regularPrice, salePrice) => {
-      expect((await one([plainRow({ 'Variant Compare At Price': compareAt })])).variants).toMatchObject([
+      expect((await one([productRow({ 'Variant Compare At Price': compareAt })])).variants).toMatchObject([
         { regularPrice, salePrice },
       ]);
     },
@@ -113,13 +113,13 @@ describe('a product file', () => {
 
   it('policy continue sells beyond the stock, no tracker sells without one', async () => {
     expect(
-      (await one([plainRow({ 'Variant Inventory Policy': 'continue', 'Variant Inventory Qty': '-4' })]))
+      (await one([productRow({ 'Variant Inventory Policy': 'continue', 'Variant Inventory Qty': '-4' })]))
         .variants,
     ).toMatchObject([{ isNegative: true, quantity: -4 }]);
     expect(
-      (await one([plainRow({ 'Variant Inventory Tracker': '', 'Variant Inventory Qty': '' })])).variants,
+      (await one([productRow({ 'Variant Inventory Tracker': '', 'Variant Inventory Qty': '' })])).variants,
     ).toMatchObject([{ isInfinite: true, quantity: 0 }]);
-    expect((await one([plainRow({ 'Variant Inventory Qty': '-4' })])).variants).toMatchObject([
+    expect((await one([productRow({ 'Variant Inventory Qty': '-4' })])).variants).toMatchObject([
       { isNegative: false, quantity: 0 },
     ]);
   });
@@ -131,12 +131,12 @@ describe('a product file', () => {
     ['archived', 'true', false],
     ['active', 'false', false],
   ])('status "%s" and published "%s" make it shown: %s', async (Status, Published, isActive) => {
-    expect((await one([plainRow({ Status, Published })])).isActive).toBe(isActive);
+    expect((await one([productRow({ Status, Published })])).isActive).toBe(isActive);
   });
 
   it('path, type and tags make categories; commas, case and repetition make none', async () => {
     const product = await one([
-      plainRow({
+      productRow({
         'Product Category': 'Bakery, Cakes & Dairy > Breads',
         Type: 'Buns',
         Tags: 'Bakery Cakes & Dairy, breads, BUNS, Diwali, diwali',
@@ -151,7 +151,7 @@ describe('a product file', () => {
 
   it('rows with a picture only add pictures; the first by position stands for the product', async () => {
     const product = await one([
-      plainRow({ 'Image Src': 'b.png', 'Image Position': '2' }),
+      productRow({ 'Image Src': 'b.png', 'Image Position': '2' }),
       { Handle: 'honey', 'Image Src': 'a.png', 'Image Position': '1' },
     ]);
     expect(product).toMatchObject({ picture: 'a.png', hasVariant: false, variants: [{ name: '' }] });
@@ -159,8 +159,8 @@ describe('a product file', () => {
 
   it('BOM, CRLF, lone CR, quotes, commas, line ends in cells and empty lines are read', async () => {
     const rows = [
-      plainRow({ Title: 'The "best", honey', 'Body (HTML)': '<p>One</p>\r\n<p>Two &amp; three</p>' }),
-      plainRow({ Handle: 'tea' }),
+      productRow({ Title: 'The "best", honey', 'Body (HTML)': '<p>One</p>\r\n<p>Two &amp; three</p>' }),
+      productRow({ Handle: 'tea' }),
     ];
     for (const lineEnd of ['\n', '\r\n', '\r', '\r\n\r\n']) {
       const products = await parse(`\ufeff${toCsv(rows, lineEnd)}`);
@@ -179,7 +179,7 @@ describe('a product file', () => {
 
   it('a character split between two pieces of the file stays whole', async () => {
     const rows = Array.from({ length: 3_000 }, (_, index) =>
-      plainRow({ Handle: `h${index}`, Title: 'शहद 🍯 मधु' }),
+      productRow({ Handle: `h${index}`, Title: 'शहद 🍯 मधु' }),
     );
     const products = await parse(rows);
     expect(products).toHaveLength(3_000);
@@ -191,7 +191,7 @@ describe('a product file', () => {
 
 describe('refused rows', () => {
   const column = async (changes: ProductRow, more: readonly ProductRow[] = []) => {
-    const [parsed] = await parse([plainRow(changes), ...more]);
+    const [parsed] = await parse([productRow(changes), ...more]);
     return parsed?.ok === false
       ? parsed.refusals.map((refusal) => `${refusal.line} ${refusal.column}`)
       : 'taken';

@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ImportDesk, openImportDesk } from '../support/import-desk.ts';
-import { plainRow } from '../support/product-file.ts';
+import { productRow } from '../support/product-file.ts';
 
 let desk: ImportDesk;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(() => desk.clear());
 
-const bring: ImportDesk['bring'] = (content, wish) => desk.bring(content, wish);
+const bring: ImportDesk['importProducts'] = (content, wish) => desk.importProducts(content, wish);
 const item: ImportDesk['item'] = (slug) => desk.item(slug);
 
 describe('pictures of a catalogue', () => {
@@ -29,10 +29,10 @@ describe('pictures of a catalogue', () => {
 
   it('a file beside the catalogue is brought in and stays through an import without one', async () => {
     await writeFile(join(desk.folder.path, 'honey.png'), await png());
-    await bring([plainRow({ 'Image Src': 'honey.png' })]);
+    await bring([productRow({ 'Image Src': 'honey.png' })]);
     const { image } = await item('honey');
     expect(image).toMatch(/^u-[0-9a-f]{20}$/);
-    await bring([plainRow()]);
+    await bring([productRow()]);
     expect((await item('honey')).image).toBe(image);
   });
 
@@ -42,7 +42,7 @@ describe('pictures of a catalogue', () => {
       if (init?.redirect === 'error') throw new TypeError('unexpected redirect');
       return new Response(new Uint8Array(bytes));
     }) as typeof fetch;
-    const { summary } = await bring([plainRow({ 'Image Src': 'https://pictures.example/a.png' })], {
+    const { summary } = await bring([productRow({ 'Image Src': 'https://pictures.example/a.png' })], {
       hosts: ['pictures.example'],
       fetch: redirecting,
     });
@@ -63,7 +63,7 @@ describe('pictures of a catalogue', () => {
       'https://pictures.example.evil.example/a.png',
     ];
     const { summary, refused } = await bring(
-      sources.map((source, index) => plainRow({ Handle: `h${index}`, 'Image Src': source })),
+      sources.map((source, index) => productRow({ Handle: `h${index}`, 'Image Src': source })),
       { hosts: ['pictures.example'], fetch: answering(await png(), asked) },
     );
     expect(asked).toEqual(['https://pictures.example/a.png']);
@@ -79,7 +79,7 @@ describe('pictures of a catalogue', () => {
 
   it('[F39] a file brought through the desk reads no file of this machine, and its report names no folder', async () => {
     await writeFile(join(desk.folder.path, 'honey.png'), await png());
-    const { refused } = await bring([plainRow({ 'Image Src': 'honey.png' })], { pictureFolder: null });
+    const { refused } = await bring([productRow({ 'Image Src': 'honey.png' })], { pictureFolder: null });
     expect((await item('honey')).image).toBe('jam-strawberry');
     expect(refused).toContain(
       'note,2,Image Src,honey,Only pictures with an https URL can be imported here,honey.png',
@@ -96,7 +96,7 @@ describe('pictures of a catalogue', () => {
     const near = `../${basename(desk.folder.path)}-too/near.png`;
     const sources = [secret, relative(desk.folder.path, secret), 'inside.png', near];
     const { summary, refused } = await bring(
-      sources.map((source, index) => plainRow({ Handle: `h${index}`, 'Image Src': source })),
+      sources.map((source, index) => productRow({ Handle: `h${index}`, 'Image Src': source })),
     );
     expect(summary).toMatchObject({ created: 4, notes: 4 });
     expect(refused.match(/The file is outside the picture folder/g)).toHaveLength(4);
@@ -107,10 +107,10 @@ describe('pictures of a catalogue', () => {
     await writeFile(join(desk.folder.path, 'text.png'), 'no picture');
     const sources = ['missing.png', 'text.png'];
     const { summary } = await bring(
-      sources.map((source, index) => plainRow({ Handle: `h${index}`, 'Image Src': source })),
+      sources.map((source, index) => productRow({ Handle: `h${index}`, 'Image Src': source })),
     );
     expect(summary).toMatchObject({ created: 2, notes: 2 });
-    const large = await bring([plainRow({ 'Image Src': 'https://pictures.example/a.png' })], {
+    const large = await bring([productRow({ 'Image Src': 'https://pictures.example/a.png' })], {
       hosts: ['pictures.example'],
       fetch: answering(Buffer.alloc(6 * 1024 * 1024)),
     });

@@ -12,7 +12,7 @@ import {
 } from '#server/repositories/category.ts';
 import type { ImportSummary } from '#server/services/import/import-catalogue.ts';
 import { type ImportDesk, openImportDesk } from '../support/import-desk.ts';
-import { plainRow, toCsv, variantRow } from '../support/product-file.ts';
+import { productRow, toCsv, variantRow } from '../support/product-file.ts';
 
 let desk: ImportDesk;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(() => desk.clear());
 
-const bring: ImportDesk['bring'] = (content, wish) => desk.bring(content, wish);
+const bring: ImportDesk['importProducts'] = (content, wish) => desk.importProducts(content, wish);
 const item: ImportDesk['item'] = (slug) => desk.item(slug);
 const counts = async () => {
   const found = await desk.open.db.execute(
@@ -41,7 +41,7 @@ const summaryOf = (changes: Partial<ImportSummary>): ImportSummary => ({
 });
 
 const shirt = [
-  plainRow({
+  productRow({
     Handle: 'ghee',
     Title: 'Ghee',
     'Option1 Name': 'Size',
@@ -62,7 +62,9 @@ const shirt = [
 
 describe('importing a catalogue', () => {
   it('a Default Title product has one default variant with its stock, has_variant 0 and the category’s picture', async () => {
-    expect((await bring([plainRow()])).summary).toEqual(summaryOf({ products: 1, variants: 1, created: 1 }));
+    expect((await bring([productRow()])).summary).toEqual(
+      summaryOf({ products: 1, variants: 1, created: 1 }),
+    );
     const honey = await item('honey');
     expect(honey).toMatchObject({
       name: 'Forest Honey',
@@ -104,8 +106,8 @@ describe('importing a catalogue', () => {
 
   it('UNK-30 policy and tracker become is_negative and is_infinite', async () => {
     await bring([
-      plainRow({ Handle: 'a', 'Variant Inventory Policy': 'continue', 'Variant Inventory Qty': '-2' }),
-      plainRow({ Handle: 'b', 'Variant Inventory Tracker': '' }),
+      productRow({ Handle: 'a', 'Variant Inventory Policy': 'continue', 'Variant Inventory Qty': '-2' }),
+      productRow({ Handle: 'b', 'Variant Inventory Tracker': '' }),
     ]);
     expect((await item('a')).variants).toMatchObject([{ is_negative: 1, stock: -2 }]);
     expect((await item('b')).variants).toMatchObject([{ is_infinite: 1 }]);
@@ -116,14 +118,14 @@ describe('importing a catalogue', () => {
   });
 
   it('drafts are kept unseen', async () => {
-    await bring([plainRow({ Status: 'draft' })]);
+    await bring([productRow({ Status: 'draft' })]);
     expect((await item('honey')).is_active).toBe(0);
   });
 
   it('ENT-14 path, type and tags make a tree of categories; the same words under two parents are two', async () => {
     await bring([
-      plainRow({ Handle: 'a', 'Product Category': 'Food > Fresh', Type: 'Milk', Tags: 'Diwali' }),
-      plainRow({ Handle: 'b', 'Product Category': 'Care > Fresh', Type: 'Soap' }),
+      productRow({ Handle: 'a', 'Product Category': 'Food > Fresh', Type: 'Milk', Tags: 'Diwali' }),
+      productRow({ Handle: 'b', 'Product Category': 'Care > Fresh', Type: 'Soap' }),
     ]);
     const tree = (
       await desk.open.db.execute(
@@ -149,10 +151,10 @@ describe('importing a catalogue', () => {
   });
 
   it('a product’s own category is the end of its path, whichever category was there first; else its first tag', async () => {
-    await bring([plainRow({ Handle: 'old', 'Product Category': 'Food', Tags: 'Diwali' })]);
+    await bring([productRow({ Handle: 'old', 'Product Category': 'Food', Tags: 'Diwali' })]);
     await bring([
-      plainRow({ Handle: 'ladoo', 'Product Category': 'Food', Type: 'Sweets', Tags: 'Diwali' }),
-      plainRow({ Handle: 'diya', 'Product Category': '', Type: '', Tags: 'Lamps, Gifts' }),
+      productRow({ Handle: 'ladoo', 'Product Category': 'Food', Type: 'Sweets', Tags: 'Diwali' }),
+      productRow({ Handle: 'diya', 'Product Category': '', Type: '', Tags: 'Lamps, Gifts' }),
     ]);
     const ownOf = async (handle: string) =>
       (await categoryById(desk.open.db, (await item(handle)).category_id!, 'en'))?.slug;
@@ -161,7 +163,7 @@ describe('importing a catalogue', () => {
       'sweets',
       'lamps',
     ]);
-    await bring([plainRow({ Handle: 'ladoo', 'Product Category': 'Food', Type: '', Tags: 'Sweets' })]);
+    await bring([productRow({ Handle: 'ladoo', 'Product Category': 'Food', Type: '', Tags: 'Sweets' })]);
     expect(await ownOf('ladoo')).toBe('food');
   });
 
@@ -169,18 +171,18 @@ describe('importing a catalogue', () => {
     await desk.open.db.execute(
       sql`insert into categories (slug, name, image) values ('dairy', 'Bakery, Cakes & Dairy', 'milk')`,
     );
-    await bring([plainRow({ 'Product Category': 'bakery cakes and dairy' })]);
+    await bring([productRow({ 'Product Category': 'bakery cakes and dairy' })]);
     expect(await counts()).toMatchObject({ categories: 1, links: 1 });
   });
 
   it('the same file again changes nothing, a changed one only what differs', async () => {
-    await bring([plainRow(), ...shirt]);
+    await bring([productRow(), ...shirt]);
     const before = await counts();
-    expect((await bring([plainRow(), ...shirt])).summary).toEqual(
+    expect((await bring([productRow(), ...shirt])).summary).toEqual(
       summaryOf({ products: 2, variants: 3, unchanged: 2 }),
     );
     expect(
-      (await bring([plainRow({ 'Variant Price': '199', 'Variant Inventory Qty': '3' }), ...shirt])).summary,
+      (await bring([productRow({ 'Variant Price': '199', 'Variant Inventory Qty': '3' }), ...shirt])).summary,
     ).toEqual(summaryOf({ products: 2, variants: 3, updated: 1, unchanged: 1 }));
     expect(await counts()).toEqual(before);
     expect((await item('honey')).variants).toMatchObject([{ regular_price: 19_900, stock: 3 }]);
@@ -190,7 +192,7 @@ describe('importing a catalogue', () => {
     await bring(shirt);
     const [half, whole] = (await item('ghee')).variants;
     await bring([
-      plainRow({
+      productRow({
         Handle: 'ghee',
         Title: 'Ghee',
         'Option1 Name': 'Size',
@@ -215,18 +217,18 @@ describe('importing a catalogue', () => {
   });
 
   it('what is reserved is kept on top of what the file says may be sold', async () => {
-    await bring([plainRow()]);
+    await bring([productRow()]);
     await desk.open.db.execute(sql`update variants set reserved = 4`);
-    await bring([plainRow({ 'Variant Inventory Qty': '2' })]);
+    await bring([productRow({ 'Variant Inventory Qty': '2' })]);
     expect((await desk.open.db.execute(sql`select on_hand, reserved from variants`)).rows).toEqual([
       { on_hand: 6, reserved: 4 },
     ]);
   });
 
   it('one handle in two stores is two items with an address each', async () => {
-    await bring([plainRow()]);
-    await bring([plainRow()], { storeSlug: 'market' });
-    await bring([plainRow()], { storeSlug: 'market' });
+    await bring([productRow()]);
+    await bring([productRow()], { storeSlug: 'market' });
+    await bring([productRow()], { storeSlug: 'market' });
     expect((await desk.open.db.execute(sql`select slug from items order by id`)).rows).toEqual([
       { slug: 'honey' },
       { slug: 'honey-market' },
@@ -234,19 +236,19 @@ describe('importing a catalogue', () => {
   });
 
   it('handles that look alike in an address stay two items', async () => {
-    await bring(['A b', 'a-b', 'A_B', 'शहद'].map((Handle) => plainRow({ Handle })));
+    await bring(['A b', 'a-b', 'A_B', 'शहद'].map((Handle) => productRow({ Handle })));
     expect(await counts()).toMatchObject({ items: 4 });
     expect(
-      (await bring(['A b', 'a-b', 'A_B', 'शहद'].map((Handle) => plainRow({ Handle })))).summary.unchanged,
+      (await bring(['A b', 'a-b', 'A_B', 'शहद'].map((Handle) => productRow({ Handle })))).summary.unchanged,
     ).toBe(4);
   });
 
   it('a product comes whole or not at all, and the report says line, column and reason', async () => {
     const bad = [
-      plainRow({ Handle: 'tea', 'Option1 Value': 'Small' }),
+      productRow({ Handle: 'tea', 'Option1 Value': 'Small' }),
       variantRow('tea', { 'Option1 Value': 'Large', 'Variant Price': '=1+1' }),
     ];
-    const { summary, refused } = await bring([plainRow(), ...bad, ...shirt]);
+    const { summary, refused } = await bring([productRow(), ...bad, ...shirt]);
     expect(summary).toEqual(summaryOf({ products: 2, variants: 3, created: 2, refused: 1 }));
     expect(await itemBySlug(desk.open.db, 'tea', 'en')).toBeNull();
     expect(refused).toBe(
@@ -256,7 +258,7 @@ describe('importing a catalogue', () => {
 
   it('a row that cannot be read takes its whole product with it', async () => {
     const csv =
-      toCsv([plainRow({ Handle: 'tea', 'Option1 Value': 'Small' }), plainRow()]) + 'tea,too short\n';
+      toCsv([productRow({ Handle: 'tea', 'Option1 Value': 'Small' }), productRow()]) + 'tea,too short\n';
     const { summary, refused } = await bring(csv);
     expect(summary).toMatchObject({ created: 1, refused: 1 });
     expect(refused.split('\n').slice(1, 3)).toEqual([
@@ -268,7 +270,7 @@ describe('importing a catalogue', () => {
   it('a product that the database refuses is found, named and left out; its batch is saved', async () => {
     await desk.open.db.execute(sql`alter table items add constraint no_soap check (name <> 'Soap')`);
     const rows = Array.from({ length: 9 }, (_, index) =>
-      plainRow({ Handle: `h${index}`, Title: index === 4 ? 'Soap' : 'Honey' }),
+      productRow({ Handle: `h${index}`, Title: index === 4 ? 'Soap' : 'Honey' }),
     );
     const { summary, refused } = await bring(rows);
     expect(summary).toMatchObject({ products: 8, created: 8, refused: 1 });
@@ -277,10 +279,10 @@ describe('importing a catalogue', () => {
   });
 
   it('a dry run counts the same and writes nothing', async () => {
-    await bring([plainRow()]);
+    await bring([productRow()]);
     const before = await counts();
     const { summary } = await bring(
-      [plainRow({ 'Variant Price': '1' }), ...shirt, plainRow({ Handle: 'x', Title: '' })],
+      [productRow({ 'Variant Price': '1' }), ...shirt, productRow({ Handle: 'x', Title: '' })],
       { isDryRun: true },
     );
     expect(summary).toEqual(summaryOf({ products: 2, variants: 3, created: 1, updated: 1, refused: 1 }));
@@ -291,7 +293,7 @@ describe('importing a catalogue', () => {
   it('texts from a file are only ever texts', async () => {
     const Title = `Robert'); drop table items;-- <img src=x onerror=alert(1)> \${7*7} %s`;
     await bring([
-      plainRow({
+      productRow({
         Title,
         'Body (HTML)': '<script>alert(1)</script><p>Kind</p>',
         Vendor: '__proto__',
@@ -302,7 +304,7 @@ describe('importing a catalogue', () => {
   });
 
   it('an unknown store is answered with the known ones', async () => {
-    await expect(bring([plainRow()], { storeSlug: 'nowhere' })).rejects.toThrow(
+    await expect(bring([productRow()], { storeSlug: 'nowhere' })).rejects.toThrow(
       'store_unknown: corner,market',
     );
   });
@@ -314,7 +316,7 @@ describe('importing a catalogue', () => {
     listener.on('notification', ({ payload }) => heard.push(...(JSON.parse(payload!) as string[])));
     await listener.query('listen haat_purge');
     const steps: string[] = [];
-    await bring([plainRow(), ...shirt], { onProgress: (done, total) => steps.push(`${done}/${total}`) });
+    await bring([productRow(), ...shirt], { onProgress: (done, total) => steps.push(`${done}/${total}`) });
     await listener.query('select 1');
     await listener.end();
     expect(steps.at(-1)).toBe('2/2');
@@ -325,7 +327,7 @@ describe('importing a catalogue', () => {
 
   it('two imports at once take turns and double nothing', async () => {
     const rows = Array.from({ length: 60 }, (_, index) =>
-      plainRow({ Handle: `h${index}`, 'Product Category': `Food > Aisle ${index % 7}` }),
+      productRow({ Handle: `h${index}`, 'Product Category': `Food > Aisle ${index % 7}` }),
     );
     const [first, second] = await Promise.all([bring(rows), bring(rows)]);
     expect(first.summary.created + second.summary.created).toBe(60);

@@ -5,7 +5,7 @@ import { purgeChannel } from '#server/cache/purge.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { addons, categories, items, stores, variants } from '#server/db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type SmallMarket, stockSmallMarket } from '../support/small-market.ts';
+import { type SmallMarket, seedSmallMarket } from '../support/small-market.ts';
 
 let database: TestDatabase;
 let opened: OpenDatabase;
@@ -16,7 +16,7 @@ let heard: string[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   opened = openDatabase(database.url);
-  market = await stockSmallMarket(opened.db);
+  market = await seedSmallMarket(opened.db);
   listener = new pg.Client({ connectionString: database.url });
   await listener.connect();
   listener.on('notification', ({ payload }) => heard.push(...(JSON.parse(payload ?? '[]') as string[])));

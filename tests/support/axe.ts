@@ -7,26 +7,26 @@ type Axe = InstanceType<typeof AxeBuilder>;
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Expects no WCAG 2.2 AA violations and no serious best-practice ones; pages in frames are checked separately. */
-export async function noAxeFaults(page: Page, narrow = (axe: Axe): Axe => axe): Promise<void> {
+export async function expectNoAxeViolations(page: Page, narrow = (axe: Axe): Axe => axe): Promise<void> {
   // Collecting selectors of passed checks would double the time; legacy mode runs in the page itself without opening a
   // blank one.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await narrow(axe.exclude('iframe').withTags(tags)).analyze();
-  const faults = violations.filter(
+  const problems = violations.filter(
     ({ impact, tags: ofRule }) =>
       impact === 'serious' || impact === 'critical' || !ofRule.includes('best-practice'),
   );
   expect
     .soft(
-      faults.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+      problems.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
       page.url(),
     )
     .toEqual([]);
 }
 
 /** Dark mode changes colours only. */
-export async function noAxeFaultsByNight(page: Page): Promise<void> {
+export async function expectNoAxeViolationsInDarkMode(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await noAxeFaults(page, (axe) => axe.withRules('color-contrast'));
+  await expectNoAxeViolations(page, (axe) => axe.withRules('color-contrast'));
   await page.emulateMedia({ colorScheme: 'light' });
 }

@@ -3,7 +3,7 @@ import { expect, test as base, type APIRequestContext, type Page } from '@playwr
 /** Indiranagar, where the demo market's stores deliver. */
 export const place = '12.9719,77.6412';
 
-export interface Found {
+export interface FoundItem {
   id: number;
   slug: string;
   name: string;
@@ -23,10 +23,10 @@ async function post<Data>(
 }
 
 /** Stores a cart on the device, as after an earlier visit. */
-export async function leaveCart(
+export async function storeCart(
   page: Page,
   restaurant_id: number,
-  lines: { item: Found; quantity: number; variant?: number | undefined; seen?: number }[],
+  lines: { item: FoundItem; quantity: number; variant?: number | undefined; seen?: number }[],
   coupon: string | null = null,
 ) {
   await page.goto('/pages-without-cart');
@@ -78,15 +78,15 @@ export async function item(
   request: APIRequestContext,
   baseURL: string | undefined,
   slug: string,
-): Promise<Found> {
+): Promise<FoundItem> {
   const html = await (await request.get(`/item/${slug}`)).text();
   const id = Number(/"sku":"(\d+)"/.exec(html)?.[1]);
   expect(id, `the number of ${slug}`).toBeGreaterThan(0);
-  return post<Found>(request, baseURL, '/items/single', { id });
+  return post<FoundItem>(request, baseURL, '/items/single', { id });
 }
 
 /** A visitor in Indiranagar, and the demo market's items by slug. */
-export const test = base.extend<{ placed: void; item: (slug: string) => Promise<Found> }>({
+export const test = base.extend<{ placed: void; item: (slug: string) => Promise<FoundItem> }>({
   placed: [
     async ({ context, baseURL }, use) => {
       await context.addCookies([{ name: 'place', value: place, url: baseURL ?? '' }]);

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
-import { unhurried } from './pause-between-taps.ts';
+import { pauseBetweenTaps } from './pause-between-taps.ts';
 
 const indiranagar = {
   point: '12.9719,77.6412',
@@ -62,7 +62,7 @@ export async function openCheckout(page: Page, count = 1) {
 }
 
 /** The one-time code from the demo's outbox. */
-export async function codeFor(page: Page, phone: string): Promise<string> {
+export async function readCode(page: Page, phone: string): Promise<string> {
   const answer = await page.request.get('/demo/outbox');
   const html = await answer.text();
   const from = html.indexOf(phone);
@@ -81,8 +81,8 @@ export const placeButton = (page: Page) => page.locator('[data-send]');
 /** Enters the code as a person does. */
 export async function enterCode(page: Page, phone: string) {
   await expect(page.getByLabel('Your one-time code')).toBeFocused();
-  await page.getByLabel('Your one-time code').fill(await codeFor(page, phone));
-  await unhurried(page);
+  await page.getByLabel('Your one-time code').fill(await readCode(page, phone));
+  await pauseBetweenTaps(page);
 }
 
 export async function confirm(page: Page, phone: string) {
@@ -91,15 +91,15 @@ export async function confirm(page: Page, phone: string) {
 }
 
 /** Sends an order that was saved while offline: it is checked again and sent only after a tap. */
-export async function sendKeptOrder(page: Page, phone: string) {
-  expect(await ordersOf(page)).toHaveLength(0);
+export async function sendSavedOrder(page: Page, phone: string) {
+  expect(await fetchOrders(page)).toHaveLength(0);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
   await placeButton(page).click();
   await confirm(page, phone);
   await expect(page).toHaveURL(/\/running-order\//, { timeout: 15_000 });
 }
 
-export const ordersOf = async (page: Page) => {
+export const fetchOrders = async (page: Page) => {
   const answer = await page.request.post('/api/order/list', {
     data: {},
     headers: { origin: new URL(page.url()).origin, 'sec-fetch-site': 'same-origin' },

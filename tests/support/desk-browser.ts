@@ -1,13 +1,13 @@
 import type { APIRequestContext } from '@playwright/test';
 import { demoPassword } from '#server/db/seed/data/people.ts';
 
-type Written = { kind: string; slug: string; body: object; locale?: string };
+type DocumentInput = { kind: string; slug: string; body: object; locale?: string };
 
 /** Saves and publishes documents as the demo's editor through the desk's API; returns a function that reverts it. */
 export async function publishAtDesk(
   request: APIRequestContext,
-  documents: readonly Written[],
-): Promise<{ takeBack: () => Promise<void> }> {
+  documents: readonly DocumentInput[],
+): Promise<{ unpublish: () => Promise<void> }> {
   const ids: (number | undefined)[] = [];
   const post = async (path: string, data: object) => {
     const answer = await request.post(`/api/${path}`, { data, headers: { 'sec-fetch-site': 'same-origin' } });
@@ -22,7 +22,7 @@ export async function publishAtDesk(
     ids.push(made?.id);
   }
   return {
-    async takeBack() {
+    async unpublish() {
       for (const id of ids) await post('desk/documents/unpublish', { id });
     },
   };

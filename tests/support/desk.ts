@@ -2,7 +2,7 @@ import { demoPassword } from '#server/db/seed/data/people.ts';
 import { type Answer, cookiesOf, type TestShop } from './open-shop.ts';
 
 /** Signs a demo person in and returns a caller for the desk's API, as their browser would call it. */
-export async function deskOf(shop: TestShop, who: string) {
+export async function openDeskAs(shop: TestShop, who: string) {
   const { headers } = await shop.call('/account/login', {
     email: `${who}@haat.example`,
     password: demoPassword,
@@ -20,7 +20,7 @@ export async function deskOf(shop: TestShop, who: string) {
   };
 }
 
-export type DeskCaller = Awaited<ReturnType<typeof deskOf>>;
+export type DeskCaller = Awaited<ReturnType<typeof openDeskAs>>;
 
 /** A row of the desk as a form sends it back. */
 export function withoutFields<Row extends object>(row: Row, ...names: string[]): Record<string, unknown> {

@@ -14,7 +14,7 @@ import { openReport } from '#server/services/import/report.ts';
 import { createTestDatabase } from './database.ts';
 import { makeProductFolder, type ProductFolder, type ProductRow, toCsv } from './product-file.ts';
 
-export interface ImportWish extends Partial<ImportOrder> {
+export interface ImportOptions extends Partial<ImportOrder> {
   hosts?: string[];
   pictureFolder?: null;
   fetch?: typeof fetch;
@@ -26,9 +26,9 @@ export interface ImportDesk {
   folder: ProductFolder;
   /** Resets to two empty stores, `corner` and `market`, and an empty folder. */
   clear: () => Promise<void>;
-  bring: (
+  importProducts: (
     content: readonly ProductRow[] | string,
-    wish?: ImportWish,
+    options?: ImportOptions,
   ) => Promise<{ summary: ImportSummary; refused: string }>;
   item: (slug: string) => Promise<Item>;
   close: () => Promise<void>;
@@ -52,7 +52,7 @@ export async function openImportDesk(): Promise<ImportDesk> {
         { slug: 'market', name: 'Market', ...store },
       ]);
     },
-    async bring(content, { hosts = [], fetch: ask = fetch, pictureFolder, ...order } = {}) {
+    async importProducts(content, { hosts = [], fetch: ask = fetch, pictureFolder, ...order } = {}) {
       const { folder } = desk;
       const file = await folder.write(typeof content === 'string' ? content : toCsv(content));
       const report = openReport(join(folder.path, 'out', 'refused.csv'));

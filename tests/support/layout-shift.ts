@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Measures layout shift from the next page on. Only an observer receives these entries, not `getEntriesByType`. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = Object.assign(globalThis, { shifted: 0 });
     new PerformanceObserver((list) => {

@@ -15,7 +15,7 @@ export async function asSupport(request: APIRequestContext) {
   );
   return {
     /** Moves the only order of this phone to that state, or as far as possible. */
-    async bring(phone: string, state: DeskOrderRow['status']): Promise<void> {
+    async moveOrderTo(phone: string, state: DeskOrderRow['status']): Promise<void> {
       const { rows } = await read<{ rows: DeskOrderRow[] }>('desk/orders/list', {
         page: 1,
         perPage: 5,

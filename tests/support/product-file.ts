@@ -30,7 +30,7 @@ export const productColumns = [
 export type ProductRow = Partial<Record<(typeof productColumns)[number], string>>;
 
 /** A single product row in Shopify's format with the given changes. */
-export function plainRow(changes: ProductRow = {}): ProductRow {
+export function productRow(changes: ProductRow = {}): ProductRow {
   return {
     Handle: 'honey',
     Title: 'Forest Honey',

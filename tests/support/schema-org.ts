@@ -218,7 +218,7 @@ export const shapes = {
 export type ShapeName = keyof typeof shapes;
 
 /** The structured data of a page's HTML, each validated against its schema. */
-export function thingsIn(html: string): { '@type': ShapeName; [property: string]: any }[] {
+export function structuredDataIn(html: string): { '@type': ShapeName; [property: string]: any }[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   return blocks.flatMap(([, json]) => {
     const { '@context': context, '@graph': graph, ...single } = JSON.parse(json!);

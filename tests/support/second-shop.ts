@@ -4,7 +4,7 @@ import { createTestDatabase, joinTestServer } from './database.ts';
 import { freePort } from './free-port.ts';
 
 /** Disables the cookie notice, which would cover tap targets on this new origin. */
-const askNothing = `update revisions set body = body || '{"showGdpr":"false"}' where id =
+const disableConsent = `update revisions set body = body || '{"showGdpr":"false"}' where id =
   (select published_revision_id from documents where kind = 'settings' and slug = 'shop');`;
 
 export type SecondShop = { url: string; databaseUrl: string; close: () => Promise<void> };
@@ -23,7 +23,7 @@ export async function openSecondShop({
   if (prepare || seeded) {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    await client.query(askNothing + prepare);
+    await client.query(disableConsent + prepare);
     await client.end();
   }
   const { url, stop } = await serveOn(database.url, mode);
@@ -39,7 +39,7 @@ export async function openSecondShop({
 }
 
 /** Another process on the database of a shop, as in a deployment with two servers. */
-export async function joinShop({
+export async function startSecondProcess({
   databaseUrl,
 }: SecondShop): Promise<{ url: string; close: () => Promise<void> }> {
   const { url, stop } = await serveOn(databaseUrl, 'demo');

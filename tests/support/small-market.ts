@@ -23,11 +23,11 @@ export const farPoint = { latitude: 18.5074, longitude: 73.8077 };
 /** A shop with its own database that contains the small market. */
 export async function openSmallMarket(): Promise<{ shop: TestShop; market: SmallMarket }> {
   const shop = await openShop();
-  return { shop, market: await stockSmallMarket(shop.db) };
+  return { shop, market: await seedSmallMarket(shop.db) };
 }
 
 /** Two stores with a few items of every kind; ids by a short name. */
-export async function stockSmallMarket(db: Db, now = new Date()) {
+export async function seedSmallMarket(db: Db, now = new Date()) {
   const place = {
     latitude: 12.9719,
     longitude: 77.6412,
@@ -190,4 +190,4 @@ export async function stockSmallMarket(db: Db, now = new Date()) {
   };
 }
 
-export type SmallMarket = Awaited<ReturnType<typeof stockSmallMarket>>;
+export type SmallMarket = Awaited<ReturnType<typeof seedSmallMarket>>;

@@ -4,7 +4,7 @@ import type { Frame, Page } from '@playwright/test';
  * Waits until the page has requested the shop's version, the last of its background tasks, so that scripts no longer
  * change it on their own.
  */
-export async function atRest(page: Page | Frame): Promise<void> {
+export async function waitUntilIdle(page: Page | Frame): Promise<void> {
   await page.waitForFunction(
     () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/version.json')),
     undefined,

@@ -9,7 +9,7 @@ let desk: ImportDesk;
 beforeAll(async () => {
   desk = await openImportDesk();
   await desk.clear();
-  await desk.bring([...catalogueLines({ products: 3_000, seed: 7 })].join(''));
+  await desk.importProducts([...catalogueLines({ products: 3_000, seed: 7 })].join(''));
 });
 afterAll(() => desk.close());
 

@@ -10,7 +10,7 @@ import { recipeSchema } from '#contracts/document/recipe.ts';
 import { defaultSettings } from '#contracts/settings.ts';
 import { openDemoMarket, type DemoMarket } from '../../support/demo-market.ts';
 import { makeItem, makeStore, makeVariant } from '../../support/shop.ts';
-import { shapes, thingsIn } from '../../support/schema-org.ts';
+import { shapes, structuredDataIn } from '../../support/schema-org.ts';
 
 const site = siteOf({ settings: defaultSettings, locale: 'en' }, new URL('https://haat.example/item/x'));
 const sold = (changes: Parameters<typeof makeItem>[0]) => ({
@@ -39,12 +39,12 @@ describe('structured data', () => {
       socialInstagram: 'https://instagram.example/haat',
       socialX: 'javascript:alert(1)',
     };
-    const [shop, search] = thingsIn(html(organizationData(settings, site), websiteData(site)));
+    const [shop, search] = structuredDataIn(html(organizationData(settings, site), websiteData(site)));
     expect(shop!['sameAs']).toEqual(['https://instagram.example/haat']);
     expect(search!['potentialAction'].target.urlTemplate).toBe(
       'https://haat.example/explore?q={search_term_string}',
     );
-    expect(thingsIn(html(organizationData(defaultSettings, site)))[0]).not.toHaveProperty('sameAs');
+    expect(structuredDataIn(html(organizationData(defaultSettings, site)))[0]).not.toHaveProperty('sameAs');
   });
 
   test('an offer has the price charged, the one struck through, stock, and what a kilogram costs', () => {
@@ -52,7 +52,7 @@ describe('structured data', () => {
       nutritional_facts: [{ name: 'Energy', value: '47 kcal' }],
       variants: [makeVariant({ regular_price: 14_000, sale_price: 12_050, measurement: 500, unit_id: 2 })],
     });
-    const [thing] = thingsIn(html(productData({ ...item, stock_state: 'low' }, site)));
+    const [thing] = structuredDataIn(html(productData({ ...item, stock_state: 'low' }, site)));
     const { offers } = thing!;
     expect(offers).toMatchObject({
       price: '120.50',
@@ -81,7 +81,7 @@ describe('structured data', () => {
         makeVariant({ id: 3, is_active: 0 }),
       ],
     });
-    expect(thingsIn(html(productData(packs, site)))[0]!['offers']).toMatchObject({
+    expect(structuredDataIn(html(productData(packs, site)))[0]!['offers']).toMatchObject({
       lowPrice: '100.00',
       highPrice: '180.00',
       offerCount: 2,
@@ -125,7 +125,7 @@ describe('structured data', () => {
         { name: 'Love', value: '3 g' },
       ],
     });
-    const [thing] = thingsIn(
+    const [thing] = structuredDataIn(
       html(recipeData(body, { path: '/recipe/rajma', publishedAt: new Date() }, site)),
     );
     expect(thing).toMatchObject({
@@ -152,7 +152,10 @@ describe('structured data', () => {
       ],
       site,
     );
-    expect(thingsIn(html(faq!, way)).map((thing) => thing['@type'])).toEqual(['FAQPage', 'BreadcrumbList']);
+    expect(structuredDataIn(html(faq!, way)).map((thing) => thing['@type'])).toEqual([
+      'FAQPage',
+      'BreadcrumbList',
+    ]);
     expect(faqData([{ type: 'faq', props: { questions: [] } }])).toBeNull();
   });
 
@@ -161,7 +164,7 @@ describe('structured data', () => {
     const written = html(productData(sold({ name: evil, description: evil }), site));
     expect(written.match(/<\/script>/g)).toHaveLength(1);
     expect(written).not.toContain('<!--');
-    expect(thingsIn(written)[0]!['name']).toBe(evil);
+    expect(structuredDataIn(written)[0]!['name']).toBe(evil);
   });
 });
 
