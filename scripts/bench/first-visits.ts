@@ -64,7 +64,7 @@ export async function measureVisits(visits: readonly Visit[], runs: number): Pro
   const of = (name: string, pick: (each: Figures) => number) => median((figures.get(name) ?? []).map(pick));
   return {
     title: 'First visits on a phone',
-    note: `Lighthouse mobile (slow 4G and 4× CPU, simulated), median of ${runs}. LCP is laid against the floor with as many pictures. A run on a machine below ${minSpeed * 100} % of its own best speed is measured again, once: ${discarded} thrown away, best speed ${Math.round(best)}.`,
+    note: `Lighthouse mobile (slow 4G and 4× CPU, simulated), median of ${runs}. LCP is compared with the floor that has as many pictures. A run on a machine below ${minSpeed * 100} % of its own best speed is measured again, once: ${discarded} discarded, best speed ${Math.round(best)}.`,
     columns: ['Screen', 'score', 'LCP ms', '× floor', 'TBT ms', 'CLS', 'script KiB', 'total KiB'],
     rows: visits.map((visit) => {
       const reference = visit.reference ? of(`floor: ${visit.reference}`, (each) => each.lcp) : Number.NaN;

@@ -63,12 +63,12 @@ export const canvas = {
   ),
   section: ({ id, slug }: BlockProps<'section'>) => (
     <Shelf id={id} title={titleFromSlug(slug) || 'Section'}>
-      <Cards kind={[]} emptyText="The items of this section" />
+      <Cards kind={[]} emptyText="Items of this section" />
     </Shelf>
   ),
   tabs: ({ id, slug }: BlockProps<'tabs'>) => (
     <Shelf id={id} title={titleFromSlug(slug) || 'Tabs'}>
-      <Cards kind={[]} emptyText="The sections behind its tabs" />
+      <Cards kind={[]} emptyText="Child sections shown as tabs" />
     </Shelf>
   ),
   promoSlider: ({ id, slug }: BlockProps<'promoSlider'>) => (
@@ -78,12 +78,12 @@ export const canvas = {
   ),
   storeRow: (props: BlockProps<'storeRow'>) => (
     <Shelf {...props}>
-      <Cards kind={props.stores} emptyText="Every shop that reaches the visitor" />
+      <Cards kind={props.stores} emptyText="All stores that deliver to the visitor" />
     </Shelf>
   ),
   categoryGrid: (props: BlockProps<'categoryGrid'>) => (
     <Shelf {...props}>
-      <Cards kind={props.categories} emptyText="The first categories" />
+      <Cards kind={props.categories} emptyText="The shop’s first categories" />
     </Shelf>
   ),
   recipeRow: (props: BlockProps<'recipeRow'>) => (

@@ -65,7 +65,7 @@ export const checkout = {
   'checkout.placing': 'Placing your order…',
   'checkout.empty.title': 'There’s nothing to check out',
   'checkout.empty.text': 'Add something to your cart first.',
-  'checkout.earlier': 'Your earlier order went through.',
+  'checkout.earlier': 'Your previous order went through.',
   'checkout.earlierLabel': 'View order',
   'checkout.lost':
     'Connection lost. Nothing you entered is lost, and we’ll try again as soon as you’re back online.',
@@ -73,7 +73,7 @@ export const checkout = {
     'Your order is ready to send. Once you’re back online we’ll check it again, and you can place it with one tap.',
   'checkout.ready.checked':
     'You’re back online and we’ve checked your order again. Review it, then place it.',
-  'checkout.failed': 'Something went wrong. Nothing was ordered twice. Please try again.',
+  'checkout.failed': 'Something went wrong. Your order wasn’t placed twice. Please try again.',
   'checkout.fix': 'Before we can place this order',
   'checkout.issue.address': 'Your address has changed. Check where we’ll deliver, then place the order.',
   'checkout.issue.price': '{name}: {old} → {new}',

@@ -11,7 +11,7 @@ export const farm = {
   'farm.adults': 'Number Of Adults',
   'farm.adultsNote': '{price} each, lunch included',
   'farm.kids': 'Number Of Kids',
-  'farm.kidsNote': 'Under five come free',
+  'farm.kidsNote': 'Under-fives go free',
   'farm.howHeard': 'How do you know about us',
   'farm.date': 'Visiting Date',
   'farm.filled': 'Filled',

@@ -36,7 +36,7 @@ export const cart = {
   'cart.shop_more': 'ऑर्डर करने के लिए {amount} का सामान और जोड़ें',
   'cart.free_more': 'मुफ़्त डिलीवरी के लिए {amount} का सामान और जोड़ें',
   'cart.free_unlocked': 'आपकी डिलीवरी मुफ़्त है',
-  'cart.free_progress': 'मुफ़्त डिलीवरी तक',
+  'cart.free_progress': 'मुफ़्त डिलीवरी की प्रगति',
   'cart.unavailable': 'जो आइटम उपलब्ध नहीं हैं',
   'cart.available': 'उपलब्ध आइटम',
   'cart.remove_all': 'सभी हटाएँ',

@@ -51,7 +51,7 @@ function readPrice(
   }
   const fraction = (match[2] ?? '').replace(/0+$/, '');
   if (fraction.length > decimals) {
-    refuse(row, column, `More than ${decimals} decimals`);
+    refuse(row, column, `More than ${decimals} decimal places`);
     return null;
   }
   const price = Number(match[1]! + fraction.padEnd(decimals, '0'));

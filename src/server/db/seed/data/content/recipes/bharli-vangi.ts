@@ -26,7 +26,7 @@ export const bharliVangi: DemoRecipe = {
     { text: say('Onions', 'प्याज़', 'بصل'), amount: 2, note: say('roasted in slices', 'भुने हुए', 'شرائح محمّصة'), item: 'lasalgaon-onions-sorted', quantity: 0.5 },
     { text: say('Garlic', 'लहसुन', 'ثوم'), amount: 8, unit: say('clove|cloves', 'कली|कलियाँ', 'فص|فصوص'), item: 'garlic-gavran', quantity: 1 },
     { text: say('Coriander', 'हरा धनिया', 'كزبرة'), amount: 0.5, unit: say('bunch|bunches', 'जूड़ी|जूड़ियाँ', 'حزمة|حزم'), item: 'kothimbir-big-bunch', quantity: 1 },
-    { text: say('Indrayani rice', 'इंद्रायणी चावल', 'أرز إندراياني'), amount: 2, unit: cups, note: say('to eat it with', 'साथ खाने को', 'يؤكل معه'), item: 'indrayani-rice', quantity: 1 },
+    { text: say('Indrayani rice', 'इंद्रायणी चावल', 'أرز إندراياني'), amount: 2, unit: cups, note: say('to serve', 'साथ खाने को', 'يؤكل معه'), item: 'indrayani-rice', quantity: 1 },
     { text: say('Roasted peanuts', 'भुनी मूँगफली', 'فول سوداني محمّص'), amount: 0.5, unit: cups },
     { text: say('Dry coconut', 'सूखा नारियल', 'جوز هند مجفف'), amount: 0.25, unit: cups },
     { text: say('Goda masala', 'गोडा मसाला', 'بهارات غودا'), amount: 2, unit: spoons },
