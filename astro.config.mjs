@@ -1,7 +1,7 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import AstroPWA from '@vite-pwa/astro';
-import { defineConfig, envField } from 'astro/config';
+import { defineConfig } from 'astro/config';
 import { clientOutput } from './src/astro-internals/client-chunks.ts';
 import { interactionDirective } from './src/astro-internals/interaction-directive.ts';
 import { completeImports } from './src/astro-internals/complete-imports.ts';
@@ -57,33 +57,6 @@ export default defineConfig({
   trailingSlash: 'never',
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
-  // The one list of environment variables; src/server/config/environment.ts reads them.
-  env: {
-    schema: {
-      PORT: envField.number({ context: 'server', access: 'public', default: 4321 }),
-      HAAT_MODE: envField.enum({
-        context: 'server',
-        access: 'public',
-        values: ['demo', 'shop'],
-        default: 'demo',
-      }),
-      HAAT_DATA: envField.string({ context: 'server', access: 'public', default: '.haat' }),
-      HAAT_ORIGIN: envField.string({ context: 'server', access: 'public', optional: true, url: true }),
-      HAAT_SECRET: envField.string({ context: 'server', access: 'secret', optional: true, min: 32 }),
-      DATABASE_URL: envField.string({ context: 'server', access: 'secret', optional: true }),
-      HAAT_PHOTON_URL: envField.string({ context: 'server', access: 'public', optional: true, url: true }),
-      HAAT_ORDER_PACE: envField.number({ context: 'server', access: 'public', optional: true, min: 1 }),
-      HAAT_PICTURE_HOSTS: envField.string({ context: 'server', access: 'public', optional: true }),
-      TRUST_PROXY: envField.boolean({ context: 'server', access: 'public', default: false }),
-      METRICS_TOKEN: envField.string({ context: 'server', access: 'secret', optional: true }),
-      LOG_LEVEL: envField.enum({
-        context: 'server',
-        access: 'public',
-        values: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
-        default: 'info',
-      }),
-    },
-  },
   vite: {
     plugins: [patchAstro(), inlineScripts(), completeImports()],
     // Browsers that support the CSS features in use (nesting, masks, light-dark): no fallbacks for older ones.

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { environment } from '#server/config/environment.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { checkInvariants, invariantRules } from '#server/db/invariants.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -41,7 +42,7 @@ const commands: Record<string, (url: string) => Promise<void>> = {
       );
     await dropEverything(url);
     await migrate(url);
-    if (process.env['HAAT_MODE'] !== 'shop') await seedIfEmpty(url, { log });
+    if (environment().mode !== 'shop') await seedIfEmpty(url, { log });
     log('The database has been reset');
   },
 };

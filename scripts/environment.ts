@@ -2,53 +2,34 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { environment } from '#server/config/environment.ts';
+import { findInvalidVariables } from '#server/config/environment-variables.ts';
 import { dataFolder } from '#server/db/embedded.ts';
 import { makeFolder, Problem, storageProblem } from '#server/process/problem.ts';
 
 export type Mode = 'demo' | 'shop';
 
-const shortestSecret = 32;
+const minSecretLength = 32;
 
-/**
- * Reads the environment, adds defaults that are acceptable for a demo, and refuses to start a production shop without
- * its secrets.
- */
+/** Validates the environment, sets what a demo may omit, and refuses a shop that lacks its secrets. */
 export function prepareEnvironment(): { mode: Mode; port: number } {
-  const given = process.env;
-  const mode = given['HAAT_MODE'] || 'demo';
-  if (mode !== 'demo' && mode !== 'shop')
-    throw new Problem(`HAAT_MODE is "${mode}"; it must be demo or shop.`);
-  const port = Number(given['PORT'] || 4321);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Problem(`PORT is "${given['PORT']}"; it must be a number from 1 to 65535.`);
-  }
-  const database = given['DATABASE_URL'];
-  if (database && !(/^postgres(ql)?:\/\/./.test(database) && URL.canParse(database))) {
-    throw new Problem(
-      'DATABASE_URL is not a database URL. Use the form postgres://user:password@host:5432/name.',
-    );
-  }
-  if (mode === 'shop') requireShop(given);
-  if (given['HAAT_ORIGIN']) requireAddress(given['HAAT_ORIGIN']);
-  given['HAAT_MODE'] = mode;
-  given['PORT'] = String(port);
-  given['HAAT_DATA'] = dataFolder();
-  given['HAAT_ORIGIN'] ||= `http://localhost:${port}`;
-  given['HAAT_SECRET'] ||= persistedSecret(dataFolder());
+  const { mode, port } = environment();
+  const problems = [...findInvalidVariables(), ...(mode === 'shop' ? findMissingForShop() : [])];
+  if (problems.length > 0) throw new Problem(problems.join('\n'));
+  const variables = process.env;
+  variables['HAAT_MODE'] = mode;
+  variables['PORT'] = String(port);
+  variables['HAAT_DATA'] = dataFolder();
+  variables['HAAT_ORIGIN'] ||= `http://localhost:${port}`;
+  variables['HAAT_SECRET'] ||= persistedSecret(dataFolder());
   return { mode, port };
 }
 
-function requireShop(given: NodeJS.ProcessEnv): void {
+function findMissingForShop(): string[] {
   const missing = [];
-  if (!given['HAAT_ORIGIN']) missing.push('HAAT_ORIGIN (the public URL, such as https://shop.example)');
-  if ((given['HAAT_SECRET'] ?? '').length < shortestSecret)
-    missing.push(`HAAT_SECRET (${shortestSecret} characters or more)`);
-  if (missing.length > 0) throw new Problem(`HAAT_MODE=shop needs ${missing.join(' and ')}.`);
-}
-
-function requireAddress(origin: string): void {
-  if (!/^https?:\/\/[^/?#]+\/?$/.test(origin) || !URL.canParse(origin))
-    throw new Problem(`HAAT_ORIGIN is "${origin}"; it must be a URL such as https://shop.example.`);
+  if (!process.env['HAAT_ORIGIN']) missing.push('HAAT_ORIGIN (the public URL, such as https://shop.example)');
+  if (!process.env['HAAT_SECRET']) missing.push(`HAAT_SECRET (${minSecretLength} characters or more)`);
+  return missing.length > 0 ? [`HAAT_MODE=shop needs ${missing.join(' and ')}.`] : [];
 }
 
 /** The demo's secret survives a restart, so that its customers stay signed in. */
@@ -66,7 +47,7 @@ function persistedSecret(folder: string): string {
 function readSecret(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   const secret = readFileSync(file, 'utf8');
-  return secret.length >= shortestSecret ? secret : undefined;
+  return secret.length >= minSecretLength ? secret : undefined;
 }
 
 /** Several processes may do this at the same time: the file appears complete, and the first one wins. */

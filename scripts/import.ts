@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/db/client.ts';
 import { dataFolder } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { hostsIn } from '#server/config/environment.ts';
+import { environment } from '#server/config/environment.ts';
+import { parseHosts } from '#server/config/environment-variables.ts';
 import { pictureFolder } from '#server/pictures/make.ts';
 import { importCatalogue, type ImportSummary } from '#server/services/import/import-catalogue.ts';
 import { openReport } from '#server/services/import/report.ts';
@@ -21,7 +22,7 @@ interface ImportOptions {
   store: string;
   isDryRun: boolean;
   pictures: string;
-  hosts: string[];
+  hosts: readonly string[];
   report: string;
 }
 
@@ -45,7 +46,10 @@ function parseOptions(): ImportOptions | null {
       store: values.store,
       isDryRun: values['dry-run'] ?? false,
       pictures: resolve(values.pictures ?? dirname(file)),
-      hosts: hostsIn(values['picture-hosts'] ?? process.env['HAAT_PICTURE_HOSTS']),
+      hosts:
+        values['picture-hosts'] === undefined
+          ? environment().pictureHosts
+          : parseHosts(values['picture-hosts']),
       report: values.report ? resolve(values.report) : join(dataFolder(), 'imports', name),
     };
   } catch {

@@ -1,8 +1,10 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { environmentVariables } from '#server/config/environment-variables.ts';
 import { describeError, prepareEnvironment } from '../../scripts/environment.ts';
+import { withCurrentTable } from '../../scripts/environment-table.ts';
 
 const names = ['HAAT_MODE', 'HAAT_ORIGIN', 'HAAT_SECRET', 'PORT', 'DATABASE_URL'] as const;
 
@@ -34,7 +36,7 @@ describe('how a shop is started', () => {
       [{}, /^HAAT_MODE=shop needs HAAT_ORIGIN .* and HAAT_SECRET [^\n]*$/],
       [
         { HAAT_ORIGIN: 'https://shop.example', HAAT_SECRET: 'short' },
-        /^HAAT_MODE=shop needs HAAT_SECRET [^\n]*$/,
+        /^HAAT_SECRET has an invalid value: set it to 32 characters or more\.$/,
       ],
       [{ HAAT_ORIGIN: 'shop.example', HAAT_SECRET: secret }, /^HAAT_ORIGIN is "shop\.example"/],
       [{ HAAT_ORIGIN: 'https://shop.example/haat', HAAT_SECRET: secret }, /^HAAT_ORIGIN is/],
@@ -72,10 +74,37 @@ describe('how a shop is started', () => {
     expect(prepareEnvironment).toThrow('HAAT_ORIGIN is "localhost"');
     for (const address of ['nonsense', 'mysql://haat@localhost/haat', 'postgres://']) {
       given({ DATABASE_URL: address });
-      expect(prepareEnvironment).toThrow(/^DATABASE_URL is not a database URL\. [^\n]*$/);
+      expect(prepareEnvironment).toThrow(/^DATABASE_URL has an invalid value: set it to [^\n]*$/);
     }
     given({ DATABASE_URL: 'postgresql://haat:secret@db.example:5432/haat' });
     expect(prepareEnvironment().mode).toBe('demo');
+  });
+});
+
+describe('the list of environment variables', () => {
+  test('every wrong variable has its own line, and secrets are not repeated', () => {
+    given({ PORT: 'http', DATABASE_URL: 'nonsense' });
+    vi.stubEnv('TRUST_PROXY', 'yes');
+    vi.stubEnv('LOG_LEVEL', 'verbose');
+    expect(prepareEnvironment).toThrow(
+      [
+        'PORT is "http": set it to a whole number from 1 to 65535, or remove it to use 4321.',
+        'DATABASE_URL has an invalid value: set it to a URL such as postgres://user:password@host:5432/name.',
+        'TRUST_PROXY is "yes": set it to true, false, or remove it to use false.',
+        'LOG_LEVEL is "verbose": set it to trace, debug, info, warn, error, fatal, silent, or remove it to use info.',
+      ].join('\n'),
+    );
+  });
+
+  test('every default is a valid value', () => {
+    const variables: { default?: string; parse: (text: string) => { ok: boolean } }[] =
+      Object.values(environmentVariables);
+    for (const { default: value, parse } of variables) expect(!value || parse(value).ok).toBe(true);
+  });
+
+  test('docs/operations.md lists every variable', async () => {
+    const markdown = readFileSync('docs/operations.md', 'utf8');
+    expect(await withCurrentTable(markdown)).toBe(markdown);
   });
 });
 

@@ -1,42 +1,44 @@
+import { readVariable } from './environment-variables.ts';
+
 export type Environment = {
   port: number;
   dataFolder: string;
   databaseUrl: string | undefined;
   mode: 'demo' | 'shop';
-  /** The public address, with no slash at the end. */
+  /** The public address, without a trailing slash. */
   siteUrl: string;
+  /** Whether the public address is https. */
   secure: boolean;
-  /** Believe X-Forwarded-For: only behind a proxy that sets it. */
+  /** Signs sessions and tokens. */
+  secret: string | undefined;
+  /** Use X-Forwarded-For as the client's address: only behind a proxy that sets it. */
   trustProxy: boolean;
+  metricsToken: string | undefined;
   logLevel: string;
-  /** Seconds between two steps of an order by itself, in place of the setting's. */
+  photonUrl: string | undefined;
+  /** Seconds between two automatic steps of an order, instead of the setting. */
   orderPace: number | undefined;
   /** The hosts that an import may fetch pictures from. */
   pictureHosts: readonly string[];
 };
 
-/** What the process was given, read at each call: tests set variables before they start a server. */
+/** The environment variables as typed values; read at every call, because tests set variables before they start a server. */
 export function environment(): Environment {
-  const given = process.env;
-  const port = Number(given['PORT'] ?? 4321);
-  const siteUrl = (given['HAAT_ORIGIN'] ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const port = readVariable('PORT') ?? 4321;
+  const siteUrl = (readVariable('HAAT_ORIGIN') ?? `http://localhost:${port}`).replace(/\/+$/, '');
   return {
     port,
-    dataFolder: given['HAAT_DATA'] ?? '.haat',
-    databaseUrl: given['DATABASE_URL'],
-    mode: given['HAAT_MODE'] === 'shop' ? 'shop' : 'demo',
+    dataFolder: readVariable('HAAT_DATA') ?? '.haat',
+    databaseUrl: readVariable('DATABASE_URL'),
+    mode: readVariable('HAAT_MODE') ?? 'demo',
     siteUrl,
     secure: siteUrl.startsWith('https:'),
-    trustProxy: given['TRUST_PROXY'] === 'true',
-    logLevel: given['LOG_LEVEL'] ?? 'info',
-    orderPace: Number(given['HAAT_ORDER_PACE']) || undefined,
-    pictureHosts: hostsIn(given['HAAT_PICTURE_HOSTS']),
+    secret: readVariable('HAAT_SECRET'),
+    trustProxy: readVariable('TRUST_PROXY') === 'true',
+    metricsToken: readVariable('METRICS_TOKEN'),
+    logLevel: readVariable('LOG_LEVEL') ?? 'info',
+    photonUrl: readVariable('HAAT_PHOTON_URL'),
+    orderPace: readVariable('HAAT_ORDER_PACE'),
+    pictureHosts: readVariable('HAAT_PICTURE_HOSTS') ?? [],
   };
 }
-
-/** Hosts as they are written for us: `a.example, b.example`. */
-export const hostsIn = (text = ''): string[] =>
-  text
-    .split(',')
-    .map((host) => host.trim().toLowerCase())
-    .filter(Boolean);

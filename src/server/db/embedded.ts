@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
+import { environment } from '#server/config/environment.ts';
 import { Problem } from '#server/process/problem.ts';
 import { owner, prepareCluster, startCluster, type Cluster } from './embedded/cluster.ts';
 import { isAlive, readPostmaster } from './embedded/postmaster.ts';
@@ -25,13 +26,13 @@ const presenceLock = 428_001;
 const usualPatience = 30_000;
 
 export function dataFolder(): string {
-  return resolve(process.env['HAAT_DATA'] || '.haat');
+  return resolve(environment().dataFolder);
 }
 
 /** The database of DATABASE_URL where that is set; else the embedded one, joined if it runs and started if not. */
 export async function joinDatabase(options: DatabaseOptions = {}): Promise<JoinedDatabase> {
-  const given = process.env['DATABASE_URL'];
-  if (given) return { url: given, release: async () => {} };
+  const { databaseUrl } = environment();
+  if (databaseUrl) return { url: databaseUrl, release: async () => {} };
   return joinEmbedded(options);
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { environment } from '../config/environment.ts';
 import type { ProcessHandle } from '../process/process-handle.ts';
 
 /** Health and figures for whoever runs the shop; true where it answered. */
@@ -28,8 +29,8 @@ export function answerOperator(
 
 /** With a token, whoever has it; without one, this machine alone, and not through a proxy on it. */
 function mayRead(request: IncomingMessage): boolean {
-  const token = process.env['METRICS_TOKEN'];
-  if (token) return request.headers.authorization === `Bearer ${token}`;
+  const { metricsToken } = environment();
+  if (metricsToken) return request.headers.authorization === `Bearer ${metricsToken}`;
   const address = request.socket.remoteAddress ?? '';
   return /^(?:::1|(?:::ffff:)?127\.)/.test(address) && request.headers['x-forwarded-for'] === undefined;
 }

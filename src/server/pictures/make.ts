@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { pictureVersion, pictureWidths } from '#domain/picture.ts';
 import type { PictureFormat, PictureWidth } from '#domain/picture.ts';
+import { environment } from '../config/environment.ts';
 import { once } from './once.ts';
 import type { PictureLayer, PictureRecipe, Tint } from './recipe.ts';
 import { demoPictures, recipeOf } from './recipes/index.ts';
@@ -32,7 +33,7 @@ const heroBytes = 14 * 1024;
 const warmingOrder: readonly PictureWidth[] = [256, 128, 512];
 
 export function pictureFolder(): PictureFolder {
-  return { folder: join(process.env.HAAT_DATA ?? '.haat', 'pictures') };
+  return { folder: join(environment().dataFolder, 'pictures') };
 }
 
 /** Names in use change with everything that changes pixels; a test holds the version against it. */

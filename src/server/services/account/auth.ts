@@ -8,11 +8,11 @@ import { hashPassword, verifyPassword } from './password.ts';
 
 const day = 24 * 3600;
 
-/** Signs session cookies where no secret was given: they end with the process. `npm start` always gives one. */
-const passingSecret = randomBytes(32).toString('hex');
+/** Without HAAT_SECRET, sessions are valid as long as the process runs. `npm start` always provides a secret. */
+const temporarySecret = randomBytes(32).toString('hex');
 
 export function authSecret(): string {
-  return process.env['HAAT_SECRET'] ?? passingSecret;
+  return environment().secret ?? temporarySecret;
 }
 
 /** Sessions, users and passwords are better-auth's; only its server functions are used, none of its addresses is mounted. */

@@ -1,5 +1,6 @@
 import { createGazetteerGeocoder } from '#server/adapters/gazetteer-geocoder.ts';
 import { createPhotonGeocoder } from '#server/adapters/photon-geocoder.ts';
+import { environment } from '#server/config/environment.ts';
 import type { Db } from '#server/db/client.ts';
 import { logger } from '#server/process/logger.ts';
 import type { Geocoder } from '#server/adapters/ports.ts';
@@ -12,10 +13,10 @@ export type LocationTools = {
 
 /** The gazetteer, unless the shop names a Photon server. */
 export function locationTools(db: Db, locale: string): LocationTools {
-  const photon = process.env['HAAT_PHOTON_URL'];
+  const { photonUrl } = environment();
   return {
     db,
-    geocoder: photon ? createPhotonGeocoder({ url: photon }) : createGazetteerGeocoder(db, locale),
+    geocoder: photonUrl ? createPhotonGeocoder({ url: photonUrl }) : createGazetteerGeocoder(db, locale),
     log: (message, detail) => logger.warn(detail, message),
   };
 }

@@ -1,0 +1,147 @@
+type Parsed<Value> = { ok: true; value: Value } | { ok: false; expected: string };
+
+type Variable<Value> = {
+  description: string;
+  /** Used when the variable is unset or empty. */
+  default?: string;
+  /** For the documentation, where the default is not a fixed text. */
+  defaultDescription?: string;
+  /** The value is never shown in messages. */
+  isSecret?: boolean;
+  parse: (text: string) => Parsed<Value>;
+};
+
+const text = (): Variable<string>['parse'] => (value) => ({ ok: true, value });
+
+const oneOf =
+  <const Choice extends string>(...choices: Choice[]): Variable<Choice>['parse'] =>
+  (value) => {
+    const choice = choices.find((each) => each === value);
+    return choice ? { ok: true, value: choice } : { ok: false, expected: choices.join(', ') };
+  };
+
+const numberBetween =
+  (min: number, max: number, { isWhole = false } = {}): Variable<number>['parse'] =>
+  (value) => {
+    const number = Number(value);
+    const isValid = number >= min && number <= max && (!isWhole || Number.isInteger(number));
+    const kind = isWhole ? 'a whole number' : 'a number';
+    return isValid ? { ok: true, value: number } : { ok: false, expected: `${kind} from ${min} to ${max}` };
+  };
+
+const matching =
+  (pattern: RegExp, expected: string): Variable<string>['parse'] =>
+  (value) =>
+    pattern.test(value) && URL.canParse(value) ? { ok: true, value } : { ok: false, expected };
+
+const atLeast =
+  (length: number): Variable<string>['parse'] =>
+  (value) =>
+    value.length >= length ? { ok: true, value } : { ok: false, expected: `${length} characters or more` };
+
+/** `a.example, b.example` */
+export const parseHosts = (value = ''): string[] =>
+  value
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean);
+
+const defineVariables = <Variables extends Record<string, Variable<unknown>>>(variables: Variables) =>
+  variables;
+
+/** Every environment variable of the server. `node scripts/environment-table.ts` writes them to docs/operations.md. */
+export const environmentVariables = defineVariables({
+  HAAT_MODE: {
+    description: '`demo` or `shop`',
+    default: 'demo',
+    parse: oneOf('demo', 'shop'),
+  },
+  PORT: {
+    description: 'Port to listen on',
+    default: '4321',
+    parse: numberBetween(1, 65_535, { isWhole: true }),
+  },
+  HAAT_ORIGIN: {
+    description:
+      'The public URL, without a path; required for a shop. Used for links in messages and the same-origin check; `https:` turns on secure cookies and HSTS',
+    defaultDescription: '`http://localhost:PORT`',
+    parse: matching(/^https?:\/\/[^/?#]+\/?$/, 'a URL such as https://shop.example'),
+  },
+  HAAT_SECRET: {
+    description: '32 characters or more, the same for every process; signs sessions. Required for a shop',
+    defaultDescription: 'demo: generated once, stored in `HAAT_DATA`',
+    isSecret: true,
+    parse: atLeast(32),
+  },
+  HAAT_DATA: {
+    description: 'Folder of the embedded database, generated pictures and uploads (`media`)',
+    default: '.haat',
+    parse: text(),
+  },
+  DATABASE_URL: {
+    description:
+      'Your own PostgreSQL 15 or newer, instead of the embedded one. Its user must be allowed to create the extensions `pg_trgm` and `unaccent`',
+    isSecret: true,
+    parse: matching(/^postgres(?:ql)?:\/\/./, 'a URL such as postgres://user:password@host:5432/name'),
+  },
+  TRUST_PROXY: {
+    description: '`true` only behind a proxy that sets `X-Forwarded-For`',
+    default: 'false',
+    parse: oneOf('true', 'false'),
+  },
+  METRICS_TOKEN: {
+    description: 'Bearer token for `/metrics`; without one only this machine can read it',
+    isSecret: true,
+    parse: text(),
+  },
+  LOG_LEVEL: {
+    description: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
+    default: 'info',
+    parse: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  },
+  HAAT_PHOTON_URL: {
+    description: 'URL of a Photon server that finds places; by default the built-in gazetteer is used',
+    parse: matching(/^https?:\/\/./, 'a URL such as https://photon.example'),
+  },
+  HAAT_ORDER_PACE: {
+    description: 'Demo: seconds between two steps of an order, instead of the setting',
+    parse: numberBetween(1, 86_400),
+  },
+  HAAT_PICTURE_HOSTS: {
+    description:
+      'Comma-separated hosts that an import may download pictures from; `npm run import` also takes files of its own folder, an import at the desk does not',
+    parse: (value) => ({ ok: true as const, value: parseHosts(value) }),
+  },
+  HAAT_BROWSER: {
+    description: 'Path of the Chromium for browser tests',
+    parse: text(),
+  },
+});
+
+export type VariableName = keyof typeof environmentVariables;
+type ValueOf<Name extends VariableName> = Extract<
+  ReturnType<(typeof environmentVariables)[Name]['parse']>,
+  { ok: true }
+>['value'];
+
+/** The variable's value; its default, or undefined, where it is unset or invalid. */
+export function readVariable<Name extends VariableName>(name: Name): ValueOf<Name> | undefined {
+  const variable: Variable<unknown> = environmentVariables[name];
+  for (const candidate of [process.env[name], variable.default]) {
+    const parsed = candidate ? variable.parse(candidate) : undefined;
+    if (parsed?.ok) return parsed.value as ValueOf<Name>;
+  }
+  return undefined;
+}
+
+/** One message for each variable with an invalid value: its name, what is wrong and what to do. */
+export function findInvalidVariables(): string[] {
+  return Object.entries<Variable<unknown>>(environmentVariables).flatMap(([name, variable]) => {
+    const value = process.env[name];
+    const parsed = value ? variable.parse(value) : undefined;
+    if (!parsed || parsed.ok) return [];
+    const problem = variable.isSecret ? 'has an invalid value' : `is "${value}"`;
+    const alternative = variable.default ? `, or remove it to use ${variable.default}` : '';
+    return [`${name} ${problem}: set it to ${parsed.expected}${alternative}.`];
+  });
+}
