@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { isDate } from '#domain/calendar.ts';
 import { toSingleLine } from '#domain/text.ts';
-import { missingItemChoices, type MissingItemChoice, type OrderState } from '#domain/order-state.ts';
+import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
 import { callerFields } from './account.ts';
 import { couponCode } from './cart.ts';
 import { idField as id } from './catalogue.ts';
@@ -89,7 +89,7 @@ export const placedOrderSchema = z
   .object({
     unique_order_id: z.string(),
     invoice_number: z.string(),
-    status: z.string() as unknown as z.ZodType<OrderState>,
+    status: z.enum(orderStates),
     total: z.number().int(),
     item_total: z.number().int(),
     placed_at: z.string(),
@@ -114,7 +114,7 @@ export const orderSummarySchema = z
   .object({
     unique_order_id: z.string(),
     invoice_number: z.string(),
-    status: z.string() as unknown as z.ZodType<OrderState>,
+    status: z.enum(orderStates),
     userSelected: z.enum(['delivery', 'SELFPICKUP']),
     total: z.number().int(),
     item_count: z.number().int(),
@@ -188,7 +188,7 @@ export const orderSchema = orderSummarySchema
       .array(
         z.object({
           version: z.number().int(),
-          status: z.string() as unknown as z.ZodType<OrderState>,
+          status: z.enum(orderStates),
           actor: z.enum(['customer', 'store', 'rider', 'support', 'system']),
           reason: z.string().nullable(),
           at: z.string(),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts, sessions, users } from '#server/db/schema/index.ts';
-import { identify } from '#server/request/identity.ts';
+import { findSessionUser } from '#server/request/identity.ts';
 import { newPerson } from '../support/new-person.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 
@@ -30,7 +30,7 @@ describe('accounts', () => {
     });
     const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('haat.session_token='));
     expect(line).toMatch(/HttpOnly/i);
-    const user = await identify(new Headers({ cookie: cookiesOf(answer.headers) }));
+    const user = await findSessionUser(new Headers({ cookie: cookiesOf(answer.headers) }));
     expect(user).toMatchObject({ id: answer.data.id, name: meera.name, role: 'customer', isBanned: false });
   });
 
@@ -103,7 +103,7 @@ describe('accounts', () => {
     const cookie = cookiesOf(answer.headers);
     const out = await shop.call('/account/logout', {}, { cookie, 'sec-fetch-site': 'same-origin' });
     expect(out.status).toBe(200);
-    expect(await identify(new Headers({ cookie }))).toBeNull();
+    expect(await findSessionUser(new Headers({ cookie }))).toBeNull();
     expect(await shop.db.select().from(sessions).where(eq(sessions.userId, answer.data.id))).toEqual([]);
     const gone = out.headers
       .getSetCookie()
@@ -144,7 +144,7 @@ describe('accounts', () => {
       .getSetCookie()
       .filter((line) => /^(?:haat\.session_token|customer)=/.test(line));
     expect(set).toHaveLength(2);
-    expect(await identify(new Headers({ cookie: cookiesOf(again.headers) }))).toMatchObject({
+    expect(await findSessionUser(new Headers({ cookie: cookiesOf(again.headers) }))).toMatchObject({
       name: person.name,
     });
     expect(again.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^signed_out=;.*Max-Age=0/));
@@ -161,14 +161,14 @@ describe('accounts', () => {
       .set({ expiresAt: new Date(Date.now() + 10 * 86_400_000) })
       .where(eq(sessions.id, row!.id));
     const headers = new Headers({ cookie: cookiesOf(answer.headers) });
-    expect(await identify(headers)).not.toBeNull();
+    expect(await findSessionUser(headers)).not.toBeNull();
     const [renewed] = await shop.db.select().from(sessions).where(eq(sessions.id, row!.id));
     expect(renewed!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
     await shop.db
       .update(sessions)
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(sessions.id, row!.id));
-    expect(await identify(headers)).toBeNull();
+    expect(await findSessionUser(headers)).toBeNull();
   });
 
   test('ten wrong passwords for one e-mail are enough', async () => {

@@ -11,7 +11,7 @@ import { readMenus } from '#server/services/content/menus.ts';
 import { campaignsOverview } from '#server/services/content/overview.ts';
 import { recipeScreen } from '#server/services/content/recipe-screen.ts';
 import { resolveBlocks } from '#server/services/content/resolve-blocks.ts';
-import { keptCart } from '#server/services/cart/kept-cart.ts';
+import { keptCart } from '#server/services/cart/server-cart.ts';
 import { currentZones } from '#server/process/shop-state.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 import { publish } from '../support/publish.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutTokens, messages, phoneCodes } from '#server/db/schema/index.ts';
-import { identify } from '#server/request/identity.ts';
+import { findSessionUser } from '#server/request/identity.ts';
 import { readCheckoutToken } from '#server/services/account/checkout-token.ts';
 import { newPerson } from '../support/new-person.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
@@ -158,11 +158,13 @@ describe('one-time codes', () => {
       await shop.call('/account/register', newPerson()),
     ];
     expect((await confirm(cookiesOf(first.headers))).status).toBe(200);
-    expect(await identify(new Headers({ cookie: cookiesOf(first.headers) }))).toMatchObject({
+    expect(await findSessionUser(new Headers({ cookie: cookiesOf(first.headers) }))).toMatchObject({
       phone: `+91${phone}`,
     });
     expect((await confirm(cookiesOf(second.headers))).status).toBe(200);
-    expect(await identify(new Headers({ cookie: cookiesOf(second.headers) }))).toMatchObject({ phone: null });
+    expect(await findSessionUser(new Headers({ cookie: cookiesOf(second.headers) }))).toMatchObject({
+      phone: null,
+    });
   });
 
   test('a phone that is none is said so, and nothing is sent', async () => {

@@ -1,4 +1,4 @@
-import { keptCart } from '#server/services/cart/kept-cart.ts';
+import { keptCart } from '#server/services/cart/server-cart.ts';
 import { cookiesOf, type TestShop } from './open-shop.ts';
 
 /** A browser without JavaScript: it submits forms and stores cookies. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { sql } from 'drizzle-orm';
 import { cashPayments } from '#server/adapters/cash-payments.ts';
-import type { AppEnv } from '#server/api/router.ts';
+import type { AppEnv } from '#server/api/create-router.ts';
 import { setApp } from '#server/process/app.ts';
 import { type Db, type OpenDatabase, openDatabase } from '#server/db/client.ts';
 import { checkInvariants } from '#server/db/invariants.ts';

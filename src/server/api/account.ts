@@ -11,9 +11,9 @@ import { phoneMarket } from '../services/account/phone-market.ts';
 import { phoneCodeMinutes, sendPhoneCode, verifyPhoneCode } from '../services/account/phone-code.ts';
 import { deviceOf, register, type SignedIn, signIn, signOut } from '../services/account/sign-in.ts';
 import { currentZones } from '../process/shop-state.ts';
-import { tokenHeaders } from './caller.ts';
-import { ok, refuse } from './respond.ts';
-import { type AppEnv, call, createRouter } from './router.ts';
+import { bearerHeaders } from './require-user.ts';
+import { ok, RefusalError, requireOk } from './responses.ts';
+import { type AppEnv, createRouter, postRoute } from './create-router.ts';
 
 const words = z.string().max(2000).nullish();
 const signInBody = z.object({
@@ -37,7 +37,7 @@ const user = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  /** Only for a client that says `X-Client: api`; a browser has its cookie. */
+  /** Only for clients that send `X-Client: api`. */
   auth_token: z.string().optional(),
   default_address: addressSchema.nullable(),
   default_address_id: z.number().int().nullable(),
@@ -47,8 +47,8 @@ const phoneField = z.string().min(1).max(40);
 
 const isApiClient = (c: Context<AppEnv>) => c.req.header('x-client') === 'api' && !c.req.header('cookie');
 
-/** A browser gets cookies, a client of the API gets a token, nobody gets both. */
-async function welcome(c: Context<AppEnv>, signedIn: SignedIn) {
+/** Responds to a browser with session cookies, and to an API client with a token. */
+async function respondSignedIn(c: Context<AppEnv>, signedIn: SignedIn) {
   const described = await describeUser({ db: getApp().db, zones: await currentZones() }, signedIn.user.id);
   if (isApiClient(c)) return ok(c, { ...described, auth_token: signedIn.token });
   for (const cookie of signedIn.cookies) c.header('set-cookie', cookie, { append: true });
@@ -57,15 +57,15 @@ async function welcome(c: Context<AppEnv>, signedIn: SignedIn) {
 
 export const accountRouter = createRouter()
   .openapi(
-    call({ path: '/login', summary: 'Sign in with email and password', body: signInBody, data: user }),
+    postRoute({ path: '/login', summary: 'Sign in with email and password', body: signInBody, data: user }),
     async (c) => {
       const { email, password } = c.req.valid('json');
       const result = await signIn(getApp(), { email, password, ...deviceOf(c.var.context, c.req.raw) });
-      return result.ok ? welcome(c, result) : refuse(c, result);
+      return respondSignedIn(c, requireOk(result));
     },
   )
   .openapi(
-    call({
+    postRoute({
       path: '/register',
       summary: 'Create an account with email and password',
       body: registerBody,
@@ -79,11 +79,11 @@ export const accountRouter = createRouter()
         password,
         ...deviceOf(c.var.context, c.req.raw),
       });
-      return result.ok ? welcome(c, result) : refuse(c, result);
+      return respondSignedIn(c, requireOk(result));
     },
   )
   .openapi(
-    call({
+    postRoute({
       path: '/logout',
       summary: 'End the session on the server',
       body: z.object(callerFields),
@@ -91,13 +91,13 @@ export const accountRouter = createRouter()
     }),
     async (c) => {
       const { token } = c.req.valid('json');
-      const headers = tokenHeaders(c, token) ?? c.req.raw.headers;
+      const headers = bearerHeaders(c, token) ?? c.req.raw.headers;
       for (const cookie of await signOut(getApp(), headers)) c.header('set-cookie', cookie, { append: true });
       return ok(c, null);
     },
   )
   .openapi(
-    call({
+    postRoute({
       path: '/send-otp',
       summary: 'Send a one-time code to a phone',
       body: z.object({ phone: phoneField }),
@@ -106,19 +106,20 @@ export const accountRouter = createRouter()
     async (c) => {
       const { settings, text, clientAddress } = c.var.context;
       const phone = normalisePhone(c.req.valid('json').phone, phoneMarket(settings));
-      if (!phone.ok) return refuse(c, { ...phone, fields: { phone: text('error.phone_invalid') } }, 400);
+      if (!phone.ok) throw new RefusalError({ ...phone, fields: { phone: text('error.phone_invalid') } });
       const sent = await sendPhoneCode(getApp(), {
         phone: phone.phone,
         clientAddress,
         text,
         shopName: settings.shopName,
       });
-      if (!sent.ok) return (c.header('retry-after', String(sent.retryAfter)), refuse(c, sent));
+      if (!sent.ok) c.header('retry-after', String(sent.retryAfter));
+      requireOk(sent);
       return ok(c, { phone: phone.phone, minutes: phoneCodeMinutes });
     },
   )
   .openapi(
-    call({
+    postRoute({
       path: '/verify-otp',
       summary: 'Verify a one-time code; a valid one allows ordering with that phone for 15 minutes',
       body: z.object({ phone: phoneField, otp: z.string().min(1).max(40) }),
@@ -128,13 +129,12 @@ export const accountRouter = createRouter()
       const { settings, clientAddress } = c.var.context;
       const { phone: given, otp } = c.req.valid('json');
       const phone = normalisePhone(given, phoneMarket(settings));
-      if (!phone.ok) return refuse(c, { ok: false, error: 'code_wrong' }, 400);
-      const result = await verifyPhoneCode(getApp(), { phone: phone.phone, otp, clientAddress });
-      if (!result.ok) return refuse(c, result, result.error === 'code_wrong' ? 400 : 429);
+      if (!phone.ok) throw new RefusalError({ error: 'code_wrong' });
+      const verified = requireOk(await verifyPhoneCode(getApp(), { phone: phone.phone, otp, clientAddress }));
       const user = await c.var.context.user();
-      if (user) await attachPhone(getApp(), { userId: user.id, phone: result.phone });
-      if (isApiClient(c)) return ok(c, { phone: result.phone, checkout_token: result.token });
-      c.header('set-cookie', checkoutCookie(result.token), { append: true });
-      return ok(c, { phone: result.phone });
+      if (user) await attachPhone(getApp(), { userId: user.id, phone: verified.phone });
+      if (isApiClient(c)) return ok(c, { phone: verified.phone, checkout_token: verified.token });
+      c.header('set-cookie', checkoutCookie(verified.token), { append: true });
+      return ok(c, { phone: verified.phone });
     },
   );

@@ -10,12 +10,11 @@ import {
   setDefaultAddress,
 } from '../services/address/addresses.ts';
 import { currentZones } from '../process/shop-state.ts';
-import { callerOf } from './caller.ts';
-import type { ApiContext } from './cart-caller.ts';
-import { ok, refuse, statusOf } from './respond.ts';
-import { call, createRouter } from './router.ts';
+import { requireUser } from './require-user.ts';
+import { ok, requireOk } from './responses.ts';
+import { createRouter, postRoute } from './create-router.ts';
 
-const yes = z.union([z.boolean(), z.number(), z.string().max(10)]).nullish();
+const flag = z.union([z.boolean(), z.number(), z.string().max(10)]).nullish();
 const saveBody = z.object({
   ...callerFields,
   latitude: z.number(),
@@ -23,21 +22,20 @@ const saveBody = z.object({
   address: z.string().max(2000),
   house: z.string().max(2000),
   tag: z.string().max(2000),
-  get_only_default_address: yes,
+  get_only_default_address: flag,
 });
 
-const ofOne = {
+const oneAddress = {
   body: z.object({ ...callerFields, address_id: idField }),
   data: z.array(addressSchema),
 };
 
-const tools = async () => ({ db: getApp().db, zones: await currentZones() });
-const isYes = (given: unknown) => given === true || given === 1 || given === '1' || given === 'true';
-const statusFor = (error: string) => (error.startsWith('coordinates_') ? 400 : statusOf(error));
+const addressDeps = async () => ({ db: getApp().db, zones: await currentZones() });
+const isTrue = (value: unknown) => value === true || value === 1 || value === '1' || value === 'true';
 
 export const addressRouter = createRouter()
   .openapi(
-    call({
+    postRoute({
       path: '/list',
       summary: 'List saved addresses and whether the store delivers to each',
       body: z.object({ ...callerFields, restaurant_id: z.number().int().nullish() }),
@@ -45,56 +43,41 @@ export const addressRouter = createRouter()
     }),
     async (c) => {
       const body = c.req.valid('json');
-      const caller = await callerOf(c, body);
-      if (!caller.ok) return refuse(c, caller);
-      return ok(c, await listAddresses(await tools(), caller.user.id, body.restaurant_id));
+      const user = await requireUser(c, body);
+      return ok(c, await listAddresses(await addressDeps(), user.id, body.restaurant_id));
     },
   )
   .openapi(
-    call({ path: '/save', summary: 'Save an address', body: saveBody, data: z.array(addressSchema) }),
+    postRoute({ path: '/save', summary: 'Save an address', body: saveBody, data: z.array(addressSchema) }),
     async (c) => {
       const { get_only_default_address: onlyDefault, ...body } = c.req.valid('json');
-      const caller = await callerOf(c, body);
-      if (!caller.ok) return refuse(c, caller);
-      const saved = await saveAddress(await tools(), caller.user, body);
-      if (!saved.ok) return refuse(c, saved, statusFor(saved.error));
-      const all = await listAddresses(await tools(), caller.user.id);
-      return ok(c, isYes(onlyDefault) ? all.filter(({ is_default }) => is_default === 1) : all);
+      const user = await requireUser(c, body);
+      requireOk(await saveAddress(await addressDeps(), user, body));
+      const all = await listAddresses(await addressDeps(), user.id);
+      return ok(c, isTrue(onlyDefault) ? all.filter(({ is_default }) => is_default === 1) : all);
     },
   )
   .openapi(
-    call({
+    postRoute({
       path: '/delete',
       summary: 'Delete an address other than the default',
-      ...ofOne,
+      ...oneAddress,
     }),
     async (c) => {
-      const changed = await change(c, c.req.valid('json'), deleteAddress);
-      return changed.ok ? ok(c, changed.addresses) : refuse(c, changed);
+      const user = await requireUser(c, c.req.valid('json'));
+      requireOk(await deleteAddress(await addressDeps(), user, c.req.valid('json').address_id));
+      return ok(c, await listAddresses(await addressDeps(), user.id));
     },
   )
   .openapi(
-    call({
+    postRoute({
       path: '/set-default',
       summary: 'Set the default address',
-      ...ofOne,
+      ...oneAddress,
     }),
     async (c) => {
-      const changed = await change(c, c.req.valid('json'), setDefaultAddress);
-      return changed.ok ? ok(c, changed.addresses) : refuse(c, changed);
+      const user = await requireUser(c, c.req.valid('json'));
+      requireOk(await setDefaultAddress(await addressDeps(), user, c.req.valid('json').address_id));
+      return ok(c, await listAddresses(await addressDeps(), user.id));
     },
   );
-
-/** What is done with one of the caller's addresses, answered by them all. */
-async function change(
-  c: ApiContext,
-  body: z.output<typeof ofOne.body>,
-  by: typeof deleteAddress | typeof setDefaultAddress,
-) {
-  const caller = await callerOf(c, body);
-  if (!caller.ok) return caller;
-  const done = await by(await tools(), caller.user, body.address_id);
-  return done.ok
-    ? { ok: true as const, addresses: await listAddresses(await tools(), caller.user.id) }
-    : done;
-}

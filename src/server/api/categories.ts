@@ -6,25 +6,26 @@ import {
   optionalPoint,
   tokenField,
 } from '#contracts/catalogue.ts';
+import { getApp } from '../process/app.ts';
 import { categoryBySlug } from '../repositories/category.ts';
 import { categoriesScreen } from '../services/catalogue/category-screen.ts';
-import { listPage } from './list-page.ts';
-import { ok, refuse } from './respond.ts';
-import { call, createRouter, pagingFields } from './router.ts';
-import { deps, visitOf } from './visit.ts';
+import { listPage } from '../services/catalogue/list-page.ts';
+import { ok, requireFound } from './responses.ts';
+import { createRouter, postRoute, pagingFields } from './create-router.ts';
+import { visitFor } from './visit.ts';
 
 export const categoriesRouter = createRouter()
   .openapi(
-    call({
+    postRoute({
       path: '/list',
       summary: 'List categories with items at a point, or anywhere',
       body: z.object(optionalPoint),
       data: z.array(categorySchema),
     }),
-    async (c) => ok(c, await categoriesScreen(deps(), await visitOf(c, c.req.valid('json')))),
+    async (c) => ok(c, await categoriesScreen(getApp(), await visitFor(c, c.req.valid('json')))),
   )
   .openapi(
-    call({
+    postRoute({
       path: '/items',
       summary: 'List items of a category at a point',
       body: z.object({
@@ -42,8 +43,8 @@ export const categoriesRouter = createRouter()
     }),
     async (c) => {
       const body = c.req.valid('json');
-      const category = await categoryBySlug(deps().db, body.slug, c.var.context.locale);
-      if (!category) return refuse(c, { error: 'not_found' });
-      return ok(c, await listPage(deps().db, await visitOf(c, body), body, category.id));
+      const { db } = getApp();
+      const category = requireFound(await categoryBySlug(db, body.slug, c.var.context.locale));
+      return ok(c, await listPage(db, await visitFor(c, body), body, category.id));
     },
   );

@@ -1,12 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { getApp } from '../process/app.ts';
-import type { AppEnv } from './router.ts';
-import type { Context } from 'hono';
-import { type DocumentKind } from '#domain/document-kind.ts';
-import { type ReadDocument, readDocument, readSlugOf } from '../services/content/read-document.ts';
+import type { DocumentKind } from '#domain/document-kind.ts';
+import { type ReadDocument, readDocumentBySlugOrId } from '../services/content/read-document.ts';
 import { readDocuments } from '../services/content/read-documents.ts';
-import { ok, refuse } from './respond.ts';
-import { call, createRouter } from './router.ts';
+import { ok, requireFound } from './responses.ts';
+import { type ApiContext, createRouter, postRoute } from './create-router.ts';
 
 const slug = z.string().min(1).max(80);
 const summarySchema = z.object({
@@ -17,66 +15,62 @@ const summarySchema = z.object({
   description: z.string(),
   updated_at: z.string(),
 });
-/** The kind's own fields stand beside these; src/contracts/document describes them. */
+/** With the fields of the document's kind, see src/contracts/document. */
 const documentSchema = summarySchema.loose();
 
-function summaryOf({ id, slug: name, locale, body, updatedAt }: ReadDocument) {
-  const { title, description } = body;
-  return {
-    id,
-    slug: name,
-    locale,
-    title: typeof title === 'string' ? title : '',
-    description: typeof description === 'string' ? description : '',
-    updated_at: updatedAt.toISOString(),
-  };
-}
+const describe = ({ id, slug: name, locale, body, updatedAt }: ReadDocument) => ({
+  id,
+  slug: name,
+  locale,
+  title: textOf(body['title']),
+  description: textOf(body['description']),
+  updated_at: updatedAt.toISOString(),
+});
 
-async function oneOf(
-  c: Context<AppEnv>,
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The live document with this slug or id; refuses where there is none. */
+async function findOne(
+  c: ApiContext,
   kind: DocumentKind,
-  asked: { id?: number | undefined; slug?: string | undefined },
+  which: { id?: number | undefined; slug?: string | undefined },
 ) {
-  const name =
-    asked.slug ?? (asked.id === undefined ? null : await readSlugOf(getApp(), { kind, id: asked.id }));
-  const found = name && (await readDocument(getApp(), { kind, slug: name, locale: c.var.context.locale }));
-  return found ? { ...found.body, ...summaryOf(found) } : null;
+  const found = requireFound(
+    await readDocumentBySlugOrId(getApp(), { kind, ...which, locale: c.var.context.locale }),
+  );
+  return { ...found.body, ...describe(found) };
 }
 
-const named = z.object({ slug });
-const numbered = z.object({
+const bySlug = z.object({ slug });
+const bySlugOrId = z.object({
   id: z.number().int().positive().max(2_147_483_647).optional(),
   slug: slug.optional(),
 });
 
 export const pagesRouter = createRouter()
   .openapi(
-    call({ path: '/all', summary: 'List information pages', data: z.array(summarySchema) }),
+    postRoute({ path: '/all', summary: 'List information pages', data: z.array(summarySchema) }),
     async (c) => {
       const pages = await readDocuments(getApp(), { kind: 'page', locale: c.var.context.locale });
-      return ok(c, pages.map(summaryOf));
+      return ok(c, pages.map(describe));
     },
   )
   .openapi(
-    call({ path: '/single', summary: 'Get an information page', body: numbered, data: documentSchema }),
-    async (c) => {
-      const page = await oneOf(c, 'page', c.req.valid('json'));
-      return page ? ok(c, page) : refuse(c, { error: 'not_found' });
-    },
+    postRoute({
+      path: '/single',
+      summary: 'Get an information page',
+      body: bySlugOrId,
+      data: documentSchema,
+    }),
+    async (c) => ok(c, await findOne(c, 'page', c.req.valid('json'))),
   );
 
 export const campaignsRouter = createRouter().openapi(
-  call({ path: '/single', summary: 'Get a campaign by slug', body: named, data: documentSchema }),
-  async (c) => {
-    const campaign = await oneOf(c, 'campaign', c.req.valid('json'));
-    return campaign ? ok(c, campaign) : refuse(c, { error: 'not_found' });
-  },
+  postRoute({ path: '/single', summary: 'Get a campaign by slug', body: bySlug, data: documentSchema }),
+  async (c) => ok(c, await findOne(c, 'campaign', c.req.valid('json'))),
 );
 
 export const recipesRouter = createRouter().openapi(
-  call({ path: '/single', summary: 'Get a recipe by id', body: numbered, data: documentSchema }),
-  async (c) => {
-    const recipe = await oneOf(c, 'recipe', c.req.valid('json'));
-    return recipe ? ok(c, recipe) : refuse(c, { error: 'not_found' });
-  },
+  postRoute({ path: '/single', summary: 'Get a recipe by id', body: bySlugOrId, data: documentSchema }),
+  async (c) => ok(c, await findOne(c, 'recipe', c.req.valid('json'))),
 );

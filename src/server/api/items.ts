@@ -1,30 +1,31 @@
 import { z } from '@hono/zod-openapi';
 import { idField, itemSchema, optionalPoint, storeSchema, tokenField } from '#contracts/catalogue.ts';
+import { getApp } from '../process/app.ts';
 import { itemsByIds } from '../repositories/catalogue.ts';
 import { isFavoriteItem } from '../repositories/favorite.ts';
 import { itemScreen, similarItems } from '../services/catalogue/item-screen.ts';
 import { exploreScreen } from '../services/catalogue/explore-screen.ts';
 import { parseListQuery } from '#contracts/list-query.ts';
-import { callerOf } from './caller.ts';
-import { ok, refuse } from './respond.ts';
-import { call, createRouter } from './router.ts';
-import { deps, visitOf } from './visit.ts';
+import { requireUser } from './require-user.ts';
+import { ok, requireFound } from './responses.ts';
+import { createRouter, postRoute } from './create-router.ts';
+import { visitFor } from './visit.ts';
 
 export const itemsRouter = createRouter()
   .openapi(
-    call({
+    postRoute({
       path: '/single',
       summary: 'Get an item by id',
       body: z.object({ id: idField, ...tokenField }),
       data: itemSchema,
     }),
     async (c) => {
-      const [item] = await itemsByIds(deps().db, [c.req.valid('json').id], c.var.context.locale);
-      return item ? ok(c, item) : refuse(c, { error: 'not_found' });
+      const [item] = await itemsByIds(getApp().db, [c.req.valid('json').id], c.var.context.locale);
+      return ok(c, requireFound(item));
     },
   )
   .openapi(
-    call({
+    postRoute({
       path: '/single-with-favorite',
       summary: 'Get an item by id, including whether it is a favourite of the signed-in customer',
       body: z.object({ id: idField, ...tokenField }),
@@ -32,15 +33,14 @@ export const itemsRouter = createRouter()
     }),
     async (c) => {
       const { id, token } = c.req.valid('json');
-      const caller = await callerOf(c, { token });
-      if (!caller.ok) return refuse(c, caller);
-      const [item] = await itemsByIds(deps().db, [id], c.var.context.locale);
-      if (!item) return refuse(c, { error: 'not_found' });
-      return ok(c, { ...item, is_favorited: await isFavoriteItem(deps().db, caller.user.id, id) });
+      const user = await requireUser(c, { token });
+      const [found] = await itemsByIds(getApp().db, [id], c.var.context.locale);
+      const item = requireFound(found);
+      return ok(c, { ...item, is_favorited: await isFavoriteItem(getApp().db, user.id, id) });
     },
   )
   .openapi(
-    call({
+    postRoute({
       path: '/product/{id}',
       summary: 'Get an item with its store and related items for a point',
       params: z.object({ id: z.coerce.number().pipe(idField) }),
@@ -54,16 +54,15 @@ export const itemsRouter = createRouter()
       }),
     }),
     async (c) => {
-      const visit = await visitOf(c, c.req.valid('json'));
-      const [item] = await itemsByIds(deps().db, [c.req.valid('param').id], visit.locale);
-      const screen = item ? await itemScreen(deps(), { ...visit, address: { slug: item.slug } }) : null;
-      if (!screen) return refuse(c, { error: 'not_found' });
-      const { store, delivered, similar, bought_with } = screen;
-      return ok(c, { item: screen.item, store, delivered, similar, bought_with });
+      const visit = await visitFor(c, c.req.valid('json'));
+      const [item] = await itemsByIds(getApp().db, [c.req.valid('param').id], visit.locale);
+      const screen = item ? await itemScreen(getApp(), { ...visit, address: { slug: item.slug } }) : null;
+      const { item: shown, store, delivered, similar, bought_with } = requireFound(screen);
+      return ok(c, { item: shown, store, delivered, similar, bought_with });
     },
   )
   .openapi(
-    call({
+    postRoute({
       path: '/similar',
       summary: 'List substitutes for an unavailable item',
       body: z.object({ id: idField, ...optionalPoint }),
@@ -71,13 +70,13 @@ export const itemsRouter = createRouter()
     }),
     async (c) => {
       const body = c.req.valid('json');
-      const visit = await visitOf(c, body);
-      const [item] = await itemsByIds(deps().db, [body.id], visit.locale);
-      return item ? ok(c, await similarItems(deps(), visit, item)) : refuse(c, { error: 'not_found' });
+      const visit = await visitFor(c, body);
+      const [item] = await itemsByIds(getApp().db, [body.id], visit.locale);
+      return ok(c, await similarItems(getApp(), visit, requireFound(item)));
     },
   )
   .openapi(
-    call({
+    postRoute({
       path: '/search',
       summary: 'Search items and stores, tolerating typos',
       body: z.object({ search: z.string().min(1).max(100), ...optionalPoint }),
@@ -90,7 +89,7 @@ export const itemsRouter = createRouter()
     async (c) => {
       const body = c.req.valid('json');
       const query = parseListQuery(new URLSearchParams({ q: body.search }));
-      const found = await exploreScreen(deps(), { ...(await visitOf(c, body)), query });
+      const found = await exploreScreen(getApp(), { ...(await visitFor(c, body)), query });
       return ok(c, { items: found.list?.items ?? [], stores: found.stores, corrected: found.corrected });
     },
   );

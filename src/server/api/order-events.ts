@@ -1,30 +1,28 @@
-import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { isFinal, type OrderState } from '#domain/order-state.ts';
 import { uniqueOrderIdSchema } from '#contracts/order.ts';
 import { getApp } from '../process/app.ts';
-import { identify } from '../request/identity.ts';
+import { findSessionUser } from '../request/identity.ts';
 import { logger } from '../process/logger.ts';
 import { followerCount, followerLimit, followOrder } from '../events/order-subscribers.ts';
 import { eventsAfter } from '../repositories/order.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { findVisible } from '../services/order/read-orders.ts';
-import { refuse } from './respond.ts';
-import type { AppEnv } from './router.ts';
+import { RefusalError, requireFound } from './responses.ts';
+import type { ApiContext } from './create-router.ts';
 
 const heartbeat = 15_000;
 /** A stream ends by itself after this and the browser opens the next one, so none is forgotten. */
 const longest = 30 * 60_000;
 
 /** `GET /api/order/{unique_order_id}/events`: the order's steps as they happen, from `Last-Event-ID` or `?after=` on. */
-export async function orderEvents(c: Context<AppEnv>): Promise<Response> {
+export async function orderEvents(c: ApiContext): Promise<Response> {
   const id = uniqueOrderIdSchema.safeParse(c.req.param('unique_order_id'));
   const who = await buyerOf(getApp(), c.var.context);
-  const order = id.success ? await findVisible(getApp(), id.data, who) : null;
-  if (!order) return refuse(c, { error: 'not_found' }) as never;
+  const order = requireFound(id.success ? await findVisible(getApp(), id.data, who) : null);
   if (followerCount() >= followerLimit) {
     c.header('retry-after', '10');
-    return refuse(c, { error: 'unavailable' }) as never;
+    throw new RefusalError({ error: 'unavailable' });
   }
   const wanted = Number(c.req.header('last-event-id') ?? c.req.query('after') ?? 0);
   let sent = Number.isInteger(wanted) && wanted > 0 ? wanted : 0;
@@ -53,7 +51,7 @@ export async function orderEvents(c: Context<AppEnv>): Promise<Response> {
         if (isWoken) {
           isWoken = false;
           // Who signs out, or loses the order to an account, hears no further step of it.
-          const stillIs = { ...who, user: await identify(c.req.raw.headers) };
+          const stillIs = { ...who, user: await findSessionUser(c.req.raw.headers) };
           if (!(await findVisible(getApp(), order.uniqueOrderId, stillIs))) {
             await stream.writeSSE({ event: 'gone', data: '{}' });
             break;

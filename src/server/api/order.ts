@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import { callerFields } from '#contracts/account.ts';
 import { idempotencyKeySchema } from '#contracts/idempotency.ts';
 import {
@@ -22,48 +21,38 @@ import { quoteOrder } from '../services/order/quote-order.ts';
 import { checkPlaceOrder, findOrder, ownOrders, runningOrder } from '../services/order/read-orders.ts';
 import { releaseTemporaryOrder, reserveOrder } from '../services/order/reserve-order.ts';
 import { guestKeyFor } from '../services/order/secrets.ts';
-import type { Buyer, OrderRefusal } from '../services/order/tools.ts';
-import { refuseForeign, tokenUser } from './caller.ts';
+import type { Buyer } from '../services/order/tools.ts';
+import { findUser, refuseOtherCustomers } from './require-user.ts';
 import { orderEvents } from './order-events.ts';
-import { ok, refuse, type RefusalStatus } from './respond.ts';
-import { type AppEnv, call, createRouter, pagingFields } from './router.ts';
+import { ok, requireFound, requireOk } from './responses.ts';
+import { type ApiContext, createRouter, pagingFields, postRoute } from './create-router.ts';
 
 const orderField = { unique_order_id: uniqueOrderIdSchema, ...callerFields };
 
-/** Codes whose status is not a conflict's. */
-const statuses: Partial<Record<OrderRefusal['error'], RefusalStatus>> = {
-  KEY_REUSED: 422,
-  PHONE_NOT_CONFIRMED: 401,
-  ADDRESS_REQUIRED: 400,
-  PAYMENT_METHOD: 400,
-  MIXED_STORES: 400,
-};
+type IdentityFields = { token?: string | null | undefined; checkout_token?: string | null | undefined };
 
-function refuseOrder(c: Context<AppEnv>, refusal: OrderRefusal) {
-  const status = statuses[refusal.error];
-  return status ? refuse(c, refusal, status) : refuse(c, refusal);
+/** Who orders: the session's or token's user, or a guest. */
+async function findBuyer(c: ApiContext, { token, checkout_token }: IdentityFields): Promise<Buyer> {
+  const buyer = await buyerOf(getApp(), c.var.context, checkout_token);
+  return { ...buyer, user: await findUser(c, token) };
 }
 
-type Proofs = { token?: string | null | undefined; checkout_token?: string | null | undefined };
-
-async function buyer(c: Context<AppEnv>, { token, checkout_token }: Proofs): Promise<Buyer> {
-  const who = await buyerOf(getApp(), c.var.context, checkout_token);
-  return { ...who, user: who.user ?? (await tokenUser(c, token)) };
-}
-
-/** Who asks about an order by its key; a guest without the cookie is known by the proved phone. */
-async function buyerWithKey(c: Context<AppEnv>, body: Proofs & { idempotency_key: string }): Promise<Buyer> {
-  const who = await buyer(c, body);
-  if (who.user || who.guestKey || !who.confirmedPhone) return who;
-  return { ...who, guestKey: guestKeyFor(who.confirmedPhone, body.idempotency_key) };
+/** The same, where a guest without cookies is recognised by the verified phone and the idempotency key. */
+async function findBuyerByKey(
+  c: ApiContext,
+  body: IdentityFields & { idempotency_key: string },
+): Promise<Buyer> {
+  const buyer = await findBuyer(c, body);
+  if (buyer.user || buyer.guestKey || !buyer.confirmedPhone) return buyer;
+  return { ...buyer, guestKey: guestKeyFor(buyer.confirmedPhone, body.idempotency_key) };
 }
 
 const router = createRouter();
-router.use(refuseForeign);
+router.use(refuseOtherCustomers);
 
 export const orderRouter = router
   .openapi(
-    call({
+    postRoute({
       path: '/place',
       summary: 'Place an order; the same key returns the same order',
       body: placeOrderSchema,
@@ -71,27 +60,27 @@ export const orderRouter = router
     }),
     async (c) => {
       const body = c.req.valid('json');
-      const who = await buyerWithKey(c, body);
-      const result = await placeOrder(getApp(), body, who);
-      if (result.ok && !who.user && who.guestKey)
-        c.header('set-cookie', guestCookie(who.guestKey), { append: true });
-      return result.ok ? ok(c, result.order) : refuseOrder(c, result);
+      const buyer = await findBuyerByKey(c, body);
+      const { order } = requireOk(await placeOrder(getApp(), body, buyer));
+      if (!buyer.user && buyer.guestKey)
+        c.header('set-cookie', guestCookie(buyer.guestKey), { append: true });
+      return ok(c, order);
     },
   )
   .openapi(
-    call({
+    postRoute({
       path: '/quote',
       summary: 'Preview the result of placing this order, its bill and the available times',
       body: quoteOrderSchema,
       data: quoteSchema,
     }),
     async (c) => {
-      const result = await quoteOrder(getApp(), c.req.valid('json'), await buyer(c, c.req.valid('json')));
-      return result ? ok(c, result) : refuse(c, { error: 'not_found' });
+      const result = await quoteOrder(getApp(), c.req.valid('json'), await findBuyer(c, c.req.valid('json')));
+      return ok(c, requireFound(result));
     },
   )
   .openapi(
-    call({
+    postRoute({
       path: '/check',
       summary: 'Get the result of an order attempt',
       body: z.object({
@@ -103,20 +92,21 @@ export const orderRouter = router
     }),
     async (c) => {
       const body = c.req.valid('json');
-      return ok(c, await checkPlaceOrder(getApp(), body.idempotency_key, await buyerWithKey(c, body)));
+      return ok(c, await checkPlaceOrder(getApp(), body.idempotency_key, await findBuyerByKey(c, body)));
     },
   )
   .openapi(
-    call({
+    postRoute({
       path: '/list',
       summary: 'List your orders, newest first',
       body: z.object({ ...pagingFields, ...callerFields }),
       data: z.object({ orders: z.array(orderSummarySchema), nextCursor: z.string().nullable() }),
     }),
-    async (c) => ok(c, await ownOrders(getApp(), await buyer(c, c.req.valid('json')), c.req.valid('json'))),
+    async (c) =>
+      ok(c, await ownOrders(getApp(), await findBuyer(c, c.req.valid('json')), c.req.valid('json'))),
   )
   .openapi(
-    call({
+    postRoute({
       path: '/single',
       summary: 'Get one of your orders',
       body: z.object(orderField),
@@ -126,34 +116,39 @@ export const orderRouter = router
       const found = await findOrder(
         getApp(),
         c.req.valid('json').unique_order_id,
-        await buyer(c, c.req.valid('json')),
+        await findBuyer(c, c.req.valid('json')),
       );
-      return found ? ok(c, found) : refuse(c, { error: 'not_found' });
+      return ok(c, requireFound(found));
     },
   )
   .openapi(
-    call({
+    postRoute({
       path: '/running',
       summary: 'Get your latest active order',
       body: z.object(callerFields),
       data: z.object({ order: orderSummarySchema.nullable() }),
     }),
-    async (c) => ok(c, { order: await runningOrder(getApp(), await buyer(c, c.req.valid('json'))) }),
+    async (c) => ok(c, { order: await runningOrder(getApp(), await findBuyer(c, c.req.valid('json'))) }),
   )
   .openapi(
-    call({
+    postRoute({
       path: '/cancel',
       summary: 'Cancel an order before it is accepted',
       body: z.object({ ...orderField, reason: z.string().trim().max(2000).default('') }),
       data: z.object({ status: z.string(), version: z.number() }),
     }),
     async (c) => {
-      const result = await cancelOrder(getApp(), c.req.valid('json'), await buyer(c, c.req.valid('json')));
-      return result.ok ? ok(c, { status: result.status, version: result.version }) : refuseOrder(c, result);
+      const result = await cancelOrder(
+        getApp(),
+        c.req.valid('json'),
+        await findBuyer(c, c.req.valid('json')),
+      );
+      const { status, version } = requireOk(result);
+      return ok(c, { status, version });
     },
   )
   .openapi(
-    call({
+    postRoute({
       path: '/again',
       summary: 'List the available lines of an order to buy again',
       body: z.object(orderField),
@@ -174,25 +169,29 @@ export const orderRouter = router
       const again = await orderAgain(
         getApp(),
         c.req.valid('json').unique_order_id,
-        await buyer(c, c.req.valid('json')),
+        await findBuyer(c, c.req.valid('json')),
       );
-      return again ? ok(c, again) : refuse(c, { error: 'not_found' });
+      return ok(c, requireFound(again));
     },
   )
   .openapi(
-    call({
+    postRoute({
       path: '/temporary',
       summary: 'Reserve the stock of a cart for 15 minutes',
       body: quoteOrderSchema,
       data: z.object({ temporary_id: z.string(), expires_at: z.string(), total: z.number() }),
     }),
     async (c) => {
-      const result = await reserveOrder(getApp(), c.req.valid('json'), await buyer(c, c.req.valid('json')));
-      return result.ok ? ok(c, result.held) : refuseOrder(c, result);
+      const result = await reserveOrder(
+        getApp(),
+        c.req.valid('json'),
+        await findBuyer(c, c.req.valid('json')),
+      );
+      return ok(c, requireOk(result).held);
     },
   )
   .openapi(
-    call({
+    postRoute({
       path: '/release',
       summary: 'Release a stock reservation',
       body: z.object({ temporary_id: z.string().min(20).max(64), ...callerFields }),

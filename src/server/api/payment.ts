@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { callerFields } from '#contracts/account.ts';
 import { getApp } from '../process/app.ts';
-import { ok } from './respond.ts';
-import { call, createRouter } from './router.ts';
+import { ok } from './responses.ts';
+import { createRouter, postRoute } from './create-router.ts';
 
 export const paymentRouter = createRouter().openapi(
-  call({
+  postRoute({
     path: '/gateways',
     summary: 'List payment methods',
     body: z.object({

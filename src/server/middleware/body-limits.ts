@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { AppEnv } from '../api/router.ts';
-import { refuse } from '../api/respond.ts';
+import type { AppEnv } from '../api/create-router.ts';
+import { refuse } from '../api/responses.ts';
 import { uploadLimit } from '../media/read-upload.ts';
 
 export const apiBodyLimit = 256 * 1024;
@@ -15,15 +15,15 @@ const uploads: Readonly<Record<string, number>> = {
 export const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
   bodyLimit({
     maxSize: uploads[c.req.path] ?? apiBodyLimit,
-    onError: () => refuse(c, { error: 'too_large' }) as never,
+    onError: () => refuse(c, { error: 'too_large' }),
   })(c, next);
 
 /** Refuses JSON that is nested too deeply, is no JSON or holds what no column keeps, before a schema walks it. */
 export const limitJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.req.header('content-type')?.includes('json')) return next();
   const body = await c.req.text();
-  if (nesting(body) > jsonDepthLimit) return refuse(c, { error: 'too_deep' }) as never;
-  return isStorable(body) ? next() : (refuse(c, { error: 'bad_request' }) as never);
+  if (nesting(body) > jsonDepthLimit) return refuse(c, { error: 'too_deep' });
+  return isStorable(body) ? next() : refuse(c, { error: 'bad_request' });
 };
 
 /** Whether it is JSON without a NUL or half a character in it: written anew, only these stand there as such escapes. */

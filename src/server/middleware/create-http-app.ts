@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { createApi } from '../api/index.ts';
-import { refuse } from '../api/respond.ts';
-import type { AppEnv } from '../api/router.ts';
+import { createApi } from '../api/create-api.ts';
+import { refuse, RefusalError } from '../api/responses.ts';
+import type { AppEnv } from '../api/create-router.ts';
 import { getApp } from '../process/app.ts';
 import { isPersonal, runInContext } from '../request/context.ts';
 import { isDatabaseUnavailable, isUnstorableText } from '../request/database-errors.ts';
@@ -69,7 +69,7 @@ export function createHttp({
     if (!isForeign(c.req.raw)) return next();
     logger.warn({ requestId: c.var.context.requestId, path: c.req.path }, 'Rejected a cross-site request.');
     return wantsJson(c)
-      ? (refuse(c, { error: 'forbidden' }) as never)
+      ? refuse(c, { error: 'forbidden' })
       : c.text(c.var.context.text('error.forbidden'), 403);
   });
 
@@ -84,17 +84,18 @@ export function createHttp({
   app.all('*', limitForm, (c) => pages(c));
 
   app.onError((error, c) => {
+    if (error instanceof RefusalError) return refuse(c, error.refusal);
     const { requestId, text } = c.get('context') ?? {};
     if (error instanceof HTTPException && error.status < 500) {
       return refuse(c, {
         error: error.status === 413 ? 'too_large' : error.status === 404 ? 'not_found' : 'bad_request',
-      }) as never;
+      });
     }
-    if (isUnstorableText(error)) return refuse(c, { error: 'bad_request' }) as never;
+    if (isUnstorableText(error)) return refuse(c, { error: 'bad_request' });
     const away = isDatabaseUnavailable(error);
     logger.error({ requestId, path: c.req.path, err: error }, 'A request failed.');
     if (away) c.header('retry-after', '5');
-    if (wantsJson(c) || !text) return refuse(c, { error: away ? 'unavailable' : 'server_error' }) as never;
+    if (wantsJson(c) || !text) return refuse(c, { error: away ? 'unavailable' : 'server_error' });
     c.header('content-security-policy', bareContentPolicy);
     return c.text(text(away ? 'error.away.text' : 'error.server_error'), away ? 503 : 500);
   });

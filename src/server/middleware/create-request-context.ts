@@ -4,7 +4,7 @@ import { languageParam } from '../cache/params.ts';
 import { createContext, type RequestContext, type Zone } from '../request/context.ts';
 import { cookieHeader, readCookie } from '../request/cookies.ts';
 import { environment } from '../config/environment.ts';
-import { identify, type SessionUser } from '../request/identity.ts';
+import { findSessionUser, type SessionUser } from '../request/identity.ts';
 import { previewParam, type PreviewWish, readPreview } from '../services/content/preview-token.ts';
 import { parsePlace, type Place, placeCookie, zoneCookie } from '../request/place-cookie.ts';
 import { type PublishedShop, currentZones, publishedShop } from '../process/shop-state.ts';
@@ -48,7 +48,7 @@ export async function contextOf(
     clock: { now: () => previewed?.at ?? realNow() },
     user: previewed
       ? async () => (previewed.signedIn ? previewCustomer : null)
-      : () => identify(request.headers),
+      : () => findSessionUser(request.headers),
   });
   return { context, setCookies: previewed ? [] : setCookies };
 }

@@ -6,7 +6,7 @@ export async function isFavoriteItem(db: Db, userId: string, itemId: number): Pr
   return (await favoriteItemIds(db, userId, [itemId])).has(itemId);
 }
 
-/** Which of these items the customer likes. */
+/** Which of these items are favourites of the customer. */
 export async function favoriteItemIds(
   db: Db,
   userId: string,
@@ -20,22 +20,22 @@ export async function favoriteItemIds(
   return new Set(rows.map(({ itemId }) => itemId));
 }
 
-/** Turns a liking round and says how it stands; two presses at once cancel each other. With a wish it ends as wished. */
-export async function turnFavoriteItem(
+/** Adds or removes a favourite and returns whether it is one; two calls at once cancel each other. With `desired` it ends as desired. */
+export async function toggleFavoriteItem(
   db: Db,
   userId: string,
   itemId: number,
-  wish?: boolean,
+  desired?: boolean,
 ): Promise<boolean> {
-  if (wish === true) {
+  if (desired === true) {
     await db.insert(itemFavorites).values({ userId, itemId }).onConflictDoNothing();
     return true;
   }
-  const taken = await db
+  const deleted = await db
     .delete(itemFavorites)
     .where(and(eq(itemFavorites.userId, userId), eq(itemFavorites.itemId, itemId)))
     .returning({ itemId: itemFavorites.itemId });
-  if (taken.length > 0 || wish === false) return false;
+  if (deleted.length > 0 || desired === false) return false;
   await db.insert(itemFavorites).values({ userId, itemId }).onConflictDoNothing();
   return true;
 }

@@ -19,6 +19,6 @@ export type SessionUser = {
 };
 
 /** Null for a guest. */
-export function identify(headers: Headers): Promise<SessionUser | null> {
+export function findSessionUser(headers: Headers): Promise<SessionUser | null> {
   return identifySession(getApp().db, headers);
 }

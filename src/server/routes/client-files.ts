@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { isSet } from '#domain/menu-entries.ts';
-import type { AppEnv } from '../api/router.ts';
+import type { AppEnv } from '../api/create-router.ts';
 import { publishedShop } from '../process/shop-state.ts';
 import { environment } from '../config/environment.ts';
 import { drawIcon, markSvg } from '../pictures/icon.ts';

@@ -1,7 +1,7 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { createBrotliCompress, createGzip, constants } from 'node:zlib';
 import { type Context, Hono } from 'hono';
-import type { AppEnv } from '../api/router.ts';
+import type { AppEnv } from '../api/create-router.ts';
 import { getApp } from '../process/app.ts';
 import { environment } from '../config/environment.ts';
 import { phoneCode } from '../services/seo/qr-code.ts';

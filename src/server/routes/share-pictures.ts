@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { shareKinds, shareCardUrl, type ShareKind } from '#domain/share-card.ts';
-import type { AppEnv } from '../api/router.ts';
+import type { AppEnv } from '../api/create-router.ts';
 import { getApp } from '../process/app.ts';
 import type { PictureFolder } from '../pictures/make.ts';
 import { makeShare } from '../pictures/share.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createApi } from '#server/api/index.ts';
+import { createApi } from '#server/api/create-api.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { openShop, type TestShop } from '../../support/open-shop.ts';
 

@@ -1,11 +1,11 @@
 import { categoryInput, categoryQuery, categoryRow } from '#contracts/desk/category.ts';
 import { deleteCategory, getCategory, listCategories, saveCategory } from '../../services/desk/categories.ts';
-import { keptRouter } from './kept.ts';
+import { crudRouter } from './crud-router.ts';
 
 /** Categories are shared by all stores: everybody at the desk sees them, an admin keeps them. */
-export const deskCategoriesRouter = keptRouter({
-  one: 'category',
-  many: 'categories, as a tree',
+export const deskCategoriesRouter = crudRouter({
+  singular: 'category',
+  plural: 'categories, as a tree',
   row: categoryRow,
   query: categoryQuery,
   input: categoryInput,

@@ -1,10 +1,10 @@
 import { couponInput, couponQuery, couponRow } from '#contracts/desk/coupon.ts';
 import { deleteCoupon, getCoupon, listCoupons, saveCoupon } from '../../services/desk/coupons.ts';
-import { keptRouter } from './kept.ts';
+import { crudRouter } from './crud-router.ts';
 
-export const deskCouponsRouter = keptRouter({
-  one: 'coupon',
-  many: 'coupons with their usage',
+export const deskCouponsRouter = crudRouter({
+  singular: 'coupon',
+  plural: 'coupons with their usage',
   row: couponRow,
   query: couponQuery,
   input: couponInput,

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import {
   copyBody,
   createBody,
@@ -20,29 +19,27 @@ import { describeVersion, listDocuments, openDocument } from '../../services/con
 import { documentHistory, readRevision, restoreRevision } from '../../services/content/document-history.ts';
 import { copyDocument, moveDocument } from '../../services/content/move-document.ts';
 import { createDocument, saveDocument } from '../../services/content/save-document.ts';
-import { inWords } from '../../services/desk/document-words.ts';
-import { ok, refuse } from '../respond.ts';
-import { type AppEnv, call, createRouter } from '../router.ts';
-import { requireStaff } from './guard.ts';
+import { explainRefusal } from '../../services/desk/document-messages.ts';
+import { notFound } from '../../services/desk/refusal.ts';
+import { ok, requireFound, requireOk } from '../responses.ts';
+import { createRouter } from '../create-router.ts';
+import { staffRoute } from './staff-route.ts';
 
 const sortable = ['title', 'slug', 'updated_at', 'state', 'kind'] as const;
-const missing = () => inWords({ ok: false as const, error: 'not_found' });
-
-const writer = (c: Context<AppEnv>) => requireStaff(c, 'author', 'editor');
+const writers = ['author', 'editor'] as const;
 
 export const deskDocumentsRouter = createRouter()
   .openapi(
-    call({
+    staffRoute({
       path: '/list',
       summary: 'List documents with their status',
+      roles: writers,
       body: documentQuery,
       data: rowsOf(documentRow),
     }),
     async (c) => {
-      const who = await writer(c);
-      if (!who.ok) return refuse(c, who);
       const { page, perPage, sort, order, q, ids, kind, state, locale } = c.req.valid('json');
-      const found = await listDocuments(getApp(), who.staff.user, {
+      const found = await listDocuments(getApp(), c.var.staff.user, {
         kinds: kind && [kind],
         states: state && [state],
         locale,
@@ -57,99 +54,111 @@ export const deskDocumentsRouter = createRouter()
     },
   )
   .openapi(
-    call({
+    staffRoute({
       path: '/get',
       summary: 'Get a document with its latest revision',
+      roles: writers,
       body: idBody,
       data: documentDetail,
     }),
     async (c) => {
-      const who = await writer(c);
-      if (!who.ok) return refuse(c, who);
-      const found = await openDocument(getApp(), who.staff.user, c.req.valid('json').id);
-      return found ? ok(c, found) : refuse(c, missing());
+      const found = await openDocument(getApp(), c.var.staff.user, c.req.valid('json').id);
+      return ok(c, requireFound(found, notFound()));
     },
   )
   .openapi(
-    call({ path: '/create', summary: 'Create a draft', body: createBody, data: savedResult }),
+    staffRoute({
+      path: '/create',
+      summary: 'Create a draft',
+      roles: writers,
+      body: createBody,
+      data: savedResult,
+    }),
     async (c) => {
-      const who = await writer(c);
-      if (!who.ok) return refuse(c, who);
-      const made = await createDocument(getApp(), who.staff.user, c.req.valid('json'));
-      return made.ok ? ok(c, { id: made.id, revision: made.revision }) : refuse(c, inWords(made));
+      const made = await createDocument(getApp(), c.var.staff.user, c.req.valid('json'));
+      const { id, revision } = requireOk(explainRefusal(made));
+      return ok(c, { id, revision });
     },
   )
   .openapi(
-    call({
+    staffRoute({
       path: '/save',
       summary: 'Save a new revision based on the edited one',
+      roles: writers,
       body: saveBody,
       data: savedResult,
     }),
     async (c) => {
-      const who = await writer(c);
-      if (!who.ok) return refuse(c, who);
-      const saved = await saveDocument(getApp(), who.staff.user, c.req.valid('json'));
-      return saved.ok ? ok(c, { id: saved.id, revision: saved.revision }) : refuse(c, inWords(saved));
+      const saved = await saveDocument(getApp(), c.var.staff.user, c.req.valid('json'));
+      const { id, revision } = requireOk(explainRefusal(saved));
+      return ok(c, { id, revision });
     },
   )
   .openapi(
-    call({
+    staffRoute({
       path: '/history',
       summary: 'List the last 50 revisions',
+      roles: writers,
       body: idBody,
       data: z.array(historyRow),
     }),
     async (c) => {
-      const who = await writer(c);
-      if (!who.ok) return refuse(c, who);
-      const found = await documentHistory(getApp(), who.staff.user, c.req.valid('json').id);
-      return found ? ok(c, found) : refuse(c, missing());
+      const found = await documentHistory(getApp(), c.var.staff.user, c.req.valid('json').id);
+      return ok(c, requireFound(found, notFound()));
     },
   )
   .openapi(
-    call({
+    staffRoute({
       path: '/revision',
       summary: 'Get the content of a revision',
+      roles: writers,
       body: revisionBody,
       data: versionRow,
     }),
     async (c) => {
-      const who = await writer(c);
-      if (!who.ok) return refuse(c, who);
-      const found = await readRevision(getApp(), who.staff.user, c.req.valid('json'));
-      return found ? ok(c, describeVersion(found)) : refuse(c, missing());
+      const found = await readRevision(getApp(), c.var.staff.user, c.req.valid('json'));
+      return ok(c, describeVersion(requireFound(found, notFound())));
     },
   )
   .openapi(
-    call({
+    staffRoute({
       path: '/restore',
       summary: 'Restore an earlier revision as a new one',
+      roles: writers,
       body: restoreBody,
       data: savedResult,
     }),
     async (c) => {
-      const who = await writer(c);
-      if (!who.ok) return refuse(c, who);
-      const saved = await restoreRevision(getApp(), who.staff.user, c.req.valid('json'));
-      return saved.ok ? ok(c, { id: saved.id, revision: saved.revision }) : refuse(c, inWords(saved));
+      const saved = await restoreRevision(getApp(), c.var.staff.user, c.req.valid('json'));
+      const { id, revision } = requireOk(explainRefusal(saved));
+      return ok(c, { id, revision });
     },
   )
   .openapi(
-    call({ path: '/copy', summary: 'Duplicate a document as a draft', body: copyBody, data: savedResult }),
+    staffRoute({
+      path: '/copy',
+      summary: 'Duplicate a document as a draft',
+      roles: writers,
+      body: copyBody,
+      data: savedResult,
+    }),
     async (c) => {
-      const who = await writer(c);
-      if (!who.ok) return refuse(c, who);
-      const made = await copyDocument(getApp(), who.staff.user, c.req.valid('json'));
-      return made.ok ? ok(c, { id: made.id, revision: made.revision }) : refuse(c, inWords(made));
+      const made = await copyDocument(getApp(), c.var.staff.user, c.req.valid('json'));
+      const { id, revision } = requireOk(explainRefusal(made));
+      return ok(c, { id, revision });
     },
   )
   .openapi(
-    call({ path: '/move', summary: 'Change the slug', body: moveBody, data: z.object({ slug: z.string() }) }),
+    staffRoute({
+      path: '/move',
+      summary: 'Change the slug',
+      roles: writers,
+      body: moveBody,
+      data: z.object({ slug: z.string() }),
+    }),
     async (c) => {
-      const who = await writer(c);
-      if (!who.ok) return refuse(c, who);
-      const moved = await moveDocument(getApp(), who.staff.user, c.req.valid('json'));
-      return moved.ok ? ok(c, { slug: moved.slug }) : refuse(c, inWords(moved));
+      const moved = await moveDocument(getApp(), c.var.staff.user, c.req.valid('json'));
+      const { slug } = requireOk(explainRefusal(moved));
+      return ok(c, { slug });
     },
   );

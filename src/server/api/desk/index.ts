@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { type AppEnv, createRouter } from '../router.ts';
+import { type AppEnv, createRouter } from '../create-router.ts';
 import { deskCategoriesRouter } from './categories.ts';
 import { deskCouponsRouter } from './coupons.ts';
 import { deskFarmVisitsRouter } from './farm-visits.ts';
-import { deskExportRouter, deskImportRouter } from './files.ts';
-import { staffOnly } from './guard.ts';
+import { deskExportRouter, deskImportRouter } from './import-export.ts';
+import { requireAnyStaff } from './require-staff.ts';
 import { deskDocumentsRouter } from './documents.ts';
 import { deskAddonsRouter, deskItemsRouter, deskStockRouter } from './items.ts';
 import { deskMediaRouter } from './media.ts';
@@ -17,7 +17,7 @@ import { deskSetupRouter } from './setup.ts';
 import { deskStoreCategoriesRouter, deskStoresRouter } from './stores.ts';
 
 /** The nouns of `/api/desk`. */
-// Routers with different routes stand in one list: their schemas are typed where they are made.
+// Each router's schema is typed in its own file; a list of different routers needs `any`.
 // oxlint-disable-next-line typescript/no-explicit-any
 const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/orders', deskOrdersRouter],
@@ -41,7 +41,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/export', deskExportRouter],
 ];
 
-/** The calls of the back office; each asks for its roles in its own handler. */
+/** The desk's API; each route names the roles that may call it. */
 export const deskRouter = createRouter();
-deskRouter.use('*', staffOnly);
+deskRouter.use('*', requireAnyStaff);
 for (const [path, router] of routers) deskRouter.route(path, router);

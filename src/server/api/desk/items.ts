@@ -12,11 +12,11 @@ import {
 import { deleteAddons, getAddons, listAddons, saveAddons } from '../../services/desk/addons.ts';
 import { deleteItem, getItem, listItems, saveItem } from '../../services/desk/items.ts';
 import { getStock, listStock, saveStock } from '../../services/desk/stock.ts';
-import { keptRouter } from './kept.ts';
+import { crudRouter } from './crud-router.ts';
 
-export const deskItemsRouter = keptRouter({
-  one: 'item',
-  many: 'items with their variants',
+export const deskItemsRouter = crudRouter({
+  singular: 'item',
+  plural: 'items with their variants',
   row: itemRow,
   query: itemQuery,
   input: itemInput,
@@ -28,9 +28,9 @@ export const deskItemsRouter = keptRouter({
   remove: deleteItem,
 });
 
-export const deskStockRouter = keptRouter({
-  one: 'stock row',
-  many: 'stock rows, one per variant',
+export const deskStockRouter = crudRouter({
+  singular: 'stock row',
+  plural: 'stock rows, one per variant',
   row: stockRow,
   query: stockQuery,
   input: stockInput,
@@ -41,9 +41,9 @@ export const deskStockRouter = keptRouter({
   save: saveStock,
 });
 
-export const deskAddonsRouter = keptRouter({
-  one: 'addon group',
-  many: 'addon groups',
+export const deskAddonsRouter = crudRouter({
+  singular: 'addon group',
+  plural: 'addon groups',
   row: addonRow,
   query: addonQuery,
   input: addonInput,

@@ -10,17 +10,20 @@ import {
   openMedia,
   removeMedia,
 } from '../../services/content/media-library.ts';
-import { inWords } from '../../services/desk/document-words.ts';
-import { ok, refuse } from '../respond.ts';
-import { call, createRouter, failureResponses } from '../router.ts';
-import { requireStaff } from './guard.ts';
+import { explainRefusal } from '../../services/desk/document-messages.ts';
+import { notFound } from '../../services/desk/refusal.ts';
+import { ok, RefusalError, requireFound, requireOk } from '../responses.ts';
+import { createRouter, failureResponses } from '../create-router.ts';
+import { requireStaff } from './require-staff.ts';
+import { staffRoute } from './staff-route.ts';
 
-const missing = () => inWords({ ok: false as const, error: 'not_found' });
+const readers = ['author', 'editor', 'shop'] as const;
 
 const upload = createRoute({
   method: 'post',
   path: '/upload',
   summary: 'Upload a picture to the library, as a form with `file` and `title`',
+  middleware: requireStaff(readers),
   request: {
     body: {
       required: true,
@@ -45,10 +48,14 @@ const upload = createRoute({
 
 export const deskMediaRouter = createRouter()
   .openapi(
-    call({ path: '/list', summary: 'List the media library', body: mediaQuery, data: rowsOf(mediaRow) }),
+    staffRoute({
+      path: '/list',
+      summary: 'List the media library',
+      roles: readers,
+      body: mediaQuery,
+      data: rowsOf(mediaRow),
+    }),
     async (c) => {
-      const who = await requireStaff(c, 'author', 'editor', 'shop');
-      if (!who.ok) return refuse(c, who);
       const { page, perPage, q, ids } = c.req.valid('json');
       return ok(
         c,
@@ -57,59 +64,62 @@ export const deskMediaRouter = createRouter()
     },
   )
   .openapi(
-    call({ path: '/get', summary: 'Get a picture and where it is used', body: idBody, data: mediaDetail }),
+    staffRoute({
+      path: '/get',
+      summary: 'Get a picture and where it is used',
+      roles: readers,
+      body: idBody,
+      data: mediaDetail,
+    }),
     async (c) => {
-      const who = await requireStaff(c, 'author', 'editor', 'shop');
-      if (!who.ok) return refuse(c, who);
       const found = await openMedia(getApp(), c.req.valid('json').id);
-      return found ? ok(c, found) : refuse(c, missing());
+      return ok(c, requireFound(found, notFound()));
     },
   )
   .openapi(upload, async (c) => {
-    const who = await requireStaff(c, 'author', 'editor', 'shop');
-    if (!who.ok) return refuse(c, who);
     const { file, title } = c.req.valid('form') as { file?: unknown; title?: string };
-    if (!(file instanceof File)) return refuse(c, inWords({ ok: false as const, error: 'picture_kind' }));
-    const added = await addMedia({ ...getApp(), media: mediaFolder() }, who.staff.user, {
+    if (!(file instanceof File)) throw new RefusalError(explainRefusal({ ok: false, error: 'picture_kind' }));
+    const added = await addMedia({ ...getApp(), media: mediaFolder() }, c.var.staff.user, {
       bytes: Buffer.from(await file.arrayBuffer()),
-      title: (title || file.name.replace(/\.\w+$/, ''))
-        .replace(/[^\p{L}\p{N} ._-]+/gu, ' ')
-        .slice(0, 120)
-        .trim(),
+      title: title || file.name.replace(/\.\w+$/, ''),
     });
-    return added.ok ? ok(c, added.row) : refuse(c, inWords(added));
+    return ok(c, requireOk(explainRefusal(added)).row);
   })
   .openapi(
-    call({
+    staffRoute({
       path: '/save',
       summary: 'Update alternative text, focal point and title',
+      roles: ['author', 'editor'],
       body: mediaSave,
       data: mediaRow,
     }),
     async (c) => {
-      const who = await requireStaff(c, 'author', 'editor');
-      if (!who.ok) return refuse(c, who);
       const { id, title, alt, focalX, focalY } = c.req.valid('json');
-      const changed = await changeMedia(getApp(), who.staff.user, {
+      const changed = await changeMedia(getApp(), c.var.staff.user, {
         id,
         ...(title !== undefined && { title }),
         ...(alt !== undefined && { alt }),
         ...(focalX !== undefined && { focalX }),
         ...(focalY !== undefined && { focalY }),
       });
-      return changed ? ok(c, changed) : refuse(c, missing());
+      return ok(c, requireFound(changed, notFound()));
     },
   )
   .openapi(
-    call({ path: '/delete', summary: 'Delete an unused picture', body: idBody, data: z.null() }),
+    staffRoute({
+      path: '/delete',
+      summary: 'Delete an unused picture',
+      roles: ['editor'],
+      body: idBody,
+      data: z.null(),
+    }),
     async (c) => {
-      const who = await requireStaff(c, 'editor');
-      if (!who.ok) return refuse(c, inWords(who));
       const removed = await removeMedia(
         { ...getApp(), media: mediaFolder() },
-        who.staff.user,
+        c.var.staff.user,
         c.req.valid('json').id,
       );
-      return removed.ok ? ok(c, null) : refuse(c, inWords(removed));
+      requireOk(explainRefusal(removed));
+      return ok(c, null);
     },
   );

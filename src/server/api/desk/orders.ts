@@ -3,44 +3,44 @@ import { idBody, rowsOf } from '#contracts/desk/list.ts';
 import { getApp } from '../../process/app.ts';
 import { getOrder, listOrders, stepOrder } from '../../services/desk/orders.ts';
 import { notFound } from '../../services/desk/refusal.ts';
-import { ok, refuse } from '../respond.ts';
-import { call, createRouter } from '../router.ts';
-import { requireStaff } from './guard.ts';
+import { ok, requireFound, requireOk } from '../responses.ts';
+import { createRouter } from '../create-router.ts';
+import { staffRoute } from './staff-route.ts';
 
 export const deskOrdersRouter = createRouter()
   .openapi(
-    call({
+    staffRoute({
       path: '/list',
       summary: 'List orders, newest first',
+      roles: ['shop', 'support'],
       body: deskOrderQuery,
       data: rowsOf(deskOrderRow),
     }),
+    async (c) => ok(c, await listOrders(getApp().db, c.req.valid('json'), c.var.staff)),
+  )
+  .openapi(
+    staffRoute({
+      path: '/get',
+      summary: 'Get an order and its available steps',
+      roles: ['shop', 'support'],
+      body: idBody,
+      data: deskOrder,
+    }),
     async (c) => {
-      const who = await requireStaff(c, 'shop', 'support');
-      if (!who.ok) return refuse(c, who);
-      return ok(c, await listOrders(getApp().db, c.req.valid('json'), who.staff));
+      const row = await getOrder(getApp().db, c.req.valid('json').id, c.var.staff);
+      return ok(c, requireFound(row, notFound()));
     },
   )
   .openapi(
-    call({ path: '/get', summary: 'Get an order and its available steps', body: idBody, data: deskOrder }),
-    async (c) => {
-      const who = await requireStaff(c, 'shop', 'support');
-      if (!who.ok) return refuse(c, who);
-      const row = await getOrder(getApp().db, c.req.valid('json').id, who.staff);
-      return row ? ok(c, row) : refuse(c, notFound());
-    },
-  )
-  .openapi(
-    call({
+    staffRoute({
       path: '/step',
       summary: 'Advance an order by one allowed step',
+      roles: ['shop', 'support'],
       body: orderStep,
       data: deskOrder,
     }),
     async (c) => {
-      const who = await requireStaff(c, 'shop', 'support');
-      if (!who.ok) return refuse(c, who);
-      const result = await stepOrder(getApp(), c.req.valid('json'), who.staff);
-      return result.ok ? ok(c, result.row) : refuse(c, result);
+      const result = await stepOrder(getApp(), c.req.valid('json'), c.var.staff);
+      return ok(c, requireOk(result).row);
     },
   );

@@ -3,59 +3,70 @@ import { roleInput, banInput, personBody, personQuery, personRow } from '#contra
 import { getApp } from '../../process/app.ts';
 import { appointPerson, banPerson, getPerson, listPeople, unbanPerson } from '../../services/desk/people.ts';
 import { notFound } from '../../services/desk/refusal.ts';
-import { ok, refuse } from '../respond.ts';
-import { call, createRouter } from '../router.ts';
-import { requireStaff } from './guard.ts';
+import { ok, requireFound, requireOk } from '../responses.ts';
+import { createRouter } from '../create-router.ts';
+import { staffRoute } from './staff-route.ts';
 
 export const deskPeopleRouter = createRouter()
   .openapi(
-    call({
+    staffRoute({
       path: '/list',
       summary: 'List customers and staff',
+      roles: ['support'],
       body: personQuery,
       data: rowsOf(personRow),
     }),
+    async (c) => ok(c, await listPeople(getApp().db, c.req.valid('json'))),
+  )
+  .openapi(
+    staffRoute({
+      path: '/get',
+      summary: 'Get a person',
+      roles: ['support'],
+      body: personBody,
+      data: personRow,
+    }),
     async (c) => {
-      const who = await requireStaff(c, 'support');
-      if (!who.ok) return refuse(c, who);
-      return ok(c, await listPeople(getApp().db, c.req.valid('json')));
+      const row = await getPerson(getApp().db, c.req.valid('json').id);
+      return ok(c, requireFound(row, notFound()));
     },
   )
-  .openapi(call({ path: '/get', summary: 'Get a person', body: personBody, data: personRow }), async (c) => {
-    const who = await requireStaff(c, 'support');
-    if (!who.ok) return refuse(c, who);
-    const row = await getPerson(getApp().db, c.req.valid('json').id);
-    return row ? ok(c, row) : refuse(c, notFound());
-  })
   .openapi(
-    call({
+    staffRoute({
       path: '/ban',
       summary: 'Block a customer from ordering, with a reason',
+      roles: ['support'],
       body: banInput,
       data: personRow,
     }),
     async (c) => {
-      const who = await requireStaff(c, 'support');
-      if (!who.ok) return refuse(c, who);
-      const result = await banPerson(getApp().db, c.req.valid('json'), who.staff);
-      return result.ok ? ok(c, result.row) : refuse(c, result);
+      const result = await banPerson(getApp().db, c.req.valid('json'), c.var.staff);
+      return ok(c, requireOk(result).row);
     },
   )
   .openapi(
-    call({ path: '/unban', summary: 'Unblock a customer', body: personBody, data: personRow }),
+    staffRoute({
+      path: '/unban',
+      summary: 'Unblock a customer',
+      roles: ['support'],
+      body: personBody,
+      data: personRow,
+    }),
     async (c) => {
-      const who = await requireStaff(c, 'support');
-      if (!who.ok) return refuse(c, who);
-      const result = await unbanPerson(getApp().db, c.req.valid('json').id, who.staff);
-      return result.ok ? ok(c, result.row) : refuse(c, result);
+      const result = await unbanPerson(getApp().db, c.req.valid('json').id, c.var.staff);
+      return ok(c, requireOk(result).row);
     },
   )
   .openapi(
-    call({ path: '/appoint', summary: 'Set or remove a role', body: roleInput, data: personRow }),
+    staffRoute({
+      path: '/appoint',
+      summary: 'Set or remove a role',
+      roles: [],
+      body: roleInput,
+      data: personRow,
+    }),
     async (c) => {
-      const who = await requireStaff(c);
-      if (!who.ok) return refuse(c, who);
-      const result = await appointPerson(getApp().db, c.req.valid('json'), who.staff);
-      return result.ok ? ok(c, result.row) : refuse(c, result);
+      const result = await appointPerson(getApp().db, c.req.valid('json'), c.var.staff);
+      return ok(c, requireOk(result).row);
     },
   );

@@ -17,14 +17,13 @@ import {
 } from '../../services/desk/store-categories.ts';
 import { deleteStore, getStore, listStores, saveStore } from '../../services/desk/stores.ts';
 import { groundAround } from '../../services/location/ground-around.ts';
-import { ok, refuse } from '../respond.ts';
-import { call } from '../router.ts';
-import { requireStaff } from './guard.ts';
-import { keptRouter } from './kept.ts';
+import { ok } from '../responses.ts';
+import { staffRoute } from './staff-route.ts';
+import { crudRouter } from './crud-router.ts';
 
-export const deskStoresRouter = keptRouter({
-  one: 'store',
-  many: 'stores',
+export const deskStoresRouter = crudRouter({
+  singular: 'store',
+  plural: 'stores',
   row: storeRow,
   query: storeQuery,
   input: storeInput,
@@ -39,9 +38,10 @@ export const deskStoresRouter = keptRouter({
 const spot = z.object({ x: z.number(), y: z.number() });
 
 deskStoresRouter.openapi(
-  call({
+  staffRoute({
     path: '/ground',
     summary: 'Get the map around a point: delivery areas and place names',
+    roles: ['author', 'editor', 'shop'],
     body: deliveryAreaQuery,
     data: z.object({
       scale: z.number(),
@@ -56,17 +56,15 @@ deskStoresRouter.openapi(
     }),
   }),
   async (c) => {
-    const who = await requireStaff(c, 'author', 'editor', 'shop');
-    if (!who.ok) return refuse(c, who);
     const { without, ...point } = c.req.valid('json');
     const ground = await groundAround(getApp().db, point, c.var.context.locale);
     return ok(c, { ...ground, zones: ground.zones.filter(({ key }) => key !== without) });
   },
 );
 
-export const deskStoreCategoriesRouter = keptRouter({
-  one: 'store category',
-  many: 'store categories',
+export const deskStoreCategoriesRouter = crudRouter({
+  singular: 'store category',
+  plural: 'store categories',
   row: storeCategoryRow,
   query: storeCategoryQuery,
   input: storeCategoryInput,

@@ -1,7 +1,7 @@
 import { getApp } from '../../process/app.ts';
 import { registerJob } from '../../process/jobs.ts';
 import { deleteOldCarts } from '../../repositories/cart.ts';
-import { keptCartDays } from './kept-cart.ts';
+import { keptCartDays } from './server-cart.ts';
 
 /** A kept cart lives as long as its cookie. */
 export function registerCartJobs(): void {

@@ -4,7 +4,7 @@ import { rebaseCart } from '#domain/rebase-cart.ts';
 import type { Db } from '../../db/client.ts';
 import { deleteCart, lockCart, saveCart } from '../../repositories/cart.ts';
 import { claimKey, findAnswer, keepAnswer, type KeyName } from '../../repositories/idempotency.ts';
-import { type Kept, keptCart, sameLines } from './kept-cart.ts';
+import { type Kept, keptCart, sameLines } from './server-cart.ts';
 
 /** What a merge is known by when its answer was lost: what the device had then, and what did not fit. */
 type Merged = { guest: Cart; set_aside: Cart | null };

@@ -6,7 +6,9 @@ import { priceLine } from '#domain/priced-line.ts';
 import type { Store } from '#domain/store.ts';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../adapters/ports.ts';
+import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import { couponByCode, couponUsesOf, listedCoupons, type KnownCoupon } from '../../repositories/coupon.ts';
+import { joinLines, wrongFields } from './validate-lines.ts';
 
 export interface CouponDeps {
   db: Db;
@@ -34,6 +36,34 @@ function valuedLines({
       ? [{ restaurant_id: priced.restaurant_id, amount: priced.amount }]
       : [];
   });
+}
+
+type CouponRequest = { cartProducts: readonly CartLine[]; restaurant_id?: number | null | undefined };
+
+/** The cart a coupon call is about; refuses lines that the shop's own controls cannot produce. A cart of no store has store 0. */
+export async function readCouponQuestion(
+  { db }: CouponDeps,
+  { cartProducts, restaurant_id }: CouponRequest,
+  { locale, customerKey, minorPerUnit }: { locale: string; customerKey: string | null; minorPerUnit: number },
+): Promise<
+  | { ok: true; question: CouponQuestion }
+  | { ok: false; error: 'validation_failed'; fields: Record<string, string> }
+> {
+  const lines = joinLines(cartProducts);
+  const { catalogue, store } = await readCartCatalogue(db, {
+    lines,
+    restaurant_id: restaurant_id ?? null,
+    locale,
+  });
+  const invalid = Object.entries(wrongFields(cartProducts, catalogue));
+  if (invalid.length > 0) {
+    const fields = invalid.map(([path, reason]) => [path.replace(/^items/, 'cartProducts'), reason]);
+    return { ok: false, error: 'validation_failed', fields: Object.fromEntries(fields) };
+  }
+  return {
+    ok: true,
+    question: { lines, catalogue, store: store ?? { id: 0 }, customerKey, minorPerUnit },
+  };
 }
 
 /** CALL-39, COUP-01…05, COUP-07, COUP-08. The server's clock and its own prices decide. [F17] [F19] */

@@ -2,7 +2,7 @@ import { emptyCartState, decodeCartState, type CartState } from '#domain/cart-co
 import type { Db } from '../../db/client.ts';
 import type { CartOwner } from '../../repositories/cart.ts';
 import { deviceCartCookie } from '../../request/device-cart-cookie.ts';
-import { keptCart, keptCartCookie } from './kept-cart.ts';
+import { keptCart, keptCartCookie } from './server-cart.ts';
 
 export interface VisitorCart {
   state: CartState;

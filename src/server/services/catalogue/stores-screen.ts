@@ -59,3 +59,27 @@ export async function storesInCategories(
   );
   return stores.filter((store) => wanted.has(store.id));
 }
+
+/** Stores of these categories with these properties; a property that is not given does not count. */
+export async function filteredStores(
+  deps: CatalogueDeps,
+  {
+    isOpen,
+    isFreeDelivery,
+    isSelfPickup,
+    ...visit
+  }: Visit & {
+    categoryIds?: readonly number[] | undefined;
+    isOpen?: boolean | undefined;
+    isFreeDelivery?: boolean | undefined;
+    isSelfPickup?: boolean | undefined;
+  },
+): Promise<StoreView[]> {
+  const stores = await storesInCategories(deps, visit);
+  return stores.filter(
+    (store) =>
+      (isOpen === undefined || store.is_open === isOpen) &&
+      (!isFreeDelivery || store.is_free_delivery === 1) &&
+      (!isSelfPickup || store.is_self_pickup === 1),
+  );
+}

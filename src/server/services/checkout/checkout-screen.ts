@@ -12,7 +12,7 @@ import { currentZones } from '../../process/shop-state.ts';
 import { phoneCodeMinutes } from '../account/phone-code.ts';
 import { phoneMarket } from '../account/phone-market.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
-import { clearKeptCart, keptCartMark } from '../cart/kept-cart.ts';
+import { clearKeptCart, keptCartMark } from '../cart/server-cart.ts';
 import { forgetDeviceCart } from '../../request/device-cart-cookie.ts';
 import { keptCartKey, visitorCart } from '../cart/visitor-cart.ts';
 import { buyerOf } from '../order/buyer.ts';

@@ -12,7 +12,7 @@ import { checkoutCookie } from '../account/checkout-token.ts';
 import { phoneCodePause } from '../account/limits.ts';
 import { phoneMarket } from '../account/phone-market.ts';
 import { sendPhoneCode, verifyPhoneCode } from '../account/phone-code.ts';
-import { changeKeptCart } from '../cart/kept-cart.ts';
+import { changeKeptCart } from '../cart/server-cart.ts';
 import { visitorCart } from '../cart/visitor-cart.ts';
 import { placeOrder } from '../order/place-order.ts';
 import { currentZones } from '../../process/shop-state.ts';

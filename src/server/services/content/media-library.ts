@@ -72,10 +72,24 @@ export async function addMedia(
   if (!read.ok) return read;
   const { bytes, width, height } = read;
   const file = await keepMedia(media, bytes);
-  const row = await insertMedia(db, { file, title, width, height, bytes: bytes.length, authorId: editor.id });
+  const row = await insertMedia(db, {
+    file,
+    title: plainTitle(title),
+    width,
+    height,
+    bytes: bytes.length,
+    authorId: editor.id,
+  });
   await writeAudit(db, { actorId: editor.id, action: 'media.added', detail: { id: row.id, width, height } });
   return { ok: true, row: describe(row) };
 }
+
+/** A title of letters, digits and simple punctuation. */
+const plainTitle = (title: string): string =>
+  title
+    .replace(/[^\p{L}\p{N} ._-]+/gu, ' ')
+    .slice(0, 120)
+    .trim();
 
 /** Alternative text, focal point and title; every page that shows the picture is drawn anew. */
 export async function changeMedia(

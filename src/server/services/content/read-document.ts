@@ -68,6 +68,20 @@ export async function readSlugOf(
   return findSlug(db, kind, id);
 }
 
+/** The live document with this slug, or with this id where no slug is given. */
+export async function readDocumentBySlugOrId(
+  deps: ContentDeps,
+  {
+    kind,
+    slug,
+    id,
+    locale,
+  }: { kind: DocumentKind; slug?: string | undefined; id?: number | undefined; locale: string },
+): Promise<ReadDocument | null> {
+  const known = slug ?? (id === undefined ? null : await readSlugOf(deps, { kind, id }));
+  return known ? readDocument(deps, { kind, slug: known, locale }) : null;
+}
+
 export function nearest<Found extends { locale: string }>(
   found: readonly Found[],
   locales: readonly string[],

@@ -1,10 +1,26 @@
-import type { DeskFarmDay, DeskFarmVisitQuery } from '#contracts/desk/farm-visit.ts';
+import type { z } from 'zod';
+import type {
+  DeskFarmDay,
+  DeskFarmVisitQuery,
+  farmAnswerInput,
+  farmDayInput,
+} from '#contracts/desk/farm-visit.ts';
 import type { FarmVisit } from '#contracts/farm-visit.ts';
 import { addDays, today } from '#domain/calendar.ts';
 import { isWeekend } from '#domain/farm-visit.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/adapters/ports.ts';
-import { farmDaysBetween, listFarmVisits, rowToFarmVisit } from '#server/repositories/farm-visit.ts';
+import {
+  farmDaysBetween,
+  farmVisitById,
+  listFarmVisits,
+  rowToFarmVisit,
+} from '#server/repositories/farm-visit.ts';
+import { answerFarmVisit } from '../farm-visit/answer-farm-visit.ts';
+import { planFarmDay } from '../farm-visit/plan-farm-day.ts';
+import type { PublishedShop } from '../settings/published-shop.ts';
+import type { Access } from './access.ts';
+import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 
 export async function deskFarmVisits(
   db: Db,
@@ -41,4 +57,36 @@ export async function deskFarmDays(
         note: day?.note ?? '',
       };
     });
+}
+
+export async function getFarmVisit(db: Db, id: number): Promise<FarmVisit | null> {
+  const row = await farmVisitById(db, id);
+  return row && rowToFarmVisit(row);
+}
+
+/** Confirms or cancels a booking and notifies the visitor. */
+export async function answerVisit(
+  deps: { db: Db; clock: Clock },
+  input: z.output<typeof farmAnswerInput>,
+  { userId }: Access,
+  shop: PublishedShop,
+): Promise<{ ok: true; visit: FarmVisit } | DeskRefusal> {
+  const answered = await answerFarmVisit(deps, { ...input, staffId: userId, shop });
+  if (answered.ok) return answered;
+  return answered.error === 'not_found'
+    ? notFound()
+    : refusal('illegal_transition', 'This visit has already been confirmed or cancelled.');
+}
+
+/** Sets how many visitors a day holds, or closes it. */
+export async function planDay(
+  { db }: { db: Db },
+  input: z.output<typeof farmDayInput>,
+  { userId }: Access,
+): Promise<{ ok: true } | DeskRefusal> {
+  const planned = await planFarmDay({ db }, { ...input, staffId: userId });
+  if (planned.ok) return planned;
+  return planned.error === 'FARM_DATE'
+    ? wrongField('date', 'This isn’t a valid date.')
+    : wrongField('capacity', `${planned.booked} visitors have already booked.`);
 }

@@ -53,7 +53,11 @@ export async function readSections(
     .filter(({ items, child_sections }) => items.length + child_sections.length > 0);
 }
 
-/** Sections by their slugs, in the order asked for. */
+/** The sections of the API, with the first items of each; campaigns have their own. */
+export const sectionsForApi = (deps: CatalogueDeps, visit: Visit): Promise<FilledSection[]> =>
+  readSections(deps, visit, { choose: ({ kind }) => kind !== 'campaign', most: 24 });
+
+/** Sections by their slugs, in that order. */
 export async function sectionsBySlugs(
   deps: CatalogueDeps,
   visit: Visit,

@@ -1,34 +1,34 @@
 import type { FilledSection } from '#domain/section.ts';
 import type { Db } from '../../db/client.ts';
 import { isForeignKeyViolation } from '../../db/error-codes.ts';
-import { favoriteItemIds, turnFavoriteItem } from '../../repositories/favorite.ts';
+import { favoriteItemIds, toggleFavoriteItem } from '../../repositories/favorite.ts';
 
-/** The same items with whether the customer likes each. */
+/** The items with whether each is a favourite of the customer. */
 export async function markFavorites<Listed extends { id: number }>(
   db: Db,
   userId: string,
   items: readonly Listed[],
 ): Promise<(Listed & { is_favorited: boolean })[]> {
-  const liked = await favoriteItemIds(
+  const favorites = await favoriteItemIds(
     db,
     userId,
     items.map(({ id }) => id),
   );
-  return items.map((item) => ({ ...item, is_favorited: liked.has(item.id) }));
+  return items.map((item) => ({ ...item, is_favorited: favorites.has(item.id) }));
 }
 
-/** The same, in the items of sections and of their tabs. */
+/** The same for the items of sections and their child sections. */
 export async function markInSections(
   db: Db,
   userId: string,
   sections: readonly FilledSection[],
 ): Promise<FilledSection[]> {
-  const shelves = sections.flatMap((section) => [section, ...section.child_sections]);
-  const ids = new Set(shelves.flatMap(({ items }) => items.map(({ id }) => id)));
-  const liked = await favoriteItemIds(db, userId, [...ids]);
-  const mark = <Shelf extends { items: FilledSection['items'] }>(shelf: Shelf): Shelf => ({
-    ...shelf,
-    items: shelf.items.map((item) => ({ ...item, is_favorited: liked.has(item.id) })),
+  const lists = sections.flatMap((section) => [section, ...section.child_sections]);
+  const ids = new Set(lists.flatMap(({ items }) => items.map(({ id }) => id)));
+  const favorites = await favoriteItemIds(db, userId, [...ids]);
+  const mark = <List extends { items: FilledSection['items'] }>(list: List): List => ({
+    ...list,
+    items: list.items.map((item) => ({ ...item, is_favorited: favorites.has(item.id) })),
   });
   return sections.map((section) => ({
     ...mark(section),
@@ -36,17 +36,31 @@ export async function markInSections(
   }));
 }
 
+/** The same for combos. */
+export async function markInCombos<Combo extends { item: { id: number } }>(
+  db: Db,
+  userId: string,
+  combos: readonly Combo[],
+): Promise<(Combo & { item: Combo['item'] & { is_favorited: boolean } })[]> {
+  const items = await markFavorites(
+    db,
+    userId,
+    combos.map(({ item }) => item),
+  );
+  return combos.map((combo, index) => ({ ...combo, item: items[index]! }));
+}
+
 export type ToggleResult = { ok: true; is_favorited: boolean } | { ok: false; error: 'not_found' };
 
-/** A liked item is liked no more, any other is from now on; with a wish it ends as wished, however often it is sent. */
+/** Adds or removes a favourite; with `desired` the result is the same however often the call is repeated. */
 export async function toggleFavorite(
   db: Db,
-  { userId, itemId, wish }: { userId: string; itemId: number; wish?: boolean | undefined },
+  { userId, itemId, desired }: { userId: string; itemId: number; desired?: boolean | undefined },
 ): Promise<ToggleResult> {
   try {
-    return { ok: true, is_favorited: await turnFavoriteItem(db, userId, itemId, wish) };
+    return { ok: true, is_favorited: await toggleFavoriteItem(db, userId, itemId, desired) };
   } catch (error) {
-    // There is no such item, or none any more.
+    // The item does not exist.
     if (isForeignKeyViolation(error)) return { ok: false, error: 'not_found' };
     throw error;
   }

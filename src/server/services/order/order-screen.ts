@@ -8,7 +8,13 @@ import { environment } from '../../config/environment.ts';
 import { checkoutCookie } from '../account/checkout-token.ts';
 import { sendPhoneCode, verifyPhoneCode } from '../account/phone-code.ts';
 import { phoneMarket } from '../account/phone-market.ts';
-import { changeKeptCart, keptCartCookie, keptCartDays, keptCartMark, newCartKey } from '../cart/kept-cart.ts';
+import {
+  changeKeptCart,
+  keptCartCookie,
+  keptCartDays,
+  keptCartMark,
+  newCartKey,
+} from '../cart/server-cart.ts';
 import { forgetDeviceCart } from '../../request/device-cart-cookie.ts';
 import { cartOwner } from '../cart/visitor-cart.ts';
 import { emptyCartState } from '#domain/cart-codec.ts';

@@ -1,11 +1,11 @@
 import type { ListSort } from '#contracts/list-query.ts';
 import type { ListedItem } from '#domain/catalogue.ts';
-import type { Db } from '../db/client.ts';
-import { itemsByIds } from '../repositories/catalogue.ts';
-import { categoryFamily } from '../repositories/category.ts';
-import { typedWords } from '../repositories/typed-words.ts';
-import { pageOfItems } from '../services/catalogue/list-items.ts';
-import type { Visit } from '../services/catalogue/views.ts';
+import type { Db } from '../../db/client.ts';
+import { itemsByIds } from '../../repositories/catalogue.ts';
+import { categoryFamily } from '../../repositories/category.ts';
+import { typedWords } from '../../repositories/typed-words.ts';
+import { pageOfItems } from './list-items.ts';
+import type { Visit } from './views.ts';
 
 type ListRequest = {
   sort?: ListSort | undefined;

@@ -22,23 +22,27 @@ import {
   startImport,
   takePiece,
 } from '../../services/desk/import.ts';
-import { ok, refuse } from '../respond.ts';
-import { call, createRouter } from '../router.ts';
-import { requireStaff } from './guard.ts';
+import { ok, requireOk } from '../responses.ts';
+import { createRouter } from '../create-router.ts';
+import { staffRoute } from './staff-route.ts';
 
 export const deskExportRouter = createRouter().openapi(
-  call({ path: '/csv', summary: 'Export one resource as a CSV file', body: exportInput, data: exportFile }),
+  staffRoute({
+    path: '/csv',
+    summary: 'Export one resource as a CSV file',
+    roles: ['shop'],
+    body: exportInput,
+    data: exportFile,
+  }),
   async (c) => {
-    const who = await requireStaff(c, 'shop');
-    if (!who.ok) return refuse(c, who);
     const { db, clock } = getApp();
     const { currencyDigits: digits, timeZone } = c.var.context.settings;
     const result = await exportCsv(db, c.req.valid('json').what, {
-      access: who.staff,
+      access: c.var.staff,
       digits,
       today: today(clock.now(), timeZone),
     });
-    return result.ok ? ok(c, result.file) : refuse(c, result);
+    return ok(c, requireOk(result).file);
   },
 );
 
@@ -60,65 +64,75 @@ function importTools({ currencyDigits: digits }: Pick<Settings, 'currencyDigits'
 
 export const deskImportRouter = createRouter()
   .openapi(
-    call({
+    staffRoute({
       path: '/start',
       summary: 'Start uploading a product file',
+      roles: ['shop'],
       body: importStart,
       data: statusSchema,
     }),
     async (c) => {
-      const who = await requireStaff(c, 'shop');
-      if (!who.ok) return refuse(c, who);
-      const result = await startImport(importTools(c.var.context.settings), c.req.valid('json'), who.staff);
-      return result.ok ? ok(c, result.status) : refuse(c, result);
+      const result = await startImport(importTools(c.var.context.settings), c.req.valid('json'), c.var.staff);
+      return ok(c, requireOk(result).status);
     },
   )
   .openapi(
-    call({ path: '/append', summary: 'Upload the next chunk', body: importChunk, data: statusSchema }),
+    staffRoute({
+      path: '/append',
+      summary: 'Upload the next chunk',
+      roles: ['shop'],
+      body: importChunk,
+      data: statusSchema,
+    }),
     async (c) => {
-      const who = await requireStaff(c, 'shop');
-      if (!who.ok) return refuse(c, who);
-      const result = await takePiece(importTools(c.var.context.settings), c.req.valid('json'), who.staff);
-      return result.ok ? ok(c, result.status) : refuse(c, result);
+      const result = await takePiece(importTools(c.var.context.settings), c.req.valid('json'), c.var.staff);
+      return ok(c, requireOk(result).status);
     },
   )
   .openapi(
-    call({ path: '/run', summary: 'Preview or run the import', body: importRun, data: statusSchema }),
+    staffRoute({
+      path: '/run',
+      summary: 'Preview or run the import',
+      roles: ['shop'],
+      body: importRun,
+      data: statusSchema,
+    }),
     async (c) => {
-      const who = await requireStaff(c, 'shop');
-      if (!who.ok) return refuse(c, who);
-      const result = await runImport(importTools(c.var.context.settings), c.req.valid('json'), who.staff);
-      return result.ok ? ok(c, result.status) : refuse(c, result);
+      const result = await runImport(importTools(c.var.context.settings), c.req.valid('json'), c.var.staff);
+      return ok(c, requireOk(result).status);
     },
   )
   .openapi(
-    call({ path: '/status', summary: 'Get the progress of an import', body: importBody, data: statusSchema }),
+    staffRoute({
+      path: '/status',
+      summary: 'Get the progress of an import',
+      roles: ['shop'],
+      body: importBody,
+      data: statusSchema,
+    }),
     async (c) => {
-      const who = await requireStaff(c, 'shop');
-      if (!who.ok) return refuse(c, who);
       const result = await importStatus(
         importTools(c.var.context.settings),
         c.req.valid('json').id,
-        who.staff,
+        c.var.staff,
       );
-      return result.ok ? ok(c, result.status) : refuse(c, result);
+      return ok(c, requireOk(result).status);
     },
   )
   .openapi(
-    call({
+    staffRoute({
       path: '/report',
       summary: 'List rejected rows',
+      roles: ['shop'],
       body: importBody,
       data: reportSchema,
     }),
     async (c) => {
-      const who = await requireStaff(c, 'shop');
-      if (!who.ok) return refuse(c, who);
       const result = await importReport(
         importTools(c.var.context.settings),
         c.req.valid('json').id,
-        who.staff,
+        c.var.staff,
       );
-      return result.ok ? ok(c, result.report) : refuse(c, result);
+      return ok(c, requireOk(result).report);
     },
   );

@@ -1,12 +1,16 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import type { ZodObject, ZodType } from 'zod';
 import type { RequestContext } from '../request/context.ts';
 import '../request/validation-messages.ts';
-import { refuse } from './respond.ts';
+import { refuse } from './responses.ts';
 
 export type AppEnv = { Variables: { context: RequestContext } };
 
-/** A router of one noun: bodies that do not fit their schema are answered here, with the path of each wrong field. */
+/** The context of any API request, whatever its path and body. */
+export type ApiContext = Context<AppEnv>;
+
+/** The router of one noun; refuses a body that does not match its schema, with a message for each wrong field. */
 export function createRouter(): OpenAPIHono<AppEnv> {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result, c) => {
@@ -48,7 +52,7 @@ export const failureResponses = {
   503: failure('Unavailable; retry after Retry-After'),
 };
 
-type CallOptions<
+export type RouteOptions<
   Path extends string,
   Body extends ZodType,
   Data extends ZodType,
@@ -56,29 +60,24 @@ type CallOptions<
 > = {
   path: Path;
   summary: string;
-  /** `z.object({})` or nothing for a call without a payload. */
+  /** Omit for a route without a payload. */
   body?: Body;
-  /** Of the `{names}` in the path. */
+  /** For the `{names}` in the path. */
   params?: Params;
   data: Data;
-  tags?: string[];
 };
 
-/**
- * One call of the product, `POST /api/<noun><path>` with JSON in the common envelope:
- * `createRouter().openapi(call({ path: '/confirm', summary, body, data }), async (c) => ok(c, await …))`.
- */
-export function call<
+/** The parts of a route `POST /api/<noun><path>` with a JSON body and the API's common response envelope. */
+export function postRouteConfig<
   Path extends string,
   Data extends ZodType,
   Body extends ZodType = ZodType<Record<string, never>>,
   Params extends ZodObject = ZodObject<{}>,
->({ path, summary, body, params, data, tags }: CallOptions<Path, Body, Data, Params>) {
-  return createRoute({
-    method: 'post',
+>({ path, summary, body, params, data }: RouteOptions<Path, Body, Data, Params>) {
+  return {
+    method: 'post' as const,
     path,
     summary,
-    ...(tags && { tags }),
     request: {
       params: (params ?? z.object({})) as Params,
       body: { required: true, content: { 'application/json': { schema: (body ?? z.object({})) as Body } } },
@@ -90,10 +89,20 @@ export function call<
       },
       ...failureResponses,
     },
-  });
+  };
 }
 
-/** A list takes these and answers `nextCursor`. */
+/** `createRouter().openapi(postRoute({ path: '/confirm', summary, body, data }), async (c) => ok(c, await …))`. */
+export function postRoute<
+  Path extends string,
+  Data extends ZodType,
+  Body extends ZodType = ZodType<Record<string, never>>,
+  Params extends ZodObject = ZodObject<{}>,
+>(options: RouteOptions<Path, Body, Data, Params>) {
+  return createRoute(postRouteConfig(options));
+}
+
+/** Fields of every paginated list, which returns `nextCursor`. */
 export const pagingFields = {
   limit: z.number().int().min(1).max(100).optional(),
   cursor: z.string().max(200).optional(),

@@ -7,7 +7,7 @@ import { categoriesRouter } from './categories.ts';
 import { campaignsRouter, pagesRouter, recipesRouter } from './content.ts';
 import { couponRouter } from './coupon.ts';
 import { deskRouter } from './desk/index.ts';
-import { docsPage, docsPolicy } from './docs.ts';
+import { docsPage, docsPolicy } from './docs-page.ts';
 import { farmVisitRouter } from './farm-visit.ts';
 import { homeRouter } from './home.ts';
 import { itemsRouter } from './items.ts';
@@ -16,8 +16,8 @@ import { locationRouter } from './location.ts';
 import { offersRouter } from './offers.ts';
 import { orderRouter } from './order.ts';
 import { paymentRouter } from './payment.ts';
-import { refuse } from './respond.ts';
-import { type AppEnv, createRouter } from './router.ts';
+import { refuse } from './responses.ts';
+import { type AppEnv, createRouter } from './create-router.ts';
 import { settingsRouter } from './settings.ts';
 import { storesRouter } from './stores.ts';
 
@@ -31,8 +31,8 @@ export const openApiInfo = {
   },
 };
 
-/** The nouns of `/api`. */
-// Routers with different routes stand in one list: their schemas are typed where they are made.
+/** The routers of `/api` by noun. */
+// Each router's schema is typed in its own file; a list of different routers needs `any`.
 // oxlint-disable-next-line typescript/no-explicit-any
 const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/settings', settingsRouter],
@@ -73,7 +73,7 @@ export function createApi(): OpenAPIHono<AppEnv> {
     c.header('content-security-policy', docsPolicy);
     return c.html(docsPage(openApiDocument(api)));
   });
-  api.all('*', (c) => refuse(c, { error: 'not_found' }) as never);
+  api.all('*', (c) => refuse(c, { error: 'not_found' }));
   return api;
 }
 

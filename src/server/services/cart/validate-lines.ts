@@ -1,12 +1,6 @@
 import { checkAddons } from '#domain/addons.ts';
-import { lineKey, toLine, type CartLine } from '#domain/cart.ts';
+import { lineKey, maxQuantity, toLine, type CartLine } from '#domain/cart.ts';
 import { findVariant, type Catalogue } from '#domain/catalogue.ts';
-
-export interface ClaimedLine extends CartLine {
-  price?: unknown;
-  sale_price?: unknown;
-  total?: unknown;
-}
 
 /**
  * [F7] Lines that no control of ours can make, by field path: another item's addon, two in a SINGLE category, a missing
@@ -33,27 +27,6 @@ export function wrongFields(
   return fields;
 }
 
-/** [F4] What a client says things cost, where it says so: never used, only written down. */
-export function priceClaims(
-  lines: readonly ClaimedLine[],
-): { item_id: number; price?: unknown; sale_price?: unknown; total?: unknown }[] {
-  return lines.flatMap(({ item_id, price, sale_price, total }) =>
-    price === undefined && sale_price === undefined && total === undefined
-      ? []
-      : [{ item_id, price: plain(price), sale_price: plain(sale_price), total: plain(total) }],
-  );
-}
-
-/** What a client claims, short enough for a log. */
-export const plain = (value: unknown): unknown =>
-  typeof value === 'string'
-    ? value.slice(0, 40)
-    : typeof value === 'number'
-      ? value
-      : value === undefined
-        ? undefined
-        : typeof value;
-
 /** Lines of one product with the same addons are one line. */
 export function joinLines(lines: readonly CartLine[]): CartLine[] {
   const joined = new Map<string, CartLine>();
@@ -62,4 +35,16 @@ export function joinLines(lines: readonly CartLine[]): CartLine[] {
     joined.set(key, { ...line, quantity: line.quantity + (joined.get(key)?.quantity ?? 0) });
   }
   return [...joined.values()];
+}
+
+/** Line quantities that exceed the limit once lines of the same product are joined, by field path. */
+export function findExcessQuantity(
+  sent: readonly CartLine[],
+  joined: readonly CartLine[],
+): Record<string, string> {
+  const excess = joined.find((line) => line.quantity > maxQuantity);
+  const index = excess
+    ? sent.findIndex((line) => line.item_id === excess.item_id && line.variant_id === excess.variant_id)
+    : -1;
+  return index < 0 ? {} : { [`items.${index}.quantity`]: 'quantity_limit' };
 }

@@ -24,10 +24,12 @@ const refusals: Readonly<Record<string, string>> = {
   media_used: 'This picture is in use. Remove it from those documents first.',
 };
 
-/** A service's refusal in words for the people who work here. */
-export function inWords<Refused extends { ok: false; error: string }>(
-  refused: Refused,
-): Refused & DeskRefusal {
+/** Adds the desk's message to a service's refusal. */
+export function explainRefusal<Result extends { ok: true } | { ok: false; error: string }>(
+  result: Result,
+): Extract<Result, { ok: true }> | (Extract<Result, { ok: false; error: string }> & DeskRefusal) {
+  if (result.ok) return result as Extract<Result, { ok: true }>;
+  const refused = result as Extract<Result, { ok: false; error: string }>;
   if (refused.error === 'not_found') return { ...refused, ...notFound() };
   const text = refusals[refused.error] ?? 'Something went wrong.';
   const fields = refused.error === 'slug_taken' ? { slug: text } : undefined;
@@ -47,14 +49,14 @@ const problems: Readonly<Record<ProblemCode, (what: string) => string>> = {
   missing_picture: (what) => `The picture “${what}” doesn’t exist.`,
 };
 
-export const problemInWords = ({ code, field, what }: Problem) => ({
+export const explainProblem = ({ code, field, what }: Problem) => ({
   code,
   field,
   text: problems[code](what),
 });
 
-/** Where visitors see a document. */
-export function addressOf(kind: DocumentKind, slug: string): string {
+/** The path at which visitors see a document. */
+export function publicPathOf(kind: DocumentKind, slug: string): string {
   switch (kind) {
     case 'page':
       return pagePath(slug);

@@ -1,0 +1,93 @@
+import { cartPath, searchLocationPath } from '#paths';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { environment } from '../config/environment.ts';
+import { getApp } from '../process/app.ts';
+import type { CartOwner } from '../repositories/cart.ts';
+import { cookieHeader } from '../request/cookies.ts';
+import { forgetDeviceCart } from '../request/device-cart-cookie.ts';
+import { safeNext } from '../request/safe-redirect-path.ts';
+import type { CartForm } from '../services/cart/forms/cart-form.ts';
+import { cartForms } from '../services/cart/forms/index.ts';
+import { undoParams } from '../services/cart/forms/undo.ts';
+import {
+  changeKeptCart,
+  keptCartCookie,
+  keptCartDays,
+  keptCartMark,
+  newCartKey,
+} from '../services/cart/server-cart.ts';
+import { cartOwner } from '../services/cart/visitor-cart.ts';
+import type { ApiContext, AppEnv } from './create-router.ts';
+import { RefusalError } from './responses.ts';
+import { pointFor } from './visit.ts';
+
+/** Forms for pages without scripts: they make the same changes as the device's cart, but to the server cart. */
+export function addCartForms(router: OpenAPIHono<AppEnv>): void {
+  for (const [verb, { summary, run }] of Object.entries(cartForms)) {
+    router.openAPIRegistry.registerPath({
+      method: 'post',
+      path: `/${verb}`,
+      summary,
+      request: {
+        body: {
+          content: {
+            'application/x-www-form-urlencoded': {
+              schema: { type: 'object', additionalProperties: { type: 'string' } },
+            },
+          },
+        },
+      },
+      responses: {
+        303: { description: 'Done; redirects back to the page' },
+        400: { description: 'Invalid form data' },
+      },
+    });
+    router.post(`/${verb}`, (c) => handleForm(c, verb, run));
+  }
+}
+
+async function handleForm(c: ApiContext, verb: string, run: CartForm): Promise<Response> {
+  const fields = new URLSearchParams(await c.req.text());
+  const { locale, settings, cookies } = c.var.context;
+  const user = await c.var.context.user();
+  if (user?.isBanned) throw new RefusalError({ error: 'banned' });
+  const next = safeNext(fields.get('next') ?? refererPath(c), cartPath());
+  const isAdding = verb.startsWith('add');
+  if (isAdding && !c.var.context.place) return c.redirect(searchLocationPath(next), 303);
+  const owner: CartOwner = cartOwner(user?.id ?? null, cookies) ?? { key: newCartKey() };
+  const context = { locale, settings, point: pointFor(c, {}), customerKey: user && `user:${user.id}` };
+  const result = await changeKeptCart(getApp(), owner, async (state, tx, version) => {
+    // Everything runs on the transaction's connection: a form never waits for a second one while it locks its cart.
+    const { undoable, ...changed } = await run(state, fields, context, { ...getApp(), db: tx, version });
+    if (changed.invalidFields) return { state, result: changed };
+    const undo = undoable && changed.state !== state ? undoParams(state, { version, undoable }) : {};
+    return { state: changed.state, result: { ...changed, params: { ...changed.params, ...undo } } };
+  });
+  if (result.invalidFields)
+    throw new RefusalError({ error: 'validation_failed', fields: result.invalidFields });
+  setOwnerCookies(c, owner);
+  const params = Object.entries(result.params ?? {});
+  if (params.length === 0) return c.redirect(isAdding ? withAddedHash(next) : cartPath(), 303);
+  const search = new URLSearchParams(params.map(([name, value]) => [name, String(value)]));
+  return c.redirect(`${cartPath()}?${search}`, 303);
+}
+
+/** Cached pages are the same for everybody, so only the hash tells the page that something was added. */
+const withAddedHash = (next: string) => (next === cartPath() ? next : `${next.split('#')[0]}#added`);
+
+/** The server cart lives as long as its cookie; the device's copy for rendered pages is removed. */
+function setOwnerCookies(c: ApiContext, owner: CartOwner): void {
+  const { secure } = environment();
+  const maxAge = keptCartDays * 24 * 3600;
+  const cookies = [cookieHeader(keptCartMark, '1', { maxAge, secure })];
+  if ('key' in owner)
+    cookies.push(cookieHeader(keptCartCookie, owner.key, { maxAge, httpOnly: true, secure }));
+  for (const cookie of [...cookies, ...forgetDeviceCart()]) c.header('set-cookie', cookie, { append: true });
+}
+
+function refererPath(c: ApiContext): string | undefined {
+  const referer = c.req.header('referer');
+  if (!referer || !URL.canParse(referer)) return undefined;
+  const { pathname, search } = new URL(referer);
+  return pathname + search;
+}

@@ -1,0 +1,77 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import { callerFields } from '#contracts/account.ts';
+import { getApp } from '../process/app.ts';
+import { findSessionUser, type SessionUser } from '../request/identity.ts';
+import { writeAudit } from '../repositories/audit.ts';
+import type { AppEnv } from './create-router.ts';
+import { RefusalError } from './responses.ts';
+
+/**
+ * Fields of the specification's payloads that name the caller. Browsers leave them out, because their cookie identifies
+ * them.
+ */
+export type CallerFields = {
+  token?: string | null | undefined;
+  user_id?: string | number | null | undefined;
+};
+
+const callerSchema = z.object(callerFields);
+
+/** The signed-in user of the session; the payload's `token` counts only for a client without cookies. */
+export async function findUser(c: Context<AppEnv>, token?: string | null): Promise<SessionUser | null> {
+  const user = await c.var.context.user();
+  if (user) return user;
+  const headers = bearerHeaders(c, token);
+  return headers && findSessionUser(headers);
+}
+
+/** The signed-in user; refuses guests, and payloads that name another customer. */
+export async function requireUser(
+  c: Context<AppEnv>,
+  { token, user_id }: CallerFields = {},
+): Promise<SessionUser> {
+  const user = await findUser(c, token);
+  if (!user) throw new RefusalError({ error: 'unauthorized' });
+  await refuseOtherCustomer(c, user, user_id);
+  return user;
+}
+
+/** Like `requireUser`, for changes that a banned customer may not make. */
+export async function requireUnbannedUser(c: Context<AppEnv>, fields?: CallerFields): Promise<SessionUser> {
+  const user = await requireUser(c, fields);
+  if (user.isBanned) throw new RefusalError({ error: 'banned' });
+  return user;
+}
+
+/** For routes that guests may call as well: refuses payloads that name another customer. */
+export const refuseOtherCustomers: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const body: unknown = c.req.header('content-type')?.includes('json')
+    ? await c.req.json().catch(() => null)
+    : null;
+  const { token, user_id } = callerSchema.safeParse(body).data ?? {};
+  if (user_id != null) await refuseOtherCustomer(c, await findUser(c, token), user_id);
+  await next();
+};
+
+/** The payload's `token` as an Authorization header; null with cookies, or where it is no valid header value. */
+export function bearerHeaders(c: Context<AppEnv>, token: string | null | undefined): Headers | null {
+  if (!token || c.req.header('cookie') || !/^[\x21-\x7e]+$/.test(token)) return null;
+  return new Headers({ authorization: `Bearer ${token}` });
+}
+
+/** [F39] Responds as if the other customer did not exist, and writes the attempt to the audit log. */
+async function refuseOtherCustomer(
+  c: Context<AppEnv>,
+  user: SessionUser | null,
+  userId: CallerFields['user_id'],
+): Promise<void> {
+  if (userId == null || userId === '' || String(userId) === user?.id) return;
+  await writeAudit(getApp().db, {
+    actorId: user?.id ?? null,
+    subjectId: String(userId),
+    action: 'call.refused',
+    detail: { path: c.req.path },
+  });
+  throw new RefusalError({ error: 'not_found' });
+}

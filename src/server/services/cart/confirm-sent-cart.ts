@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { confirmBody, ConfirmedCart } from '#contracts/cart.ts';
+import type { CartLine } from '#domain/cart.ts';
+import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
+import { type CartDeps, type CartQuestion, confirmCart } from './confirm-cart.ts';
+import { findExcessQuantity, joinLines, wrongFields } from './validate-lines.ts';
+
+/** CALL-37 for a cart sent by a device; refuses lines that the shop's own controls cannot produce. */
+export async function confirmSentCart(
+  deps: CartDeps,
+  body: z.output<typeof confirmBody>,
+  context: Omit<CartQuestion, 'state'>,
+): Promise<
+  | { ok: true; cart: ConfirmedCart }
+  | { ok: false; error: 'validation_failed'; fields: Record<string, string> }
+> {
+  const lines = joinLines(body.items);
+  const { catalogue } = await readCartCatalogue(deps.db, {
+    lines,
+    restaurant_id: body.restaurant_id ?? null,
+    locale: context.locale,
+  });
+  const fields = {
+    ...wrongFields(body.items, catalogue, body.seen),
+    ...findExcessQuantity(body.items, lines),
+  };
+  if (Object.keys(fields).length > 0) return { ok: false, error: 'validation_failed', fields };
+  const state = {
+    cart: {
+      restaurant_id: body.restaurant_id ?? storeOfFirstItem(lines, catalogue),
+      lines,
+      coupon: body.coupon ?? null,
+    },
+    mode: body.userSelected,
+    tip: body.tip,
+    seen: body.seen,
+    seenCharge: body.seen_charge ?? null,
+  };
+  return { ok: true, cart: await confirmCart(deps, { ...context, state }) };
+}
+
+function storeOfFirstItem(
+  lines: readonly CartLine[],
+  catalogue: ReadonlyMap<number, { restaurant_id: number }>,
+): number | null {
+  for (const line of lines) {
+    const item = catalogue.get(line.item_id);
+    if (item) return item.restaurant_id;
+  }
+  return null;
+}

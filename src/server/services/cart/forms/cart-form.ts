@@ -1,0 +1,72 @@
+import { type CartRefusal, type NewLine } from '#domain/cart.ts';
+import { encodeProduct, type CartState } from '#domain/cart-codec.ts';
+import { confirmCart, type CartDeps, type CartQuestion } from '../confirm-cart.ts';
+import type { Undoable } from './undo.ts';
+
+/** Who sends the form, in which language and from where. */
+export type FormContext = Omit<CartQuestion, 'state'>;
+
+/** `version` is the server cart's before this form. */
+type FormDeps = CartDeps & { version: number };
+
+export type FormResult = {
+  state: CartState;
+  /** Search parameters for the cart page, which shows their message. */
+  params?: Record<string, string | number>;
+  /** What the cart page offers to undo. */
+  undoable?: Undoable;
+  invalidFields?: Record<string, string>;
+};
+
+/** What a form does to the server cart. */
+export type CartForm = (
+  state: CartState,
+  fields: URLSearchParams,
+  context: FormContext,
+  deps: FormDeps,
+) => Promise<FormResult>;
+
+/** The cart with current prices and discrepancies. Coupons are not counted per customer here. */
+export function confirmForForm(state: CartState, context: FormContext, deps: CartDeps) {
+  return confirmCart(deps, { ...context, state, customerKey: null });
+}
+
+/** Marks prices as seen: a line's when it is added, the delivery charge when the first line is. */
+export async function withSeenPrices(
+  state: CartState,
+  context: FormContext,
+  deps: CartDeps,
+): Promise<CartState> {
+  const { bill } = await confirmForForm(state, context, deps);
+  const current = Object.fromEntries(
+    (bill?.items ?? []).map((line) => [line.key, line.price + line.addons_price]),
+  );
+  const seenCharge = state.seenCharge ?? bill?.delivery.amount ?? null;
+  return { ...state, seen: { ...current, ...state.seen }, seenCharge };
+}
+
+/** The result for a line that cannot be added. */
+export function refuseLine(state: CartState, line: NewLine, refusal: CartRefusal): FormResult {
+  const text = encodeProduct({ addon_ids: [], ...line });
+  switch (refusal.error) {
+    case 'other_store':
+      return { state, params: { replace: text } };
+    case 'stock_limit':
+      return { state, params: { refused: refusal.error, item: line.item_id, n: refusal.available } };
+    case 'quantity_limit':
+    case 'lines_limit':
+      return { state, params: { refused: refusal.error, item: line.item_id, n: refusal.limit } };
+    case 'item_unavailable':
+    case 'sold_out':
+    case 'free_item':
+      return { state, params: { refused: refusal.error, item: line.item_id } };
+    case 'quantity_invalid':
+      return { state, invalidFields: { quantity: refusal.error } };
+    case 'addon_unknown':
+    case 'addon_single':
+    case 'addon_required':
+      return { state, invalidFields: { addon_ids: refusal.error } };
+    default:
+      return { state, invalidFields: { line: refusal.error } };
+  }
+}

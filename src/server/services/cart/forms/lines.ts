@@ -1,0 +1,93 @@
+import { findLine, lineKey, removeLines, setQuantity } from '#domain/cart.ts';
+import { decodeProduct, encodeProduct } from '#domain/cart-codec.ts';
+import { readCartCatalogue } from '../../../repositories/cart-catalogue.ts';
+import { addKeptLine, swapKeptLine } from '../server-cart.ts';
+import { confirmForForm, refuseLine, withSeenPrices, type CartForm } from './cart-form.ts';
+import { lineFromForm } from './line-from-form.ts';
+
+export const addLine: CartForm = async (state, fields, context, deps) => {
+  const line = lineFromForm(fields);
+  if (!line) return { state, invalidFields: { line: 'invalid' } };
+  const quantity = Number(fields.get('quantity') ?? 1);
+  const added = await addKeptLine(deps, {
+    state,
+    line: { ...line, quantity },
+    locale: context.locale,
+    replace: fields.get('replace') === 'yes',
+  });
+  if (added.ok) return { state: await withSeenPrices(added.state, context, deps) };
+  return refuseLine(state, line, added);
+};
+
+/** Several `line=2xitem.variant`; lines added before a refused one stay. */
+export const addLines: CartForm = async (state, fields, context, deps) => {
+  let current = state;
+  const texts = fields.getAll('line').slice(0, 60);
+  for (const [index, text] of texts.entries()) {
+    const [, count, product = ''] = /^(\d{1,2})x(.{1,100})$/.exec(text) ?? [];
+    const line = decodeProduct(product);
+    if (!line) return { state, invalidFields: { line: 'invalid' } };
+    const added = await addKeptLine(deps, {
+      state: current,
+      line: { ...line, quantity: Number(count) },
+      locale: context.locale,
+      replace: index === 0 && fields.get('replace') === 'yes',
+    });
+    if (!added.ok) {
+      const refused = refuseLine(await withSeenPrices(current, context, deps), line, added);
+      // A confirmed replacement of another store's cart applies to all remaining lines.
+      return refused.params?.['replace']
+        ? { ...refused, params: { ...refused.params, all: texts.slice(index).join('~') } }
+        : refused;
+    }
+    current = added.state;
+  }
+  return { state: await withSeenPrices(current, context, deps) };
+};
+
+export const setLine: CartForm = async (state, fields, context, deps) => {
+  const product = decodeProduct(fields.get('line') ?? '');
+  const quantity = Number(fields.get('quantity') ?? '');
+  if (!product || !Number.isInteger(quantity) || quantity < 0 || quantity > 99)
+    return { state, invalidFields: { quantity: 'quantity_invalid' } };
+  const key = lineKey(product);
+  const { catalogue } = await readCartCatalogue(deps.db, { ...state.cart, locale: context.locale });
+  if (quantity === 0) {
+    if (!findLine(state.cart, key)) return { state };
+    const cart = removeLines(state.cart, [key], catalogue);
+    return { state: { ...state, cart }, undoable: { did: 'removed', item: product.item_id } };
+  }
+  const result = setQuantity(state.cart, key, quantity, { catalogue });
+  if (result.ok) return { state: { ...state, cart: result.cart } };
+  return result.error === 'item_unknown' ? { state } : refuseLine(state, product, result);
+};
+
+export const removeUnavailableLines: CartForm = async (state, _fields, context, deps) => {
+  const { lines, items } = await confirmForForm(state, context, deps);
+  const unavailable = lines.filter((line) => !line.is_available).map((line) => line.key);
+  if (unavailable.length === 0) return { state };
+  return {
+    state: {
+      ...state,
+      cart: removeLines(state.cart, unavailable, new Map(items.map((item) => [item.id, item]))),
+    },
+    undoable: { did: 'removed', n: unavailable.length },
+  };
+};
+
+export const substituteForLine: CartForm = async (state, fields, context, deps) => {
+  const line = lineFromForm(fields);
+  if (!line) return { state, invalidFields: { line: 'invalid' } };
+  const key = fields.get('key') ?? '';
+  const swapped = await swapKeptLine(deps, { state, key, line, locale: context.locale });
+  if (swapped.ok) {
+    const item = findLine(state.cart, key)!.item_id;
+    const instead = encodeProduct({ addon_ids: [], ...line });
+    return {
+      state: await withSeenPrices(swapped.state, context, deps),
+      undoable: { did: 'swapped', item, instead },
+    };
+  }
+  // The line was removed in the meantime, perhaps in another tab.
+  return swapped.error === 'item_unknown' ? { state } : refuseLine(state, line, swapped);
+};

@@ -1,0 +1,28 @@
+import { decodeCartState, encodeCartState, type CartState } from '#domain/cart-codec.ts';
+
+/** What a form did, for the message of the cart page: removed an item or `n` lines, or replaced an item by another product. */
+export type Undoable =
+  | { did: 'removed'; item: number }
+  | { did: 'removed'; n: number }
+  | { did: 'swapped'; item: number; instead: string };
+
+/** Some proxies refuse longer addresses; a cart that does not fit cannot be undone. */
+const maxLength = 2_000;
+
+/** Search parameters with which the cart page offers to undo; valid until the cart changes again. */
+export function undoParams(
+  before: CartState,
+  { version, undoable }: { version: number; undoable: Undoable },
+): Record<string, string | number> {
+  const undo = encodeCartState(before);
+  return undo.length > maxLength ? {} : { ...undoable, undo, at: version + 1 };
+}
+
+/** The cart before the form, unless it has changed since. */
+export function undoLastForm(
+  state: CartState,
+  { before: encoded, at, version }: { before: string | null; at: string | null; version: number },
+): CartState {
+  const before = decodeCartState(encoded);
+  return Number(at) === version && before.cart.lines.length > 0 ? before : state;
+}

@@ -1,0 +1,41 @@
+import type { Point } from '#domain/place.ts';
+import type { Store } from '#domain/store.ts';
+import { checkOperational } from '#domain/zone.ts';
+import { storeById, storesByIds } from '../../repositories/store.ts';
+import { toStoreView, type CatalogueDeps, type StoreView, type Visit } from './views.ts';
+
+type Question = { id: number; point: Point | null; locale: string };
+
+/** A store as customers see it; null for an inactive one. */
+export function activeStoreView({ clock }: CatalogueDeps, store: Store | null): StoreView | null {
+  return store && store.is_active === 1 ? toStoreView(store, clock.now()) : null;
+}
+
+/** An active store that delivers to the point; without a point every store does. */
+export async function storeDelivering(
+  deps: CatalogueDeps,
+  { id, point, locale }: Question,
+): Promise<{ ok: true; view: StoreView } | { ok: false; error: 'not_delivered' | 'not_found' }> {
+  const store = await storeById(deps.db, id, locale);
+  if (store && !checkOperational(store, point).is_operational) return { ok: false, error: 'not_delivered' };
+  const view = activeStoreView(deps, store);
+  return view ? { ok: true, view } : { ok: false, error: 'not_found' };
+}
+
+/** An active store with whether it delivers to the point, and how far away it is. */
+export async function storeOperation(
+  deps: CatalogueDeps,
+  { id, point, locale }: Question,
+): Promise<(ReturnType<typeof checkOperational> & { store: StoreView }) | null> {
+  const store = await storeById(deps.db, id, locale);
+  if (!store || store.is_active === 0) return null;
+  const operation = checkOperational(store, point);
+  const view = toStoreView({ ...store, is_operational: operation.is_operational ? 1 : 0 }, deps.clock.now());
+  return { ...operation, store: view };
+}
+
+/** A visit of one active store, wherever the customer is. */
+export async function storeVisit({ db }: CatalogueDeps, id: number, locale: string): Promise<Visit | null> {
+  const [store] = await storesByIds(db, [id], locale);
+  return store && store.is_active === 1 ? { zone: { storeIds: [store.id] }, locale } : null;
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { previewResult, previewBody } from '#contracts/desk/document.ts';
+import { environment } from '#server/config/environment.ts';
+import { openDocument } from '../content/describe-document.ts';
+import { readRevision } from '../content/document-history.ts';
+import type { Editor } from '../content/editor.ts';
+import { previewParam, signPreview } from '../content/preview-token.ts';
+import type { ContentDeps } from '../content/read-document.ts';
+import { publicPathOf } from './document-messages.ts';
+
+/** A signed link to a preview; null where the editor has no such document or revision. */
+export async function createPreviewLink(
+  deps: ContentDeps,
+  editor: Editor,
+  { id, number, at, locale, place, signed_in }: z.output<typeof previewBody>,
+): Promise<z.output<typeof previewResult> | null> {
+  const document = await openDocument(deps, editor, id);
+  const revision = number === undefined ? null : await readRevision(deps, editor, { id, number });
+  if (!document || (number !== undefined && !revision)) return null;
+  const { token, expiresAt } = signPreview(
+    {
+      documentId: id,
+      revisionId: revision?.id,
+      at: at ? new Date(at) : undefined,
+      locale: (locale ?? document.locale) || undefined,
+      place,
+      signedIn: signed_in,
+    },
+    deps.clock.now(),
+  );
+  const url = new URL(publicPathOf(document.kind, document.slug), environment().siteUrl);
+  url.searchParams.set(previewParam, token);
+  return { url: url.href, token, expires_at: expiresAt.toISOString() };
+}

@@ -1,0 +1,21 @@
+import type { FarmVisit } from '#contracts/farm-visit.ts';
+import { isRowId } from '#domain/row-id.ts';
+import { farmVisitById, farmVisitsOf, rowToFarmVisit } from '../../repositories/farm-visit.ts';
+import type { FarmTools } from './farm-dates.ts';
+
+/** A customer's booking by its id from an address; null for another customer's. */
+export async function ownFarmVisit(
+  { db }: Pick<FarmTools, 'db'>,
+  userId: string,
+  idParam: string | null,
+): Promise<FarmVisit | null> {
+  const id = Number(idParam);
+  if (idParam === null || !isRowId(id)) return null;
+  const row = await farmVisitById(db, id);
+  return row?.userId === userId ? rowToFarmVisit(row) : null;
+}
+
+/** A customer's bookings, the latest day first. */
+export async function ownFarmVisits({ db }: Pick<FarmTools, 'db'>, userId: string): Promise<FarmVisit[]> {
+  return (await farmVisitsOf(db, userId)).map(rowToFarmVisit);
+}
