@@ -32,9 +32,8 @@ openProcess({ alone: import.meta.env.DEV });
 export default app;
 
 /**
- * The request as pages may see it: with the shop's own origin whatever Host was sent, without the language (it is in
- * the context) and without tracking parameters. Pages are cached and shown to others, so nothing else may get into
- * them.
+ * The request as pages see it: with the shop's own origin whatever Host was sent, without the language (it is in the
+ * context) and without tracking parameters. Pages are cached and shown to others, so nothing else may reach them.
  */
 function cleaned(request: Request): Request {
   const url = new URL(request.url);

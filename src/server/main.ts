@@ -9,10 +9,10 @@ export type RunningServer = { port: number; close(): Promise<void> };
 
 const dist = new URL('../../dist/', import.meta.url);
 
-/** How long a stop waits for answers under way. */
+/** Milliseconds a stop waits for running requests. */
 const patience = 8_000;
 
-/** Opens the shop: the built application behind a small server that answers most requests by itself. */
+/** Starts the HTTP server in front of the built application; it answers most requests without it. */
 export async function serve({
   port = environment().port,
   host,

@@ -1,6 +1,6 @@
 import type { Payments } from './ports.ts';
 
-/** Cash at the door or at the counter: nothing to ask for before the order stands. */
+/** Cash on delivery or pickup: nothing is charged before the order is placed. */
 export const cashPayments: Payments = {
   methods: () => [{ id: 'cash', is_cash: true }],
   open: () => ({ state: 'due', reference: null }),

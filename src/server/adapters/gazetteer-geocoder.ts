@@ -3,10 +3,10 @@ import type { Db } from '#server/db/client.ts';
 import type { Geocoder } from '#server/adapters/ports.ts';
 import { nearestArea, searchAreas } from '#server/repositories/area.ts';
 
-/** Beyond this, the nearest area we know says nothing about where somebody is. */
+/** Kilometres beyond which the nearest known area does not describe a point. */
 const farKm = 40;
 
-/** The built-in geocoder: the areas in our own database, found by their words and their spelling. */
+/** The built-in geocoder: searches the areas in the database by name, tolerating typos. */
 export function createGazetteerGeocoder(db: Db, locale: string): Geocoder {
   return {
     search: (words, { limit }) => searchAreas(db, words, limit, locale),

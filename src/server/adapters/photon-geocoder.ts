@@ -19,7 +19,7 @@ const answerSchema = z.object({
 
 type Feature = z.infer<typeof answerSchema>['features'][number];
 
-/** A Photon server (https://photon.komoot.io), for a shop that wants every street of its country. */
+/** A Photon server (https://photon.komoot.io), for shops that need every street. */
 export function createPhotonGeocoder({
   url,
   fetch = globalThis.fetch,

@@ -56,7 +56,7 @@ const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
   ['/desk', deskRouter],
 ];
 
-/** The HTTP API: one router per noun, and the document that describes them. */
+/** The HTTP API with one router per noun and its OpenAPI document. */
 export function createApi(): OpenAPIHono<AppEnv> {
   const api = createRouter();
   api.use(async (c, next) => {

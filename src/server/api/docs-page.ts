@@ -9,14 +9,14 @@ h1{font-size:1.75rem}h2{margin-top:2rem;text-transform:capitalize}summary{cursor
 code,pre{font:14px/1.45 ui-monospace,monospace}pre{overflow:auto;padding:.75rem;border:1px solid;border-radius:.5rem}
 details{border-bottom:1px solid color-mix(in srgb,currentColor 20%,transparent)}`;
 
-/** In one piece: the policy's hash is of all that stands between the tags. */
+/** A raw string: the policy's hash covers everything between the tags. */
 const styleElement = raw(`<style>${style}</style>`);
 const hash = createHash('sha256').update(style).digest('base64');
 
-/** The page runs no script and asks nobody else for anything. */
+/** The page runs no scripts and loads nothing. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`;
 
-/** The OpenAPI document as a page to read: one fold per call with what it takes and answers. */
+/** The OpenAPI document as an HTML page: per route its request and response. */
 export function docsPage(document: {
   info: { title: string; description?: string };
   paths?: object;
@@ -77,7 +77,7 @@ function bodySchema(body: unknown): unknown {
   ]?.schema;
 }
 
-/** A schema written as the shape of a value: names and types, alternatives with a bar. */
+/** A schema as an example value: names and types, alternatives separated by a bar. */
 function example(schema: unknown, known: Record<string, Schema>, depth = 0): unknown {
   const node = schema as Record<string, unknown> | undefined;
   if (!node || depth > 8) return '…';

@@ -12,10 +12,13 @@ import { RefusalError, requireFound } from './responses.ts';
 import type { ApiContext } from './create-router.ts';
 
 const heartbeat = 15_000;
-/** A stream ends by itself after this and the browser opens the next one, so none is forgotten. */
+/** A stream ends after this time and the browser reconnects, so that none is leaked. */
 const longest = 30 * 60_000;
 
-/** `GET /api/order/{unique_order_id}/events`: the order's steps as they happen, from `Last-Event-ID` or `?after=` on. */
+/**
+ * `GET /api/order/{unique_order_id}/events`: the order's events as they happen, starting after `Last-Event-ID` or
+ * `?after=`.
+ */
 export async function orderEvents(c: ApiContext): Promise<Response> {
   const id = uniqueOrderIdSchema.safeParse(c.req.param('unique_order_id'));
   const who = await buyerOf(getApp(), c.var.context);
@@ -50,7 +53,7 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
       while (!isOver && !isLeft && Date.now() < end) {
         if (isWoken) {
           isWoken = false;
-          // Who signs out, or loses the order to an account, hears no further step of it.
+          // A visitor who signs out, or whose order now belongs to an account, gets no further events.
           const stillIs = { ...who, user: await findSessionUser(c.req.raw.headers) };
           if (!(await findVisible(getApp(), order.uniqueOrderId, stillIs))) {
             await stream.writeSSE({ event: 'gone', data: '{}' });

@@ -190,7 +190,7 @@ export const storesRouter = createRouter()
       summary: "List a store's items in one category; category 0 means all",
       params: z.object({
         restaurantId: z.coerce.number().pipe(idField),
-        // Not coerced: null would become 0, and the document call it optional.
+        // Not coerced: null would become 0, and the documentation would call it optional.
         categoryId: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(maxRowId)),
       }),
       body: z.object({ ...tokenField, ...optionalPoint, ...listFilterFields, ...pagingFields }),

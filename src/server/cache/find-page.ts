@@ -6,14 +6,15 @@ import type { StoredPage } from './page-cache.ts';
 import { searchKey } from './params.ts';
 import { polish } from './recompress.ts';
 
-/** The key says all a cached page may depend on: zone, language, path and known search. */
+/** The cache key: everything a cached page may depend on (zone, language, path and known search parameters). */
 export function pageKey(zone: string | undefined, locale: string, path: string, search: string): string {
   return `${zone ?? ''}|${locale}|${path}${search}`;
 }
 
 /**
- * A kept page for a bare URL and cookie header. The zone comes from the place, never from the zone cookie; whatever is
- * unusual (a stale mirror cookie, an unknown parameter, a cold start) is left to the full way.
+ * A cached page for a URL and a cookie header. The zone is derived from the place, never from the zone cookie. Unusual
+ * requests (an outdated zone cookie, an unknown parameter, a cold start) return undefined and take the full path
+ * through Astro.
  */
 export function findPage(url: string, cookie: string | undefined): StoredPage | undefined {
   const shop = knownShop();

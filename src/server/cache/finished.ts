@@ -1,2 +1,2 @@
-/** Says to the code after Astro that an answer is complete: compressed, with its final headers. */
+/** Marks a response as final for the code that runs after Astro: it is compressed and has its final headers. */
 export const finishedHeader = 'x-haat-finished';

@@ -1,4 +1,6 @@
-/** Seconds a page may be kept: as long as asked for, but not past the moment at which something on it changes by itself. */
+/**
+ * How many seconds a page may be cached: `seconds`, but not beyond `freshUntil`, when its content changes by itself.
+ */
 export function keptFor(seconds: number, freshUntil: Date | null | undefined, now: Date): number {
   if (!freshUntil) return seconds;
   return Math.max(0, Math.min(seconds, Math.floor((freshUntil.getTime() - now.getTime()) / 1000)));

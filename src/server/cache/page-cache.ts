@@ -1,9 +1,9 @@
 import { allTag } from './tags.ts';
 
-/** A page as it goes over the line: compressed once, with its headers ready to be written. */
+/** A page as it is sent: compressed, with its headers prepared. */
 export type StoredPage = {
   etag: string;
-  /** Replaced once by a smaller one when the page turns out to be read often. */
+  /** Replaced by a smaller version once the page is requested again. */
   brotli: Buffer;
   hits: number;
   gzip: Buffer;
@@ -16,7 +16,10 @@ export type StoredPage = {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Pages by key, bounded by bytes (the least recently used go first), dropped by tag. Knows nothing of HTTP or the database. */
+/**
+ * Pages by key, limited by total bytes (least recently used are evicted first), purged by tag. Independent of HTTP and
+ * the database.
+ */
 export function createPageCache({
   maxBytes = 128 * 1024 * 1024,
   now = Date.now,
@@ -58,13 +61,13 @@ export function createPageCache({
         remove(key);
         return undefined;
       }
-      // The map's order is the order of use: what nobody asks for comes first, and goes first.
+      // Re-inserting keeps the map ordered by last use; eviction starts at its beginning.
       pages.delete(key);
       pages.set(key, kept);
       return kept.page;
     },
 
-    /** To be asked before a render starts reading; `store` refuses what a purge has overtaken since. */
+    /** Call before a render starts reading data; `store` then refuses a page that a later purge has outdated. */
     begin(): number {
       return sequence;
     },
@@ -93,7 +96,7 @@ export function createPageCache({
     purge(tags: readonly string[]): void {
       if (tags.includes(allTag)) return dropAll();
       sequence++;
-      // A list of purged tags that grows for ever is worth less than one full purge.
+      // The list of purged tags must not grow for ever; beyond this size a full purge is cheaper.
       if (purgedAt.size > 20_000) return dropAll();
       for (const tag of tags) {
         purgedAt.set(tag, sequence);
@@ -103,7 +106,7 @@ export function createPageCache({
 
     dropAll,
 
-    /** Closed while no purge can be heard: nothing may be kept that nobody could drop. */
+    /** Closed while purges cannot be received: nothing is cached that could not be purged. */
     setOpen(value: boolean): void {
       open = value;
       dropAll();

@@ -1,4 +1,4 @@
-/** Search parameters that pages read: part of the key of a cached page. Not `q`: no page of what people type is kept. */
+/** Search parameters that pages read, and that are part of the cache key. Not `q`: search results are not cached. */
 const known = new Set([
   'sort',
   'category',
@@ -21,7 +21,7 @@ const known = new Set([
   'lng',
 ]);
 
-/** Marks of advertisers: they say nothing to a page and are taken off before it sees them. */
+/** Tracking parameters: removed before a page sees them. */
 const tracking =
   /^(?:utm_.*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|twclid|li_fat_id|mc_cid|mc_eid|_ga|_gl|yclid|igshid)$/i;
 
@@ -34,7 +34,7 @@ export function withoutTracking(search: URLSearchParams): URLSearchParams {
   return rest;
 }
 
-/** The part of a cache key that stands for the search, or null where a parameter is not known: then nothing is stored. */
+/** The search part of a cache key; null for an unknown parameter: the page is not cached. */
 export function searchKey(search: string): string | null {
   if (search === '' || search === '?') return '';
   const pairs = [...new URLSearchParams(search)];

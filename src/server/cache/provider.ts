@@ -31,12 +31,12 @@ const left = new Set([
   'vary',
 ]);
 
-/** Renders under way, so that a hundred visitors of a cold page cost one render. */
+/** Running renders by key, so that many simultaneous visitors of an uncached page share one render. */
 const rendering = new Map<string, Promise<StoredPage | null>>();
-/** Keys whose last render was personal or not cacheable: nobody waits for those. */
+/** Keys whose last response could not be cached: requests for them do not wait for each other. */
 const passing = new Set<string>();
 
-/** Astro's route cache, kept in compressed bytes that src/server/main.ts can write without Astro. */
+/** Astro's route cache, stored as compressed bytes that src/server/main.ts sends without Astro. */
 const provider: CacheProviderFactory = () => ({
   name: 'haat',
 
@@ -47,7 +47,8 @@ const provider: CacheProviderFactory = () => ({
     const key = pageKey(context.zone?.id, context.locale, url.pathname, search);
 
     const running = passing.has(key) ? undefined : rendering.get(key);
-    // No await without a render to wait for: between it and the entry below another visitor would start one too.
+    // Await only if a render is running: during an await before the `rendering.set` below, another request would start
+    // a second render.
     const kept = pageCache.find(key) ?? (running && (await running));
     if (kept) {
       if (++kept.hits === 2) polish(kept);

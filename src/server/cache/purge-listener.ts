@@ -4,11 +4,11 @@ import { purgeChannel } from './purge.ts';
 
 export type PurgeEvents = {
   purge(tags: readonly string[]): void;
-  /** An order took a step: `unique_order_id:version`. */
+  /** An order changed its status: `unique_order_id:version`. */
   order?(payload: string): void;
-  /** A session of this user ended before its time. */
+  /** A session of this user was ended on the server. */
   sessionEnded?(userId: string): void;
-  /** The line is up; everything kept before it may be stale. */
+  /** The connection is up; anything cached before may be outdated. */
   connected(): void;
   lost(error: unknown): void;
 };

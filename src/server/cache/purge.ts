@@ -4,12 +4,12 @@ import { allTag } from './tags.ts';
 
 export const purgeChannel = 'haat_purge';
 
-/** PostgreSQL refuses a payload of 8,000 bytes. */
+/** PostgreSQL's limit for a payload is 8,000 bytes. */
 const payloadLimit = 7000;
 
 /**
- * Tells every process to drop the pages that carry one of these tags. Inside a transaction it takes effect on commit,
- * and not at all on rollback.
+ * Notifies every process to purge the pages with these tags: on commit inside a transaction, and not at all on
+ * rollback.
  */
 export async function purge(db: Pick<Db, 'execute'>, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;

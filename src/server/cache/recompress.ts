@@ -4,10 +4,13 @@ import type { StoredPage } from './page-cache.ts';
 let last: Promise<void> = Promise.resolve();
 let waiting = 0;
 
-/** More than this would only be pages that are purged before their turn. */
+/** Pages further back in the queue would probably be purged before their turn. */
 const longestQueue = 200;
 
-/** Compresses a page that is read again as far as it goes: a tenth of a second of one core, one page at a time. */
+/**
+ * Recompresses a page that was requested again at the highest quality: a tenth of a second of CPU each, one page at a
+ * time.
+ */
 export function polish(page: StoredPage): void {
   if (waiting >= longestQueue) return;
   waiting++;

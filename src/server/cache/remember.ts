@@ -1,9 +1,12 @@
-/** What many pages ask alike and is slow to find: which aisles a store has, how many items a list holds. */
+/**
+ * Query results that many pages need and that are slow to compute, such as the categories of a store or the length of a
+ * list.
+ */
 const facts = new Map<string, Promise<unknown>>();
 const most = 500;
 let isHeard = false;
 
-/** The fact of this key, found once and kept until the next purge; without a line on which purges are heard it is found each time. */
+/** The memoized result for this key until the next purge; computed every time while purges cannot be received. */
 export function remember<Fact>(key: string, find: () => Promise<Fact>): Promise<Fact> {
   if (!isHeard) return find();
   const known = facts.get(key);
@@ -15,7 +18,7 @@ export function remember<Fact>(key: string, find: () => Promise<Fact>): Promise<
   return finding;
 }
 
-/** On every purge: what was being found meanwhile may be of before it, and is not kept either. */
+/** Called on every purge; results still being computed may be outdated and are not stored either. */
 export function forgetFacts(): void {
   facts.clear();
 }

@@ -1,4 +1,4 @@
-/** Names of what cached pages are made of; a change purges the pages that carry its tag. */
+/** Cache tags: a change purges the pages that carry its tag. */
 export const homeTag = 'home';
 export const settingsTag = 'settings';
 export const languageTag = 'language';
@@ -10,8 +10,8 @@ export const categoryTag = (slug: string): string => `category:${slug}`;
 export const documentTag = (kind: string, slug: string): string => `document:${kind}:${slug}`;
 export const documentKindTag = (kind: string): string => `documents:${kind}`;
 
-/** Every stored page carries these. */
+/** Tags of every cached page. */
 export const commonTags: readonly string[] = [settingsTag, languageTag, zonesTag];
 
-/** Purges everything. */
+/** Purges all pages. */
 export const allTag = '*';

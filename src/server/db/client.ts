@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from './schema/index.ts';
 
-/** The database or a transaction in it: what repositories and services take. */
+/** A database or a transaction: the first argument of repositories and services. */
 export type Db = Pick<
   NodePgDatabase<typeof schema>,
   | 'select'
@@ -31,8 +31,9 @@ export async function pingDatabase(db: Db): Promise<void> {
 export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> };
 
 /**
- * Opens a pool. A statement gives up after 5 s and a lock after 2 s, so that a stuck transaction cannot take the shop
- * with it. Words count as alike from half their letter triples on ("grean" is green). `statementTimeout: 0` is for long work outside requests (migrations, imports).
+ * Opens a pool. Statements time out after 5 s and locks after 2 s, so that a stuck transaction cannot block the shop;
+ * `statementTimeout: 0` is for long work outside requests (migrations, imports). Words match from half of their
+ * trigrams on ("grean" is green).
  */
 export function openDatabase(
   url: string,
@@ -45,9 +46,9 @@ export function openDatabase(
     idleTimeoutMillis: 30_000,
     options: `-c statement_timeout=${statementTimeout} -c lock_timeout=2000 -c pg_trgm.word_similarity_threshold=0.5`,
   });
-  // An idle connection that the server closes must not end the process; the next query gets a fresh one.
+  // An idle connection closed by the server must not end the process; the next query opens a new one.
   pool.on('error', () => undefined);
-  // Nor one that is lost while a transaction holds it: its queries fail, and that is told to who asked.
+  // Nor a connection lost during a transaction: its queries fail and report the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() };
 }

@@ -7,21 +7,24 @@ import { isAlive, readPostmaster } from './embedded/postmaster.ts';
 
 export interface JoinedDatabase {
   url: string;
-  /** Leaves the database; the last process to leave stops the server. */
+  /** Disconnects from the database; the last process to disconnect stops the server. */
   release: () => Promise<void>;
 }
 
 export interface DatabaseOptions {
   dataDir?: string;
-  /** Server settings of a database that may be lost, such as `fsync: 'off'` for tests. Not for data of worth. */
+  /** Server settings for disposable databases, such as `fsync: 'off'` in tests. */
   settings?: Record<string, string>;
   log?: (line: string) => void;
-  /** Milliseconds to wait for a server that runs but does not answer. */
+  /** Milliseconds to wait for a running server that does not respond. */
   patience?: number;
 }
 
 const databaseName = 'haat';
-/** Every process holds this lock, shared, while it uses the server; only who gets it alone may stop the server. */
+/**
+ * Every process holds this advisory lock shared while it uses the server; only a process that gets it exclusively may
+ * stop the server.
+ */
 const presenceLock = 428_001;
 const usualPatience = 30_000;
 
@@ -29,7 +32,7 @@ export function dataFolder(): string {
   return resolve(environment().dataFolder);
 }
 
-/** The database of DATABASE_URL where that is set; else the embedded one, joined if it runs and started if not. */
+/** The database of DATABASE_URL if it is set, else the embedded one, which is started if it is not running. */
 export async function joinDatabase(options: DatabaseOptions = {}): Promise<JoinedDatabase> {
   const { databaseUrl } = environment();
   if (databaseUrl) return { url: databaseUrl, release: async () => {} };
@@ -44,7 +47,7 @@ export async function joinEmbedded(options: DatabaseOptions = {}): Promise<Joine
 
   async function enter(): Promise<pg.Client> {
     const client = await join(cluster, { settings, log, patience });
-    // A server that was killed is started again on the same port, so that pools reconnect by themselves.
+    // A killed server is restarted on the same port, so that pools reconnect by themselves.
     client.once('end', () => {
       if (left) return;
       log('The database stopped; restarting it');
@@ -58,12 +61,12 @@ export async function joinEmbedded(options: DatabaseOptions = {}): Promise<Joine
 
   return {
     url: addressOf(cluster, databaseName),
-    // Who leaves again, as an interrupted command does, waits for the same end.
+    // A second call, as by an interrupted command, waits for the first.
     release: () => (left ??= leave(cluster, presence)),
   };
 }
 
-/** Enters the running server, or starts it. A server that is just starting or stopping is waited for. */
+/** Connects to the running server or starts it. Waits for a server that is starting or stopping. */
 async function join(
   cluster: Cluster,
   { settings, log, patience }: Required<Omit<DatabaseOptions, 'dataDir'>>,
@@ -127,10 +130,10 @@ async function leave(cluster: Cluster, presence: pg.Client): Promise<void> {
     const { rows } = await presence.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
       presenceLock,
     ]);
-    // Those who come now wait for the lock, lose their connection with the server, and start it anew.
+    // Processes that connect now wait for the lock, lose their connection with the server, and start it again.
     if (rows[0]?.last) await stop(cluster);
   } catch {
-    // The server is gone already.
+    // The server has stopped already.
   }
   await presence.end().catch(() => {});
 }

@@ -8,7 +8,7 @@ export type Breach = { id: string; rule: string; rows: Record<string, unknown>[]
 const actors: readonly OrderActor[] = ['customer', 'store', 'rider', 'support', 'system'];
 const modes: readonly PlaceMode[] = ['delivery', 'SELFPICKUP'];
 
-/** Every step that somebody may take in some order, walked from the first state. */
+/** Every allowed status change of an order, found from the first status on. */
 function legalSteps(): [OrderState, OrderState][] {
   const steps = new Map<string, [OrderState, OrderState]>();
   const reached: OrderState[] = ['placed'];
@@ -23,7 +23,7 @@ function legalSteps(): [OrderState, OrderState][] {
   return [...steps.values()];
 }
 
-/** What must be true of the stored rows at any time. Each query finds the rows that break its rule. */
+/** Invariants of the stored rows. Each query finds the rows that violate one. */
 const rules: { id: string; rule: string; query: SQL }[] = [
   {
     id: 'I1',
@@ -126,7 +126,7 @@ const rules: { id: string; rule: string; query: SQL }[] = [
   },
 ];
 
-/** Every rule that does not hold, with up to 20 rows that show it; nothing when all is well. */
+/** The violated invariants, each with up to 20 rows. */
 export async function checkInvariants(db: Pick<Db, 'execute'>): Promise<Breach[]> {
   const breaches: Breach[] = [];
   for (const { id, rule, query } of rules) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
 
-/** The database has been migrated by newer code than this: going on could break its data. */
+/** The database was migrated by newer code: running older code could damage its data. */
 export class NewerSchemaError extends Error {
   constructor() {
     super(
@@ -12,16 +12,16 @@ export class NewerSchemaError extends Error {
   }
 }
 
-/** The folder of forward-only migration files, found from the project's root (the bundle has none beside it). */
+/** The folder of the migrations, found from the project root because the bundle has no copy. */
 const migrationsFolder = (root: string) => `${root}/src/server/db/migrations`;
 
 /**
- * Brings the database to this code's schema, all in one transaction, and says how many migrations it applied.
- * Several processes may call it at once. Throws NewerSchemaError when the database is ahead of the code.
+ * Migrates the database to this code's schema in one transaction and returns how many migrations were applied. Several
+ * processes may call it at the same time. Throws NewerSchemaError if the database is ahead of the code.
  */
 export async function migrate(url: string, root = process.cwd()): Promise<{ applied: number }> {
   const client = new pg.Client({ connectionString: url });
-  // A lost connection fails the query under way; the event alone would end the process.
+  // A lost connection fails the running query; the unhandled event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -38,13 +38,13 @@ export async function migrate(url: string, root = process.cwd()): Promise<{ appl
   }
 }
 
-/** When each migration of this code was made. */
+/** Creation times of this code's migrations. */
 function knownMigrations(root: string): number[] {
   const text = readFileSync(`${migrationsFolder(root)}/meta/_journal.json`, 'utf8');
   return (JSON.parse(text) as { entries: { when: number }[] }).entries.map(({ when }) => when);
 }
 
-/** Loaded where there is something to do: it would cost every start more than half a second. */
+/** Loaded only when needed: importing drizzle would cost every start half a second. */
 async function applyMigrations(client: pg.Client, root: string): Promise<void> {
   const [{ drizzle }, { migrate: apply }] = await Promise.all([
     import('drizzle-orm/node-postgres'),

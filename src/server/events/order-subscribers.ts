@@ -1,6 +1,6 @@
-/** Steps of orders are told on this channel, as `unique_order_id:version`, when their transaction commits. */
+/** Notification channel for order status changes, with `unique_order_id:version`, sent on commit. */
 export const orderChannel = 'haat_orders';
-/** Ends of sessions, as the user's id: told by the trigger of migration 0021. */
+/** Notification channel for ended sessions, with the user's id; sent by the trigger of migration 0021. */
 export const sessionChannel = 'haat_sessions';
 
 type Follower = () => void;
@@ -8,7 +8,7 @@ type Follower = () => void;
 const followers = new Map<string, Set<Follower>>();
 let count = 0;
 
-/** More open streams than this in one process are turned away: a page then asks again by itself. */
+/** Limit of open streams per process; beyond it a page polls instead. */
 export const followerLimit = 2_000;
 
 export function followerCount(): number {
@@ -16,8 +16,8 @@ export function followerCount(): number {
 }
 
 /**
- * Calls back when the order takes a step or a session of its follower ends, whichever process it happens in; answers how to
- * stop.
+ * Calls `wake` when the order changes or a session of its subscriber ends, in whichever process; returns a function to
+ * unsubscribe.
  */
 export function followOrder(
   uniqueOrderId: string,
@@ -38,12 +38,12 @@ export function tellFollowers(payload: string): void {
   wakeAll(payload.slice(0, payload.lastIndexOf(':')));
 }
 
-/** They look whether they may still see what they follow. */
+/** Subscribers check whether they may still see the order. */
 export function tellSessionEnded(userId: string): void {
   wakeAll(ofUser(userId));
 }
 
-/** After the line to the database was lost anything may have happened: everybody looks for themselves. */
+/** Notifications may have been missed while the connection was down: every subscriber checks for news. */
 export function wakeAllFollowers(): void {
   for (const name of followers.keys()) wakeAll(name);
 }

@@ -1,12 +1,12 @@
-/** A line of pixels is held in memory as a whole, several times over: a picture with a longer one is not read. */
+/** Decoders buffer whole rows several times: a picture with longer sides is not read. */
 export const longestSide = 20_000;
 
 const signature = 8;
-/** Length and type before a chunk's bytes, a check sum behind them. */
+/** Bytes of a chunk besides its data: length, type and checksum. */
 const around = 12;
 const words: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt']);
 
-/** A picture, if it is a PNG without the words in it: a few kilobytes of those unfold to gigabytes, and nobody is shown them. */
+/** A PNG without its text chunks, others unchanged: a few kilobytes of compressed text can expand to gigabytes. */
 export function withoutPngText(png: Buffer): Buffer {
   if (png.toString('latin1', 1, 4) !== 'PNG') return png;
   const kept = [png.subarray(0, signature)];

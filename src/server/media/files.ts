@@ -8,10 +8,10 @@ import { environment } from '../config/environment.ts';
 import { keepFile } from '../pictures/make.ts';
 import { once } from '../pictures/once.ts';
 
-/** The collaborator of everything in this folder: where the files live. */
+/** Where the files are stored. */
 export type MediaFolder = { folder: string };
 
-/** A cut of a kept picture: a square around a point, or its own shape. */
+/** A crop of a stored picture: a square around a focal point, or the whole picture. */
 export type MediaCut = { file: string; format: PictureFormat } & (
   { focalX: number; focalY: number; width: PictureWidth } | { full: true; width: WideWidth }
 );
@@ -25,7 +25,7 @@ export function cutName(cut: MediaCut): string {
   return `${cut.file}-${shape}-${cut.width}.${cut.format}`;
 }
 
-/** Keeps a picture under a name that nobody can guess, and answers that name. */
+/** Stores a picture under a random name and returns the name. */
 export async function keepMedia({ folder }: MediaFolder, bytes: Buffer): Promise<string> {
   const file = randomBytes(12).toString('hex');
   await keepFile(originalPath(folder, file), bytes);
@@ -36,7 +36,7 @@ export async function readCut({ folder }: MediaFolder, cut: MediaCut): Promise<B
   return readFile(join(folder, cutName(cut))).catch(() => null);
 }
 
-/** The cut's bytes: kept ones, or made now and kept. Null without the original. */
+/** The crop's bytes, stored or generated now; null if the original does not exist. */
 export async function makeCut(media: MediaFolder, cut: MediaCut): Promise<Buffer | null> {
   const path = join(media.folder, cutName(cut));
   return (await readCut(media, cut)) ?? once(path, () => drawAndKeep(media, cut));
@@ -53,7 +53,7 @@ async function drawAndKeep({ folder }: MediaFolder, cut: MediaCut): Promise<Buff
   return bytes;
 }
 
-/** Takes a picture and all its cuts off the disk. */
+/** Deletes a picture and all its crops. */
 export async function dropMedia({ folder }: MediaFolder, file: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const cuts = names.filter((name) => name.startsWith(`${file}-`)).map((name) => join(folder, name));
@@ -63,7 +63,7 @@ export async function dropMedia({ folder }: MediaFolder, file: string): Promise<
 const fullSize = (original: Buffer, width: number) =>
   sharp(original).resize(width, undefined, { withoutEnlargement: true });
 
-/** The largest square that keeps the focal point as near to its middle as the edges allow. */
+/** The largest square whose centre is as near to the focal point as the edges allow. */
 async function square(
   original: Buffer,
   { focalX, focalY, width: side }: { focalX: number; focalY: number; width: number },

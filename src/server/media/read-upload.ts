@@ -2,10 +2,10 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { longestSide, withoutPngText } from './bomb.ts';
 
-/** An upload may be this large; a request around it a little more. */
+/** Maximum size of an uploaded file. */
 export const uploadLimit = 5 * 1024 * 1024;
 const mostPixels = 40_000_000;
-/** A kept picture is no wider or higher. */
+/** Maximum width and height of a stored picture. */
 const largest = 2400;
 
 const accepted: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
@@ -14,7 +14,7 @@ export type ReadUpload =
   | { ok: true; bytes: Buffer; width: number; height: number }
   | { ok: false; error: 'picture_kind' | 'picture_unreadable' | 'picture_large' | 'too_large' };
 
-/** A picture drawn anew from what was sent: its kind told by its content, turned upright, without a word of metadata. */
+/** Decodes and re-encodes an upload: its type is detected by content, its orientation applied, its metadata dropped. */
 export async function readUpload(sent: Buffer): Promise<ReadUpload> {
   if (sent.length > uploadLimit) return { ok: false, error: 'too_large' };
   const kind = await fileTypeFromBuffer(sent).catch(() => undefined);

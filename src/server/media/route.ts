@@ -9,7 +9,7 @@ const square = /^([a-z0-9]{12,40})-(\d{1,3})-(\d{1,3})-(\d+)\.(avif|webp)$/;
 const full = /^([a-z0-9]{12,40})-full-(\d+)\.(avif|webp)$/;
 const byId = /^(\d{1,9})-(\d+)\.(avif|webp)$/;
 
-/** Serves `/media/…`: mount it there. A cut is made at its first request, and only around the picture's own focal point. */
+/** Serves `/media/…`. A crop is generated at its first request, and only for the picture's own focal point. */
 export function mediaRoute(media: () => MediaFolder): Hono {
   return new Hono().get('/:file', async (c) => {
     const name = c.req.param('file');
@@ -49,7 +49,7 @@ async function isKnown(cut: MediaCut): Promise<boolean> {
   return 'full' in cut || (picture.focalX === cut.focalX && picture.focalY === cut.focalY);
 }
 
-/** For who knows only the number, as an editor's screen does. */
+/** Redirect target for requests that know only the id, such as the editor's. */
 async function currentAddress(name: string): Promise<string | null> {
   const [, id, digits, format] = byId.exec(name) ?? [];
   const width = widthOf(digits);

@@ -7,7 +7,7 @@ import { uploadLimit } from '../media/read-upload.ts';
 export const apiBodyLimit = 256 * 1024;
 export const jsonDepthLimit = 32;
 
-/** Calls that take a file, with their own limit: the largest file and the form around it. */
+/** Routes with file uploads, which have their own limit. */
 const uploads: Readonly<Record<string, number>> = {
   '/api/desk/media/upload': uploadLimit + 64 * 1024,
 };
@@ -18,7 +18,10 @@ export const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
     onError: () => refuse(c, { error: 'too_large' }),
   })(c, next);
 
-/** Refuses JSON that is nested too deeply, is no JSON or holds what no column keeps, before a schema walks it. */
+/**
+ * Refuses JSON that is nested too deeply, invalid, or contains characters PostgreSQL cannot store, before it is
+ * validated.
+ */
 export const limitJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.req.header('content-type')?.includes('json')) return next();
   const body = await c.req.text();
@@ -26,7 +29,9 @@ export const limitJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   return isStorable(body) ? next() : refuse(c, { error: 'bad_request' });
 };
 
-/** Whether it is JSON without a NUL or half a character in it: written anew, only these stand there as such escapes. */
+/**
+ * Whether it is valid JSON without NUL or unpaired surrogates: after re-serializing only these appear as such escapes.
+ */
 function isStorable(json: string): boolean {
   try {
     return !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(JSON.parse(json)));
@@ -35,12 +40,12 @@ function isStorable(json: string): boolean {
   }
 }
 
-/** A page's form, read through before the page sees it: what is no form, or a broken one, is the sender's fault, not ours. */
+/** Reads a page's form data before the page does: malformed form data is a client error (400), not a server error. */
 export const limitForm: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.method !== 'POST') return next();
   const { text } = c.var.context;
   const { raw } = c.req;
-  // A clone, because Astro keeps what it knows of the request on the very object.
+  // A clone, because Astro stores state on the request object itself.
   const { body } = raw.clone();
   const isLong = Number(c.req.header('content-length') ?? 0) > apiBodyLimit;
   const bytes = isLong ? null : await readUpTo(body);
@@ -56,11 +61,11 @@ export const limitForm: MiddlewareHandler<AppEnv> = async (c, next) => {
   return isReadable ? next() : c.text(text('error.bad_request'), 400);
 };
 
-/** A body's bytes; null for more than the limit, whatever length it claims or keeps to itself. */
+/** The body; null above the limit, whatever its Content-Length says. */
 async function readUpTo(body: Request['body']): Promise<Uint8Array<ArrayBuffer> | null> {
   const pieces: Uint8Array[] = [];
   let size = 0;
-  // One half of a clone is cancelled only when the other is: who asked cancels both.
+  // A cloned body is cancelled only when both copies are: the caller cancels both.
   for await (const piece of body?.values({ preventCancel: true }) ?? []) {
     size += piece.byteLength;
     if (size > apiBodyLimit) return null;
@@ -69,7 +74,7 @@ async function readUpTo(body: Request['body']): Promise<Uint8Array<ArrayBuffer> 
   return new Uint8Array(Buffer.concat(pieces));
 }
 
-/** Deepest nesting of a JSON text, read without parsing it. */
+/** Deepest nesting of a JSON text, without parsing it. */
 export function nesting(json: string): number {
   let depth = 0;
   let deepest = 0;

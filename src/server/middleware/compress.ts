@@ -18,7 +18,7 @@ export function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> 
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      // Half a per cent lighter on a list of items, whose cards are the same but for a few words.
+      // Compresses item lists half a per cent better, whose cards differ only in a few words.
       [constants.BROTLI_PARAM_NPOSTFIX]: 2,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
@@ -33,8 +33,8 @@ const compressible =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/;
 
 /**
- * An answer made for this request alone, compressed quickly; streams and small answers stay as they are. Of a page of search
- * results quality 5 leaves 8 % less than 4, which is a round trip of a slow line, and takes a millisecond more.
+ * Compresses a dynamic response quickly; streams and small responses are sent as they are. For a page of search results
+ * quality 5 is 8 % smaller than 4 (one round trip on a slow connection) and takes one millisecond longer.
  */
 export async function compressAnswer(response: Response, encoding: Encoding): Promise<Response> {
   const { headers } = response;

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 import { speculationRules } from '#domain/speculation-rules.ts';
 
-/** Of the script that tells the browser on every page what to prerender (browser/page/add-speculation-rules.ts). */
+/** Hash of the script that adds the speculation rules to every page (browser/page/add-speculation-rules.ts). */
 export const speculationHash = hashOf(speculationRules);
 
 const hashToken = /^'sha256-[^']+'$/;
 
 /**
- * Astro's policy lists the hash of every script and style of the whole site, several kilobytes a page. Keeps those that this
- * page's own inline blocks need; `'self'` covers files. Only hashes that the build allowed are ever kept, so an injected block
- * stays refused.
+ * Astro's policy lists the hashes of all scripts and styles of the site, several kilobytes per page. Keeps only the
+ * hashes of this page's own inline blocks; `'self'` covers files. A hash that the build did not allow is never added,
+ * so injected blocks stay blocked.
  */
 export function thinContentPolicy(policy: string, html: string): string {
   const needed = new Set([speculationHash, ...inlineBlocks(html).map(hashOf)].map((hash) => `'${hash}'`));

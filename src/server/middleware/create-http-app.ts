@@ -23,13 +23,13 @@ import { sharedFiles } from '../routes/client-files.ts';
 import { viewHeader, viewOf } from './view-header.ts';
 
 export type HttpOptions = {
-  /** Answers everything that is no call: Astro's pages in the product, a stand-in in tests. */
+  /** Handles all requests that no other route handles: Astro's pages, or a stub in tests. */
   pages: (c: Context<AppEnv>) => Promise<Response>;
   clientAddress?: (c: Context<AppEnv>) => string | undefined;
   compress?: boolean;
 };
 
-/** The shop's answer to any request: who and where, protection, then the API or the pages. */
+/** The app for all requests: request context and protection, then the API, generated files or pages. */
 export function createHttp({
   pages,
   clientAddress = () => undefined,

@@ -12,7 +12,7 @@ import { type PublishedShop, currentZones, publishedShop } from '../process/shop
 export const languageCookie = 'lang';
 const year = 365 * 24 * 3600;
 
-/** The context of a request, and the cookies its answer has to set so that the device agrees with the server. */
+/** Creates the context of a request and the cookies its response must set, so that the device matches the server. */
 export async function contextOf(
   request: Request,
   clientAddress: string,
@@ -53,7 +53,7 @@ export async function contextOf(
   return { context, setCookies: previewed ? [] : setCookies };
 }
 
-/** A customer who is nobody, for pages that differ for those who are signed in. */
+/** The placeholder customer of previews as a signed-in customer. */
 const previewCustomer: SessionUser = {
   id: 'preview',
   name: 'Asha',
@@ -65,7 +65,7 @@ const previewCustomer: SessionUser = {
   sessionId: 'preview',
 };
 
-/** Pages alone are previewed: a call always acts for whoever sends it, now. */
+/** Only pages can be previewed: API calls always run as the real user at the real time. */
 function previewOf(request: Request): PreviewWish | null {
   const url = new URL(request.url);
   if (!url.searchParams.has(previewParam) || request.method !== 'GET' || url.pathname.startsWith('/api'))
@@ -93,7 +93,7 @@ export function languageFor(shop: PublishedShop, ...wishes: (string | null | und
   return fallback;
 }
 
-/** A sane id from a proxy is kept, so that its log and ours meet. */
+/** A valid id from a proxy is reused, so that both logs can be matched. */
 function requestIdOf(request: Request): string {
   const given = request.headers.get('x-request-id');
   return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();

@@ -1,9 +1,9 @@
-/** A page sets this when it is the back office; it never leaves the server. */
+/** Set by the desk's page; removed before the response is sent. */
 export const staffHeader = 'x-staff-page';
 
 /**
- * The back office's components write their styles while they run, so its policy lets inline styles pass. A hash would make
- * browsers ignore that word: all of them go. Scripts stay as strict as everywhere.
+ * The desk's components create inline styles at run time, so its policy allows them. Browsers ignore 'unsafe-inline'
+ * next to hashes, so all style hashes are removed. Scripts stay as restricted as everywhere.
  */
 export function staffContentPolicy(policy: string): string {
   return policy

@@ -2,7 +2,7 @@ import { finishedHeader } from '../cache/finished.ts';
 import { thinContentPolicy } from './content-security-policy.ts';
 import { staffContentPolicy, staffHeader } from './desk-content-policy.ts';
 
-/** A page that is not kept: its policy is cut to what it needs. */
+/** Finalizes a page that is not cached: reduces its policy to the needed hashes. */
 export async function finishPage(response: Response): Promise<Response> {
   if (response.headers.has(finishedHeader)) {
     response.headers.delete(finishedHeader);
@@ -16,15 +16,15 @@ export async function finishPage(response: Response): Promise<Response> {
   const thin = thinContentPolicy(policy, html);
   const isForStaff = response.headers.has(staffHeader);
   response.headers.delete(staffHeader);
-  // Astro counted the page as it was.
+  // The HTML was changed after Astro set its length.
   response.headers.delete('content-length');
   response.headers.set('content-security-policy', isForStaff ? staffContentPolicy(thin) : thin);
-  // Astro fixes the status of its error page; the page itself says with Retry-After that the fault passes.
+  // Astro's error page always has status 500; a Retry-After header marks a temporary failure.
   const status = response.status === 500 && response.headers.has('retry-after') ? 503 : response.status;
   return new Response(html, { status, headers: response.headers });
 }
 
-/** Astro names no charset; a browser that guesses starts again when it finds the meta tag. */
+/** Astro sets no charset; a browser that guesses one restarts parsing at the meta tag. */
 export function withCharset(response: Response): string {
   const type = response.headers.get('content-type') ?? 'text/html';
   return type === 'text/html' ? 'text/html; charset=utf-8' : type;

@@ -3,10 +3,16 @@ import { cookieHeader, readCookie } from '../request/cookies.ts';
 import { environment } from '../config/environment.ts';
 import { signOut } from '../services/account/sign-in.ts';
 
-/** Set by the device when its customer signs out (stores/clear-personal-data.ts): a line that was gone then does not keep the session alive. */
+/**
+ * Set by the device at sign-out (stores/clear-personal-data.ts), so that the session also ends if the device was
+ * offline.
+ */
 const leftCookie = 'signed_out';
 
-/** Ends the session of a device whose customer has left, before anything else reads the request; the cookies that are to go with the answer. */
+/**
+ * Ends the session of a device that signed out while offline, before anything else reads the request; returns the
+ * cookies to clear in the response.
+ */
 export async function leaveFirst(app: Pick<App, 'db'>, request: Request): Promise<string[]> {
   const header = request.headers.get('cookie');
   if (readCookie(header, leftCookie) !== '1') return [];
@@ -20,7 +26,7 @@ export async function leaveFirst(app: Pick<App, 'db'>, request: Request): Promis
   return gone;
 }
 
-/** What the answer itself sets, as after a new sign-in, stands. */
+/** Without the cookies that the response itself sets, for example after a new sign-in. */
 export function withoutThose(gone: readonly string[], set: readonly string[]): string[] {
   const names = new Set(set.map(nameOf));
   return gone.filter((line) => !names.has(nameOf(line)));

@@ -1,6 +1,6 @@
 import { environment } from '../config/environment.ts';
 
-/** Headers of every answer, static files included. */
+/** Headers of every response, static files included. */
 export function securityHeaders(): [string, string][] {
   const headers: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
@@ -15,8 +15,8 @@ export function securityHeaders(): [string, string][] {
 }
 
 /**
- * The same for scripts, styles and pictures with their content's hash in their address, in as few bytes: a first visit asks for
- * forty of them, and no browser shows or runs them as a document.
+ * Shorter headers for hashed scripts, styles and pictures, which browsers never display or run as a document; a first
+ * visit loads forty of them.
  */
 export function partHeaders(): [string, string][] {
   return [
@@ -29,11 +29,11 @@ export function partHeaders(): [string, string][] {
   ];
 }
 
-/** For answers that are no pages: nothing in them may run, even when a browser is made to show them. */
+/** For responses that are not pages: nothing in them may run, even if a browser displays them. */
 export const bareContentPolicy =
   "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
-/** What every page's policy says beside its scripts and styles. What is not named follows `default-src`. */
+/** The policy of every page besides its scripts and styles. Other sources follow `default-src`. */
 export const pageDirectives = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
@@ -45,8 +45,8 @@ export const pageDirectives = [
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * True for an unsafe request that a browser may have been tricked into: it carries a cookie, an Origin or
- * Sec-Fetch-Site and cannot show that it comes from our own pages. The content type plays no part.
+ * True for a state-changing request that may be forged (CSRF): it carries a cookie, an Origin or Sec-Fetch-Site header
+ * and is not provably from our own pages, whatever its content type.
  */
 export function isForeign(request: Request): boolean {
   if (safeMethods.has(request.method)) return false;

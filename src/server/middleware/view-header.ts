@@ -1,13 +1,13 @@
 import type { RequestContext } from '../request/context.ts';
 
-/** Says for which zone and language a page was made, so that the worker never shows one to somebody who has moved on. */
+/** Zone and language a page was rendered for, so that the service worker never shows it to a visitor with others. */
 export const viewHeader = 'x-view';
 
 export function viewOf(context: Pick<RequestContext, 'zone' | 'locale'>): string {
   try {
     return `${context.zone?.id ?? ''}.${context.locale}`;
   } catch {
-    // The zone could not be worked out: a page like this fits nobody else.
+    // The zone is unknown: the page is shown to no other visitor.
     return `?.${context.locale}`;
   }
 }

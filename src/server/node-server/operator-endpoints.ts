@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { environment } from '../config/environment.ts';
 import type { ProcessHandle } from '../process/process-handle.ts';
 
-/** Health and figures for whoever runs the shop; true where it answered. */
+/** Serves /healthz, /readyz and /metrics; true if it handled the request. */
 export function answerOperator(
   path: string,
   request: IncomingMessage,
@@ -27,7 +27,7 @@ export function answerOperator(
   return false;
 }
 
-/** With a token, whoever has it; without one, this machine alone, and not through a proxy on it. */
+/** With METRICS_TOKEN, clients that send it; without, only this machine, and not through a proxy. */
 function mayRead(request: IncomingMessage): boolean {
   const { metricsToken } = environment();
   if (metricsToken) return request.headers.authorization === `Bearer ${metricsToken}`;

@@ -7,7 +7,7 @@ const name =
   /^\/(?:pictures|media)\/((?:share\/[a-z]+\/[a-z-]+\/[a-z0-9-]+\/)?[a-z0-9][a-z0-9.-]*\.(avif|webp|jpg))$/;
 const memory = 48 * 1024 * 1024;
 
-/** Pictures that are made already, straight from the disk or memory; the application makes those that are missing. */
+/** Serves pictures that exist on disk or in memory; the application generates missing ones. */
 export function createPictures(folder: string) {
   const kept = new Map<string, Buffer>();
   let bytes = 0;

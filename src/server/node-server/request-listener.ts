@@ -15,10 +15,10 @@ export type FrontDoorOptions = {
   handle: ProcessHandle;
 };
 
-/** Beyond this many answers under way more would only make everybody wait: the rest is told to come again. */
+/** Limit of concurrent requests; further ones get 503 with Retry-After instead of slowing down all others. */
 const busyLimit = 600;
 
-/** Answers kept pages, static files and pictures from memory, and hands everything else to the application. */
+/** Serves cached pages, static files and pictures from memory and passes other requests to the application. */
 export async function createFrontDoor({
   clientFolder,
   pictureFolder,
@@ -36,12 +36,12 @@ export async function createFrontDoor({
 
   return {
     answer,
-    /** Ends the live streams, which would never end by themselves; browsers connect again to whoever serves next. */
+    /** Closes open event streams, which would never end by themselves; browsers reconnect. */
     closeStreams: () => streams.forEach((stream) => stream.destroy()),
   };
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    // Connections stay open without being told so, and fifty bytes less in each of forty answers are an answer more.
+    // Keep-alive is the default of HTTP/1.1; omitting the header saves fifty bytes in each of about forty responses.
     response.removeHeader('connection');
     const url = pathOf(request);
     if (url === undefined) return refuse(response, 400, 'Invalid URL.');
@@ -101,25 +101,28 @@ export async function createFrontDoor({
   }
 }
 
-/** Only the one path that streams: whoever could say so of any request would pass the limit with it. */
+/** Only this path is exempt from the limit: a client could claim an event stream for any request. */
 function isStream({ url, headers }: IncomingMessage): boolean {
   return headers.accept === 'text/event-stream' && /^\/api\/order\/[\w-]+\/events(?:\?|$)/.test(url ?? '');
 }
 
-/** Pages are read, and posted to; calls say for themselves what they take, but for what no Request can even be made of. */
+/**
+ * Pages support GET, HEAD and POST. API routes handle other methods themselves, except TRACE, for which no Request can
+ * be created.
+ */
 function isAnswered({ method, url = '' }: IncomingMessage): boolean {
   if (method === 'TRACE') return false;
   return method === 'GET' || method === 'HEAD' || method === 'POST' || url.startsWith('/api/');
 }
 
-/** The path as pages know it, also where a proxy sent the whole address; undefined where no address can be made of it. */
+/** The path and search, also where a proxy sent a full URL; undefined for an invalid URL. */
 function pathOf({ url = '/' }: IncomingMessage): string | undefined {
   if (url.startsWith('/')) return url;
   const whole = /^https?:/i.test(url) && URL.canParse(url) ? new URL(url) : undefined;
   return whole && whole.pathname + whole.search;
 }
 
-/** An address could not be made of another, and every page would be the home. */
+/** Without a valid host no URL can be created, and every page would be the home page. */
 function isHost({ headers: { host } }: IncomingMessage): boolean {
   return host === undefined || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`));
 }

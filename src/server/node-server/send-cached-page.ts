@@ -4,10 +4,10 @@ import { acceptedEncoding } from '../middleware/compress.ts';
 
 type Ready = { br: string[]; gzip: string[]; none: string[]; notModified: string[] };
 
-/** Header lists are made once for each version of a page's bytes, not for each hit. */
+/** Header lists are created once per version of a page, not per request. */
 const ready = new WeakMap<Buffer, Ready>();
 
-/** Writes a kept page in the encoding asked for; answers whether the visitor had it already. */
+/** Sends a cached page in the accepted encoding; returns whether the visitor's copy was current (304). */
 export function writeStored(request: IncomingMessage, response: ServerResponse, page: StoredPage): boolean {
   let lists = ready.get(page.brotli);
   if (!lists) ready.set(page.brotli, (lists = listsOf(page)));

@@ -33,10 +33,10 @@ const types: Readonly<Record<string, string>> = {
   '.mp3': 'audio/mpeg',
 };
 
-/** Larger files are read from the disk when asked for. */
+/** Larger files are streamed from disk. */
 const memoryLimit = 512 * 1024;
 
-/** All files of the built client with their compressed twins, by path. A file that is not in here does not exist. */
+/** All files of the built client with their compressed versions, by path. */
 export async function loadStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
   const files = new Map<string, StaticFile>();
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -87,13 +87,13 @@ async function loadFile(path: string, address: string, known: ReadonlySet<string
 }
 
 function documentHeaders(extension: string): string[] {
-  // A script may be a worker, which asks for others.
+  // A script may be a worker, which loads others.
   const policy = extension === '.js' ? "default-src 'self'; frame-ancestors 'self'" : bareContentPolicy;
   return [...securityHeaders().flat(), 'content-security-policy', policy];
 }
 
 export function writeStatic(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
-  // A proxy may have made it weak, and a browser may know several.
+  // A proxy may have made the ETag weak, and a browser may send several.
   if (request.headers['if-none-match']?.includes(file.etag)) {
     response.writeHead(304, file.headers);
     response.end();

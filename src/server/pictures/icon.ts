@@ -8,13 +8,13 @@ const awning =
 const svg = (inside: string, size = 64) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="${size}" height="${size}">${inside}</svg>`;
 
-/** The shop's mark, an awning over a basket, on the shop's own colour. */
+/** The shop's logo mark, an awning over a basket, on the shop's colour. */
 export const markSvg = (colour: string): string | null =>
   isColour(colour) ? svg(`<rect width="64" height="64" rx="15" fill="${colour}"/>${awning}`) : null;
 
 type Icon = { maskable: boolean; colour: string; logo?: Buffer | null };
 
-/** The mark, or the shop's logo, as an icon. A maskable one leaves room for round cuts. Null for other sizes. */
+/** The mark, or the shop's logo, as an app icon. A maskable icon has a safe zone. Null for unsupported sizes. */
 export async function drawIcon(size: number, { maskable, colour, logo }: Icon): Promise<Buffer | null> {
   if (!sizes.has(size) || !isColour(colour)) return null;
   const mark = logo ? '' : maskable ? `<g transform="translate(9.6 9) scale(.7)">${awning}</g>` : awning;

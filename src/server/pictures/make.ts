@@ -11,7 +11,7 @@ import { once } from './once.ts';
 import type { PictureLayer, PictureRecipe, Tint } from './recipe.ts';
 import { demoPictures, recipeOf } from './recipes/index.ts';
 
-/** The collaborator of everything in this folder: where the files live. */
+/** Where the files are stored. */
 export interface PictureFolder {
   folder: string;
 }
@@ -29,14 +29,14 @@ const drawings = join(
 
 const heroBytes = 14 * 1024;
 
-/** Cards first. */
+/** The sizes of cards first. */
 const warmingOrder: readonly PictureWidth[] = [256, 128, 512];
 
 export function pictureFolder(): PictureFolder {
   return { folder: join(environment().dataFolder, 'pictures') };
 }
 
-/** Names in use change with everything that changes pixels; a test holds the version against it. */
+/** Picture URLs contain a version that must change with the pixels; a test compares it with this hash. */
 export function recipesFingerprint(): string {
   return createHash('sha256')
     .update(JSON.stringify([demoPictures, pictureWidths]))
@@ -44,7 +44,7 @@ export function recipesFingerprint(): string {
     .slice(0, 6);
 }
 
-/** The file's bytes: kept ones, or made now and kept. Null when there is no such picture. */
+/** The file's bytes, stored or generated now; null for an unknown picture. */
 export async function makePicture({ folder }: PictureFolder, file: PictureFile): Promise<Buffer | null> {
   const path = picturePath(folder, file);
   const kept = await readIfThere(path);
@@ -52,7 +52,7 @@ export async function makePicture({ folder }: PictureFolder, file: PictureFile):
   return once(path, () => drawAndKeep(folder, file, path));
 }
 
-/** Makes every demo picture that is missing, one after the other, so that a first visit finds them ready. */
+/** Generates all missing demo pictures, one after the other, so that first visits are fast. */
 export async function warmPictures(
   pictures: PictureFolder,
   { signal }: { signal?: AbortSignal } = {},
@@ -70,7 +70,7 @@ export async function warmPictures(
   return made;
 }
 
-/** Writes beside and renames, so that a reader never sees half a file. */
+/** Writes to a temporary file and renames it, so that readers never see a partial file. */
 export async function keepFile(path: string, bytes: Buffer): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true });
   const beside = `${path}.${randomUUID()}`;
@@ -124,8 +124,8 @@ function colour(drawing: Sharp, tint: Tint | null): Sharp {
 }
 
 /**
- * Effort 2 costs a sixth of effort 4 for 5 % more bytes (measured on 640 px: 71 ms and 10.0 KB, 412 ms and 9.8 KB).
- * A hero picture fits the first 14 KiB of a slow line, so the few busy ones give up a little quality.
+ * Effort 2 takes a sixth of the time of effort 4 for 5 % more bytes (640 px: 71 ms and 10.0 KB instead of 412 ms and
+ * 9.8 KB). A hero picture must fit into the first 14 KiB of a slow connection, so detailed ones lose some quality.
  */
 async function encode(drawn: Sharp, format: PictureFormat): Promise<Buffer> {
   if (format === 'webp') return drawn.webp({ quality: 78, alphaQuality: 85, effort: 4 }).toBuffer();

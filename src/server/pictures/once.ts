@@ -1,6 +1,6 @@
 const being = new Map<string, Promise<Buffer | null>>();
 
-/** Who asks for a file that is being made waits for that one. */
+/** Concurrent requests for the same file wait for one generation. */
 export function once(path: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
   const running = being.get(path);
   if (running) return running;

@@ -2,7 +2,7 @@ import { isMediaName, parseMediaName } from '#domain/media.ts';
 import { makeCut, mediaFolder } from '../media/files.ts';
 import { makePicture, type PictureFolder } from './make.ts';
 
-/** A picture by its name, of the set or of the library; null where there is none. */
+/** The bytes of a demo or library picture by its name; null where there is none. */
 export async function pictureOf(pictures: PictureFolder, name: string): Promise<Buffer | null> {
   const media = isMediaName(name) ? parseMediaName(name) : null;
   const size = { width: 512, format: 'webp' } as const;

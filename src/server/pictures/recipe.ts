@@ -1,8 +1,8 @@
 import type { Cloth } from '#domain/catalogue.ts';
 
-/** One drawing of a picture: which SVG, where on the unit square, and how its colours are turned. */
+/** One layer of a picture: which SVG, where on the unit square, and how it is coloured. */
 export interface PictureLayer {
-  /** Code points of the drawing, as its file is called in the emoji package. */
+  /** Code points of the emoji, as its file in the emoji package is named. */
   art: string;
   left: number;
   top: number;
@@ -10,7 +10,10 @@ export interface PictureLayer {
   tint: Tint | null;
 }
 
-/** Degrees round the colour wheel, and factors; or `tone`, one colour for the whole drawing that keeps its light and shade. */
+/**
+ * Hue rotation in degrees and factors for saturation and lightness; or `tone`, one colour that keeps the drawing's
+ * shading.
+ */
 export interface Tint {
   tone?: string;
   hue?: number;
@@ -18,18 +21,18 @@ export interface Tint {
   brightness?: number;
 }
 
-/** How one demo picture is drawn, and the cloth it looks best on. */
+/** How a demo picture is composed, and the background print it is shown on. */
 export interface PictureRecipe {
   cloth: Cloth;
   layers: readonly PictureLayer[];
 }
 
-/** One drawing, whole. */
+/** A single drawing. */
 export function whole(cloth: Cloth, art: string, tint: Tint | null = null): PictureRecipe {
   return { cloth, layers: [{ art, left: 0, top: 0, size: 1, tint }] };
 }
 
-/** A thing and, before its foot, what is in it: a jar and a lemon. */
+/** A drawing with a smaller one in front: a jar and a lemon. */
 export function pair(
   cloth: Cloth,
   back: string,
@@ -45,7 +48,7 @@ export function pair(
   };
 }
 
-/** Three of a kind. */
+/** The same drawing three times. */
 export function heap(cloth: Cloth, art: string, tint: Tint | null = null): PictureRecipe {
   return {
     cloth,

@@ -6,7 +6,7 @@ import type { PictureFile, PictureFolder } from './make.ts';
 
 const address = /^([a-z0-9]+(?:-[a-z0-9]+)*)-(\d+)\.([0-9a-f]+)\.(avif|webp)$/;
 
-/** Serves `/pictures/…`: mount it there. A picture is made at its first request. */
+/** Serves `/pictures/…`. A picture is generated at its first request. */
 export function pictureRoute(pictures: PictureFolder): Hono {
   return new Hono().get('/:file', async (context) => {
     const file = parseFile(context.req.param('file'));

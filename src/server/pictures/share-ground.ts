@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Cloth } from '#domain/catalogue.ts';
 import { shareCardSize, type ShareCard } from '#domain/share-card.ts';
 
-/** The display face with Latin, Devanagari and the rupee in one file: what shows pictures has no fonts of ours. */
+/** One font file with Latin, Devanagari and the rupee sign, because the renderer has none of the shop's fonts. */
 export const letters = join(process.cwd(), 'src/server/pictures/letters/haat-share.ttf');
 
-/** The cloths of src/styles/tokens.css, in daylight. */
+/** The background prints' colours of src/styles/tokens.css in the light theme. */
 const cloths: Record<Cloth, string> = {
   leaf: '#e3efd3',
   marigold: '#fdeabf',
@@ -17,7 +17,7 @@ const cloths: Record<Cloth, string> = {
 
 const scallop = 60;
 
-/** Everything but the words and the picture. */
+/** The card's background without text and picture. */
 export function shareGround({ cloth, color }: Pick<ShareCard, 'cloth' | 'color'>): string {
   const { width, height } = shareCardSize;
   const awning = Array.from({ length: width / scallop }, (_, index) => {

@@ -10,12 +10,12 @@ import { letters, shareGround } from './share-ground.ts';
 const art = 470;
 const column = { left: 72, width: 570 };
 
-/** One at a time: drawing takes a quarter of a second of one core, and a crawler may ask for thousands. */
+/** One card at a time: each takes a quarter of a second of CPU, and a crawler may request thousands. */
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 const longestQueue = 40;
 
-/** The card's bytes, kept in the picture folder; null while too many wait. */
+/** The card's bytes, stored in the picture folder; null while too many requests wait. */
 export function makeShare(pictures: PictureFolder, card: ShareCard): Promise<Buffer | null> {
   if (waiting >= longestQueue) return Promise.resolve(null);
   waiting++;
@@ -34,13 +34,13 @@ async function drawAndKeep(pictures: PictureFolder, card: ShareCard): Promise<Bu
     card.slug,
     `${shareCardHash(card)}.jpg`,
   );
-  // What it said before is said nowhere any more.
+  // Earlier versions of the card are no longer linked.
   await rm(dirname(path), { recursive: true, force: true });
   await keepFile(path, bytes);
   return bytes;
 }
 
-/** 1200 × 630 as every network wants it: what it is on the left, its picture on the right, the shop's awning above. */
+/** 1200 × 630, the size social networks expect: text on the left, picture on the right, the shop's awning above. */
 async function drawShare(pictures: PictureFolder, card: ShareCard): Promise<Buffer> {
   const [line, title, price, shop, picture] = await Promise.all([
     write(card.line, { size: 34, color: '#4d5749', lines: 1 }),
@@ -53,7 +53,7 @@ async function drawShare(pictures: PictureFolder, card: ShareCard): Promise<Buff
   const block = [line, title, price].filter((each) => each !== null);
   const height = block.reduce((sum, { info }) => sum + info.height + gap, -gap);
   let top = Math.round(108 + (430 - height) / 2);
-  /** Where a line begins: Arabic stands at the column's other side. */
+  /** Left edge of a line; Arabic is aligned to the other side. */
   const start = (wide: number) =>
     column.left + (directionOf(card.locale) === 'rtl' ? column.width - wide : 0);
   const parts: OverlayOptions[] = [];
@@ -78,7 +78,7 @@ const rounded = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${art}" height="${art}"><rect width="${art}" height="${art}" rx="48"/></svg>`,
 );
 
-/** A cut-out stands as it is, a photograph gets round corners. */
+/** A picture with transparency is shown as it is, a photograph gets rounded corners. */
 async function shownOf(pictures: PictureFolder, name: string): Promise<Buffer | null> {
   const bytes = await pictureOf(pictures, name);
   if (!bytes) return null;
@@ -87,7 +87,7 @@ async function shownOf(pictures: PictureFolder, name: string): Promise<Buffer | 
   return (isCutOut ? picture : picture.composite([{ input: rounded, blend: 'dest-in' }])).png().toBuffer();
 }
 
-/** Text in the shop's letters, broken into lines and cut where there would be more; shaped as its script wants. */
+/** Renders text in the shop's font, wrapped into at most `lines` lines and shaped for its script. */
 async function write(text: string, { size, color, lines }: { size: number; color: string; lines: number }) {
   if (text === '') return null;
   for (let most = 90; ; most = Math.floor(most * 0.75)) {

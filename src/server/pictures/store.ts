@@ -5,14 +5,15 @@ import { keepFile, originalPath } from './make.ts';
 import type { PictureFolder } from './make.ts';
 
 const largest = 1024;
-/** A bomb of a picture is refused before it is unpacked. */
+/** Larger pictures are refused before they are decoded. */
 const mostPixels = 50_000_000;
 
 export type StoredPicture = { ok: true; name: string } | { ok: false; error: 'picture_unreadable' };
 
 /**
- * Keeps an uploaded or fetched picture and answers the name it is reached by. It is drawn anew (no metadata, no scripts)
- * and squared: a cut-out is shown whole on its cloth, a photograph fills the cloth. The same picture has the same name.
+ * Stores an uploaded or downloaded picture and returns its name. It is re-encoded (no metadata, no scripts) and made
+ * square: a picture with transparency is shown whole, a photograph fills the square. The same picture always gets the
+ * same name.
  */
 export async function storePicture({ folder }: PictureFolder, bytes: Buffer): Promise<StoredPicture> {
   const squared = await square(bytes);

@@ -4,7 +4,7 @@ import { environment } from '../config/environment.ts';
 import { cashPayments } from '../adapters/cash-payments.ts';
 import type { Clock, Payments } from '../adapters/ports.ts';
 
-/** The collaborators that services take as their first argument, wired once per process. */
+/** The dependencies that services take as their first argument, created once per process. */
 export type App = { db: Db; clock: Clock; payments: Payments };
 
 let app: App | undefined;
@@ -21,7 +21,7 @@ export function getApp(): App {
   return (app = { db: database.db, clock: { now: () => new Date() }, payments: cashPayments });
 }
 
-/** For tests and scripts that bring their own database or clock. */
+/** For tests and scripts that provide their own database or clock. */
 export function setApp(given: App | undefined): void {
   app = given;
 }

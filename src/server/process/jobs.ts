@@ -7,7 +7,7 @@ const timers = new Set<NodeJS.Timeout>();
 const atWork = new Set<Promise<void>>();
 let running = false;
 
-/** Work that repeats by itself while the shop is open. A run that takes long delays the next, it never overlaps it. */
+/** Registers a repeating job. The next run is scheduled when the last one has finished, so runs never overlap. */
 export function registerJob(job: Job): void {
   jobs.set(job.name, job);
   if (running) schedule(job);
@@ -19,7 +19,7 @@ export function startJobs(): void {
   for (const job of jobs.values()) schedule(job);
 }
 
-/** Resolves when the runs that had begun are over: what they work with may be closed then. */
+/** Resolves when running jobs have finished, so that their resources can be closed. */
 export async function stopJobs(): Promise<void> {
   running = false;
   for (const timer of timers) clearTimeout(timer);

@@ -3,12 +3,13 @@ import { postgresErrorCode } from '../db/error-codes.ts';
 import { redactQueryError } from '../db/redact-query-error.ts';
 import { environment } from '../config/environment.ts';
 
-/** One logger; secrets and people's data never reach it, nor the values that a failed query was asked with. */
+/** The logger. Secrets, personal data and the values of failed queries are redacted. */
 export const loggerOptions: LoggerOptions = {
   level: environment().logLevel,
   base: null,
   serializers: {
-    // A `code` may be somebody's and is hidden; what kind of fault it was (23505, ECONNRESET) is told by another name.
+    // `code` is redacted because it may be a one-time code; the error's own code (23505, ECONNRESET) is logged as
+    // `fault`.
     err: (error: unknown) => ({
       ...pino.stdSerializers.err(redactQueryError(error) as Error),
       fault: faultOf(error),
@@ -42,7 +43,7 @@ export const logger = pino(loggerOptions);
 
 type PageEvent = { level: string; label: string | null; message: string };
 
-/** Where Astro's own log goes: it prints whole stacks, and a failed query's stack begins with its values. */
+/** Receives Astro's log, which contains whole stacks; the stack of a failed query begins with its values. */
 export const pageLog = {
   write({ level, label, message }: PageEvent): void {
     const words = message.replace(/\nparams: [^]*?(?=\n\s+at )/g, '');

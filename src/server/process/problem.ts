@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 
-/** A failure whose message alone tells the operator what happened and what to do. It is printed without a stack. */
+/** An error whose message tells the operator what happened and what to do; printed without a stack. */
 export class Problem extends Error {
   override name = 'Problem';
 }
@@ -16,19 +16,19 @@ const storageProblems: Record<string, (folder: string) => string> = {
   ENOTDIR: (folder) => `${folder} is a file, not a folder. Move it, ${choose}.`,
 };
 
-/** Turns a failure of the file system into one clear line; anything else comes back as it was. */
+/** Converts a file system error into a clear message; returns other errors unchanged. */
 export function storageProblem(error: unknown, folder: string): unknown {
   const explained = storageProblems[(error as NodeJS.ErrnoException | undefined)?.code ?? ''];
   return explained ? new Problem(explained(folder)) : error;
 }
 
-/** Makes a folder, and those above it; says in one line why it cannot. */
+/** Creates a folder and its parents; throws a clear message if it cannot. */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Node tells of a read-only file system as if something were missing, and of a file in the way as if all were there.
+    // Node reports a read-only file system as ENOENT and a file in the way as EEXIST.
     const meant = code === 'ENOENT' ? 'EROFS' : code === 'EEXIST' ? 'ENOTDIR' : code;
     throw storageProblem(Object.assign(new Error(), { code: meant }), folder);
   }

@@ -1,11 +1,11 @@
 import type { StoredPage } from '../cache/page-cache.ts';
 
 /**
- * What the process in front may ask of the built application. The application is bundled; main.ts is not. Both meet in this
- * one object, so that the database pool, the caches and the logger exist once.
+ * What main.ts uses of the built application. The application is bundled and main.ts is not; they share this one
+ * object, so that the database pool, the caches and the logger exist only once.
  */
 export type ProcessHandle = {
-  /** A page that is known for this request, found without making a Request. */
+  /** A cached page for this request, found without creating a Request. */
   findPage(url: string, cookie: string | undefined): StoredPage | undefined;
   start(): void;
   stop(): Promise<void>;

@@ -9,7 +9,7 @@ import { tellFollowers, tellSessionEnded, wakeAllFollowers } from '../events/ord
 import { builtInShop, loadPublishedShop, type PublishedShop } from '../services/settings/published-shop.ts';
 import { loadZones, type Zones } from '../services/zone/zones.ts';
 
-/** What a process keeps of the shop between requests; dropped by the same tags that drop pages. */
+/** State of the shop cached per process; purged by the same tags as pages. */
 export type { PublishedShop };
 
 export const pageCache: PageCache = createPageCache();
@@ -28,7 +28,7 @@ export async function publishedShop(): Promise<PublishedShop> {
     if (published === loading) publishedNow = shop;
     return shop;
   } catch (error) {
-    // Texts must not depend on the database being there: this shop says that it is away.
+    // Texts must be available without the database: the built-in shop can show an error page.
     if (published === loading) {
       published = undefined;
       logger.error({ err: error }, 'Reading the shop failed; using the default settings.');
@@ -50,7 +50,7 @@ export async function currentZones(): Promise<Zones> {
   }
 }
 
-/** What is known without waiting; cached hits are answered from these alone. */
+/** State that is available synchronously; cached pages are served from it alone. */
 export const knownShop = (): PublishedShop | undefined => publishedNow;
 export const knownZones = (): Zones | undefined => zonesNow;
 
@@ -62,7 +62,7 @@ export function applyPurge(tags: readonly string[]): void {
   pageCache.purge(tags);
 }
 
-/** Without a line to the database nothing is kept: a change could not be heard. */
+/** Listens for purges. Nothing is cached while the connection is down, because changes would be missed. */
 export function startListening(log: (message: string, error?: unknown) => void): void {
   const { databaseUrl } = environment();
   if (listener || !databaseUrl) return;

@@ -13,8 +13,8 @@ import { registerOrderJobs } from '../services/order/order-jobs.ts';
 import { pageCache, publishedShop, startListening, stopListening } from './shop-state.ts';
 
 /**
- * Makes the built application reachable for the process in front of it. In development nobody is in front: the work starts
- * at once, and what an earlier load of this module started is stopped.
+ * Publishes the handle for main.ts. In development (`alone`) there is no main.ts: jobs start at once, and those of an
+ * earlier load of this module are stopped.
  */
 export function openProcess({ alone = false }: { alone?: boolean } = {}): void {
   const counters = { hits: 0, notModified: 0, requests: 0, shed: 0 };

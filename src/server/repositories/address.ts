@@ -11,7 +11,7 @@ export type AddressFields = {
   house: string;
   tag: string;
 };
-/** A saved address as its owner has it; whether it is served depends on the store that is asked about. */
+/** A customer's saved address; whether a store delivers there is determined by the service. */
 export type SavedAddress = Omit<Address, 'is_operational'> & { is_default: Flag };
 
 type Row = typeof addresses.$inferSelect;
@@ -36,7 +36,7 @@ export async function addressesOf(db: Db, userId: string): Promise<SavedAddress[
   return rows.map(rowToAddress);
 }
 
-/** One address and whose it is. */
+/** One address and its owner. */
 export async function addressById(
   db: Db,
   id: number,
@@ -62,7 +62,7 @@ export async function removeAddress(db: Db, id: number): Promise<void> {
   await db.delete(addresses).where(and(eq(addresses.id, id), eq(addresses.isDefault, false)));
 }
 
-/** Two statements: the one before loses the mark first, since one customer has at most one default. */
+/** Two statements: the former default is cleared first, because a customer has at most one. */
 export async function markDefault(db: Db, userId: string, id: number): Promise<void> {
   await db
     .update(addresses)
@@ -71,7 +71,7 @@ export async function markDefault(db: Db, userId: string, id: number): Promise<v
   await db.update(addresses).set({ isDefault: true }).where(eq(addresses.id, id));
 }
 
-/** One address of this customer; another customer's address is not found. */
+/** One address of this customer; null for another customer's. */
 export async function findAddressOfUser(
   db: Db,
   { id, userId }: { id: number; userId: string },

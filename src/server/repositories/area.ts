@@ -22,7 +22,10 @@ const rowToPlace =
 
 const comma = (locale: string) => (locale === 'ar' ? '،' : ',');
 
-/** `words` are letters, digits and single spaces. Areas whose words begin like the words typed come first, then those that are spelled much alike. */
+/**
+ * `words` are letters, digits and single spaces. Areas with words that start like the query come first, then similarly
+ * spelled ones.
+ */
 export async function searchAreas(
   db: Db,
   words: string,
@@ -62,12 +65,12 @@ export async function nearestArea(db: Db, point: Point, locale: string): Promise
   return row ? rowToPlace(locale)(row) : null;
 }
 
-/** Good enough to order neighbours by; degrees of longitude shrink towards the poles. */
+/** Accurate enough to sort nearby points; degrees of longitude shrink towards the poles. */
 function flatDistance({ latitude, longitude }: Point) {
   return sql`power(${areas.latitude} - ${latitude}, 2) + power((${areas.longitude} - ${longitude}) * cos(radians(${latitude}::float8)), 2)`;
 }
 
-/** The part of the world the gazetteer covers, two degrees wider on each side. */
+/** The bounding box of the gazetteer, two degrees larger on each side. */
 export async function areaBounds(db: Db): Promise<Bounds | undefined> {
   const [row] = await db
     .select({

@@ -10,11 +10,11 @@ export interface CartCatalogue {
   items: ListedItem[];
   /** By item id; ids that no longer exist are missing. */
   catalogue: ReadonlyMap<number, ListedItem>;
-  /** The cart's store, inactive ones included; the first item's when the cart names none. */
+  /** The cart's store, even if inactive; the first item's if the cart names none. */
   store: Store | null;
 }
 
-/** Everything a cart is priced from. `db` may be a transaction: what is read then is what the transaction sees. */
+/** Everything needed to price a cart. `db` may be a transaction. */
 export async function readCartCatalogue(
   db: Db,
   {

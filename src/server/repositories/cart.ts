@@ -3,7 +3,7 @@ import { decodeCartState, encodeCartState, type CartState } from '#domain/cart-c
 import type { Db } from '../db/client.ts';
 import { carts } from '../db/schema/index.ts';
 
-/** Whose cart: a signed-in customer's, or that of a browser that sends the httpOnly cookie. */
+/** Owner of a cart: a signed-in customer, or the browser that sends the httpOnly cookie. */
 export type CartOwner = { userId: string } | { key: string };
 
 export interface StoredCart {
@@ -28,7 +28,7 @@ export async function findCart(db: Db, owner: CartOwner): Promise<StoredCart | n
   return { state: decodeCartState(typeof text === 'string' ? text : null), version: row.version };
 }
 
-/** Writes the cart down and answers its new version; every write counts one up. */
+/** Stores the cart and returns its new version, which increases with every write. */
 export async function saveCart(db: Db, owner: CartOwner, state: CartState): Promise<number> {
   const body = { state: encodeCartState(state) };
   const [row] = await db
@@ -46,7 +46,7 @@ export async function deleteCart(db: Db, owner: CartOwner): Promise<void> {
   await db.delete(carts).where(eq(carts.id, idOf(owner)));
 }
 
-/** Guests' carts that nobody came back for. */
+/** Deletes guests' carts that were not used for this many days. */
 export async function deleteOldCarts(db: Db, days: number): Promise<void> {
   await db
     .delete(carts)

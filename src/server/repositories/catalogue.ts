@@ -24,7 +24,7 @@ import { preparedQuery } from '../db/prepared-query.ts';
 import { runQueriesTogether } from '../db/run-queries-together.ts';
 import { translated } from './translated.ts';
 
-/** What lists and pages show of an item; what only finds it stays in the database. */
+/** The columns that lists and pages show; those used only for searching are not selected. */
 const { searchText: _searchText, tags: _tags, createdAt: _createdAt, ...shown } = getTableColumns(items);
 
 type ItemRow = {
@@ -43,7 +43,7 @@ type VariantRow = {
   override: typeof variantOverrides.$inferSelect | null;
 };
 
-/** Items as the domain knows them, in the order of `ids`; inactive ones included, missing ones left out. */
+/** Items in the order of `ids`, including inactive ones; missing ones are left out. */
 export async function itemsByIds(db: Db, ids: readonly number[], locale: string): Promise<ListedItem[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
@@ -100,8 +100,8 @@ export async function itemBySlug(db: Db, slug: string, locale: string): Promise<
 }
 
 /**
- * The item behind the last part of /stores/{restaurant}/{id}. Both kinds of link exist and their numbers overlap: with a
- * store's slug the id is a variant's (ROUTE-64), with a store's number an item's (ROUTE-65); the other kind is tried next.
+ * The item for the last part of /stores/{restaurant}/{id}. Both kinds of link exist and their ids overlap: with a
+ * store's slug the id is a variant's (ROUTE-64), with a store's id an item's (ROUTE-65); the other kind is tried next.
  */
 export async function itemIdInStore(
   db: Db,
@@ -136,7 +136,7 @@ const ownCategory = sql<number | null>`(select ${itemCategories.categoryId} from
 
 const ids = sql.placeholder('ids');
 
-/** These items, and what is in the combos among them. */
+/** These items and the parts of the combos among them. */
 const isLoaded = (column: Column): SQL => sql`${column} = any(array(
   select unnest(${ids}::int[])
   union select ${comboParts.itemId} from ${comboParts} where ${comboParts.comboItemId} = any(${ids})))`;
@@ -217,7 +217,7 @@ async function addonCategoriesOf(
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);
 
-/** A variant of an item that is switched off: no store sells it, so no combo holds it. */
+/** A variant of an inactive item cannot be sold in a combo. */
 const notSold = (variant: Variant): Variant => ({ ...variant, is_active: 0, restaurant_overrides: [] });
 
 function rowToItem(

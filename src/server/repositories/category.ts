@@ -6,7 +6,7 @@ import { translated } from './translated.ts';
 
 export type CategoryView = Category & { tagline: string; image2: string | null; item_count: number };
 
-/** Categories that have something to show in these stores (null: in any), in order; parents count the items of all that is under them. */
+/** Categories with items in these stores (null: in any), in order; parents include the items of their children. */
 export async function categoriesInStores(
   db: Db,
   { storeIds, locale }: { storeIds: readonly number[] | null; locale: string },
@@ -37,7 +37,7 @@ export async function categoryById(db: Db, id: number, locale: string): Promise<
   return row ? rowToCategory(row, locale, 0) : null;
 }
 
-/** What each category is called, with the one above it: 'Fruit > Mangoes'. */
+/** Each category's name with its parent's: 'Fruit > Mangoes'. */
 export async function categoryNames(db: Db, locale: string): Promise<Map<number, string>> {
   const rows = await db.select().from(categories);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -50,7 +50,7 @@ export async function categoryNames(db: Db, locale: string): Promise<Map<number,
   );
 }
 
-/** The category itself and all the ones under it. */
+/** The category and all its descendants. */
 export async function categoryFamily(db: Db, id: number): Promise<number[]> {
   const family = await db.execute<{ id: number }>(sql`
     with recursive family as (
@@ -60,7 +60,7 @@ export async function categoryFamily(db: Db, id: number): Promise<number[]> {
   return family.rows.map((row) => row.id);
 }
 
-/** An item that stands in two categories under one is one item of that. */
+/** An item in two child categories counts once in their parent. */
 async function itemCounts(db: Db, storeIds: readonly number[] | null): Promise<Map<number, number>> {
   const here = storeIds ? inArray(items.storeId, [...storeIds]) : undefined;
   const { rows } = await db.execute<{ id: number; count: number }>(sql`

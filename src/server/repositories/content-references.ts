@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 
-/** What content may name by a slug. */
+/** What documents can reference by slug. */
 export type ReferenceKind =
   'item' | 'store' | 'category' | 'section' | 'slider' | 'recipe' | 'campaign' | 'page';
 
-/** Fine, known but not to be had now, or unknown. */
+/** Available, inactive, or sold by a store that is closed. */
 export type ReferenceState = 'there' | 'inactive' | 'unserved';
 
 const live = (
@@ -13,7 +13,7 @@ const live = (
 ) => sql`select slug, case when bool_or(published_revision_id is not null or scheduled_revision_id is not null)
   then 'there' else 'inactive' end as state from documents where kind = ${kind}`;
 
-/** How the named things stand; a slug that is missing from the answer names nothing. */
+/** The states of these references; a slug that is missing from the result does not exist. */
 export async function findReferences(
   db: Db,
   kind: ReferenceKind,

@@ -9,7 +9,9 @@ export type CouponUse = {
   perCustomer: number | null;
 };
 
-/** A customer's uses, also those by the other name of the same person: the account that owns a guest's proven phone. */
+/**
+ * A customer's uses, including those under the same person's other key: the account that owns a guest's verified phone.
+ */
 export function isUseBy(customerKey: string): SQL {
   const [, kind, value] = /^(user|phone):(.*)$/.exec(customerKey) ?? [];
   const other =
@@ -20,8 +22,8 @@ export function isUseBy(customerKey: string): SQL {
 }
 
 /**
- * Takes one use of a coupon for an order: the coupon's own number is raised under a condition, the customer's slot is a
- * unique row. Of many parallel orders exactly as many get through as there are uses.
+ * Claims one use of a coupon for an order: the coupon's counter is incremented conditionally, and the customer's slot
+ * is a unique row, so that parallel orders cannot exceed the limits.
  */
 export async function claimCouponUse(
   db: Db,
@@ -39,7 +41,7 @@ export async function claimCouponUse(
     )
     .returning({ id: coupons.id });
   if (raised.length === 0) return false;
-  // The coupon's row is locked now, so a free slot that is read here cannot be taken by another order.
+  // The coupon's row is locked now, so no other order can take a slot that is free here.
   const used = await db
     .select({ slot: couponUses.slot })
     .from(couponUses)
@@ -52,7 +54,7 @@ export async function claimCouponUse(
   return true;
 }
 
-/** Gives an order's use back, once: the deleted row is the permission to count down. */
+/** Returns an order's use, once: only the transaction that deletes the row decrements the counter. */
 export async function returnCouponUse(db: Db, orderId: number): Promise<void> {
   const returned = await db
     .delete(couponUses)

@@ -8,13 +8,13 @@ export type KnownCoupon = { coupon: Coupon; uses: number; hideMessage: boolean }
 
 type Row = typeof coupons.$inferSelect;
 
-/** `code` as `normaliseCouponCode` leaves it. */
+/** `code` must be normalised by `normaliseCouponCode`. */
 export async function couponByCode(db: Db, code: string): Promise<KnownCoupon | null> {
   const rows = await db.select().from(coupons).where(eq(coupons.code, code));
   return (await withStores(db, rows))[0] ?? null;
 }
 
-/** Coupons the cart may offer for a store. */
+/** Coupons the cart offers for a store. */
 export async function listedCoupons(db: Db, storeId: number): Promise<KnownCoupon[]> {
   const rows = await db
     .select()
@@ -27,7 +27,7 @@ export async function listedCoupons(db: Db, storeId: number): Promise<KnownCoupo
   );
 }
 
-/** How often a customer has used each of these coupons; what they never used is missing. */
+/** A customer's uses of these coupons by id; unused ones are missing. */
 export async function couponUsesOf(
   db: Db,
   couponIds: readonly number[],

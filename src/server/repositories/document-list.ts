@@ -26,7 +26,7 @@ const columns = {
   kind: documents.kind,
 } as const;
 
-/** One page of the editors' list, and how many there are in all. */
+/** One page of the editors' list, and the total. */
 export async function listDocumentRows(db: Db, query: DocumentQuery) {
   const { kinds, states, locale, search, ids, authorId, sort, descending, limit, offset } = query;
   const words = search && `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;

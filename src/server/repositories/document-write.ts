@@ -8,7 +8,7 @@ import { users } from '../db/schema/people.ts';
 export type DocumentRow = typeof documents.$inferSelect & { kind: DocumentKind };
 export type RevisionRow = typeof revisions.$inferSelect & { author: string | null };
 
-/** The document, held until the end of the transaction: whoever else wants to change it waits. */
+/** Locks the document until the end of the transaction. */
 export async function lockDocument(db: Db, id: number): Promise<DocumentRow | null> {
   const [found] = await db.select().from(documents).where(eq(documents.id, id)).for('update');
   return (found as DocumentRow | undefined) ?? null;
@@ -30,7 +30,7 @@ export async function findDocumentBySlug(
   return (found as DocumentRow | undefined) ?? null;
 }
 
-/** Null where the address is taken in this language. */
+/** Null if the slug is taken in this language. */
 export async function insertDocument(
   db: Db,
   values: Pick<DocumentRow, 'kind' | 'slug' | 'locale' | 'title' | 'authorId'>,
@@ -104,7 +104,7 @@ export async function writeStanding(
     .where(eq(documents.id, id));
 }
 
-/** Documents with an edge that fell, held for whoever writes it down; another process passes over them. */
+/** Locks documents whose scheduled time has passed; skips those locked by another process. */
 export async function lockDueDocuments(db: Db, now: Date, limit = 50): Promise<DocumentRow[]> {
   const found = await db
     .select()
@@ -121,7 +121,7 @@ export async function lockDueDocuments(db: Db, now: Date, limit = 50): Promise<D
   return found as DocumentRow[];
 }
 
-/** All languages of one address. */
+/** All languages of one slug. */
 export async function findGroup(db: Db, kind: DocumentKind, slug: string): Promise<DocumentRow[]> {
   const found = await db
     .select()
@@ -131,7 +131,7 @@ export async function findGroup(db: Db, kind: DocumentKind, slug: string): Promi
   return found as DocumentRow[];
 }
 
-/** The documents of these addresses, held until the end of the transaction. */
+/** Locks the documents with these slugs until the end of the transaction. */
 export async function lockGroup(
   db: Db,
   kind: DocumentKind,
@@ -153,7 +153,7 @@ export async function moveGroup(db: Db, kind: DocumentKind, from: string, to: st
     .where(and(eq(documents.kind, kind), eq(documents.slug, from)));
 }
 
-/** The old address leads to the new one, and so does every address that led to the old one. */
+/** Redirects the old slug to the new one, including redirects that led to the old one. */
 export async function writeRedirect(db: Db, kind: DocumentKind, from: string, to: string): Promise<void> {
   await db
     .update(redirects)
@@ -165,7 +165,7 @@ export async function writeRedirect(db: Db, kind: DocumentKind, from: string, to
     .onConflictDoUpdate({ target: [redirects.kind, redirects.fromSlug], set: { toSlug: to } });
 }
 
-/** An address that is a document's own again leads nowhere else. */
+/** Removes the redirect of a slug that a document uses again. */
 export async function dropRedirect(db: Db, kind: DocumentKind, from: string): Promise<void> {
   await db.delete(redirects).where(and(eq(redirects.kind, kind), eq(redirects.fromSlug, from)));
 }

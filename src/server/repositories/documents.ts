@@ -14,7 +14,7 @@ export type PublishedDocument = {
   updatedAt: Date;
 };
 
-/** One document as a preview wants it, whatever is live: a revision by its id, or the latest. */
+/** The document and revision a preview shows instead of the live one; the latest revision by default. */
 export type PreviewedDocument = { documentId?: number | undefined; revisionId?: number | undefined };
 
 const asked = {
@@ -26,7 +26,9 @@ const asked = {
   revisionId: sql.placeholder('revisionId'),
 };
 
-/** The revision that is live at a moment, worked out from the edges: it does not matter whether the job has run. */
+/**
+ * The revision that is live at a point in time, calculated from the times: it does not matter whether the job has run.
+ */
 const liveRevision = sql<number | null>`case
     when ${asked.documentId}::int = ${documents.id} then coalesce(${asked.revisionId}::int, ${documents.latestRevisionId})
     when ${documents.scheduledRevisionId} is not null and ${documents.scheduledFrom} <= ${asked.moment} then
@@ -65,7 +67,7 @@ const published = preparedQuery('published_documents', (db) =>
     .orderBy(asc(documents.id)),
 );
 
-/** Documents of a kind that are live at a moment, in the order they were made. */
+/** Documents of a kind that are live at a point in time, oldest first. */
 export async function findPublished(
   db: Db,
   kind: string,
@@ -91,7 +93,7 @@ export async function findPublished(
   });
 }
 
-/** The next moment at which one of these documents appears, changes or goes. */
+/** The next time at which one of these documents is published, changed or unpublished. */
 export async function findNextEdge(
   db: Db,
   { kinds, slug, after }: { kinds: readonly string[]; slug?: string | undefined; after: Date },
@@ -107,7 +109,7 @@ export async function findNextEdge(
   return edge ? new Date(edge) : null;
 }
 
-/** Where a document that had this address is now. */
+/** The current slug of a document that had this one. */
 export async function findRedirect(db: Db, kind: string, slug: string): Promise<string | null> {
   const [found] = await db
     .select({ to: redirects.toSlug })
@@ -116,7 +118,7 @@ export async function findRedirect(db: Db, kind: string, slug: string): Promise<
   return found?.to ?? null;
 }
 
-/** The slug of the document with this number. */
+/** The slug of the document with this id. */
 export async function findSlug(db: Db, kind: string, id: number): Promise<string | null> {
   const [found] = await db
     .select({ slug: documents.slug })

@@ -25,7 +25,7 @@ export const rowToFarmVisit = (row: FarmVisitRow): FarmVisit => ({
 const booked = sql<number>`coalesce((select sum(v.adults + v.kids)::int from farm_visits v
   where v.date = ${farmDays}.date and v.state <> 'cancelled'), 0)`;
 
-/** The days that have a row, of those asked for: what they hold and who is coming. */
+/** The stored days of this period with their capacity and bookings. */
 export async function farmDaysBetween(
   db: Db,
   { from, to }: { from: string; to: string },
@@ -49,7 +49,7 @@ export async function farmDaysBetween(
   );
 }
 
-/** Bookings of one day come one after another: whoever holds the row counts what the one before has written. */
+/** Serializes the bookings of a day; returns its current bookings. */
 export async function lockFarmDay(tx: Db, date: string, capacity: number): Promise<FarmDay> {
   await tx.insert(farmDays).values({ date, capacity }).onConflictDoNothing();
   const [day] = await tx.select().from(farmDays).where(eq(farmDays.date, date)).for('update');
@@ -100,7 +100,7 @@ export async function listFarmVisits(
   return { rows, total: found?.total ?? 0 };
 }
 
-/** Moves a booking on from one of the given states; null where it stands elsewhere or does not exist. */
+/** Changes a booking's state from one of `from`; null if it has another state or does not exist. */
 export async function moveFarmVisit(
   tx: Db,
   id: number,
@@ -129,7 +129,10 @@ export async function saveFarmDay(
     .onConflictDoUpdate({ target: farmDays.date, set: { capacity, isClosed, note } });
 }
 
-/** Bookings whose turn has come to be sent on. Each is taken by one process: its next try is put off before it is sent. */
+/**
+ * Claims the bookings that are due to be forwarded: their next attempt is postponed first, so that only one process
+ * sends each.
+ */
 export async function takeFarmVisitsToForward(
   db: Db,
   { now, nextTry, limit }: { now: Date; nextTry: Date; limit: number },
@@ -148,7 +151,7 @@ export async function takeFarmVisitsToForward(
     .returning();
 }
 
-/** When to try again, or null for never. */
+/** When to try again; null for never. */
 export async function setForwardAt(db: Db, id: number, at: Date | null): Promise<void> {
   await db.update(farmVisits).set({ forwardAt: at }).where(eq(farmVisits.id, id));
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts';
 import { stores } from '../db/schema/index.ts';
 import { wordsOf } from './typed-words.ts';
 
-/** Ids of active stores whose name or description matches the words, best first. */
+/** Ids of active stores whose name or description matches the words, best match first. */
 export async function findStores(db: Db, words: string): Promise<number[]> {
   const folded = wordsOf(words).join(' ');
   if (folded === '') return [];
@@ -16,7 +16,7 @@ export async function findStores(db: Db, words: string): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** The word is in the store's text, or (from four letters on) close to a word of it. */
+/** The store's text contains the word, or (from four letters on) a similar one. */
 const holds = (word: string) => {
   const contained = sql`${stores.searchText} like ${`%${word}%`}`;
   return word.length < 4 ? contained : sql`(${contained} or latin_word(${word}) <% ${stores.searchText})`;

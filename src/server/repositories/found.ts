@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { categories, itemCategories, items, stores, variants } from '../db/schema/index.ts';
 
-/** Where a page is and when it last changed. */
+/** A page's slug and its last change. */
 export type Located = { slug: string; updatedAt: Date | null };
 
 const forSale = and(eq(items.isActive, true), eq(items.isFreeItem, false), eq(stores.isActive, true));
@@ -15,7 +15,7 @@ export async function locateStores(db: Db): Promise<Located[]> {
     .orderBy(asc(stores.id));
 }
 
-/** Categories that hold something for sale, with the latest change in them. */
+/** Categories with items for sale, with their latest change. */
 export async function locateCategories(db: Db): Promise<Located[]> {
   return db
     .select({
@@ -31,7 +31,7 @@ export async function locateCategories(db: Db): Promise<Located[]> {
     .orderBy(asc(categories.id));
 }
 
-/** The things for sale in portions of one size: after which id each begins, and its latest change. */
+/** The items for sale in portions of equal size: the id before each portion, and its latest change. */
 export async function portionItems(db: Db, size: number): Promise<{ after: number; updatedAt: Date }[]> {
   const numbered = db
     .select({
@@ -66,7 +66,7 @@ export async function locateItems(
     .limit(limit);
 }
 
-/** Stock-keeping codes by the variant's id. */
+/** SKUs by variant id. */
 export async function skusOf(db: Db, itemIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .select({ id: variants.id, sku: variants.sku })

@@ -7,8 +7,8 @@ export type KeyName = { actor: string; route: string; key: string };
 export type Answered = { is: 'answered'; requestHash: string; answer: unknown };
 
 /**
- * The first statement of a transaction that must happen once. A second request with the same key waits here until the
- * first has committed, and then finds its answer; when the first rolled back, the key is free and is ours.
+ * Claims an idempotency key; must be the first statement of the transaction. A second request with the same key waits
+ * here until the first has committed, and then gets its result; if the first was rolled back, the key is free again.
  */
 export async function claimKey(
   db: Db,
@@ -38,7 +38,7 @@ export async function keepAnswer(db: Db, name: KeyName, answer: unknown): Promis
   await db.update(idempotencyKeys).set({ status: 200, answer }).where(same(name));
 }
 
-/** Keys are kept well beyond a retry after six days. */
+/** Deletes old keys; they are stored well beyond a retry after six days. */
 export async function forgetKeysBefore(db: Db, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }

@@ -2,7 +2,7 @@ import { equalsAny } from '../db/equals-any.ts';
 import type { Db } from '../db/client.ts';
 import { items } from '../db/schema/index.ts';
 
-/** Ids of the items that content names by slug; a slug nobody has is left out. */
+/** Item ids by slug; unknown slugs are missing. */
 export async function itemIdsBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
   const wanted = [...new Set(slugs)];
   if (wanted.length === 0) return new Map();

@@ -4,7 +4,7 @@ import type { Store } from '#domain/store.ts';
 import type { Db } from '../db/client.ts';
 import { orders } from '../db/schema/index.ts';
 
-/** How many live orders stand in each coming window of a store, by the window's start. */
+/** The number of active orders per upcoming slot of a store, by the slot's start. */
 export async function ordersPerSlot(
   db: Db,
   store: Pick<Store, 'id' | 'time_zone'>,
@@ -27,7 +27,7 @@ export async function ordersPerSlot(
   );
 }
 
-/** Whether a window still has a place, read by who holds its lock. */
+/** Whether a slot has capacity left; call it with the slot locked. */
 export async function hasPlaceInSlot(
   db: Db,
   slot: { storeId: number; day: string; from: number; capacity: number },
@@ -47,7 +47,7 @@ export async function hasPlaceInSlot(
   return (row?.orders ?? 0) < slot.capacity;
 }
 
-/** One order at a time may take a place in a window, so that its capacity cannot be overrun. Held until the transaction ends. */
+/** Serializes orders for a slot, so that its capacity cannot be exceeded; held until the transaction ends. */
 export async function lockSlot(db: Db, storeId: number, startsAt: string): Promise<void> {
   await db.execute(
     sql`select pg_advisory_xact_lock(${storeId}, ${Math.floor(Date.parse(startsAt) / 60_000)})`,

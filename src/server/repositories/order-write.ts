@@ -18,13 +18,13 @@ export type NewOrder = {
   lines: Omit<typeof orderLines.$inferInsert, 'id' | 'orderId'>[];
   demands: StockDemand[];
   payment: Pick<typeof payments.$inferInsert, 'method' | 'state' | 'amount' | 'reference'>;
-  /** What the customer is told; sent after the transaction has committed. */
+  /** The message to the customer; sent after the transaction has committed. */
   message: { recipient: string; body: (invoiceNumber: string) => string };
   actor: OrderActor;
   actorId: string | null;
 };
 
-/** Takes the next number of a store. Its row stays locked until the transaction ends: call it late. */
+/** The store's next invoice number. Its row stays locked until the transaction ends: call it late. */
 async function nextInvoiceNumber(db: Db, storeId: number): Promise<string> {
   const [counter] = await db
     .insert(invoiceCounters)
@@ -35,8 +35,8 @@ async function nextInvoiceNumber(db: Db, storeId: number): Promise<string> {
 }
 
 /**
- * Writes an order with everything that belongs to it; part of the transaction that took its stock. The store's counter is
- * locked from here to the end, so the rest goes in one statement.
+ * Inserts an order with its lines, demands, event, payment and message, in the transaction that took its stock. The
+ * store's counter is locked from here on, so everything is one statement.
  */
 export async function insertOrder(
   db: Db,
@@ -100,7 +100,7 @@ export type StepRow = {
   at: Date;
 };
 
-/** One step of an order whose row is locked: status, version and the record of it, told to live followers at commit. */
+/** Changes the status of a locked order, records the event and notifies subscribers on commit. */
 export async function writeStep(db: Db, step: StepRow): Promise<void> {
   const version = step.version + 1;
   await db

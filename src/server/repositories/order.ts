@@ -25,13 +25,13 @@ export async function orderRow(db: Db, uniqueOrderId: string): Promise<OrderRow 
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends: one step at a time. */
+/** Locks the order until the transaction ends. */
 export async function lockOrder(db: Db, uniqueOrderId: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.uniqueOrderId, uniqueOrderId)).for('update');
   return row ?? null;
 }
 
-/** The whole order, for a reader who has been found to be allowed. */
+/** The whole order; the caller has checked that the reader may see it. */
 export async function readOrder(db: Db, row: OrderRow, locale: string): Promise<Order> {
   const [lines, events, [store], [payment]] = await runQueriesTogether(db, [
     () => linesOf(db, [row.id]),
@@ -86,7 +86,7 @@ export async function eventsAfter(db: Db, orderId: number, version: number): Pro
   }));
 }
 
-/** Whose orders: a customer's, or those a guest's device holds the key of. */
+/** Owner of orders: a customer, or the guest whose device has this key. */
 export type OrderOwner = { userId: string } | { guestKeyHash: string };
 
 export async function listOrders(
@@ -126,7 +126,7 @@ export async function listOrders(
   };
 }
 
-/** A guest's orders join the account that has proved the phone they were made with. */
+/** Assigns a guest's orders to the account that has verified their phone. */
 export async function joinGuestOrders(
   db: Db,
   { userId, phone }: { userId: string; phone: string },

@@ -8,11 +8,11 @@ type Wish = {
   kind: ReferenceKind;
   words: string;
   slugs?: readonly string[] | undefined;
-  /** Whose unpublished documents may be named; everybody's without it. */
+  /** Whose unpublished documents are included; everybody's by default. */
   authorId?: string | undefined;
 };
 
-/** What an editor may name, by part of its name or slug; the exact slugs `slugs` come first. */
+/** Entities an editor can reference, by part of their name or slug; those in `slugs` come first. */
 export async function searchReferences(
   db: Db,
   { kind, words, slugs = [], authorId }: Wish,

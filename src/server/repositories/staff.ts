@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { storeStaff } from '../db/schema/people.ts';
 
-/** The stores a member of staff with the role shop works for. */
+/** The stores a `shop` staff member works for. */
 export async function storesOfStaff(db: Db, userId: string): Promise<number[]> {
   const rows = await db
     .select({ id: storeStaff.storeId })

@@ -1,25 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 
-/** What is counted and sold: a variant, or a store's override of it where the override has a stock of its own. */
+/** What stock is counted for: a variant, or a store's override that has a stock of its own. */
 export type StockItem = {
   variantId: number;
-  /** 0 where the variant's own number counts. */
+  /** 0 for the variant's own stock. */
   overrideStoreId: number;
 };
 export type StockDemand = StockItem & { quantity: number };
 
-/** Everybody locks in this order, so that two orders never wait for each other. */
+/** A fixed lock order prevents deadlocks between orders. */
 export function inLockOrder<Item extends StockItem>(items: readonly Item[]): Item[] {
   return [...items].sort((a, b) => a.overrideStoreId - b.overrideStoreId || a.variantId - b.variantId);
 }
 
-/** Sells units if enough may be sold; condition and change are one statement, so no two orders get the last one. */
+/** Sells units if enough are available; check and change are one statement, so no two orders get the last unit. */
 export async function takeStock(db: Db, demand: StockDemand): Promise<boolean> {
   return changeWhereEnough(db, demand, sql`on_hand = stock.on_hand - ${demand.quantity}`);
 }
 
-/** Holds units without selling them yet. */
+/** Reserves units without selling them. */
 export async function holdStock(db: Db, demand: StockDemand): Promise<boolean> {
   return changeWhereEnough(db, demand, sql`reserved = stock.reserved + ${demand.quantity}`);
 }
@@ -36,7 +36,7 @@ export async function releaseStock(db: Db, { quantity, ...item }: StockDemand): 
   );
 }
 
-/** How many may be sold right now; what a refusal tells the customer. */
+/** How many units can be sold now, for the refusal's message. */
 export async function sellableNow(db: Db, item: StockItem): Promise<number> {
   const { rows } = await db.execute<{ left: number }>(
     sql`select ${leftOf(item)} as left from ${tableOf(item)} where ${isItem(item)}`,
@@ -63,7 +63,7 @@ function isItem({ variantId, overrideStoreId }: StockItem): SQL {
     : sql`stock.variant_id = ${variantId} and stock.store_id = ${overrideStoreId} and stock.on_hand is not null`;
 }
 
-/** The variant's reserve that is not sold holds for its overrides too. */
+/** The variant's reserve (min_stock) applies to its overrides too. */
 function leftOf({ variantId, overrideStoreId }: StockItem): SQL {
   const reserve =
     overrideStoreId === 0

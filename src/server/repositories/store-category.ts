@@ -6,7 +6,7 @@ import { translated } from './translated.ts';
 
 export type StoreCategory = { id: number; slug: string; name: string; image: string; cloth: Cloth };
 
-/** Every store category with the ids of its stores, in order. */
+/** All store categories with their stores' ids, in order. */
 export async function storeCategoriesWithStores(
   db: Db,
   locale: string,

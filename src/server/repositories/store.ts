@@ -30,13 +30,13 @@ const bySlug = preparedQuery('store_by_slug', (db) =>
     .where(eq(stores.slug, sql.placeholder('slug'))),
 );
 
-/** Every store, active or not, in shop order. */
+/** All stores, including inactive ones, in display order. */
 export async function allStores(db: Db, locale: string): Promise<Store[]> {
   const rows = await db.select(selection).from(stores).orderBy(asc(stores.position), asc(stores.id));
   return rows.map((row) => rowToStore(row, locale));
 }
 
-/** In shop order; ids that do not exist are left out. */
+/** In display order; unknown ids are left out. */
 export async function storesByIds(db: Db, ids: readonly number[], locale: string): Promise<Store[]> {
   if (ids.length === 0) return [];
   const rows = await byIds(db, { ids: [...ids] });
@@ -70,7 +70,7 @@ export async function findActiveStoreAreas(db: Db): Promise<StoreArea[]> {
     .orderBy(stores.id);
 }
 
-/** `is_operational` is 1 here; the service that knows the customer's point decides it (DELIV-12). */
+/** `is_operational` is 1 here; services set it for the customer's point (DELIV-12). */
 function rowToStore({ store, holidays: closedDays }: Row, locale: string): Store {
   return {
     id: store.id,

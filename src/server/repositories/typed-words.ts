@@ -4,17 +4,17 @@ import type { Db } from '../db/client.ts';
 import { items, searchWords, stores } from '../db/schema/index.ts';
 import { onSale } from './on-sale.ts';
 
-/** `latin` is what words of other scripts are compared by: trigrams know Latin letters only. */
+/** `latin` is the transliteration: trigrams support Latin letters only. */
 type Word = { word: string; latin: string };
 type CloseWord = Word & { slips: number };
-/** A word that was typed, whether something on sale holds it letter for letter, and the words that may be meant by it. */
+/** A typed word, whether an item for sale contains it exactly, and similar words. */
 export type TypedWord = Word & { isHeld: boolean; close: CloseWord[] };
 
 // oxlint-disable-next-line no-misleading-character-class
 const vowelSignsAndAccents = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u093c]/g;
 const twins: Record<string, string> = { ة: 'ه', ى: 'ي' };
 
-/** What the database folds words to: lower case, without accents, Arabic vowel signs, hamza and nukta. */
+/** Folds words like the database does: lower case, without accents, Arabic vowel signs, hamza and nukta. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -27,18 +27,18 @@ export const wordsOf = (text: string): string[] =>
 
 const isLatin = (word: string) => /^[\u0020-\u007e]+$/.test(word);
 
-/** Shorter words are only found letter for letter. */
+/** Shorter words must match exactly. */
 const shortest = 4;
-/** So many words at most are looked for in place of one. */
+/** Maximum number of similar words per typed word. */
 const mostMeant = 12;
-/** From half their letter triples on, two words count as one with another ending: mango and mangoes. */
+/** From this trigram similarity on, two words count as forms of the same word: mango and mangoes. */
 const sameWord = 0.5;
 
 /**
- * Looks what was typed up among the words of all items. A word that something on sale holds letter for letter is no slip:
- * only its other endings are meant, too (mango is not mandarin). Else what is a slip or two away is meant ("mangoo" is mango,
- * टमाटार is टमाटर), or the two words it is made of ("icecream"). What one asks for by other filters does not matter, so that
- * these never bring new items.
+ * Looks up the typed words in the words of all items. A word that an item for sale contains exactly is not a typo: only
+ * its other forms match, too (mango is not mandarin). Otherwise words with an edit distance of one or two match
+ * ("mangoo" is mango, टमाटार is टमाटर), or the two words it is composed of ("icecream"). Filters do not matter here, so
+ * that they never add items to a search.
  */
 export async function typedWords(
   db: Db,
@@ -46,13 +46,13 @@ export async function typedWords(
 ): Promise<TypedWord[]> {
   const typed = wordsOf(words);
   if (typed.length === 0) return [];
-  // Found first, then looked through: the planner would else read all items where hardly one holds the word.
+  // Materialized, because the planner would otherwise read all items for a rare word.
   const holding = sql`with holding as materialized (
       select * from ${items} where ${items.searchText} like '%' || typed.latin || '%')
     select from holding items join ${stores} on ${stores.id} = ${items.storeId} where ${and(...onSale(storeIds))}`;
   const close = sql`select distinct word, latin, similarity(latin, typed.latin) as closeness
     from ${searchWords} where latin % typed.latin order by closeness desc limit 24`;
-  // One by one: joined, the planner would read the dictionary from end to end.
+  // A subquery per word: with a join the planner would scan the whole dictionary.
   const isWord = (part: string) =>
     sql`(select true from ${searchWords} where word = ${sql.raw(part)} limit 1)`;
   const parts = sql`select part || ' ' || rest from (
@@ -87,22 +87,26 @@ export async function typedWords(
 
 const mostSlips = (word: string) => (word.length > shortest ? 2 : 1);
 
-/** Each word is in the item's text, or one that may be meant by it is a word there. */
+/** The item's text contains each word, or a similar one as a whole word. */
 export const holdsWords = (typed: readonly TypedWord[]): SQL[] =>
   typed.map(({ word, latin, close }) => {
     const meant = close.map(whole);
     const sounds = isLike([`%${latin}%`, ...meant]);
-    // The index, which knows Latin letters only, finds what sounds alike; asked for others it would be read from end to end.
+    // The trigram index, which supports Latin letters only, finds candidates; for other scripts the exact word is
+    // checked as well.
     return word === latin
       ? sounds
       : sql`(${sounds} and (position(${word} in ${items.searchText}) > 0 or ${isLike(meant)}))`;
   });
 
-/** The item's text holds these words letter for letter, one after the other. */
+/** The item's text contains these words in this order. */
 export const holdsPhrase = (words: string): SQL =>
   sql`${items.searchText} like '%' || btrim(words_of(${words})) || '%'`;
 
-/** The whole phrase first; then items by how they hold each word: whole, as a beginning, inside another, with ever more slips. */
+/**
+ * Sorts items that contain the whole phrase first, then by how they contain each word: whole, as a prefix, inside
+ * another word, with ever more typos.
+ */
 export function byCloseness(typed: readonly TypedWord[]): SQL[] {
   if (typed.length === 0) return [];
   const phrase = isLike([`%${typed.map(({ word }) => word).join(' ')}%`]);
@@ -127,7 +131,10 @@ function distance({ word, close }: TypedWord): SQL {
 const whole = ({ latin }: Word) => `% ${latin} %`;
 const isLike = (patterns: string[]) => sql`${items.searchText} like any(${sql.param(patterns)}::text[])`;
 
-/** The word to tell when nothing on sale holds the one that was typed: the closest, in the same letters; of several what sells. */
+/**
+ * The correction to show if no item for sale contains the typed word: the most similar one in the same script; among
+ * equals the best-selling one.
+ */
 export async function wordMeant(
   db: Db,
   { typed, storeIds }: { typed: readonly TypedWord[]; storeIds: readonly number[] | null },

@@ -5,14 +5,14 @@ import type { SessionUser } from './identity.ts';
 import type { Place } from './place-cookie.ts';
 import type { Clock } from '../adapters/ports.ts';
 
-/** What an editor looks at before it is live: one document as it is written, everything else as of a moment. */
+/** A preview: one document in an unpublished revision, everything else as of a point in time. */
 export type Preview = { documentId?: number | undefined; revisionId?: number | undefined; at: Date };
 
 export type Zone = { id: string; storeIds: readonly number[] };
 
 /**
- * What a page or a call may know about its request. Reading `place`, `cookies` or `user()` makes the answer personal:
- * it is never kept in the page cache, and tells every cache on the way not to keep it.
+ * What pages and API routes know about the request. Reading `place`, `cookies` or `user()` marks the response as
+ * personal: it is never stored in the page cache, and its headers forbid shared caching.
  */
 export type RequestContext = {
   readonly requestId: string;
@@ -24,14 +24,14 @@ export type RequestContext = {
   readonly text: Shop['text'];
   readonly money: Shop['money'];
   readonly date: Shop['date'];
-  /** Address of the file with the texts and settings that islands need. */
+  /** Path of the file with the texts and settings for islands. */
   readonly clientFile: string;
   readonly clientAddress: string;
   readonly place: Place | null;
   readonly cookies: { get(name: string): string | undefined };
-  /** Set while an editor's preview is shown; such an answer is never kept. */
+  /** Set for previews; their responses are never cached. */
   readonly preview: Preview | null;
-  /** The real moment, or the one that a preview pretends to be. */
+  /** The real time, or the time a preview simulates. */
   readonly clock: Clock;
   user(): Promise<SessionUser | null>;
 };
@@ -49,7 +49,10 @@ export type RequestFacts = Pick<
   | 'clock'
 > & {
   shop: Shop;
-  /** The fault that kept the zone from being known: whoever reads the zone then meets it, so no page takes it for "no place". */
+  /**
+   * The error that prevented reading the zone: it is thrown when the zone is read, so that no page mistakes it for "no
+   * place".
+   */
   zone: Zone | null | Error;
 };
 
@@ -107,7 +110,7 @@ export function currentContext(): RequestContext | undefined {
   return storage.getStore();
 }
 
-// Islands read the shop through this one name on both sides; on the server it follows the request, so nothing leaks between two.
+// Islands read the shop through this symbol in browser and server; on the server it belongs to the current request.
 Reflect.set(globalThis, Symbol.for('haat.shop'), () => {
   const context = storage.getStore();
   return context && shops.get(context);

@@ -1,4 +1,4 @@
-/** The value of one cookie, read without parsing the others: this runs for every cached hit. */
+/** The value of one cookie without parsing the others: this runs for every cached page. */
 export function readCookie(header: string | undefined | null, name: string): string | undefined {
   if (!header) return undefined;
   const search = `${name}=`;

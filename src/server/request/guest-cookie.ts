@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cookieHeader } from './cookies.ts';
 import { environment } from '../config/environment.ts';
 
-/** The httpOnly cookie by which a guest's device is known: it may see the orders made with it, and retry them. */
+/** The httpOnly cookie that identifies a guest's device: it may see and retry the orders made with it. */
 export const guestCookieName = 'guest';
 
 export function newGuestKey(): string {

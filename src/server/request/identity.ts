@@ -1,7 +1,7 @@
 import { getApp } from '../process/app.ts';
 import { identifySession } from '../services/account/identify-session.ts';
 
-/** Who is asking. */
+/** The signed-in user of a request. */
 export type SessionUser = {
   id: string;
   name: string;
@@ -9,12 +9,12 @@ export type SessionUser = {
   /** E.164, once it was verified. */
   phone: string | null;
   role: string;
-  /** May look, but not order or change anything. */
+  /** Can browse, but not order or change anything. */
   isBanned: boolean;
   banReason: string | null;
-  /** The session the request came with. */
+  /** The id of the request's session. */
   sessionId: string;
-  /** Set while staff act for a customer. */
+  /** Set while staff impersonate a customer. */
   impersonatedBy?: string;
 };
 

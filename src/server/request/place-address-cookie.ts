@@ -8,7 +8,7 @@ const year = 365 * 24 * 3600;
 
 export type PlaceWords = Pick<StoredAddress, 'address' | 'house' | 'tag'>;
 
-/** The words of the delivery address, kept beside its point so that screens work without script. Personal. */
+/** The delivery address, stored next to its point so that pages work without scripts. Personal. */
 export function readPlaceAddress(cookies: { get(name: string): string | undefined }): PlaceWords | null {
   const text = cookies.get(placeAddressCookie);
   if (!text || text.length > 4000) return null;
@@ -22,7 +22,7 @@ export function readPlaceAddress(cookies: { get(name: string): string | undefine
   }
 }
 
-/** `Set-Cookie` lines that make this the delivery address of the device. */
+/** `Set-Cookie` headers that make this the device's delivery address. */
 export function storedAddressCookies({ lat, lng, address, house, tag }: StoredAddress): string[] {
   const words = JSON.stringify({
     address: address.slice(0, 300),

@@ -7,7 +7,7 @@ export const placeCookie = 'place';
 export const zoneCookie = 'zone';
 const year = 365 * 24 * 3600;
 
-/** A place from its cookie text `lat,lng`; anything else is no place. */
+/** Parses the cookie's `lat,lng`; null for anything else. */
 export function parsePlace(text: string | undefined): Place | null {
   const match =
     text === undefined ? null : /^(-?\d{1,2}(?:\.\d{1,7})?),(-?\d{1,3}(?:\.\d{1,7})?)$/.exec(text);
@@ -20,7 +20,7 @@ export function formatPlace({ lat, lng }: Place): string {
   return `${Number(lat.toFixed(5))},${Number(lng.toFixed(5))}`;
 }
 
-/** The `Set-Cookie` line that stores a place; readable by scripts, which mirror the stored address. */
+/** The `Set-Cookie` header for a place; readable by scripts, which mirror the stored address. */
 export function placeCookieHeader(place: Place | null): string {
   return cookieHeader(placeCookie, place ? formatPlace(place) : '', {
     maxAge: place ? year : 0,

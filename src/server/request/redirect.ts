@@ -1,4 +1,4 @@
-/** The answer to a form that did something: look there now, with these `Set-Cookie` lines. */
+/** Redirects after a form was processed (303), with these `Set-Cookie` headers. */
 export function seeOther(path: string, cookies: readonly string[] = []): Response {
   const headers = new Headers({ location: path, 'cache-control': 'private, no-store' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);

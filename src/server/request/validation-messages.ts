@@ -18,7 +18,7 @@ const formats: Readonly<Record<string, string>> = {
   json_string: 'Invalid JSON.',
 };
 
-/** What is wrong with a value and what would be right, for people: the schemas' own sentences go before. */
+/** Validation messages for people; a schema's own message takes precedence. */
 export function issueInWords(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

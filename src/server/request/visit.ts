@@ -2,15 +2,15 @@ import { defaultLanguageCode } from '#i18n/shop.ts';
 import { type App, getApp } from '../process/app.ts';
 import type { RequestContext } from './context.ts';
 
-/** How a page's words are chosen: the reader's language, else the shop's; what is live, or what a preview shows. */
+/** The reader's language with the shop's as fallback, and the preview, if any. */
 export const readerOf = ({ locale, languages, preview }: RequestContext) => ({
   locale,
   defaultLocale: defaultLanguageCode(languages),
   preview,
 });
 
-/** The visit that a page is made for. */
+/** The zone, language and preview a page is rendered for. */
 export const visitOf = (context: RequestContext) => ({ ...readerOf(context), zone: context.zone });
 
-/** The app as of the page's moment: now, or what a preview pretends. */
+/** The app with the page's clock: the real time, or the time a preview simulates. */
 export const appOf = ({ clock }: RequestContext): App => ({ ...getApp(), clock });

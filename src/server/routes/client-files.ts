@@ -13,7 +13,7 @@ import { bareContentPolicy } from '../middleware/security-headers.ts';
 const pictures = { folder: `${environment().dataFolder}/pictures` };
 const immutable = 'public, max-age=31536000, immutable';
 
-/** Small public files made from what is published; none of them depends on who asks. */
+/** Small public files generated from published data; they do not depend on the visitor. */
 export const sharedFiles = new Hono<AppEnv>()
   .get('/version.json', (c) => {
     const { forceNewSettingsVersion, forceCacheClearVersion } = c.var.context.settings;
@@ -26,7 +26,7 @@ export const sharedFiles = new Hono<AppEnv>()
     if (!language) return c.notFound();
     c.header('cache-control', 'public, max-age=3600');
     c.header('vary', 'Accept-Encoding');
-    // A shop of one's own shows no pictures of somebody else's.
+    // The screenshots show the demo market, so a real shop does not list them.
     const screenshots = environment().mode === 'demo' ? screenshotsOf(code) : [];
     const manifest = appManifest(language.settings, language.shop, screenshots);
     return c.body(JSON.stringify(manifest), 200, {
@@ -61,7 +61,7 @@ export const sharedFiles = new Hono<AppEnv>()
       byCode.get(code) ??
       [...byCode.values()].find(({ clientFile }) => clientFile.endsWith(c.req.param('file')));
     if (!language) return c.notFound();
-    // A page rendered just before a change still finds texts: newer ones, not to be kept under the old name.
+    // A page rendered just before a change still finds texts: newer ones, which must not be cached under the old name.
     const exact = language.clientFile === c.req.path;
     c.header('cache-control', exact ? immutable : 'no-cache');
     c.header('vary', 'Accept-Encoding');

@@ -1,10 +1,10 @@
 import type { TextKey } from '#i18n/text.ts';
 import { homePath, itemPath, storePath } from '#paths';
 
-/** A picture of a screen, as a device shows it to somebody who is about to install the shop. */
+/** A screenshot that the device shows in its install dialog. */
 export type Screenshot = {
   file: string;
-  /** The screen it was taken of. */
+  /** The page it shows. */
   path: string;
   size: [width: number, height: number];
   form: 'narrow' | 'wide';
@@ -15,7 +15,7 @@ const languages = ['en', 'hi', 'ar'];
 const narrow: [number, number] = [390, 844];
 const wide: [number, number] = [1280, 800];
 
-/** The demo market's, taken by scripts/manifest-screenshots.ts. */
+/** Screenshots of the demo market, taken by scripts/manifest-screenshots.ts. */
 export function screenshotsOf(locale: string): Screenshot[] {
   const language = languages.includes(locale) ? locale : 'en';
   const store = storePath('green-basket');

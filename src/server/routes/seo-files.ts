@@ -13,11 +13,11 @@ import { webFeed } from '../services/seo/web-feed.ts';
 import { publishedShop } from '../process/shop-state.ts';
 import { acceptedEncoding } from '../middleware/compress.ts';
 
-/** Reading the whole catalogue is work; nobody needs two of them at once. */
+/** Limit of concurrent feeds, because each reads the whole catalogue. */
 const mostReaders = 2;
 let readers = 0;
 
-/** What search engines, feed readers and price comparisons fetch. None of it depends on who asks. */
+/** Files for search engines, feed readers and price comparison. They do not depend on the visitor. */
 export const foundFiles = new Hono<AppEnv>()
   .get('/robots.txt', async (c) => {
     c.header('cache-control', 'public, max-age=3600');
@@ -61,7 +61,9 @@ async function publicSite(): Promise<PublicSite> {
   };
 }
 
-/** XML as it comes out of the database, compressed on its way: it is never whole in memory. `done` is told however it ends. */
+/**
+ * Streams and compresses XML as it is generated, so that it is never whole in memory. `done` is called however it ends.
+ */
 function stream(
   c: Context<AppEnv>,
   chunks: AsyncIterable<string>,
@@ -82,6 +84,6 @@ function stream(
       : encoding === 'gzip'
         ? createGzip({ level: 5 })
         : new PassThrough();
-  // Unlike a pipe, a reader who leaves ends the reading of the database, too.
+  // With `pipeline`, a client that disconnects also ends the reading of the database.
   return c.body(Readable.toWeb(pipeline(chunks, compress, done)) as ReadableStream);
 }

@@ -9,7 +9,10 @@ import { publishedShop } from '../process/shop-state.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 
-/** `/pictures/share/{kind}/{language}/{slug}/{mark}.jpg`: drawn at its first request; an address of before leads to the one of now. */
+/**
+ * `/pictures/share/{kind}/{language}/{slug}/{mark}.jpg`: generated at the first request; an outdated mark redirects to
+ * the current one.
+ */
 export const sharePictures = (pictures: PictureFolder) =>
   new Hono<AppEnv>().get('/:kind/:locale/:slug/:file{.+\\.jpg}', async (c) => {
     const { kind, locale, slug } = c.req.param();

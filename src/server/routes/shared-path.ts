@@ -1,8 +1,8 @@
 import { explorePath, homePath } from '#paths';
 
 /**
- * Where something that was shared with the app leads: a link of ours opens here, anything else is looked for. What comes
- * in is a stranger's text, so only the path of our own origin is ever followed.
+ * Where content shared with the installed app leads: a link of this shop is opened, anything else is searched for. The
+ * input is untrusted, so only paths of our own origin are followed.
  */
 export function sharedPath(shared: URLSearchParams, siteUrl: string): string {
   const own = new URL(siteUrl).origin;

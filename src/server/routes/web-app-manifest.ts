@@ -3,7 +3,7 @@ import type { Shop } from '#i18n/shop.ts';
 import { cartPath, explorePath, homePath, iconPath, ordersPath } from '#paths';
 import type { Screenshot } from './manifest-screenshots.ts';
 
-/** What a device needs to keep the shop beside its other apps. */
+/** The web app manifest. */
 export function appManifest(
   {
     shopName,
@@ -32,7 +32,7 @@ export function appManifest(
     scope: '/',
     display: 'standalone',
     orientation: 'portrait',
-    // INST-07: the device's own splash is this ground with the icon and the name, until the page is painted.
+    // INST-07: background of the device's splash screen until the page is painted.
     background_color: splashColor,
     theme_color: storeColor,
     categories: ['food', 'shopping'],

@@ -5,7 +5,7 @@ export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(toCell).join(',')}\n`;
 }
 
-/** What a spreadsheet would run as a formula is shown as text; a number is no formula, even below zero. */
+/** Text that a spreadsheet would run as a formula is prefixed; numbers, also negative ones, are not. */
 function toCell(value: Cell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { isSafeLink } from '#domain/safe-link.ts';
 
-/** What an editor's text may be made of. No pictures, styles or classes: those are blocks of their own. */
+/** Elements allowed in an editor's text. Pictures are blocks of their own; styles and classes are not allowed. */
 const allowedTags = [
   'p',
   'br',
@@ -24,7 +24,7 @@ const allowedTags = [
   'hr',
 ] as const;
 
-/** Their content is code or foreign markup, never text to keep. */
+/** Their content is code or foreign markup, not text. */
 const nonTextTags = [
   'script',
   'style',
@@ -45,7 +45,7 @@ const nonTextTags = [
 const remembered = new Map<string, string>();
 const mostRemembered = 500;
 
-/** An editor's HTML with nothing left in it that could run, load or mislead; the same text gives the same answer twice. */
+/** Sanitizes an editor's HTML; sanitizing the result again changes nothing. */
 export function sanitizeRichText(html: string): string {
   const known = remembered.get(html);
   if (known !== undefined) return known;

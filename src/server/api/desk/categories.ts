@@ -2,7 +2,7 @@ import { categoryInput, categoryQuery, categoryRow } from '#contracts/desk/categ
 import { deleteCategory, getCategory, listCategories, saveCategory } from '../../services/desk/categories.ts';
 import { crudRouter } from './crud-router.ts';
 
-/** Categories are shared by all stores: everybody at the desk sees them, an admin keeps them. */
+/** Categories are shared by all stores: all staff can see them, admins change them. */
 export const deskCategoriesRouter = crudRouter({
   singular: 'category',
   plural: 'categories, as a tree',

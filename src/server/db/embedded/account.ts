@@ -8,8 +8,8 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root. Root therefore lends the server an account without rights: the owner of data that
- * already exist, else the system's `postgres`, else `nobody`. Anybody else runs it under their own name (`undefined`).
+ * PostgreSQL refuses to run as root. Root therefore runs the server as an unprivileged account: the owner of existing
+ * data, else the system's `postgres`, else `nobody`. Other users run it as themselves (`undefined`).
  */
 export function databaseAccount(existing: string | undefined): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -25,7 +25,7 @@ export function databaseAccount(existing: string | undefined): Account | undefin
   return known;
 }
 
-/** Whether an account without rights can walk down to this path. */
+/** Whether an unprivileged account can access this path. */
 export function isReachable(path: string): boolean {
   const open = (statSync(path).mode & 0o001) !== 0;
   return open && (path === dirname(path) || isReachable(dirname(path)));

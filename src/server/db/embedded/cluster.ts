@@ -21,12 +21,12 @@ import { databaseAccount, isReachable, type Account } from './account.ts';
 import { findPrograms } from './programs.ts';
 import { isAlive, readPostmaster, removeStalePostmaster } from './postmaster.ts';
 
-/** What lies in `$HAAT_DATA/postgres`: `data/` (PostgreSQL's own), `access.json` and `log`. */
+/** The content of `$HAAT_DATA/postgres`: `data/` (PostgreSQL's own), `access.json` and `log`. */
 export interface Cluster {
   folder: string;
   data: string;
   password: string;
-  /** The port of last time, kept so that an address written down somewhere stays true. */
+  /** The port is reused, so that saved connection strings stay valid. */
   port: number;
 }
 
@@ -35,7 +35,7 @@ const draftName = 'postgres.new-';
 const spaceForNew = 200 * 2 ** 20;
 const spaceToStart = 48 * 2 ** 20;
 
-/** The cluster in this folder; made there first if it is new. Two processes may try at once: one of them wins. */
+/** The cluster in this folder, created if necessary. Two processes may try at the same time: one of them wins. */
 export async function prepareCluster(dataDir: string, log: (line: string) => void): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
   try {
@@ -80,7 +80,7 @@ async function createCluster(dataDir: string, folder: string): Promise<void> {
   }
 }
 
-/** What processes that were killed meanwhile had begun. */
+/** Removes unfinished drafts of killed processes. */
 function removeLostDrafts(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const maker = name.startsWith(draftName) && Number.parseInt(name.slice(draftName.length), 10);
@@ -107,7 +107,7 @@ async function initialise(from: {
     ],
     {
       cwd: data,
-      // A group of its own: Ctrl-C in the terminal reaches us, and we stop when this second of work is done.
+      // A process group of its own: Ctrl-C must not interrupt initdb; we stop when it has finished.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', passwordInput],
       env: cleanEnvironment(),
@@ -124,7 +124,7 @@ async function initialise(from: {
   if (status !== 0) throw startProblem(said, dataDir);
 }
 
-/** Starts the server and answers its port; `undefined` when another process was faster. */
+/** Starts the server and returns its port; `undefined` if another process was faster. */
 export async function startCluster(
   cluster: Cluster,
   settings: Record<string, string>,
@@ -144,7 +144,7 @@ export async function startCluster(
       ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
       ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    // A group of its own: Ctrl-C in the terminal must reach us, not cut the database off from those who still use it.
+    // A process group of its own: Ctrl-C must not stop the database that other processes still use.
     {
       cwd: cluster.data,
       detached: true,
@@ -181,8 +181,8 @@ function rememberPort(cluster: Cluster, port: number): void {
 }
 
 /**
- * The folder as the server may name it. The lent account can stand in its own folder even where it may not walk down
- * to it (`/root/shop/.haat`), and on Linux /proc names where one stands.
+ * The folder as the unprivileged account can address it. On Linux `/proc/self/cwd` names the working directory even if
+ * the account may not traverse its parents (`/root/shop/.haat`).
  */
 function seenBy(account: Account | undefined, folder: string, dataDir: string): string {
   return account && process.platform === 'linux' && !isReachable(dataDir) ? '/proc/self/cwd' : folder;
@@ -209,7 +209,7 @@ function startProblem(said: string, folder: string): Problem {
   return new Problem(`PostgreSQL did not start in ${folder}: ${line || 'no output'}`);
 }
 
-/** Nothing of the caller's PG… variables, libraries or language may change how the server runs. */
+/** The caller's PG… variables, library paths and language must not affect the server. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
 }

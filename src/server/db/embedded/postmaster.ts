@@ -7,7 +7,7 @@ export interface Postmaster {
   ready: boolean;
 }
 
-/** What the running server wrote about itself; `undefined` when there is none, or only what a killed one left behind. */
+/** What the running server wrote about itself; `undefined` if there is none, or only the file of a killed one. */
 export function readPostmaster(data: string): Postmaster | undefined {
   const lines = readLines(join(data, 'postmaster.pid'));
   const pid = Number(lines[0]);
@@ -16,8 +16,8 @@ export function readPostmaster(data: string): Postmaster | undefined {
 }
 
 /**
- * PostgreSQL clears away what a killed server left, unless its number now belongs to some other process, as it soon
- * does in a container. Only where we can see that the other process is no server of these data is the file removed.
+ * PostgreSQL removes the pid file of a killed server itself, unless the pid now belongs to another process, as is
+ * common in containers. The file is removed only if that process is certainly not a server of this data.
  */
 export function removeStalePostmaster(data: string): void {
   const pid = Number(readLines(join(data, 'postmaster.pid'))[0]);

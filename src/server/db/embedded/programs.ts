@@ -23,8 +23,8 @@ const require = createRequire(import.meta.url);
 const sharedCopies = '/var/lib/haat';
 
 /**
- * The programs of the npm package for this platform. An account that root lent may not be able to enter the folder of
- * the project (`/root/shop`): then they are copied once to a place it can enter.
+ * PostgreSQL's programs in the npm package for this platform. If the unprivileged account cannot access the project's
+ * folder (`/root/shop`), they are copied once to a folder it can access.
  */
 export function findPrograms({ lent }: { lent: boolean }): Programs {
   const installed = installedFolder();
@@ -48,7 +48,10 @@ function installedFolder(): string {
   }
 }
 
-/** npm packages hold no symbolic links; the package restores them after an install, unless install scripts were off. */
+/**
+ * npm packages contain no symbolic links; the package restores them after installation, unless install scripts are
+ * disabled.
+ */
 function restoreLinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -88,7 +91,7 @@ function isNeeded(name: string): boolean {
   return name !== 'include' && !name.endsWith('.a');
 }
 
-/** A strict umask during the install would have left the copy to root alone. */
+/** With a strict umask only root could read the copied files. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

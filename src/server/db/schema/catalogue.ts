@@ -23,7 +23,7 @@ export const categories = pgTable('categories', {
   name: text().notNull(),
   tagline: text().notNull().default(''),
   image: text().notNull(),
-  /** A second, smaller picture beside the first; '' for none. */
+  /** A second, smaller picture; '' for none. */
   image2: text().notNull().default(''),
   cloth: text().notNull().default('leaf'),
   parentId: integer(),
@@ -32,7 +32,10 @@ export const categories = pgTable('categories', {
   translations: jsonb().$type<Translations>().notNull().default({}),
 });
 
-/** Items belong to one store. Money in minor units. Stock is kept by variants; an item without one is always in stock. */
+/**
+ * Items belong to one store. Money is in minor units. Stock is counted per variant; an item without variants is always
+ * in stock.
+ */
 export const items = pgTable(
   'items',
   {
@@ -41,7 +44,7 @@ export const items = pgTable(
     storeId: integer()
       .notNull()
       .references(() => stores.id, { onDelete: 'cascade' }),
-    /** The key a catalogue file knows the product by; unique in a store. */
+    /** The product's key in a catalogue file; unique within a store. */
     handle: text(),
     name: text().notNull(),
     description: text().notNull().default(''),
@@ -58,7 +61,7 @@ export const items = pgTable(
     isPreItem: boolean().notNull().default(false),
     preAvailDate: date(),
     hasVariant: boolean().notNull().default(false),
-    /** 1 kg, 2 gram, 3 litre, null piece; of one pack, for items without variants. */
+    /** Unit of one pack for items without variants: 1 kg, 2 gram, 3 litre, null piece. */
     unitId: integer(),
     measurement: doublePrecision(),
     taxClass: text().notNull().default('standard'),
@@ -72,11 +75,11 @@ export const items = pgTable(
       .notNull()
       .default(sql`'{}'::text[]`),
     position: integer().notNull().default(0),
-    /** Units sold; orders of popularity. */
+    /** Units sold; sorts by popularity. */
     soldCount: integer().notNull().default(0),
-    /** What a card charges and how it stands: kept by the trigger of migration 0003, never written by hand. */
+    /** The price on item cards; maintained by the trigger of migration 0003, never written directly. */
     listPrice: integer().notNull().default(0),
-    /** Regular price beside a lower listPrice, else null; kept by the same trigger. */
+    /** The regular price if listPrice is lower, else null; maintained by the same trigger. */
     listOldPrice: integer(),
     stockState: text({ enum: ['in', 'low', 'out'] })
       .notNull()
@@ -90,7 +93,7 @@ export const items = pgTable(
     createdAt: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`now()`),
-    /** Last change of what its page shows: kept by the triggers of migration 0016, never written by hand. */
+    /** Last change of the item's page; maintained by the triggers of migration 0016, never written directly. */
     updatedAt: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`now()`),
@@ -98,7 +101,7 @@ export const items = pgTable(
   (table) => [
     unique('items_store_handle').on(table.storeId, table.handle),
     index('items_listing').on(table.storeId, table.isActive, table.position, table.id),
-    // One for each order in which a list may stand, so that a page of it never sorts the whole catalogue.
+    // One index per sort order, so that a page of a list never sorts the whole catalogue.
     index('items_by_sales')
       .on(table.soldCount.desc().nullsFirst(), table.position, table.id)
       .where(sql`is_active`),
@@ -117,14 +120,14 @@ export const items = pgTable(
 );
 
 /**
- * The words of all items, also of those that are gone, some more than once: what a word typed with a slip is looked up in.
- * Kept by the trigger of migration 0022, never written by hand.
+ * The words of all items, including deleted ones and duplicates; misspelled search words are looked up in it.
+ * Maintained by the trigger of migration 0022, never written directly.
  */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text().notNull(),
-    /** What it is compared by: trigrams know Latin letters only. */
+    /** Transliteration for comparison: trigrams support Latin letters only. */
     latin: text()
       .notNull()
       .generatedAlwaysAs(sql`latin_word(word)`),
@@ -150,7 +153,7 @@ export const variants = pgTable(
     isActive: boolean().notNull().default(true),
     onHand: integer().notNull().default(0),
     reserved: integer().notNull().default(0),
-    /** A reserve that is not sold. */
+    /** Units kept as a reserve and not sold. */
     minStock: integer().notNull().default(0),
     isInfinite: boolean().notNull().default(false),
     isNegative: boolean().notNull().default(false),
@@ -173,8 +176,8 @@ export const variants = pgTable(
 );
 
 /**
- * What differs for one store (`restaurant_overrides`): each field that is not null replaces the variant's.
- * Where `onHand` is given, this row is the stock item that is reserved and sold, not the variant.
+ * Per-store values (`restaurant_overrides`): each non-null field replaces the variant's. If `onHand` is set, this row's
+ * stock is reserved and sold instead of the variant's.
  */
 export const variantOverrides = pgTable(
   'variant_overrides',
@@ -206,7 +209,7 @@ export const itemCategories = pgTable(
     categoryId: integer()
       .notNull()
       .references(() => categories.id, { onDelete: 'cascade' }),
-    /** 0 is the item's own category; under the others it is found, too. */
+    /** 0 is the item's main category; it is also listed in the others. */
     position: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.itemId] }), index().on(table.itemId)],
@@ -254,7 +257,7 @@ export const itemAddonCategories = pgTable(
   (table) => [primaryKey({ columns: [table.itemId, table.addonCategoryId] })],
 );
 
-/** What a combo item is made of. */
+/** The parts of a combo item. */
 export const comboParts = pgTable(
   'combo_parts',
   {

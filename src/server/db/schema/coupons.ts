@@ -19,7 +19,7 @@ export const coupons = pgTable(
   'coupons',
   {
     id: serial().primaryKey(),
-    /** Upper case. */
+    /** In upper case. */
     code: text().notNull().unique(),
     title: text().notNull().default(''),
     /** PERCENTAGE, or anything else for a fixed amount. */
@@ -32,19 +32,19 @@ export const coupons = pgTable(
     endsAt: timestamp({ withTimezone: true }),
     maxUses: integer(),
     maxUsesPerCustomer: integer(),
-    /** Live uses; raised with a condition in the order's transaction. */
+    /** Current uses; incremented conditionally in the order's transaction. */
     uses: integer().notNull().default(0),
     hideMessage: boolean().notNull().default(false),
-    /** Offered in the cart, or known only to who has the code. */
+    /** Whether the cart offers it; otherwise customers must know the code. */
     isListed: boolean().notNull().default(true),
     isActive: boolean().notNull().default(true),
-    /** An item this coupon adds for nothing. */
+    /** An item this coupon adds free of charge. */
     freeItemId: integer().references(() => items.id, { onDelete: 'set null' }),
   },
   () => [check('coupons_uses', sql`uses >= 0 and (max_uses is null or uses <= max_uses)`)],
 );
 
-/** Stores a coupon counts for; none means every store. */
+/** Stores a coupon is limited to; none means every store. */
 export const couponStores = pgTable(
   'coupon_stores',
   {
@@ -58,7 +58,7 @@ export const couponStores = pgTable(
   (table) => [primaryKey({ columns: [table.couponId, table.storeId] })],
 );
 
-/** One row for each live order that used a coupon; slot numbers make the limit per customer a unique index. */
+/** One row per active order that used a coupon; the numbered slots make the limit per customer a unique index. */
 export const couponUses = pgTable(
   'coupon_uses',
   {

@@ -19,8 +19,8 @@ const madeAt = () =>
     .default(sql`now()`);
 
 /**
- * Texts, settings and pages: a document points at its revisions, which never change. Which one is live follows from
- * the moments alone (repositories/documents.ts); a job writes down that an edge has passed.
+ * Texts, settings and pages. A document refers to its immutable revisions. Which one is live depends only on the times
+ * (repositories/documents.ts); a job updates the state when a time has passed.
  */
 export const documents = pgTable(
   'documents',
@@ -29,16 +29,16 @@ export const documents = pgTable(
     /** page, campaign, recipe, landing, home, promo_slider, section, settings, language, menu */
     kind: text().notNull(),
     slug: text().notNull(),
-    /** The language this document is written in; '' where it carries all languages, or none. */
+    /** The document's language; '' if it contains all languages, or none. */
     locale: text().notNull().default(''),
-    /** Of the latest revision, for lists. */
+    /** Title of the latest revision, for lists. */
     title: text().notNull().default(''),
     state: text({ enum: publicationStates }).notNull().default('draft'),
     latestRevisionId: integer(),
     publishedRevisionId: integer(),
     publishFrom: moment(),
     publishTo: moment(),
-    /** Waits for its moment, beside what is published until then. */
+    /** The scheduled revision; the published one stays live until then. */
     scheduledRevisionId: integer(),
     scheduledFrom: moment(),
     scheduledTo: moment(),
@@ -62,14 +62,14 @@ export const revisions = pgTable(
     number: integer().notNull(),
     body: jsonb().$type<Record<string, unknown>>().notNull(),
     authorId: text(),
-    /** Why it was made, where it was not simply saved: the number that was restored, for example. */
+    /** Why it was created if not by saving, such as the number of the restored revision. */
     note: text().notNull().default(''),
     createdAt: madeAt(),
   },
   (table) => [unique().on(table.documentId, table.number), index().on(table.documentId)],
 );
 
-/** Addresses that documents had before. */
+/** Former slugs of documents. */
 export const redirects = pgTable(
   'redirects',
   {
@@ -81,20 +81,20 @@ export const redirects = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.fromSlug] })],
 );
 
-/** Uploaded pictures, drawn anew; the file is kept in the data folder under its random name. */
+/** Uploaded pictures, re-encoded; the files are in the data folder under random names. */
 export const media = pgTable('media', {
   id: serial().primaryKey(),
-  /** Random name of the file, part of its address. */
+  /** Random name of the file, part of its URL. */
   file: text().notNull().unique(),
-  /** What the editor calls it. */
+  /** Name chosen by the editor. */
   title: text().notNull().default(''),
   width: integer().notNull(),
   height: integer().notNull(),
   bytes: integer().notNull(),
-  /** The point of the picture that a crop keeps, in hundredths from left and top. */
+  /** The focal point for crops, in per cent from left and top. */
   focalX: integer().notNull().default(50),
   focalY: integer().notNull().default(50),
-  /** What it shows, by language. */
+  /** Alternative text by language. */
   alt: jsonb().$type<Record<string, string>>().notNull().default({}),
   authorId: text(),
   createdAt: madeAt(),

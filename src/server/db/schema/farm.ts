@@ -13,12 +13,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './people.ts';
 
-/** Days at the farm that differ from the rest, or have a booking: the row is what bookings of a day wait for. */
+/** Days at the farm that have bookings or differ from the default; bookings of a day lock its row. */
 export const farmDays = pgTable(
   'farm_days',
   {
     date: date({ mode: 'string' }).primaryKey(),
-    /** Taken from the setting farmCapacity when the day gets its first booking, and the day's own from then on. */
+    /** Copied from the setting farmCapacity at the day's first booking. */
     capacity: integer().notNull(),
     isClosed: boolean().notNull().default(false),
     note: text().notNull().default(''),
@@ -45,17 +45,17 @@ export const farmVisits = pgTable(
     adults: integer().notNull(),
     kids: integer().notNull(),
     howHeard: text().notNull().default(''),
-    /** What the visitor reads: the team's answer comes in it. */
+    /** The visitor's language, used for the team's reply. */
     locale: text().notNull().default('en'),
     state: text({ enum: ['booked', 'confirmed', 'cancelled'] })
       .notNull()
       .default('booked'),
-    /** What the team wrote when it confirmed or cancelled. */
+    /** The team's message with its confirmation or cancellation. */
     message: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`now()`),
-    /** When to send it to the external form service next; null when there is nothing left to send. */
+    /** When to send it to the external form service next; null when it has been sent. */
     forwardAt: timestamp({ withTimezone: true }),
     forwardTries: integer().notNull().default(0),
   },

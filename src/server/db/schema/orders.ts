@@ -25,7 +25,7 @@ export const carts = pgTable('carts', {
   userId: text()
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** A `Cart` of src/domain/cart.ts, parsed again whenever it is read. */
+  /** An encoded `Cart` (src/domain/cart-codec.ts), parsed whenever it is read. */
   body: jsonb().$type<unknown>().notNull(),
   version: integer().notNull().default(0),
   updatedAt: timestamp({ withTimezone: true })
@@ -37,7 +37,7 @@ export const orders = pgTable(
   'orders',
   {
     id: serial().primaryKey(),
-    /** At least 128 random bits; not enough by itself to see the order. */
+    /** At least 128 random bits; not sufficient to see the order. */
     uniqueOrderId: text().notNull().unique(),
     /** Number on the invoice, counted per store. */
     invoiceNumber: text().notNull().unique(),
@@ -56,7 +56,7 @@ export const orders = pgTable(
     address: text(),
     house: text(),
     tag: text(),
-    /** The day and, with slots, the window (minutes since midnight in the store's zone) asked for; null is "now". */
+    /** The requested day and, with slots, the slot (minutes since midnight in the store's time zone); null is "now". */
     scheduledDay: date(),
     slotFrom: integer(),
     slotTo: integer(),
@@ -69,15 +69,15 @@ export const orders = pgTable(
     itemTotal: integer().notNull(),
     total: integer().notNull(),
     taxTotal: integer().notNull(),
-    /** The bill as it was charged: its lines add up to total. */
+    /** The charged bill; its lines add up to total. */
     bill: jsonb().$type<unknown>().notNull(),
     taxNumber: text(),
     locale: text().notNull().default('en'),
-    /** Grows with every event; live followers replay from it. */
+    /** Increases with every event; event streams resume from it. */
     version: integer().notNull().default(0),
     /** Hash of the guest's order cookie. */
     guestKeyHash: text(),
-    /** What the customer tells the rider. */
+    /** The code the customer tells the rider. */
     deliveryCode: text(),
     placedAt: timestamp({ withTimezone: true })
       .notNull()
@@ -110,7 +110,7 @@ export const orderLines = pgTable(
     cloth: text().notNull().default('leaf'),
     quantity: integer().notNull(),
     unitPrice: integer().notNull(),
-    /** Selected addons (ENT-05) with the price of then. */
+    /** Selected addons (ENT-05) with their prices at the time of the order. */
     addons: jsonb().$type<unknown[]>().notNull().default([]),
     total: integer().notNull(),
     taxClass: text().notNull().default('standard'),
@@ -121,7 +121,7 @@ export const orderLines = pgTable(
   (table) => [index().on(table.orderId), check('order_lines_quantity', sql`quantity between 1 and 99`)],
 );
 
-/** Units an order took from a stock item, given back once when it is cancelled. */
+/** Units an order took from a stock item, returned once when it is cancelled. */
 export const orderDemands = pgTable(
   'order_demands',
   {
@@ -129,14 +129,14 @@ export const orderDemands = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     variantId: integer().notNull(),
-    /** Set where the stock item is the store's override of the variant. */
+    /** Set if the stock item is the store's override of the variant. */
     overrideStoreId: integer().notNull().default(0),
     quantity: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.variantId, table.overrideStoreId] })],
 );
 
-/** Every change of an order, who and when. */
+/** Every status change of an order, with actor and time. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -158,7 +158,7 @@ export const orderEvents = pgTable(
   (table) => [unique().on(table.orderId, table.version)],
 );
 
-/** Stock held for a payment under way or a temporary order; live ones add up to `reserved`. */
+/** Stock reserved for a pending payment or a temporary order; active ones add up to `reserved`. */
 export const reservations = pgTable(
   'reservations',
   {
@@ -194,7 +194,7 @@ export const payments = pgTable(
   (table) => [index().on(table.orderId)],
 );
 
-/** (actor, route, key) has exactly one outcome; the stored answer is replayed. */
+/** (actor, route, key) has exactly one result, which is replayed. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -218,7 +218,7 @@ export const invoiceCounters = pgTable('invoice_counters', {
   last: integer().notNull().default(0),
 });
 
-/** Messages to people, written in the transaction that causes them and sent afterwards. */
+/** Messages to people, inserted in the transaction that causes them and sent afterwards. */
 export const messages = pgTable(
   'messages',
   {

@@ -25,7 +25,7 @@ const updatedAt = () =>
     .notNull()
     .default(sql`now()`);
 
-/** The first four tables are better-auth's (its property names, our table names). */
+/** The first four tables belong to better-auth (its property names, our table names). */
 export const users = pgTable('users', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -96,7 +96,7 @@ export const verifications = pgTable(
   (table) => [index().on(table.identifier)],
 );
 
-/** Stores a member of staff with the role shop works for. */
+/** The stores a `shop` staff member works for. */
 export const storeStaff = pgTable(
   'store_staff',
   {
@@ -133,7 +133,7 @@ export const addresses = pgTable(
   ],
 );
 
-/** One-time codes for phones: only a salted hash is kept and tries are counted in the row. */
+/** One-time codes for phones: only a salted hash is stored, and tries are counted in the row. */
 export const phoneCodes = pgTable(
   'phone_codes',
   {
@@ -148,7 +148,7 @@ export const phoneCodes = pgTable(
   (table) => [index().on(table.phone, table.createdAt)],
 );
 
-/** What a guest gets for a right code: the right to order with that phone for 15 minutes. Only the hash is kept. */
+/** Allows a guest with a verified phone to order for 15 minutes. Only the hash is stored. */
 export const checkoutTokens = pgTable('checkout_tokens', {
   tokenHash: text().primaryKey(),
   phone: text().notNull(),
@@ -172,7 +172,7 @@ export const auditLog = pgTable('audit_log', {
   createdAt: createdAt(),
 });
 
-/** Items a customer has put a heart on. */
+/** A customer's favourite items. */
 export const itemFavorites = pgTable(
   'item_favorites',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import type { Translations } from './stores.ts';
 
-/** The built-in gazetteer: named areas with the point that stands for them. */
+/** The built-in gazetteer: named areas, each with one point. */
 export const areas = pgTable(
   'areas',
   {

@@ -15,7 +15,7 @@ import {
 import type { Point } from '#domain/place.ts';
 import type { OpeningHours } from '#domain/store.ts';
 
-/** Words of a row in other languages: `{ hi: { name: '…' } }`; what is missing falls back to the row itself. */
+/** Translations of a row: `{ hi: { name: '…' } }`; missing ones fall back to the row's own text. */
 export type Translations = Record<string, Record<string, string>>;
 
 /** Stores ("restaurants" on the wire). Money is in minor units, distances in km. */
@@ -36,7 +36,7 @@ export const stores = pgTable('stores', {
   deliveryTime: integer().notNull().default(30),
   latitude: doublePrecision().notNull(),
   longitude: doublePrecision().notNull(),
-  /** The ring of the delivery area; without one, radiusKm decides. */
+  /** Polygon of the delivery area; without one, radiusKm decides. */
   polygon: jsonb().$type<Point[]>(),
   radiusKm: doublePrecision(),
   minOrderPrice: integer().notNull().default(0),
@@ -56,7 +56,7 @@ export const stores = pgTable('stores', {
   leadMinutes: integer().notNull().default(30),
   /** Length of a delivery slot in minutes; 0 offers "now" and dates only. */
   slotMinutes: integer().notNull().default(0),
-  /** Orders a slot takes; 0 is no limit. */
+  /** Maximum orders per slot; 0 is no limit. */
   slotCapacity: integer().notNull().default(0),
   autoAccept: boolean().notNull().default(true),
   position: integer().notNull().default(0),
@@ -69,7 +69,7 @@ export const stores = pgTable('stores', {
   createdAt: timestamp({ withTimezone: true })
     .notNull()
     .default(sql`now()`),
-  /** Last change of what its page shows: kept by a trigger of migration 0016, never written by hand. */
+  /** Last change of the store's page; maintained by a trigger of migration 0016, never written directly. */
   updatedAt: timestamp({ withTimezone: true })
     .notNull()
     .default(sql`now()`),

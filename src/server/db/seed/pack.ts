@@ -1,6 +1,6 @@
 import type { Pack } from './types.ts';
 
-/** How a pack is measured: 1 kilogram, 2 gram, 3 litre, null for pieces. */
+/** Unit of a pack: 1 kilogram, 2 gram, 3 litre, null for pieces. */
 export interface Measure {
   unitId: 1 | 2 | 3 | null;
   measurement: number;
@@ -23,7 +23,7 @@ const unitNames: Record<string, readonly [hindi: string, arabic: string]> = {
   ml: ['मिली', 'مل'],
 };
 
-/** The pack in the market's other languages. */
+/** The pack's name in the market's other languages. */
 export function packNames(pack: Pack): Record<string, { name: string }> {
   const [amount = '', unit = ''] = pack.split(' ');
   const [hindi, arabic] = unitNames[unit] ?? ['नग', Number(amount) <= 10 ? 'حبات' : 'حبة'];

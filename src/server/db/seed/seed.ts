@@ -12,16 +12,16 @@ import { accountRows, addressRows, staffRows, userRows } from './rows/people.ts'
 import { areaRows, holidayRows, storeCategoryLinkRows, storeCategoryRows, storeRows } from './rows/stores.ts';
 import { comboPartRows, overrideRows, variantRows } from './rows/variants.ts';
 
-/** The time zone the demo market's days are counted in. */
+/** The demo market's time zone. */
 const timeZone = 'Asia/Kolkata';
 
 export interface SeedOptions {
-  /** The day that relative dates are counted from. */
+  /** The day that relative dates start from. */
   now?: Date;
   log?: (line: string) => void;
 }
 
-/** Fills the demo market into a migrated database without stores, and says whether it did. */
+/** Seeds the demo market into a migrated database without stores; returns whether it did. */
 export async function seedIfEmpty(
   url: string,
   { now = new Date(), log = () => {} }: SeedOptions = {},
@@ -36,7 +36,7 @@ export async function seedIfEmpty(
   });
 }
 
-/** Fills the demo market into a migrated, empty database. */
+/** Seeds the demo market into a migrated, empty database. */
 export async function seed(url: string, { now = new Date() }: SeedOptions = {}): Promise<void> {
   await inDatabase(url, (db) => fill(db, { now, timeZone }));
 }
@@ -88,7 +88,7 @@ async function insert<Table extends PgTable>(
   if (rows.length > 0) await db.insert(table).values(rows);
 }
 
-/** Rows came with their ids; the next ones must not meet them. */
+/** Rows were inserted with ids: moves the sequences behind them. */
 async function continueNumbering(db: Db): Promise<void> {
   await db.execute(sql`
     do $$ declare t record; begin

@@ -1,4 +1,4 @@
-/** The address of a name: `Hill tomatoes, Kolar` is `hill-tomatoes-kolar`. */
+/** The slug of a name: `Hill tomatoes, Kolar` is `hill-tomatoes-kolar`. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFD')
@@ -8,7 +8,7 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** A number that depends on the text alone, so that the market is the same at every seeding. */
+/** A number derived from the text, so that every seeding is identical. */
 export function numberOf(text: string, from: number, to: number): number {
   let hash = 2_166_136_261;
   for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619);

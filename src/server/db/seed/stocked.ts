@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Whether there are stores: asked without loading the demo market, which would cost every start a second. */
+/** Whether there are stores; does not import the demo data, which would slow down every start by a second. */
 export async function isStocked(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);

@@ -1,6 +1,6 @@
 import type { Names } from './types.ts';
 
-/** The `translations` of a row whose name has these words in English. */
+/** The `translations` of a row with this English name. */
 export function translatedName(names: Names, english: string): Record<string, { name: string }> {
   const found = names[english];
   if (!found) throw new Error(`The demo market has no Hindi and Arabic for "${english}".`);

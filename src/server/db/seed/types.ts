@@ -2,10 +2,10 @@ import type { Cloth } from '#domain/catalogue.ts';
 import type { OpeningHours } from '#domain/store.ts';
 import type { DemoPicture } from '#server/pictures/recipes/index.ts';
 
-/** What one pack holds, as a customer reads it. */
+/** The size of a pack as customers read it. */
 export type Pack = `${number} ${'kg' | 'g' | 'litre' | 'ml' | 'pc' | 'pcs'}`;
 
-/** Names of rates in the settings. */
+/** Names of tax rates in the settings. */
 export type TaxClass = 'none' | 'reduced' | 'standard' | 'high';
 
 export type Allergen =
@@ -65,16 +65,16 @@ export interface DemoStore {
   categories: readonly string[];
   delivery_time: number;
   spot: Spot;
-  /** The ring of streets it delivers to, or a distance around its door in km. */
+  /** The polygon or the radius in km it delivers to. */
   reach: { ring: readonly Spot[] } | { radius: number };
   min_order_price: number;
-  /** Item total from which delivery is free; absent when it never is. */
+  /** Item total from which delivery is free; missing if it never is. */
   freeFrom?: number;
   charge: DeliveryCharge;
   selfPickup: boolean;
   hours: readonly OpeningHours[];
   isPaused?: boolean;
-  /** Days after the seed's day on which it stays closed, with the reason. */
+  /** Days after seeding on which it is closed, with the reason. */
   holidays?: readonly (readonly [number, string])[];
   slots?: { minutes: number; capacity: number };
 }
@@ -92,14 +92,14 @@ export interface DemoCategory extends DemoStoreCategory {
   tagline: string;
   hindiTagline: string;
   arabicTagline: string;
-  /** A second, smaller picture beside the first. */
+  /** A second, smaller picture. */
   picture2?: DemoPicture;
 }
 
-/** What stock item a pack is, when it differs from an ordinary well-stocked one. */
+/** The stock of a pack, where it differs from a well-stocked one. */
 export interface StockFacts {
   stock?: number;
-  /** Kept back for the counter (min_stock). */
+  /** Reserve that is not sold online (min_stock). */
   reserve?: number;
   infinite?: boolean;
   negative?: boolean;
@@ -107,48 +107,48 @@ export interface StockFacts {
 
 export interface DemoVariant extends StockFacts {
   pack: Pack;
-  /** Said instead of the pack: 'Family box'. */
+  /** Shown instead of the pack's size: 'Family box'. */
   name?: string;
   price: number;
-  /** The regular price, where `price` is a sale. */
+  /** The regular price if `price` is a sale price. */
   old?: number;
   inactive?: boolean;
 }
 
-/** One thing for sale. Money in paise. */
+/** An item for sale. Money in paise. */
 export interface DemoItem extends StockFacts {
   store: string;
   category: string;
-  /** Further categories it is found under. */
+  /** Additional categories. */
   also?: readonly string[];
   name: string;
   picture: DemoPicture;
-  /** Where it stands on another cloth than its picture's own. */
+  /** Background print, if not the picture's own. */
   cloth?: Cloth;
-  /** Shown as a background by the tall cards of section style 8. */
+  /** Background picture of the tall cards of section style 8. */
   background?: DemoPicture;
   price: number;
   old?: number;
   pack: Pack;
   about: string;
   brand?: string;
-  /** null: it has no veg mark (soap, candles). */
+  /** null: no vegetarian mark (soap, candles). */
   veg: boolean | null;
   tax: TaxClass;
   allergens?: readonly Allergen[];
-  /** Words it is searched by besides its name. */
+  /** Additional search words. */
   words?: string;
   variants?: readonly DemoVariant[];
   /** Keys of addon categories. */
   addons?: readonly string[];
-  /** What the store's own override says instead. */
+  /** Values of the store's own override. */
   override?: { price?: number; old?: number; stock?: number };
   combo?: readonly { item: string; pack?: Pack; quantity: number }[];
-  /** Days after the seed's day from which it can be had. */
+  /** Days after seeding from which it is available. */
   preItemInDays?: number;
   free?: boolean;
   inactive?: boolean;
-  /** A pack that is served, not counted: no stock is kept. */
+  /** Prepared to order: its stock is not counted. */
   uncounted?: boolean;
 }
 
@@ -170,7 +170,7 @@ export interface DemoCoupon {
   max_discount?: number;
   min_subtotal?: number;
   stores?: readonly string[];
-  /** Days after the seed's day. */
+  /** Days after seeding. */
   startsInDays?: number;
   endsInDays?: number;
   max_uses?: number;
@@ -194,7 +194,7 @@ export interface DemoPerson {
   email: string;
   phone: string;
   role: 'customer' | 'author' | 'editor' | 'admin' | 'shop' | 'support';
-  /** Says what to try with this person when the sign-ins are printed. */
+  /** What to try with this person; printed with the sign-ins. */
   note: string;
   stores?: readonly string[];
   /** The first is the default. */

@@ -1,6 +1,6 @@
 import { heap, pair, whole } from '../recipe.ts';
 
-/** Cooked food and drinks, and the scenes of the market itself. */
+/** Cooked food, drinks and illustrations of the market itself. */
 export const kitchen = {
   curry: whole('leaf', '1f35b'),
   'curry-chicken': pair('tomato', '1f35b', '1f357'),

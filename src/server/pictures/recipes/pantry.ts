@@ -1,6 +1,6 @@
 import { heap, pair, whole } from '../recipe.ts';
 
-/** What keeps: grain, pulses, spices, oil, nuts, coffee, sweets, care. */
+/** Non-perishables: grain, pulses, spices, oil, nuts, coffee, sweets, care products. */
 export const pantry = {
   rice: whole('beet', '1f35a'),
   'rice-brown': whole('leaf', '1f35a', { hue: 25, brightness: 0.9 }),

@@ -4,7 +4,7 @@ import { deleteExpired } from '../../repositories/expired.ts';
 
 const hour = 3_600_000;
 
-/** What accounts need done while nobody asks. */
+/** Registers the jobs for accounts. */
 export function registerAccountJobs(): void {
   registerJob({
     name: 'expired-rows',

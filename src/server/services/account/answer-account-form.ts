@@ -12,7 +12,7 @@ type AccountAnswer = {
   signedIn?: SignedIn;
 };
 
-/** Reads a form of an account's pages and, where all of `fields` fit, does with them what it is for. */
+/** Reads and validates an account form and, if all `fields` are valid, runs its action. */
 export async function answerAccountForm(
   form: FormData | null,
   fields: Partial<Record<keyof AccountForm, z.ZodType>>,

@@ -4,8 +4,8 @@ import { joinGuestOrders } from '#server/repositories/order.ts';
 import { setVerifiedPhone } from '#server/repositories/user.ts';
 
 /**
- * A phone whose code a signed-in customer has given back becomes theirs, and the orders made with it as a guest join the
- * account. An account that has a phone, or a phone that has an account, stays as it is.
+ * Assigns a verified phone to a signed-in customer, together with the guest orders made with it. Does nothing if the
+ * account has another phone or the phone another account.
  */
 export async function attachPhone(
   { db }: { db: Db },

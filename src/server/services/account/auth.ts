@@ -15,7 +15,9 @@ export function authSecret(): string {
   return environment().secret ?? temporarySecret;
 }
 
-/** Sessions, users and passwords are better-auth's; only its server functions are used, none of its addresses is mounted. */
+/**
+ * better-auth manages sessions, users and passwords; only its server functions are used, none of its routes is mounted.
+ */
 function createAuth(db: Db) {
   return betterAuth({
     database: authAdapter(db),
@@ -37,7 +39,7 @@ function createAuth(db: Db) {
       },
     },
     advanced: { cookiePrefix: 'haat', useSecureCookies: environment().secure },
-    // Attempts are counted by our own limiter, per account and per address, in the database.
+    // Attempts are limited by our own limiter (limits.ts), in the database.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },

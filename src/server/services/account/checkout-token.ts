@@ -16,7 +16,7 @@ const minutes = 15;
 
 const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** The right to order with a phone for 15 minutes. It signs nobody in; only its hash is kept. */
+/** Allows ordering with a phone for 15 minutes. It signs nobody in; only its hash is stored. */
 export async function createCheckoutToken({ db, clock }: Tools, phone: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
@@ -26,7 +26,7 @@ export async function createCheckoutToken({ db, clock }: Tools, phone: string): 
   return token;
 }
 
-/** The phone a token was given for, while it lives. */
+/** The phone a token was issued for; null if it is unknown or expired. */
 export async function readCheckoutToken(
   { db, clock }: Tools,
   token: string | undefined,

@@ -1,7 +1,7 @@
 import { findUser } from '#server/repositories/user.ts';
 import { type AddressTools, type ListedAddress, listAddresses } from '#server/services/address/addresses.ts';
 
-/** ENT-10's data. The allowance is zero until somebody has a membership. */
+/** The data of ENT-10. The allowance is zero because there are no memberships yet. */
 export type DescribedUser = {
   id: string;
   name: string;

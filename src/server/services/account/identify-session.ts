@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 import { authOf } from './auth.ts';
 
-/** Who a request comes from, by its session cookie or its bearer token. A guest costs no query. */
+/** The user of a request's session cookie or bearer token. A guest causes no query. */
 export async function identifySession(db: Db, headers: Headers): Promise<SessionUser | null> {
   const cookie = headers.get('cookie') ?? '';
   const bearer = headers.get('authorization')?.toLowerCase().startsWith('bearer ') ?? false;

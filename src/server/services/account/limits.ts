@@ -2,10 +2,10 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { type Db, poolOf } from '#server/db/client.ts';
 
 const hour = 3600;
-/** Seconds between two codes to one phone. */
+/** Seconds before another code can be sent to the same phone. */
 export const phoneCodePause = 30;
 
-/** How often something may be tried: `points` times in `duration` seconds. */
+/** Rate limits: `points` attempts in `duration` seconds. */
 const rules = {
   phoneCodeByPhone: { points: 5, duration: hour },
   phoneCodeByAddress: { points: 20, duration: hour },
@@ -41,7 +41,7 @@ function limiterOf(db: Db, name: LimitName): RateLimiterPostgres {
   return limiter;
 }
 
-/** Counts one try. Every process counts in the same table, and the count is one atomic statement. */
+/** Counts one attempt with one atomic statement; all processes share the counters in the database. */
 export async function countTry({ db }: { db: Db }, name: LimitName, key: string): Promise<LimitResult> {
   try {
     await limiterOf(db, name).consume(key);

@@ -19,7 +19,7 @@ type Tools = { db: Db; clock: Clock };
 export const phoneCodeMinutes = 5;
 export const phoneCodeTries = 3;
 
-/** Six digits are few, so the hash is keyed with the server's secret: the table alone gives no code away. */
+/** Six digits can be guessed from a plain hash, so it is keyed with the server's secret. */
 function hashCode(salt: string, phone: string, code: string): string {
   return `${salt}:${createHmac('sha256', authSecret()).update(`${salt}:${phone}:${code}`).digest('hex')}`;
 }
@@ -29,7 +29,7 @@ function isSame(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Sends a fresh code, which ends the one before. The answer is the same for every phone, known or not. */
+/** Sends a new code, which replaces the one before. The response is the same for known and unknown phones. */
 export async function sendPhoneCode(
   tools: Tools,
   {
@@ -72,7 +72,10 @@ export async function sendPhoneCode(
 export type PhoneCodeResult =
   { ok: true; phone: string; token: string } | { ok: false; error: 'code_wrong' | 'too_many_requests' };
 
-/** Checks a code against the newest one of its phone. A try is spent before the comparison, so parallel guesses share the three. */
+/**
+ * Verifies a code against the phone's newest one. The try is counted before the comparison, so parallel guesses share
+ * the three tries.
+ */
 export async function verifyPhoneCode(
   tools: Tools,
   { phone, otp, clientAddress }: { phone: string; otp: string; clientAddress: string },

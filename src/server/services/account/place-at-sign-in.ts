@@ -1,7 +1,7 @@
 import { storedAddressCookies } from '#server/request/place-address-cookie.ts';
 import { type AddressTools, listAddresses } from '#server/services/address/addresses.ts';
 
-/** A device without a place takes over the default address of the customer who signs in on it. */
+/** At sign-in, a device without a place gets the customer's default address. */
 export async function placeAtSignIn(
   tools: AddressTools,
   userId: string,

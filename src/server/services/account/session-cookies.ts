@@ -2,13 +2,13 @@ import { cookieHeader } from '#server/request/cookies.ts';
 import { forgetDeviceCart } from '#server/request/device-cart-cookie.ts';
 import { environment } from '#server/config/environment.ts';
 
-/** The browser keeps the cookie as long as it may; when the session ends is decided by its row on the server. */
+/** The cookie's maximum lifetime; the session itself ends according to its row on the server. */
 const keep = 400 * 24 * 3600;
 
-/** Tells scripts that somebody is signed in, and the name to greet. The server never believes it. */
+/** Tells scripts the name of the signed-in customer. The server never trusts it. */
 export const customerCookieName = 'customer';
 
-/** better-auth's `Set-Cookie` lines, kept longer than the 30 days after which an unused session ends. */
+/** better-auth's `Set-Cookie` headers with a longer lifetime: an unused session ends after 30 days on the server. */
 export function sessionCookies(headers: Headers, name: string): string[] {
   const lines = headers.getSetCookie().map((line) => line.replace(/Max-Age=[1-9]\d*/i, `Max-Age=${keep}`));
   return [...lines, cookieHeader(customerCookieName, name, { maxAge: keep, secure: environment().secure })];

@@ -12,7 +12,10 @@ type Tools = { db: Db; clock: Clock };
 const days = 7;
 const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** The path of a one-time link that makes the first administrator, or null where there is one. A new link ends the one before. */
+/**
+ * The path of a one-time link that creates the first administrator, or null if there is one. A new link replaces the
+ * one before.
+ */
 export async function createSetupLink({ db, clock }: Tools): Promise<string | null> {
   if (await hasAdmin(db)) return null;
   const token = randomBytes(24).toString('base64url');
@@ -26,7 +29,7 @@ export async function isSetupOpen({ db, clock }: Tools, token: string): Promise<
   return isSetupLinkValid(db, hashed(token), clock.now());
 }
 
-/** Makes the first administrator. Of two who use the link at once, one becomes it and the other is refused. */
+/** Creates the first administrator. If two people use the link at the same time, one is refused. */
 export async function setUpAdmin(
   tools: Tools,
   {

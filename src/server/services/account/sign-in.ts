@@ -8,9 +8,9 @@ type Tools = { db: Db };
 export type SignedIn = {
   ok: true;
   user: { id: string; name: string; email: string };
-  /** `Set-Cookie` lines for a browser. */
+  /** `Set-Cookie` headers for a browser. */
   cookies: string[];
-  /** The signed session, for a client that carries no cookies. */
+  /** The signed session token, for clients without cookies. */
   token: string;
 };
 export type SignInRefusal =
@@ -27,7 +27,7 @@ export const deviceOf = ({ clientAddress }: { clientAddress: string }, request: 
 const deviceHeaders = ({ userAgent }: Device) =>
   new Headers(userAgent ? { 'user-agent': userAgent.slice(0, 300) } : {});
 
-/** better-auth hashes the password for an unknown e-mail too, so that both answers take as long. */
+/** better-auth hashes the password for unknown emails too, so that both responses take equally long. */
 export async function signIn(
   tools: Tools,
   { email, password, ...device }: { email: string; password: string } & Device,
@@ -53,7 +53,7 @@ export async function signIn(
   }
 }
 
-/** Makes an account and signs it in. An e-mail that is taken gets the same sentence as any other refusal. */
+/** Creates an account and signs in. A taken email gets the same error as any other refusal. */
 export async function register(
   tools: Tools,
   { name, email, password, ...device }: { name: string; email: string; password: string } & Device,
@@ -73,7 +73,7 @@ export async function register(
   }
 }
 
-/** Ends the session on the server; the cookies it answers take the personal things off the device. */
+/** Ends the session; the returned cookies remove personal data from the device. */
 export async function signOut(tools: Tools, headers: Headers): Promise<string[]> {
   try {
     const answer = await authOf(tools.db).api.signOut({ headers, returnHeaders: true });
@@ -93,7 +93,7 @@ function signedIn(user: { id: string; name: string; email: string }, headers: He
   };
 }
 
-/** better-auth throws its refusals as APIError with a status below 500. */
+/** better-auth throws refusals as APIError with a status below 500. */
 function isRefusal(error: unknown): boolean {
   const code = error instanceof Error ? (error as { statusCode?: unknown }).statusCode : undefined;
   return typeof code === 'number' && code >= 400 && code < 500;

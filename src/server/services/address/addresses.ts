@@ -47,7 +47,7 @@ function isServed(
   return restaurantId ? storeIds.includes(restaurantId) : storeIds.length > 0;
 }
 
-/** The first address of a customer is their default one; the same door under the same name is kept once. */
+/** The first address becomes the default; an identical one is stored once. */
 export async function saveAddress(
   { db }: AddressTools,
   owner: AddressOwner,
@@ -72,7 +72,7 @@ const isSame = (saved: SavedAddress, fields: AddressFields) =>
     (name) => saved[name] === fields[name],
   );
 
-/** UNK-08's bounds, on trimmed words. */
+/** The limits of UNK-08, after trimming. */
 export function checkAddress(input: AddressFields): { ok: true; fields: AddressFields } | AddressRefusal {
   const point = checkPoint({ latitude: input.latitude, longitude: input.longitude });
   if (!point.ok) return { ok: false, error: point.error };
@@ -122,7 +122,7 @@ export async function setDefaultAddress(
   });
 }
 
-/** Somebody else's address is as good as none, but the try is written down. */
+/** Another customer's address is reported as not found, and the attempt is written to the audit log. */
 async function changeOwn<Result>(
   { db }: AddressTools,
   owner: AddressOwner,

@@ -3,7 +3,7 @@ import { registerJob } from '../../process/jobs.ts';
 import { deleteOldCarts } from '../../repositories/cart.ts';
 import { keptCartDays } from './server-cart.ts';
 
-/** A kept cart lives as long as its cookie. */
+/** Server carts are stored as long as their cookie. */
 export function registerCartJobs(): void {
   registerJob({
     name: 'old-carts',

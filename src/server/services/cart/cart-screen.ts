@@ -17,17 +17,17 @@ export interface CartScreenData {
   source: VisitorCart['source'];
   place: PlaceWords | null;
   addresses: ListedAddress[];
-  /** What a form was refused for, in words. */
+  /** The message for a refused form. */
   said: string | null;
   refusal: CouponResult | null;
   replace: { line: string; name: string; all: readonly string[] } | null;
-  /** What a form has done, and the way back. */
+  /** What a form did, with the parameters to undo it. */
   done: { words: string; undo: string; at: string } | null;
-  /** Why this customer may only look (UNK-19). */
+  /** Why this customer is banned (UNK-19); null if not. */
   banned: string | null;
 }
 
-/** Everything /cart shows, whoever asks: the device's cart where it sent one, else the kept one. */
+/** The data of /cart: the device's cart if it sent one, else the server cart. */
 export async function cartScreen(
   deps: CartDeps,
   context: RequestContext,
@@ -87,7 +87,7 @@ async function doneWords(
   return { words, undo, at };
 }
 
-/** A pack of its own goes by both names. */
+/** The name of an item with its variant's name. */
 async function productName(
   deps: CartDeps,
   { locale }: RequestContext,

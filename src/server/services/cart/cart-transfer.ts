@@ -6,10 +6,10 @@ import { deleteCart, lockCart, saveCart } from '../../repositories/cart.ts';
 import { claimKey, findAnswer, keepAnswer, type KeyName } from '../../repositories/idempotency.ts';
 import { type Kept, keptCart, sameLines } from './server-cart.ts';
 
-/** What a merge is known by when its answer was lost: what the device had then, and what did not fit. */
+/** The stored result of a merge, for a repeated request: the device's cart at that time, and what did not fit. */
 type Merged = { guest: Cart; set_aside: Cart | null };
 
-/** At sign-in: what the guest's device and their forms kept, and the account's cart, become one, losing nothing. */
+/** Merges the device's cart, the guest's server cart and the account's cart at sign-in, losing nothing. */
 export async function mergeIntoAccount(
   { db }: { db: Db },
   {
@@ -28,7 +28,8 @@ export async function mergeIntoAccount(
     const account = await keptCart({ db: tx }, owner);
     const { cart: came } = account.state;
     const chosen = mergeCarts(guest, formCart);
-    // A page may go before its answer comes, and the next one asks again: only what was changed since is done.
+    // The page may have been left before the response, and the next one repeats the request: only later changes are
+    // applied.
     const before = claim?.is === 'answered' ? (claim.answer as Merged) : null;
     const merged = before
       ? redone({ sent: before.guest, current: chosen.cart, received: came }, before.set_aside)
@@ -53,17 +54,17 @@ function together(first: Cart | null, second: Cart | null): Cart | null {
   return cart.lines.length > 0 ? cart : null;
 }
 
-/** Hands a browser's kept cart to its device, which owns it from here on. */
+/** Transfers the server cart to the device, which owns it from then on. */
 export async function takeCart(
   { db }: { db: Db },
   { guestKey, once }: { guestKey: string | null; once?: string | undefined },
 ): Promise<Kept> {
   const name = once === undefined ? null : nameOf('device', 'cart/take', once);
   return db.transaction(async (tx) => {
-    // The answer that was lost took the cookie along; without one there is nothing to write down.
+    // The lost response has deleted the cookie; without one there is nothing to claim.
     const claim = name && (guestKey === null ? await findAnswer(tx, name) : await claimKey(tx, name, ''));
     const before = claim?.is === 'answered' ? (claim.answer as Kept) : null;
-    // What forms have kept since then goes along.
+    // Lines that forms have added since then are included.
     const fresh = guestKey === null ? emptyCart : await takeOut(tx, guestKey);
     const { cart, set_aside } = mergeCarts(fresh, before?.cart ?? emptyCart);
     const kept: Kept = { cart, version: 0, set_aside: together(set_aside, before?.set_aside ?? null) };
@@ -74,7 +75,7 @@ export async function takeCart(
 
 const nameOf = (actor: string, route: string, key: string): KeyName => ({ actor, route, key });
 
-/** A form that is under way is waited for: what it adds is taken out with the rest. */
+/** Waits for running forms, so that their lines are included. */
 async function takeOut(tx: Db, key: string): Promise<Cart> {
   await lockCart(tx, { key });
   const { state } = await keptCart({ db: tx }, { key });

@@ -21,14 +21,14 @@ export interface CartDeps {
 
 export interface CartQuestion {
   state: CartState;
-  /** Where it shall be delivered to; null while no place is known. */
+  /** Where to deliver; null without a place. */
   point: Point | null;
   locale: string;
   settings: Pick<Settings, 'taxRates' | 'currencyDigits'>;
   customerKey: string | null;
 }
 
-/** CALL-37: the cart at today's prices, what changed since it was last seen, and what can be done about it. */
+/** CALL-37: the cart at current prices, what changed since the customer saw it, and possible remedies. */
 export async function confirmCart(
   deps: CartDeps,
   { state, point, locale, settings, customerKey }: CartQuestion,
@@ -125,7 +125,7 @@ function seenLines({ cart, seen }: CartState): { key: string; name: string; unit
   });
 }
 
-/** What the customer's own doing saved (collecting it, enough for free delivery) is no change to be told. */
+/** A lower charge caused by the customer (pickup, reaching free delivery) is not reported as a change. */
 function seenCharge({ seenCharge: charge }: CartState, { delivery }: Bill): number {
   const isOwnDoing = delivery.rule === 'delivery_self_pickup' || delivery.rule === 'delivery_free';
   return charge === null || isOwnDoing ? delivery.amount : charge;

@@ -19,12 +19,12 @@ export interface CouponQuestion {
   lines: readonly CartLine[];
   catalogue: Catalogue;
   store: Pick<Store, 'id'>;
-  /** `user:<id>`; a guest's uses are counted when the phone is known. */
+  /** `user:<id>`; null for guests, whose uses are counted once the phone is known. */
   customerKey: string | null;
   minorPerUnit: number;
 }
 
-/** What a coupon counts, as `priceCart` will count it: free items are worth nothing. */
+/** The amounts a coupon counts, as in `priceCart`: free items count nothing. */
 function valuedLines({
   lines,
   catalogue,
@@ -40,7 +40,9 @@ function valuedLines({
 
 type CouponRequest = { cartProducts: readonly CartLine[]; restaurant_id?: number | null | undefined };
 
-/** The cart a coupon call is about; refuses lines that the shop's own controls cannot produce. A cart of no store has store 0. */
+/**
+ * The cart of a coupon call; refuses lines that the shop's own controls cannot produce. Without a store its id is 0.
+ */
 export async function readCouponQuestion(
   { db }: CouponDeps,
   { cartProducts, restaurant_id }: CouponRequest,
@@ -66,7 +68,7 @@ export async function readCouponQuestion(
   };
 }
 
-/** CALL-39, COUP-01…05, COUP-07, COUP-08. The server's clock and its own prices decide. [F17] [F19] */
+/** CALL-39, COUP-01…05, COUP-07, COUP-08. Calculated with the server's clock and prices. [F17] [F19] */
 export async function applyCoupon(
   deps: CouponDeps,
   code: string,
@@ -87,7 +89,7 @@ export async function applyCoupon(
   return answer(record, await usesOf(deps, [record], question.customerKey), deps.clock.now(), question);
 }
 
-/** The coupons offered for a cart, the most useful first; `best` is the first that applies. */
+/** The coupons offered for a cart, the highest discount first. */
 export async function couponOffers(deps: CouponDeps, question: CouponQuestion): Promise<CouponOffer[]> {
   const now = deps.clock.now();
   const records = (await listedCoupons(deps.db, question.store.id)).filter(
@@ -113,7 +115,7 @@ export async function loadCoupon(
   return { coupon: record.coupon, uses: uses(record, await usesOf(deps, [record], customerKey)) };
 }
 
-/** By coupon id; only of those that count each customer's uses. */
+/** Uses by coupon id, for coupons limited per customer. */
 async function usesOf(
   { db }: CouponDeps,
   records: readonly KnownCoupon[],

@@ -16,10 +16,10 @@ interface SwapQuestion {
 }
 
 const shown = 6;
-/** As many lines are answered at once; the others are when these are mended. */
+/** Limit of lines with substitutes per response; the others follow when these are resolved. */
 const mostLines = 12;
 
-/** For each line whose world has changed: things of the same store and kind that can be had, the nearest price first. */
+/** For each line that offers a substitution: available items of the same store and category, nearest in price first. */
 export async function findSwaps(
   deps: CartDeps,
   question: SwapQuestion,
@@ -47,7 +47,7 @@ async function swapsFor(
     inStock: true,
     nearPrice: priceOf(item, defaultVariant(item)).price,
     except: [...catalogue.keys()],
-    // Some of those found need a choice first, or have only another pack left.
+    // Some of them are filtered out below.
     limit: shown * 2,
   });
   const found = await itemsByIds(db, ids, locale);

@@ -14,9 +14,9 @@ import {
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import { loadCoupon, type CouponDeps } from './coupons.ts';
 
-/** httpOnly: which server-kept cart is this browser's. */
+/** httpOnly: the key of this browser's server cart. */
 export const keptCartCookie = 'cart';
-/** Readable: a page without script kept a cart here that the device may take over. */
+/** Readable by scripts: a server cart exists that the device can take over. */
 export const keptCartMark = 'cart_kept';
 export const keptCartDays = 30;
 
@@ -32,7 +32,7 @@ export async function clearKeptCart({ db }: { db: Db }, owner: CartOwner): Promi
 
 export type Added = { ok: true; state: CartState } | CartRefusal;
 
-/** A line added by a form, held to every rule that the device holds its own adds to. [F5] [F6] [F7] */
+/** Adds a line from a form by the same rules as the device's cart. [F5] [F6] [F7] */
 export async function addKeptLine(
   deps: CouponDeps,
   {
@@ -51,7 +51,7 @@ export async function addKeptLine(
   return result.ok ? { ok: true, state: { ...state, cart: result.cart } } : result;
 }
 
-/** Something else in a line's place; the coupon goes, as with every change of what it was for. */
+/** Replaces a line by another product; the coupon is removed, as with every such change. */
 export async function swapKeptLine(
   { db }: { db: Db },
   { state, key, line, locale }: { state: CartState; key: string; line: NewLine; locale: string },
@@ -62,7 +62,7 @@ export async function swapKeptLine(
   return result.ok ? { ok: true, state: { ...state, cart: result.cart } } : result;
 }
 
-/** Changes the owner's cart in one step; two forms at once are applied one after the other. */
+/** Changes the owner's cart in a transaction; concurrent forms are applied one after the other. */
 export async function changeKeptCart<Result>(
   { db }: { db: Db },
   owner: CartOwner,
@@ -83,7 +83,7 @@ export interface Kept {
   set_aside: Cart | null;
 }
 
-/** A device's cart takes the place of the account's: the last intent wins, on whichever device it was. */
+/** Replaces the account's cart by a device's: the last change wins, on whichever device it was made. */
 export async function putCart(
   { db }: { db: Db },
   owner: CartOwner,

@@ -5,17 +5,17 @@ import { variantSubstitutes, type SubstituteRequest, type Substitute } from '#do
 
 export interface Instead {
   exchange: SubstituteRequest;
-  /** Each with its product as the form sends it. */
+  /** Each with its encoded product for the form. */
   choices: (Substitute & { line: string })[];
 }
 
-/** What could stand in for the line that the address names (`?instead=key&way=swap`); null where nothing can. */
+/** Substitutes for the line named by the search (`?instead=key&way=swap`); null if there are none. */
 export function insteadOf(answer: ConfirmedCart, asked: URLSearchParams): Instead | null {
   const key = asked.get('instead');
   const way = asked.get('way') === 'choose_variant' ? 'choose_variant' : 'swap';
   const change = answer.changes.find((one) => 'key' in one && one.key === key && one.remedies.includes(way));
   if (key === null || !change || !('key' in change)) return null;
-  // Another pack is the same thing with the same extras.
+  // Another variant keeps the line's addons.
   const addon_ids = way === 'choose_variant' ? (findLine(answer.cart, key)?.addon_ids ?? []) : [];
   const swaps =
     way === 'swap' ? (answer.swaps[key] ?? []) : variantSubstitutes(key, answer.cart, answer.items);

@@ -3,8 +3,9 @@ import { lineKey, maxQuantity, toLine, type CartLine } from '#domain/cart.ts';
 import { findVariant, type Catalogue } from '#domain/catalogue.ts';
 
 /**
- * [F7] Lines that no control of ours can make, by field path: another item's addon, two in a SINGLE category, a missing
- * one, another item's variant. A line that was priced before (`seen`) is not tampered with: its world has changed.
+ * [F7] Lines that the shop's own controls cannot produce, by field path: addons of another item, two in a SINGLE
+ * category, a missing one, a variant of another item. Lines that were priced before (`seen`) are skipped: their item
+ * has changed since.
  */
 export function wrongFields(
   lines: readonly CartLine[],
@@ -27,7 +28,7 @@ export function wrongFields(
   return fields;
 }
 
-/** Lines of one product with the same addons are one line. */
+/** Merges lines of the same product with the same addons. */
 export function joinLines(lines: readonly CartLine[]): CartLine[] {
   const joined = new Map<string, CartLine>();
   for (const line of lines.map((one) => toLine({ ...one, addon_ids: one.addon_ids }))) {

@@ -6,9 +6,9 @@ import { keptCart, keptCartCookie } from './server-cart.ts';
 
 export interface VisitorCart {
   state: CartState;
-  /** Where it came from: a device with scripts, or the server's own keeping. */
+  /** Where the cart is stored: on the device, or on the server. */
   source: 'device' | 'kept' | 'none';
-  /** Whose kept cart forms change; null until a first form makes one. */
+  /** Owner of the server cart that forms change; null before the first form. */
   owner: CartOwner | null;
 }
 
@@ -20,13 +20,13 @@ export function cartOwner(userId: string | null, cookies: Cookies): CartOwner | 
   return key === null ? null : { key };
 }
 
-/** The browser's own kept cart. Only letters that `newCartKey` makes: the names of customers' carts have others. */
+/** The key of the browser's server cart. Its pattern cannot match the ids of customers' carts. */
 export function keptCartKey(cookies: Cookies): string | null {
   const key = cookies.get(keptCartCookie);
   return key && /^[\w-]{16,64}$/.test(key) ? key : null;
 }
 
-/** The cart to show somebody: their device's where it sent one, else what the server keeps for them. */
+/** The visitor's cart: the device's if it sent one, else the server cart. */
 export async function visitorCart(
   deps: { db: Db },
   { userId, cookies }: { userId: string | null; cookies: Cookies },

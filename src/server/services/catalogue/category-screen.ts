@@ -17,18 +17,18 @@ import {
 
 export type CategoryScreen = {
   category: CategoryView;
-  /** The categories under it that have something to show here. */
+  /** Child categories with items here. */
   children: CategoryView[];
-  /** Stores whose items are on this page. */
+  /** Stores of the items on this page. */
   stores: StoreView[];
   list: ItemList;
-  /** The slider of category pages, on the first of its pages (position 3). */
+  /** The slider of category pages (position 3), on the first page. */
   slider: Slider | null;
   tags: string[];
   maxAge: number;
 };
 
-/** Every category with something to show here. */
+/** All categories with items here. */
 export async function categoriesScreen({ db }: CatalogueDeps, visit: Visit): Promise<CategoryView[]> {
   return categoriesHere(db, { storeIds: visit.zone?.storeIds ?? null, locale: visit.locale });
 }

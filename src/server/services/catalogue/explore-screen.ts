@@ -19,20 +19,20 @@ import {
 } from './views.ts';
 
 export type ExploreScreen = {
-  /** Null before a word is typed. */
+  /** Null without a search. */
   list: ItemList | null;
   stores: StoreView[];
-  /** To start from, before a word is typed. */
+  /** Categories to start from, without a search. */
   categories: CategoryView[];
-  /** What the market puts forward, before a word is typed. */
+  /** Featured items are seeded as best-sellers. */
   section: FilledSection | null;
-  /** The word meant, when only a close one was found ("mangoo" → "mango"). */
+  /** The corrected word, if only a similar one was found ("mangoo" → "mango"). */
   corrected: string | null;
   tags: string[];
   maxAge: number;
 };
 
-/** Items and stores that match the words, typing slips forgiven; before a word, the categories to start from. */
+/** Items and stores that match the search, tolerating typos; without a search, categories to start from. */
 export async function exploreScreen(
   deps: CatalogueDeps,
   visit: Visit & { query: ListQuery },
@@ -53,7 +53,7 @@ export async function exploreScreen(
     };
   }
   const typed = await typedWords(db, { words, storeIds });
-  // Signs alone name nothing; without a word everything would fit.
+  // A query without letters or digits would match everything.
   const [list, stores, meant] =
     typed.length > 0
       ? await Promise.all([

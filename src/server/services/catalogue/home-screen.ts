@@ -24,13 +24,13 @@ import {
 export type HomeComponent = Component<ShownBlock>;
 
 export type HomeScreen = {
-  /** Top-level categories; none means that nobody serves this place (LIST-51). */
+  /** Top-level categories; empty if no store delivers here (LIST-51). */
   categories: CategoryView[];
   /** The sliders after the categories (HOME-24). */
   afterCategories: Slider[];
-  /** The first category, where the explore-now banner leads (HOME-26). */
+  /** The first category, the target of the explore-now banner (HOME-26). */
   explore: CategoryView | null;
-  /** In order_column order (HOME-27); what has nothing to show here is left out. */
+  /** In order_column order (HOME-27); empty ones are left out. */
   components: HomeComponent[];
   deal: FilledSection | null;
   stores: StoreView[];
@@ -38,7 +38,7 @@ export type HomeScreen = {
   maxAge: number;
 };
 
-/** Items in one section at the most; the rest is behind 'View All'. */
+/** Maximum items per section; the rest is behind 'View All'. */
 const SECTION_ITEMS = 6;
 
 export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<HomeScreen> {
@@ -106,7 +106,7 @@ type Found = {
   other: ShownBlock | null;
 };
 
-/** Sections and sliders are read together, with a few items each; any other block finds its own. */
+/** Sections and sliders are read together with a few items each; other blocks load their own data. */
 const isPlain = ({ type }: Block) => !['section', 'tabs', 'promoSlider'].includes(type);
 
 const named = (slug: unknown) => (each: { slug: string }) => each.slug === slug;

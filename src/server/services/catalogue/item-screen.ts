@@ -18,11 +18,11 @@ import {
 export type ItemScreen = {
   item: ItemView;
   store: StoreView;
-  /** Whether the store serves the visitor's zone; true without a place. */
+  /** Whether the store delivers to the visitor's zone; true without a place. */
   delivered: boolean;
   category: CategoryView | null;
   similar: ItemView[];
-  /** Often bought, of the same store. */
+  /** Frequently bought items of the same store. */
   bought_with: ItemView[];
   tags: string[];
   maxAge: number;
@@ -41,7 +41,7 @@ export async function itemScreen(
   const found = await findItem(deps, visit);
   if (!found) return null;
   const { address } = visit;
-  // A store's number stands before an item's number, its name before a variant's.
+  // A store's id is followed by an item's id, its slug by a variant's.
   const item = 'id' in address && !/^\d+$/.test(address.store) ? withChosen(found, address.id) : found;
   const store = await storeById(db, item.restaurant_id, visit.locale);
   if (!store || store.is_active === 0) return null;
@@ -75,7 +75,7 @@ async function findItem(
   return id === null ? null : ((await itemsByIds(db, [id], locale))[0] ?? null);
 }
 
-/** The pack that the address names is the one that is shown and added. */
+/** The variant named by the URL is preselected. */
 function withChosen(item: ItemView, variantId: number): ItemView {
   if (!item.variants.some(({ id }) => id === variantId)) return item;
   const variants = item.variants.map(
@@ -88,7 +88,7 @@ async function storeByNumber(db: CatalogueDeps['db'], value: string, locale: str
   return /^\d{1,9}$/.test(value) ? storeById(db, Number(value), locale) : null;
 }
 
-/** Others of its category that can be had here: what the cart offers instead of it, too. */
+/** Available items of the same category; the cart offers them as substitutes, too. */
 export async function similarItems({ db }: CatalogueDeps, visit: Visit, item: ItemView): Promise<ItemView[]> {
   if (item.category_id === null) return [];
   const { ids } = await listItems(db, {
@@ -100,7 +100,7 @@ export async function similarItems({ db }: CatalogueDeps, visit: Visit, item: It
   return shelfItems(db, visit, ids.filter((id) => id !== item.id).slice(0, SHELF));
 }
 
-/** What its store's part of the 'frequently bought' sections holds. */
+/** Items of the same store in the 'frequently bought' sections. */
 async function oftenBought(deps: CatalogueDeps, visit: Visit, item: ItemView): Promise<ItemView[]> {
   const sections = await readSections(deps, visit, { choose: ({ kind }) => kind === 'frequently_bought' });
   const items = sections.flatMap((section) => section.items as readonly ItemView[]);

@@ -18,7 +18,7 @@ export type ItemList = {
 
 export const emptyList: ItemList = { items: [], total: 0, page: 1, pageSize: LIST_PAGE_SIZE, tags: [] };
 
-/** One page of a filtered, sorted list. */
+/** One page of a filtered and sorted list. */
 export async function listItems(
   db: Db,
   visit: Visit,
@@ -43,7 +43,7 @@ export async function listItems(
   return { items, total, page: query.page, pageSize: LIST_PAGE_SIZE, tags: itemTags(items) };
 }
 
-/** The items of one page, and how many there are on all. */
+/** The item ids of one page and the total. */
 export async function pageOfItems(db: Db, filter: ItemFilter): Promise<{ ids: number[]; total: number }> {
   const [{ ids, total }, counted] = await runQueriesTogether(db, [
     () => selectItems(db, filter),
@@ -52,7 +52,7 @@ export async function pageOfItems(db: Db, filter: ItemFilter): Promise<{ ids: nu
   return { ids, total: counted ?? total ?? (await totalOf(db, filter)) };
 }
 
-/** The same for every page and order of a list. */
+/** The total is the same for every page and sort order. */
 const totalOf = (db: Db, filter: ItemFilter): Promise<number> =>
   remember(`total ${JSON.stringify({ ...filter, sort: null, limit: null, offset: null })}`, () =>
     countItems(db, filter),

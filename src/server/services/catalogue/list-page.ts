@@ -20,7 +20,7 @@ type ListRequest = {
 
 export type ListPage = { items: ListedItem[]; total: number; nextCursor: string | null };
 
-/** A page of items for a list call: the cursor is where the next page starts. */
+/** One page of items for a list call; the cursor is the offset of the next page. */
 export async function listPage(
   db: Db,
   visit: Visit,

@@ -9,7 +9,7 @@ export type SectionsScreen = { sections: FilledSection[]; tags: string[]; maxAge
 
 const HOUR = 3_600;
 
-/** Everything in one section that reaches the visitor; null when there is no such section or nothing in it. */
+/** All items of a section that are available here; null for an unknown or empty section. */
 export async function sectionScreen(
   deps: CatalogueDeps,
   visit: Visit & { slug: string },
@@ -19,7 +19,7 @@ export async function sectionScreen(
   return section ? { section, ...kept } : null;
 }
 
-/** The sections of one kind, a few items of each or all of them. */
+/** The sections of one kind, with a few or all of their items. */
 export async function sectionsScreen(
   deps: CatalogueDeps,
   visit: Visit & { kind: SectionKind; most?: number },

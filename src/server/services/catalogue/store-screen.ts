@@ -7,7 +7,7 @@ import { freshSeconds, toStoreView, type CatalogueDeps, type StoreView, type Vis
 
 export type StoreScreen = {
   store: StoreView;
-  /** Whether the store serves the visitor's zone; true without a place (DELIV-13). */
+  /** Whether the store delivers to the visitor's zone; true without a place (DELIV-13). */
   delivered: boolean;
   categories: CategoryView[];
   list: ItemList;
@@ -15,7 +15,7 @@ export type StoreScreen = {
   maxAge: number;
 };
 
-/** One store with its items, also for a visitor it does not deliver to; null when there is no such active store. */
+/** A store with its items, even if it does not deliver here; null for an unknown or inactive one. */
 export async function storeScreen(
   { db, clock }: CatalogueDeps,
   visit: Visit & { slug: string; query: ListQuery },

@@ -15,7 +15,7 @@ export type StoreCategoriesScreen = {
   maxAge: number;
 };
 
-/** The stores of the visit, open ones first; `selfPickup` leaves out those where nothing can be fetched. */
+/** The stores that deliver here, open ones first; `selfPickup` limits them to stores with pickup. */
 export async function storesScreen(
   deps: CatalogueDeps,
   visit: Visit & { selfPickup?: boolean },
@@ -25,7 +25,7 @@ export async function storesScreen(
   return { stores, tags: ['stores', ...storeTags(stores)], maxAge: freshSeconds(stores, deps.clock.now()) };
 }
 
-/** Store categories, each with its stores here; those without any are left out (ROUTE-11). */
+/** Store categories with their stores here; empty ones are left out (ROUTE-11). */
 export async function storeCategoriesScreen(
   deps: CatalogueDeps,
   visit: Visit & { category?: string | null },
@@ -44,7 +44,7 @@ export async function storeCategoriesScreen(
   return { groups, tags, maxAge };
 }
 
-/** Stores of any of these store categories; all of them when none is named. */
+/** Stores of these categories; all stores if none is given. */
 export async function storesInCategories(
   deps: CatalogueDeps,
   visit: Visit & { categoryIds?: readonly number[] | undefined },

@@ -8,18 +8,18 @@ import { itemsByIds } from '../../repositories/catalogue.ts';
 import { allStores, storesByIds } from '../../repositories/store.ts';
 import type { ReadPreview } from '../content/read-document.ts';
 
-/** What catalogue services need; `getApp()` has it. */
+/** Dependencies of catalogue services; `getApp()` provides them. */
 export type CatalogueDeps = { db: Db; clock: Clock };
 
-/** Where the customer is and how they read. `zone` null is "no place yet": every active store shows. */
+/** The customer's zone and language. `zone` null means no place is set: all active stores are shown. */
 export type Visit = {
   zone: { storeIds: readonly number[] } | null;
   locale: string;
-  /** How many minor units make one unit of the currency: prices in addresses are whole units. */
+  /** Minor units per currency unit; prices in URLs are whole units. */
   minorPerUnit?: number;
-  /** The shop's own language, for what is not written in the reader's. */
+  /** The shop's default language, for missing translations. */
   defaultLocale?: string | undefined;
-  /** What an editor looks at before it is live. */
+  /** A preview: one document in an unpublished revision, everything else as of a point in time. */
   preview?: ReadPreview | null | undefined;
 };
 
@@ -37,7 +37,7 @@ export function toStoreView(store: Store, now: Date): StoreView {
   };
 }
 
-/** The active stores of the visit, open ones first; of these ids alone where they are given. */
+/** The active stores that deliver here, open ones first; limited to `ids` if given. */
 export async function visibleStores(
   { db, clock }: CatalogueDeps,
   visit: Visit,
@@ -52,7 +52,7 @@ export async function visibleStores(
   return [...views.filter((view) => view.is_open), ...views.filter((view) => !view.is_open)];
 }
 
-/** Seconds a page with these stores may be kept: until the first of them opens or closes, an hour at most. */
+/** Seconds a page with these stores may be cached: until the first of them opens or closes, an hour at most. */
 export function freshSeconds(stores: readonly StoreView[], now: Date, most = 3_600): number {
   const edges = stores.flatMap((store) =>
     store.changes_at ? [Date.parse(store.changes_at) - now.getTime()] : [],
@@ -60,7 +60,7 @@ export function freshSeconds(stores: readonly StoreView[], now: Date, most = 3_6
   return Math.max(1, Math.min(most, ...edges.map((milliseconds) => Math.ceil(milliseconds / 1_000))));
 }
 
-/** Items a section or a shelf shows: active ones of the visit's stores, without free items (LIST-20). */
+/** Items to show in a section or shelf: active ones available here, without free items (LIST-20). */
 export async function shelfItems(db: Db, visit: Visit, ids: readonly number[]): Promise<ItemView[]> {
   const items = await itemsByIds(db, ids, visit.locale);
   return items.filter((item) => isOnShelf(item, visit));

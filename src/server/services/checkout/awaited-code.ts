@@ -2,7 +2,7 @@ import { cookieHeader } from '../../request/cookies.ts';
 import { environment } from '../../config/environment.ts';
 import { phoneCodeMinutes } from '../account/phone-code.ts';
 
-/** The phone this device waits for a code of: a reload, or the order sent once more, finds the code's field and needs no other code. */
+/** The phone a code was sent to: after a reload or a repeated order the code's field is shown again. */
 const name = 'code_phone';
 
 export function awaitedPhone(cookies: { get(name: string): string | undefined }): string | null {
@@ -10,7 +10,7 @@ export function awaitedPhone(cookies: { get(name: string): string | undefined })
   return /^\+\d{6,15}$/.test(phone) ? phone : null;
 }
 
-/** An empty phone ends it. */
+/** An empty phone clears it. */
 export function awaitCode(phone: string): string {
   return cookieHeader(name, phone, {
     maxAge: phone ? phoneCodeMinutes * 60 : 0,

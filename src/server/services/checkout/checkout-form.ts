@@ -6,16 +6,16 @@ import { toSingleLine } from '#domain/text.ts';
 import type { RequestedTime } from '#domain/slots.ts';
 import { wordIn } from '../../request/form-params.ts';
 
-/** What stands in the form, as it was typed. */
+/** The form's values as entered. */
 export type CheckoutForm = {
   state: CartState;
   name: string;
   phone: string;
   otp: string;
   mode: PlaceMode;
-  /** Id of a saved address, or 'here' for the place of the device. */
+  /** Id of a saved address, or 'here' for the device's place. */
   addressId: string;
-  /** The device's place as it was shown; null where the form knows of none. */
+  /** The device's place when the form was rendered; null if it had none. */
   placeShown: string | null;
   house: string;
   tag: string;
@@ -27,7 +27,7 @@ export type CheckoutForm = {
   payment: string;
   note: string;
   seenTotal: number | undefined;
-  /** The code was sent and is asked for. */
+  /** A code was sent and must be entered. */
   isConfirming: boolean;
 };
 

@@ -30,30 +30,30 @@ export type CheckoutPlace = {
   tag: string;
 };
 
-/** Everything the checkout shows. */
+/** The data of the checkout page. */
 export type CheckoutView = {
-  /** Null when there is nothing to check out. */
+  /** Null for an empty cart. */
   quote: OrderQuote | null;
   form: CheckoutForm;
   cartText: string;
-  /** The device's place, so that the next touch can tell whether it is still the one that was seen. */
+  /** The device's place, to detect whether it changed since the page was rendered. */
   placeText: string;
   orderKey: string;
   issues: OrderIssue[];
   errors: CheckoutErrors;
   step: 'form' | 'code';
   codeNotice: 'sent' | 'again' | 'wrong' | 'too_many' | null;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code can be requested. */
   codeWait: number;
   signedIn: { name: string; phone: string | null; isBanned: boolean; banReason: string | null } | null;
   addresses: ListedAddress[];
   place: CheckoutPlace | null;
-  /** The phone in the form has been proven: no code will be asked for. */
+  /** The phone in the form is verified: no code is needed. */
   isPhoneProven: boolean;
-  /** An order that went through although its answer was lost. */
+  /** An order that was placed although its response was lost. */
   earlier: string | null;
   isDemo: boolean;
-  /** How long a phone code is good for. */
+  /** Minutes a phone code is valid. */
   codeMinutes: number;
 };
 
@@ -61,7 +61,7 @@ export type CheckoutAnswer = { cookies: string[] } & (
   { redirect: string } | { status: number; view: CheckoutView }
 );
 
-/** One request to the checkout: who, with which cart, to which place. */
+/** A request to the checkout: customer, cart and place. */
 export type Visit = {
   app: App;
   context: RequestContext;
@@ -72,7 +72,7 @@ export type Visit = {
   cookies: string[];
 };
 
-/** A form carries the key it was made with, so a stale one sent again finds the order it has placed. */
+/** A form contains its idempotency key, so that an old form sent again finds the order it has placed. */
 export async function openVisit(app: App, context: RequestContext, formKey?: string): Promise<Visit> {
   const cookies: string[] = [];
   const buyer = await buyerOf(app, context);
@@ -107,13 +107,13 @@ export async function showCheckout(app: App, context: RequestContext): Promise<C
   return answer;
 }
 
-/** The next order is another one. */
+/** Creates a key for the next order. */
 export function renewKey(visit: Visit): void {
   visit.key = newOrderKey();
   visit.cookies.push(orderKeyHeader(visit.key));
 }
 
-/** To the order's own page, with the device's cart given up. */
+/** Redirects to the order's page and clears the device's cart. */
 export async function toPlaced(visit: Visit, id: string): Promise<CheckoutAnswer> {
   return {
     redirect: `${orderPath(id)}?placed`,
@@ -121,7 +121,7 @@ export async function toPlaced(visit: Visit, id: string): Promise<CheckoutAnswer
   };
 }
 
-/** The cart is ordered: what the server keeps of it goes, and the key with it. */
+/** Deletes the server cart and the order key after the order was placed. */
 async function emptyCart({ app, buyer, context }: Visit): Promise<string[]> {
   const kept = keptCartKey(context.cookies);
   if (buyer.user) await clearKeptCart(app, { userId: buyer.user.id });
@@ -136,7 +136,7 @@ async function emptyCart({ app, buyer, context }: Visit): Promise<string[]> {
   ];
 }
 
-/** The form before anything was typed: what is known of who asks, and from where. */
+/** The initial form, prefilled with what is known about the customer. */
 export async function freshForm(
   { buyer, addresses, place, context }: Visit,
   state: CartState,
@@ -179,7 +179,7 @@ type Shown = Partial<Pick<CheckoutView, 'issues' | 'errors' | 'step' | 'codeNoti
   status?: number;
 };
 
-/** The form as it stands, priced now; what is shown is what counts as seen when it is sent next. */
+/** The page for this form with current prices, which count as seen when it is sent next. */
 export async function viewOf(visit: Visit, given: CheckoutForm, shown: Shown = {}): Promise<CheckoutAnswer> {
   const { buyer, addresses, place, cookies } = visit;
   const { form, quote } = await quoteForm(visit, given);

@@ -6,12 +6,12 @@ import { environment } from '../../config/environment.ts';
 import { checkPlaceOrder, findOrder } from '../order/read-orders.ts';
 import type { Visit } from './checkout-screen.ts';
 
-/** One key for one checkout, in an httpOnly cookie: reloads, tabs and resubmitted forms all carry the same. */
+/** The checkout's idempotency key in an httpOnly cookie: reloads, tabs and resubmitted forms share it. */
 export const orderKeyCookie = 'order_key';
 
 export const newOrderKey = (): string => randomBytes(18).toString('base64url');
 
-/** An empty key ends it. */
+/** An empty key clears it. */
 export function orderKeyHeader(key: string): string {
   return cookieHeader(orderKeyCookie, key, {
     httpOnly: true,
@@ -20,7 +20,7 @@ export function orderKeyHeader(key: string): string {
   });
 }
 
-/** The order this key has already placed, whose answer never reached the customer. */
+/** The order already placed with this key, if its response was lost. */
 export async function pendingOrder(
   { app, buyer, key }: Visit,
   { cart }: CartState,

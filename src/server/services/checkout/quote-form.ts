@@ -6,7 +6,7 @@ import { quoteOrder } from '../order/quote-order.ts';
 import { whenFromText, type CheckoutForm } from './checkout-form.ts';
 import type { Visit } from './checkout-screen.ts';
 
-/** The form with a time that can be had, and what it costs right now. */
+/** The form with an available time, and its quote. */
 export async function quoteForm(
   visit: Visit,
   given: CheckoutForm,
@@ -21,13 +21,13 @@ export async function quoteForm(
     const day = dayOf(quote, form.when);
     const today = localDate(visit.app.clock.now(), quote.store.time_zone);
     const isOther = form.day !== '' && form.day !== (form.when === 'now' ? today : day || form.day);
-    // Another day was touched without script, or before it: the time that is still chosen is not of that day.
+    // The selected time is not on the newly selected day.
     const time = isOther ? timeOn(quote, form.day) : undefined;
     if (time === undefined) return { form: { ...form, day: form.day || day }, quote };
     const timed = { ...form, when: time };
     return { form: timed, quote: await ask(timed) };
   }
-  // Nothing was chosen yet: the first time there is.
+  // Nothing selected yet: the first available time.
   const { options } = quote;
   const slot = defaultSlot(options.slots);
   const when = options.now
@@ -56,7 +56,7 @@ function dayOf(quote: OrderQuote | null, when: string): string {
   return '';
 }
 
-/** The cart, place and choices as place and quote understand them. */
+/** The cart, place and choices as input of a quote or order. */
 export function toQuote({ place, addresses }: Visit, form: CheckoutForm): QuoteOrderInput {
   const { cart, seen } = form.state;
   const saved = addresses.find((one) => String(one.id) === form.addressId);

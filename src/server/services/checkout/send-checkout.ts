@@ -32,7 +32,9 @@ import {
 import { pendingOrder } from './order-key.ts';
 import { quoteForm, toQuote } from './quote-form.ts';
 
-/** `POST /checkout`: prices the form anew, applies a remedy, sends a code or places the order, as its button says. */
+/**
+ * `POST /checkout`: reprices the form and, depending on the button, applies a remedy, sends a code or places the order.
+ */
 export async function sendCheckout(
   app: App,
   context: RequestContext,
@@ -50,7 +52,7 @@ export async function sendCheckout(
   const remedy = data.get('remedy');
   if (typeof remedy === 'string') return viewOf(visit, await remedied(visit, form, remedy));
   const action = String(data.get('action') ?? 'place');
-  // The device's cart alone, for a page that came without one: the rest is filled in as for anybody who opens it.
+  // A request with the device's cart only: the rest is filled in as for a first visit.
   if (action === 'update' && !data.has('name')) return viewOf(visit, await freshForm(visit, form.state));
   if (action === 'update' || form.state.cart.lines.length === 0)
     return viewOf(visit, form, form.isConfirming ? { step: 'code' } : {});
@@ -59,11 +61,11 @@ export async function sendCheckout(
     return viewOf(visit, { ...form, otp: '', isConfirming: false });
   }
   const isResend = action === 'resend';
-  // What was typed of the code before is not of the next one.
+  // The code entered before is not valid for the new one.
   return submit(visit, isResend ? { ...form, otp: '' } : form, isResend);
 }
 
-/** The form with today's address, where the one that was shown is gone: deleted, or another place was chosen in another tab. */
+/** The form with the current address, if the shown one was deleted or changed in another tab. */
 function movedFrom({ addresses, place }: Visit, form: CheckoutForm): CheckoutForm | null {
   if (form.mode !== 'delivery' || addresses.some((one) => String(one.id) === form.addressId)) return null;
   const isElsewhere = form.placeShown !== null && form.placeShown !== pointText(place);
@@ -86,7 +88,7 @@ async function submit(visit: Visit, form: CheckoutForm, isResend: boolean): Prom
     });
 
   const { form: timed, quote } = await quoteForm(visit, form);
-  // The day and the time contradict each other: nothing is ordered for a time that nobody has seen.
+  // Day and time contradict each other: never order for a time the customer has not seen.
   if (timed.when !== form.when)
     return viewOf(visit, timed, {
       status: 422,
@@ -103,7 +105,7 @@ async function submit(visit: Visit, form: CheckoutForm, isResend: boolean): Prom
       clientAddress: context.clientAddress,
     });
     if (!verified.ok) {
-      // A code is good once: its order may have gone through, and only the answer was lost with the line.
+      // A code can be used once: the order may have been placed and only its response lost.
       const pending = await pendingOrder(visit, form.state);
       if (pending?.isThisCart) return toPlaced(visit, pending.id);
       return viewOf(
@@ -122,7 +124,7 @@ async function submit(visit: Visit, form: CheckoutForm, isResend: boolean): Prom
   }
   if (form.isConfirming && !isResend)
     return viewOf(visit, form, { status: 422, step: 'code', errors: { otp: true } });
-  // A code is only worth sending for an order that could be placed.
+  // A code is sent only for an order that can be placed.
   if (!quote || quote.issues.length > 0) return viewOf(visit, form, { status: 409 });
   const isAwaited = !isResend && awaitedPhone(context.cookies) === phone;
   const sent = isAwaited
@@ -140,7 +142,7 @@ async function submit(visit: Visit, form: CheckoutForm, isResend: boolean): Prom
   if (sent?.ok) visit.cookies.push(awaitCode(phone));
   return viewOf(
     visit,
-    // As it was understood, not as it was typed.
+    // The normalised phone, not the entered one.
     { ...form, phone, otp: '', isConfirming: true },
     { step: 'code', ...said },
   );
@@ -162,7 +164,7 @@ async function placeIt(visit: Visit, form: CheckoutForm): Promise<CheckoutAnswer
       status: 422,
       issues: [{ error: 'validation_failed', message: buyer.shop.text('error.validation_failed') }],
     });
-  // Somebody who logged in after (or while) proving a phone owns it from here on, with the orders made as a guest.
+  // A customer who signed in after (or while) verifying a phone gets this phone and the guest orders made with it.
   const { user, confirmedPhone } = buyer;
   if (user && !user.isBanned && confirmedPhone)
     await attachPhone(app, { userId: user.id, phone: confirmedPhone });
@@ -180,7 +182,7 @@ async function placeIt(visit: Visit, form: CheckoutForm): Promise<CheckoutAnswer
   });
 }
 
-/** The house number is asked for once: it goes into the device's address, and the address book if it is wanted there. */
+/** Stores the entered house number in the device's address, and in the address book if requested. */
 async function keepPlace(
   { app, buyer, place, addresses, cookies }: Visit,
   form: CheckoutForm,
@@ -201,7 +203,7 @@ async function keepPlace(
     });
 }
 
-/** `make:KEY:N`, `remove:KEY`, `coupon`, `pickup`: the cart as the customer agrees to it; a server-kept one is changed too. */
+/** `make:KEY:N`, `remove:KEY`, `coupon`, `pickup`: applies a remedy to the cart; a server cart is changed as well. */
 async function remedied(visit: Visit, form: CheckoutForm, remedy: string): Promise<CheckoutForm> {
   const { app, buyer, context } = visit;
   const { cart } = form.state;

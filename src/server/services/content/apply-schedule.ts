@@ -9,8 +9,8 @@ import type { ContentDeps } from './read-document.ts';
 import { standingOf } from './publication-state.ts';
 
 /**
- * Writes down every edge that fell, also those that fell while nobody was there, and tells every process to drop what it
- * kept. Several processes may run it at once: each document is taken by one.
+ * Applies every scheduled time that has passed, also while the server was down, and purges the affected pages. Several
+ * processes may run it at the same time: each document is handled by one.
  */
 export async function passEdges({ db, clock }: ContentDeps): Promise<number> {
   const now = clock.now();
@@ -36,7 +36,7 @@ export async function passEdges({ db, clock }: ContentDeps): Promise<number> {
   });
 }
 
-/** Planned changes are seen within a second or two of their moment. */
+/** Scheduled changes become visible within two seconds. */
 export function registerContentJobs(): void {
   registerJob({
     name: 'content.edges',

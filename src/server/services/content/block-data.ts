@@ -4,13 +4,13 @@ import type { FilledSection, Slider } from '#domain/section.ts';
 import type { CategoryView } from '../../repositories/category.ts';
 import type { ItemView, StoreView } from '../catalogue/views.ts';
 
-/** What a card that leads to a recipe or a campaign says. */
+/** Content of a card that links to a recipe or a campaign. */
 export type RecipeTeaser = {
   slug: string;
   title: string;
   picture: string;
   cloth: Cloth;
-  /** From the first cut to the table. */
+  /** Preparation and cooking time. */
   minutes: number;
 };
 export type CampaignTeaser = {
@@ -22,10 +22,10 @@ export type CampaignTeaser = {
   word: string;
 };
 
-/** What a block shows besides what was written into it, found anew for every visit. */
+/** Data that blocks show besides their own fields; loaded for every visit. */
 export type BlockData = {
   itemShelf: readonly ItemView[];
-  /** One for each kind that can be had, by its place in the list. */
+  /** Available kinds by their position in the list. */
   itemKinds: ReadonlyMap<number, ItemView>;
   itemBar: ItemView;
   storeRow: readonly StoreView[];

@@ -22,7 +22,7 @@ import type { ContentDeps, DocumentQuestion } from './read-document.ts';
 import { documentsFreshUntil, readDocuments } from './read-documents.ts';
 import { campaignTeaser, recipeTeaser } from './teasers.ts';
 
-/** What the blocks of one page ask for, fetched together; what nobody asks for is not fetched. */
+/** Data for the blocks of a page, loaded together and only if needed. */
 export type Shelves = {
   items: readonly ItemView[];
   stores: readonly StoreView[];
@@ -33,7 +33,7 @@ export type Shelves = {
   section(slug: string): FilledSection | undefined;
   slider(slug: string): Slider | undefined;
   itemsOf(slugs: readonly string[]): ItemView[];
-  /** Of no slugs: all that reach the visitor. The same for what follows. */
+  /** Without slugs: all that are available here. The same for the functions below. */
   storesOf(slugs: readonly string[]): StoreView[];
   categoriesOf(slugs: readonly string[]): CategoryView[];
   recipesOf(slugs: readonly string[]): RecipeTeaser[];
@@ -43,7 +43,7 @@ export type Shelves = {
 type Question = Visit & Pick<DocumentQuestion, 'defaultLocale' | 'preview'> & { blocks: readonly Block[] };
 
 const HOUR = 3_600;
-/** Of one section; the rest is behind 'View All'. */
+/** Items per section; the rest is behind 'View All'. */
 const SECTION_ITEMS = 12;
 
 export async function createShelves(deps: ContentDeps, question: Question): Promise<Shelves> {

@@ -20,10 +20,10 @@ export type ProblemCode =
   | 'small_picture'
   | 'missing_picture';
 
-/** What a visitor would stumble over, and the field that mends it. */
+/** A problem visitors would notice, and the field to fix. */
 export type Problem = { code: ProblemCode; field: string; what: string };
 
-/** A picture with fewer pixels on its shorter side looks soft on a phone already. */
+/** Pictures with a shorter side look blurred even on a phone. */
 const leastPixels = 512;
 
 const referenceKinds: readonly string[] = fieldReferenceKinds;
@@ -44,7 +44,7 @@ type Question = {
   languages: readonly string[];
 };
 
-/** Everything to look at before a body goes live, in the order of its fields. */
+/** Problems to fix before a body is published, in the order of its fields. */
 export async function checkDocument(db: Db, question: Question): Promise<Problem[]> {
   const facts = gather(question.kind, question.body);
   const [links, references, pictures] = await Promise.all([
@@ -160,7 +160,7 @@ const hasWords = (alt: unknown): boolean =>
     ? alt.trim() !== ''
     : alt !== null && typeof alt === 'object' && Object.values(alt).some(Boolean);
 
-/** A text by language: short codes, nothing but texts. The words of a language document are no such thing. */
+/** Whether the value is a text by language: language codes with strings. The `texts` of a language document are not. */
 function isWords(value: unknown, path: Path): boolean {
   if (value === null || typeof value !== 'object' || Array.isArray(value) || path.includes('texts'))
     return false;
@@ -172,7 +172,7 @@ function isWords(value: unknown, path: Path): boolean {
   );
 }
 
-/** An editor's texts with the fields they stand in: one, or one for each language. */
+/** Rich texts with their field paths: one, or one per language. */
 const writtenIn = (value: unknown, field: string): [field: string, text: string][] =>
   typeof value === 'string'
     ? [[field, value]]

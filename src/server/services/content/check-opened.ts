@@ -5,7 +5,7 @@ import type { Editor } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
 import { validateBody } from './validate-body.ts';
 
-/** The problems of a document as it is written, or of a body that is not saved yet; null where there is no such document for this editor. */
+/** The problems of a document, or of an unsaved body; null if the editor has no such document. */
 export async function checkOpened(
   deps: ContentDeps,
   editor: Editor,

@@ -6,14 +6,14 @@ import { bodySchema } from '#blocks/body-schema.ts';
 
 export type Body = Record<string, unknown>;
 
-/** A body with its rich text sanitised, as it is stored. */
+/** Sanitizes the rich text of a body before it is stored. */
 export function cleanBody(kind: DocumentKind, body: Body): Body {
   return mapFields(bodySchema(kind), body, ({ meta, value }) =>
     meta.field === 'richText' ? eachText(value, sanitizeRichText) : value,
   ) as Body;
 }
 
-/** A body as it may be shown, whatever was stored: sanitised again, and a link that leads astray leads home. */
+/** A stored body made safe for display: sanitized again, and unsafe links replaced by the home page. */
 export function safeBody(kind: DocumentKind, body: Body): Body {
   return mapFields(bodySchema(kind), body, ({ meta, value }) => {
     if (meta.field === 'richText') return eachText(value, sanitizeRichText);
@@ -25,7 +25,7 @@ export function safeBody(kind: DocumentKind, body: Body): Body {
   }) as Body;
 }
 
-/** A text, or the text of each language. */
+/** Applies `change` to a text, or to the text of each language. */
 function eachText(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (value === null || typeof value !== 'object') return value;

@@ -10,7 +10,7 @@ import {
 import { type Editor, mayPublish, mayRead, mayWrite } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
 
-/** One line of the editors' list. */
+/** A row of the editors' list. */
 export function describeRow(row: DocumentRow, author: string | null) {
   return {
     id: row.id,
@@ -28,7 +28,7 @@ export function describeRow(row: DocumentRow, author: string | null) {
   };
 }
 
-/** What an editor may work on: an author sees their own. */
+/** The documents an editor may see: authors see their own. */
 export async function listDocuments({ db }: ContentDeps, editor: Editor, query: DocumentQuery) {
   const { rows, total } = await listDocumentRows(db, {
     ...query,
@@ -37,7 +37,7 @@ export async function listDocuments({ db }: ContentDeps, editor: Editor, query: 
   return { rows: rows.map(({ document, author }) => describeRow(document as DocumentRow, author)), total };
 }
 
-/** A document to work on with its latest revision; null where there is none for this editor. */
+/** A document with its latest revision; null if the editor may not see it. */
 export async function openDocument({ db }: ContentDeps, editor: Editor, id: number) {
   const row = await findDocument(db, id);
   if (!row || !mayRead(editor, row)) return null;

@@ -8,10 +8,10 @@ import { type Editor, mayRead } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
 import { saveDocument } from './save-document.ts';
 
-/** How many revisions are offered. */
+/** How many revisions are listed. */
 export const historyLength = 50;
 
-/** The last revisions, newest first; null where there is no such document for this editor. */
+/** The last revisions, newest first; null if the editor may not see the document. */
 export async function documentHistory({ db }: ContentDeps, editor: Editor, id: number) {
   const document = await findDocument(db, id);
   if (!document || !mayRead(editor, document)) return null;
@@ -26,7 +26,7 @@ export async function documentHistory({ db }: ContentDeps, editor: Editor, id: n
   }));
 }
 
-/** One revision with what it said. */
+/** One revision with its content. */
 export async function readRevision(
   { db }: ContentDeps,
   editor: Editor,
@@ -37,7 +37,7 @@ export async function readRevision(
   return findRevision(db, { documentId: id, number });
 }
 
-/** What an earlier revision said, as a new revision on top: nothing of the history is lost. */
+/** Restores an earlier revision as a new one: the history stays complete. */
 export async function restoreRevision(
   deps: ContentDeps,
   editor: Editor,

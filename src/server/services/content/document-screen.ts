@@ -12,16 +12,16 @@ import { resolveBlocks, type ResolvedBlocks } from './resolve-blocks.ts';
 
 export type DocumentScreen<Body> = ResolvedBlocks & { document: ReadDocument<Body> };
 
-/** Where a document is now that once had this slug. */
+/** The current slug of a document that had this one. */
 export type Moved = { movedTo: string };
 
 type Question<Body> = Visit &
   DocumentQuestion & {
-    /** Where a document is shown for visitors without a place of their own. */
+    /** The zone for visitors without a place. */
     zoneOf?: ((body: Body) => Visit['zone']) | undefined;
   };
 
-/** A document as a page shows it, its blocks filled for the visit; null where nothing is live under the slug. */
+/** A document with its blocks resolved for the visit; null if nothing is published under the slug. */
 export async function documentScreen<Body extends { blocks: readonly unknown[] }>(
   deps: ContentDeps,
   question: Question<Body>,

@@ -2,13 +2,15 @@ import type { DocumentKind } from '#domain/document-kind.ts';
 import { documentKindTag, documentTag, homeTag, languageTag, settingsTag } from '../../cache/tags.ts';
 import type { DocumentRow } from '../../repositories/document-write.ts';
 
-/** Who works on a document. */
+/** A user who edits documents. */
 export type Editor = { id: string; role: string };
 
 const authorKinds: ReadonlySet<DocumentKind> = new Set(['page', 'campaign', 'recipe']);
 const adminKinds: ReadonlySet<DocumentKind> = new Set(['settings', 'language']);
 
-/** An author writes stories of their own; an editor everything but the shop's settings and languages. */
+/**
+ * Authors may edit their own pages, campaigns and recipes; editors everything but the shop's settings and languages.
+ */
 export function mayWrite(
   editor: Editor,
   { kind, authorId }: Pick<DocumentRow, 'kind' | 'authorId'>,
@@ -18,7 +20,7 @@ export function mayWrite(
   return editor.role === 'author' && authorKinds.has(kind) && authorId === editor.id;
 }
 
-/** Those who publish see everything; an author sees what they write. */
+/** Authors see their own documents, others all. */
 export function mayRead(editor: Editor, document: Pick<DocumentRow, 'kind' | 'authorId'>): boolean {
   return editor.role !== 'author' || mayWrite(editor, document);
 }
@@ -27,7 +29,7 @@ export function mayPublish(editor: Editor, document: Pick<DocumentRow, 'kind' | 
   return editor.role !== 'author' && mayWrite(editor, document);
 }
 
-/** Everything that may show a document. */
+/** The cache tags of pages that may show a document. */
 export function tagsOf({ kind, slug }: Pick<DocumentRow, 'kind' | 'slug'>): string[] {
   const tags = [documentTag(kind, slug), documentKindTag(kind)];
   if (kind === 'settings') tags.push(settingsTag);

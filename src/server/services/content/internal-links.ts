@@ -25,7 +25,7 @@ import {
 import type { Db } from '../../db/client.ts';
 import { findReferences, type ReferenceKind } from '../../repositories/content-references.ts';
 
-/** Screens of the shop that name nothing. */
+/** Pages without a parameter. */
 const screens: ReadonlySet<string> = new Set([
   landingPath(),
   homePath(),
@@ -51,7 +51,7 @@ const screens: ReadonlySet<string> = new Set([
   ...['main', 'category', 'deal_of_the_day', 'frequently_bought'].map(sectionsOfKindPath),
 ]);
 
-/** Addresses that name something: the first part says what it may be. */
+/** Pages with a parameter, by their first path segment, and what it may refer to. */
 const named: Readonly<Record<string, readonly ReferenceKind[]>> = {
   item: ['item'],
   items: ['item', 'store'],
@@ -66,12 +66,12 @@ const named: Readonly<Record<string, readonly ReferenceKind[]>> = {
   'featured-sections': ['section'],
 };
 
-/** Stores and recipes are also asked for by their numbers. */
+/** Stores and recipes can also be addressed by id. */
 const numbered: ReadonlySet<string> = new Set(['stores', 'recipe']);
 
 type Named = { link: string; kinds: readonly ReferenceKind[]; slug: string };
 
-/** Of these links, those into the shop that lead to nothing a visitor could see. */
+/** The internal links among these that lead to no visible page. */
 export async function findDeadLinks(db: Db, links: readonly string[]): Promise<ReadonlySet<string>> {
   const dead = new Set<string>();
   const asked: Named[] = [];

@@ -53,7 +53,7 @@ export async function listLibrary(
   return { rows: rows.map(describe), total };
 }
 
-/** A picture with everything that shows it. */
+/** A picture and where it is used. */
 export async function openMedia(
   { db }: Pick<MediaDeps, 'db'>,
   id: number,
@@ -62,7 +62,7 @@ export async function openMedia(
   return row ? { ...describe(row), uses: await findMediaUses(db, id) } : null;
 }
 
-/** Takes an upload into the library. */
+/** Adds an upload to the library. */
 export async function addMedia(
   { db, media }: MediaDeps,
   editor: Editor,
@@ -91,7 +91,7 @@ const plainTitle = (title: string): string =>
     .slice(0, 120)
     .trim();
 
-/** Alternative text, focal point and title; every page that shows the picture is drawn anew. */
+/** Changes alternative text, focal point and title, and purges the pages that show the picture. */
 export async function changeMedia(
   { db }: Pick<MediaDeps, 'db'>,
   editor: Editor,
@@ -103,7 +103,7 @@ export async function changeMedia(
     await writeAudit(tx, { actorId: editor.id, action: 'media.changed', detail: { id } });
     await renameMedia(tx, id, fullMediaName(row));
     const uses = await findMediaUses(tx, id);
-    // What the catalogue shows is purged by its own tables.
+    // Pages of the catalogue are purged by its tables' triggers.
     await purge(
       tx,
       uses.flatMap(({ kind, slug }) => (isDocumentKind(kind) ? tagsOf({ kind, slug }) : [])),
@@ -112,7 +112,7 @@ export async function changeMedia(
   });
 }
 
-/** Takes a picture out that nothing shows. */
+/** Deletes an unused picture. */
 export async function removeMedia(
   { db, media }: MediaDeps,
   editor: Editor,

@@ -19,8 +19,8 @@ export type Menus = {
 const HOUR = 3_600;
 
 /**
- * The menu `main` and the columns of the foot, from the menus `footer…` in the order of their slugs; the settings' own where
- * nobody has written any.
+ * The menu `main` and the footer columns from the menus `footer…` in the order of their slugs; those of the settings if
+ * there are none.
  */
 export async function readMenus(
   deps: ContentDeps,

@@ -21,10 +21,10 @@ import { standingOf } from './publication-state.ts';
 
 type Refused = { ok: false; error: 'not_found' | 'forbidden' | 'slug_taken' };
 
-/** Kinds that the code asks for by their slug. */
+/** Kinds that the code refers to by slug. */
 const fixed: ReadonlySet<string> = new Set(['settings', 'language', 'home', 'landing']);
 
-/** A new address for a document in all its languages; with `redirect` the old one leads there. */
+/** Changes the slug of a document in all its languages; with `redirect` the old one redirects. */
 export async function moveDocument(
   { db }: ContentDeps,
   editor: Editor,
@@ -53,19 +53,19 @@ export async function moveDocument(
     return { ok: true, slug };
   });
   return work.catch((error: unknown) => {
-    // Somebody else took the address between the look and the move.
+    // Another document took the slug at the same time.
     if (isUniqueViolation(error)) return { ok: false, error: 'slug_taken' };
     throw error;
   });
 }
 
-/** What is live, or waits for its moment, is moved by who may publish it. */
+/** Published and scheduled documents can be moved only by users who may publish them. */
 function mayMove(editor: Editor, document: DocumentRow): boolean {
   const isApproved = document.publishedRevisionId !== null || document.scheduledRevisionId !== null;
   return (isApproved ? mayPublish : mayWrite)(editor, document);
 }
 
-/** A draft with the same content under an address of its own, or in another language under the same. */
+/** Copies a document to a draft with another slug, or in another language with the same slug. */
 export async function copyDocument(
   { db }: ContentDeps,
   editor: Editor,

@@ -39,7 +39,7 @@ async function overview<Entry>(deps: ContentDeps, kind: Kind, entries: Entry[]):
   return { entries, tags: [documentKindTag(kind)], maxAge: keptFor(HOUR, edge, deps.clock.now()) };
 }
 
-/** The information pages beside this one, for the menu at its foot. */
+/** The other information pages, for the menu at the bottom. */
 export async function otherPages(
   deps: ContentDeps,
   { slug, ...question }: Question & { slug: string },

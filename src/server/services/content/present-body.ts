@@ -6,7 +6,10 @@ import { type Body, safeBody } from './clean-body.ts';
 
 type Shown = { kind: string; locale: string; body: Body };
 
-/** Documents as pages may show them: safe whatever was stored, media pictures by their whole names and with their own alt text. */
+/**
+ * Prepares documents for display: sanitized, with media pictures by their full names and with their own alternative
+ * text.
+ */
 export async function presentBodies<Document extends Shown>(
   db: Db,
   documents: readonly Document[],
@@ -19,7 +22,7 @@ export async function presentBodies<Document extends Shown>(
   }));
 }
 
-/** Numbers of the media pictures that a body names. */
+/** Ids of the media pictures a body contains. */
 export function mediaIdsOf(value: unknown): number[] {
   if (typeof value === 'string') return [mediaId(value)].filter((id) => id !== null);
   if (value === null || typeof value !== 'object') return [];
@@ -46,7 +49,7 @@ function withMedia(value: unknown, media: ReadonlyMap<number, MediaRow>, locale:
   return shown;
 }
 
-/** The picture that an `alt` stands beside. */
+/** The picture an `alt` belongs to. */
 function pictureOf(
   given: Record<string, unknown>,
   media: ReadonlyMap<number, MediaRow>,

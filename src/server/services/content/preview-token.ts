@@ -2,28 +2,28 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Place } from '../../request/place-cookie.ts';
 import { authSecret } from '../account/auth.ts';
 
-/** The search parameter that carries a token. */
+/** The search parameter for the token. */
 export const previewParam = 'preview';
 
-/** A link may be passed on; it is worth nothing a day later. */
+/** A link can be shared, but expires after a day. */
 export const previewLifetime = 24 * 3600;
 
-/** What a preview shows, to whom, where and when. */
+/** What a preview shows: which document, where, when and to whom. */
 export type PreviewWish = {
   documentId?: number | undefined;
-  /** A revision by its id; the latest without one. */
+  /** A revision's id; the latest revision by default. */
   revisionId?: number | undefined;
-  /** The moment it pretends to be; the real one without it. */
+  /** The simulated time; the real one by default. */
   at?: Date | undefined;
   locale?: string | undefined;
   place?: Place | undefined;
-  /** As a signed-in customer sees it. */
+  /** Whether to show the page as for a signed-in customer. */
   signedIn?: boolean | undefined;
 };
 
 type Payload = { d?: number; r?: number; a?: number; l?: string; p?: [number, number]; s?: 1; e: number };
 
-/** A preview as the value of `?preview=`, signed: who has it sees what it says, and nothing else. */
+/** Signs a preview for `?preview=`: the link shows exactly this preview. */
 export function signPreview(
   wish: PreviewWish,
   now: Date,
@@ -43,7 +43,7 @@ export function signPreview(
   return { token: `${text}.${sign(text)}`, expiresAt: new Date(expires * 1000) };
 }
 
-/** What a token says, or null when it is altered, expired or of another shop. */
+/** The token's preview; null if it is forged, expired or from another shop. */
 export function readPreview(token: string | null, now: Date): PreviewWish | null {
   const [, text = '', given = ''] = /^([\w-]{1,600})\.([\w-]{43})$/.exec(token ?? '') ?? [];
   if (!text || !timingSafeEqual(Buffer.from(given), Buffer.from(sign(text)))) return null;

@@ -33,8 +33,8 @@ export type PublishResult =
     };
 
 /**
- * Publishes now, plans, takes back or puts away: one transaction, after which every process drops what it kept of the
- * document. `revision` is the number the editor looked at; a newer one is not published unseen.
+ * Publishes, schedules, unpublishes or archives in one transaction and purges the document's pages. `revision` is the
+ * number the editor saw; a newer revision is refused.
  */
 export async function publishDocument(
   { db, clock }: ContentDeps,
@@ -79,7 +79,7 @@ export async function publishDocument(
   });
 }
 
-/** Devices keep settings until this number changes; nobody should have to think of it. A step that is refused raises nothing. */
+/** Devices cache settings until this number changes, so publishing increases it. A refused step does not. */
 async function takeWithNewVersion(
   tx: Db,
   editor: Editor,

@@ -14,27 +14,27 @@ import { presentBodies } from './present-body.ts';
 
 export type ContentDeps = { db: Db; clock: Clock };
 
-/** A document as a page shows it. */
+/** A document as pages use it. */
 export type ReadDocument<Body = Record<string, unknown>> = Omit<PublishedDocument, 'kind' | 'body'> & {
   kind: DocumentKind;
   body: Body;
 };
 
-/** What a preview shows in place of what is live, and the moment it pretends to be. */
+/** The previewed document and the simulated time. */
 export type ReadPreview = PreviewedDocument & { at: Date };
 
 export type DocumentQuestion = {
   kind: DocumentKind;
   slug: string;
   locale: string;
-  /** The shop's own language, for what is not written in the reader's. */
+  /** The shop's default language, for missing translations. */
   defaultLocale?: string | undefined;
   preview?: ReadPreview | null | undefined;
 };
 
 /**
- * The document that is live now, in the reader's language or the nearest one, or null. `freshUntil` is the moment from
- * which the answer may differ: a page that is kept must not be kept longer.
+ * The document that is live now, in the reader's language or the nearest one. `freshUntil` is when the result may
+ * change: a page must not be cached longer.
  */
 export async function readDocument<Body = Record<string, unknown>>(
   { db, clock }: ContentDeps,
@@ -52,7 +52,7 @@ export async function readDocument<Body = Record<string, unknown>>(
   return { ...(shown as ReadDocument<Body>), freshUntil };
 }
 
-/** The new slug of a document that had this one, for a redirect. */
+/** The current slug of a document that had this one, for a redirect. */
 export async function readMovedSlug(
   { db }: Pick<ContentDeps, 'db'>,
   { kind, slug }: { kind: DocumentKind; slug: string },
@@ -60,7 +60,7 @@ export async function readMovedSlug(
   return findRedirect(db, kind, slug);
 }
 
-/** The slug behind a document's number (recipes are also asked for by it). */
+/** The slug of a document with this id (recipes can be addressed by id). */
 export async function readSlugOf(
   { db }: Pick<ContentDeps, 'db'>,
   { kind, id }: { kind: DocumentKind; id: number },

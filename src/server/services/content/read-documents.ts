@@ -4,7 +4,10 @@ import { findNextEdge, findPublished } from '../../repositories/documents.ts';
 import { type ContentDeps, type DocumentQuestion, nearest, type ReadDocument } from './read-document.ts';
 import { presentBodies } from './present-body.ts';
 
-/** Every live document of a kind (or those of these slugs), each slug once, in the reader's language or the nearest one, in the order they were made. */
+/**
+ * All live documents of a kind (or those with these slugs), each in the reader's language or the nearest one, oldest
+ * first.
+ */
 export async function readDocuments<Body = Record<string, unknown>>(
   { db, clock }: ContentDeps,
   {
@@ -23,7 +26,7 @@ export async function readDocuments<Body = Record<string, unknown>>(
   return (await presentBodies(db, chosen)) as ReadDocument<Body>[];
 }
 
-/** The moment from which a list of one of these kinds may differ. */
+/** When a list of these kinds changes next. */
 export async function documentsFreshUntil(
   { db, clock }: ContentDeps,
   ...kinds: readonly DocumentKind[]

@@ -5,11 +5,11 @@ import { itemTags, shelfItems, type ItemView, type Visit } from '../catalogue/vi
 import { documentScreen, type DocumentScreen, type Moved } from './document-screen.ts';
 import { readSlugOf, type ContentDeps, type DocumentQuestion } from './read-document.ts';
 
-/** An ingredient for the chosen number of plates. */
+/** An ingredient for the selected servings. */
 export type IngredientView = Ingredient & {
-  /** Null where nobody measures. */
+  /** Null if the recipe gives no amount. */
   amount: number | null;
-  /** Null for what is at home, and for what does not reach the visitor. */
+  /** Null for staples, and for products that are not available here. */
   product: ItemView | null;
   packs: number;
 };
@@ -21,7 +21,7 @@ export type RecipeScreen = DocumentScreen<RecipeBody> & {
 
 type Question = Visit & Omit<DocumentQuestion, 'kind'>;
 
-/** A recipe by its slug or number (ROUTE-27), with what the visitor's shops have for it. */
+/** A recipe by its slug or id (ROUTE-27), with the matching products available here. */
 export async function recipeScreen(
   deps: ContentDeps,
   { servingsOf, ...question }: Question & { servingsOf: (base: number) => number },

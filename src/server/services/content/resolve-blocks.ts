@@ -13,25 +13,25 @@ type DataOf<Type> = Type extends keyof BlockData
     ? { start: readonly ShownBlock[]; end: readonly ShownBlock[] }
     : null;
 
-/** A block as it is shown: its texts in the reader's language, and what is found for this visit. */
+/** A block with its texts in the reader's language and its data for this visit. */
 export type ShownBlock = {
   [Type in BlockType]: { type: Type; props: BlockProps<Type>; data: DataOf<Type> };
 }[BlockType];
 
 export type ResolvedBlocks = {
   blocks: ShownBlock[];
-  /** The same in the places of the stored ones; null where there is nothing to show. */
+  /** The blocks at the positions of the stored ones; null for empty ones. */
   places: (ShownBlock | null)[];
   tags: string[];
-  /** Seconds until a shop opens or closes. */
+  /** Seconds until a store opens or closes. */
   maxAge: number;
 };
 
 type Question = Visit & Pick<DocumentQuestion, 'defaultLocale' | 'preview'> & { blocks: readonly unknown[] };
 
 /**
- * The blocks of a document for one visit. What is inactive or does not reach the visitor is left out, and with it a
- * block that would then be empty; so is a block that nobody knows.
+ * Resolves the blocks of a document for a visit. Inactive and unavailable entries are left out, as are blocks that
+ * would be empty and blocks of unknown types.
  */
 export async function resolveBlocks(deps: ContentDeps, question: Question): Promise<ResolvedBlocks> {
   const stored = question.blocks.map((block) => blockSchema.safeParse(block).data ?? null);
@@ -57,7 +57,7 @@ function show(block: Block, shelves: Shelves, question: Question): ShownBlock | 
   return { type: block.type, props, data } as ShownBlock;
 }
 
-/** undefined is nothing to show; null is a block that needs nothing. */
+/** undefined: nothing to show; null: a block that needs no data. */
 function dataOf(block: Block, shelves: Shelves, question: Question): unknown {
   switch (block.type) {
     case 'itemShelf':

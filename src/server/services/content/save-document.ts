@@ -20,7 +20,7 @@ type Version = ReturnType<typeof describeVersion>;
 export type Conflict = { ok: false; error: 'document_conflict'; latest: Version; base: Version | null };
 export type Saved = { ok: true; id: number; revision: number };
 
-/** A new document as a draft with its first revision. */
+/** Creates a document as a draft with its first revision. */
 export async function createDocument(
   { db }: ContentDeps,
   editor: Editor,
@@ -51,8 +51,8 @@ export async function createDocument(
 }
 
 /**
- * A new revision on top of `base`, the number of the one that was edited. When another editor has saved since, nothing is
- * written: the answer holds their version and the common one.
+ * Saves a new revision based on `base`, the number of the edited one. If another editor has saved since, nothing is
+ * written and the result contains their version and the common one.
  */
 export async function saveDocument(
   { db }: ContentDeps,

@@ -14,7 +14,7 @@ export function recipeTeaser({ slug, body }: { slug: string; body: RecipeBody })
   };
 }
 
-/** A campaign's card looks like its head. */
+/** A campaign's card uses the look of its header. */
 export function campaignTeaser(
   { slug, body }: { slug: string; body: CampaignBody },
   locale: string,

@@ -7,7 +7,7 @@ import { type Body, cleanBody } from './clean-body.ts';
 type BodyResult =
   { ok: true; body: Body } | { ok: false; error: 'validation_failed'; fields: Record<string, string> };
 
-/** A body as it is stored: fits its kind's schema, every block the schema of its type, rich text sanitised. */
+/** Validates a body against its kind's schema and every block against its type's, and sanitizes rich text. */
 export function validateBody(kind: DocumentKind, given: unknown): BodyResult {
   const parsed = bodySchema(kind).safeParse(given);
   if (!parsed.success) return refused(parsed.error.issues);
@@ -20,7 +20,7 @@ function refused(issues: readonly { path: PropertyKey[]; message: string }[]): B
   return { ok: false, error: 'validation_failed', fields };
 }
 
-/** What lists call a document. */
+/** The document's title in lists. */
 export function titleOf(body: Body, slug: string): string {
   const title = body['title'] ?? body['language_name'] ?? body['shopName'];
   const text =

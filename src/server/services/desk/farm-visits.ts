@@ -35,10 +35,10 @@ export async function deskFarmVisits(
   return { rows: rows.map(rowToFarmVisit), total };
 }
 
-/** How far ahead days are planned. */
+/** How many days ahead can be planned. */
 const planned = 60;
 
-/** The weekends ahead, whether or not somebody has booked or planned them yet. */
+/** The coming weekend days, and other days that are planned or booked. */
 export async function deskFarmDays(
   { db, clock }: { db: Db; clock: Clock },
   { farmCapacity, timeZone }: { farmCapacity: number; timeZone: string },

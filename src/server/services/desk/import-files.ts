@@ -3,15 +3,15 @@ import { mkdir, open as openFile, readdir, readFile, rename, rm, stat, writeFile
 import { join } from 'node:path';
 import type { ImportStatus } from '#contracts/desk/import-export.ts';
 
-/** Larger than the largest product file we know by four times. */
+/** Four times the size of the largest known product file. */
 const largestFile = 60_000_000;
-/** What a screen shows of a report. */
+/** Maximum length of a report shown on screen. */
 const shownReport = 60_000;
 
-/** After this long nobody asks any more how it went. */
+/** Files of imports are deleted after this time. */
 const keptFor = 7 * 86_400_000;
 
-/** A file on its way in, and who brought it: on disk, so that every process of the shop knows how it stands. */
+/** The state of an import and who started it; stored on disk, so that every process can read it. */
 export type StoredImport = ImportStatus & { userId: string; characters: number };
 
 export const importPaths = (folder: string, id: string) => ({
@@ -45,7 +45,7 @@ export async function createImport(
   return stored;
 }
 
-/** Files, reports and states that were last written long ago. */
+/** Deletes old files, reports and states. */
 async function pruneImports(imports: string): Promise<void> {
   for (const name of await readdir(imports)) {
     const path = join(imports, name);
@@ -54,14 +54,14 @@ async function pruneImports(imports: string): Promise<void> {
   }
 }
 
-/** How often one who reads a file in writes down how far it is, though nothing has changed. */
+/** How often a running import updates its state, even without progress. */
 export const noteEvery = 5000;
-/** Nobody has noted anything for so long: whoever read the file is gone. */
+/** Without an update for this long, the importing process has ended. */
 const silentFor = 12 * noteEvery;
 const brokenOff =
   'The server was restarted during the import. The rows imported so far are saved. Run it again to continue.';
 
-/** Null where there is none, or where somebody else brought it. */
+/** Null if it does not exist or belongs to another user. */
 export async function findImport(folder: string, id: string, userId: string): Promise<StoredImport | null> {
   const { status } = importPaths(folder, id);
   try {
@@ -75,7 +75,7 @@ export async function findImport(folder: string, id: string, userId: string): Pr
   }
 }
 
-/** Written beside and put in place, so that nobody ever reads half of it. */
+/** Written to a temporary file and renamed, so that readers never see a partial one. */
 export async function keepImport(folder: string, stored: StoredImport): Promise<void> {
   const { status } = importPaths(folder, stored.id);
   const draft = `${status}.${randomBytes(4).toString('hex')}`;
@@ -93,7 +93,7 @@ export async function addPiece(
   const { file } = importPaths(folder, stored.id);
   const bytes = Buffer.byteLength(text);
   if (stored.received + bytes > largestFile) return 'too_large';
-  // At its own place, so that a piece that is sent twice at once stands there once.
+  // Written at its offset, so that a chunk sent twice is stored once.
   const open = await openFile(file, 'r+');
   try {
     await open.write(text, stored.received);

@@ -28,12 +28,12 @@ export type ImportTools = {
   hosts: readonly string[];
   /** Decimal digits of the currency. */
   digits: number;
-  /** A database on which a statement may take its time; closed when the import is over. */
+  /** Opens a database without a statement timeout; closed after the import. */
   openDatabase: () => { db: Db; close: () => Promise<void> };
 };
 type Standing = { ok: true; status: ImportStatus } | DeskRefusal;
 
-/** Whether this process is reading a file in: one at a time, for it takes a core. */
+/** Whether this process runs an import: one at a time, because it uses a whole CPU core. */
 let isReading = false;
 
 export async function startImport(
@@ -61,7 +61,7 @@ export async function takePiece(
   return { ok: true, status: toStatus(next) };
 }
 
-/** Begins the import and answers at once; `importStatus` says how far it is. */
+/** Starts the import and returns at once; `importStatus` reports its progress. */
 export async function runImport(
   tools: ImportTools,
   { id, isDryRun }: { id: string; isDryRun: boolean },
@@ -90,7 +90,7 @@ export async function runImport(
     throw error;
   }
   bring(tools, begun, { slug: store.slug, isDryRun })
-    // Nobody waits for it: a full disk must not end the process.
+    // Not awaited: a full disk must not end the process.
     .catch((error: unknown) =>
       logger.error({ err: error, import: id }, 'The result of an import could not be stored.'),
     )
@@ -161,7 +161,7 @@ async function bring(
     clearInterval(alive);
     await Promise.allSettled([report.close(), close()]);
   }
-  // A note of how far it was must not be put in place after how it ended.
+  // A progress update must not overwrite the final state.
   await noted;
   await keepImport(folder, last);
 }

@@ -11,7 +11,7 @@ import { type DeskRefusal, refusal } from './refusal.ts';
 type Tools = { db: Db; clock: Clock };
 type Which = { kind: Extract<DocumentKind, 'settings' | 'language'>; slug: string };
 
-/** The newest revision of a document that has no language, and its number; 0 where there is none yet. */
+/** The latest revision of a language-neutral document and its number; 0 if there is none. */
 export async function newestOf(
   db: Db,
   { kind, slug }: Which,
@@ -22,7 +22,7 @@ export async function newestOf(
   return latest ? { base: latest.number, body: latest.body } : { base: 0, body: {} };
 }
 
-/** Saves a document as a new revision and publishes it at once. Refuses when somebody else has saved since `base`. */
+/** Saves a new revision and publishes it immediately. Refuses if someone else has saved since `base`. */
 export async function keepDocument(
   tools: Tools,
   access: Access,

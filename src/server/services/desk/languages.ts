@@ -18,7 +18,7 @@ const builtIn = (code: string): Texts =>
   builtInLanguages.find((language) => language.code === code)?.texts ?? {};
 const textsOf = (body: Record<string, unknown>) => (body['texts'] ?? {}) as Record<string, string>;
 
-/** Languages customers can choose, and those that come with the code. */
+/** Published languages and built-in ones. */
 export async function listLanguages(db: Db): Promise<{ rows: LanguageRow[]; total: number }> {
   const published = await findPublished(db, 'language');
   const codes = [
@@ -43,7 +43,7 @@ export async function listLanguages(db: Db): Promise<{ rows: LanguageRow[]; tota
   return { rows, total: rows.length };
 }
 
-/** Every text of one language beside the English one. */
+/** All texts of a language next to the English ones. */
 export async function readLanguage(db: Db, code: string): Promise<LanguageTexts> {
   const { base, body } = await newestOf(db, { kind: 'language', slug: code });
   const known = builtInLanguages.find((language) => language.code === code);
@@ -63,7 +63,10 @@ export async function readLanguage(db: Db, code: string): Promise<LanguageTexts>
   };
 }
 
-/** Saves and publishes a language. The first one that is saved brings the others along, so that none of them is lost. */
+/**
+ * Saves and publishes a language. The first one that is saved publishes the other languages too, so that none
+ * disappears.
+ */
 export async function saveLanguage(
   tools: Tools,
   { id: code, base, name, isDefault, texts }: LanguageInput,
@@ -109,7 +112,7 @@ export async function saveLanguage(
   return saved.ok ? { ok: true, row: await readLanguage(tools.db, code) } : saved;
 }
 
-/** A text must be one of ours, and keep what is filled in: `{name}` left out would leave the name out. */
+/** A text's key must exist, and the text must contain the original's placeholders. */
 function checkTexts(texts: Record<string, string>): DeskRefusal | null {
   const fields: Record<string, string> = {};
   for (const [key, text] of Object.entries(texts)) {

@@ -28,7 +28,7 @@ export async function getOrder(db: Db, id: number, access: Access): Promise<Desk
   const actor = actorOf(access);
   return {
     id,
-    // The rider's code proves that the customer has the goods: the store has no use for it.
+    // The delivery code proves delivery to the rider: the store must not know it.
     order: { ...order, delivery_code: actor === 'store' ? null : order.delivery_code } as DeskOrder['order'],
     steps: nextStates({ state, mode }, actor).map((to) => ({
       to,
@@ -37,7 +37,7 @@ export async function getOrder(db: Db, id: number, access: Access): Promise<Desk
   };
 }
 
-/** One legal step of an order, by the store's people or by support. */
+/** Advances an order by one allowed step, as the store's staff or as support. */
 export async function stepOrder(
   { db, clock }: { db: Db; clock: Clock },
   { id, to, reason }: OrderStep,

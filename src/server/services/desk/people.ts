@@ -21,7 +21,7 @@ export function getPerson(db: Db, id: string): Promise<PersonRow | null> {
   return findPersonRow(db, id);
 }
 
-/** The customer may look on, but order nothing; the reason is shown to them. Staff are not banned but dismissed. */
+/** A banned customer can browse but not order, and sees the reason. Staff cannot be banned, only lose their role. */
 export async function banPerson(
   db: Db,
   { id, reason }: { id: string; reason: string },
@@ -39,7 +39,7 @@ export async function unbanPerson(db: Db, id: string, access: Access): Changed {
   return change(db, id, { isBanned: false, banReason: null }, { access, action: 'person.unbanned' });
 }
 
-/** Gives or takes a role. Whoever changes role signs in anew, so that no old session carries the new right. [F45] */
+/** Sets or removes a role. The person's sessions are ended, so that no old session has the new permissions. [F45] */
 export async function appointPerson(db: Db, { id, role, storeIds }: RoleInput, access: Access): Changed {
   if (id === access.userId)
     return refusal('not_allowed', 'You can’t change your own role. Ask another administrator.');

@@ -10,7 +10,7 @@ type PictureQuery = {
   ids?: readonly string[] | undefined;
 };
 
-/** Every picture there is a name for: those the code draws, and those that were brought in and are in use. */
+/** All pictures by name: built-in ones, and imported ones in use. */
 export async function listPictures(
   db: Db,
   { page, perPage, q, ids }: PictureQuery,

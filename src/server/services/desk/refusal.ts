@@ -1,6 +1,6 @@
 import { isForeignKeyViolation, isUniqueViolation } from '#server/db/error-codes.ts';
 
-/** Why the desk did not do it, in words for the people who work there, and beside which field they stand. */
+/** A refusal with a message for staff and the fields it refers to. */
 export type DeskRefusal = {
   ok: false;
   error: string;

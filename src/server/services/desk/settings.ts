@@ -10,13 +10,13 @@ import type { DeskRefusal } from './refusal.ts';
 
 const shop = { kind: 'settings', slug: 'shop' } as const;
 
-/** Every setting as it stands: what the shop says over what the code says. */
+/** All current settings: the shop's over the defaults. */
 export async function readSettings(db: Db): Promise<SettingsRow> {
   const { base, body } = await newestOf(db, shop);
   return { id: 'shop', base, values: mergeSettings(body) };
 }
 
-/** A setting that says what the default says, and never said otherwise, goes on following the default. */
+/** A setting equal to its default that was never changed is not stored, so that it follows the default. */
 export async function saveSettings(
   tools: { db: Db; clock: Clock },
   { base, values }: SettingsInput,

@@ -20,7 +20,7 @@ export async function readSetup(db: Db): Promise<SetupState> {
   return { hasBrand: brand.base > 0, ...progress };
 }
 
-/** A real order in the owner's own name, through every rule a customer's goes through: it proves that the shop sells. */
+/** Places a real order in the owner's name, through all rules, to prove that the shop works. */
 export async function placeTestOrder(
   tools: OrderTools,
   { phone }: { phone: string },

@@ -38,7 +38,7 @@ export async function saveStoreCategory(
   );
 }
 
-/** Stores that were in it are simply in it no more. */
+/** Its stores stay without this category. */
 export async function deleteStoreCategory(db: Db, id: number): Promise<{ ok: true } | DeskRefusal> {
   return (await deleteStoreCategoryRow(db, id)) ? { ok: true } : notFound();
 }

@@ -26,7 +26,7 @@ export async function getStore(db: Db, id: number, access: Access): Promise<Stor
   return (await findStoreRows(db, [id]))[0] ?? null;
 }
 
-/** What only an admin decides: whether a store stands, where in the order, and under which address. */
+/** Fields that only an admin may change. */
 const adminFields = ['slug', 'isActive', 'position'] as const;
 
 export async function saveStore(

@@ -9,8 +9,8 @@ import type { PublishedShop } from '../settings/published-shop.ts';
 import type { FarmTools } from './farm-dates.ts';
 
 /**
- * The team's answer to a booking: confirmed, or cancelled, which gives its places back. The customer hears it in the language
- * of the booking, with the team's own words. An answer that was given already is not given again.
+ * Confirms or cancels a booking (cancelling frees its places) and notifies the customer in the language of the booking,
+ * with the team's message. A booking can be answered only once.
  */
 export async function answerFarmVisit(
   { db }: FarmTools,
@@ -51,7 +51,7 @@ export async function answerFarmVisit(
           shop: settings.shopName,
           message,
         })
-        // The team may have nothing to add.
+        // The message may be empty.
         .replaceAll('  ', ' ')
         .trim(),
     });

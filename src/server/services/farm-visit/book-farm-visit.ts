@@ -26,8 +26,7 @@ type Checked = Pick<FarmAnswers, 'name' | 'location' | 'how_heard' | 'visiting_d
 const bounds = { name: 80, location: 300, how_heard: 2000 } as const;
 
 /**
- * Stores a booking once: the same key gives the same booking. A day's places are given out one booking after another, so
- * two parties after the last of them never both get it.
+ * Stores a booking once per idempotency key. Bookings of a day are serialized, so that its capacity cannot be exceeded.
  */
 export async function bookFarmVisit(
   { db, clock }: FarmTools,
@@ -46,7 +45,7 @@ export async function bookFarmVisit(
   const { visiting_date: date } = checked.answers;
   const name = { actor: `user:${user.id}`, route: 'farm-visit/submit', key };
   const requestHash = hashRequest({ ...checked.answers, adults, kids });
-  // A refusal lets go of the claimed key, too: the customer may try again with it.
+  // A refusal rolls back the claimed key, so that the customer may retry with it.
   return rollBackOnRefusal<{ ok: true; visit: FarmVisit } | FarmRefusal>(db, async (tx) => {
     const claimed = await claimKey(tx, name, requestHash);
     if (claimed.is === 'answered') {
@@ -82,7 +81,7 @@ export async function bookFarmVisit(
   });
 }
 
-/** FARM-25…32: four answers are needed; the rest only has to fit. */
+/** FARM-25…32: four fields are required; the others only have to be valid. */
 function checkAnswers(
   answers: FarmAnswers,
   settings: Settings,

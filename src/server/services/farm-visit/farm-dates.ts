@@ -18,7 +18,7 @@ export type FarmSettings = Pick<Settings, 'farmCapacity' | 'timeZone'>;
 
 export type FarmDates = { cards: FarmDateCardView[]; preselected: string | null };
 
-/** The days that can be asked for now, in the reader's words (ENT-26). */
+/** The bookable days in the reader's language (ENT-26). */
 export async function farmDates(
   tools: FarmTools,
   settings: FarmSettings,
@@ -52,7 +52,7 @@ export async function offeredDays(
   );
 }
 
-/** How long the offered days stay the same, if nobody books: until the day changes, an hour at most. */
+/** Seconds until the offered days change: until midnight, an hour at most. */
 export function secondsToMidnight(now: Date, timeZone: string): number {
   const midnight = instantAt(addDays(today(now, timeZone), 1), 0, timeZone);
   return Math.max(1, Math.min(3_600, Math.ceil((midnight.getTime() - now.getTime()) / 1000)));

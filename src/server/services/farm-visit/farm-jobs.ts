@@ -3,7 +3,7 @@ import { registerJob } from '../../process/jobs.ts';
 import { publishedShop } from '../../process/shop-state.ts';
 import { forwardFarmVisits } from './forward-farm-visits.ts';
 
-/** What farm visits need done while nobody asks. */
+/** Registers the jobs for farm visits. */
 export function registerFarmJobs(): void {
   registerJob({
     name: 'farm-visits-forward',

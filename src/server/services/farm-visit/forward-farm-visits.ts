@@ -5,13 +5,13 @@ import { rowToFarmVisit, setForwardAt, takeFarmVisitsToForward } from '../../rep
 import type { FarmTools } from './farm-dates.ts';
 
 const minute = 60_000;
-/** Pauses after the first, second … failed try; after the last one nothing more is tried. */
+/** Pauses after each failed attempt; after the last one it is given up. */
 const pauses = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minute);
 const answerWithin = 10_000;
 
 type FormSettings = Pick<Settings, 'farmFormUrl' | 'farmFormFields'>;
 
-/** CALL-65: sends stored bookings on to the shop's external form service. Nobody waits for it, and its answer is not read. */
+/** CALL-65: forwards bookings to the shop's external form service; its response is ignored. */
 export async function forwardFarmVisits(
   { db, clock }: FarmTools,
   settings: FormSettings,
@@ -45,7 +45,7 @@ export async function forwardFarmVisits(
   }
 }
 
-/** One key per answer; the setting says what the other side calls it. */
+/** One form field per answer; the setting maps them to the service's names. */
 function formOf(visit: FarmVisit, names: FormSettings['farmFormFields']): URLSearchParams {
   const answers: Record<string, string> = {
     name: visit.name,

@@ -5,7 +5,7 @@ import { writeAudit } from '../../repositories/audit.ts';
 import { lockFarmDay, saveFarmDay } from '../../repositories/farm-visit.ts';
 import type { FarmTools } from './farm-dates.ts';
 
-/** What a day at the farm holds, or that it is closed. A day cannot hold fewer than have booked already. */
+/** Sets the capacity of a day, or closes it. The capacity cannot be lower than the number of booked visitors. */
 export async function planFarmDay(
   { db }: Pick<FarmTools, 'db'>,
   {

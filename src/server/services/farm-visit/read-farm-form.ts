@@ -5,7 +5,7 @@ import { wordIn } from '../../request/form-params.ts';
 
 export const newFarmKey = (): string => randomBytes(18).toString('base64url');
 
-/** The page's form as it is sent without script; what is no number counts as nobody. */
+/** Parses the form of the page without scripts; an invalid number counts as 0. */
 export function readFarmForm(form: FormData): { answers: FarmAnswers; key: string } {
   const word = (name: string) => wordIn(form, name);
   const people = (name: string) => {

@@ -8,15 +8,15 @@ import { listItems } from '../../repositories/listing.ts';
 import { readDocuments } from '../content/read-documents.ts';
 import { type CatalogueDeps, type ItemView, shelfItems, type Visit } from '../catalogue/views.ts';
 
-/** Pages that show sections carry this tag. */
+/** Cache tag of pages with sections. */
 export const sectionsTag = documentKindTag('section');
 
 type Written = Section & { itemSlugs: readonly string[]; childSlugs: readonly string[] };
 
-/** Which sections, how many items of each (as many as there are, up to 100, by default). */
+/** Which sections to read, and the maximum number of items of each (100 by default). */
 export type SectionQuestion = { choose: (section: Section) => boolean; most?: number };
 
-/** Published sections with the items of theirs that reach the visitor; those with nothing to show are left out. */
+/** Published sections with their items available here; empty ones are left out. */
 export async function readSections(
   deps: CatalogueDeps,
   visit: Visit,
@@ -99,7 +99,7 @@ async function itemsOfSections(
   };
 }
 
-/** A section that names no items shows what sells best in its category. */
+/** A section without items shows the best-selling ones of its category. */
 async function itemsOfCategory(
   db: CatalogueDeps['db'],
   { zone, locale }: Visit,

@@ -5,13 +5,13 @@ import { type Named, namedCategories, namedItems, namedStores } from '../../repo
 import type { CatalogueDeps, Visit } from '../catalogue/views.ts';
 import { readDocuments } from '../content/read-documents.ts';
 
-/** What a slide says it is about. */
+/** What a slide refers to. */
 export type SlideSubject = NonNullable<PromoSliderBody['slides'][number]['data']>;
 
-/** 'elsewhere' is an item or a store that does not reach the visitor; null names nothing that is known. */
+/** 'elsewhere': an item or store that is not available here; null: an unknown reference. */
 export type FoundData = SlideData | 'elsewhere' | null;
 
-/** What all these slides are about, each kind asked for once. */
+/** The data of all these slides, with one query per kind. */
 export async function findSlideData(
   deps: CatalogueDeps,
   visit: Visit,

@@ -6,12 +6,12 @@ import { readDocuments } from '../content/read-documents.ts';
 import type { CatalogueDeps, Visit } from '../catalogue/views.ts';
 import { findSlideData, type FoundData } from './slide-data.ts';
 
-/** Pages that show promo sliders carry this tag. */
+/** Cache tag of pages with promo sliders. */
 export const slidersTag = documentKindTag('promo_slider');
 
 type WrittenSlide = PromoSliderBody['slides'][number];
 
-/** Published promo sliders that have slides. */
+/** Published promo sliders with at least one slide. */
 export async function readSliders(
   deps: CatalogueDeps,
   visit: Visit,
@@ -58,7 +58,7 @@ function toSlider(
   };
 }
 
-/** null for a slide about an item or a store that does not reach the visitor. */
+/** Null for a slide about an item or store that is not available here. */
 function toSlide(slide: WrittenSlide, { locale, defaultLocale }: Visit, data: FoundData): Slide | null {
   if (data === 'elsewhere') return null;
   const say = (text: Record<string, string> | undefined) => textInLanguage(text, locale, defaultLocale);

@@ -11,9 +11,9 @@ const atOnce = 4;
 
 export interface PictureSources {
   pictures: PictureFolder;
-  /** Hosts that pictures may be fetched from; no other address is asked. */
+  /** Hosts that pictures may be downloaded from. */
   hosts: readonly string[];
-  /** Where file names are looked up, and nowhere above it; null where an upload may name no file of this machine. */
+  /** The folder for pictures given by file name; null if files of this machine are not allowed. */
   folder: string | null;
   fetch: typeof fetch;
 }
@@ -21,7 +21,7 @@ export interface PictureSources {
 export interface BroughtPictures {
   /** Picture names by product handle. */
   names: Map<string, string>;
-  /** A product whose picture cannot be had is imported without it. */
+  /** A product whose picture is unavailable is imported without it. */
   notices: Notice[];
 }
 
@@ -72,7 +72,7 @@ async function fetchPicture({ hosts, fetch: ask }: PictureSources, source: strin
   if (!address || address.protocol !== 'https:' || address.username !== '' || address.port !== '')
     return 'Not an https URL';
   if (!hosts.includes(address.hostname)) return `${address.hostname} is not on the list of picture hosts`;
-  // A redirect could lead off the list.
+  // A redirect could lead to another host.
   const answer = await ask(address, { redirect: 'error', signal: AbortSignal.timeout(patience) });
   if (!answer.ok || !answer.body) return `The host responded with status ${answer.status}`;
   const pieces: Uint8Array[] = [];

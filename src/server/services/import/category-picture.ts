@@ -1,7 +1,10 @@
 import type { Cloth } from '#domain/catalogue.ts';
 import { demoPictures, type DemoPicture } from '../../pictures/recipes/index.ts';
 
-/** The first word found in a category's name, read from its last step to its first, chooses the picture. */
+/**
+ * The first pattern that matches a category's name chooses its picture; names are tried from the last path segment to
+ * the first.
+ */
 const pictures: readonly (readonly [RegExp, DemoPicture])[] = [
   [/\bbab(y|ies)\b|diaper|nursing|matern/, 'baby-bottle'],
   [/\begg/, 'eggs'],
@@ -90,7 +93,7 @@ export interface CategoryPicture {
   cloth: Cloth;
 }
 
-/** The tinted picture that stands for a category, and for its products that bring none of their own. */
+/** The default picture of a category, and of its products without a picture. */
 export function categoryPicture(path: readonly string[]): CategoryPicture {
   for (const step of path.toReversed()) {
     const name = step.toLowerCase();

@@ -1,4 +1,4 @@
-/** The columns of Shopify's product file that are read; the others are left alone. */
+/** The columns of Shopify's product file that are imported. */
 export const columns = {
   handle: 'Handle',
   title: 'Title',
@@ -24,10 +24,10 @@ export const columns = {
   status: 'Status',
 } as const;
 
-/** Without these a file is not a product file. */
+/** Required columns of a product file. */
 export const neededColumns: readonly string[] = [columns.handle, columns.title, columns.price];
 
-/** One row by column name. A column that the file lacks reads as ''. */
+/** A row's cells by column name; '' for a missing column. */
 export interface Row {
   line: number;
   cells: Readonly<Record<string, string>>;
@@ -35,6 +35,6 @@ export interface Row {
 
 export function cell(row: Row, column: string): string {
   const text = (Object.hasOwn(row.cells, column) ? row.cells[column]! : '').trim();
-  // What an export put there, so that a spreadsheet reads no formula.
+  // The quote that an export puts before formula characters.
   return text.replace(/^'(?=[\s=+\-@＝＋－＠])/, '').trim();
 }

@@ -2,7 +2,7 @@ import { cell, columns, type Row } from './columns.ts';
 import type { Refusal } from './product.ts';
 import { readRows } from './read-file.ts';
 
-/** What a first look at a file tells: how many rows belong to each handle, and which handles have a broken one. */
+/** Result of a first pass: rows per handle, and handles with invalid rows. */
 export interface FileOutline {
   rowCounts: ReadonlyMap<string, number>;
   brokenHandles: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export async function outlineFile(file: string): Promise<FileOutline> {
   return { rowCounts, brokenHandles, refusals };
 }
 
-/** All rows of one handle, as soon as the last of them was read; they need not stand together. */
+/** All rows of a handle, as soon as the last one was read; they need not be adjacent. */
 export async function* groupProducts(file: string, { rowCounts }: FileOutline): AsyncGenerator<Row[]> {
   const open = new Map<string, Row[]>();
   for await (const entry of readRows(file)) {

@@ -11,7 +11,7 @@ import { readProduct } from './read-product.ts';
 import type { Report } from './report.ts';
 import { saveBatch } from './save-batch.ts';
 
-/** Large enough that statements cost little, small enough that a customer's order waits for none of it. */
+/** Large enough to keep statements few, small enough not to block customers' orders. */
 const batchSize = 400;
 
 export interface ImportDeps {
@@ -43,8 +43,8 @@ export type ImportResult =
   { ok: true; summary: ImportSummary } | { ok: false; error: 'store_unknown'; known: string[] };
 
 /**
- * Brings a product file into a store. A product comes whole or not at all; what is refused goes to the report with line,
- * column and reason. The same file again changes only what differs.
+ * Imports a product file into a store. A product is imported whole or not at all; refused ones are reported with line,
+ * column and reason. Importing the same file again changes only what differs.
  */
 export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Promise<ImportResult> {
   const { db, report } = deps;

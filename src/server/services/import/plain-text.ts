@@ -18,7 +18,10 @@ const entities: Readonly<Record<string, string>> = {
   eacute: 'é',
 };
 
-/** What a description says, without its markup: blocks become lines, scripts and styles vanish. Each step takes linear time. */
+/**
+ * Plain text of an HTML description: block elements become lines, scripts and styles are removed. Each step takes
+ * linear time.
+ */
 export function toPlainText(html: string): string {
   return dropElements(html)
     .replace(/<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi, '\n')

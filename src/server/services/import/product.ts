@@ -1,26 +1,26 @@
-/** A product as a file describes it, checked and in the shop's units. */
+/** A validated product of a file, in the shop's units. */
 export interface ImportedProduct {
-  /** With the store, the key by which a later import finds the product again. */
+  /** Identifies the product within the store for later imports. */
   handle: string;
   name: string;
   description: string;
   brand: string;
   isActive: boolean;
   isTaxed: boolean;
-  /** From the shop's root to the product's own category; empty when the file names none. */
+  /** From the root to the product's main category; empty if the file has none. */
   categoryPath: readonly string[];
-  /** Tags that the path does not name already. */
+  /** Tags that are not part of the path. */
   tags: readonly string[];
-  /** An address or a file name, not looked at yet; null when the file gives none. */
+  /** A URL or file name, not yet read; null if the file has none. */
   picture: string | null;
   hasVariant: boolean;
   variants: readonly ImportedVariant[];
-  /** Where the product begins in the file. */
+  /** Line of the product's first row. */
   line: number;
 }
 
 export interface ImportedVariant {
-  /** '' for the one variant of a product without options. */
+  /** '' for a product without options. */
   name: string;
   sku: string | null;
   regularPrice: number;
@@ -33,7 +33,7 @@ export interface ImportedVariant {
   line: number;
 }
 
-/** Why a row cannot be taken; the whole product stays out with it. */
+/** Why a row is refused; its whole product is left out. */
 export interface Refusal {
   line: number;
   column: string;
@@ -42,7 +42,7 @@ export interface Refusal {
   value: string;
 }
 
-/** A row that was taken, although something about it was not. */
+/** A row that was imported with a restriction. */
 export type Notice = Refusal;
 
 export type ParsedProduct = { ok: true; product: ImportedProduct } | { ok: false; refusals: Refusal[] };

@@ -10,9 +10,9 @@ function isRecordWithInfo(value: unknown): value is { info: { lines: number }; r
   return typeof value === 'object' && value !== null && 'info' in value && 'record' in value;
 }
 
-/** A record longer than this is a quote that was never closed. */
+/** Longer records have a quote that is never closed. */
 const longestRecord = 256 * 1024;
-/** With more records broken across lines than this a file is not CSV. */
+/** A file with more broken records is not CSV. */
 const mostRestarts = 50;
 
 export type FileEntry = { row: Row } | { refusal: Refusal };
@@ -22,8 +22,8 @@ type Record =
   | { line: number; lastLine: number; error: string; firstCell: string };
 
 /**
- * The rows of a file, one at a time; broken ones come as refusals. A broken record that spans lines may have swallowed
- * good rows behind an open quote, so reading goes on with its second line.
+ * Yields the rows of a file; invalid ones as refusals. A broken multi-line record may have swallowed valid rows after
+ * an open quote, so reading continues with its second line.
  */
 export async function* readRows(file: string): AsyncGenerator<FileEntry> {
   let header: string[] | null = null;
@@ -52,9 +52,7 @@ export async function* readRows(file: string): AsyncGenerator<FileEntry> {
   if (!header) throw new Problem('The file is empty.');
 }
 
-/**
- * When a stream fails, what it has parsed but not yet handed out is lost; so records are kept aside as they are parsed.
- */
+/** Records are collected as they are parsed, because a failing stream loses those it has not emitted yet. */
 async function* readRecords(file: string, skip: number): AsyncGenerator<Record> {
   const parsed: Record[] = [];
   const parser = parse({
@@ -118,7 +116,7 @@ function checkHeader(record: Record): string[] {
   return header;
 }
 
-/** What spreadsheets do to a file that was one. */
+/** A hint if a spreadsheet program has changed the file's format. */
 function hint(header: readonly string[]): string {
   const text = header.join(',');
   // oxlint-disable-next-line no-control-regex -- every other byte of UTF-16

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-/** A file's text in pieces, without its byte order mark, every line end a plain LF, from behind the first `skip` lines. */
+/** Yields a file's text in chunks after the first `skip` lines, without byte order mark and with LF line endings. */
 export async function* readLines(file: string, skip: number): AsyncGenerator<string> {
   let isStart = true;
   let endsWithReturn = false;

@@ -8,7 +8,7 @@ const mostVariants = 200;
 const mostTags = 30;
 const deepestPath = 5;
 
-/** The rows of one handle become one product, or the reasons why not: all of it or nothing. */
+/** Converts the rows of one handle to a product, or to refusals. */
 export function readProduct(rows: readonly Row[], decimals: number): ParsedProduct {
   const first = rows[0]!;
   const handle = cell(first, columns.handle);
@@ -51,7 +51,7 @@ export function readProduct(rows: readonly Row[], decimals: number): ParsedProdu
 
 type Refuse = (row: Row, column: string, reason: string) => void;
 
-/** A row that only adds a picture to the product above it. */
+/** Whether the row only adds a picture to its product. */
 function isPictureRow(row: Row): boolean {
   return (
     cell(row, columns.image) !== '' &&
@@ -107,7 +107,7 @@ function checkTexts(rows: readonly Row[], refuse: Refuse): void {
     refuse(first, columns.tags, `A tag can have up to ${longest.tag} characters`);
 }
 
-/** PostgreSQL takes no NUL, and nobody means the others; tabs and line ends are fine. */
+/** PostgreSQL cannot store NUL, and other control characters are mistakes; tabs and line breaks are allowed. */
 function hasControlCharacter(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- looking for them is the purpose
   return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/.test(text) || !text.isWellFormed();
@@ -127,7 +127,7 @@ function refuseRepeated(
   }
 }
 
-/** Drafts, archived and unpublished products are kept, but not shown. */
+/** Draft, archived and unpublished products are imported as inactive. */
 function readStatus(row: Row, refuse: Refuse): boolean {
   const status = cell(row, columns.status).toLowerCase();
   const published = cell(row, columns.published).toLowerCase();
@@ -161,7 +161,10 @@ function firstPicture(rows: readonly Row[]): string | null {
   return pictures[0]?.source ?? null;
 }
 
-/** The path, then the type as its last step; tags that neither names. Commas and case do not make another category. */
+/**
+ * The category path with the type as its last segment, and the tags not part of it. Case and punctuation do not
+ * distinguish categories.
+ */
 function readCategories(row: Row): Pick<ImportedProduct, 'categoryPath' | 'tags'> {
   const path = splitPath(row);
   const type = cell(row, columns.type);
@@ -192,7 +195,7 @@ function splitTags(row: Row): string[] {
     .filter(Boolean);
 }
 
-/** What makes two category names one: their letters and digits. */
+/** Normalised category name: letters and digits only. */
 export function categoryKey(name: string): string {
   return name
     .normalize('NFKC')

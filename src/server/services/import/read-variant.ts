@@ -11,7 +11,7 @@ interface VariantContext {
   refuse: (row: Row, column: string, reason: string) => void;
 }
 
-/** One row as a variant; null when something in it was refused. */
+/** Converts a row to a variant; null if a value was refused. */
 export function readVariant(row: Row, { name, decimals, refuse }: VariantContext): ImportedVariant | null {
   const price = readPrice(row, columns.price, decimals, refuse);
   const compareAt =
@@ -27,7 +27,7 @@ export function readVariant(row: Row, { name, decimals, refuse }: VariantContext
     sku: cell(row, columns.sku) || null,
     regularPrice: isSale ? compareAt : price,
     salePrice: isSale ? price : null,
-    // Stock below nothing is a debt that only a variant sold beyond its stock can have.
+    // Negative stock is possible only for variants that can be oversold.
     quantity: isNegative ? quantity : Math.max(0, quantity),
     isNegative,
     isInfinite: cell(row, columns.tracker) === '',
@@ -36,7 +36,7 @@ export function readVariant(row: Row, { name, decimals, refuse }: VariantContext
   };
 }
 
-/** '92.65' is 9,265 minor units, digit by digit: no float ever holds it. */
+/** '92.65' becomes 9,265 minor units without floating point. */
 function readPrice(
   row: Row,
   column: string,

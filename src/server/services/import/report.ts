@@ -5,13 +5,13 @@ import { Problem } from '#server/process/problem.ts';
 import type { Refusal } from './product.ts';
 
 export interface Report {
-  /** Null until there is something to say. */
+  /** Null until the first row is written. */
   path: string | null;
   add: (kind: 'refused' | 'note', refusals: readonly Refusal[]) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** A CSV of what was refused and why; the file is made with its first line. */
+/** Writes refusals and notes to a CSV file, which is created with the first one. */
 export function openReport(path: string): Report {
   let file: FileHandle | undefined;
   const report: Report = {

@@ -9,10 +9,10 @@ import { saveVariants } from './save-variants.ts';
 export interface Batch {
   store: { id: number; slug: string };
   products: readonly ImportedProduct[];
-  /** The pictures that were brought in, by product handle. */
+  /** Imported pictures by product handle. */
   pictures: ReadonlyMap<string, string>;
   position: number;
-  /** Undo everything at the end: a rehearsal. */
+  /** Roll everything back at the end. */
   isDryRun: boolean;
 }
 
@@ -28,7 +28,9 @@ export type BatchOutcome =
 
 class Rehearsed extends Error {}
 
-/** Saves a batch in one transaction. Where the database refuses it, halves are tried, until the product in its way is alone. */
+/**
+ * Saves a batch in one transaction. If the database refuses it, the batch is halved until the faulty product is found.
+ */
 export async function saveBatch(db: Db, batch: Batch): Promise<BatchOutcome> {
   try {
     return { ok: true, saved: await trySeveralTimes(() => saveInTransaction(db, batch)) };
@@ -86,7 +88,7 @@ async function saveAll(db: Db, { store, products, pictures, position }: Batch): 
   return { created: items.created.size, updated: updated.size, categorySlugs: categories.slugs };
 }
 
-/** Serialization failure, deadlock, lock timeout: somebody ordered just then. */
+/** Serialization failure, deadlock, lock timeout: caused by a concurrent order. */
 const passing = new Set(['40001', '40P01', '55P03']);
 
 async function trySeveralTimes<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -100,7 +102,7 @@ async function trySeveralTimes<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-/** What the database says against the data itself (classes 22 and 23); null when something else went wrong. */
+/** The database's message if it refuses the data (classes 22 and 23); null for other errors. */
 function databaseRefusal(error: unknown): string | null {
   const code = codeOf(error);
   return code !== null && /^2[23]/.test(code) ? `The database rejected it: ${messageOf(error)}` : null;

@@ -10,12 +10,12 @@ import { categoryKey } from './read-product.ts';
 import { toSlug } from './slug.ts';
 
 export interface SavedCategories {
-  /** What a product belongs to: first the end of its path, its own category; then its tags, under the path's beginning. */
+  /** Category ids of a product: first its main category, then its tags as categories below the path's first segment. */
   idsOf: (product: ImportedProduct) => number[];
   slugs: string[];
 }
 
-/** Makes the categories that products name and the shop lacks. The same words under the same parent are one category. */
+/** Creates missing categories. The same name below the same parent is one category. */
 export async function saveCategories(db: Db, products: readonly ImportedProduct[]): Promise<SavedCategories> {
   const rows = await findCategories(db);
   const byKey = new Map(rows.toReversed().map((row) => [keyOf(row.parent_id, row.name), row]));

@@ -19,11 +19,11 @@ export interface ItemsToSave {
   store: { id: number; slug: string };
   products: readonly ImportedProduct[];
   pictureOf: (product: ImportedProduct) => CategoryPicture;
-  /** Where the first of these stands among the store's items. */
+  /** Position of the first item within the store. */
   position: number;
 }
 
-/** Items by store and handle: made where new, changed where something differs, else not touched. */
+/** Inserts or updates items by store and handle; unchanged ones are not written. */
 export async function saveItems(
   db: Db,
   { store, products, pictureOf, position }: ItemsToSave,
@@ -61,7 +61,7 @@ export async function saveItems(
   };
 }
 
-/** The handle, unless another item has that address already: then with the store's, then numbered. A known item keeps its own. */
+/** The handle as slug; with the store's slug or a hash if another item uses it. Existing items keep their slug. */
 async function chooseSlugs(
   db: Db,
   store: ItemsToSave['store'],
@@ -91,7 +91,7 @@ async function chooseSlugs(
   return chosen;
 }
 
-/** An item is in the file's categories and in no other; the first is its own. */
+/** Sets the items' categories to exactly those of the file; the first is the main one. */
 export async function saveItemCategories(
   db: Db,
   links: readonly { item_id: number; category_ids: readonly number[] }[],

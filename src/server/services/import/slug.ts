@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A name as a part of an address. Words in other scripts get a stable stand-in instead of nothing. */
+/** A name as a URL slug; names in other scripts get a stable hash. */
 export function toSlug(text: string): string {
   const slug = text
     .normalize('NFKD')

@@ -5,24 +5,24 @@ import { storeBySlug } from '../../repositories/store.ts';
 import { pageOfItems } from '../catalogue/list-items.ts';
 import { type CatalogueDeps, isOnShelf, type ItemView, shelfItems, type Visit } from '../catalogue/views.ts';
 
-/** What the slug of a linked-items screen names. */
+/** What the slug of a linked-items page refers to. */
 export type LinkedFlag = 'item' | 'store';
 
 export type LinkedItems = {
   flag: LinkedFlag;
-  /** Name of what the slug names, where there is such a thing. */
+  /** The name of the item or store; null if unknown. */
   name: string | null;
   items: ItemView[];
   total: number;
-  /** What could be had instead, when nothing is linked here. */
+  /** Alternatives if the item is not available here. */
   instead: ItemView[];
 };
 
 type Question = { slug: string; flag?: LinkedFlag | undefined; limit: number; offset?: number | undefined };
 
 /**
- * What a slug stands for where the visitor is: the item itself where its store delivers, or everything of a store that does.
- * Without a flag it is an item's slug if there is such an item.
+ * The items a slug refers to here: the item itself if it is available, or all items of a store. Without a flag an
+ * item's slug takes precedence.
  */
 export async function linkedItems(
   deps: CatalogueDeps,
@@ -50,7 +50,7 @@ export async function linkedItems(
   return { flag: 'store', name: store.name, items: await shelfItems(db, visit, ids), total, instead: [] };
 }
 
-/** Things of the same category that reach the visitor. */
+/** Items of the same category that are available here. */
 async function likeIt(
   { db }: CatalogueDeps,
   visit: Visit,

@@ -17,13 +17,13 @@ import {
 import { documentsFreshUntil } from '../content/read-documents.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
 
-/** A combo and the item it is sold as. */
+/** A combo with its item. */
 export type ComboView = Combo & { item: ItemView };
 
 const MOST = 100;
 const HOUR = 3_600;
 
-/** What the sections of one kind hold, each item once. */
+/** All items of the sections of one kind, without duplicates. */
 export async function itemsOfKind(
   deps: CatalogueDeps,
   visit: Visit,
@@ -39,13 +39,13 @@ export async function itemsOfKind(
 
 export type OfferedScreen = {
   items: ItemView[];
-  /** The one store it is about; null for all of them. */
+  /** The store; null for all stores. */
   store: StoreView | null;
   tags: string[];
   maxAge: number;
 };
 
-/** The deals or the often bought things of one store (by its slug), or of 'all' that reach the visitor; null for an unknown store. */
+/** Deals or frequently bought items of one store (by slug) or of 'all' stores here; null for an unknown store. */
 export async function offeredScreen(
   deps: CatalogueDeps,
   { kind, store: slug, ...visit }: Visit & { kind: SectionKind; store: string },
@@ -68,7 +68,7 @@ export async function offeredScreen(
   };
 }
 
-/** The combos of the stores that reach the visitor. */
+/** The combos available here. */
 export async function readCombos({ db }: CatalogueDeps, visit: Visit): Promise<ComboView[]> {
   const { ids } = await listItems(db, {
     storeIds: visit.zone?.storeIds ?? null,
@@ -95,7 +95,7 @@ export async function comboScreen(deps: CatalogueDeps, visit: Visit): Promise<Co
   return { combos, tags: [...itemTags(combos.map(({ item }) => item)), ...itemTags(parts)], maxAge: HOUR };
 }
 
-/** Another order each time, where somebody asks for it. */
+/** Shuffles the list if `isRandom`. */
 export function inAnyOrder<Each>(list: readonly Each[], isRandom: boolean | undefined): Each[] {
   if (!isRandom) return [...list];
   return list

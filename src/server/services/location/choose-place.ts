@@ -10,7 +10,7 @@ import {
 export type ChosenPlace =
   { ok: true; address: StoredAddress; cookies: string[] } | { ok: false; error: 'place_missing' };
 
-/** The answer to a form that chose a place: one of the customer's own addresses by its id, or any place by its point and words. */
+/** Handles a form that selects a place: a saved address by id, or any place by point and text. */
 export async function choosePlace(
   tools: AddressTools,
   owner: AddressOwner | null,
@@ -24,7 +24,7 @@ export async function choosePlace(
     : { ok: false, error: 'place_missing' };
 }
 
-/** LOC-10: a saved address that is chosen becomes the default one. */
+/** LOC-10: a selected saved address becomes the default. */
 async function savedChoice(
   tools: AddressTools,
   owner: AddressOwner | null,

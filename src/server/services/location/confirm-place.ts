@@ -9,7 +9,7 @@ export type ConfirmedPlace =
 
 const bounds = { address: 300, house: 120, tag: 30 } as const;
 
-/** A pin that was confirmed with its words; UNK-08's bounds. */
+/** Validates a confirmed pin with its address; limits of UNK-08. */
 export function confirmPlace({
   lat,
   lng,

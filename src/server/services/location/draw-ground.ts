@@ -3,7 +3,7 @@ import type { Point } from '#domain/place.ts';
 import type { Store } from '#domain/store.ts';
 import type { NamedPlace } from '#server/adapters/ports.ts';
 
-/** Pixels per kilometre of the drawing. */
+/** Scale of the map in pixels per kilometre. */
 const scale = 70;
 const reachKm = 14;
 const kmPerDegree = 111.195;
@@ -15,7 +15,7 @@ export type Ground = {
   areas: { name: string; x: number; y: number }[];
 };
 
-/** The delivery areas and area names around a point, as a flat drawing whose middle is that point. */
+/** Delivery areas and place names around a point, as a flat map centred on it. */
 export function drawGround(
   centre: Point,
   stores: readonly Pick<Store, 'id' | 'latitude' | 'longitude' | 'polygon' | 'delivery_radius'>[],
@@ -40,7 +40,7 @@ export function drawGround(
   return { scale, zones, areas: withoutOverlaps(areas) };
 }
 
-/** The nearest names keep their room; a later one that would stand on them is left out. */
+/** Drops names that overlap nearer ones. */
 function withoutOverlaps(areas: Ground['areas']): Ground['areas'] {
   const kept: Ground['areas'] = [];
   for (const area of areas) {

@@ -9,7 +9,7 @@ export type FoundPlaces =
   | { ok: false; error: 'geocoder_failed' }
   | Extract<LimitResult, { ok: false }>;
 
-/** What somebody looks for, from the call or from the page's own form: both are counted, since both ask the geocoder. */
+/** Searches places for the API and the page's form; both are rate limited because both use the geocoder. */
 export async function findPlaces(
   tools: LocationTools,
   { clientAddress, ...question }: { words: string; near?: Point | null; clientAddress: string },

@@ -6,7 +6,7 @@ import { drawGround, type Ground } from './draw-ground.ts';
 
 const names = 24;
 
-/** The drawing under the pin, of the stores and areas the shop knows. */
+/** The map around a point, with the shop's stores and areas. */
 export async function groundAround(db: Db, point: Point, locale: string): Promise<Ground> {
   const [stores, areas] = await Promise.all([allStores(db, locale), areasNear(db, point, names, locale)]);
   return drawGround(point, stores, areas);

@@ -6,7 +6,7 @@ import type { LocationTools } from './tools.ts';
 export type PointRefusal = { ok: false; error: PointError; suggestion?: Point };
 export type NamedPoint = { ok: true; place: NamedPlace };
 
-/** A point that can be meant: in range, not 0/0, not swapped for the part of the world this shop is in. */
+/** Validates a point: in range, not 0/0, not swapped for the shop's part of the world. */
 export async function readPoint(
   { db }: Pick<LocationTools, 'db'>,
   input: { latitude: unknown; longitude: unknown },
@@ -16,7 +16,7 @@ export async function readPoint(
   return checkPoint(input, await areaBounds(db));
 }
 
-/** The words for a point. What the geocoder's server said when it failed is logged whole. */
+/** The address of a point. A failed geocoder response is logged completely. */
 export async function namePoint(
   tools: LocationTools,
   input: { latitude: unknown; longitude: unknown },

@@ -5,7 +5,7 @@ import { popularAreas } from '#server/repositories/area.ts';
 
 const shown = 12;
 
-/** Areas to choose from before a letter is typed; the nearest first where a point is known. */
+/** Areas to select before a search; nearest first if a point is known. */
 export function popularPlaces(db: Db, near: Point | null, locale: string): Promise<NamedPlace[]> {
   return popularAreas(db, near, shown, locale);
 }

@@ -3,11 +3,11 @@ import type { Point } from '#domain/place.ts';
 import { GeocoderError, type NamedPlace } from '#server/adapters/ports.ts';
 import type { LocationTools } from './tools.ts';
 
-/** Fewer letters fit nearly everything. */
+/** Fewer letters match almost everything. */
 export const suggestFrom = 3;
 const most = 6;
 
-/** Places whose words begin like, or are spelled much like, the words typed. */
+/** Places whose names start like the search text or are spelled similarly. */
 export async function suggestPlaces(
   { geocoder, log }: LocationTools,
   { words, near }: { words: string; near?: Point | null },

@@ -11,7 +11,7 @@ export type LocationTools = {
   log: (message: string, detail: Record<string, unknown>) => void;
 };
 
-/** The gazetteer, unless the shop names a Photon server. */
+/** Uses the gazetteer unless HAAT_PHOTON_URL is set. */
 export function locationTools(db: Db, locale: string): LocationTools {
   const { photonUrl } = environment();
   return {

@@ -4,7 +4,7 @@ import { latestMessages } from '../../repositories/message.ts';
 
 const shown = 30;
 
-/** What would have been sent, newest first; null in a real shop, which shows nobody its customers' messages. */
+/** The demo's outgoing messages, newest first; null in a real shop. */
 export async function readOutbox({
   db,
 }: Pick<App, 'db'>): Promise<Awaited<ReturnType<typeof latestMessages>> | null> {

@@ -3,7 +3,7 @@ import { guestCookieName, isGuestKey } from '../../request/guest-cookie.ts';
 import { checkoutCookieName, readCheckoutToken } from '../account/checkout-token.ts';
 import type { Buyer, OrderTools } from './tools.ts';
 
-/** Who asks, from the request's cookies; `checkoutToken` is a form's or a call's own, where it carries one. */
+/** The buyer of a request, from its cookies; `checkoutToken` is passed by forms and API clients. */
 export async function buyerOf(
   tools: Pick<OrderTools, 'db' | 'clock'>,
   context: RequestContext,

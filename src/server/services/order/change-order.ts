@@ -18,7 +18,7 @@ export type StepRequest = {
   at: Date;
 };
 
-/** Takes one legal step of an order whose row is locked, and undoes what a void order took, once. */
+/** Changes a locked order's status if allowed; a void order's stock and coupon use are returned, once. */
 export async function takeStep(
   db: Db,
   row: OrderRow,
@@ -43,7 +43,7 @@ export async function takeStep(
   return { ok: true, version: row.version + 1 };
 }
 
-/** Stock and the coupon's use go back. The deleted rows are the permission: nothing is given back twice. */
+/** Returns stock and coupon use. The deleted rows guarantee that nothing is returned twice. */
 async function undo(db: Db, row: OrderRow): Promise<void> {
   const demands = await deleteOrderDemands(db, row.id);
   for (const demand of inLockOrder(demands)) await giveBackStock(db, demand);
@@ -51,7 +51,9 @@ async function undo(db: Db, row: OrderRow): Promise<void> {
   await markPaymentVoid(db, row.id);
 }
 
-/** CALL-78: by the customer, while the order is placed. Cancelling a cancelled order is agreed to and changes nothing. */
+/**
+ * CALL-78: cancellation by the customer before the order is accepted. Cancelling again succeeds and changes nothing.
+ */
 export async function cancelOrder(
   { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
   { unique_order_id: id, reason }: { unique_order_id: string; reason: string },

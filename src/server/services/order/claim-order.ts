@@ -7,7 +7,7 @@ import type { Examination } from './examine-order.ts';
 import { couponRefusal, outOfStock } from './judge-order.ts';
 import { type Buyer, Refused } from './tools.ts';
 
-/** What an order takes that others want too, each under a condition: a place in a window, stock, a coupon's use. */
+/** Claims a place in the delivery slot; `takeAll` claims stock and `useCoupon` a coupon use, each conditionally. */
 export async function takePlaceInSlot(
   db: Db,
   { store, timing }: Examination,

@@ -16,7 +16,7 @@ type Draft = {
   payment: { state: string; reference: string | null };
 };
 
-/** The rows of an order, from what was examined; the amounts are the bill's and nobody else's. */
+/** The rows of an order; all amounts are from the calculated bill. */
 export function draftOrder({ request, found, buyer, phone, destination, now, payment }: Draft): NewOrder {
   const { bill, store, catalogue } = found;
   const isDelivery = request.userSelected === 'delivery';

@@ -34,7 +34,7 @@ export type OrderQuestion = {
   point: Point | null;
   when: RequestedTime;
   tip: TipChoice;
-  /** Whose uses of a coupon count; null while nobody is known. */
+  /** Whose coupon uses count; null for an unknown customer. */
   customerKey: string | null;
   now: Date;
   settings: Settings;
@@ -43,7 +43,7 @@ export type OrderQuestion = {
 
 export type NamedDemand = StockDemand & { name: string };
 
-/** Everything known about an order that might be placed: judged elsewhere, written nowhere. */
+/** Everything known about a requested order; nothing is decided or written yet. */
 export type Examination = {
   store: Store;
   catalogue: Catalogue;
@@ -54,15 +54,15 @@ export type Examination = {
   distance: number | null;
   isOperational: boolean;
   timing: RequestedTimeResult;
-  /** The first day on which everything in the cart can be had. */
+  /** The first day on which all items are available. */
   earliest: string;
   demands: NamedDemand[];
-  /** Lines that make no sense, by field. */
+  /** Invalid lines, by field. */
   fields: Record<string, string>;
   slotsTaken: ReadonlyMap<string, number>;
 };
 
-/** Reads all that an order touches and applies every rule with the server's clock and the server's prices. */
+/** Reads everything an order depends on and applies the rules with the server's clock and prices. */
 export async function examineOrder(db: Db, question: OrderQuestion): Promise<Examination | null> {
   const { settings, now, mode, locale } = question;
   const code = question.coupon ? normaliseCouponCode(question.coupon) : '';
@@ -129,7 +129,7 @@ export async function examineOrder(db: Db, question: OrderQuestion): Promise<Exa
   };
 }
 
-/** The same product with the same addons is one line, however often it was sent. */
+/** Merges lines of the same product with the same addons. */
 function mergeLines(items: OrderQuestion['items']): CartLine[] {
   const lines = new Map<string, CartLine>();
   for (const item of items) {
@@ -162,7 +162,7 @@ function faultyFields(items: OrderQuestion['items'], catalogue: Catalogue): Reco
   return fields;
 }
 
-/** What must come out of which stock; a variant that never runs out is not counted. */
+/** The stock an order needs; variants with infinite stock are not counted. */
 function toDemands(bill: Bill, catalogue: Catalogue, storeId: number): NamedDemand[] {
   const demands: NamedDemand[] = [];
   for (const { variant, quantity: wanted } of demandOf(bill.items, catalogue).values()) {

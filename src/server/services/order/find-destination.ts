@@ -10,7 +10,7 @@ type Request = {
   address?: OrderAddressInput | null | undefined;
 };
 
-/** Where an order goes: nowhere for self-pickup whatever was sent, else a saved address of this customer or the one given. */
+/** The delivery address: none for self-pickup, else a saved address of this customer or the given one. */
 export async function findDestination(
   db: Db,
   request: Request,

@@ -7,7 +7,7 @@ import type { Buyer, OrderRefusal } from './tools.ts';
 
 type Seen = { prices: readonly (number | undefined)[]; total: number | undefined };
 
-/** Every reason why this order cannot be placed as it stands, the most basic one first. Nothing here writes. */
+/** All reasons to refuse this order, the most fundamental first. Writes nothing. */
 export function judgeOrder(
   question: OrderQuestion,
   found: Examination,
@@ -157,7 +157,7 @@ export function couponRefusal(
   };
 }
 
-/** What the customer saw against what is true now; any difference must be confirmed, a cheaper one too. */
+/** Differences between the prices the customer saw and the current ones; lower prices must be confirmed too. */
 function priceChanges(
   question: OrderQuestion,
   { bill }: Examination,

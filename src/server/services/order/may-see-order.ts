@@ -3,8 +3,8 @@ import { hashSecret } from './secrets.ts';
 import type { Buyer } from './tools.ts';
 
 /**
- * The order's customer by their session, or the guest by their device's cookie; knowing the order's address is not
- * enough. Once an order belongs to an account, the device it was made on has no say any more unless signed in.
+ * Whether the customer's session or the guest's cookie belongs to the order; its URL alone is not enough. Once an order
+ * belongs to an account, the guest's device must be signed in.
  */
 export function maySeeOrder(
   row: Pick<OrderRow, 'userId' | 'guestKeyHash' | 'phone'>,

@@ -8,7 +8,7 @@ import type { Buyer } from './tools.ts';
 const linePrices = ['price', 'sale_price', 'regular_price', 'unit_price', 'amount'] as const;
 const totals = ['total', 'subtotal', 'item_total', 'amount', 'totalPrice', 'delivery_charges'] as const;
 
-/** Prices that came with the request are never used. One that is not ours is written down: somebody may be trying. */
+/** Sent prices are never used. Unknown ones are logged as possible tampering. */
 export async function noteTampering(
   db: Db,
   request: PlaceOrderInput,

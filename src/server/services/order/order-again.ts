@@ -12,7 +12,7 @@ export type Again = {
   left_out: { name: string; reason: string }[];
 };
 
-/** Buy again: the lines that can be had today, and what had to be left out; prices are today's. */
+/** Lines of an order that are available now, and those that are not; at current prices. */
 export async function orderAgain(
   { db }: Pick<OrderTools, 'db'>,
   uniqueOrderId: string,

@@ -8,7 +8,9 @@ export type PlaceOrderResult = { ok: true; order: PlacedOrder; replayed: boolean
 
 type Keys = readonly [KeyName, ...KeyName[]];
 
-/** One request to place an order, known by the first of its keys; the others are where it may have been answered before. */
+/**
+ * A request to place an order, identified by its first key; the other keys are where an earlier result may be stored.
+ */
 export type Attempt = {
   keys: Keys;
   requestHash: string;
@@ -25,7 +27,7 @@ export function attemptOf(request: PlaceOrderInput, buyer: Buyer): Attempt {
   };
 }
 
-/** What this key was answered before, if it was. */
+/** The stored result of this key, if any. */
 export async function answered(
   { db }: OrderTools,
   { keys, requestHash, buyer }: Attempt,
@@ -43,8 +45,8 @@ export async function findFirstAnswer(db: Db, keys: Keys): Promise<Answered | nu
 }
 
 /**
- * Whose keys these are: two people may use the same one without meeting. The device's comes first: a guest who signs in
- * between a lost answer and the retry is still the guest of that device.
+ * Keys are scoped by person, so two people may use the same one. The device's key is first: a guest who signs in
+ * between a lost response and the retry is still the same device.
  */
 export function keysOf({ user, guestKey }: Pick<Buyer, 'user' | 'guestKey'>, key: string): Keys {
   const named = (actor: string): KeyName => ({ actor, route: 'order/place', key });
@@ -69,7 +71,7 @@ const parts = [
   'phone',
 ] as const satisfies readonly (keyof PlaceOrderInput)[];
 
-/** What makes a request this request. What the customer saw and proofs that expire do not. */
+/** The parts of a request that identify it, without seen prices and expiring proofs. */
 function essence(request: PlaceOrderInput): unknown {
   const lines = request.items.map(({ item_id, variant_id, addon_ids, quantity }) => ({
     item_id,
@@ -80,7 +82,7 @@ function essence(request: PlaceOrderInput): unknown {
   return { lines, ...Object.fromEntries(parts.map((part) => [part, request[part]])) };
 }
 
-/** The same key with the same request gives the same order; with another one it is refused. */
+/** The same request returns the same order; another request with the same key is refused. */
 export function replay(
   known: { requestHash: string; answer: unknown },
   requestHash: string,

@@ -8,7 +8,7 @@ import { releaseExpired } from './reserve-order.ts';
 
 const hour = 3_600_000;
 
-/** What orders need done while nobody asks. */
+/** Registers the jobs for orders. */
 export function registerOrderJobs(): void {
   registerJob({
     name: 'order-pace',

@@ -2,7 +2,7 @@ import type { PlaceOrderInput } from '#contracts/order.ts';
 import type { OrderQuestion } from './examine-order.ts';
 import type { Buyer } from './tools.ts';
 
-/** A request in the domain's own words. */
+/** Converts a request to the input of `examineOrder`. */
 export function toQuestion(
   request: Pick<PlaceOrderInput, 'restaurant_id' | 'items' | 'coupon' | 'userSelected' | 'when' | 'tip'>,
   { settings, shop }: Buyer,

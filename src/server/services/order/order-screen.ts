@@ -26,7 +26,7 @@ import { orderAgain } from './order-again.ts';
 import { findOrder } from './read-orders.ts';
 import type { Buyer } from './tools.ts';
 
-/** How somebody who is not known here may still show that an order is theirs. */
+/** How an unknown visitor can prove that an order is theirs. */
 export type Unlock = { step: 'phone' | 'code'; phone: string; isWrong: boolean };
 export type OrderAnswer = { cookies: string[] } & (
   { redirect: string } | { order: Order; notice: string | null } | { order: null; unlock: Unlock }
@@ -40,7 +40,7 @@ export async function showOrder(app: App, context: RequestContext, id: string): 
     : { order: null, unlock: { step: 'phone', phone: '', isWrong: false }, cookies: [] };
 }
 
-/** `POST`: cancel it, buy it again, or prove that it is one's own; what its buttons say. */
+/** `POST`: cancel, buy again or unlock the order, depending on the button. */
 export async function sendOrder(
   app: App,
   context: RequestContext,
@@ -67,7 +67,7 @@ export async function sendOrder(
   return showOrder(app, context, id);
 }
 
-/** Puts what can be had of an order into the server-kept cart, for pages without script. */
+/** Adds an order's available lines to the server cart, for pages without scripts. */
 export async function buyAgain(
   app: App,
   context: RequestContext,
@@ -87,7 +87,7 @@ export async function buyAgain(
   const cart = { restaurant_id: again.restaurant_id, lines: again.lines, coupon: null };
   const isTaken = await changeKeptCart(app, owner, async (state) => {
     const merged = mergeCarts(cart, state.cart);
-    // Another store's cart is not thrown away unasked; nor is what does not fit.
+    // A cart of another store is not replaced without asking; nor are lines dropped.
     return merged.set_aside
       ? { state, result: false }
       : { state: { ...emptyCartState, mode: state.mode, cart: merged.cart }, result: true };
@@ -107,7 +107,7 @@ export async function buyAgain(
   return { redirect: cartPath(), cookies };
 }
 
-/** The answers are the same whether the order exists or not, and whether the phone is its own or not. */
+/** The responses do not reveal whether the order exists or which phone it has. */
 async function unlock(
   app: App,
   context: RequestContext,
@@ -121,7 +121,7 @@ async function unlock(
   const otp = normaliseOneTimeCode(String(data.get('otp') ?? '').slice(0, 20));
   const { clientAddress, text, settings } = context;
   if (otp === '') {
-    // The same answer either way, but a code only for the phone the order was made with: nobody else is to be bothered.
+    // The response is the same in any case, but a code is sent only to the order's own phone.
     const row = await orderRow(app.db, id);
     if (row?.phone === phone.phone)
       await sendPhoneCode(app, { phone: phone.phone, clientAddress, text, shopName: settings.shopName });

@@ -11,7 +11,9 @@ import type { OrderTools } from './tools.ts';
 type Pace = {
   /** Seconds an order stays in one state. */
   seconds: number;
-  /** In the demo orders go all the way; otherwise they are only accepted, by stores that do so by themselves. */
+  /**
+   * In the demo orders move through all states; otherwise they are only accepted, for stores with automatic acceptance.
+   */
   demo: boolean;
 };
 
@@ -21,8 +23,8 @@ const demoStates: readonly OrderState[] = ['placed', 'accepted', 'preparing', 'r
 const maxOrdersPerRun = 500;
 
 /**
- * Takes every order whose time has come one step further and answers how many. All it knows is in the rows: it may be
- * killed at any point and run in many processes, which skip each other's locked rows. An order that fails holds up no other.
+ * Advances every due order by one step and returns how many. All state is in the database: it may be killed at any time
+ * and run in many processes, which skip each other's locked rows. A failing order does not block others.
  */
 export async function paceOrders(
   { db, clock }: Pick<OrderTools, 'db' | 'clock'>,

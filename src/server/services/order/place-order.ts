@@ -15,9 +15,9 @@ import { toQuestion } from './order-question.ts';
 import { type Buyer, type OrderTools, Refused } from './tools.ts';
 
 /**
- * Places an order: every rule again with the server's clock and prices, then one transaction that takes the idempotency
- * key, the stock, the window, the coupon's use and writes the order, each under a condition of its own. A refusal leaves
- * nothing behind, the key included, so a mended request may use it again.
+ * Places an order: validates it with the server's clock and prices, then claims the idempotency key, slot, stock and
+ * coupon use and writes the order in one transaction. A refusal rolls everything back, including the key, so that a
+ * corrected request may use it again.
  */
 export async function placeOrder(
   tools: OrderTools,
@@ -31,21 +31,21 @@ export async function placeOrder(
       message: buyer.user.banReason ?? buyer.shop.text('order.refused.banned'),
     };
   const attempt = attemptOf(request, buyer);
-  // Answered before anything else is looked at: a retry after days has no fresh proof of the phone any more.
+  // Checked first: a retry after days has no valid proof of the phone any more.
   const known = await answered(tools, attempt);
   if (known) return known;
   try {
     return await inTransactionOf(tools, attempt, await prepare(tools, attempt));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    // What stands in the way may be the very order that a twin of this request has just placed.
+    // The conflict may be caused by the same request that has just been placed concurrently.
     return (await answered(tools, attempt)) ?? error.refusal;
   }
 }
 
 type Prepared = { found: Examination; draft: NewOrder; customerKey: string };
 
-/** Looks at everything and writes nothing. */
+/** Validates everything; writes nothing. */
 async function prepare({ db, clock, payments }: OrderTools, { request, buyer }: Attempt): Promise<Prepared> {
   const proved = normalisePhone(request.phone, phoneMarket(buyer.settings));
   if (!proved.ok)

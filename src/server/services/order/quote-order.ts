@@ -11,7 +11,7 @@ import type { Buyer, OrderTools } from './tools.ts';
 
 const daysAhead = 7;
 
-/** What placing would answer right now, and among which times the customer may choose. Null when there is no such store. */
+/** The result placing would have now, and the available times. Null for an unknown store. */
 export async function quoteOrder(
   { db, clock, payments }: OrderTools,
   request: QuoteOrderInput,
@@ -98,7 +98,7 @@ function optionsOf(
 ): OrderQuote['options'] {
   const first = today(now, store.time_zone);
   const earliest = earliestAvailableDate(cart, catalogue, first);
-  // A season's first fruit may be further away than the usual week.
+  // Seasonal items may be available only after the usual week.
   const ahead = Math.min(
     30,
     daysAhead + Math.max(0, Math.round((Date.parse(earliest) - Date.parse(first)) / 86_400_000)),

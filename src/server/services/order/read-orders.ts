@@ -6,7 +6,7 @@ import { findFirstAnswer, keysOf } from './order-attempt.ts';
 import { hashSecret } from './secrets.ts';
 import type { Buyer, OrderTools } from './tools.ts';
 
-/** An order this person may see, or null: whether it exists is nobody else's business. */
+/** An order this person may see; null also hides its existence. */
 export async function findOrder(
   { db }: Pick<OrderTools, 'db'>,
   uniqueOrderId: string,
@@ -37,7 +37,7 @@ export async function ownOrders(
   return { orders: page.orders, nextCursor: page.nextBefore === null ? null : String(page.nextBefore) };
 }
 
-/** ROLE-13, UNK-20: the newest order that is still on its way. */
+/** ROLE-13, UNK-20: the newest active order. */
 export async function runningOrder(
   { db }: Pick<OrderTools, 'db'>,
   buyer: Buyer,
@@ -48,7 +48,7 @@ export async function runningOrder(
   return orders[0] ?? null;
 }
 
-/** CALL-73: what became of a request to place an order. */
+/** CALL-73: the result of a request to place an order. */
 export async function checkPlaceOrder(
   { db }: Pick<OrderTools, 'db'>,
   key: string,

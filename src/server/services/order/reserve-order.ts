@@ -18,7 +18,7 @@ import { type Buyer, type OrderRefusal, type OrderTools, Refused } from './tools
 
 const holdMinutes = 15;
 
-/** A temporary order: the cart's stock is held while a payment is made. Nothing is sold yet. */
+/** A temporary order: reserves the cart's stock while a payment is made. */
 export async function reserveOrder(
   { db, clock }: OrderTools,
   request: QuoteOrderInput,
@@ -28,7 +28,7 @@ export async function reserveOrder(
     ? `user:${buyer.user.id}`
     : buyer.confirmedPhone && `phone:${buyer.confirmedPhone}`;
   if (buyer.user?.isBanned) return { ok: false, error: 'banned' };
-  // Held stock is kept from everybody else: only somebody who could order it may hold it, and not without end.
+  // Reserved stock is unavailable to others: only customers who could order may reserve, and with a rate limit.
   if (!holder)
     return { ok: false, error: 'PHONE_NOT_CONFIRMED', message: buyer.shop.text('order.refused.phone') };
   const counted = await countTry({ db }, 'holdByBuyer', holder);
@@ -85,7 +85,7 @@ async function pointOf(db: Db, request: QuoteOrderInput, { user }: Buyer): Promi
   return saved ?? request.address ?? null;
 }
 
-/** The deleted rows are the permission to release: whoever deletes them, and nobody else, gives the stock back. */
+/** The deleted rows guarantee that stock is released only once. */
 export async function releaseTemporaryOrder(
   { db }: Pick<OrderTools, 'db'>,
   temporaryId: string,
@@ -97,7 +97,7 @@ export async function releaseTemporaryOrder(
   });
 }
 
-/** A job: what was held and never bought becomes sellable again. */
+/** Job: releases expired reservations. */
 export async function releaseExpired({ db, clock }: Pick<OrderTools, 'db' | 'clock'>): Promise<number> {
   return inTransaction(db, async (tx: Db) => {
     const rows = await deleteExpiredReservations(tx, clock.now());

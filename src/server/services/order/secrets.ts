@@ -1,17 +1,17 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { authSecret } from '../account/auth.ts';
 
-/** 144 random bits: an address nobody guesses. */
+/** 144 random bits, which cannot be guessed. */
 export function newUniqueOrderId(): string {
   return randomBytes(18).toString('base64url');
 }
 
-/** What the customer tells the rider at the door. */
+/** The code the customer tells the rider. */
 export function newDeliveryCode(): string {
   return String(randomInt(0, 10_000)).padStart(4, '0');
 }
 
-/** Only the hash of a guest's secret is kept. */
+/** Hash of a guest's secret; only the hash is stored. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
@@ -31,7 +31,10 @@ function sortKeys(value: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The guest key of a client that keeps no cookies: a repeated request with the same proof of the phone is the same guest's. */
+/**
+ * The guest key of a client without cookies, derived from the verified phone: a repeated request belongs to the same
+ * guest.
+ */
 export function guestKeyFor(phone: string, orderKey: string): string {
   return createHmac('sha256', authSecret()).update(`guest:${phone}:${orderKey}`).digest('base64url');
 }

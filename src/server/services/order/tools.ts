@@ -6,12 +6,12 @@ import type { Clock, Payments } from '../../adapters/ports.ts';
 
 export type OrderTools = { db: Db; clock: Clock; payments: Payments };
 
-/** Who orders, and in whose words they are answered. */
+/** The customer of an order, with their language. */
 export type Buyer = {
   user: SessionUser | null;
-  /** Secret of the guest's httpOnly cookie: their identity for repeated requests and for seeing the order. */
+  /** Secret of the guest's httpOnly cookie: identifies the guest for retries and for seeing the order. */
   guestKey: string | null;
-  /** The phone a guest proved with a one-time code, while that proof is good. */
+  /** The phone a guest verified with a one-time code, while the proof is valid. */
   confirmedPhone: string | null;
   settings: Settings;
   shop: Pick<Shop, 'text' | 'money' | 'date' | 'locale'>;
@@ -43,7 +43,7 @@ export type OrderRefusalCode =
   | 'not_allowed'
   | 'reason_required';
 
-/** Why an order is not placed or not changed; details say what and how much. */
+/** Why an order is refused; further fields contain details. */
 export type OrderRefusal = {
   ok: false;
   error: OrderRefusalCode;
@@ -52,7 +52,7 @@ export type OrderRefusal = {
   [detail: string]: unknown;
 };
 
-/** Leaves a transaction with nothing written; caught where the transaction was opened. */
+/** Rolls back a transaction; caught where it was started. */
 export class Refused extends Error {
   readonly refusal: OrderRefusal;
 

@@ -20,7 +20,7 @@ const units: Record<number, { code: string; base: string }> = {
   3: { code: 'l', base: '1l' },
 };
 
-/** Everything for sale for Google Merchant: one entry for each pack that a customer can choose, in the shop's own language. */
+/** Google Merchant feed: one entry per purchasable variant, in the shop's default language. */
 export async function* productFeed(
   { db }: { db: Db },
   site: PublicSite,
@@ -86,7 +86,7 @@ function availability(item: ListedItem, pack: Variant | null): string {
   return item.is_pre_item === 1 && item.pre_avail_date ? 'preorder' : 'in_stock';
 }
 
-/** How much a pack holds, and of which size a price per unit is compared. */
+/** The variant's size and the base size for its unit price. */
 function unitPricing({ unit_id, measurement }: Pick<Variant, 'unit_id' | 'measurement'>): string {
   const unit = unit_id === null ? undefined : units[unit_id];
   if (!unit || measurement === null || !(measurement > 0)) return '';

@@ -1,13 +1,13 @@
-/** The shop as machines outside know it. */
+/** The shop as external services see it. */
 export type PublicSite = {
-  /** The whole address of one of our paths. */
+  /** The absolute URL of a path. */
   url: (path: string) => string;
   /** Codes of the published languages. */
   languages: readonly string[];
   defaultCode: string;
 };
 
-/** A page in a language: the shop's own is at the plain address. */
+/** The URL of a page in a language; the default language has the plain URL. */
 export function addressIn(site: PublicSite, path: string, language: string): string {
   const url = new URL(site.url(path));
   if (language !== site.defaultCode) url.searchParams.set('lang', language);

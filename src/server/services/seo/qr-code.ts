@@ -3,7 +3,7 @@ import { create } from 'qrcode';
 const margin = 3;
 let kept: { address: string; svg: string } | undefined;
 
-/** An address as a QR code; one path, so that it stays sharp and small. */
+/** A URL as an SVG QR code with a single path. */
 export function phoneCode(address: string): string {
   if (kept?.address !== address) kept = { address, svg: draw(address) };
   return kept.svg;

@@ -1,7 +1,7 @@
 import { sitemapPath } from '#paths';
 import type { PublicSite } from './public-site.ts';
 
-/** What is personal, leads nowhere or only sorts what is found elsewhere. */
+/** Personal pages, pages without content, and re-sorted lists. */
 const closed = [
   '/api/',
   '/desk',

@@ -16,7 +16,7 @@ type Words = {
 
 type Body = { title: string; picture?: string; cloth?: Cloth };
 
-/** What the picture of a shared link says now; the same words the page itself puts into the picture's address. */
+/** The content of a shared link's picture, which is also encoded in the picture's URL. */
 export async function shareCard(
   deps: ContentDeps,
   { kind, slug }: { kind: ShareKind; slug: string },

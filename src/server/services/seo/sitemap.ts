@@ -20,20 +20,20 @@ import { declaration, element, escapeXml } from './xml.ts';
 
 type Page = { path: string; updatedAt: Date | null };
 
-/** What a file may hold by the protocol: this many addresses and (kept well below it) this many bytes. */
+/** The protocol's limits per file: URLs and (well below the limit) bytes. */
 const mostAddresses = 50_000;
 const mostBytes = 10_000_000;
-/** More than an address of ours with the site's and the language's ever takes. */
+/** Upper bound for the length of one URL entry. */
 const addressBytes = 260;
 const batch = 1_000;
 
-/** Pages a file can hold: each stands once per language, and names itself in all of them. */
+/** Pages per file: each appears once per language and lists all its languages. */
 export function pagesPerFile({ languages }: Pick<PublicSite, 'languages'>): number {
   const entry = 120 + addressBytes * (languages.length === 1 ? 1 : languages.length + 2);
   return Math.floor(Math.min(mostAddresses, mostBytes / entry) / languages.length);
 }
 
-/** The list of files: words, stores, categories, and as many of items as there need to be. */
+/** The index: content, stores, categories, and as many item files as needed. */
 export async function* sitemapIndex(deps: ContentDeps, site: PublicSite): AsyncGenerator<string> {
   yield `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
   for (const kind of ['pages', 'stores', 'categories'] as const) {
@@ -49,7 +49,7 @@ export async function* sitemapIndex(deps: ContentDeps, site: PublicSite): AsyncG
   }
 }
 
-/** One file of the list, or null where there is no such one. */
+/** One file of the index; null if it does not exist. */
 export async function sitemapPart(
   deps: ContentDeps,
   site: PublicSite,
@@ -64,7 +64,7 @@ export async function sitemapPart(
   return write(site, await few[kind as keyof typeof few](deps, site));
 }
 
-/** Kinds that fit one file in any shop. */
+/** Kinds that always fit into one file. */
 const few = {
   async pages(deps: ContentDeps, site: PublicSite): Promise<Page[]> {
     const fixed = [

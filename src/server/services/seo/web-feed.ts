@@ -8,7 +8,7 @@ import { declaration, element, escapeXml } from './xml.ts';
 
 const mostEntries = 50;
 
-/** Campaigns and recipes as an Atom feed, the latest first, in one language. */
+/** Campaigns and recipes as an Atom feed in one language, latest first. */
 export async function webFeed(
   deps: ContentDeps,
   site: PublicSite,

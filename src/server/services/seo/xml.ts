@@ -1,4 +1,4 @@
-/** Text or an attribute's value; what XML cannot hold at all is left out. */
+/** Escapes text or an attribute's value; removes characters that XML cannot contain. */
 export function escapeXml(text: string): string {
   return text
     .replace(
@@ -8,7 +8,7 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
-/** `<name>text</name>`; nothing for nothing. */
+/** `<name>text</name>`; '' without text. */
 export function element(name: string, text: string | null | undefined): string {
   return text ? `<${name}>${escapeXml(text)}</${name}>` : '';
 }

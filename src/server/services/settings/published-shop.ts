@@ -16,7 +16,7 @@ import { findPublished, type PublishedDocument } from '../../repositories/docume
 export type PublishedLanguage = {
   language: Language;
   shop: Shop;
-  /** The shop's settings with the words that this language's document puts over them. */
+  /** The shop's settings with this language's own texts. */
   settings: Settings;
   texts: Texts;
   clientFile: string;
@@ -29,7 +29,7 @@ export type PublishedShop = {
   byCode: ReadonlyMap<string, PublishedLanguage>;
 };
 
-/** The published settings and languages, over the defaults that come with the code. */
+/** The published settings and languages, merged with the defaults. */
 export async function loadPublishedShop(db: Db): Promise<PublishedShop> {
   const [settings, languages] = await Promise.all([
     findPublished(db, 'settings'),
@@ -38,7 +38,7 @@ export async function loadPublishedShop(db: Db): Promise<PublishedShop> {
   return publishedShop(Object.assign({}, ...settings.map(({ body }) => body)), languages);
 }
 
-/** The shop as the code brings it, for the moments when the database cannot be reached. */
+/** The shop with default settings and languages, for when the database is unavailable. */
 export function builtInShop(): PublishedShop {
   return publishedShop({}, []);
 }
@@ -87,7 +87,7 @@ function publishedShop(
   return { settings, languages, defaultCode: defaultLanguageCode(languages), byCode };
 }
 
-/** A setting that does not fit its schema keeps its default; the rest still counts. */
+/** Invalid settings fall back to their defaults; the others are used. */
 export function mergeSettings(given: Record<string, unknown>): Settings {
   const whole = settingsSchema.safeParse(given);
   if (whole.success) return whole.data;

@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/db/client.ts';
 import { createSetupLink as createLink } from '#server/services/account/setup-link.ts';
 
-/** For the start of a shop: the path of the link that makes its first administrator, or null where there is one. */
+/** The path of the link that creates the first administrator, printed at the start; null if there is one. */
 export async function createSetupLink(url: string): Promise<string | null> {
   const { db, close } = openDatabase(url, { max: 1 });
   try {

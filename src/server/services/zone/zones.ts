@@ -6,7 +6,7 @@ import type { Place } from '../../request/place-cookie.ts';
 
 export type Zones = { resolve(place: Place): Zone };
 
-/** Placing a point in its zone, from the areas of all active stores. Places repeat, so answers are kept, up to a bound. */
+/** Maps points to zones, from the areas of all active stores. Results are cached up to a limit. */
 export function createZones(areas: readonly StoreArea[], { keep = 20_000 }: { keep?: number } = {}): Zones {
   const known = new Map<string, Zone>();
   const zones = new Map<string, Zone>();

@@ -14,7 +14,7 @@ import { sections } from '../data/content/sections.ts';
 import { sliders } from '../data/content/sliders.ts';
 import { momentIn, type SeedDay } from './days.ts';
 
-/** Live from the start unless it says when; its title is what editors find it by. */
+/** Published from the start unless it has dates; editors find it by its title. */
 interface Written {
   kind: DocumentKind;
   slug: string;
@@ -68,7 +68,7 @@ export function documentRows(seedDay: SeedDay): (typeof schema.documents.$inferI
   }));
 }
 
-/** Live, waiting for its day, or over. */
+/** Published, scheduled or expired. */
 function standing({ fromInDays = 0, toInDays = Infinity }: Written, revisionId: number, seedDay: SeedDay) {
   if (toInDays < 0) return { state: 'archived' as const };
   const to = toInDays === Infinity ? null : momentIn(seedDay, toInDays);

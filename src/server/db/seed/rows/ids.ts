@@ -1,4 +1,4 @@
-/** Numbers things by their order in the data, from 1, and finds them again by key. */
+/** Assigns ids by position, from 1, and finds them by key. */
 export function idsOf(kind: string, keys: readonly string[]): (key: string) => number {
   const ids = new Map(keys.map((key, index) => [key, index + 1]));
   if (ids.size !== keys.length) {

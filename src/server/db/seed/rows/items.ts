@@ -76,7 +76,7 @@ function itemRow(item: DemoItem, position: number, seedDay: SeedDay): typeof sch
   };
 }
 
-/** What the market puts forward is what it sells most of. */
+/** Featured items are seeded as best-sellers. */
 function soldCountOf(slug: string): number {
   const forward = sections.filter(({ items = [] }) => items.includes(slug)).length;
   return numberOf(slug, 3, 300) + forward * 300;
@@ -95,7 +95,7 @@ function factsOf(item: DemoItem): { name: string; value: string }[] {
   ];
 }
 
-/** The first category is the item's own; the others find it too. */
+/** The first category is the item's main category. */
 export function itemCategoryRows(): (typeof schema.itemCategories.$inferInsert)[] {
   return demoItems.flatMap((item) =>
     [...new Set([item.category, ...(item.also ?? [])])].map((category, position) => ({

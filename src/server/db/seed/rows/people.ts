@@ -3,7 +3,7 @@ import type * as schema from '../../schema/index.ts';
 import { demoPassword, people } from '../data/people.ts';
 import { storeId } from './stores.ts';
 
-/** One salt for all, so that two seedings are alike. The password is printed on the screen anyway. */
+/** A fixed salt, so that every seeding is identical. The password is public anyway. */
 const salt = Buffer.from('haat-demo-people');
 
 export function userRows(): (typeof schema.users.$inferInsert)[] {

@@ -10,7 +10,7 @@ import { storeId } from './stores.ts';
 
 type VariantRow = typeof schema.variants.$inferInsert & { id: number };
 
-/** A combo has none: its parts' stock is its stock. What is served and not counted has none either. */
+/** Combos have no variants of their own; nor have items without counted stock. */
 const variantsOf = (item: DemoItem): readonly DemoVariant[] => {
   if (item.combo || item.uncounted) return [];
   return item.variants ?? [{ ...item }];
@@ -18,7 +18,7 @@ const variantsOf = (item: DemoItem): readonly DemoVariant[] => {
 
 const numbered = demoItems.flatMap((item) => {
   const all = variantsOf(item);
-  // The card shows the pack that the item itself names.
+  // The default variant is the pack that the item itself names.
   const shown = Math.max(
     0,
     all.findIndex(({ pack }) => pack === item.pack),

@@ -12,7 +12,7 @@ import type { Money } from './lines.ts';
 import { orderLines } from './orders.ts';
 import { storeLines } from './stores.ts';
 
-/** One kind of thing as a CSV file. Amounts are in the currency's units, as its file of products has them. */
+/** Exports one resource as CSV. Amounts are in currency units, as in product files. */
 export async function exportCsv(
   db: Db,
   what: ExportKind,
@@ -34,7 +34,7 @@ export async function exportCsv(
   return { ok: true, file: { name: `${what}-${today}.csv`, text: [...lines].map(csvLine).join('') } };
 }
 
-/** 9265 with two digits is 92.65. */
+/** 9265 with two digits becomes 92.65. */
 function inUnits(minor: number, digits: number): string {
   const text = String(Math.abs(minor)).padStart(digits + 1, '0');
   const whole = text.slice(0, text.length - digits);

@@ -24,7 +24,7 @@ const header = [
   columns.status,
 ];
 
-/** Items and their options as a product file, which `npm run import` and the desk's import read back. */
+/** Items and variants as a product file that `npm run import` and the desk's import can read. */
 export async function itemLines(db: Db, { storeIds }: Access, money: Money): Promise<Lines> {
   const rows = await findItemsForExport(db, storeIds);
   const variantsByItem = await findVariantsForExport(db);
@@ -32,7 +32,7 @@ export async function itemLines(db: Db, { storeIds }: Access, money: Money): Pro
     header,
     ...rows.flatMap(({ item, categoryPath }) => {
       const all = variantsByItem.get(item.id) ?? [null];
-      // An option that the file does not name stays out of sale.
+      // Inactive variants are left out: an import deactivates variants that a file does not contain.
       const onSale = all.filter((option) => option?.isActive);
       const found = onSale.length > 0 ? onSale : all;
       return found.map((option, index) => {
@@ -52,7 +52,7 @@ export async function itemLines(db: Db, { storeIds }: Access, money: Money): Pro
           option?.name || 'Default Title',
           option?.sku ?? '',
           !option || option.isInfinite ? '' : 'shopify',
-          // What orders hold already comes on top when it is read back.
+          // Importing adds reserved units again.
           option ? option.onHand - option.reserved : 0,
           option?.isNegative ? 'continue' : 'deny',
           money(isSale ? sale : regular),

@@ -1,5 +1,5 @@
-/** What every kind of export answers: the header, then a line for each row. */
+/** Header and rows of an export. */
 export type Lines = Iterable<readonly (string | number | boolean | null)[]>;
 
-/** Minor units in the currency's units. */
+/** Formats minor units as currency units. */
 export type Money = (minor: number | null) => string | null;
