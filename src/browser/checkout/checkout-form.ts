@@ -158,7 +158,9 @@ async function sendForm(form: HTMLFormElement, data: FormData): Promise<void> {
       redirect: 'manual',
     });
     const place = response.headers.get('x-location');
-    isReachable();
+    markReachable();
+    // A refusal has to be read first: it may have changed the address.
+    if (!response.ok) placeAfterRepricing = false;
     if (place) {
       isPlaced = true;
       removeOfflineOrder();
@@ -191,7 +193,7 @@ function showLostNotice(reason: 'gone' | 'failed'): void {
   lostNotice.hidden = false;
 }
 
-function isReachable(): void {
+function markReachable(): void {
   clearTimeout(again);
   unsentData = null;
   if (lostNotice) lostNotice.hidden = true;
