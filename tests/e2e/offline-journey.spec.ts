@@ -45,7 +45,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] the connection fails at every step of
   const back = () => context.setOffline(false);
   const lose = async () => {
     await context.setOffline(true);
-    await expect(notice).toHaveText(/^Offline\./);
+    await expect(notice).toHaveText(/^You’re offline\./);
   };
   const number = () => page.getByRole('group', { name: /Quantity of/ }).first();
   const firstAdd = (within: Page | Locator = page) =>
