@@ -97,10 +97,10 @@ test.describe('language', () => {
     expect(await page.evaluate(() => localStorage.getItem('preferredLanguage'))).toBe('hi');
     expect(await stored(page, 'languageData')).toMatchObject({
       code: 'hi',
-      texts: { 'place.popular': 'लोकप्रिय इलाके' },
+      texts: { 'place.popular': 'लोकप्रिय इलाक़े' },
     });
     await page.goto('/search-location');
-    await expect(page.getByRole('heading', { name: 'लोकप्रिय इलाके' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'लोकप्रिय इलाक़े' })).toBeVisible();
   });
 
   test.describe('without script', () => {
