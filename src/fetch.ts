@@ -1,18 +1,18 @@
 import { FetchState, astro } from 'astro/hono';
 import { withUrl } from '#astro-internals/with-url.ts';
-import { createHttp } from '#server/middleware/create-http-app.ts';
+import { createHttpApp } from '#server/middleware/create-http-app.ts';
 import { environment } from '#server/config/environment.ts';
 import { pageLog } from '#server/process/logger.ts';
 import { finishPage } from '#server/middleware/finish-page.ts';
-import { openProcess } from '#server/process/start-process.ts';
-import { withoutTracking } from '#server/cache/params.ts';
+import { startProcess } from '#server/process/start-process.ts';
+import { withoutTrackingParams } from '#server/cache/params.ts';
 
 const render = astro();
 
 /**
  * Entry of every request that reaches Astro; src/server/middleware describes what happens before a page is rendered.
  */
-const app = createHttp({
+const app = createHttpApp({
   compress: !import.meta.env.DEV,
   clientAddress: (c) => c.req.header('x-client-address'),
   async pages(c) {
@@ -27,7 +27,7 @@ const app = createHttp({
   },
 });
 
-openProcess({ alone: import.meta.env.DEV });
+startProcess({ alone: import.meta.env.DEV });
 
 export default app;
 
@@ -37,7 +37,7 @@ export default app;
  */
 function cleaned(request: Request): Request {
   const url = new URL(request.url);
-  const rest = withoutTracking(url.searchParams);
+  const rest = withoutTrackingParams(url.searchParams);
   const own = new URL(environment().siteUrl);
   // No slug contains NUL, and PostgreSQL rejects a query with one.
   const isNameless = /%00/.test(url.pathname);

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { environment } from './config/environment.ts';
-import { createFrontDoor } from './node-server/request-listener.ts';
-import { readHandle } from './process/process-handle.ts';
+import { createRequestListener } from './node-server/request-listener.ts';
+import { readProcessHandle } from './process/process-handle.ts';
 
 export type RunningServer = { port: number; close(): Promise<void> };
 
@@ -21,8 +21,8 @@ export async function serve({
   const entry = (await import(pathToFileURL(fileURLToPath(new URL('server/entry.mjs', dist))).href)) as {
     handler(request: IncomingMessage, response: ServerResponse): Promise<void>;
   };
-  const handle = readHandle();
-  const door = await createFrontDoor({
+  const handle = readProcessHandle();
+  const door = await createRequestListener({
     clientFolder: fileURLToPath(new URL('client/', dist)),
     pictureFolder: `${environment().dataFolder}/pictures`,
     mediaFolder: `${environment().dataFolder}/media`,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '#contracts/settings.ts';
 import { builtInLanguages } from '#i18n/languages.ts';
-import { appManifest } from '#server/routes/web-app-manifest.ts';
+import { webAppManifest } from '#server/routes/web-app-manifest.ts';
 import { screenshotsOf } from '#server/routes/manifest-screenshots.ts';
 import { builtInShop } from '#server/services/settings/published-shop.ts';
 
@@ -12,7 +12,7 @@ const { shop } = builtInShop().byCode.get('en')!;
 describe('what a device reads before it installs the shop', () => {
   test('INST-07 the splash is drawn from the settings: ground, name, icon in the shop’s colour', () => {
     const settings = { ...defaultSettings, splashColor: '#102030', storeColor: '#aa3300', shopName: 'Sabzi' };
-    expect(appManifest(settings, shop)).toMatchObject({
+    expect(webAppManifest(settings, shop)).toMatchObject({
       background_color: '#102030',
       theme_color: '#aa3300',
       name: 'Sabzi',

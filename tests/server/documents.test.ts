@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { auditLog, documents } from '#server/db/schema/index.ts';
-import { passEdges } from '#server/services/content/apply-schedule.ts';
+import { applySchedule } from '#server/services/content/apply-schedule.ts';
 import { readDocument, readMovedSlug } from '#server/services/content/read-document.ts';
 import { readDocuments } from '#server/services/content/read-documents.ts';
 import { campaignBody, type Desk, signInAtDesk } from '../support/content.ts';
@@ -289,13 +289,13 @@ describe('moments', () => {
     });
     await editor.call('documents/schedule', { id: other.id, from: later(10).toISOString(), despite });
     shop.setNow(later(30));
-    const counts = await Promise.all([passEdges(shop.app), passEdges(shop.app)]);
+    const counts = await Promise.all([applySchedule(shop.app), applySchedule(shop.app)]);
     expect(counts[0] + counts[1]).toBe(2);
     const states = await Promise.all(
       [id, other.id].map(async (each) => (await editor.call('documents/get', { id: each })).data.state),
     );
     expect(states).toEqual(['archived', 'published']);
-    expect(await passEdges(shop.app)).toBe(0);
+    expect(await applySchedule(shop.app)).toBe(0);
   });
 
   test('a change that waits leaves what is live in place until its moment', async () => {
@@ -306,7 +306,7 @@ describe('moments', () => {
     expect((await read(slug))?.body['title']).toBe('Ten weeks of mango');
     shop.setNow(later(61));
     expect((await read(slug))?.body['title']).toBe('From Friday on');
-    await passEdges(shop.app);
+    await applySchedule(shop.app);
     expect((await read(slug))?.body['title']).toBe('From Friday on');
   });
 

@@ -5,7 +5,7 @@ import { auditLog, coupons, orders, stores, users, variants } from '#server/db/s
 import { joinGuestOrders, lockOrder } from '#server/repositories/order.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { takeStep } from '#server/services/order/change-order.ts';
-import { paceOrders } from '#server/services/order/pace-orders.ts';
+import { advanceDueOrders } from '#server/services/order/advance-due-orders.ts';
 import { releaseExpired } from '#server/services/order/reserve-order.ts';
 import { addCoupon, addItem, home, orderOf, stockOf } from '../support/orders.ts';
 import { onNewStores, shop, store } from '../support/order-tests.ts';
@@ -197,12 +197,12 @@ describe('moving along', () => {
     const { id, guest } = await placed();
     const { id: pickup } = await placed({ userSelected: 'SELFPICKUP' });
     const tools = { db: shop.db, clock: shop.clock };
-    expect(await paceOrders(tools, { seconds: 20, demo: true })).toBe(0);
+    expect(await advanceDueOrders(tools, { seconds: 20, demo: true })).toBe(0);
     for (let n = 0; n < 6; n += 1) {
       shop.clock.advance(21_000);
       await Promise.all([
-        paceOrders(tools, { seconds: 20, demo: true }),
-        paceOrders(tools, { seconds: 20, demo: true }),
+        advanceDueOrders(tools, { seconds: 20, demo: true }),
+        advanceDueOrders(tools, { seconds: 20, demo: true }),
       ]);
     }
     const { data: order } = await shop.call('/order/single', { unique_order_id: id }, guest);
@@ -216,15 +216,15 @@ describe('moving along', () => {
     const { id } = await placed();
     shop.clock.advance(60_000);
     const tools = { db: shop.db, clock: shop.clock };
-    await paceOrders(tools, { seconds: 20, demo: false });
+    await advanceDueOrders(tools, { seconds: 20, demo: false });
     shop.clock.advance(60_000);
-    await paceOrders(tools, { seconds: 20, demo: false });
+    await advanceDueOrders(tools, { seconds: 20, demo: false });
     const [row] = await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, id));
     expect(row!.status).toBe('accepted');
     await shop.db.update(stores).set({ autoAccept: false }).where(eq(stores.id, store));
     const { id: waiting } = await placed();
     shop.clock.advance(60_000);
-    await paceOrders(tools, { seconds: 20, demo: false });
+    await advanceDueOrders(tools, { seconds: 20, demo: false });
     expect((await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, waiting)))[0]!.status).toBe(
       'placed',
     );
@@ -241,7 +241,7 @@ describe('moving along', () => {
       sql`create trigger break_order before update on orders for each row execute function break_order()`,
     );
     shop.clock.advance(60_000);
-    await paceOrders({ db: shop.db, clock: shop.clock }, { seconds: 20, demo: true });
+    await advanceDueOrders({ db: shop.db, clock: shop.clock }, { seconds: 20, demo: true });
     const statusOf = async (id: string) =>
       (await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, id)))[0]!.status;
     expect([await statusOf(broken), await statusOf(sound)]).toEqual(['placed', 'accepted']);
@@ -253,13 +253,13 @@ describe('moving along', () => {
     const tools = { db: shop.db, clock: shop.clock };
     for (let n = 0; n < 4; n += 1) {
       shop.clock.advance(60_000);
-      await paceOrders(tools, { seconds: 20, demo: true });
+      await advanceDueOrders(tools, { seconds: 20, demo: true });
     }
     expect((await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, id)))[0]!.status).toBe(
       'accepted',
     );
     shop.clock.set('2026-06-26T05:00:00Z');
-    await paceOrders(tools, { seconds: 20, demo: true });
+    await advanceDueOrders(tools, { seconds: 20, demo: true });
     expect((await shop.db.select().from(orders).where(eq(orders.uniqueOrderId, id)))[0]!.status).toBe(
       'preparing',
     );

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { orders, users } from '#server/db/schema/index.ts';
-import { followerCount } from '#server/events/order-subscribers.ts';
+import { subscriberCount } from '#server/events/order-subscribers.ts';
 import { lockOrder } from '#server/repositories/order.ts';
 import { takeStep } from '#server/services/order/change-order.ts';
-import { startListening, stopListening } from '#server/process/shop-state.ts';
+import { startPurgeListener, stopPurgeListener } from '#server/process/shop-state.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 import { newPerson } from '../support/new-person.ts';
@@ -18,11 +18,11 @@ const before = process.env['DATABASE_URL'];
 beforeAll(async () => {
   shop = await openTestShop();
   process.env['DATABASE_URL'] = shop.url;
-  startListening(() => undefined);
+  startPurgeListener(() => undefined);
   await pause(300);
 });
 afterAll(async () => {
-  await stopListening();
+  await stopPurgeListener();
   if (before === undefined) delete process.env['DATABASE_URL'];
   else process.env['DATABASE_URL'] = before;
   await shop.close();
@@ -89,7 +89,7 @@ describe('following an order', () => {
     await step(id, 'preparing');
     expect(await steps).toEqual(['placed', 'accepted', 'preparing']);
     await pause(50);
-    expect(followerCount()).toBe(0);
+    expect(subscriberCount()).toBe(0);
   });
 
   it('replays what was missed while the line was lost', async () => {
@@ -110,7 +110,7 @@ describe('following an order', () => {
     const known = await (await follow(id, guest, { 'last-event-id': '2' }).answer).text();
     expect(known).toContain('event: end');
     expect(known).not.toContain('event: step');
-    expect(followerCount()).toBe(0);
+    expect(subscriberCount()).toBe(0);
   });
 
   it('is only for those who may see the order', async () => {
@@ -136,14 +136,14 @@ describe('following an order', () => {
     await shop.db.update(users).set({ isBanned: true }).where(eq(users.id, account.data.id));
     await step(id, 'accepted');
     await pause(100);
-    expect(followerCount()).toBe(1);
+    expect(subscriberCount()).toBe(1);
     const asked = Date.now();
     await shop.call('/account/logout', {}, customer);
     const text = await told;
     expect(Date.now() - asked).toBeLessThan(2_000);
     await step(id, 'preparing');
     expect(text).toMatch(/"status":"accepted"[^]*event: gone/);
-    expect(followerCount()).toBe(0);
+    expect(subscriberCount()).toBe(0);
     expect((await follow(id, customer).answer).status).toBe(404);
   });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stores } from '#server/db/schema/index.ts';
-import { contextOf } from '#server/middleware/create-request-context.ts';
+import { createRequestContext } from '#server/middleware/create-request-context.ts';
 import { findDeadLinks } from '#server/services/content/internal-links.ts';
 import { readPreview, signPreview } from '#server/services/content/preview-token.ts';
 import { readDocument } from '#server/services/content/read-document.ts';
@@ -25,7 +25,7 @@ async function draft(slug: string) {
 }
 /** What a page at this address would read, asked for without a session. */
 async function seen(url: string) {
-  const { context, setCookies } = await contextOf(new Request(url), '203.0.113.7');
+  const { context, setCookies } = await createRequestContext(new Request(url), '203.0.113.7');
   const slug = new URL(url).pathname.split('/').at(-1)!;
   const { locale, preview, clock } = context;
   const document = await readDocument({ ...shop.app, clock }, { kind: 'campaign', slug, locale, preview });
@@ -98,7 +98,7 @@ test('a preview says nothing to calls, and its pages are kept by nobody', async 
   const id = await draft('calls');
   const { data } = await editor.call('documents/preview', { id, signed_in: true });
   const call = new Request(`http://localhost/api/account/me?preview=${data.token}`, { method: 'POST' });
-  expect((await contextOf(call, '203.0.113.7')).context.preview).toBeNull();
+  expect((await createRequestContext(call, '203.0.113.7')).context.preview).toBeNull();
   const answer = await shop.request(`/campaign/calls?preview=${data.token}`);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'cache-control': 'private, no-store',

@@ -3,7 +3,7 @@ import { setApp, type App } from '#server/process/app.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { allTag } from '#server/cache/tags.ts';
 import { openDatabase, type Db } from '#server/db/client.ts';
-import { createHttp } from '#server/middleware/create-http-app.ts';
+import { createHttpApp } from '#server/middleware/create-http-app.ts';
 import { createTestDatabase } from './database.ts';
 
 export type Answer<T = any> = {
@@ -37,7 +37,7 @@ export async function openShop({
   const app: App = { db: open.db, clock: { now: () => current }, payments: cashPayments };
   setApp(app);
   applyPurge([allTag]);
-  const http = createHttp({
+  const http = createHttpApp({
     pages: async () => new Response('a page', { headers: { 'content-type': 'text/html' } }),
     clientAddress: (c) => c.req.header('x-test-address') ?? clientAddress,
   });

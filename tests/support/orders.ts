@@ -16,7 +16,7 @@ import {
   stores,
   variants,
 } from '#server/db/schema/index.ts';
-import { createHttp } from '#server/middleware/create-http-app.ts';
+import { createHttpApp } from '#server/middleware/create-http-app.ts';
 import { newGuestKey } from '#server/request/guest-cookie.ts';
 import { createCheckoutToken } from '#server/services/account/checkout-token.ts';
 import { createTestDatabase } from './database.ts';
@@ -62,7 +62,7 @@ export async function openTestShop({
     advance: (ms: number) => void (now = new Date(now.getTime() + ms)),
   };
   setApp({ db: open.db, clock, payments: cashPayments });
-  const http = createHttp({ pages: async (c) => c.text('a page'), compress: false });
+  const http = createHttpApp({ pages: async (c) => c.text('a page'), compress: false });
   let phones = 0;
   return {
     db: open.db,

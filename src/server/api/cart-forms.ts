@@ -5,7 +5,7 @@ import { getApp } from '../process/app.ts';
 import type { CartOwner } from '../repositories/cart.ts';
 import { cookieHeader } from '../request/cookies.ts';
 import { forgetDeviceCart } from '../request/device-cart-cookie.ts';
-import { safeNext } from '../request/safe-redirect-path.ts';
+import { safeRedirectPath } from '../request/safe-redirect-path.ts';
 import type { CartForm } from '../services/cart/forms/cart-form.ts';
 import { cartForms } from '../services/cart/forms/index.ts';
 import { undoParams } from '../services/cart/forms/undo.ts';
@@ -51,7 +51,7 @@ async function handleForm(c: ApiContext, verb: string, run: CartForm): Promise<R
   const { locale, settings, cookies } = c.var.context;
   const user = await c.var.context.user();
   if (user?.isBanned) throw new RefusalError({ error: 'banned' });
-  const next = safeNext(fields.get('next') ?? refererPath(c), cartPath());
+  const next = safeRedirectPath(fields.get('next') ?? refererPath(c), cartPath());
   const isAdding = verb.startsWith('add');
   if (isAdding && !c.var.context.place) return c.redirect(searchLocationPath(next), 303);
   const owner: CartOwner = cartOwner(user?.id ?? null, cookies) ?? { key: newCartKey() };

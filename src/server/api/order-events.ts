@@ -4,7 +4,7 @@ import { uniqueOrderIdSchema } from '#contracts/order.ts';
 import { getApp } from '../process/app.ts';
 import { findSessionUser } from '../request/identity.ts';
 import { logger } from '../process/logger.ts';
-import { followerCount, followerLimit, followOrder } from '../events/order-subscribers.ts';
+import { subscriberCount, subscriberLimit, subscribeToOrder } from '../events/order-subscribers.ts';
 import { eventsAfter } from '../repositories/order.ts';
 import { buyerOf } from '../services/order/buyer.ts';
 import { findVisible } from '../services/order/read-orders.ts';
@@ -23,7 +23,7 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
   const id = uniqueOrderIdSchema.safeParse(c.req.param('unique_order_id'));
   const who = await buyerOf(getApp(), c.var.context);
   const order = requireFound(id.success ? await findVisible(getApp(), id.data, who) : null);
-  if (followerCount() >= followerLimit) {
+  if (subscriberCount() >= subscriberLimit) {
     c.header('retry-after', '10');
     throw new RefusalError({ error: 'unavailable' });
   }
@@ -34,7 +34,7 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
   const answer = streamSSE(c, async (stream) => {
     let wake: () => void = () => undefined;
     let isWoken = true;
-    const stop = followOrder(order.uniqueOrderId, {
+    const stop = subscribeToOrder(order.uniqueOrderId, {
       userId: order.userId,
       wake: () => {
         isWoken = true;

@@ -1,7 +1,7 @@
 import { allTag } from './tags.ts';
 
 /** A page as it is sent: compressed, with its headers prepared. */
-export type StoredPage = {
+export type CachedPage = {
   etag: string;
   /** Replaced by a smaller version once the page is requested again. */
   brotli: Buffer;
@@ -24,7 +24,7 @@ export function createPageCache({
   maxBytes = 128 * 1024 * 1024,
   now = Date.now,
 }: { maxBytes?: number; now?: () => number } = {}) {
-  const pages = new Map<string, { page: StoredPage; size: number }>();
+  const pages = new Map<string, { page: CachedPage; size: number }>();
   const keysByTag = new Map<string, Set<string>>();
   const purgedAt = new Map<string, number>();
   let sequence = 0;
@@ -54,7 +54,7 @@ export function createPageCache({
   }
 
   return {
-    find(key: string): StoredPage | undefined {
+    find(key: string): CachedPage | undefined {
       const kept = pages.get(key);
       if (!kept) return undefined;
       if (kept.page.expiresAt <= now()) {
@@ -72,7 +72,7 @@ export function createPageCache({
       return sequence;
     },
 
-    store(key: string, page: StoredPage, begun: number): boolean {
+    store(key: string, page: CachedPage, begun: number): boolean {
       if (!open || begun < droppedAt) return false;
       if (page.tags.some((tag) => (purgedAt.get(tag) ?? 0) > begun)) return false;
       const size = sizeOf(page);
@@ -116,4 +116,4 @@ export function createPageCache({
   };
 }
 
-const sizeOf = (page: StoredPage): number => page.brotli.length + page.gzip.length + page.plain.length + 1024;
+const sizeOf = (page: CachedPage): number => page.brotli.length + page.gzip.length + page.plain.length + 1024;

@@ -27,7 +27,7 @@ const tracking =
 
 export const languageParam = 'lang';
 
-export function withoutTracking(search: URLSearchParams): URLSearchParams {
+export function withoutTrackingParams(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams();
   for (const [name, value] of search)
     if (!tracking.test(name) && name !== languageParam) rest.append(name, value);
@@ -35,7 +35,7 @@ export function withoutTracking(search: URLSearchParams): URLSearchParams {
 }
 
 /** The search part of a cache key; null for an unknown parameter: the page is not cached. */
-export function searchKey(search: string): string | null {
+export function queryCacheKey(search: string): string | null {
   if (search === '' || search === '?') return '';
   const pairs = [...new URLSearchParams(search)];
   if (pairs.some(([name]) => !known.has(name))) return null;

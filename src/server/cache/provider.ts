@@ -6,14 +6,14 @@ import { thinContentPolicy } from '../middleware/content-security-policy.ts';
 import { logger } from '../process/logger.ts';
 import { securityHeaders } from '../middleware/security-headers.ts';
 import { pageCache } from '../process/shop-state.ts';
-import { pageKey } from './find-page.ts';
-import { viewHeader, viewOf } from '../middleware/view-header.ts';
+import { pageKey } from './find-cached-page.ts';
+import { viewHeader, viewOfContext } from '../middleware/view-header.ts';
 import { setsCookie } from '#astro-internals/response-cookies.ts';
 import { withCharset } from '../middleware/finish-page.ts';
-import { finishedHeader } from './finished.ts';
-import type { StoredPage } from './page-cache.ts';
-import { polish } from './recompress.ts';
-import { searchKey } from './params.ts';
+import { finalResponseHeader } from './final-response-header.ts';
+import type { CachedPage } from './page-cache.ts';
+import { recompress } from './recompress.ts';
+import { queryCacheKey } from './params.ts';
 import { commonTags } from './tags.ts';
 
 const dayInSeconds = 24 * 3600;
@@ -32,7 +32,7 @@ const left = new Set([
 ]);
 
 /** Running renders by key, so that many simultaneous visitors of an uncached page share one render. */
-const rendering = new Map<string, Promise<StoredPage | null>>();
+const rendering = new Map<string, Promise<CachedPage | null>>();
 /** Keys whose last response could not be cached: requests for them do not wait for each other. */
 const passing = new Set<string>();
 
@@ -42,7 +42,7 @@ const provider: CacheProviderFactory = () => ({
 
   async onRequest({ request, url }, next) {
     const context = currentContext();
-    const search = searchKey(url.search);
+    const search = queryCacheKey(url.search);
     if (!context || request.method !== 'GET' || search === null) return next();
     const key = pageKey(context.zone?.id, context.locale, url.pathname, search);
 
@@ -51,15 +51,15 @@ const provider: CacheProviderFactory = () => ({
     // a second render.
     const kept = pageCache.find(key) ?? (running && (await running));
     if (kept) {
-      if (++kept.hits === 2) polish(kept);
+      if (++kept.hits === 2) recompress(kept);
       return answer(kept, request);
     }
 
     const begun = pageCache.begin();
-    let settle: (page: StoredPage | null) => void = () => undefined;
+    let settle: (page: CachedPage | null) => void = () => undefined;
     const leads = !rendering.has(key) && !passing.has(key);
     if (leads) rendering.set(key, new Promise((resolve) => (settle = resolve)));
-    let page: StoredPage | null = null;
+    let page: CachedPage | null = null;
     try {
       const response = await next();
       if (!isStorable(response, context)) {
@@ -68,7 +68,7 @@ const provider: CacheProviderFactory = () => ({
         return response;
       }
       passing.delete(key);
-      page = await storedPage(response, viewOf(context));
+      page = await storedPage(response, viewOfContext(context));
       pageCache.store(key, page, begun);
       return answer(page, request);
     } catch (error) {
@@ -99,7 +99,7 @@ function isStorable(response: Response, context: RequestContext): boolean {
   );
 }
 
-async function storedPage(response: Response, view: string): Promise<StoredPage> {
+async function storedPage(response: Response, view: string): Promise<CachedPage> {
   const text = await response.text();
   const plain = Buffer.from(text);
   const [brotli, gzip] = await Promise.all([compressBrotli(plain, 7), compressGzip(plain, 6)]);
@@ -132,8 +132,8 @@ async function storedPage(response: Response, view: string): Promise<StoredPage>
   };
 }
 
-function answer(page: StoredPage, request: Request): Response {
-  const headers = new Headers({ etag: page.etag, [finishedHeader]: '1' });
+function answer(page: CachedPage, request: Request): Response {
+  const headers = new Headers({ etag: page.etag, [finalResponseHeader]: '1' });
   for (let index = 0; index < page.headers.length; index += 2)
     headers.set(page.headers[index] ?? '', page.headers[index + 1] ?? '');
   if (request.headers.get('if-none-match')?.includes(page.etag))

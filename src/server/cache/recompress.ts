@@ -1,5 +1,5 @@
 import { compressBrotli } from '../middleware/compress.ts';
-import type { StoredPage } from './page-cache.ts';
+import type { CachedPage } from './page-cache.ts';
 
 let last: Promise<void> = Promise.resolve();
 let waiting = 0;
@@ -11,7 +11,7 @@ const longestQueue = 200;
  * Recompresses a page that was requested again at the highest quality: a tenth of a second of CPU each, one page at a
  * time.
  */
-export function polish(page: StoredPage): void {
+export function recompress(page: CachedPage): void {
   if (waiting >= longestQueue) return;
   waiting++;
   last = last.then(async () => {

@@ -9,9 +9,9 @@ const followers = new Map<string, Set<Follower>>();
 let count = 0;
 
 /** Limit of open streams per process; beyond it a page polls instead. */
-export const followerLimit = 2_000;
+export const subscriberLimit = 2_000;
 
-export function followerCount(): number {
+export function subscriberCount(): number {
   return count;
 }
 
@@ -19,7 +19,7 @@ export function followerCount(): number {
  * Calls `wake` when the order changes or a session of its subscriber ends, in whichever process; returns a function to
  * unsubscribe.
  */
-export function followOrder(
+export function subscribeToOrder(
   uniqueOrderId: string,
   { userId, wake }: { userId: string | null; wake: Follower },
 ): () => void {
@@ -34,17 +34,17 @@ export function followOrder(
   };
 }
 
-export function tellFollowers(payload: string): void {
+export function notifySubscribers(payload: string): void {
   wakeAll(payload.slice(0, payload.lastIndexOf(':')));
 }
 
 /** Subscribers check whether they may still see the order. */
-export function tellSessionEnded(userId: string): void {
+export function notifySessionEnded(userId: string): void {
   wakeAll(ofUser(userId));
 }
 
 /** Notifications may have been missed while the connection was down: every subscriber checks for news. */
-export function wakeAllFollowers(): void {
+export function wakeAllSubscribers(): void {
   for (const name of followers.keys()) wakeAll(name);
 }
 

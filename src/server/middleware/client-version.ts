@@ -7,7 +7,7 @@ import type { AppEnv } from '../api/create-router.ts';
  * [F59] Refuses calls of pages from an older release before they misinterpret a response. Other clients send no
  * version.
  */
-export const refuseOutdated: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const refuseOutdatedClient: MiddlewareHandler<AppEnv> = async (c, next) => {
   const sent = c.req.header(clientVersionHeader);
   if (sent !== undefined && Number(sent) < clientVersion) return refuse(c, { error: 'CLIENT_OUTDATED' });
   return next();

@@ -36,7 +36,7 @@ const compressible =
  * Compresses a dynamic response quickly; streams and small responses are sent as they are. For a page of search results
  * quality 5 is 8 % smaller than 4 (one round trip on a slow connection) and takes one millisecond longer.
  */
-export async function compressAnswer(response: Response, encoding: Encoding): Promise<Response> {
+export async function compressResponse(response: Response, encoding: Encoding): Promise<Response> {
   const { headers } = response;
   if (
     !encoding ||

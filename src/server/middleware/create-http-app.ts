@@ -12,17 +12,17 @@ import { mediaFolder } from '../media/files.ts';
 import { mediaRoute } from '../media/route.ts';
 import { pictureRoute } from '../pictures/route.ts';
 import { limitBody, limitForm, limitJson } from './body-limits.ts';
-import { acceptedEncoding, compressAnswer } from './compress.ts';
-import { foundFiles } from '../routes/seo-files.ts';
-import { leaveFirst, withoutThose } from './pending-sign-out.ts';
-import { contextOf } from './create-request-context.ts';
-import { bareContentPolicy, isForeign, securityHeaders } from './security-headers.ts';
+import { acceptedEncoding, compressResponse } from './compress.ts';
+import { seoFiles } from '../routes/seo-files.ts';
+import { applyPendingSignOut, withoutOverwrittenCookies } from './pending-sign-out.ts';
+import { createRequestContext } from './create-request-context.ts';
+import { bareContentPolicy, isCrossSite, securityHeaders } from './security-headers.ts';
 import { sharePictures } from '../routes/share-pictures.ts';
-import { refuseOutdated } from './client-version.ts';
-import { sharedFiles } from '../routes/client-files.ts';
-import { viewHeader, viewOf } from './view-header.ts';
+import { refuseOutdatedClient } from './client-version.ts';
+import { clientFiles } from '../routes/client-files.ts';
+import { viewHeader, viewOfContext } from './view-header.ts';
 
-export type HttpOptions = {
+export type HttpAppOptions = {
   /** Handles all requests that no other route handles: Astro's pages, or a stub in tests. */
   pages: (c: Context<AppEnv>) => Promise<Response>;
   clientAddress?: (c: Context<AppEnv>) => string | undefined;
@@ -30,34 +30,35 @@ export type HttpOptions = {
 };
 
 /** The app for all requests: request context and protection, then the API, generated files or pages. */
-export function createHttp({
+export function createHttpApp({
   pages,
   clientAddress = () => undefined,
   compress = true,
-}: HttpOptions): Hono<AppEnv> {
+}: HttpAppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {
-    const gone = await leaveFirst(getApp(), c.req.raw);
-    const { context, setCookies } = await contextOf(c.req.raw, clientAddress(c) ?? 'unknown');
+    const gone = await applyPendingSignOut(getApp(), c.req.raw);
+    const { context, setCookies } = await createRequestContext(c.req.raw, clientAddress(c) ?? 'unknown');
     c.set('context', context);
     await runInContext(context, next);
     const answer = compress
-      ? await compressAnswer(c.res, acceptedEncoding(c.req.header('accept-encoding')))
+      ? await compressResponse(c.res, acceptedEncoding(c.req.header('accept-encoding')))
       : c.res;
     c.res = undefined;
     c.res = new Response(answer.body, answer);
     const { headers } = c.res;
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
     for (const [name, value] of securityHeaders()) headers.set(name, value);
-    for (const cookie of withoutThose(gone, headers.getSetCookie())) headers.append('set-cookie', cookie);
+    for (const cookie of withoutOverwrittenCookies(gone, headers.getSetCookie()))
+      headers.append('set-cookie', cookie);
     for (const cookie of setCookies) headers.append('set-cookie', cookie);
     headers.set('x-request-id', context.requestId);
     if (context.preview) {
       headers.set('x-robots-tag', 'noindex, nofollow');
       headers.set('referrer-policy', 'no-referrer');
     }
-    if (isPage && !headers.has(viewHeader)) headers.set(viewHeader, viewOf(context));
+    if (isPage && !headers.has(viewHeader)) headers.set(viewHeader, viewOfContext(context));
     if (!isPage && !headers.has('content-security-policy'))
       headers.set('content-security-policy', bareContentPolicy);
     if (!headers.has('cache-control'))
@@ -66,17 +67,17 @@ export function createHttp({
   });
 
   app.use(async (c, next) => {
-    if (!isForeign(c.req.raw)) return next();
+    if (!isCrossSite(c.req.raw)) return next();
     logger.warn({ requestId: c.var.context.requestId, path: c.req.path }, 'Rejected a cross-site request.');
     return wantsJson(c)
       ? refuse(c, { error: 'forbidden' })
       : c.text(c.var.context.text('error.forbidden'), 403);
   });
 
-  app.use('/api/*', refuseOutdated, limitBody, limitJson);
+  app.use('/api/*', refuseOutdatedClient, limitBody, limitJson);
   app.route('/api', createApi());
-  app.route('/', sharedFiles);
-  app.route('/', foundFiles);
+  app.route('/', clientFiles);
+  app.route('/', seoFiles);
   const pictures = { folder: `${environment().dataFolder}/pictures` };
   app.route('/pictures/share', sharePictures(pictures));
   app.route('/pictures', pictureRoute(pictures));

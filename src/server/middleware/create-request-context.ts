@@ -13,7 +13,7 @@ export const languageCookie = 'lang';
 const year = 365 * 24 * 3600;
 
 /** Creates the context of a request and the cookies its response must set, so that the device matches the server. */
-export async function contextOf(
+export async function createRequestContext(
   request: Request,
   clientAddress: string,
 ): Promise<{ context: RequestContext; setCookies: string[] }> {

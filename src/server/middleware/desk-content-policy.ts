@@ -1,11 +1,11 @@
 /** Set by the desk's page; removed before the response is sent. */
-export const staffHeader = 'x-staff-page';
+export const deskPageHeader = 'x-staff-page';
 
 /**
  * The desk's components create inline styles at run time, so its policy allows them. Browsers ignore 'unsafe-inline'
  * next to hashes, so all style hashes are removed. Scripts stay as restricted as everywhere.
  */
-export function staffContentPolicy(policy: string): string {
+export function deskContentPolicy(policy: string): string {
   return policy
     .split(';')
     .map((directive) => directive.trim())

@@ -1,11 +1,11 @@
-import { finishedHeader } from '../cache/finished.ts';
+import { finalResponseHeader } from '../cache/final-response-header.ts';
 import { thinContentPolicy } from './content-security-policy.ts';
-import { staffContentPolicy, staffHeader } from './desk-content-policy.ts';
+import { deskContentPolicy, deskPageHeader } from './desk-content-policy.ts';
 
 /** Finalizes a page that is not cached: reduces its policy to the needed hashes. */
 export async function finishPage(response: Response): Promise<Response> {
-  if (response.headers.has(finishedHeader)) {
-    response.headers.delete(finishedHeader);
+  if (response.headers.has(finalResponseHeader)) {
+    response.headers.delete(finalResponseHeader);
     return response;
   }
   if (response.headers.has('content-type')) response.headers.set('content-type', withCharset(response));
@@ -14,11 +14,11 @@ export async function finishPage(response: Response): Promise<Response> {
     return response;
   const html = await response.text();
   const thin = thinContentPolicy(policy, html);
-  const isForStaff = response.headers.has(staffHeader);
-  response.headers.delete(staffHeader);
+  const isForStaff = response.headers.has(deskPageHeader);
+  response.headers.delete(deskPageHeader);
   // The HTML was changed after Astro set its length.
   response.headers.delete('content-length');
-  response.headers.set('content-security-policy', isForStaff ? staffContentPolicy(thin) : thin);
+  response.headers.set('content-security-policy', isForStaff ? deskContentPolicy(thin) : thin);
   // Astro's error page always has status 500; a Retry-After header marks a temporary failure.
   const status = response.status === 500 && response.headers.has('retry-after') ? 503 : response.status;
   return new Response(html, { status, headers: response.headers });

@@ -13,7 +13,7 @@ const leftCookie = 'signed_out';
  * Ends the session of a device that signed out while offline, before anything else reads the request; returns the
  * cookies to clear in the response.
  */
-export async function leaveFirst(app: Pick<App, 'db'>, request: Request): Promise<string[]> {
+export async function applyPendingSignOut(app: Pick<App, 'db'>, request: Request): Promise<string[]> {
   const header = request.headers.get('cookie');
   if (readCookie(header, leftCookie) !== '1') return [];
   const gone = [
@@ -27,7 +27,7 @@ export async function leaveFirst(app: Pick<App, 'db'>, request: Request): Promis
 }
 
 /** Without the cookies that the response itself sets, for example after a new sign-in. */
-export function withoutThose(gone: readonly string[], set: readonly string[]): string[] {
+export function withoutOverwrittenCookies(gone: readonly string[], set: readonly string[]): string[] {
   const names = new Set(set.map(nameOf));
   return gone.filter((line) => !names.has(nameOf(line)));
 }

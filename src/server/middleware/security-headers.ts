@@ -18,7 +18,7 @@ export function securityHeaders(): [string, string][] {
  * Shorter headers for hashed scripts, styles and pictures, which browsers never display or run as a document; a first
  * visit loads forty of them.
  */
-export function partHeaders(): [string, string][] {
+export function fileSecurityHeaders(): [string, string][] {
   return [
     ...securityHeaders().filter(([name]) =>
       /^(?:x-content-type-options|strict-transport-security)$/.test(name),
@@ -48,7 +48,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * True for a state-changing request that may be forged (CSRF): it carries a cookie, an Origin or Sec-Fetch-Site header
  * and is not provably from our own pages, whatever its content type.
  */
-export function isForeign(request: Request): boolean {
+export function isCrossSite(request: Request): boolean {
   if (safeMethods.has(request.method)) return false;
   const { headers } = request;
   const site = headers.get('sec-fetch-site');

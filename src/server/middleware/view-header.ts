@@ -3,7 +3,7 @@ import type { RequestContext } from '../request/context.ts';
 /** Zone and language a page was rendered for, so that the service worker never shows it to a visitor with others. */
 export const viewHeader = 'x-view';
 
-export function viewOf(context: Pick<RequestContext, 'zone' | 'locale'>): string {
+export function viewOfContext(context: Pick<RequestContext, 'zone' | 'locale'>): string {
   try {
     return `${context.zone?.id ?? ''}.${context.locale}`;
   } catch {

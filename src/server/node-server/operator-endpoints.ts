@@ -3,7 +3,7 @@ import { environment } from '../config/environment.ts';
 import type { ProcessHandle } from '../process/process-handle.ts';
 
 /** Serves /healthz, /readyz and /metrics; true if it handled the request. */
-export function answerOperator(
+export function handleOperatorRequest(
   path: string,
   request: IncomingMessage,
   response: ServerResponse,

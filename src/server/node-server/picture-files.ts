@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { partHeaders } from '../middleware/security-headers.ts';
+import { fileSecurityHeaders } from '../middleware/security-headers.ts';
 
 const name =
   /^\/(?:pictures|media)\/((?:share\/[a-z]+\/[a-z-]+\/[a-z0-9-]+\/)?[a-z0-9][a-z0-9.-]*\.(avif|webp|jpg))$/;
 const memory = 48 * 1024 * 1024;
 
 /** Serves pictures that exist on disk or in memory; the application generates missing ones. */
-export function createPictures(folder: string) {
+export function createPictureServer(folder: string) {
   const kept = new Map<string, Buffer>();
   let bytes = 0;
 
@@ -34,7 +34,7 @@ export function createPictures(folder: string) {
         if (!kept.has(file)) keep(file, body);
       }
       response.writeHead(200, [
-        ...partHeaders().flat(),
+        ...fileSecurityHeaders().flat(),
         'content-type',
         match[2] === 'jpg' ? 'image/jpeg' : `image/${match[2]}`,
         'cache-control',

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { environment } from '../config/environment.ts';
 import type { ProcessHandle } from '../process/process-handle.ts';
 import { clientAddress } from './client-address.ts';
-import { answerOperator } from './operator-endpoints.ts';
-import { createPictures } from './picture-files.ts';
-import { loadStaticFiles, writeStatic } from './static-files.ts';
-import { writeStored } from './send-cached-page.ts';
+import { handleOperatorRequest } from './operator-endpoints.ts';
+import { createPictureServer } from './picture-files.ts';
+import { loadStaticFiles, sendStaticFile } from './static-files.ts';
+import { sendCachedPage } from './send-cached-page.ts';
 
-export type FrontDoorOptions = {
+export type RequestListenerOptions = {
   clientFolder: string;
   pictureFolder: string;
   mediaFolder: string;
@@ -19,16 +19,16 @@ export type FrontDoorOptions = {
 const busyLimit = 600;
 
 /** Serves cached pages, static files and pictures from memory and passes other requests to the application. */
-export async function createFrontDoor({
+export async function createRequestListener({
   clientFolder,
   pictureFolder,
   mediaFolder,
   application,
   handle,
-}: FrontDoorOptions) {
+}: RequestListenerOptions) {
   const files = await loadStaticFiles(clientFolder);
-  const pictures = createPictures(pictureFolder);
-  const media = createPictures(mediaFolder);
+  const pictures = createPictureServer(pictureFolder);
+  const media = createPictureServer(mediaFolder);
   const { counters } = handle;
   const { trustProxy } = environment();
   const streams = new Set<ServerResponse>();
@@ -48,16 +48,16 @@ export async function createFrontDoor({
     request.url = url;
     const { method, headers } = request;
     if (method === 'GET' || method === 'HEAD') {
-      const page = handle.findPage(url, headers.cookie);
+      const page = handle.findCachedPage(url, headers.cookie);
       if (page) {
         counters.hits++;
-        if (writeStored(request, response, page)) counters.notModified++;
+        if (sendCachedPage(request, response, page)) counters.notModified++;
         return;
       }
       const question = url.indexOf('?');
       const path = question < 0 ? url : url.slice(0, question);
       const file = files.get(path);
-      if (file) return writeStatic(request, response, file);
+      if (file) return sendStaticFile(request, response, file);
       const folder = path.startsWith('/pictures/') ? pictures : path.startsWith('/media/') ? media : null;
       if (folder) {
         folder.answer(path, request, response).then(
@@ -66,7 +66,7 @@ export async function createFrontDoor({
         );
         return;
       }
-      if (answerOperator(path, request, response, handle)) return;
+      if (handleOperatorRequest(path, request, response, handle)) return;
     }
     pass(request, response);
   }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { StoredPage } from '../cache/page-cache.ts';
+import type { CachedPage } from '../cache/page-cache.ts';
 import { acceptedEncoding } from '../middleware/compress.ts';
 
 type Ready = { br: string[]; gzip: string[]; none: string[]; notModified: string[] };
@@ -8,7 +8,11 @@ type Ready = { br: string[]; gzip: string[]; none: string[]; notModified: string
 const ready = new WeakMap<Buffer, Ready>();
 
 /** Sends a cached page in the accepted encoding; returns whether the visitor's copy was current (304). */
-export function writeStored(request: IncomingMessage, response: ServerResponse, page: StoredPage): boolean {
+export function sendCachedPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+): boolean {
   let lists = ready.get(page.brotli);
   if (!lists) ready.set(page.brotli, (lists = listsOf(page)));
   const known = request.headers['if-none-match'];
@@ -24,7 +28,7 @@ export function writeStored(request: IncomingMessage, response: ServerResponse, 
   return false;
 }
 
-function listsOf(page: StoredPage): Ready {
+function listsOf(page: CachedPage): Ready {
   const shared = [...page.headers, 'etag', page.etag];
   const of = (body: Buffer, encoding?: string) => [
     ...shared,

@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative } from 'node:path';
 import { acceptedEncoding } from '../middleware/compress.ts';
-import { bareContentPolicy, partHeaders, securityHeaders } from '../middleware/security-headers.ts';
+import { bareContentPolicy, fileSecurityHeaders, securityHeaders } from '../middleware/security-headers.ts';
 
 type StaticFile = {
   path: string;
@@ -62,7 +62,7 @@ async function loadFile(path: string, address: string, known: ReadonlySet<string
     .digest('base64url')
     .slice(0, 22)}"`;
   const headers = [
-    ...(isPart ? partHeaders() : documentHeaders(extension)),
+    ...(isPart ? fileSecurityHeaders() : documentHeaders(extension)),
     'content-type',
     types[extension] ?? 'application/octet-stream',
     'cache-control',
@@ -92,7 +92,7 @@ function documentHeaders(extension: string): string[] {
   return [...securityHeaders().flat(), 'content-security-policy', policy];
 }
 
-export function writeStatic(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
+export function sendStaticFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
   // A proxy may have made the ETag weak, and a browser may send several.
   if (request.headers['if-none-match']?.includes(file.etag)) {
     response.writeHead(304, file.headers);

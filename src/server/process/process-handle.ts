@@ -1,4 +1,4 @@
-import type { StoredPage } from '../cache/page-cache.ts';
+import type { CachedPage } from '../cache/page-cache.ts';
 
 /**
  * What main.ts uses of the built application. The application is bundled and main.ts is not; they share this one
@@ -6,7 +6,7 @@ import type { StoredPage } from '../cache/page-cache.ts';
  */
 export type ProcessHandle = {
   /** A cached page for this request, found without creating a Request. */
-  findPage(url: string, cookie: string | undefined): StoredPage | undefined;
+  findCachedPage(url: string, cookie: string | undefined): CachedPage | undefined;
   start(): void;
   stop(): Promise<void>;
   ready(): Promise<boolean>;
@@ -17,16 +17,16 @@ export type ProcessHandle = {
 
 const name = Symbol.for('haat.process');
 
-export function publishHandle(handle: ProcessHandle): void {
+export function publishProcessHandle(handle: ProcessHandle): void {
   Reflect.set(globalThis, name, handle);
 }
 
-export function findHandle(): ProcessHandle | undefined {
+export function findProcessHandle(): ProcessHandle | undefined {
   return Reflect.get(globalThis, name) as ProcessHandle | undefined;
 }
 
-export function readHandle(): ProcessHandle {
-  const handle = findHandle();
+export function readProcessHandle(): ProcessHandle {
+  const handle = findProcessHandle();
   if (!handle)
     throw new Error(
       'The built application did not start. Run `npm run build` and check dist/server/entry.mjs.',

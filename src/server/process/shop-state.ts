@@ -1,11 +1,11 @@
 import { createPageCache, type PageCache } from '../cache/page-cache.ts';
 import { listenForPurges } from '../cache/purge-listener.ts';
-import { forgetFacts, rememberFacts } from '../cache/remember.ts';
+import { clearQueryCache, enableQueryCache } from '../cache/query-cache.ts';
 import { allTag, languageTag, settingsTag, zonesTag } from '../cache/tags.ts';
 import { getApp } from './app.ts';
 import { environment } from '../config/environment.ts';
 import { logger } from './logger.ts';
-import { tellFollowers, tellSessionEnded, wakeAllFollowers } from '../events/order-subscribers.ts';
+import { notifySubscribers, notifySessionEnded, wakeAllSubscribers } from '../events/order-subscribers.ts';
 import { builtInShop, loadPublishedShop, type PublishedShop } from '../services/settings/published-shop.ts';
 import { loadZones, type Zones } from '../services/zone/zones.ts';
 
@@ -51,29 +51,29 @@ export async function currentZones(): Promise<Zones> {
 }
 
 /** State that is available synchronously; cached pages are served from it alone. */
-export const knownShop = (): PublishedShop | undefined => publishedNow;
-export const knownZones = (): Zones | undefined => zonesNow;
+export const cachedShop = (): PublishedShop | undefined => publishedNow;
+export const cachedZones = (): Zones | undefined => zonesNow;
 
 export function applyPurge(tags: readonly string[]): void {
   const all = tags.includes(allTag);
   if (all || tags.includes(settingsTag) || tags.includes(languageTag)) published = publishedNow = undefined;
   if (all || tags.includes(zonesTag)) zones = zonesNow = undefined;
-  forgetFacts();
+  clearQueryCache();
   pageCache.purge(tags);
 }
 
 /** Listens for purges. Nothing is cached while the connection is down, because changes would be missed. */
-export function startListening(log: (message: string, error?: unknown) => void): void {
+export function startPurgeListener(log: (message: string, error?: unknown) => void): void {
   const { databaseUrl } = environment();
   if (listener || !databaseUrl) return;
   setOpen(false);
   listener = listenForPurges(databaseUrl, {
     purge: applyPurge,
-    order: tellFollowers,
-    sessionEnded: tellSessionEnded,
+    order: notifySubscribers,
+    sessionEnded: notifySessionEnded,
     connected() {
       applyPurge([allTag]);
-      wakeAllFollowers();
+      wakeAllSubscribers();
       setOpen(true);
     },
     lost(error) {
@@ -85,10 +85,10 @@ export function startListening(log: (message: string, error?: unknown) => void):
 
 function setOpen(open: boolean): void {
   pageCache.setOpen(open);
-  rememberFacts(open);
+  enableQueryCache(open);
 }
 
-export async function stopListening(): Promise<void> {
+export async function stopPurgeListener(): Promise<void> {
   const open = listener;
   listener = undefined;
   await open?.close();

@@ -1,29 +1,29 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { pingDatabase } from '../db/client.ts';
 import { closeApp, getApp } from './app.ts';
-import { findPage } from '../cache/find-page.ts';
+import { findCachedPage } from '../cache/find-cached-page.ts';
 import { startJobs, stopJobs } from './jobs.ts';
 import { logger } from './logger.ts';
-import { findHandle, type ProcessHandle, publishHandle } from './process-handle.ts';
+import { findProcessHandle, type ProcessHandle, publishProcessHandle } from './process-handle.ts';
 import { registerAccountJobs } from '../services/account/account-jobs.ts';
 import { registerCartJobs } from '../services/cart/cart-jobs.ts';
 import { registerContentJobs } from '../services/content/apply-schedule.ts';
 import { registerFarmJobs } from '../services/farm-visit/farm-jobs.ts';
 import { registerOrderJobs } from '../services/order/order-jobs.ts';
-import { pageCache, publishedShop, startListening, stopListening } from './shop-state.ts';
+import { pageCache, publishedShop, startPurgeListener, stopPurgeListener } from './shop-state.ts';
 
 /**
  * Publishes the handle for main.ts. In development (`alone`) there is no main.ts: jobs start at once, and those of an
  * earlier load of this module are stopped.
  */
-export function openProcess({ alone = false }: { alone?: boolean } = {}): void {
+export function startProcess({ alone = false }: { alone?: boolean } = {}): void {
   const counters = { hits: 0, notModified: 0, requests: 0, shed: 0 };
   const registry = createRegistry(counters);
   const handle: ProcessHandle = {
-    findPage,
+    findCachedPage,
     counters,
     start() {
-      startListening((message, error) => logger.warn({ err: error }, message));
+      startPurgeListener((message, error) => logger.warn({ err: error }, message));
       registerAccountJobs();
       registerOrderJobs();
       registerCartJobs();
@@ -33,7 +33,7 @@ export function openProcess({ alone = false }: { alone?: boolean } = {}): void {
       void publishedShop();
     },
     async stop() {
-      await Promise.all([stopJobs(), stopListening()]);
+      await Promise.all([stopJobs(), stopPurgeListener()]);
       await closeApp();
     },
     async ready() {
@@ -47,8 +47,8 @@ export function openProcess({ alone = false }: { alone?: boolean } = {}): void {
     metrics: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
     log: (level, message, facts) => logger[level](facts ?? {}, message),
   };
-  if (alone) void findHandle()?.stop();
-  publishHandle(handle);
+  if (alone) void findProcessHandle()?.stop();
+  publishProcessHandle(handle);
   if (alone) handle.start();
 }
 

@@ -1,19 +1,19 @@
-import { safeNext } from './safe-redirect-path.ts';
+import { safeRedirectPath } from './safe-redirect-path.ts';
 
 /** A text field of a form or search; '' for a file or a missing field. */
-export function wordIn(fields: FormData | URLSearchParams, name: string, most = 2000): string {
+export function readField(fields: FormData | URLSearchParams, name: string, most = 2000): string {
   const value = fields.get(name);
   return typeof value === 'string' ? value.slice(0, most) : '';
 }
 
 /** The form a page received, its fields (else those of the search), and where to redirect afterwards. */
-export async function readAsked(request: Request) {
+export async function readFormParams(request: Request) {
   const form = request.method === 'POST' ? await request.formData() : null;
   const fields = form ?? new URL(request.url).searchParams;
   return {
     form,
     has: (name: string) => fields.has(name),
-    word: (name: string) => wordIn(fields, name),
-    next: safeNext(wordIn(fields, 'next'), ''),
+    word: (name: string) => readField(fields, name),
+    next: safeRedirectPath(readField(fields, 'next'), ''),
   };
 }

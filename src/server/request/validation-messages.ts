@@ -19,7 +19,7 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** Validation messages for people; a schema's own message takes precedence. */
-export function issueInWords(issue: Issue): string | undefined {
+export function validationMessage(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'Required.';
@@ -60,4 +60,4 @@ function tooBig({ origin, maximum, inclusive, input }: Issue & { code: 'too_big'
   return inclusive === false ? `Must be less than ${most}.` : `Must be at most ${most}.`;
 }
 
-z.config({ customError: issueInWords });
+z.config({ customError: validationMessage });

@@ -3,14 +3,17 @@ import { type App, getApp } from '../process/app.ts';
 import type { RequestContext } from './context.ts';
 
 /** The reader's language with the shop's as fallback, and the preview, if any. */
-export const readerOf = ({ locale, languages, preview }: RequestContext) => ({
+export const languageOfContext = ({ locale, languages, preview }: RequestContext) => ({
   locale,
   defaultLocale: defaultLanguageCode(languages),
   preview,
 });
 
 /** The zone, language and preview a page is rendered for. */
-export const visitOf = (context: RequestContext) => ({ ...readerOf(context), zone: context.zone });
+export const visitFromContext = (context: RequestContext) => ({
+  ...languageOfContext(context),
+  zone: context.zone,
+});
 
 /** The app with the page's clock: the real time, or the time a preview simulates. */
-export const appOf = ({ clock }: RequestContext): App => ({ ...getApp(), clock });
+export const appFromContext = ({ clock }: RequestContext): App => ({ ...getApp(), clock });

@@ -5,7 +5,7 @@ import { publishedShop } from '../process/shop-state.ts';
 import { environment } from '../config/environment.ts';
 import { drawIcon, markSvg } from '../pictures/icon.ts';
 import { pictureOf } from '../pictures/picture-of.ts';
-import { appManifest } from './web-app-manifest.ts';
+import { webAppManifest } from './web-app-manifest.ts';
 import { screenshotsOf } from './manifest-screenshots.ts';
 import { sharedPath } from './shared-path.ts';
 import { bareContentPolicy } from '../middleware/security-headers.ts';
@@ -14,7 +14,7 @@ const pictures = { folder: `${environment().dataFolder}/pictures` };
 const immutable = 'public, max-age=31536000, immutable';
 
 /** Small public files generated from published data; they do not depend on the visitor. */
-export const sharedFiles = new Hono<AppEnv>()
+export const clientFiles = new Hono<AppEnv>()
   .get('/version.json', (c) => {
     const { forceNewSettingsVersion, forceCacheClearVersion } = c.var.context.settings;
     c.header('cache-control', 'no-cache');
@@ -28,7 +28,7 @@ export const sharedFiles = new Hono<AppEnv>()
     c.header('vary', 'Accept-Encoding');
     // The screenshots show the demo market, so a real shop does not list them.
     const screenshots = environment().mode === 'demo' ? screenshotsOf(code) : [];
-    const manifest = appManifest(language.settings, language.shop, screenshots);
+    const manifest = webAppManifest(language.settings, language.shop, screenshots);
     return c.body(JSON.stringify(manifest), 200, {
       'content-type': 'application/manifest+json; charset=utf-8',
     });

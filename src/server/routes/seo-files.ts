@@ -18,7 +18,7 @@ const mostReaders = 2;
 let readers = 0;
 
 /** Files for search engines, feed readers and price comparison. They do not depend on the visitor. */
-export const foundFiles = new Hono<AppEnv>()
+export const seoFiles = new Hono<AppEnv>()
   .get('/robots.txt', async (c) => {
     c.header('cache-control', 'public, max-age=3600');
     return c.text(robots(await publicSite()));

@@ -4,7 +4,7 @@ import { cartPath, explorePath, homePath, iconPath, ordersPath } from '#paths';
 import type { Screenshot } from './manifest-screenshots.ts';
 
 /** The web app manifest. */
-export function appManifest(
+export function webAppManifest(
   {
     shopName,
     shopTagline,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createFrontDoor } from '#server/node-server/request-listener.ts';
+import { createRequestListener } from '#server/node-server/request-listener.ts';
 import type { ProcessHandle } from '#server/process/process-handle.ts';
 
 const script = 'export const words = "fresh from the farm";\n'.repeat(40);
@@ -19,13 +19,13 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'client', 'sw.js'), script);
   writeFileSync(join(folder, 'client', 'sw.js.br'), brotliCompressSync(script));
   writeFileSync(join(folder, 'client', 'sw.js.gz'), gzipSync(script));
-  const door = await createFrontDoor({
+  const door = await createRequestListener({
     clientFolder: join(folder, 'client'),
     pictureFolder: join(folder, 'pictures'),
     mediaFolder: join(folder, 'media'),
     application: async ({ url }, response) => void response.end(`the application: ${url}`),
     handle: {
-      findPage: () => undefined,
+      findCachedPage: () => undefined,
       start: () => undefined,
       stop: async () => undefined,
       ready: async () => true,

@@ -8,7 +8,7 @@ import { createMoney } from '#i18n/money.ts';
 import { createText, formatPattern } from '#i18n/text.ts';
 import { purge } from '#server/cache/purge.ts';
 import { documents, revisions } from '#server/db/schema/documents.ts';
-import { createHttp } from '#server/middleware/create-http-app.ts';
+import { createHttpApp } from '#server/middleware/create-http-app.ts';
 import { defaultLanguageCode } from '#i18n/shop.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { cookiesOf, openShop, type TestShop } from '../../support/open-shop.ts';
@@ -43,7 +43,7 @@ async function publish(kind: string, slug: string, body: Record<string, unknown>
 }
 
 async function page(path: string, headers: Record<string, string> = {}) {
-  const app = createHttp({
+  const app = createHttpApp({
     pages: async (c) =>
       c.json({
         locale: c.var.context.locale,

@@ -1,13 +1,13 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPageCache, type StoredPage } from '#server/cache/page-cache.ts';
+import { createPageCache, type CachedPage } from '#server/cache/page-cache.ts';
 import { listenForPurges } from '#server/cache/purge-listener.ts';
 import { purge } from '#server/cache/purge.ts';
-import { searchKey, withoutTracking } from '#server/cache/params.ts';
+import { queryCacheKey, withoutTrackingParams } from '#server/cache/params.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
-const page = (tags: string[], size = 10): StoredPage => ({
+const page = (tags: string[], size = 10): CachedPage => ({
   etag: 'W/"x"',
   hits: 0,
   brotli: Buffer.alloc(size),
@@ -82,16 +82,18 @@ describe('kept pages', () => {
 
 describe('the key of a search', () => {
   test('order plays no part, unknown parameters keep a page from being kept', () => {
-    expect(searchKey('?sort=price&veg=1')).toBe(searchKey('?veg=1&sort=price'));
-    expect(searchKey('?session=1')).toBeNull();
-    expect(searchKey('')).toBe('');
+    expect(queryCacheKey('?sort=price&veg=1')).toBe(queryCacheKey('?veg=1&sort=price'));
+    expect(queryCacheKey('?session=1')).toBeNull();
+    expect(queryCacheKey('')).toBe('');
   });
   test('no page of what somebody typed is kept, in a store or elsewhere', () => {
-    expect(searchKey('?q=ghee')).toBeNull();
-    expect(searchKey('?sort=price&q=ghee')).toBeNull();
+    expect(queryCacheKey('?q=ghee')).toBeNull();
+    expect(queryCacheKey('?sort=price&q=ghee')).toBeNull();
   });
   test('trackers and the language are taken off', () => {
-    expect(withoutTracking(new URLSearchParams('utm_source=x&q=a&fbclid=1&lang=hi')).toString()).toBe('q=a');
+    expect(withoutTrackingParams(new URLSearchParams('utm_source=x&q=a&fbclid=1&lang=hi')).toString()).toBe(
+      'q=a',
+    );
   });
 });
 

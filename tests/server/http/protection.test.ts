@@ -4,9 +4,9 @@ import { thinContentPolicy } from '#server/middleware/content-security-policy.ts
 import { setApp } from '#server/process/app.ts';
 import { allTag } from '#server/cache/tags.ts';
 import { openDatabase } from '#server/db/client.ts';
-import { createHttp } from '#server/middleware/create-http-app.ts';
-import { isForeign } from '#server/middleware/security-headers.ts';
-import { safeNext } from '#server/request/safe-redirect-path.ts';
+import { createHttpApp } from '#server/middleware/create-http-app.ts';
+import { isCrossSite } from '#server/middleware/security-headers.ts';
+import { safeRedirectPath } from '#server/request/safe-redirect-path.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
 import { openShop, type TestShop } from '../../support/open-shop.ts';
 
@@ -57,7 +57,9 @@ describe('[F46] a request from another site', () => {
 describe('[F46] a page of the same host', () => {
   const asks = (origin: string, host: string, siteUrl: string) => {
     vi.stubEnv('HAAT_ORIGIN', siteUrl);
-    return isForeign(new Request(`http://${host}/api/order/place`, { method: 'POST', headers: { origin } }));
+    return isCrossSite(
+      new Request(`http://${host}/api/order/place`, { method: 'POST', headers: { origin } }),
+    );
   };
   afterEach(() => vi.unstubAllEnvs());
 
@@ -223,13 +225,13 @@ describe('[F51] a redirect target from outside', () => {
     '@evil',
     '/\u2028//evil',
   ])('%j is not followed', (value) => {
-    const next = safeNext(value);
+    const next = safeRedirectPath(value);
     expect(new URL(next, 'https://shop.example').origin).toBe('https://shop.example');
     expect(next === '/' || /^\/[^/\\]/.test(next)).toBe(true);
   });
   test('a path of ours is', () => {
-    expect(safeNext('/checkout?mode=SELFPICKUP#tip')).toBe('/checkout?mode=SELFPICKUP#tip');
-    expect(safeNext(null, '/stores')).toBe('/stores');
+    expect(safeRedirectPath('/checkout?mode=SELFPICKUP#tip')).toBe('/checkout?mode=SELFPICKUP#tip');
+    expect(safeRedirectPath(null, '/stores')).toBe('/stores');
   });
 });
 
@@ -238,7 +240,7 @@ test('without its database the shop says 503 and when to come again, in words an
   const before = shop.app;
   setApp({ ...before, db: away.db });
   applyPurge([allTag]);
-  const http = createHttp({ pages: async (c) => c.json({ zone: c.var.context.zone }) });
+  const http = createHttpApp({ pages: async (c) => c.json({ zone: c.var.context.zone }) });
   for (const [path, accept] of [
     ['/stores', 'text/html'],
     ['/stores', 'application/json'],

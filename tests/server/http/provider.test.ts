@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import createProvider from '#server/cache/provider.ts';
-import { findPage } from '#server/cache/find-page.ts';
+import { findCachedPage } from '#server/cache/find-cached-page.ts';
 import { currentContext, runInContext, type RequestContext } from '#server/request/context.ts';
 import { stores } from '#server/db/schema/index.ts';
-import { contextOf } from '#server/middleware/create-request-context.ts';
+import { createRequestContext } from '#server/middleware/create-request-context.ts';
 import { allTag } from '#server/cache/tags.ts';
 import { applyPurge, pageCache, publishedShop } from '#server/process/shop-state.ts';
 import { openShop, type TestShop } from '../../support/open-shop.ts';
@@ -37,7 +37,7 @@ async function ask(
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const request = new Request(`http://localhost${path}`, { headers });
-  const { context } = await contextOf(request, '203.0.113.1');
+  const { context } = await createRequestContext(request, '203.0.113.1');
   return runInContext(context, () =>
     provider.onRequest!({ request, url: new URL(request.url), logger }, () => render(currentContext()!)),
   );
@@ -47,10 +47,10 @@ test('a kept page is rendered once and then found without a Request', async () =
   const render = vi.fn(async () => cacheable('<h1>one</h1>'));
   for (let time = 0; time < 3; time++) expect(await (await ask('/a', render)).text()).toBe('<h1>one</h1>');
   expect(render).toHaveBeenCalledTimes(1);
-  expect(findPage('/a', undefined)?.plain.toString()).toBe('<h1>one</h1>');
-  expect(findPage('/a', 'lang=hi')).toBeUndefined();
-  expect(findPage('/a', 'place=1,1')).toBeUndefined();
-  expect(findPage('/a?unknown=1', undefined)).toBeUndefined();
+  expect(findCachedPage('/a', undefined)?.plain.toString()).toBe('<h1>one</h1>');
+  expect(findCachedPage('/a', 'lang=hi')).toBeUndefined();
+  expect(findCachedPage('/a', 'place=1,1')).toBeUndefined();
+  expect(findCachedPage('/a?unknown=1', undefined)).toBeUndefined();
 });
 
 test('each zone has its own page, and so has nobody’s; a zone cookie of another place finds none', async () => {
@@ -59,11 +59,11 @@ test('each zone has its own page, and so has nobody’s; a zone cookie of anothe
   const shown = async (cookie: string) => (await ask('/z', render, { cookie })).text();
   const [here, there] = [await shown(near), await shown(far)];
   expect(new Set([here, there, await shown('')]).size).toBe(3);
-  expect(findPage('/z', `${near}; zone=${here}`)?.plain.toString()).toBe(here);
-  expect(findPage('/z', `${far}; zone=${there}`)?.plain.toString()).toBe(there);
-  expect(findPage('/z', undefined)?.plain.toString()).toBe('no zone');
+  expect(findCachedPage('/z', `${near}; zone=${here}`)?.plain.toString()).toBe(here);
+  expect(findCachedPage('/z', `${far}; zone=${there}`)?.plain.toString()).toBe(there);
+  expect(findCachedPage('/z', undefined)?.plain.toString()).toBe('no zone');
   for (const cookie of [`${near}; zone=${there}`, near, `zone=${here}`])
-    expect(findPage('/z', cookie), cookie).toBeUndefined();
+    expect(findCachedPage('/z', cookie), cookie).toBeUndefined();
 });
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
   };
   expect(await (await ask('/personal', render, { cookie: 'session=asha' })).text()).toBe('secret 1');
   expect(await (await ask('/personal', render, { cookie: 'session=ravi' })).text()).toBe('secret 2');
-  expect(findPage('/personal', undefined)).toBeUndefined();
+  expect(findCachedPage('/personal', undefined)).toBeUndefined();
 });
 
 test('two people who come at once each get their own page', async () => {
@@ -132,7 +132,7 @@ test.each([
   ['says nothing of keeping', () => new Response('x')],
 ])('an answer that %s is not kept', async (_, make) => {
   await ask('/not-kept', async () => make());
-  expect(findPage('/not-kept', undefined)).toBeUndefined();
+  expect(findCachedPage('/not-kept', undefined)).toBeUndefined();
 });
 
 test('what a purge overtakes is answered but not kept', async () => {
@@ -141,17 +141,17 @@ test('what a purge overtakes is answered but not kept', async () => {
     return cacheable('old', 'item:7, store:1');
   });
   expect(await answer.text()).toBe('old');
-  expect(findPage('/late', undefined)).toBeUndefined();
+  expect(findCachedPage('/late', undefined)).toBeUndefined();
 });
 
 test('a change of settings, language or zones drops every page', async () => {
   for (const tag of ['settings', 'language', 'zones']) {
     await publishedShop();
     await ask('/any', async () => cacheable('x'));
-    expect(findPage('/any', undefined)).toBeDefined();
+    expect(findCachedPage('/any', undefined)).toBeDefined();
     applyPurge([tag]);
     await publishedShop();
-    expect(findPage('/any', undefined), tag).toBeUndefined();
+    expect(findCachedPage('/any', undefined), tag).toBeUndefined();
   }
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHttp } from '#server/middleware/create-http-app.ts';
+import { createHttpApp } from '#server/middleware/create-http-app.ts';
 import { formatPlace, parsePlace } from '#server/request/place-cookie.ts';
 import { createZones } from '#server/services/zone/zones.ts';
 import { stores } from '#server/db/schema/stores.ts';
@@ -29,7 +29,7 @@ afterAll(() => shop.close());
 
 /** What a page is told about its visitor. */
 async function seen(headers: Record<string, string>) {
-  const app = createHttp({
+  const app = createHttpApp({
     pages: async (c) => c.json({ zone: c.var.context.zone, locale: c.var.context.locale }),
   });
   const answer = await app.request('/anything', { headers });

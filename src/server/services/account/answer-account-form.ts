@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { toSingleLine } from '#domain/text.ts';
-import { wordIn } from '../../request/form-params.ts';
+import { readField } from '../../request/form-params.ts';
 import type { SignedIn, SignInRefusal } from './sign-in.ts';
 
 type AccountForm = { name: string; email: string; password: string };
@@ -20,9 +20,9 @@ export async function answerAccountForm(
 ): Promise<AccountAnswer> {
   const values = { name: '', email: '', password: '' };
   if (!form) return { values, wrong: {} };
-  values.name = toSingleLine(wordIn(form, 'name'));
-  values.email = wordIn(form, 'email').trim();
-  values.password = wordIn(form, 'password');
+  values.name = toSingleLine(readField(form, 'name'));
+  values.email = readField(form, 'email').trim();
+  values.password = readField(form, 'password');
   const wrong: AccountAnswer['wrong'] = {};
   for (const name of ['name', 'email', 'password'] as const)
     if (fields[name] && !fields[name].safeParse(values[name]).success) wrong[name] = true;

@@ -12,7 +12,7 @@ import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../adapters/ports.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import { couponOffers, loadCoupon } from './coupons.ts';
-import { findSwaps } from './find-swaps.ts';
+import { findSubstitutes } from './find-substitutes.ts';
 
 export interface CartDeps {
   db: Db;
@@ -94,7 +94,7 @@ export async function confirmCart(
     coupon: loaded?.coupon ?? null,
     coupons,
     best: best ?? null,
-    swaps: await findSwaps(deps, { changes, catalogue, storeId: store.id, locale }),
+    swaps: await findSubstitutes(deps, { changes, catalogue, storeId: store.id, locale }),
     distance,
     has_preitems: hasPreitems(cart, catalogue, today(now, store.time_zone)),
   };

@@ -1,4 +1,4 @@
-import { remember } from '../../cache/remember.ts';
+import { cacheQuery } from '../../cache/query-cache.ts';
 import type { Db } from '../../db/client.ts';
 import { categoriesInStores, type CategoryView } from '../../repositories/category.ts';
 
@@ -7,4 +7,4 @@ export const categoriesHere = (
   db: Db,
   here: { storeIds: readonly number[] | null; locale: string },
 ): Promise<CategoryView[]> =>
-  remember(`categories ${JSON.stringify(here)}`, () => categoriesInStores(db, here));
+  cacheQuery(`categories ${JSON.stringify(here)}`, () => categoriesInStores(db, here));

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#contracts/list-query.ts';
 import type { Slider } from '#domain/section.ts';
-import { keptFor } from '../../cache/fresh.ts';
+import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { categoryBySlug, categoryFamily, type CategoryView } from '../../repositories/category.ts';
 import { documentsFreshUntil } from '../content/read-documents.ts';
 import { readSliders, slidersTag } from '../home/sliders.ts';
@@ -58,6 +58,6 @@ export async function categoryScreen(
     list,
     slider: visit.query.page === 1 ? (sliders[0] ?? null) : null,
     tags: ['categories', `category:${category.slug}`, slidersTag, ...storeTags(stores), ...list.tags],
-    maxAge: keptFor(freshSeconds(stores, clock.now()), edge, clock.now()),
+    maxAge: cacheSeconds(freshSeconds(stores, clock.now()), edge, clock.now()),
   };
 }

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#contracts/list-query.ts';
 import type { FilledSection, Section } from '#domain/section.ts';
-import { keptFor } from '../../cache/fresh.ts';
+import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import type { CategoryView } from '../../repositories/category.ts';
 import { categoriesHere } from './categories-here.ts';
 import { findStores } from '../../repositories/find-stores.ts';
@@ -49,7 +49,7 @@ export async function exploreScreen(
     return {
       ...{ list: null, stores: [], categories, section, corrected: null },
       tags: ['categories', sectionsTag, ...itemTags(section?.items ?? [])],
-      maxAge: keptFor(3_600, await documentsFreshUntil(deps, 'section'), clock.now()),
+      maxAge: cacheSeconds(3_600, await documentsFreshUntil(deps, 'section'), clock.now()),
     };
   }
   const typed = await typedWords(db, { words, storeIds });

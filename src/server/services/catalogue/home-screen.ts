@@ -1,7 +1,7 @@
 import type { Block } from '#contracts/document/fields.ts';
 import type { HomeBody } from '#contracts/document/home.ts';
 import type { FilledSection, HomeComponent as Component, Slider } from '#domain/section.ts';
-import { keptFor } from '../../cache/fresh.ts';
+import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { documentTag } from '../../cache/tags.ts';
 import type { CategoryView } from '../../repositories/category.ts';
 import { allStores } from '../../repositories/store.ts';
@@ -92,8 +92,8 @@ export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<Hom
       ...itemTags(items),
       ...others.tags,
     ],
-    maxAge: keptFor(
-      keptFor(Math.min(freshSeconds(shown, now), others.maxAge), home?.freshUntil, now),
+    maxAge: cacheSeconds(
+      cacheSeconds(Math.min(freshSeconds(shown, now), others.maxAge), home?.freshUntil, now),
       edge,
       now,
     ),

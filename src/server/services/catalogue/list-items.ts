@@ -1,5 +1,5 @@
 import { LIST_PAGE_SIZE, type ListQuery } from '#contracts/list-query.ts';
-import { remember } from '../../cache/remember.ts';
+import { cacheQuery } from '../../cache/query-cache.ts';
 import type { Db } from '../../db/client.ts';
 import { runQueriesTogether } from '../../db/run-queries-together.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
@@ -54,6 +54,6 @@ export async function pageOfItems(db: Db, filter: ItemFilter): Promise<{ ids: nu
 
 /** The total is the same for every page and sort order. */
 const totalOf = (db: Db, filter: ItemFilter): Promise<number> =>
-  remember(`total ${JSON.stringify({ ...filter, sort: null, limit: null, offset: null })}`, () =>
+  cacheQuery(`total ${JSON.stringify({ ...filter, sort: null, limit: null, offset: null })}`, () =>
     countItems(db, filter),
   );

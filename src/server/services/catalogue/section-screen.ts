@@ -1,5 +1,5 @@
 import type { FilledSection, Section, SectionKind } from '#domain/section.ts';
-import { keptFor } from '../../cache/fresh.ts';
+import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { documentsFreshUntil } from '../content/read-documents.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
 import { itemTags, type CatalogueDeps, type Visit } from './views.ts';
@@ -44,6 +44,6 @@ async function show(
   return {
     sections,
     tags: [sectionsTag, ...itemTags(items)],
-    maxAge: keptFor(HOUR, edge, deps.clock.now()),
+    maxAge: cacheSeconds(HOUR, edge, deps.clock.now()),
   };
 }

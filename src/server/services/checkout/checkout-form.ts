@@ -4,7 +4,7 @@ import { decodeCartState, decodeTip, type CartState } from '#domain/cart-codec.t
 import type { PlaceMode } from '#domain/place.ts';
 import { toSingleLine } from '#domain/text.ts';
 import type { RequestedTime } from '#domain/slots.ts';
-import { wordIn } from '../../request/form-params.ts';
+import { readField } from '../../request/form-params.ts';
 
 /** The form's values as entered. */
 export type CheckoutForm = {
@@ -34,8 +34,8 @@ export type CheckoutForm = {
 export type CheckoutErrors = Partial<Record<'name' | 'phone' | 'house' | 'address' | 'when' | 'otp', true>>;
 
 export function readCheckoutForm(data: FormData): CheckoutForm {
-  const word = (name: string, most = 300) => wordIn(data, name).trim().slice(0, most);
-  const state = decodeCartState(wordIn(data, 'cart', 40_000));
+  const word = (name: string, most = 300) => readField(data, name).trim().slice(0, most);
+  const state = decodeCartState(readField(data, 'cart', 40_000));
   const mode: PlaceMode = word('mode') === 'SELFPICKUP' ? 'SELFPICKUP' : 'delivery';
   const missing = missingItemChoices.find((choice) => choice === word('missing')) ?? 'best_match';
   const tip = word('tip', 20);

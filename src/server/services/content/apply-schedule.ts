@@ -6,18 +6,18 @@ import { writeAudit } from '../../repositories/audit.ts';
 import { lockDueDocuments, writeStanding } from '../../repositories/document-write.ts';
 import { tagsOf } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
-import { standingOf } from './publication-state.ts';
+import { publicationStateOf } from './publication-state.ts';
 
 /**
  * Applies every scheduled time that has passed, also while the server was down, and purges the affected pages. Several
  * processes may run it at the same time: each document is handled by one.
  */
-export async function passEdges({ db, clock }: ContentDeps): Promise<number> {
+export async function applySchedule({ db, clock }: ContentDeps): Promise<number> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const due = await lockDueDocuments(tx, now);
     for (const document of due) {
-      const passed = applyPublicationAction(standingOf(document), { step: 'apply_schedule', now });
+      const passed = applyPublicationAction(publicationStateOf(document), { step: 'apply_schedule', now });
       if (!passed.ok) continue;
       await writeStanding(tx, document.id, passed.publication);
       await writeAudit(tx, {
@@ -42,7 +42,7 @@ export function registerContentJobs(): void {
     name: 'content.edges',
     everyMs: 1_000,
     async run() {
-      await passEdges(getApp());
+      await applySchedule(getApp());
     },
   });
 }

@@ -2,7 +2,7 @@ import type { Block } from '#blocks/schemas.ts';
 import type { CampaignBody } from '#contracts/document/campaign.ts';
 import type { RecipeBody } from '#contracts/document/recipe.ts';
 import type { FilledSection, Slider } from '#domain/section.ts';
-import { keptFor } from '../../cache/fresh.ts';
+import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { documentKindTag } from '../../cache/tags.ts';
 import type { CategoryView } from '../../repositories/category.ts';
 import { itemIdsBySlug } from '../../repositories/item-slugs.ts';
@@ -80,7 +80,7 @@ export async function createShelves(deps: ContentDeps, question: Question): Prom
       ...(asks('recipeRow') ? [documentKindTag('recipe')] : []),
       ...(asks('campaignRow') ? [documentKindTag('campaign')] : []),
     ],
-    maxAge: edges.reduce((least, edge) => keptFor(least, edge, now), freshSeconds(stores, now, HOUR)),
+    maxAge: edges.reduce((least, edge) => cacheSeconds(least, edge, now), freshSeconds(stores, now, HOUR)),
     item: (slug) => itemBySlug.get(slug),
     itemsIn: (slug) =>
       (sections.find((section) => section.slug === slug)?.items ?? []) as readonly ItemView[],

@@ -1,4 +1,4 @@
-import { keptFor } from '../../cache/fresh.ts';
+import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { documentTag } from '../../cache/tags.ts';
 import type { Visit } from '../catalogue/views.ts';
 import {
@@ -38,6 +38,6 @@ export async function documentScreen<Body extends { blocks: readonly unknown[] }
     ...resolved,
     document,
     tags: [documentTag(question.kind, question.slug), ...resolved.tags],
-    maxAge: keptFor(resolved.maxAge, document.freshUntil, deps.clock.now()),
+    maxAge: cacheSeconds(resolved.maxAge, document.freshUntil, deps.clock.now()),
   };
 }

@@ -2,7 +2,7 @@ import type { MenuBody } from '#contracts/document/menu.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { type LinkColumn, type MenuEntry, visibleColumns, visibleEntries } from '#domain/menu-entries.ts';
 import { textInLanguage } from '#domain/localized-text.ts';
-import { keptFor } from '../../cache/fresh.ts';
+import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { documentKindTag } from '../../cache/tags.ts';
 import type { ContentDeps, DocumentQuestion } from './read-document.ts';
 import { documentsFreshUntil, readDocuments } from './read-documents.ts';
@@ -45,6 +45,6 @@ export async function readMenus(
     main: visibleEntries(main?.links ?? menuLinks).slice(0, 6),
     columns: visibleColumns(feet.length > 0 ? feet : footerColumns),
     tags: [documentKindTag('menu')],
-    maxAge: keptFor(HOUR, edge, deps.clock.now()),
+    maxAge: cacheSeconds(HOUR, edge, deps.clock.now()),
   };
 }

@@ -17,7 +17,7 @@ import {
 import { type Editor, mayPublish, mayRead, mayWrite, tagsOf } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
 import type { Saved } from './save-document.ts';
-import { standingOf } from './publication-state.ts';
+import { publicationStateOf } from './publication-state.ts';
 
 type Refused = { ok: false; error: 'not_found' | 'forbidden' | 'slug_taken' };
 
@@ -91,7 +91,7 @@ export async function copyDocument(
       authorId: editor.id,
       note: `copied from ${source.slug}`,
     });
-    await writeStanding(tx, made.id, { ...standingOf(made), latestRevisionId: revision.id });
+    await writeStanding(tx, made.id, { ...publicationStateOf(made), latestRevisionId: revision.id });
     await writeAudit(tx, {
       actorId: editor.id,
       action: 'document.copied',

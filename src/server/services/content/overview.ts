@@ -1,7 +1,7 @@
 import type { CampaignBody } from '#contracts/document/campaign.ts';
 import type { PageBody } from '#contracts/document/page.ts';
 import type { RecipeBody } from '#contracts/document/recipe.ts';
-import { keptFor } from '../../cache/fresh.ts';
+import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { documentKindTag } from '../../cache/tags.ts';
 import type { CampaignTeaser, RecipeTeaser } from './block-data.ts';
 import type { ContentDeps, DocumentQuestion } from './read-document.ts';
@@ -36,7 +36,7 @@ export async function recipesOverview(
 
 async function overview<Entry>(deps: ContentDeps, kind: Kind, entries: Entry[]): Promise<Overview<Entry>> {
   const edge = await documentsFreshUntil(deps, kind);
-  return { entries, tags: [documentKindTag(kind)], maxAge: keptFor(HOUR, edge, deps.clock.now()) };
+  return { entries, tags: [documentKindTag(kind)], maxAge: cacheSeconds(HOUR, edge, deps.clock.now()) };
 }
 
 /** The other information pages, for the menu at the bottom. */

@@ -17,7 +17,7 @@ import {
 } from '../../repositories/document-write.ts';
 import { type Editor, mayPublish, tagsOf } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
-import { standingOf } from './publication-state.ts';
+import { publicationStateOf } from './publication-state.ts';
 
 export type PublishStep =
   | { step: 'publish'; to?: Date | null | undefined }
@@ -52,8 +52,8 @@ export async function publishDocument(
       return { ok: false, error: 'document_moved_on' };
 
     const now = clock.now();
-    const current = applyPublicationAction(standingOf(document), { step: 'apply_schedule', now });
-    const standing = current.ok ? current.publication : standingOf(document);
+    const current = applyPublicationAction(publicationStateOf(document), { step: 'apply_schedule', now });
+    const standing = current.ok ? current.publication : publicationStateOf(document);
     const step = { ...wish, now } as PublicationAction;
     const taken =
       !takesAway && document.kind === 'settings'

@@ -11,7 +11,7 @@ import {
 import { describeVersion } from './describe-document.ts';
 import { type Editor, mayWrite } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
-import { standingOf } from './publication-state.ts';
+import { publicationStateOf } from './publication-state.ts';
 import { titleOf, validateBody } from './validate-body.ts';
 
 type Invalid = { ok: false; error: 'validation_failed'; fields: Record<string, string> };
@@ -40,7 +40,7 @@ export async function createDocument(
     });
     if (!made) return { ok: false, error: 'slug_taken' };
     const revision = await insertRevision(tx, { documentId: made.id, body, authorId: editor.id });
-    await writeStanding(tx, made.id, { ...standingOf(made), latestRevisionId: revision.id });
+    await writeStanding(tx, made.id, { ...publicationStateOf(made), latestRevisionId: revision.id });
     await writeAudit(tx, {
       actorId: editor.id,
       action: 'document.created',
@@ -78,7 +78,10 @@ export async function saveDocument(
     }
     const { body } = checked;
     const revision = await insertRevision(tx, { documentId: id, body, authorId: editor.id, note });
-    const step = applyPublicationAction(standingOf(document), { step: 'save', revisionId: revision.id });
+    const step = applyPublicationAction(publicationStateOf(document), {
+      step: 'save',
+      revisionId: revision.id,
+    });
     if (step.ok) await writeStanding(tx, id, { ...step.publication, title: titleOf(body, document.slug) });
     await writeAudit(tx, {
       actorId: editor.id,

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FarmAnswers } from '#contracts/farm-visit.ts';
 import { normaliseDigits } from '#domain/digits.ts';
-import { wordIn } from '../../request/form-params.ts';
+import { readField } from '../../request/form-params.ts';
 
 export const newFarmKey = (): string => randomBytes(18).toString('base64url');
 
 /** Parses the form of the page without scripts; an invalid number counts as 0. */
 export function readFarmForm(form: FormData): { answers: FarmAnswers; key: string } {
-  const word = (name: string) => wordIn(form, name);
+  const word = (name: string) => readField(form, name);
   const people = (name: string) => {
     const number = Number(normaliseDigits(word(name)).trim() || '0');
     return Number.isInteger(number) && number >= 0 && number <= 9_999 ? number : 0;

@@ -1,6 +1,6 @@
 import type { Combo, ListedItem } from '#domain/catalogue.ts';
 import type { SectionKind } from '#domain/section.ts';
-import { keptFor } from '../../cache/fresh.ts';
+import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { listItems } from '../../repositories/listing.ts';
 import { storeBySlug } from '../../repositories/store.ts';
 import {
@@ -64,7 +64,7 @@ export async function offeredScreen(
     items: items as ItemView[],
     store,
     tags: [sectionsTag, ...storeTags(stores), ...itemTags(items)],
-    maxAge: keptFor(freshSeconds(stores, now), edge, now),
+    maxAge: cacheSeconds(freshSeconds(stores, now), edge, now),
   };
 }
 

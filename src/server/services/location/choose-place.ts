@@ -1,5 +1,5 @@
 import { parseStoredAddress, type StoredAddress } from '#domain/place.ts';
-import { wordIn } from '#server/request/form-params.ts';
+import { readField } from '#server/request/form-params.ts';
 import { storedAddressCookies } from '#server/request/place-address-cookie.ts';
 import {
   setDefaultAddress,
@@ -17,8 +17,8 @@ export async function choosePlace(
   form: FormData,
 ): Promise<ChosenPlace> {
   const address =
-    (await savedChoice(tools, owner, wordIn(form, 'address_id'))) ??
-    parseStoredAddress(wordIn(form, 'place', 4000));
+    (await savedChoice(tools, owner, readField(form, 'address_id'))) ??
+    parseStoredAddress(readField(form, 'place', 4000));
   return address
     ? { ok: true, address, cookies: storedAddressCookies(address) }
     : { ok: false, error: 'place_missing' };

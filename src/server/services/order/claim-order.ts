@@ -3,8 +3,8 @@ import { claimCouponUse } from '../../repositories/coupon-use.ts';
 import { hasPlaceInSlot, lockSlot } from '../../repositories/order-slots.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
 import { inLockOrder, sellableNow, takeStock } from '../../repositories/stock.ts';
-import type { Examination } from './examine-order.ts';
-import { couponRefusal, outOfStock } from './judge-order.ts';
+import type { Examination } from './load-order-for-check.ts';
+import { couponRefusal, outOfStock } from './validate-order.ts';
 import { type Buyer, Refused } from './tools.ts';
 
 /** Claims a place in the delivery slot; `takeAll` claims stock and `useCoupon` a coupon use, each conditionally. */

@@ -2,7 +2,7 @@ import type { OrderAddressInput, PlaceOrderInput } from '#contracts/order.ts';
 import { localTime } from '#domain/calendar.ts';
 import type { PricedLine } from '#domain/priced-line.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
-import type { Examination } from './examine-order.ts';
+import type { Examination } from './load-order-for-check.ts';
 import { hashSecret, newDeliveryCode, newUniqueOrderId } from './secrets.ts';
 import type { Buyer } from './tools.ts';
 

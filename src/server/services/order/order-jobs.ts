@@ -3,7 +3,7 @@ import { environment } from '../../config/environment.ts';
 import { registerJob } from '../../process/jobs.ts';
 import { forgetKeysBefore } from '../../repositories/idempotency.ts';
 import { publishedShop } from '../../process/shop-state.ts';
-import { paceOrders } from './pace-orders.ts';
+import { advanceDueOrders } from './advance-due-orders.ts';
 import { releaseExpired } from './reserve-order.ts';
 
 const hour = 3_600_000;
@@ -16,7 +16,10 @@ export function registerOrderJobs(): void {
     async run() {
       const { settings } = await publishedShop();
       const { mode, orderPace } = environment();
-      await paceOrders(getApp(), { seconds: orderPace ?? settings.orderPaceSeconds, demo: mode === 'demo' });
+      await advanceDueOrders(getApp(), {
+        seconds: orderPace ?? settings.orderPaceSeconds,
+        demo: mode === 'demo',
+      });
     },
   });
   registerJob({

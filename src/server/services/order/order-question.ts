@@ -1,8 +1,8 @@
 import type { PlaceOrderInput } from '#contracts/order.ts';
-import type { OrderQuestion } from './examine-order.ts';
+import type { OrderQuestion } from './load-order-for-check.ts';
 import type { Buyer } from './tools.ts';
 
-/** Converts a request to the input of `examineOrder`. */
+/** Converts a request to the input of `loadOrderForCheck`. */
 export function toQuestion(
   request: Pick<PlaceOrderInput, 'restaurant_id' | 'items' | 'coupon' | 'userSelected' | 'when' | 'tip'>,
   { settings, shop }: Buyer,

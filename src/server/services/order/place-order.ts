@@ -6,10 +6,10 @@ import { insertOrder, type NewOrder } from '../../repositories/order-write.ts';
 import { phoneMarket } from '../account/phone-market.ts';
 import { takeAll, takePlaceInSlot, useCoupon } from './claim-order.ts';
 import { draftOrder } from './draft-order.ts';
-import { type Examination, examineOrder } from './examine-order.ts';
+import { type Examination, loadOrderForCheck } from './load-order-for-check.ts';
 import { findDestination } from './find-destination.ts';
-import { judgeOrder } from './judge-order.ts';
-import { noteTampering } from './note-tampering.ts';
+import { validateOrder } from './validate-order.ts';
+import { logTampering } from './log-tampering.ts';
 import { answered, type Attempt, attemptOf, type PlaceOrderResult, replay } from './order-attempt.ts';
 import { toQuestion } from './order-question.ts';
 import { type Buyer, type OrderTools, Refused } from './tools.ts';
@@ -62,14 +62,14 @@ async function prepare({ db, clock, payments }: OrderTools, { request, buyer }: 
   const destination = await findDestination(db, request, buyer.user?.id ?? null);
   const customerKey = buyer.user ? `user:${buyer.user.id}` : `phone:${phone}`;
   const question = toQuestion(request, buyer, { point: destination, customerKey, now });
-  const found = await examineOrder(db, question);
+  const found = await loadOrderForCheck(db, question);
   if (!found)
     throw new Refused({
       ok: false,
       error: 'STORE_CLOSED',
       message: buyer.shop.text('order.refused.noStore'),
     });
-  const [refusal] = judgeOrder(
+  const [refusal] = validateOrder(
     question,
     found,
     { prices: request.items.map((item) => item.seen_price), total: request.seen_total },
@@ -108,7 +108,7 @@ function inTransactionOf(
     await takeAll(tx, found, buyer);
     const { id, invoiceNumber } = await insertOrder(tx, draft);
     await useCoupon(tx, found, { orderId: id, customerKey }, buyer);
-    await noteTampering(tx, request, found.bill, buyer);
+    await logTampering(tx, request, found.bill, buyer);
     const order: PlacedOrder = {
       unique_order_id: draft.order.uniqueOrderId,
       invoice_number: invoiceNumber,

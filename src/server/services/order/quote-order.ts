@@ -4,8 +4,8 @@ import { openState } from '#domain/opening-hours.ts';
 import { earliestAvailableDate, hasPreitems } from '#domain/pre-items.ts';
 import { openDates, slotsOf } from '#domain/slots.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
-import { examineOrder, type Examination } from './examine-order.ts';
-import { judgeOrder } from './judge-order.ts';
+import { loadOrderForCheck, type Examination } from './load-order-for-check.ts';
+import { validateOrder } from './validate-order.ts';
 import { toQuestion } from './order-question.ts';
 import type { Buyer, OrderTools } from './tools.ts';
 
@@ -29,9 +29,9 @@ export async function quoteOrder(
       ? `phone:${buyer.confirmedPhone}`
       : null;
   const question = toQuestion(request, buyer, { point, customerKey, now });
-  const found = await examineOrder(db, question);
+  const found = await loadOrderForCheck(db, question);
   if (!found) return null;
-  const issues = judgeOrder(
+  const issues = validateOrder(
     question,
     found,
     { prices: request.items.map((item) => item.seen_price), total: request.seen_total },

@@ -11,8 +11,8 @@ import {
 import { holdStock, inLockOrder, releaseStock, sellableNow } from '../../repositories/stock.ts';
 import { countTry } from '../account/limits.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
-import { examineOrder } from './examine-order.ts';
-import { judgeOrder, outOfStock } from './judge-order.ts';
+import { loadOrderForCheck } from './load-order-for-check.ts';
+import { validateOrder, outOfStock } from './validate-order.ts';
 import { toQuestion } from './order-question.ts';
 import { type Buyer, type OrderRefusal, type OrderTools, Refused } from './tools.ts';
 
@@ -41,9 +41,9 @@ export async function reserveOrder(
     customerKey: holder,
     now,
   });
-  const found = await examineOrder(db, question);
+  const found = await loadOrderForCheck(db, question);
   if (!found) return { ok: false, error: 'not_found' };
-  const [refusal] = judgeOrder(
+  const [refusal] = validateOrder(
     question,
     found,
     { prices: request.items.map((item) => item.seen_price), total: undefined },

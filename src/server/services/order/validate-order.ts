@@ -2,13 +2,13 @@ import type { Discrepancy } from '#domain/discrepancies.ts';
 import type { CouponReason } from '#domain/coupon.ts';
 import { formatCouponReason } from '#i18n/coupon-reason.ts';
 import { dayAndTime } from '#i18n/date.ts';
-import type { OrderQuestion, Examination } from './examine-order.ts';
+import type { OrderQuestion, Examination } from './load-order-for-check.ts';
 import type { Buyer, OrderRefusal } from './tools.ts';
 
 type Seen = { prices: readonly (number | undefined)[]; total: number | undefined };
 
 /** All reasons to refuse this order, the most fundamental first. Writes nothing. */
-export function judgeOrder(
+export function validateOrder(
   question: OrderQuestion,
   found: Examination,
   seen: Seen,

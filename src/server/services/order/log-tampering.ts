@@ -9,7 +9,7 @@ const linePrices = ['price', 'sale_price', 'regular_price', 'unit_price', 'amoun
 const totals = ['total', 'subtotal', 'item_total', 'amount', 'totalPrice', 'delivery_charges'] as const;
 
 /** Sent prices are never used. Unknown ones are logged as possible tampering. */
-export async function noteTampering(
+export async function logTampering(
   db: Db,
   request: PlaceOrderInput,
   bill: Bill,

@@ -3,14 +3,17 @@ import { findLine } from '#domain/cart.ts';
 import { encodeProduct } from '#domain/cart-codec.ts';
 import { variantSubstitutes, type SubstituteRequest, type Substitute } from '#domain/substitute-line.ts';
 
-export interface Instead {
+export interface SubstituteChoices {
   exchange: SubstituteRequest;
   /** Each with its encoded product for the form. */
   choices: (Substitute & { line: string })[];
 }
 
 /** Substitutes for the line named by the search (`?instead=key&way=swap`); null if there are none. */
-export function insteadOf(answer: ConfirmedCart, asked: URLSearchParams): Instead | null {
+export function findSubstituteChoices(
+  answer: ConfirmedCart,
+  asked: URLSearchParams,
+): SubstituteChoices | null {
   const key = asked.get('instead');
   const way = asked.get('way') === 'choose_variant' ? 'choose_variant' : 'swap';
   const change = answer.changes.find((one) => 'key' in one && one.key === key && one.remedies.includes(way));

@@ -8,7 +8,7 @@ import { itemsByIds } from '../../repositories/catalogue.ts';
 import { listItems } from '../../repositories/listing.ts';
 import type { CartDeps } from './confirm-cart.ts';
 
-interface SwapQuestion {
+interface SubstituteQuery {
   changes: readonly Discrepancy[];
   catalogue: ReadonlyMap<number, ListedItem>;
   storeId: number;
@@ -20,9 +20,9 @@ const shown = 6;
 const mostLines = 12;
 
 /** For each line that offers a substitution: available items of the same store and category, nearest in price first. */
-export async function findSwaps(
+export async function findSubstitutes(
   deps: CartDeps,
-  question: SwapQuestion,
+  question: SubstituteQuery,
 ): Promise<Record<string, Substitute[]>> {
   const keys = question.changes.flatMap((change) =>
     'key' in change && change.remedies.includes('swap') ? [change.key] : [],
@@ -30,14 +30,14 @@ export async function findSwaps(
   const swaps: Record<string, Substitute[]> = {};
   for (const key of keys.slice(0, mostLines)) {
     const item = question.catalogue.get(Number.parseInt(key, 10));
-    if (item) swaps[key] = await swapsFor(deps, question, item);
+    if (item) swaps[key] = await substitutesForLine(deps, question, item);
   }
   return swaps;
 }
 
-async function swapsFor(
+async function substitutesForLine(
   { db }: CartDeps,
-  { catalogue, storeId, locale }: SwapQuestion,
+  { catalogue, storeId, locale }: SubstituteQuery,
   item: ListedItem,
 ): Promise<Substitute[]> {
   if (item.category_id === null) return [];
@@ -58,12 +58,12 @@ async function swapsFor(
         one.addon_categories.every((category) => category.type !== 'SINGLE'),
     )
     .slice(0, shown)
-    .map(toSwap);
+    .map(toSubstitute);
 }
 
 const mainVariant = (item: ListedItem) => defaultVariant(item) ?? item.variants[0] ?? null;
 
-function toSwap(item: ListedItem): Substitute {
+function toSubstitute(item: ListedItem): Substitute {
   const variant = mainVariant(item);
   return {
     id: item.id,

@@ -7,7 +7,7 @@ const most = 500;
 let isHeard = false;
 
 /** The memoized result for this key until the next purge; computed every time while purges cannot be received. */
-export function remember<Fact>(key: string, find: () => Promise<Fact>): Promise<Fact> {
+export function cacheQuery<Fact>(key: string, find: () => Promise<Fact>): Promise<Fact> {
   if (!isHeard) return find();
   const known = facts.get(key);
   if (known) return known as Promise<Fact>;
@@ -19,11 +19,11 @@ export function remember<Fact>(key: string, find: () => Promise<Fact>): Promise<
 }
 
 /** Called on every purge; results still being computed may be outdated and are not stored either. */
-export function forgetFacts(): void {
+export function clearQueryCache(): void {
   facts.clear();
 }
 
-export function rememberFacts(heard: boolean): void {
+export function enableQueryCache(heard: boolean): void {
   isHeard = heard;
   facts.clear();
 }

@@ -1,10 +1,10 @@
 import { readCookie } from '../request/cookies.ts';
 import { languageCookie } from '../middleware/create-request-context.ts';
 import { parsePlace, placeCookie, zoneCookie } from '../request/place-cookie.ts';
-import { knownShop, knownZones, pageCache } from '../process/shop-state.ts';
-import type { StoredPage } from './page-cache.ts';
-import { searchKey } from './params.ts';
-import { polish } from './recompress.ts';
+import { cachedShop, cachedZones, pageCache } from '../process/shop-state.ts';
+import type { CachedPage } from './page-cache.ts';
+import { queryCacheKey } from './params.ts';
+import { recompress } from './recompress.ts';
 
 /** The cache key: everything a cached page may depend on (zone, language, path and known search parameters). */
 export function pageKey(zone: string | undefined, locale: string, path: string, search: string): string {
@@ -16,19 +16,19 @@ export function pageKey(zone: string | undefined, locale: string, path: string, 
  * requests (an outdated zone cookie, an unknown parameter, a cold start) return undefined and take the full path
  * through Astro.
  */
-export function findPage(url: string, cookie: string | undefined): StoredPage | undefined {
-  const shop = knownShop();
+export function findCachedPage(url: string, cookie: string | undefined): CachedPage | undefined {
+  const shop = cachedShop();
   if (!shop) return undefined;
   const question = url.indexOf('?');
   const path = question < 0 ? url : url.slice(0, question);
-  const search = question < 0 ? '' : searchKey(url.slice(question));
+  const search = question < 0 ? '' : queryCacheKey(url.slice(question));
   if (search === null) return undefined;
   let zone: string | undefined;
   const placeText = readCookie(cookie, placeCookie);
   if (placeText !== undefined) {
     const place = parsePlace(placeText);
     if (place) {
-      zone = knownZones()?.resolve(place).id;
+      zone = cachedZones()?.resolve(place).id;
       if (zone === undefined) return undefined;
     }
   }
@@ -36,6 +36,6 @@ export function findPage(url: string, cookie: string | undefined): StoredPage | 
   const wish = readCookie(cookie, languageCookie);
   const locale = wish !== undefined && shop.byCode.has(wish) ? wish : shop.defaultCode;
   const page = pageCache.find(pageKey(zone, locale, path, search));
-  if (page && ++page.hits === 2) polish(page);
+  if (page && ++page.hits === 2) recompress(page);
   return page;
 }

@@ -63,7 +63,7 @@ export type Examination = {
 };
 
 /** Reads everything an order depends on and applies the rules with the server's clock and prices. */
-export async function examineOrder(db: Db, question: OrderQuestion): Promise<Examination | null> {
+export async function loadOrderForCheck(db: Db, question: OrderQuestion): Promise<Examination | null> {
   const { settings, now, mode, locale } = question;
   const code = question.coupon ? normaliseCouponCode(question.coupon) : '';
   const store = await storeById(db, question.restaurant_id, locale);

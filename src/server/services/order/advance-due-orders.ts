@@ -26,7 +26,7 @@ const maxOrdersPerRun = 500;
  * Advances every due order by one step and returns how many. All state is in the database: it may be killed at any time
  * and run in many processes, which skip each other's locked rows. A failing order does not block others.
  */
-export async function paceOrders(
+export async function advanceDueOrders(
   { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
   pace: Pace,
 ): Promise<number> {
