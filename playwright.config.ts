@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.mjs';
 import { freePort } from './tests/support/free-port.ts';
 
-// The workers read this file again: what the first reading found is kept for them in the environment.
+// Each worker process evaluates this file again and takes these values from the environment.
 process.env['HAAT_TEST_PORT'] ??= String(await freePort());
 process.env['HAAT_BROWSER'] ??= (await findBrowser()) ?? '';
 
@@ -14,9 +14,9 @@ const { defaultBrowserType: _, ...phone } = devices['Pixel 5'];
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  // A test waits for a third of its time: two cores are busy with three.
+  // A test spends a third of its time waiting, so three workers keep two cores busy.
   workers: 3,
-  // Real clocks, a real database and more workers than cores: what fails twice is broken, what fails once is reported as flaky.
+  // With real clocks, a real database and more workers than cores, a test that fails once is reported as flaky.
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 120_000,
@@ -30,14 +30,14 @@ export default defineConfig({
     deviceScaleFactor: 1,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Tests of the worker allow it; the others see the line as it is.
+    // Only the tests of the service worker allow it; the others test the network's responses.
     serviceWorkers: 'block',
-    // Whoever comes has been asked about cookies before; the tests of that question come anew.
+    // The visitor has answered the cookie banner; the banner's own tests start without this.
     storageState: {
       cookies: [],
       origins: [{ origin: baseURL, localStorage: [{ name: 'gdpr', value: 'accepted' }] }],
     },
-    // Recording every test would cost a third of the time; what fails is recorded when it is tried again.
+    // Recording every test would add a third to the time; a failed test is recorded when it is retried.
     trace: 'on-first-retry',
     launchOptions: {
       ...(process.env['HAAT_BROWSER'] && { executablePath: process.env['HAAT_BROWSER'] }),

@@ -20,7 +20,7 @@ const screens = [
 ];
 for (const width of [390, 1280]) {
   test(`axe finds nothing serious on a browse screen at ${width} px`, async ({ browser, baseURL }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const context = await browser.newContext({
       viewport: { width, height: 844 },
       reducedMotion: 'reduce',

@@ -203,7 +203,6 @@ test.describe('modes and roles', () => {
   });
 
   test('customer screens have no serious axe findings, in light and dark mode', async ({ page }) => {
-    test.setTimeout(90_000);
     await newAccount(page.request);
     await saveAddress(page, 'Home', [12.9731, 77.6405]);
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -24,7 +24,6 @@ for (const [way, press] of Object.entries(ways)) {
     page,
     item,
   }) => {
-    test.setTimeout(60_000);
     await newCustomer(page);
     for (const [tag, latitude, longitude] of [
       ['Farm', 12.7209, 77.2813],

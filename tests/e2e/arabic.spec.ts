@@ -58,7 +58,7 @@ test('LANG-02 LANG-05 a visitor in Arabic gets from the first visit to the check
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.locator('.face--narrow select[name="lang"]').selectOption('ar');

@@ -178,7 +178,6 @@ for (const { name, spoil, isRefusal, hasCart } of ways) {
     page,
     device,
   }) => {
-    test.setTimeout(60_000);
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(error.message));
     await page.goto('/stores');

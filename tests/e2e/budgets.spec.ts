@@ -72,7 +72,6 @@ test('a content screen runs at most 10 KiB of script before it is idle, without 
   request,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const visit = async (path: string) => {
     const scripts = await scriptsOf(page, path);
     const early = scripts.filter(({ isIdle }) => !isIdle);

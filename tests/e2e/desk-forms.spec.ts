@@ -9,7 +9,7 @@ test('the first invalid field is focused, also in a collapsed section; an expire
   context,
   baseURL,
 }, { retry }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const signedIn = await page.request.post('/api/account/login', {
     data: { email: 'admin@haat.example', password: demoPassword },
     headers: { origin: baseURL ?? '' },
@@ -83,7 +83,6 @@ test('of several pictures each refused one is named and the others are uploaded;
   page,
   baseURL,
 }) => {
-  test.setTimeout(60_000);
   await page.request.post('/api/account/login', {
     data: { email: 'editor@haat.example', password: demoPassword },
     headers: { origin: baseURL ?? '' },

@@ -66,7 +66,6 @@ test('guests are redirected to sign in, customers are refused, and nothing of th
 test('shop staff see their own resources, count stock by keyboard and are asked before unsaved input is lost', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   await page.setViewportSize({ width: 1280, height: 900 });
   await enter(page, 'shop');
   await page.goto('/desk');
@@ -132,7 +131,7 @@ const rooms = ['', '/orders', '/people', '/addons', '/stores/1', '/coupons/5', '
 test('an administrator’s screens have no serious axe findings, fit a phone, label every field and log no errors', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   await page.setViewportSize({ width: 1280, height: 900 });
   await enter(page, 'admin');
   const screens: [path: string, sign: string | RegExp][] = [

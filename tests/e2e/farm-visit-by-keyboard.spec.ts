@@ -27,7 +27,6 @@ test('[F62] a family books a visit by keyboard only, in Arabic, on a day that fi
   baseURL,
   playwright,
 }) => {
-  test.setTimeout(90_000);
   const origin = baseURL ?? '';
   const id = `${Date.now()}-${test.info().workerIndex}`;
   await page.context().addCookies([

@@ -9,7 +9,7 @@ import { createTestDatabase, joinTestServer } from '../support/database.ts';
 test('an owner gets from an empty database to the first order in under ten minutes of clicks', async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const server = await joinTestServer();
   const database = await createTestDatabase();
   const port = await freePort();

@@ -38,7 +38,7 @@ test('HOME-54, INST-09, ERR-21 [F27] [F31] the connection fails at every step of
   page,
   context,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const notice = page.locator('.slim--line');
   const waits = notice.filter({ hasText: 'This will continue when you’re back online.' });
   const offlineScreen = page.getByRole('heading', { name: 'You’re offline' });

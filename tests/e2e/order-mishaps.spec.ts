@@ -18,7 +18,6 @@ test('ROUTE-45 [F25] [F27] a reload at the code step, a double tap, a lost respo
   page,
   phone,
 }) => {
-  test.setTimeout(60_000);
   await openCheckout(page);
   await fillGuest(page, phone);
   await placeButton(page).click();
@@ -69,7 +68,6 @@ test('a lost connection at each step keeps the input and continues by itself', a
   context,
   phone,
 }) => {
-  test.setTimeout(60_000);
   await openCheckout(page);
   await fillGuest(page, phone);
   await waitUntilIdle(page);
@@ -238,7 +236,6 @@ test('an order is shown to nobody else until they prove the phone', async ({
   baseURL,
   phone,
 }) => {
-  test.setTimeout(60_000);
   await openCheckout(page);
   await fillGuest(page, phone);
   await placeButton(page).click();
@@ -260,7 +257,6 @@ test('an order is shown to nobody else until they prove the phone', async ({
 });
 
 test('ROUTE-45 a purchase without JavaScript', async ({ browser, baseURL, phone }) => {
-  test.setTimeout(60_000);
   const context = await browser.newContext({
     baseURL: baseURL!,
     javaScriptEnabled: false,

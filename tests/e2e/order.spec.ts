@@ -15,7 +15,6 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a guest’s first visit: a place, a cart,
   page,
   request,
 }) => {
-  test.setTimeout(60_000);
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(error.message));
   page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
@@ -87,7 +86,6 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a guest’s first visit: a place, a cart,
 });
 
 test('the same by keyboard only', async ({ page }) => {
-  test.setTimeout(60_000);
   const phone = newPhone();
   const tabTo = async (wanted: (id: string, name: string, text: string) => boolean, most = 80) => {
     for (let n = 0; n < most; n += 1) {

@@ -64,7 +64,6 @@ for (const [name, colorScheme, lang, paths] of [
     context,
     baseURL,
   }) => {
-    test.setTimeout(90_000);
     await context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }]);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const path of paths) {
