@@ -42,7 +42,9 @@ test('ROUTE-45 an address that was deleted, or a place that was changed, in anot
   await page.getByLabel('House, floor, landmark').fill('4, ground floor');
   await page.getByLabel('Mobile Number').fill(phone);
   // The bill for this address is on screen before the address is deleted: the tap is the first to meet the change.
-  const repriced = page.waitForResponse((r) => r.request().method() === 'POST' && r.url().includes('/checkout'));
+  const repriced = page.waitForResponse(
+    (r) => r.request().method() === 'POST' && r.url().includes('/checkout'),
+  );
   await page.getByLabel(/Aunt/).check();
   await (await repriced).finished();
   await call('delete', { address_id: aunt!.id });
