@@ -9,7 +9,7 @@ const largestFile = 60_000_000;
 const shownReport = 60_000;
 
 /** Files of imports are deleted after this time. */
-const cacheSeconds = 7 * 86_400_000;
+const importRetentionMs = 7 * 86_400_000;
 
 /** The state of an import and who started it; stored on disk, so that every process can read it. */
 export type StoredImport = ImportStatus & { userId: string; characters: number };
@@ -50,7 +50,7 @@ async function pruneImports(imports: string): Promise<void> {
   for (const name of await readdir(imports)) {
     const path = join(imports, name);
     const written = name.startsWith('desk-') && (await stat(path).catch(() => null))?.mtimeMs;
-    if (written && written < Date.now() - cacheSeconds) await rm(path, { force: true });
+    if (written && written < Date.now() - importRetentionMs) await rm(path, { force: true });
   }
 }
 
