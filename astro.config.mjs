@@ -41,7 +41,10 @@ export default defineConfig({
   // Accounts have their own sessions; Astro's would write files.
   session: false,
   cache: {
-    provider: { name: 'haat', entrypoint: new URL('./src/server/cache/provider.ts', import.meta.url) },
+    provider: {
+      name: 'haat',
+      entrypoint: new URL('./src/server/cache/astro-cache-provider.ts', import.meta.url),
+    },
   },
   security: {
     // Our own check in src/server/middleware/security-headers.ts covers every content type.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem } from '#server/process/problem.ts';
+import { OperatorError } from '#server/process/operator-error.ts';
 import { projectEnvironment } from './install.mjs';
 
 const sources = [
@@ -50,12 +50,13 @@ async function run(args: string[], signal?: AbortSignal): Promise<void> {
       code === 0 ? resolve(false) : killed ? resolve(true) : reject(failure(output)),
     );
   });
-  if (stopped) throw new Problem('The build was cancelled.');
+  if (stopped) throw new OperatorError('The build was cancelled.');
 }
 
-function failure(output: string): Problem {
-  if (/ENOSPC|EDQUOT/.test(output)) return new Problem('There is no disk space left to build the site.');
-  return new Problem(`${output.trim()}\n\nThe build failed; see the output above.`);
+function failure(output: string): OperatorError {
+  if (/ENOSPC|EDQUOT/.test(output))
+    return new OperatorError('There is no disk space left to build the site.');
+  return new OperatorError(`${output.trim()}\n\nThe build failed; see the output above.`);
 }
 
 function fingerprint(): string {
@@ -80,7 +81,7 @@ if (import.meta.main) {
     const built = process.argv.includes('--if-stale') ? await buildIfStale(log) : await build(fingerprint());
     if (built !== false) log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   } catch (error) {
-    console.error(error instanceof Problem ? error.message : error);
+    console.error(error instanceof OperatorError ? error.message : error);
     process.exitCode = 1;
   }
 }

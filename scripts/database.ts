@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/client.ts';
 import { checkInvariants, invariantRules } from '#server/db/invariants.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
-import { Problem } from '#server/process/problem.ts';
+import { OperatorError } from '#server/process/operator-error.ts';
 import { withDatabase } from './with-database.ts';
 
 const [name = '', ...options] = process.argv.slice(2);
@@ -30,14 +30,14 @@ const commands: Record<string, (url: string) => Promise<void>> = {
         for (const row of breach?.rows ?? []) log(`        ${JSON.stringify(row)}`);
       }
       if (breaches.length > 0)
-        throw new Problem(`${breaches.length} of ${invariantRules.length} rules are violated.`);
+        throw new OperatorError(`${breaches.length} of ${invariantRules.length} rules are violated.`);
     } finally {
       await database.close();
     }
   },
   async reset(url) {
     if (!options.includes('--yes'))
-      throw new Problem(
+      throw new OperatorError(
         'This deletes all orders, customers and items. To confirm, run: npm run db:reset -- --yes',
       );
     await dropEverything(url);

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { environment } from '#server/config/environment.ts';
 import { findInvalidVariables } from '#server/config/environment-variables.ts';
-import { dataFolder } from '#server/db/embedded.ts';
-import { makeFolder, Problem, storageProblem } from '#server/process/problem.ts';
+import { dataFolder } from '#server/db/acquire-database.ts';
+import { createFolder, OperatorError, toStorageError } from '#server/process/operator-error.ts';
 
 export type Mode = 'demo' | 'shop';
 
@@ -15,7 +15,7 @@ const minSecretLength = 32;
 export function prepareEnvironment(): { mode: Mode; port: number } {
   const { mode, port } = environment();
   const problems = [...findInvalidVariables(), ...(mode === 'shop' ? findMissingForShop() : [])];
-  if (problems.length > 0) throw new Problem(problems.join('\n'));
+  if (problems.length > 0) throw new OperatorError(problems.join('\n'));
   const variables = process.env;
   variables['HAAT_MODE'] = mode;
   variables['PORT'] = String(port);
@@ -35,11 +35,11 @@ function findMissingForShop(): string[] {
 /** The demo's secret survives a restart, so that its customers stay signed in. */
 function persistedSecret(folder: string): string {
   const file = join(folder, 'secret');
-  makeFolder(folder);
+  createFolder(folder);
   try {
     return readSecret(file) ?? writeSecret(file);
   } catch (error) {
-    throw storageProblem(error, folder);
+    throw toStorageError(error, folder);
   }
 }
 
@@ -96,7 +96,7 @@ export function describeError(error: unknown): string {
     case '53100':
       return `There is no disk space left for the database in ${dataFolder()}. Free some space and start again.`;
   }
-  const plain = storageProblem(error, dataFolder());
-  if (plain instanceof Problem || error.name === 'NewerSchemaError') return (plain as Error).message;
+  const plain = toStorageError(error, dataFolder());
+  if (plain instanceof OperatorError || error.name === 'NewerSchemaError') return (plain as Error).message;
   return error.stack ?? error.message;
 }

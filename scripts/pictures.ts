@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { pictureFolder, warmPictures } from '#server/pictures/make.ts';
+import { pictureFolder, warmPictures } from '#server/pictures/make-picture.ts';
 
 // Lowest priority, so that requests of customers come first.
 setPriority(19);

@@ -1,6 +1,6 @@
-import { joinDatabase, type JoinedDatabase } from '#server/db/embedded.ts';
+import { acquireDatabase, type AcquiredDatabase } from '#server/db/acquire-database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { isStocked } from '#server/db/seed/stocked.ts';
+import { isSeeded } from '#server/db/seed/is-seeded.ts';
 import type { Mode } from './environment.ts';
 
 /** Connects to or starts the database, migrates its schema, and seeds the demo market if there is no data. */
@@ -10,12 +10,12 @@ export async function prepareDatabase({
 }: {
   mode: Mode;
   log: (line: string) => void;
-}): Promise<JoinedDatabase> {
-  const database = await joinDatabase({ log });
+}): Promise<AcquiredDatabase> {
+  const database = await acquireDatabase({ log });
   try {
     const { applied } = await migrate(database.url);
     if (applied > 0) log(`Migrated the database: ${applied} new migration${applied === 1 ? '' : 's'}`);
-    if (mode === 'demo' && !(await isStocked(database.url))) {
+    if (mode === 'demo' && !(await isSeeded(database.url))) {
       const { seedIfEmpty } = await import('#server/db/seed/seed.ts');
       await seedIfEmpty(database.url, { log });
     }

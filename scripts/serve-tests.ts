@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { dataFolder } from '#server/db/embedded.ts';
+import { dataFolder } from '#server/db/acquire-database.ts';
 import { createTestDatabase, joinTestServer } from '../tests/support/database.ts';
 import { buildIfStale } from './build.ts';
 import { describeError, prepareEnvironment } from './environment.ts';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { JoinedDatabase } from '#server/db/embedded.ts';
+import type { AcquiredDatabase } from '#server/db/acquire-database.ts';
 import { buildIfStale } from './build.ts';
 import { describeError, prepareEnvironment, requireFreePort, type Mode } from './environment.ts';
 import { whenCallerDies } from './install.mjs';
@@ -59,7 +59,7 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-async function welcome(mode: Mode, database: JoinedDatabase): Promise<void> {
+async function welcome(mode: Mode, database: AcquiredDatabase): Promise<void> {
   const address = process.env['HAAT_ORIGIN'];
   log(`\nHaat is running at ${address}${mode === 'demo' ? ' (demo market)' : ''}`);
   if (mode === 'demo') {

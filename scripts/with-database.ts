@@ -1,4 +1,4 @@
-import { joinDatabase, type DatabaseOptions } from '#server/db/embedded.ts';
+import { acquireDatabase, type DatabaseOptions } from '#server/db/acquire-database.ts';
 import { describeError } from './environment.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function withDatabase(
   options?: DatabaseOptions,
 ): Promise<void> {
   let isInterrupted = false;
-  const connection = joinDatabase(options);
+  const connection = acquireDatabase(options);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void interrupt());
   try {
     const database = await connection;

@@ -5,7 +5,7 @@ import { environment } from '#server/config/environment.ts';
 import { pageLog } from '#server/process/logger.ts';
 import { finishPage } from '#server/middleware/finish-page.ts';
 import { startProcess } from '#server/process/start-process.ts';
-import { withoutTrackingParams } from '#server/cache/params.ts';
+import { withoutTrackingParams } from '#server/cache/query-params.ts';
 
 const render = astro();
 

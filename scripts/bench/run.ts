@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { joinDatabase } from '#server/db/embedded.ts';
+import { acquireDatabase } from '#server/db/acquire-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
 import { buildIfStale } from '../build.ts';
@@ -36,7 +36,7 @@ const STORE = 'green-basket';
 
 mkdirSync(benchFolder, { recursive: true });
 await buildIfStale((line) => process.stderr.write(`${line}\n`));
-const database = await joinDatabase();
+const database = await acquireDatabase();
 const tables: Table[] = [];
 try {
   const url = await createEmptyDatabase(database.url, 'haat_bench');

@@ -8,10 +8,10 @@ import { carts, items, redirects, stores } from '#server/db/schema/index.ts';
 import { campaignPlace, campaignZone } from '#server/services/content/campaign-zone.ts';
 import { documentScreen } from '#server/services/content/document-screen.ts';
 import { readMenus } from '#server/services/content/menus.ts';
-import { campaignsOverview } from '#server/services/content/overview.ts';
+import { campaignsOverview } from '#server/services/content/document-overviews.ts';
 import { recipeScreen } from '#server/services/content/recipe-screen.ts';
 import { resolveBlocks } from '#server/services/content/resolve-blocks.ts';
-import { keptCart } from '#server/services/cart/server-cart.ts';
+import { readServerCart } from '#server/services/cart/server-cart.ts';
 import { currentZones } from '#server/process/shop-state.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 import { publish } from '../support/publish.ts';
@@ -287,7 +287,7 @@ describe('a recipe without script', () => {
       .from(carts)
       .orderBy(desc(carts.updatedAt))
       .limit(1)) as [{ id: string }];
-    const { cart } = (await keptCart(shop.app, { key: id })).state;
+    const { cart } = (await readServerCart(shop.app, { key: id })).state;
     expect(cart.lines.map(({ quantity }) => quantity)).toEqual([2, 1]);
   });
 });

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createImport, findImport, importPaths, keepImport } from '#server/services/desk/import-files.ts';
+import { createImport, findImport, importPaths, saveImport } from '#server/services/desk/import-files.ts';
 
 test('what was brought to the desk is thrown away a week after it was last touched', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-imports-'));
@@ -20,7 +20,7 @@ test('what was brought to the desk is thrown away a week after it was last touch
 test('a file whose reader is gone is not waited for: it says so and can be run again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-imports-'));
   const begun = await createImport(folder, { storeId: 1, name: 'tea.csv', userId: 'u' });
-  await keepImport(folder, { ...begun, state: 'running' });
+  await saveImport(folder, { ...begun, state: 'running' });
   expect(await findImport(folder, begun.id, 'u')).toMatchObject({ state: 'running' });
   const twoMinutesAgo = Date.now() / 1000 - 120;
   utimesSync(importPaths(folder, begun.id).status, twoMinutesAgo, twoMinutesAgo);

@@ -5,7 +5,7 @@ import { defaultSettings } from '#contracts/settings.ts';
 import { logger } from '#server/process/logger.ts';
 import { checkInvariants } from '#server/db/invariants.ts';
 import { farmDays, farmVisits } from '#server/db/schema/index.ts';
-import { answerFarmVisit } from '#server/services/farm-visit/answer-farm-visit.ts';
+import { confirmOrCancelFarmVisit } from '#server/services/farm-visit/confirm-or-cancel-farm-visit.ts';
 import { builtInShop } from '#server/services/settings/published-shop.ts';
 import { forwardFarmVisits } from '#server/services/farm-visit/forward-farm-visits.ts';
 import { planFarmDay } from '#server/services/farm-visit/plan-farm-day.ts';
@@ -192,7 +192,7 @@ describe('booking a farm visit', () => {
 
 describe('what the team does', () => {
   const answer = (id: number, changes: { answer: 'confirmed' | 'cancelled'; message?: string }) =>
-    answerFarmVisit(shop.app, {
+    confirmOrCancelFarmVisit(shop.app, {
       id,
       message: '',
       staffId: visitor.id,

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createPhotonGeocoder } from '#server/adapters/photon-geocoder.ts';
 import { logger } from '#server/process/logger.ts';
 import { findPlaces } from '#server/services/location/find-places.ts';
-import { locationTools } from '#server/services/location/tools.ts';
+import { locationTools } from '#server/services/location/location-tools.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
 const indiranagar = { latitude: 12.9719, longitude: 77.6412 };

@@ -4,7 +4,7 @@ import { timelineFor } from '#domain/order-state.ts';
 import { auditLog, coupons, orders, stores, users, variants } from '#server/db/schema/index.ts';
 import { joinGuestOrders, lockOrder } from '#server/repositories/order.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { takeStep } from '#server/services/order/change-order.ts';
+import { changeOrderState } from '#server/services/order/change-order.ts';
 import { advanceDueOrders } from '#server/services/order/advance-due-orders.ts';
 import { releaseExpired } from '#server/services/order/reserve-order.ts';
 import { addCoupon, addItem, home, orderOf, stockOf } from '../support/orders.ts';
@@ -71,7 +71,7 @@ describe('cancelling', () => {
 
 async function step(id: string, to: 'accepted') {
   return inTransaction(shop.db, async (tx) =>
-    takeStep(tx, (await lockOrder(tx, id))!, {
+    changeOrderState(tx, (await lockOrder(tx, id))!, {
       to,
       actor: 'store',
       actorId: null,

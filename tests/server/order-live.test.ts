@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { orders, users } from '#server/db/schema/index.ts';
 import { subscriberCount } from '#server/events/order-subscribers.ts';
 import { lockOrder } from '#server/repositories/order.ts';
-import { takeStep } from '#server/services/order/change-order.ts';
+import { changeOrderState } from '#server/services/order/change-order.ts';
 import { startPurgeListener, stopPurgeListener } from '#server/process/shop-state.ts';
 import type { OrderState } from '#domain/order-state.ts';
 import { cookiesOf } from '../support/open-shop.ts';
@@ -41,7 +41,7 @@ async function placed() {
 
 async function step(id: string, to: OrderState) {
   await inTransaction(shop.db, async (tx) =>
-    takeStep(tx, (await lockOrder(tx, id))!, {
+    changeOrderState(tx, (await lockOrder(tx, id))!, {
       to,
       actor: 'store',
       actorId: null,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureUrl, pictureUrls, pictureVersion } from '#domain/picture.ts';
-import { makePicture, recipesFingerprint } from '#server/pictures/make.ts';
+import { makePicture, recipesFingerprint } from '#server/pictures/make-picture.ts';
 import { demoPictures } from '#server/pictures/recipes/index.ts';
-import { pictureRoute } from '#server/pictures/route.ts';
-import { storePicture } from '#server/pictures/store.ts';
+import { pictureRoute } from '#server/pictures/picture-route.ts';
+import { storePicture } from '#server/pictures/store-picture.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { dataFolder, joinDatabase, type JoinedDatabase } from '#server/db/embedded.ts';
+import { dataFolder, acquireDatabase, type AcquiredDatabase } from '#server/db/acquire-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedIfEmpty } from '#server/db/seed/seed.ts';
 
@@ -19,8 +19,8 @@ const serverVariable = 'HAAT_TEST_SERVER';
  * The database server for tests: DATABASE_URL if set, otherwise an embedded one that is kept between runs. Its data is
  * disposable, so it does not wait for the disk.
  */
-export async function joinTestServer(): Promise<JoinedDatabase> {
-  const server = await joinDatabase({
+export async function joinTestServer(): Promise<AcquiredDatabase> {
+  const server = await acquireDatabase({
     dataDir: join(dataFolder(), 'test'),
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });

@@ -1,4 +1,4 @@
-import { keptCart } from '#server/services/cart/server-cart.ts';
+import { readServerCart } from '#server/services/cart/server-cart.ts';
 import { cookiesOf, type TestShop } from './open-shop.ts';
 
 /** A browser without JavaScript: it submits forms and stores cookies. */
@@ -36,7 +36,7 @@ export function formBrowser(shop: TestShop) {
     get: (name: string) => cookies[name],
     forget: (name: string) => void delete cookies[name],
     async state() {
-      return (await keptCart(shop.app, { key: cookies['cart'] ?? 'nobody' })).state;
+      return (await readServerCart(shop.app, { key: cookies['cart'] ?? 'nobody' })).state;
     },
   };
 }

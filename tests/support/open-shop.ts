@@ -1,7 +1,7 @@
 import { cashPayments } from '#server/adapters/cash-payments.ts';
 import { setApp, type App } from '#server/process/app.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
-import { allTag } from '#server/cache/tags.ts';
+import { allTag } from '#server/cache/cache-tags.ts';
 import { openDatabase, type Db } from '#server/db/client.ts';
 import { createHttpApp } from '#server/middleware/create-http-app.ts';
 import { createTestDatabase } from './database.ts';

@@ -9,7 +9,7 @@ import { checkoutCookie } from '../services/account/checkout-token.ts';
 import { describeUser } from '../services/account/describe-user.ts';
 import { phoneMarket } from '../services/account/phone-market.ts';
 import { phoneCodeMinutes, sendPhoneCode, verifyPhoneCode } from '../services/account/phone-code.ts';
-import { deviceOf, register, type SignedIn, signIn, signOut } from '../services/account/sign-in.ts';
+import { deviceFromRequest, register, type SignedIn, signIn, signOut } from '../services/account/sign-in.ts';
 import { currentZones } from '../process/shop-state.ts';
 import { bearerHeaders } from './require-user.ts';
 import { ok, RefusalError, requireOk } from './responses.ts';
@@ -60,7 +60,11 @@ export const accountRouter = createRouter()
     postRoute({ path: '/login', summary: 'Sign in with email and password', body: signInBody, data: user }),
     async (c) => {
       const { email, password } = c.req.valid('json');
-      const result = await signIn(getApp(), { email, password, ...deviceOf(c.var.context, c.req.raw) });
+      const result = await signIn(getApp(), {
+        email,
+        password,
+        ...deviceFromRequest(c.var.context, c.req.raw),
+      });
       return respondSignedIn(c, requireOk(result));
     },
   )
@@ -77,7 +81,7 @@ export const accountRouter = createRouter()
         name,
         email,
         password,
-        ...deviceOf(c.var.context, c.req.raw),
+        ...deviceFromRequest(c.var.context, c.req.raw),
       });
       return respondSignedIn(c, requireOk(result));
     },

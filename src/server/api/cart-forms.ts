@@ -4,16 +4,16 @@ import { environment } from '../config/environment.ts';
 import { getApp } from '../process/app.ts';
 import type { CartOwner } from '../repositories/cart.ts';
 import { cookieHeader } from '../request/cookies.ts';
-import { forgetDeviceCart } from '../request/device-cart-cookie.ts';
+import { clearDeviceCartCookie } from '../request/device-cart-cookie.ts';
 import { safeRedirectPath } from '../request/safe-redirect-path.ts';
 import type { CartForm } from '../services/cart/forms/cart-form.ts';
 import { cartForms } from '../services/cart/forms/index.ts';
 import { undoParams } from '../services/cart/forms/undo.ts';
 import {
-  changeKeptCart,
-  keptCartCookie,
-  keptCartDays,
-  keptCartMark,
+  updateServerCart,
+  serverCartCookie,
+  serverCartDays,
+  serverCartMarkCookie,
   newCartKey,
 } from '../services/cart/server-cart.ts';
 import { cartOwner } from '../services/cart/visitor-cart.ts';
@@ -56,7 +56,7 @@ async function handleForm(c: ApiContext, verb: string, run: CartForm): Promise<R
   if (isAdding && !c.var.context.place) return c.redirect(searchLocationPath(next), 303);
   const owner: CartOwner = cartOwner(user?.id ?? null, cookies) ?? { key: newCartKey() };
   const context = { locale, settings, point: pointFor(c, {}), customerKey: user && `user:${user.id}` };
-  const result = await changeKeptCart(getApp(), owner, async (state, tx, version) => {
+  const result = await updateServerCart(getApp(), owner, async (state, tx, version) => {
     // Everything runs on the transaction's connection: a form never waits for a second one while it locks its cart.
     const { undoable, ...changed } = await run(state, fields, context, { ...getApp(), db: tx, version });
     if (changed.invalidFields) return { state, result: changed };
@@ -78,11 +78,12 @@ const withAddedHash = (next: string) => (next === cartPath() ? next : `${next.sp
 /** The server cart lives as long as its cookie; the device's copy for rendered pages is removed. */
 function setOwnerCookies(c: ApiContext, owner: CartOwner): void {
   const { secure } = environment();
-  const maxAge = keptCartDays * 24 * 3600;
-  const cookies = [cookieHeader(keptCartMark, '1', { maxAge, secure })];
+  const maxAge = serverCartDays * 24 * 3600;
+  const cookies = [cookieHeader(serverCartMarkCookie, '1', { maxAge, secure })];
   if ('key' in owner)
-    cookies.push(cookieHeader(keptCartCookie, owner.key, { maxAge, httpOnly: true, secure }));
-  for (const cookie of [...cookies, ...forgetDeviceCart()]) c.header('set-cookie', cookie, { append: true });
+    cookies.push(cookieHeader(serverCartCookie, owner.key, { maxAge, httpOnly: true, secure }));
+  for (const cookie of [...cookies, ...clearDeviceCartCookie()])
+    c.header('set-cookie', cookie, { append: true });
 }
 
 function refererPath(c: ApiContext): string | undefined {

@@ -15,9 +15,14 @@ import { mergeIntoAccount, takeCart } from '../services/cart/cart-transfer.ts';
 import { checkAvailability } from '../services/cart/check-availability.ts';
 import { confirmSentCart } from '../services/cart/confirm-sent-cart.ts';
 import { logPriceClaims } from '../services/cart/price-claims.ts';
-import { keptCart, keptCartCookie, keptCartMark, putCart } from '../services/cart/server-cart.ts';
+import {
+  readServerCart,
+  serverCartCookie,
+  serverCartMarkCookie,
+  putCart,
+} from '../services/cart/server-cart.ts';
 import { joinLines } from '../services/cart/validate-lines.ts';
-import { keptCartKey } from '../services/cart/visitor-cart.ts';
+import { serverCartKey } from '../services/cart/visitor-cart.ts';
 import { addCartForms } from './cart-forms.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
 import { documentedAs } from './documented-as.ts';
@@ -108,7 +113,7 @@ export const cartRouter = createRouter()
     postRoute({ path: '/get', summary: "Get a signed-in customer's cart", data: serverCartData }),
     async (c) => {
       const user = await requireUser(c);
-      const { state, version } = await keptCart(getApp(), { userId: user.id });
+      const { state, version } = await readServerCart(getApp(), { userId: user.id });
       return ok(c, { cart: state.cart, version, set_aside: null });
     },
   )
@@ -145,10 +150,10 @@ export const cartRouter = createRouter()
       const kept = await mergeIntoAccount(getApp(), {
         userId: user.id,
         guest: { ...cart, lines: joinLines(cart.lines) },
-        guestKey: keptCartKey(c.var.context.cookies),
+        guestKey: serverCartKey(c.var.context.cookies),
         once: idempotency_key,
       });
-      forgetServerCart(c);
+      clearServerCartCookies(c);
       return ok(c, kept);
     },
   )
@@ -161,17 +166,17 @@ export const cartRouter = createRouter()
     }),
     async (c) => {
       const kept = await takeCart(getApp(), {
-        guestKey: keptCartKey(c.var.context.cookies),
+        guestKey: serverCartKey(c.var.context.cookies),
         once: c.req.valid('json').idempotency_key,
       });
-      forgetServerCart(c);
+      clearServerCartCookies(c);
       return ok(c, kept);
     },
   );
 
 addCartForms(cartRouter);
 
-function forgetServerCart(c: ApiContext): void {
-  c.header('set-cookie', cookieHeader(keptCartCookie, '', { maxAge: 0, httpOnly: true }), { append: true });
-  c.header('set-cookie', cookieHeader(keptCartMark, '', { maxAge: 0 }), { append: true });
+function clearServerCartCookies(c: ApiContext): void {
+  c.header('set-cookie', cookieHeader(serverCartCookie, '', { maxAge: 0, httpOnly: true }), { append: true });
+  c.header('set-cookie', cookieHeader(serverCartMarkCookie, '', { maxAge: 0 }), { append: true });
 }

@@ -3,8 +3,8 @@ import { getApp } from '../process/app.ts';
 import { popularAreas } from '../repositories/area.ts';
 import { countTry } from '../services/account/limits.ts';
 import { findPlaces } from '../services/location/find-places.ts';
-import { namePoint, readPoint } from '../services/location/name-point.ts';
-import { locationTools } from '../services/location/tools.ts';
+import { reverseGeocode, validatePoint } from '../services/location/reverse-geocode.ts';
+import { locationTools } from '../services/location/location-tools.ts';
 import { currentZones } from '../process/shop-state.ts';
 import { ok, requireOk } from './responses.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
@@ -35,7 +35,7 @@ export const locationRouter = createRouter()
       const { latitude, longitude } = c.req.valid('json');
       if (latitude == null || longitude == null)
         return ok(c, await popularAreas(getApp().db, null, popularCount, c.var.context.locale));
-      const { point: near } = requireOk(await readPoint(deps(c), { latitude, longitude }));
+      const { point: near } = requireOk(await validatePoint(deps(c), { latitude, longitude }));
       return ok(c, await popularAreas(getApp().db, near, popularCount, c.var.context.locale));
     },
   )
@@ -49,7 +49,7 @@ export const locationRouter = createRouter()
     async (c) => {
       const { lat, lng } = c.req.valid('json');
       requireOk(await countTry(getApp(), 'placeSearchByAddress', c.var.context.clientAddress));
-      const { place } = requireOk(await namePoint(deps(c), { latitude: lat, longitude: lng }));
+      const { place } = requireOk(await reverseGeocode(deps(c), { latitude: lat, longitude: lng }));
       return ok(c, place.address);
     },
   )
@@ -64,7 +64,7 @@ export const locationRouter = createRouter()
       const { text, latitude, longitude } = c.req.valid('json');
       const { clientAddress } = c.var.context;
       const near =
-        latitude != null && longitude != null ? await readPoint(deps(c), { latitude, longitude }) : null;
+        latitude != null && longitude != null ? await validatePoint(deps(c), { latitude, longitude }) : null;
       const found = await findPlaces(deps(c), {
         words: text,
         near: near?.ok ? near.point : null,
@@ -82,7 +82,7 @@ export const locationRouter = createRouter()
     }),
     async (c) => {
       const { latitude: lat, longitude: lng } = requireOk(
-        await readPoint(deps(c), c.req.valid('json')),
+        await validatePoint(deps(c), c.req.valid('json')),
       ).point;
       const { storeIds } = (await currentZones()).resolve({ lat, lng });
       return ok(c, { is_operational: storeIds.length > 0, restaurant_ids: [...storeIds] });

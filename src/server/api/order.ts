@@ -21,7 +21,7 @@ import { quoteOrder } from '../services/order/quote-order.ts';
 import { checkPlaceOrder, findOrder, ownOrders, runningOrder } from '../services/order/read-orders.ts';
 import { releaseTemporaryOrder, reserveOrder } from '../services/order/reserve-order.ts';
 import { guestKeyFor } from '../services/order/secrets.ts';
-import type { Buyer } from '../services/order/tools.ts';
+import type { Buyer } from '../services/order/order-tools.ts';
 import { findUser, refuseOtherCustomers } from './require-user.ts';
 import { orderEvents } from './order-events.ts';
 import { ok, requireFound, requireOk } from './responses.ts';

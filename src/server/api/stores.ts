@@ -14,7 +14,7 @@ import { maxRowId } from '#domain/row-id.ts';
 import { getApp } from '../process/app.ts';
 import { storeBySlug } from '../repositories/store.ts';
 import { storeCategoriesWithStores } from '../repositories/store-category.ts';
-import { categoriesHere } from '../services/catalogue/categories-here.ts';
+import { categoriesInZone } from '../services/catalogue/categories-in-zone.ts';
 import { findStores } from '../repositories/find-stores.ts';
 import { filteredStores, storesInCategories, storesScreen } from '../services/catalogue/stores-screen.ts';
 import {
@@ -181,7 +181,7 @@ export const storesRouter = createRouter()
     }),
     async (c) => {
       const { zone, locale } = await visitFor(c, c.req.valid('json'));
-      return ok(c, await categoriesHere(getApp().db, { storeIds: zone?.storeIds ?? null, locale }));
+      return ok(c, await categoriesInZone(getApp().db, { storeIds: zone?.storeIds ?? null, locale }));
     },
   )
   .openapi(

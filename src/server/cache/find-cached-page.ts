@@ -3,7 +3,7 @@ import { languageCookie } from '../middleware/create-request-context.ts';
 import { parsePlace, placeCookie, zoneCookie } from '../request/place-cookie.ts';
 import { cachedShop, cachedZones, pageCache } from '../process/shop-state.ts';
 import type { CachedPage } from './page-cache.ts';
-import { queryCacheKey } from './params.ts';
+import { queryCacheKey } from './query-params.ts';
 import { recompress } from './recompress.ts';
 
 /** The cache key: everything a cached page may depend on (zone, language, path and known search parameters). */

@@ -1,4 +1,4 @@
-import { allTag } from './tags.ts';
+import { allTag } from './cache-tags.ts';
 
 /** A page as it is sent: compressed, with its headers prepared. */
 export type CachedPage = {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts';
 import { notify } from '../db/notifications.ts';
-import { allTag } from './tags.ts';
+import { allTag } from './cache-tags.ts';
 
 export const purgeChannel = 'haat_purge';
 

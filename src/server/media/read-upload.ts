@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { longestSide, withoutPngText } from './bomb.ts';
+import { longestSide, withoutPngText } from './decompression-limits.ts';
 
 /** Maximum size of an uploaded file. */
 export const uploadLimit = 5 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getApp } from '../process/app.ts';
-import { languageParam } from '../cache/params.ts';
+import { languageParam } from '../cache/query-params.ts';
 import { createContext, type RequestContext, type Zone } from '../request/context.ts';
 import { cookieHeader, readCookie } from '../request/cookies.ts';
 import { environment } from '../config/environment.ts';

@@ -12,7 +12,7 @@ export const loggerOptions: LoggerOptions = {
     // `fault`.
     err: (error: unknown) => ({
       ...pino.stdSerializers.err(redactQueryError(error) as Error),
-      fault: faultOf(error),
+      fault: errorText(error),
     }),
   },
   redact: {
@@ -51,7 +51,7 @@ export const pageLog = {
   },
 };
 
-function faultOf(error: unknown): string | undefined {
+function errorText(error: unknown): string | undefined {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   return postgresErrorCode(error) ?? (typeof code === 'string' ? code : undefined);
 }

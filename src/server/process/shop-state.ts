@@ -1,7 +1,7 @@
 import { createPageCache, type PageCache } from '../cache/page-cache.ts';
 import { listenForPurges } from '../cache/purge-listener.ts';
 import { clearQueryCache, enableQueryCache } from '../cache/query-cache.ts';
-import { allTag, languageTag, settingsTag, zonesTag } from '../cache/tags.ts';
+import { allTag, languageTag, settingsTag, zonesTag } from '../cache/cache-tags.ts';
 import { getApp } from './app.ts';
 import { environment } from '../config/environment.ts';
 import { logger } from './logger.ts';

@@ -93,7 +93,7 @@ export async function findRevisions(db: Db, documentId: number, limit: number): 
     .limit(limit);
 }
 
-export async function writeStanding(
+export async function writePublicationState(
   db: Db,
   id: number,
   standing: Publication & { title?: string; slug?: string },
@@ -166,6 +166,6 @@ export async function writeRedirect(db: Db, kind: DocumentKind, from: string, to
 }
 
 /** Removes the redirect of a slug that a document uses again. */
-export async function dropRedirect(db: Db, kind: DocumentKind, from: string): Promise<void> {
+export async function deleteRedirect(db: Db, kind: DocumentKind, from: string): Promise<void> {
   await db.delete(redirects).where(and(eq(redirects.kind, kind), eq(redirects.fromSlug, from)));
 }

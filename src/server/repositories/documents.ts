@@ -94,7 +94,7 @@ export async function findPublished(
 }
 
 /** The next time at which one of these documents is published, changed or unpublished. */
-export async function findNextEdge(
+export async function findNextScheduleChange(
   db: Db,
   { kinds, slug, after }: { kinds: readonly string[]; slug?: string | undefined; after: Date },
 ): Promise<Date | null> {

@@ -1,16 +1,16 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { stores } from '../db/schema/index.ts';
-import { wordsOf } from './typed-words.ts';
+import { splitIntoWords } from './search-words.ts';
 
 /** Ids of active stores whose name or description matches the words, best match first. */
 export async function findStores(db: Db, words: string): Promise<number[]> {
-  const folded = wordsOf(words).join(' ');
+  const folded = splitIntoWords(words).join(' ');
   if (folded === '') return [];
   const rows = await db
     .select({ id: stores.id })
     .from(stores)
-    .where(and(eq(stores.isActive, true), ...wordsOf(words).map(holds)))
+    .where(and(eq(stores.isActive, true), ...splitIntoWords(words).map(holds)))
     .orderBy(sql`word_similarity(latin_word(${folded}), ${stores.searchText}) desc`, asc(stores.position))
     .limit(20);
   return rows.map((row) => row.id);

@@ -4,7 +4,7 @@ import { idempotencyKeys } from '../db/schema/index.ts';
 
 export type KeyName = { actor: string; route: string; key: string };
 
-export type Answered = { is: 'answered'; requestHash: string; answer: unknown };
+export type StoredResponse = { is: 'answered'; requestHash: string; answer: unknown };
 
 /**
  * Claims an idempotency key; must be the first statement of the transaction. A second request with the same key waits
@@ -14,19 +14,19 @@ export async function claimKey(
   db: Db,
   name: KeyName,
   requestHash: string,
-): Promise<{ is: 'ours' } | Answered> {
+): Promise<{ is: 'ours' } | StoredResponse> {
   const claimed = await db
     .insert(idempotencyKeys)
     .values({ ...name, requestHash })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (claimed.length > 0) return { is: 'ours' };
-  const known = await findAnswer(db, name);
+  const known = await findStoredResponse(db, name);
   if (!known) throw new Error('An idempotency key disappeared between two statements');
   return known;
 }
 
-export async function findAnswer(db: Db, name: KeyName): Promise<Answered | null> {
+export async function findStoredResponse(db: Db, name: KeyName): Promise<StoredResponse | null> {
   const [row] = await db
     .select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer })
     .from(idempotencyKeys)
@@ -34,12 +34,12 @@ export async function findAnswer(db: Db, name: KeyName): Promise<Answered | null
   return row ? { is: 'answered', ...row } : null;
 }
 
-export async function keepAnswer(db: Db, name: KeyName, answer: unknown): Promise<void> {
+export async function storeResponse(db: Db, name: KeyName, answer: unknown): Promise<void> {
   await db.update(idempotencyKeys).set({ status: 200, answer }).where(same(name));
 }
 
 /** Deletes old keys; they are stored well beyond a retry after six days. */
-export async function forgetKeysBefore(db: Db, before: Date): Promise<void> {
+export async function deleteIdempotencyKeysBefore(db: Db, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }
 

@@ -5,14 +5,14 @@ import { equalsAny } from '../db/equals-any.ts';
 import type { Db } from '../db/client.ts';
 import { itemCategories, items, stores } from '../db/schema/index.ts';
 import { onSale } from './on-sale.ts';
-import { byCloseness, holdsWords, type TypedWord } from './typed-words.ts';
+import { orderByCloseness, containsWords, type SearchWord } from './search-words.ts';
 
 export type ItemFilter = {
   /** null means every active store. */
   storeIds: readonly number[] | null;
   categoryIds?: readonly number[] | undefined;
   isCombo?: boolean | undefined;
-  words?: readonly TypedWord[] | undefined;
+  words?: readonly SearchWord[] | undefined;
   veg?: boolean | undefined;
   inStock?: boolean | undefined;
   /** Minor units. */
@@ -69,7 +69,7 @@ function conditions(db: Db, filter: ItemFilter): SQL[] {
   if (filter.from != null) all.push(gte(items.listPrice, Math.min(filter.from, maxAmount)));
   if (filter.to != null) all.push(lte(items.listPrice, Math.min(filter.to, maxAmount)));
   if (filter.except?.length) all.push(notInArray(items.id, [...filter.except]));
-  if (filter.words) all.push(...holdsWords(filter.words));
+  if (filter.words) all.push(...containsWords(filter.words));
   return all;
 }
 
@@ -101,6 +101,11 @@ function order(filter: ItemFilter): SQL[] {
         asc(items.id),
       ];
     default:
-      return [...byCloseness(filter.words ?? []), desc(items.soldCount), asc(items.position), asc(items.id)];
+      return [
+        ...orderByCloseness(filter.words ?? []),
+        desc(items.soldCount),
+        asc(items.position),
+        asc(items.id),
+      ];
   }
 }

@@ -6,14 +6,14 @@ import { placeCookieHeader } from './place-cookie.ts';
 export const placeAddressCookie = 'place_address';
 const year = 365 * 24 * 3600;
 
-export type PlaceWords = Pick<StoredAddress, 'address' | 'house' | 'tag'>;
+export type PlaceAddress = Pick<StoredAddress, 'address' | 'house' | 'tag'>;
 
 /** The delivery address, stored next to its point so that pages work without scripts. Personal. */
-export function readPlaceAddress(cookies: { get(name: string): string | undefined }): PlaceWords | null {
+export function readPlaceAddress(cookies: { get(name: string): string | undefined }): PlaceAddress | null {
   const text = cookies.get(placeAddressCookie);
   if (!text || text.length > 4000) return null;
   try {
-    const value = JSON.parse(text) as Partial<Record<keyof PlaceWords, unknown>> | null;
+    const value = JSON.parse(text) as Partial<Record<keyof PlaceAddress, unknown>> | null;
     if (!value || typeof value.address !== 'string' || value.address === '') return null;
     const word = (given: unknown) => (typeof given === 'string' ? given : '');
     return { address: value.address, house: word(value.house), tag: word(value.tag) };

@@ -3,11 +3,11 @@ import { isSet } from '#domain/menu-entries.ts';
 import type { AppEnv } from '../api/create-router.ts';
 import { publishedShop } from '../process/shop-state.ts';
 import { environment } from '../config/environment.ts';
-import { drawIcon, markSvg } from '../pictures/icon.ts';
+import { drawIcon, markSvg } from '../pictures/shop-icon.ts';
 import { pictureOf } from '../pictures/picture-of.ts';
 import { webAppManifest } from './web-app-manifest.ts';
 import { screenshotsOf } from './manifest-screenshots.ts';
-import { sharedPath } from './shared-path.ts';
+import { sharedPath } from './share-target-path.ts';
 import { bareContentPolicy } from '../middleware/security-headers.ts';
 
 const pictures = { folder: `${environment().dataFolder}/pictures` };

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../api/create-router.ts';
 import { getApp } from '../process/app.ts';
 import { environment } from '../config/environment.ts';
-import { phoneCode } from '../services/seo/qr-code.ts';
+import { createQrCode } from '../services/seo/qr-code.ts';
 import { productFeed } from '../services/seo/product-feed.ts';
 import type { PublicSite } from '../services/seo/public-site.ts';
 import { robots } from '../services/seo/robots.ts';
@@ -25,7 +25,7 @@ export const seoFiles = new Hono<AppEnv>()
   })
   .get('/qr.svg', (c) => {
     c.header('cache-control', 'public, max-age=86400');
-    return c.body(phoneCode(`${environment().siteUrl}/`), 200, { 'content-type': 'image/svg+xml' });
+    return c.body(createQrCode(`${environment().siteUrl}/`), 200, { 'content-type': 'image/svg+xml' });
   })
   .get('/sitemap.xml', async (c) => stream(c, sitemapIndex(getApp(), await publicSite())))
   .get('/sitemap/:part{[a-z]+-[0-9]+\\.xml}', async (c) => {

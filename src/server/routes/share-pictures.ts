@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { shareKinds, shareCardUrl, type ShareKind } from '#domain/share-card.ts';
 import type { AppEnv } from '../api/create-router.ts';
 import { getApp } from '../process/app.ts';
-import type { PictureFolder } from '../pictures/make.ts';
-import { makeShare } from '../pictures/share.ts';
+import type { PictureFolder } from '../pictures/make-picture.ts';
+import { makeShare } from '../pictures/make-share-picture.ts';
 import { shareCard } from '../services/seo/share-card.ts';
 import { publishedShop } from '../process/shop-state.ts';
 

@@ -1,6 +1,9 @@
-import { joinEmbedded } from '#server/db/embedded.ts';
+import { acquireEmbeddedDatabase } from '#server/db/acquire-database.ts';
 
 const lines: string[] = [];
-const database = await joinEmbedded({ dataDir: process.argv[2]!, log: (line) => lines.push(line) });
+const database = await acquireEmbeddedDatabase({
+  dataDir: process.argv[2]!,
+  log: (line) => lines.push(line),
+});
 console.log(`${lines.join('\n')}\n${database.url}`);
 process.stdin.resume().once('end', () => void database.release());

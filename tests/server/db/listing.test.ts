@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listItems } from '#server/repositories/listing.ts';
-import { typedWords } from '#server/repositories/typed-words.ts';
+import { matchSearchWords } from '#server/repositories/search-words.ts';
 import { catalogueLines } from '../../../scripts/bench/make-catalogue.ts';
 import { type ImportDesk, openImportDesk } from '../../support/import-desk.ts';
 
@@ -37,7 +37,7 @@ describe('what lists show', () => {
   it('a search with a slip of the finger goes through the trigram index', async () => {
     const read = await desk.open.db.transaction(async (tx) => {
       const before = Number((await tx.execute(rowsRead)).rows[0]!['rows']);
-      const words = await typedWords(tx, { words: 'kulfii', storeIds: null });
+      const words = await matchSearchWords(tx, { words: 'kulfii', storeIds: null });
       const { total } = await listItems(tx, { storeIds: null, words, limit: 40 });
       expect(total).toBeGreaterThan(10);
       return Number((await tx.execute(rowsRead)).rows[0]!['rows']) - before;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPageCache, type CachedPage } from '#server/cache/page-cache.ts';
 import { listenForPurges } from '#server/cache/purge-listener.ts';
 import { purge } from '#server/cache/purge.ts';
-import { queryCacheKey, withoutTrackingParams } from '#server/cache/params.ts';
+import { queryCacheKey, withoutTrackingParams } from '#server/cache/query-params.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 

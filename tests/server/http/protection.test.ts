@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { nesting } from '#server/middleware/body-limits.ts';
 import { thinContentPolicy } from '#server/middleware/content-security-policy.ts';
 import { setApp } from '#server/process/app.ts';
-import { allTag } from '#server/cache/tags.ts';
+import { allTag } from '#server/cache/cache-tags.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { createHttpApp } from '#server/middleware/create-http-app.ts';
 import { isCrossSite } from '#server/middleware/security-headers.ts';

@@ -15,9 +15,13 @@ import {
 import { idBody, rowsOf } from '#contracts/desk/list.ts';
 import { z } from '@hono/zod-openapi';
 import { getApp } from '../../process/app.ts';
-import { describeVersion, listDocuments, openDocument } from '../../services/content/describe-document.ts';
+import {
+  describeVersion,
+  listDocuments,
+  openDocument,
+} from '../../services/content/list-and-open-documents.ts';
 import { documentHistory, readRevision, restoreRevision } from '../../services/content/document-history.ts';
-import { copyDocument, moveDocument } from '../../services/content/move-document.ts';
+import { copyDocument, moveDocument } from '../../services/content/move-and-copy-document.ts';
 import { createDocument, saveDocument } from '../../services/content/save-document.ts';
 import { explainRefusal } from '../../services/desk/document-messages.ts';
 import { notFound } from '../../services/desk/refusal.ts';

@@ -10,7 +10,7 @@ import { farmVisitSchema } from '#contracts/farm-visit.ts';
 import { getApp } from '../../process/app.ts';
 import { publishedShop } from '../../process/shop-state.ts';
 import {
-  answerVisit,
+  confirmOrCancelVisit,
   deskFarmDays,
   deskFarmVisits,
   getFarmVisit,
@@ -51,7 +51,12 @@ export const deskFarmVisitsRouter = createRouter()
       data: farmVisitSchema,
     }),
     async (c) => {
-      const answered = await answerVisit(getApp(), c.req.valid('json'), c.var.staff, await publishedShop());
+      const answered = await confirmOrCancelVisit(
+        getApp(),
+        c.req.valid('json'),
+        c.var.staff,
+        await publishedShop(),
+      );
       return ok(c, requireOk(answered).visit);
     },
   )

@@ -20,7 +20,7 @@ import {
   type ImportTools,
   runImport,
   startImport,
-  takePiece,
+  receiveChunk,
 } from '../../services/desk/import.ts';
 import { ok, requireOk } from '../responses.ts';
 import { createRouter } from '../create-router.ts';
@@ -85,7 +85,11 @@ export const deskImportRouter = createRouter()
       data: statusSchema,
     }),
     async (c) => {
-      const result = await takePiece(importTools(c.var.context.settings), c.req.valid('json'), c.var.staff);
+      const result = await receiveChunk(
+        importTools(c.var.context.settings),
+        c.req.valid('json'),
+        c.var.staff,
+      );
       return ok(c, requireOk(result).status);
     },
   )

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { idBody, rowsOf } from '#contracts/desk/list.ts';
 import { mediaDetail, mediaQuery, mediaRow, mediaSave } from '#contracts/desk/media.ts';
 import { getApp } from '../../process/app.ts';
-import { mediaFolder } from '../../media/files.ts';
+import { mediaFolder } from '../../media/media-files.ts';
 import {
   addMedia,
   changeMedia,

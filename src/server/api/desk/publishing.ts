@@ -13,7 +13,7 @@ import {
 import { idBody } from '#contracts/desk/list.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { getApp } from '../../process/app.ts';
-import { checkOpened } from '../../services/content/check-opened.ts';
+import { checkOpenDocument } from '../../services/content/check-open-document.ts';
 import { popularPlaces } from '../../services/location/popular-places.ts';
 import { explainProblem } from '../../services/desk/document-messages.ts';
 import { createPreviewLink } from '../../services/desk/preview-link.ts';
@@ -38,7 +38,7 @@ export const deskPublishingRouter = createRouter()
       data: z.array(problemRow),
     }),
     async (c) => {
-      const problems = await checkOpened(getApp(), c.var.staff.user, {
+      const problems = await checkOpenDocument(getApp(), c.var.staff.user, {
         ...c.req.valid('json'),
         languages: languageCodes(c.var.context),
       });

@@ -16,7 +16,7 @@ import {
   saveStoreCategory,
 } from '../../services/desk/store-categories.ts';
 import { deleteStore, getStore, listStores, saveStore } from '../../services/desk/stores.ts';
-import { groundAround } from '../../services/location/ground-around.ts';
+import { loadAreaMap } from '../../services/location/load-area-map.ts';
 import { ok } from '../responses.ts';
 import { staffRoute } from './staff-route.ts';
 import { crudRouter } from './crud-router.ts';
@@ -57,7 +57,7 @@ deskStoresRouter.openapi(
   }),
   async (c) => {
     const { without, ...point } = c.req.valid('json');
-    const ground = await groundAround(getApp().db, point, c.var.context.locale);
+    const ground = await loadAreaMap(getApp().db, point, c.var.context.locale);
     return ok(c, { ...ground, zones: ground.zones.filter(({ key }) => key !== without) });
   },
 );

@@ -16,9 +16,9 @@ import {
 } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { makeFolder, Problem, storageProblem } from '#server/process/problem.ts';
-import { databaseAccount, isReachable, type Account } from './account.ts';
-import { findPrograms } from './programs.ts';
+import { createFolder, OperatorError, toStorageError } from '#server/process/operator-error.ts';
+import { databaseAccount, isReachable, type Account } from './system-account.ts';
+import { findPrograms } from './postgres-programs.ts';
 import { isAlive, readPostmaster, removeStalePostmaster } from './postmaster.ts';
 
 /** The content of `$HAAT_DATA/postgres`: `data/` (PostgreSQL's own), `access.json` and `log`. */
@@ -39,7 +39,7 @@ const spaceToStart = 48 * 2 ** 20;
 export async function prepareCluster(dataDir: string, log: (line: string) => void): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
   try {
-    makeFolder(dataDir);
+    createFolder(dataDir);
     if (!existsSync(folder)) {
       requireSpace(dataDir, spaceForNew);
       log(`Creating a new database in ${folder}`);
@@ -53,11 +53,11 @@ export async function prepareCluster(dataDir: string, log: (line: string) => voi
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'EACCES' && existsSync(folder)) {
-      throw new Problem(
+      throw new OperatorError(
         `The database in ${folder} belongs to another user. Start as that user, or set HAAT_DATA.`,
       );
     }
-    throw storageProblem(error, dataDir);
+    throw toStorageError(error, dataDir);
   }
 }
 
@@ -192,21 +192,21 @@ function requireSpace(folder: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize >= bytes) return;
   const megabytes = (size: number) => `${Math.floor(size / 2 ** 20)} MB`;
-  throw new Problem(
+  throw new OperatorError(
     `Not enough disk space in ${folder}: ${megabytes(bavail * bsize)} free, the database needs ${megabytes(bytes)}. Free some space, or set HAAT_DATA.`,
   );
 }
 
-function startProblem(said: string, folder: string): Problem {
+function startProblem(said: string, folder: string): OperatorError {
   if (/No space left on device/.test(said)) {
-    return storageProblem(Object.assign(new Error(), { code: 'ENOSPC' }), folder) as Problem;
+    return toStorageError(Object.assign(new Error(), { code: 'ENOSPC' }), folder) as OperatorError;
   }
   const lines = said.split('\n').filter((line) => /FATAL|PANIC|ERROR|error:/i.test(line));
   const line = (lines.at(-1) ?? said.trim().split('\n').at(-1) ?? '').replace(
     /^.*?(FATAL|PANIC|ERROR): +/,
     '',
   );
-  return new Problem(`PostgreSQL did not start in ${folder}: ${line || 'no output'}`);
+  return new OperatorError(`PostgreSQL did not start in ${folder}: ${line || 'no output'}`);
 }
 
 /** The caller's PG… variables, library paths and language must not affect the server. */

@@ -4,7 +4,7 @@ import { openDatabase, type Db } from '../client.ts';
 import { takeAdvisoryLock } from '../transaction.ts';
 import * as schema from '../schema/index.ts';
 import { addonCategoryRows, addonRows, itemAddonCategoryRows } from './rows/addons.ts';
-import type { SeedDay } from './rows/days.ts';
+import type { SeedDay } from './rows/seed-day.ts';
 import { documentRows, revisionRows } from './rows/documents.ts';
 import { categoryRows, itemCategoryRows, itemRows } from './rows/items.ts';
 import { couponRows, couponStoreRows } from './rows/offers.ts';

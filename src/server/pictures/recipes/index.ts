@@ -1,4 +1,4 @@
-import type { PictureRecipe } from '../recipe.ts';
+import type { PictureRecipe } from '../picture-recipe.ts';
 import { counter } from './counter.ts';
 import { garden } from './garden.ts';
 import { household } from './household.ts';

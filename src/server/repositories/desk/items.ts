@@ -10,7 +10,7 @@ import {
   stores,
   variants,
 } from '#server/db/schema/index.ts';
-import { holdsPhrase } from '../typed-words.ts';
+import { containsPhrase } from '../search-words.ts';
 import { isInStores, pageOf, type StoreScope } from './list-query.ts';
 import { saveRow } from './save-row.ts';
 
@@ -37,7 +37,7 @@ export async function listItemRows(
     query.categoryId === undefined
       ? undefined
       : sql`exists (select 1 from ${itemCategories} where ${itemCategories.itemId} = ${items.id} and ${itemCategories.categoryId} = ${query.categoryId})`,
-    query.q ? holdsPhrase(query.q) : undefined,
+    query.q ? containsPhrase(query.q) : undefined,
   );
   const { orderBy, limit, offset } = pageOf(query, sortable, items.id);
   const [found, total] = await Promise.all([

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { StockInput, StockQuery, StockRow } from '#contracts/desk/item.ts';
 import type { Db } from '#server/db/client.ts';
 import { items, stores, variantOverrides, variants } from '#server/db/schema/index.ts';
-import { holdsPhrase } from '../typed-words.ts';
+import { containsPhrase } from '../search-words.ts';
 import { containsPattern, isInStores, type StoreScope } from './list-query.ts';
 
 /** The store's override counts where it has a stock of its own, else the variant's stock. */
@@ -34,7 +34,9 @@ export async function listStockRows(
     query.ids ? inArray(variants.id, [...query.ids]) : undefined,
     query.storeId === undefined ? undefined : eq(items.storeId, query.storeId),
     query.atMost === undefined ? undefined : sql`${sellable} <= ${query.atMost} and not (${isEndless})`,
-    query.q ? sql`(${holdsPhrase(query.q)} or ${variants.sku} ilike ${containsPattern(query.q)})` : undefined,
+    query.q
+      ? sql`(${containsPhrase(query.q)} or ${variants.sku} ilike ${containsPattern(query.q)})`
+      : undefined,
   );
   const column = query.sort === undefined ? undefined : sortable[query.sort];
   const direction = query.order === 'DESC' ? desc : asc;

@@ -1,6 +1,6 @@
 import { getApp } from '../../process/app.ts';
 import { registerJob } from '../../process/jobs.ts';
-import { deleteExpired } from '../../repositories/expired.ts';
+import { deleteExpired } from '../../repositories/delete-expired.ts';
 
 const hour = 3_600_000;
 

@@ -53,6 +53,6 @@ export async function countTry({ db }: { db: Db }, name: LimitName, key: string)
   }
 }
 
-export async function forgetTries({ db }: { db: Db }, name: LimitName, key: string): Promise<void> {
+export async function resetTries({ db }: { db: Db }, name: LimitName, key: string): Promise<void> {
   await limiterOf(db, name).delete(key);
 }

@@ -1,5 +1,5 @@
 import { cookieHeader } from '#server/request/cookies.ts';
-import { forgetDeviceCart } from '#server/request/device-cart-cookie.ts';
+import { clearDeviceCartCookie } from '#server/request/device-cart-cookie.ts';
 import { environment } from '#server/config/environment.ts';
 
 /** The cookie's maximum lifetime; the session itself ends according to its row on the server. */
@@ -29,6 +29,6 @@ export function signedOutCookies(headers: Headers): string[] {
     gone('running'),
     gone('cart', true),
     gone('cart_kept'),
-    ...forgetDeviceCart(),
+    ...clearDeviceCartCookie(),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { authOf } from './auth.ts';
-import { countTry, forgetTries } from './limits.ts';
+import { countTry, resetTries } from './limits.ts';
 import { sessionCookies, signedOutCookies } from './session-cookies.ts';
 
 type Tools = { db: Db };
@@ -19,7 +19,10 @@ export type SignInRefusal =
 
 type Device = { clientAddress: string; userAgent?: string | undefined };
 
-export const deviceOf = ({ clientAddress }: { clientAddress: string }, request: Request): Device => ({
+export const deviceFromRequest = (
+  { clientAddress }: { clientAddress: string },
+  request: Request,
+): Device => ({
   clientAddress,
   userAgent: request.headers.get('user-agent') ?? undefined,
 });
@@ -45,7 +48,7 @@ export async function signIn(
       headers: deviceHeaders(device),
       returnHeaders: true,
     });
-    await forgetTries(tools, 'signInByEmail', address);
+    await resetTries(tools, 'signInByEmail', address);
     return signedIn(answer.response.user, answer.headers);
   } catch (error) {
     if (isRefusal(error)) return { ok: false, error: 'invalid_credentials' };

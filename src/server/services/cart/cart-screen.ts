@@ -2,7 +2,7 @@ import type { ConfirmedCart, CouponResult } from '#contracts/cart.ts';
 import { decodeProduct, type CartState } from '#domain/cart-codec.ts';
 import { isRowId } from '#domain/row-id.ts';
 import type { RequestContext } from '../../request/context.ts';
-import { readPlaceAddress, type PlaceWords } from '../../request/place-address-cookie.ts';
+import { readPlaceAddress, type PlaceAddress } from '../../request/place-address-cookie.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { currentZones } from '../../process/shop-state.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
@@ -15,7 +15,7 @@ export interface CartScreenData {
   mode: CartState['mode'];
   tip: CartState['tip'];
   source: VisitorCart['source'];
-  place: PlaceWords | null;
+  place: PlaceAddress | null;
   addresses: ListedAddress[];
   /** The message for a refused form. */
   said: string | null;

@@ -3,8 +3,8 @@ import { mergeCarts } from '#domain/merge-carts.ts';
 import { rebaseCart } from '#domain/rebase-cart.ts';
 import type { Db } from '../../db/client.ts';
 import { deleteCart, lockCart, saveCart } from '../../repositories/cart.ts';
-import { claimKey, findAnswer, keepAnswer, type KeyName } from '../../repositories/idempotency.ts';
-import { type Kept, keptCart, sameLines } from './server-cart.ts';
+import { claimKey, findStoredResponse, storeResponse, type KeyName } from '../../repositories/idempotency.ts';
+import { type SavedCart, readServerCart, sameLines } from './server-cart.ts';
 
 /** The stored result of a merge, for a repeated request: the device's cart at that time, and what did not fit. */
 type Merged = { guest: Cart; set_aside: Cart | null };
@@ -18,14 +18,14 @@ export async function mergeIntoAccount(
     guestKey,
     once,
   }: { userId: string; guest: Cart; guestKey: string | null; once?: string | undefined },
-): Promise<Kept> {
+): Promise<SavedCart> {
   const owner = { userId };
   const name = once === undefined ? null : nameOf(`user:${userId}`, 'cart/merge', once);
   return db.transaction(async (tx) => {
     const claim = name && (await claimKey(tx, name, ''));
     const formCart = guestKey === null ? emptyCart : await takeOut(tx, guestKey);
     await lockCart(tx, owner);
-    const account = await keptCart({ db: tx }, owner);
+    const account = await readServerCart({ db: tx }, owner);
     const { cart: came } = account.state;
     const chosen = mergeCarts(guest, formCart);
     // The page may have been left before the response, and the next one repeats the request: only later changes are
@@ -35,7 +35,7 @@ export async function mergeIntoAccount(
       ? redone({ sent: before.guest, current: chosen.cart, received: came }, before.set_aside)
       : mergeCarts(chosen.cart, came);
     const aside = together(merged.set_aside, chosen.set_aside);
-    if (name) await keepAnswer(tx, name, { guest, set_aside: aside } satisfies Merged);
+    if (name) await storeResponse(tx, name, { guest, set_aside: aside } satisfies Merged);
     const version = sameLines(merged.cart, came)
       ? account.version
       : await saveCart(tx, owner, { ...account.state, cart: merged.cart });
@@ -58,17 +58,18 @@ function together(first: Cart | null, second: Cart | null): Cart | null {
 export async function takeCart(
   { db }: { db: Db },
   { guestKey, once }: { guestKey: string | null; once?: string | undefined },
-): Promise<Kept> {
+): Promise<SavedCart> {
   const name = once === undefined ? null : nameOf('device', 'cart/take', once);
   return db.transaction(async (tx) => {
     // The lost response has deleted the cookie; without one there is nothing to claim.
-    const claim = name && (guestKey === null ? await findAnswer(tx, name) : await claimKey(tx, name, ''));
-    const before = claim?.is === 'answered' ? (claim.answer as Kept) : null;
+    const claim =
+      name && (guestKey === null ? await findStoredResponse(tx, name) : await claimKey(tx, name, ''));
+    const before = claim?.is === 'answered' ? (claim.answer as SavedCart) : null;
     // Lines that forms have added since then are included.
     const fresh = guestKey === null ? emptyCart : await takeOut(tx, guestKey);
     const { cart, set_aside } = mergeCarts(fresh, before?.cart ?? emptyCart);
-    const kept: Kept = { cart, version: 0, set_aside: together(set_aside, before?.set_aside ?? null) };
-    if (name && guestKey !== null) await keepAnswer(tx, name, kept);
+    const kept: SavedCart = { cart, version: 0, set_aside: together(set_aside, before?.set_aside ?? null) };
+    if (name && guestKey !== null) await storeResponse(tx, name, kept);
     return kept;
   });
 }
@@ -78,7 +79,7 @@ const nameOf = (actor: string, route: string, key: string): KeyName => ({ actor,
 /** Waits for running forms, so that their lines are included. */
 async function takeOut(tx: Db, key: string): Promise<Cart> {
   await lockCart(tx, { key });
-  const { state } = await keptCart({ db: tx }, { key });
+  const { state } = await readServerCart({ db: tx }, { key });
   await deleteCart(tx, { key });
   return state.cart;
 }

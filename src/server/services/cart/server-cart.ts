@@ -15,25 +15,25 @@ import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import { loadCoupon, type CouponDeps } from './coupons.ts';
 
 /** httpOnly: the key of this browser's server cart. */
-export const keptCartCookie = 'cart';
+export const serverCartCookie = 'cart';
 /** Readable by scripts: a server cart exists that the device can take over. */
-export const keptCartMark = 'cart_kept';
-export const keptCartDays = 30;
+export const serverCartMarkCookie = 'cart_kept';
+export const serverCartDays = 30;
 
 export const newCartKey = (): string => randomBytes(18).toString('base64url');
 
-export async function keptCart({ db }: { db: Db }, owner: CartOwner | null): Promise<StoredCart> {
+export async function readServerCart({ db }: { db: Db }, owner: CartOwner | null): Promise<StoredCart> {
   return (owner && (await findCart(db, owner))) ?? { state: emptyCartState, version: 0 };
 }
 
-export async function clearKeptCart({ db }: { db: Db }, owner: CartOwner): Promise<void> {
+export async function clearServerCart({ db }: { db: Db }, owner: CartOwner): Promise<void> {
   await deleteCart(db, owner);
 }
 
-export type Added = { ok: true; state: CartState } | CartRefusal;
+export type AddLineResult = { ok: true; state: CartState } | CartRefusal;
 
 /** Adds a line from a form by the same rules as the device's cart. [F5] [F6] [F7] */
-export async function addKeptLine(
+export async function addServerCartLine(
   deps: CouponDeps,
   {
     state,
@@ -41,7 +41,7 @@ export async function addKeptLine(
     locale,
     replace = false,
   }: { state: CartState; line: NewLine; locale: string; replace?: boolean },
-): Promise<Added> {
+): Promise<AddLineResult> {
   const lines = [...state.cart.lines, { item_id: line.item_id }];
   const { catalogue } = await readCartCatalogue(deps.db, { lines, restaurant_id: null, locale });
   const coupon = (await loadCoupon(deps, state.cart.coupon, null))?.coupon ?? null;
@@ -52,10 +52,10 @@ export async function addKeptLine(
 }
 
 /** Replaces a line by another product; the coupon is removed, as with every such change. */
-export async function swapKeptLine(
+export async function substituteServerCartLine(
   { db }: { db: Db },
   { state, key, line, locale }: { state: CartState; key: string; line: NewLine; locale: string },
-): Promise<Added> {
+): Promise<AddLineResult> {
   const lines = [...state.cart.lines, { item_id: line.item_id }];
   const { catalogue } = await readCartCatalogue(db, { lines, restaurant_id: null, locale });
   const result = substituteLine(state.cart, key, line, { catalogue });
@@ -63,21 +63,21 @@ export async function swapKeptLine(
 }
 
 /** Changes the owner's cart in a transaction; concurrent forms are applied one after the other. */
-export async function changeKeptCart<Result>(
+export async function updateServerCart<Result>(
   { db }: { db: Db },
   owner: CartOwner,
   change: (state: CartState, tx: Db, version: number) => Promise<{ state: CartState; result: Result }>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
     await lockCart(tx, owner);
-    const { state, version } = await keptCart({ db: tx }, owner);
+    const { state, version } = await readServerCart({ db: tx }, owner);
     const changed = await change(state, tx, version);
     if (changed.state !== state) await saveCart(tx, owner, changed.state);
     return changed.result;
   });
 }
 
-export interface Kept {
+export interface SavedCart {
   cart: Cart;
   version: number;
   set_aside: Cart | null;
@@ -88,10 +88,10 @@ export async function putCart(
   { db }: { db: Db },
   owner: CartOwner,
   { cart, version }: { cart: Cart; version: number },
-): Promise<Kept> {
+): Promise<SavedCart> {
   return db.transaction(async (tx) => {
     await lockCart(tx, owner);
-    const held = await keptCart({ db: tx }, owner);
+    const held = await readServerCart({ db: tx }, owner);
     if (version <= held.version && sameLines(cart, held.state.cart))
       return { cart: held.state.cart, version: held.version, set_aside: null };
     return { cart, version: await saveCart(tx, owner, { ...held.state, cart }), set_aside: null };

@@ -2,7 +2,7 @@ import { emptyCartState, decodeCartState, type CartState } from '#domain/cart-co
 import type { Db } from '../../db/client.ts';
 import type { CartOwner } from '../../repositories/cart.ts';
 import { deviceCartCookie } from '../../request/device-cart-cookie.ts';
-import { keptCart, keptCartCookie } from './server-cart.ts';
+import { readServerCart, serverCartCookie } from './server-cart.ts';
 
 export interface VisitorCart {
   state: CartState;
@@ -16,13 +16,13 @@ type Cookies = { get(name: string): string | undefined };
 
 export function cartOwner(userId: string | null, cookies: Cookies): CartOwner | null {
   if (userId !== null) return { userId };
-  const key = keptCartKey(cookies);
+  const key = serverCartKey(cookies);
   return key === null ? null : { key };
 }
 
 /** The key of the browser's server cart. Its pattern cannot match the ids of customers' carts. */
-export function keptCartKey(cookies: Cookies): string | null {
-  const key = cookies.get(keptCartCookie);
+export function serverCartKey(cookies: Cookies): string | null {
+  const key = cookies.get(serverCartCookie);
   return key && /^[\w-]{16,64}$/.test(key) ? key : null;
 }
 
@@ -34,7 +34,7 @@ export async function visitorCart(
   const owner = cartOwner(userId, cookies);
   const device = decodeCartState(cookies.get(deviceCartCookie));
   if (device.cart.lines.length > 0) return { state: device, source: 'device', owner };
-  const { state } = await keptCart(deps, owner);
+  const { state } = await readServerCart(deps, owner);
   return state.cart.lines.length > 0
     ? { state, source: 'kept', owner }
     : { state: { ...emptyCartState, mode: device.mode, tip: device.tip }, source: 'none', owner };

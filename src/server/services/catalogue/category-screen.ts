@@ -2,9 +2,9 @@ import type { ListQuery } from '#contracts/list-query.ts';
 import type { Slider } from '#domain/section.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { categoryBySlug, categoryFamily, type CategoryView } from '../../repositories/category.ts';
-import { documentsFreshUntil } from '../content/read-documents.ts';
+import { nextScheduleChange } from '../content/read-documents.ts';
 import { readSliders, slidersTag } from '../home/sliders.ts';
-import { categoriesHere } from './categories-here.ts';
+import { categoriesInZone } from './categories-in-zone.ts';
 import { listItems, type ItemList } from './list-items.ts';
 import {
   freshSeconds,
@@ -30,7 +30,7 @@ export type CategoryScreen = {
 
 /** All categories with items here. */
 export async function categoriesScreen({ db }: CatalogueDeps, visit: Visit): Promise<CategoryView[]> {
-  return categoriesHere(db, { storeIds: visit.zone?.storeIds ?? null, locale: visit.locale });
+  return categoriesInZone(db, { storeIds: visit.zone?.storeIds ?? null, locale: visit.locale });
 }
 
 export async function categoryScreen(
@@ -48,7 +48,7 @@ export async function categoryScreen(
       visit,
       (slider) => slider.position_id === 3 && (slider.category ?? category.slug) === category.slug,
     ),
-    documentsFreshUntil(deps, 'promo_slider'),
+    nextScheduleChange(deps, 'promo_slider'),
   ]);
   const stores = await visibleStores(deps, visit, [...new Set(list.items.map((item) => item.restaurant_id))]);
   return {

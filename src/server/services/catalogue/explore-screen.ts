@@ -2,10 +2,10 @@ import type { ListQuery } from '#contracts/list-query.ts';
 import type { FilledSection, Section } from '#domain/section.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import type { CategoryView } from '../../repositories/category.ts';
-import { categoriesHere } from './categories-here.ts';
+import { categoriesInZone } from './categories-in-zone.ts';
 import { findStores } from '../../repositories/find-stores.ts';
-import { typedWords, wordMeant } from '../../repositories/typed-words.ts';
-import { documentsFreshUntil } from '../content/read-documents.ts';
+import { matchSearchWords, correctedSearchWord } from '../../repositories/search-words.ts';
+import { nextScheduleChange } from '../content/read-documents.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
 import { emptyList, listItems, type ItemList } from './list-items.ts';
 import {
@@ -43,23 +43,23 @@ export async function exploreScreen(
   if (words === '') {
     const [[section = null], all] = await Promise.all([
       readSections(deps, visit, { choose: isShelf, most: 6 }),
-      categoriesHere(db, { storeIds, locale: visit.locale }),
+      categoriesInZone(db, { storeIds, locale: visit.locale }),
     ]);
     const categories = all.filter((category) => category.parent_id === null);
     return {
       ...{ list: null, stores: [], categories, section, corrected: null },
       tags: ['categories', sectionsTag, ...itemTags(section?.items ?? [])],
-      maxAge: cacheSeconds(3_600, await documentsFreshUntil(deps, 'section'), clock.now()),
+      maxAge: cacheSeconds(3_600, await nextScheduleChange(deps, 'section'), clock.now()),
     };
   }
-  const typed = await typedWords(db, { words, storeIds });
+  const typed = await matchSearchWords(db, { words, storeIds });
   // A query without letters or digits would match everything.
   const [list, stores, meant] =
     typed.length > 0
       ? await Promise.all([
           listItems(db, visit, visit.query, { words: typed }),
           findStores(db, words).then((found) => visibleStores(deps, visit, found)),
-          wordMeant(db, { typed, storeIds }),
+          correctedSearchWord(db, { typed, storeIds }),
         ])
       : [emptyList, [], null];
   return {

@@ -2,15 +2,15 @@ import type { Block } from '#contracts/document/fields.ts';
 import type { HomeBody } from '#contracts/document/home.ts';
 import type { FilledSection, HomeComponent as Component, Slider } from '#domain/section.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
-import { documentTag } from '../../cache/tags.ts';
+import { documentTag } from '../../cache/cache-tags.ts';
 import type { CategoryView } from '../../repositories/category.ts';
 import { allStores } from '../../repositories/store.ts';
 import { readDocument } from '../content/read-document.ts';
-import { documentsFreshUntil } from '../content/read-documents.ts';
-import { resolveBlocks, type ShownBlock } from '../content/resolve-blocks.ts';
+import { nextScheduleChange } from '../content/read-documents.ts';
+import { resolveBlocks, type ResolvedBlock } from '../content/resolve-blocks.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
 import { readSliders, slidersTag } from '../home/sliders.ts';
-import { categoriesHere } from './categories-here.ts';
+import { categoriesInZone } from './categories-in-zone.ts';
 import {
   freshSeconds,
   itemTags,
@@ -21,7 +21,7 @@ import {
   type Visit,
 } from './views.ts';
 
-export type HomeComponent = Component<ShownBlock>;
+export type HomeComponent = Component<ResolvedBlock>;
 
 export type HomeScreen = {
   /** Top-level categories; empty if no store delivers here (LIST-51). */
@@ -45,7 +45,7 @@ export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<Hom
   const { db, clock } = deps;
   const storeIds = visit.zone?.storeIds ?? null;
   const [categories, home, stores] = await Promise.all([
-    categoriesHere(db, { storeIds, locale: visit.locale }),
+    categoriesInZone(db, { storeIds, locale: visit.locale }),
     readDocument<HomeBody>(deps, { ...visit, kind: 'home', slug: 'home' }),
     allStores(db, visit.locale),
   ]);
@@ -58,7 +58,7 @@ export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<Hom
     }),
     readSliders(deps, visit, ({ slug, position_id }) => wanted.has(slug) || position_id === 2),
     resolveBlocks(deps, { ...visit, blocks: blocks.map((block) => (isPlain(block) ? block : null)) }),
-    documentsFreshUntil(deps, 'section', 'promo_slider'),
+    nextScheduleChange(deps, 'section', 'promo_slider'),
   ]);
   const served = categories.length > 0;
   const shown = stores
@@ -103,7 +103,7 @@ export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<Hom
 type Found = {
   sections: readonly FilledSection[];
   sliders: readonly Slider[];
-  other: ShownBlock | null;
+  other: ResolvedBlock | null;
 };
 
 /** Sections and sliders are read together with a few items each; other blocks load their own data. */

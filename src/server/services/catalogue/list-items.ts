@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { runQueriesTogether } from '../../db/run-queries-together.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { countItems, listItems as selectItems, type ItemFilter } from '../../repositories/listing.ts';
-import { typedWords } from '../../repositories/typed-words.ts';
+import { matchSearchWords } from '../../repositories/search-words.ts';
 import { itemTags, type ItemView, type Visit } from './views.ts';
 
 export type ItemList = {
@@ -29,7 +29,7 @@ export async function listItems(
   const storeIds = visit.zone?.storeIds ?? null;
   const { ids, total } = await pageOfItems(db, {
     storeIds,
-    words: filter.words ?? (await typedWords(db, { words: query.q, storeIds })),
+    words: filter.words ?? (await matchSearchWords(db, { words: query.q, storeIds })),
     veg: query.veg,
     inStock: query.stock,
     from: query.from === null ? null : query.from * minorPerUnit,

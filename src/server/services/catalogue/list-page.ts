@@ -3,7 +3,7 @@ import type { ListedItem } from '#domain/catalogue.ts';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { categoryFamily } from '../../repositories/category.ts';
-import { typedWords } from '../../repositories/typed-words.ts';
+import { matchSearchWords } from '../../repositories/search-words.ts';
 import { pageOfItems } from './list-items.ts';
 import type { Visit } from './views.ts';
 
@@ -33,7 +33,7 @@ export async function listPage(
   const { ids, total } = await pageOfItems(db, {
     storeIds,
     categoryIds: categoryId === undefined ? undefined : await categoryFamily(db, categoryId),
-    words: await typedWords(db, { words: request.search ?? '', storeIds }),
+    words: await matchSearchWords(db, { words: request.search ?? '', storeIds }),
     veg: request.veg,
     inStock: request.in_stock,
     from: request.price_from,

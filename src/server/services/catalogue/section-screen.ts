@@ -1,6 +1,6 @@
 import type { FilledSection, Section, SectionKind } from '#domain/section.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
-import { documentsFreshUntil } from '../content/read-documents.ts';
+import { nextScheduleChange } from '../content/read-documents.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
 import { itemTags, type CatalogueDeps, type Visit } from './views.ts';
 
@@ -35,7 +35,7 @@ async function show(
 ): Promise<SectionsScreen> {
   const [sections, edge] = await Promise.all([
     readSections(deps, visit, question),
-    documentsFreshUntil(deps, 'section'),
+    nextScheduleChange(deps, 'section'),
   ]);
   const items = sections.flatMap((section) => [
     ...section.items,

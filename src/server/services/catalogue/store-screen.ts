@@ -1,6 +1,6 @@
 import type { ListQuery } from '#contracts/list-query.ts';
 import { categoryBySlug, categoryFamily, type CategoryView } from '../../repositories/category.ts';
-import { categoriesHere } from './categories-here.ts';
+import { categoriesInZone } from './categories-in-zone.ts';
 import { storeBySlug } from '../../repositories/store.ts';
 import { listItems, type ItemList } from './list-items.ts';
 import { freshSeconds, toStoreView, type CatalogueDeps, type StoreView, type Visit } from './views.ts';
@@ -26,7 +26,7 @@ export async function storeScreen(
   const category = visit.query.category ? await categoryBySlug(db, visit.query.category, visit.locale) : null;
   const categoryIds = category ? await categoryFamily(db, category.id) : undefined;
   const [categories, list] = await Promise.all([
-    categoriesHere(db, { storeIds: [store.id], locale: visit.locale }),
+    categoriesInZone(db, { storeIds: [store.id], locale: visit.locale }),
     listItems(db, onlyHere, visit.query, { categoryIds }),
   ]);
   const view = toStoreView(store, clock.now());

@@ -3,7 +3,7 @@ import { openState } from '#domain/opening-hours.ts';
 import type { Store, StoreView } from '#domain/store.ts';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../adapters/ports.ts';
-import { itemTag, storeTag } from '../../cache/tags.ts';
+import { itemTag, storeTag } from '../../cache/cache-tags.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { allStores, storesByIds } from '../../repositories/store.ts';
 import type { ReadPreview } from '../content/read-document.ts';

@@ -12,13 +12,13 @@ import { currentZones } from '../../process/shop-state.ts';
 import { phoneCodeMinutes } from '../account/phone-code.ts';
 import { phoneMarket } from '../account/phone-market.ts';
 import { listAddresses, type ListedAddress } from '../address/addresses.ts';
-import { clearKeptCart, keptCartMark } from '../cart/server-cart.ts';
-import { forgetDeviceCart } from '../../request/device-cart-cookie.ts';
-import { keptCartKey, visitorCart } from '../cart/visitor-cart.ts';
+import { clearServerCart, serverCartMarkCookie } from '../cart/server-cart.ts';
+import { clearDeviceCartCookie } from '../../request/device-cart-cookie.ts';
+import { serverCartKey, visitorCart } from '../cart/visitor-cart.ts';
 import { buyerOf } from '../order/buyer.ts';
-import type { Buyer } from '../order/tools.ts';
+import type { Buyer } from '../order/order-tools.ts';
 import type { CheckoutErrors, CheckoutForm } from './checkout-form.ts';
-import { awaitCode, awaitedPhone } from './awaited-code.ts';
+import { pendingCodeCookie, phoneOfPendingCode } from './pending-code-cookie.ts';
 import { newOrderKey, orderKeyCookie, orderKeyHeader, pendingOrder } from './order-key.ts';
 import { quoteForm } from './quote-form.ts';
 
@@ -57,12 +57,12 @@ export type CheckoutView = {
   codeMinutes: number;
 };
 
-export type CheckoutAnswer = { cookies: string[] } & (
+export type CheckoutResponse = { cookies: string[] } & (
   { redirect: string } | { status: number; view: CheckoutView }
 );
 
 /** A request to the checkout: customer, cart and place. */
-export type Visit = {
+export type CheckoutVisit = {
   app: App;
   context: RequestContext;
   buyer: Buyer;
@@ -73,7 +73,11 @@ export type Visit = {
 };
 
 /** A form contains its idempotency key, so that an old form sent again finds the order it has placed. */
-export async function openVisit(app: App, context: RequestContext, formKey?: string): Promise<Visit> {
+export async function createCheckoutVisit(
+  app: App,
+  context: RequestContext,
+  formKey?: string,
+): Promise<CheckoutVisit> {
   const cookies: string[] = [];
   const buyer = await buyerOf(app, context);
   if (!buyer.user && !isGuestKey(context.cookies.get(guestCookieName))) {
@@ -92,29 +96,29 @@ export async function openVisit(app: App, context: RequestContext, formKey?: str
 }
 
 /** `GET /checkout`. */
-export async function showCheckout(app: App, context: RequestContext): Promise<CheckoutAnswer> {
-  const visit = await openVisit(app, context);
+export async function showCheckout(app: App, context: RequestContext): Promise<CheckoutResponse> {
+  const visit = await createCheckoutVisit(app, context);
   const { state } = await visitorCart(app, {
     userId: visit.buyer.user?.id ?? null,
     cookies: context.cookies,
   });
   const pending = await pendingOrder(visit, state);
-  if (pending?.isThisCart) return toPlaced(visit, pending.id);
-  if (pending) renewKey(visit);
-  const form = await freshForm(visit, state);
-  const answer = await viewOf(visit, form, form.isConfirming ? { step: 'code' } : {});
+  if (pending?.isThisCart) return redirectToPlacedOrder(visit, pending.id);
+  if (pending) renewOrderKey(visit);
+  const form = await initialCheckoutForm(visit, state);
+  const answer = await checkoutView(visit, form, form.isConfirming ? { step: 'code' } : {});
   if (pending && 'view' in answer) answer.view.earlier = pending.id;
   return answer;
 }
 
 /** Creates a key for the next order. */
-export function renewKey(visit: Visit): void {
+export function renewOrderKey(visit: CheckoutVisit): void {
   visit.key = newOrderKey();
   visit.cookies.push(orderKeyHeader(visit.key));
 }
 
 /** Redirects to the order's page and clears the device's cart. */
-export async function toPlaced(visit: Visit, id: string): Promise<CheckoutAnswer> {
+export async function redirectToPlacedOrder(visit: CheckoutVisit, id: string): Promise<CheckoutResponse> {
   return {
     redirect: `${orderPath(id)}?placed`,
     cookies: [...visit.cookies, ...(await emptyCart(visit))],
@@ -122,26 +126,26 @@ export async function toPlaced(visit: Visit, id: string): Promise<CheckoutAnswer
 }
 
 /** Deletes the server cart and the order key after the order was placed. */
-async function emptyCart({ app, buyer, context }: Visit): Promise<string[]> {
-  const kept = keptCartKey(context.cookies);
-  if (buyer.user) await clearKeptCart(app, { userId: buyer.user.id });
-  if (kept !== null) await clearKeptCart(app, { key: kept });
+async function emptyCart({ app, buyer, context }: CheckoutVisit): Promise<string[]> {
+  const kept = serverCartKey(context.cookies);
+  if (buyer.user) await clearServerCart(app, { userId: buyer.user.id });
+  if (kept !== null) await clearServerCart(app, { key: kept });
   const { secure } = environment();
   return [
     orderKeyHeader(''),
-    awaitCode(''),
+    pendingCodeCookie(''),
     cookieHeader('running', '1', { maxAge: 24 * 3600, secure }),
-    cookieHeader(keptCartMark, '', { maxAge: 0, secure }),
-    ...forgetDeviceCart(),
+    cookieHeader(serverCartMarkCookie, '', { maxAge: 0, secure }),
+    ...clearDeviceCartCookie(),
   ];
 }
 
 /** The initial form, prefilled with what is known about the customer. */
-export async function freshForm(
-  { buyer, addresses, place, context }: Visit,
+export async function initialCheckoutForm(
+  { buyer, addresses, place, context }: CheckoutVisit,
   state: CartState,
 ): Promise<CheckoutForm> {
-  const awaited = buyer.user ? null : awaitedPhone(context.cookies);
+  const awaited = buyer.user ? null : phoneOfPendingCode(context.cookies);
   const near =
     place &&
     addresses.find(
@@ -180,7 +184,11 @@ type Shown = Partial<Pick<CheckoutView, 'issues' | 'errors' | 'step' | 'codeNoti
 };
 
 /** The page for this form with current prices, which count as seen when it is sent next. */
-export async function viewOf(visit: Visit, given: CheckoutForm, shown: Shown = {}): Promise<CheckoutAnswer> {
+export async function checkoutView(
+  visit: CheckoutVisit,
+  given: CheckoutForm,
+  shown: Shown = {},
+): Promise<CheckoutResponse> {
   const { buyer, addresses, place, cookies } = visit;
   const { form, quote } = await quoteForm(visit, given);
   const seen = Object.fromEntries((quote?.lines ?? []).map((line) => [line.key, line.unit_price]));
@@ -223,7 +231,7 @@ function isConfirmed(typed: string, { confirmedPhone, settings }: Buyer): boolea
 }
 
 async function servedBy(
-  { app, buyer }: Visit,
+  { app, buyer }: CheckoutVisit,
   addresses: ListedAddress[],
   storeId: number,
 ): Promise<ListedAddress[]> {

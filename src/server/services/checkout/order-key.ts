@@ -4,7 +4,7 @@ import type { CartState } from '#domain/cart-codec.ts';
 import { cookieHeader } from '../../request/cookies.ts';
 import { environment } from '../../config/environment.ts';
 import { checkPlaceOrder, findOrder } from '../order/read-orders.ts';
-import type { Visit } from './checkout-screen.ts';
+import type { CheckoutVisit } from './checkout-screen.ts';
 
 /** The checkout's idempotency key in an httpOnly cookie: reloads, tabs and resubmitted forms share it. */
 export const orderKeyCookie = 'order_key';
@@ -22,7 +22,7 @@ export function orderKeyHeader(key: string): string {
 
 /** The order already placed with this key, if its response was lost. */
 export async function pendingOrder(
-  { app, buyer, key }: Visit,
+  { app, buyer, key }: CheckoutVisit,
   { cart }: CartState,
 ): Promise<{ id: string; isThisCart: boolean } | null> {
   const known = await checkPlaceOrder(app, key, buyer);

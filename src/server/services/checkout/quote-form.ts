@@ -4,11 +4,11 @@ import { lineKey } from '#domain/cart.ts';
 import { defaultSlot } from '#domain/slots.ts';
 import { quoteOrder } from '../order/quote-order.ts';
 import { whenFromText, type CheckoutForm } from './checkout-form.ts';
-import type { Visit } from './checkout-screen.ts';
+import type { CheckoutVisit } from './checkout-screen.ts';
 
 /** The form with an available time, and its quote. */
 export async function quoteForm(
-  visit: Visit,
+  visit: CheckoutVisit,
   given: CheckoutForm,
 ): Promise<{ form: CheckoutForm; quote: OrderQuote | null }> {
   const { cart } = given.state;
@@ -57,7 +57,7 @@ function dayOf(quote: OrderQuote | null, when: string): string {
 }
 
 /** The cart, place and choices as input of a quote or order. */
-export function toQuote({ place, addresses }: Visit, form: CheckoutForm): QuoteOrderInput {
+export function toQuote({ place, addresses }: CheckoutVisit, form: CheckoutForm): QuoteOrderInput {
   const { cart, seen } = form.state;
   const saved = addresses.find((one) => String(one.id) === form.addressId);
   const here = place && {

@@ -3,7 +3,7 @@ import { getApp } from '../../process/app.ts';
 import { purge } from '../../cache/purge.ts';
 import { registerJob } from '../../process/jobs.ts';
 import { writeAudit } from '../../repositories/audit.ts';
-import { lockDueDocuments, writeStanding } from '../../repositories/document-write.ts';
+import { lockDueDocuments, writePublicationState } from '../../repositories/document-write.ts';
 import { tagsOf } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
 import { publicationStateOf } from './publication-state.ts';
@@ -19,7 +19,7 @@ export async function applySchedule({ db, clock }: ContentDeps): Promise<number>
     for (const document of due) {
       const passed = applyPublicationAction(publicationStateOf(document), { step: 'apply_schedule', now });
       if (!passed.ok) continue;
-      await writeStanding(tx, document.id, passed.publication);
+      await writePublicationState(tx, document.id, passed.publication);
       await writeAudit(tx, {
         actorId: document.authorId,
         action: 'document.edge',

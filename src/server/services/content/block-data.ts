@@ -5,7 +5,7 @@ import type { CategoryView } from '../../repositories/category.ts';
 import type { ItemView, StoreView } from '../catalogue/views.ts';
 
 /** Content of a card that links to a recipe or a campaign. */
-export type RecipeTeaser = {
+export type RecipeSummary = {
   slug: string;
   title: string;
   picture: string;
@@ -13,7 +13,7 @@ export type RecipeTeaser = {
   /** Preparation and cooking time. */
   minutes: number;
 };
-export type CampaignTeaser = {
+export type CampaignSummary = {
   slug: string;
   title: string;
   description: string;
@@ -33,6 +33,6 @@ export type BlockData = {
   section: FilledSection;
   tabs: FilledSection;
   promoSlider: Slider;
-  recipeRow: readonly RecipeTeaser[];
-  campaignRow: readonly CampaignTeaser[];
+  recipeRow: readonly RecipeSummary[];
+  campaignRow: readonly CampaignSummary[];
 };

@@ -1,5 +1,5 @@
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
-import { documentTag } from '../../cache/tags.ts';
+import { documentTag } from '../../cache/cache-tags.ts';
 import type { Visit } from '../catalogue/views.ts';
 import {
   readDocument,
@@ -13,7 +13,7 @@ import { resolveBlocks, type ResolvedBlocks } from './resolve-blocks.ts';
 export type DocumentScreen<Body> = ResolvedBlocks & { document: ReadDocument<Body> };
 
 /** The current slug of a document that had this one. */
-export type Moved = { movedTo: string };
+export type MovedDocument = { movedTo: string };
 
 type Question<Body> = Visit &
   DocumentQuestion & {
@@ -25,7 +25,7 @@ type Question<Body> = Visit &
 export async function documentScreen<Body extends { blocks: readonly unknown[] }>(
   deps: ContentDeps,
   question: Question<Body>,
-): Promise<DocumentScreen<Body> | Moved | null> {
+): Promise<DocumentScreen<Body> | MovedDocument | null> {
   const document = await readDocument<Body>(deps, question);
   if (!document) {
     const movedTo = await readMovedSlug(deps, question);

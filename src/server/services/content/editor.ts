@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#domain/document-kind.ts';
-import { documentKindTag, documentTag, homeTag, languageTag, settingsTag } from '../../cache/tags.ts';
+import { documentKindTag, documentTag, homeTag, languageTag, settingsTag } from '../../cache/cache-tags.ts';
 import type { DocumentRow } from '../../repositories/document-write.ts';
 
 /** A user who edits documents. */

@@ -2,7 +2,7 @@ import { isDocumentKind } from '#domain/document-kind.ts';
 import { mediaName, fullMediaName } from '#domain/media.ts';
 import { purge } from '../../cache/purge.ts';
 import type { Db } from '../../db/client.ts';
-import { dropMedia, keepMedia, type MediaFolder } from '../../media/files.ts';
+import { deleteMediaFiles, saveMedia, type MediaFolder } from '../../media/media-files.ts';
 import { type ReadUpload, readUpload } from '../../media/read-upload.ts';
 import { writeAudit } from '../../repositories/audit.ts';
 import {
@@ -71,7 +71,7 @@ export async function addMedia(
   const read = await readUpload(sent);
   if (!read.ok) return read;
   const { bytes, width, height } = read;
-  const file = await keepMedia(media, bytes);
+  const file = await saveMedia(media, bytes);
   const row = await insertMedia(db, {
     file,
     title: plainTitle(title),
@@ -123,7 +123,7 @@ export async function removeMedia(
   const uses = await findMediaUses(db, id);
   if (uses.length > 0) return { ok: false, error: 'media_used' };
   await deleteMedia(db, id);
-  await dropMedia(media, row.file);
+  await deleteMediaFiles(media, row.file);
   await writeAudit(db, { actorId: editor.id, action: 'media.removed', detail: { id, file: row.file } });
   return { ok: true };
 }

@@ -3,9 +3,9 @@ import type { Settings } from '#contracts/settings.ts';
 import { type LinkColumn, type MenuEntry, visibleColumns, visibleEntries } from '#domain/menu-entries.ts';
 import { textInLanguage } from '#domain/localized-text.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
-import { documentKindTag } from '../../cache/tags.ts';
+import { documentKindTag } from '../../cache/cache-tags.ts';
 import type { ContentDeps, DocumentQuestion } from './read-document.ts';
-import { documentsFreshUntil, readDocuments } from './read-documents.ts';
+import { nextScheduleChange, readDocuments } from './read-documents.ts';
 
 export type Menus = {
   /** DESK-05, DESK-15. */
@@ -29,7 +29,7 @@ export async function readMenus(
 ): Promise<Menus> {
   const [menus, edge] = await Promise.all([
     readDocuments<MenuBody>(deps, { ...reader, kind: 'menu' }),
-    documentsFreshUntil(deps, 'menu'),
+    nextScheduleChange(deps, 'menu'),
   ]);
   const say = (text: Record<string, string>) => textInLanguage(text, reader.locale, reader.defaultLocale);
   const written = menus.map(({ slug, body }) => ({

@@ -13,7 +13,7 @@ import {
   findRevision,
   insertRevision,
   lockDocument,
-  writeStanding,
+  writePublicationState,
 } from '../../repositories/document-write.ts';
 import { type Editor, mayPublish, tagsOf } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
@@ -60,7 +60,7 @@ export async function publishDocument(
         ? await takeWithNewVersion(tx, editor, document, { standing, step })
         : applyPublicationAction(standing, step);
     if (!taken.ok) return taken;
-    await writeStanding(tx, id, taken.publication);
+    await writePublicationState(tx, id, taken.publication);
     await writeAudit(tx, {
       actorId: editor.id,
       action: `document.${wish.step}`,

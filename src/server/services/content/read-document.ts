@@ -3,14 +3,14 @@ import { fallbackLocales } from '#domain/localized-text.ts';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../adapters/ports.ts';
 import {
-  findNextEdge,
+  findNextScheduleChange,
   findPublished,
   findRedirect,
   findSlug,
   type PreviewedDocument,
   type PublishedDocument,
 } from '../../repositories/documents.ts';
-import { presentBodies } from './present-body.ts';
+import { prepareBodiesForDisplay } from './prepare-bodies-for-display.ts';
 
 export type ContentDeps = { db: Db; clock: Clock };
 
@@ -46,8 +46,8 @@ export async function readDocument<Body = Record<string, unknown>>(
   const document = nearest(found, locales);
   if (!document) return null;
   const [[shown], freshUntil] = await Promise.all([
-    presentBodies(db, [document]),
-    findNextEdge(db, { kinds: [kind], slug, after: at }),
+    prepareBodiesForDisplay(db, [document]),
+    findNextScheduleChange(db, { kinds: [kind], slug, after: at }),
   ]);
   return { ...(shown as ReadDocument<Body>), freshUntil };
 }

@@ -1,8 +1,8 @@
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { fallbackLocales } from '#domain/localized-text.ts';
-import { findNextEdge, findPublished } from '../../repositories/documents.ts';
+import { findNextScheduleChange, findPublished } from '../../repositories/documents.ts';
 import { type ContentDeps, type DocumentQuestion, nearest, type ReadDocument } from './read-document.ts';
-import { presentBodies } from './present-body.ts';
+import { prepareBodiesForDisplay } from './prepare-bodies-for-display.ts';
 
 /**
  * All live documents of a kind (or those with these slugs), each in the reader's language or the nearest one, oldest
@@ -23,13 +23,13 @@ export async function readDocuments<Body = Record<string, unknown>>(
   const found = await findPublished(db, kind, { slugs, locales, at, preview: preview ?? {} });
   const bySlug = Map.groupBy(found, ({ slug }) => slug);
   const chosen = [...bySlug.values()].flatMap((group) => nearest(group, locales) ?? []);
-  return (await presentBodies(db, chosen)) as ReadDocument<Body>[];
+  return (await prepareBodiesForDisplay(db, chosen)) as ReadDocument<Body>[];
 }
 
 /** When a list of these kinds changes next. */
-export async function documentsFreshUntil(
+export async function nextScheduleChange(
   { db, clock }: ContentDeps,
   ...kinds: readonly DocumentKind[]
 ): Promise<Date | null> {
-  return findNextEdge(db, { kinds, after: clock.now() });
+  return findNextScheduleChange(db, { kinds, after: clock.now() });
 }

@@ -2,7 +2,7 @@ import type { Ingredient, RecipeBody } from '#contracts/document/recipe.ts';
 import { packsNeeded } from '#domain/recipe.ts';
 import { itemIdsBySlug } from '../../repositories/item-slugs.ts';
 import { itemTags, shelfItems, type ItemView, type Visit } from '../catalogue/views.ts';
-import { documentScreen, type DocumentScreen, type Moved } from './document-screen.ts';
+import { documentScreen, type DocumentScreen, type MovedDocument } from './document-screen.ts';
 import { readSlugOf, type ContentDeps, type DocumentQuestion } from './read-document.ts';
 
 /** An ingredient for the selected servings. */
@@ -25,7 +25,7 @@ type Question = Visit & Omit<DocumentQuestion, 'kind'>;
 export async function recipeScreen(
   deps: ContentDeps,
   { servingsOf, ...question }: Question & { servingsOf: (base: number) => number },
-): Promise<RecipeScreen | Moved | null> {
+): Promise<RecipeScreen | MovedDocument | null> {
   const slug = await slugOf(deps, question.slug);
   if (slug === null) return null;
   const screen = await documentScreen<RecipeBody>(deps, { ...question, slug, kind: 'recipe' });

@@ -4,24 +4,24 @@ import type { BlockProps } from '#blocks/block-props.ts';
 import { textInLanguage } from '#domain/localized-text.ts';
 import { itemTags, storeTags, type Visit } from '../catalogue/views.ts';
 import type { BlockData } from './block-data.ts';
-import { createShelves, type Shelves } from './block-shelves.ts';
+import { loadBlockItems, type LoadedBlockItems } from './load-block-items.ts';
 import type { ContentDeps, DocumentQuestion } from './read-document.ts';
 
 type DataOf<Type> = Type extends keyof BlockData
   ? BlockData[Type]
   : Type extends 'columns'
-    ? { start: readonly ShownBlock[]; end: readonly ShownBlock[] }
+    ? { start: readonly ResolvedBlock[]; end: readonly ResolvedBlock[] }
     : null;
 
 /** A block with its texts in the reader's language and its data for this visit. */
-export type ShownBlock = {
+export type ResolvedBlock = {
   [Type in BlockType]: { type: Type; props: BlockProps<Type>; data: DataOf<Type> };
 }[BlockType];
 
 export type ResolvedBlocks = {
-  blocks: ShownBlock[];
+  blocks: ResolvedBlock[];
   /** The blocks at the positions of the stored ones; null for empty ones. */
-  places: (ShownBlock | null)[];
+  places: (ResolvedBlock | null)[];
   tags: string[];
   /** Seconds until a store opens or closes. */
   maxAge: number;
@@ -35,7 +35,7 @@ type Question = Visit & Pick<DocumentQuestion, 'defaultLocale' | 'preview'> & { 
  */
 export async function resolveBlocks(deps: ContentDeps, question: Question): Promise<ResolvedBlocks> {
   const stored = question.blocks.map((block) => blockSchema.safeParse(block).data ?? null);
-  const shelves = await createShelves(deps, {
+  const shelves = await loadBlockItems(deps, {
     ...question,
     blocks: stored.filter((block) => block !== null),
   });
@@ -48,17 +48,17 @@ export async function resolveBlocks(deps: ContentDeps, question: Question): Prom
   };
 }
 
-function show(block: Block, shelves: Shelves, question: Question): ShownBlock | null {
+function show(block: Block, shelves: LoadedBlockItems, question: Question): ResolvedBlock | null {
   const data = dataOf(block, shelves, question);
   if (data === undefined) return null;
   const read = (text: Record<string, string>) =>
     textInLanguage(text, question.locale, question.defaultLocale);
   const props = localiseTexts(definitions[block.type].props, block.props, read);
-  return { type: block.type, props, data } as ShownBlock;
+  return { type: block.type, props, data } as ResolvedBlock;
 }
 
 /** undefined: nothing to show; null: a block that needs no data. */
-function dataOf(block: Block, shelves: Shelves, question: Question): unknown {
+function dataOf(block: Block, shelves: LoadedBlockItems, question: Question): unknown {
   switch (block.type) {
     case 'itemShelf':
       return some(

@@ -6,9 +6,9 @@ import {
   insertDocument,
   insertRevision,
   lockDocument,
-  writeStanding,
+  writePublicationState,
 } from '../../repositories/document-write.ts';
-import { describeVersion } from './describe-document.ts';
+import { describeVersion } from './list-and-open-documents.ts';
 import { type Editor, mayWrite } from './editor.ts';
 import type { ContentDeps } from './read-document.ts';
 import { publicationStateOf } from './publication-state.ts';
@@ -40,7 +40,7 @@ export async function createDocument(
     });
     if (!made) return { ok: false, error: 'slug_taken' };
     const revision = await insertRevision(tx, { documentId: made.id, body, authorId: editor.id });
-    await writeStanding(tx, made.id, { ...publicationStateOf(made), latestRevisionId: revision.id });
+    await writePublicationState(tx, made.id, { ...publicationStateOf(made), latestRevisionId: revision.id });
     await writeAudit(tx, {
       actorId: editor.id,
       action: 'document.created',
@@ -82,7 +82,8 @@ export async function saveDocument(
       step: 'save',
       revisionId: revision.id,
     });
-    if (step.ok) await writeStanding(tx, id, { ...step.publication, title: titleOf(body, document.slug) });
+    if (step.ok)
+      await writePublicationState(tx, id, { ...step.publication, title: titleOf(body, document.slug) });
     await writeAudit(tx, {
       actorId: editor.id,
       action: 'document.saved',

@@ -16,7 +16,7 @@ import {
   listFarmVisits,
   rowToFarmVisit,
 } from '#server/repositories/farm-visit.ts';
-import { answerFarmVisit } from '../farm-visit/answer-farm-visit.ts';
+import { confirmOrCancelFarmVisit } from '../farm-visit/confirm-or-cancel-farm-visit.ts';
 import { planFarmDay } from '../farm-visit/plan-farm-day.ts';
 import type { PublishedShop } from '../settings/published-shop.ts';
 import type { Access } from './access.ts';
@@ -65,13 +65,13 @@ export async function getFarmVisit(db: Db, id: number): Promise<FarmVisit | null
 }
 
 /** Confirms or cancels a booking and notifies the visitor. */
-export async function answerVisit(
+export async function confirmOrCancelVisit(
   deps: { db: Db; clock: Clock },
   input: z.output<typeof farmAnswerInput>,
   { userId }: Access,
   shop: PublishedShop,
 ): Promise<{ ok: true; visit: FarmVisit } | DeskRefusal> {
-  const answered = await answerFarmVisit(deps, { ...input, staffId: userId, shop });
+  const answered = await confirmOrCancelFarmVisit(deps, { ...input, staffId: userId, shop });
   if (answered.ok) return answered;
   return answered.error === 'not_found'
     ? notFound()

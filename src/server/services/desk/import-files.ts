@@ -41,7 +41,7 @@ export async function createImport(
     problem: null,
   };
   await writeFile(importPaths(folder, id).file, '');
-  await keepImport(folder, stored);
+  await saveImport(folder, stored);
   return stored;
 }
 
@@ -55,9 +55,9 @@ async function pruneImports(imports: string): Promise<void> {
 }
 
 /** How often a running import updates its state, even without progress. */
-export const noteEvery = 5000;
+export const statusIntervalMs = 5000;
 /** Without an update for this long, the importing process has ended. */
-const silentFor = 12 * noteEvery;
+const silentFor = 12 * statusIntervalMs;
 const brokenOff =
   'The server was restarted during the import. The rows imported so far are saved. Run it again to continue.';
 
@@ -76,14 +76,14 @@ export async function findImport(folder: string, id: string, userId: string): Pr
 }
 
 /** Written to a temporary file and renamed, so that readers never see a partial one. */
-export async function keepImport(folder: string, stored: StoredImport): Promise<void> {
+export async function saveImport(folder: string, stored: StoredImport): Promise<void> {
   const { status } = importPaths(folder, stored.id);
   const draft = `${status}.${randomBytes(4).toString('hex')}`;
   await writeFile(draft, JSON.stringify(stored));
   await rename(draft, status);
 }
 
-export async function addPiece(
+export async function appendChunk(
   folder: string,
   stored: StoredImport,
   { at, text }: { at: number; text: string },
@@ -101,7 +101,7 @@ export async function addPiece(
     await open.close();
   }
   const next = { ...stored, characters: stored.characters + text.length, received: stored.received + bytes };
-  await keepImport(folder, next);
+  await saveImport(folder, next);
   return next;
 }
 

@@ -2,18 +2,18 @@ import { rm } from 'node:fs/promises';
 import type { ImportStatus } from '#contracts/desk/import-export.ts';
 import type { Db } from '#server/db/client.ts';
 import { logger } from '#server/process/logger.ts';
-import type { PictureFolder } from '#server/pictures/make.ts';
-import { Problem } from '#server/process/problem.ts';
+import type { PictureFolder } from '#server/pictures/make-picture.ts';
+import { OperatorError } from '#server/process/operator-error.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
 import { openReport } from '../import/report.ts';
 import type { Access } from './access.ts';
 import {
-  addPiece,
+  appendChunk,
   createImport,
   findImport,
   importPaths,
-  keepImport,
-  noteEvery,
+  saveImport,
+  statusIntervalMs,
   readReport,
   type StoredImport,
 } from './import-files.ts';
@@ -46,7 +46,7 @@ export async function startImport(
   return { ok: true, status: toStatus(stored) };
 }
 
-export async function takePiece(
+export async function receiveChunk(
   { folder }: Pick<ImportTools, 'folder'>,
   { id, ...piece }: { id: string; at: number; text: string },
   access: Access,
@@ -54,7 +54,7 @@ export async function takePiece(
   const stored = await findImport(folder, id, access.userId);
   if (!stored) return notFound();
   if (stored.state !== 'receiving') return refusal('import_started', 'This file has already been uploaded.');
-  const next = await addPiece(folder, stored, piece);
+  const next = await appendChunk(folder, stored, piece);
   if (next === 'gap') return refusal('import_gap', 'Part of the file is missing. Choose the file again.');
   if (next === 'too_large')
     return refusal('too_large', 'The file is larger than 60 MB. Split it into smaller files.');
@@ -84,7 +84,7 @@ export async function runImport(
     problem: null,
   };
   try {
-    await keepImport(tools.folder, begun);
+    await saveImport(tools.folder, begun);
   } catch (error) {
     isReading = false;
     throw error;
@@ -130,9 +130,9 @@ async function bring(
   let noted: Promise<unknown> = Promise.resolve();
   const note = () => {
     kept = Date.now();
-    noted = keepImport(folder, last).catch(() => undefined);
+    noted = saveImport(folder, last).catch(() => undefined);
   };
-  const alive = setInterval(note, noteEvery);
+  const alive = setInterval(note, statusIntervalMs);
   try {
     const result = await importCatalogue(
       { db, report, sources: { pictures, hosts, folder: null, fetch } },
@@ -151,9 +151,10 @@ async function bring(
       ? { ...last, state: isDryRun ? 'rehearsed' : 'done', done: last.total, summary: result.summary }
       : { ...last, state: 'failed', problem: 'The store no longer exists.' };
   } catch (error) {
-    if (!(error instanceof Problem)) logger.error({ err: error, import: begun.id }, 'An import failed.');
+    if (!(error instanceof OperatorError))
+      logger.error({ err: error, import: begun.id }, 'An import failed.');
     const problem =
-      error instanceof Problem
+      error instanceof OperatorError
         ? error.message
         : 'The import was interrupted. The rows imported so far are saved. Run it again to continue.';
     last = { ...last, state: 'failed', problem };
@@ -163,7 +164,7 @@ async function bring(
   }
   // A progress update must not overwrite the final state.
   await noted;
-  await keepImport(folder, last);
+  await saveImport(folder, last);
 }
 
 const toStatus = ({ userId: _, characters: __, ...status }: StoredImport): ImportStatus => status;

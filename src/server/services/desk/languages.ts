@@ -7,7 +7,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { findPublished } from '#server/repositories/documents.ts';
 import type { Access } from './access.ts';
-import { keepDocument, newestOf } from './keep-document.ts';
+import { saveAndPublishDocument, readLatestRevision } from './save-and-publish-document.ts';
 import { type DeskRefusal, refusal } from './refusal.ts';
 
 type Tools = { db: Db; clock: Clock };
@@ -45,7 +45,7 @@ export async function listLanguages(db: Db): Promise<{ rows: LanguageRow[]; tota
 
 /** All texts of a language next to the English ones. */
 export async function readLanguage(db: Db, code: string): Promise<LanguageTexts> {
-  const { base, body } = await newestOf(db, { kind: 'language', slug: code });
+  const { base, body } = await readLatestRevision(db, { kind: 'language', slug: code });
   const known = builtInLanguages.find((language) => language.code === code);
   const own = textsOf(body);
   const texts = builtIn(code);
@@ -86,8 +86,8 @@ export async function saveLanguage(
       const isFirst = published.length === 0;
       const losesDefault = isDefault && row.isDefault;
       if (row.id === code || !(isFirst || losesDefault)) continue;
-      const { base: other, body } = await newestOf(inside.db, { kind: 'language', slug: row.id });
-      const kept = await keepDocument(inside, access, {
+      const { base: other, body } = await readLatestRevision(inside.db, { kind: 'language', slug: row.id });
+      const kept = await saveAndPublishDocument(inside, access, {
         kind: 'language',
         slug: row.id,
         base: other,
@@ -100,9 +100,9 @@ export async function saveLanguage(
       });
       if (!kept.ok) return kept;
     }
-    const { body } = await newestOf(inside.db, { kind: 'language', slug: code });
+    const { body } = await readLatestRevision(inside.db, { kind: 'language', slug: code });
     const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
-    return keepDocument(inside, access, {
+    return saveAndPublishDocument(inside, access, {
       kind: 'language',
       slug: code,
       base,

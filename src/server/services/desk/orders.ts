@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { findOrderById, findOrderReference, listOrderRows } from '#server/repositories/desk/orders.ts';
 import { lockOrder, readOrder } from '#server/repositories/order.ts';
-import { takeStep } from '../order/change-order.ts';
+import { changeOrderState } from '../order/change-order.ts';
 import { type Access, mayAccessStore } from './access.ts';
 import { type DeskRefusal, notFound, refusal, wrongField } from './refusal.ts';
 
@@ -48,7 +48,7 @@ export async function stepOrder(
   const step = await inTransaction(db, async (tx) => {
     const row = await lockOrder(tx, found.uniqueOrderId);
     if (!row) return notFound();
-    const taken = await takeStep(tx, row, {
+    const taken = await changeOrderState(tx, row, {
       to,
       actor: actorOf(access),
       actorId: access.userId,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { previewResult, previewBody } from '#contracts/desk/document.ts';
 import { environment } from '#server/config/environment.ts';
-import { openDocument } from '../content/describe-document.ts';
+import { openDocument } from '../content/list-and-open-documents.ts';
 import { readRevision } from '../content/document-history.ts';
 import type { Editor } from '../content/editor.ts';
 import { previewParam, signPreview } from '../content/preview-token.ts';

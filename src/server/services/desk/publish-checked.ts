@@ -1,5 +1,5 @@
-import { checkOpened } from '../content/check-opened.ts';
-import { openDocument } from '../content/describe-document.ts';
+import { checkOpenDocument } from '../content/check-open-document.ts';
+import { openDocument } from '../content/list-and-open-documents.ts';
 import type { Editor } from '../content/editor.ts';
 import { publishDocument, type PublishStep } from '../content/publish-document.ts';
 import type { ContentDeps } from '../content/read-document.ts';
@@ -17,7 +17,7 @@ export async function publishChecked(
   { despite = true, ...step }: Step,
 ): Promise<{ ok: true; document: OpenedDocument } | DeskRefusal> {
   if (!despite) {
-    const problems = await checkOpened(deps, editor, { id: step.id, languages });
+    const problems = await checkOpenDocument(deps, editor, { id: step.id, languages });
     if (!problems) return notFound();
     if (problems.length > 0)
       return explainRefusal({

@@ -5,14 +5,14 @@ import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/adapters/ports.ts';
 import { mergeSettings } from '../settings/published-shop.ts';
 import type { Access } from './access.ts';
-import { keepDocument, newestOf } from './keep-document.ts';
+import { saveAndPublishDocument, readLatestRevision } from './save-and-publish-document.ts';
 import type { DeskRefusal } from './refusal.ts';
 
 const shop = { kind: 'settings', slug: 'shop' } as const;
 
 /** All current settings: the shop's over the defaults. */
 export async function readSettings(db: Db): Promise<SettingsRow> {
-  const { base, body } = await newestOf(db, shop);
+  const { base, body } = await readLatestRevision(db, shop);
   return { id: 'shop', base, values: mergeSettings(body) };
 }
 
@@ -22,13 +22,13 @@ export async function saveSettings(
   { base, values }: SettingsInput,
   access: Access,
 ): Promise<{ ok: true; row: SettingsRow } | DeskRefusal> {
-  const { body } = await newestOf(tools.db, shop);
+  const { body } = await readLatestRevision(tools.db, shop);
   const merged: Record<string, unknown> = { ...body };
   for (const [key, value] of Object.entries(values)) {
     const isDefault = isDeepStrictEqual(value, defaultSettings[key as keyof Settings]);
     if (value !== undefined && (key in body || !isDefault)) merged[key] = value;
   }
-  const kept = await keepDocument(tools, access, { ...shop, base, body: merged });
+  const kept = await saveAndPublishDocument(tools, access, { ...shop, base, body: merged });
   if (kept.ok) return { ok: true, row: await readSettings(tools.db) };
   const fields = Object.entries(kept.fields ?? {}).map(([path, text]) => [`values.${path}`, text]);
   return { ...kept, ...(kept.fields && { fields: Object.fromEntries(fields) }) };

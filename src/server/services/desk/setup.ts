@@ -8,13 +8,13 @@ import type { Db } from '#server/db/client.ts';
 import { findItemForTestOrder, findSetupProgress } from '#server/repositories/desk/setup.ts';
 import { storeById } from '#server/repositories/store.ts';
 import { placeOrder } from '../order/place-order.ts';
-import type { Buyer, OrderTools } from '../order/tools.ts';
-import { newestOf } from './keep-document.ts';
+import type { Buyer, OrderTools } from '../order/order-tools.ts';
+import { readLatestRevision } from './save-and-publish-document.ts';
 import { type DeskRefusal, refusal, wrongField } from './refusal.ts';
 
 export async function readSetup(db: Db): Promise<SetupState> {
   const [brand, progress] = await Promise.all([
-    newestOf(db, { kind: 'settings', slug: 'shop' }),
+    readLatestRevision(db, { kind: 'settings', slug: 'shop' }),
     findSetupProgress(db),
   ]);
   return { hasBrand: brand.base > 0, ...progress };

@@ -2,12 +2,12 @@ import type { FarmAnswers, FarmVisit } from '#contracts/farm-visit.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { checkParty } from '#domain/farm-visit.ts';
 import { normalisePhone } from '#domain/phone.ts';
-import { farmTag } from '../../cache/tags.ts';
+import { farmTag } from '../../cache/cache-tags.ts';
 import { purge } from '../../cache/purge.ts';
 import { rollBackOnRefusal } from '../../db/transaction.ts';
 import type { SessionUser } from '../../request/identity.ts';
 import { insertFarmVisit, lockFarmDay, rowToFarmVisit } from '../../repositories/farm-visit.ts';
-import { claimKey, keepAnswer } from '../../repositories/idempotency.ts';
+import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
 import { phoneMarket } from '../account/phone-market.ts';
 import { hashRequest } from '../order/secrets.ts';
 import { offeredDays, type FarmTools } from './farm-dates.ts';
@@ -75,7 +75,7 @@ export async function bookFarmVisit(
       forwardAt: settings.farmFormUrl ? clock.now() : null,
     });
     const visit = rowToFarmVisit(row);
-    await keepAnswer(tx, name, visit);
+    await storeResponse(tx, name, visit);
     await purge(tx, [farmTag]);
     return { ok: true, visit };
   });

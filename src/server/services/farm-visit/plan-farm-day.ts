@@ -1,5 +1,5 @@
 import { isDate } from '#domain/calendar.ts';
-import { farmTag } from '../../cache/tags.ts';
+import { farmTag } from '../../cache/cache-tags.ts';
 import { purge } from '../../cache/purge.ts';
 import { writeAudit } from '../../repositories/audit.ts';
 import { lockFarmDay, saveFarmDay } from '../../repositories/farm-visit.ts';

@@ -1,7 +1,7 @@
 import { type FilledSection, itemsForStyle, type Section } from '#domain/section.ts';
 import { textInLanguage } from '#domain/localized-text.ts';
 import type { SectionBody } from '#contracts/document/section.ts';
-import { documentKindTag } from '../../cache/tags.ts';
+import { documentKindTag } from '../../cache/cache-tags.ts';
 import { categoryBySlug, categoryFamily } from '../../repositories/category.ts';
 import { itemIdsBySlug } from '../../repositories/item-slugs.ts';
 import { listItems } from '../../repositories/listing.ts';

@@ -1,7 +1,12 @@
 import type { PromoSliderBody } from '#contracts/document/promo-slider.ts';
 import type { SlideData } from '#domain/section.ts';
 import { runQueriesTogether } from '../../db/run-queries-together.ts';
-import { type Named, namedCategories, namedItems, namedStores } from '../../repositories/named.ts';
+import {
+  type SlideTarget,
+  categoriesBySlugs,
+  itemsBySlugs,
+  storesBySlugs,
+} from '../../repositories/slide-targets.ts';
 import type { CatalogueDeps, Visit } from '../catalogue/views.ts';
 import { readDocuments } from '../content/read-documents.ts';
 
@@ -24,14 +29,20 @@ export async function findSlideData(
     slugs: [...new Set(subjects.flatMap((each) => (each.model === model ? [each.slug] : [])))],
   });
   const [item, store, category, campaign, recipe] = await runQueriesTogether(db, [
-    () => namedItems(db, named('item')),
-    () => namedStores(db, named('store')),
-    () => namedCategories(db, named('category')),
+    () => itemsBySlugs(db, named('item')),
+    () => storesBySlugs(db, named('store')),
+    () => categoriesBySlugs(db, named('category')),
     () => namedDocuments(deps, visit, 'campaign', named('campaign').slugs),
     () => namedDocuments(deps, visit, 'recipe', named('recipe').slugs),
   ]);
-  const found: Record<SlideSubject['model'], readonly Named[]> = { item, store, category, campaign, recipe };
-  const reaches = ({ isActive, storeId }: Named) =>
+  const found: Record<SlideSubject['model'], readonly SlideTarget[]> = {
+    item,
+    store,
+    category,
+    campaign,
+    recipe,
+  };
+  const reaches = ({ isActive, storeId }: SlideTarget) =>
     isActive && (storeId === null || zone === null || zone.storeIds.includes(storeId));
   return ({ model, slug }) => {
     const known = found[model].find((each) => each.slug === slug);
@@ -46,7 +57,7 @@ async function namedDocuments(
   { locale, defaultLocale }: Visit,
   kind: 'campaign' | 'recipe',
   slugs: readonly string[],
-): Promise<Named[]> {
+): Promise<SlideTarget[]> {
   if (slugs.length === 0) return [];
   const documents = await readDocuments<{ title?: string; picture?: unknown }>(deps, {
     kind,

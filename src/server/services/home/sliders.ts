@@ -1,7 +1,7 @@
 import type { PromoSliderBody } from '#contracts/document/promo-slider.ts';
 import { textInLanguage } from '#domain/localized-text.ts';
 import type { Slide, Slider } from '#domain/section.ts';
-import { documentKindTag } from '../../cache/tags.ts';
+import { documentKindTag } from '../../cache/cache-tags.ts';
 import { readDocuments } from '../content/read-documents.ts';
 import type { CatalogueDeps, Visit } from '../catalogue/views.ts';
 import { findSlideData, type FoundData } from './slide-data.ts';

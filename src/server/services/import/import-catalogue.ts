@@ -1,9 +1,9 @@
 import { purge } from '../../cache/purge.ts';
-import { categoryTag, homeTag, storeTag } from '../../cache/tags.ts';
+import { categoryTag, homeTag, storeTag } from '../../cache/cache-tags.ts';
 import type { Db } from '../../db/client.ts';
 import { findNextItemPosition, vacuumCatalogue } from '../../repositories/import/items.ts';
 import { findImportStore, findStoreSlugs } from '../../repositories/import/stores.ts';
-import { bringPictures, type PictureSources } from './bring-pictures.ts';
+import { importPictures, type PictureSources } from './import-pictures.ts';
 import { cell, columns } from './columns.ts';
 import { groupProducts, outlineFile } from './group-products.ts';
 import type { ImportedProduct } from './product.ts';
@@ -74,7 +74,7 @@ export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Pro
     if (products.length === 0) return;
     const brought = order.isDryRun
       ? { names: new Map<string, string>(), notices: [] }
-      : await bringPictures(deps.sources, products);
+      : await importPictures(deps.sources, products);
     await report.add('note', brought.notices);
     summary.notes += brought.notices.length;
     const outcome = await saveBatch(db, {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { Problem } from '#server/process/problem.ts';
+import { OperatorError } from '#server/process/operator-error.ts';
 import { cell, columns, neededColumns, type Row } from './columns.ts';
 import type { Refusal } from './product.ts';
 import { readLines } from './read-lines.ts';
@@ -30,7 +30,7 @@ export async function* readRows(file: string): AsyncGenerator<FileEntry> {
   let done = 0;
   for (let restarts = 0; ; restarts += 1) {
     if (restarts > mostRestarts)
-      throw new Problem(
+      throw new OperatorError(
         `More than ${mostRestarts} invalid records, the last one in line ${done}. This is not a CSV file.`,
       );
     let isBroken = false;
@@ -49,7 +49,7 @@ export async function* readRows(file: string): AsyncGenerator<FileEntry> {
     }
     if (!isBroken) break;
   }
-  if (!header) throw new Problem('The file is empty.');
+  if (!header) throw new OperatorError('The file is empty.');
 }
 
 /** Records are collected as they are parsed, because a failing stream loses those it has not emitted yet. */
@@ -110,7 +110,7 @@ function checkHeader(record: Record): string[] {
   const header = 'cells' in record ? record.cells.map((name) => name.trim()) : [];
   const missing = neededColumns.filter((name) => !header.includes(name));
   if (missing.length > 0)
-    throw new Problem(
+    throw new OperatorError(
       `Not a product file: no column ${missing.map((name) => `"${name}"`).join(', ')}.${hint(header)}`,
     );
   return header;

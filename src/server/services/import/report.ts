@@ -1,7 +1,7 @@
 import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { csvLine } from '#server/text/csv-line.ts';
-import { Problem } from '#server/process/problem.ts';
+import { OperatorError } from '#server/process/operator-error.ts';
 import type { Refusal } from './product.ts';
 
 export interface Report {
@@ -39,6 +39,8 @@ async function create(path: string): Promise<FileHandle> {
     await mkdir(dirname(path), { recursive: true });
     return await open(path, 'w');
   } catch (error) {
-    throw new Problem(`The report ${path} could not be written (${(error as NodeJS.ErrnoException).code}).`);
+    throw new OperatorError(
+      `The report ${path} could not be written (${(error as NodeJS.ErrnoException).code}).`,
+    );
   }
 }

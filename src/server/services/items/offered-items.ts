@@ -14,7 +14,7 @@ import {
   type StoreView,
   type Visit,
 } from '../catalogue/views.ts';
-import { documentsFreshUntil } from '../content/read-documents.ts';
+import { nextScheduleChange } from '../content/read-documents.ts';
 import { readSections, sectionsTag } from '../home/sections.ts';
 
 /** A combo with its item. */
@@ -57,7 +57,7 @@ export async function offeredScreen(
   const here = store ? { ...visit, zone: { storeIds: [store.id] } } : visit;
   const [items, edge] = await Promise.all([
     itemsOfKind(deps, here, kind),
-    documentsFreshUntil(deps, 'section'),
+    nextScheduleChange(deps, 'section'),
   ]);
   const stores = store ? [store] : [];
   return {

@@ -2,7 +2,7 @@ import type { Point } from '#domain/place.ts';
 import type { NamedPlace } from '#server/adapters/ports.ts';
 import { countTry, type LimitResult } from '../account/limits.ts';
 import { suggestPlaces } from './suggest-places.ts';
-import type { LocationTools } from './tools.ts';
+import type { LocationTools } from './location-tools.ts';
 
 export type FoundPlaces =
   | { ok: true; places: NamedPlace[] }

@@ -1,7 +1,7 @@
 import { normaliseDigits } from '#domain/digits.ts';
 import type { Point } from '#domain/place.ts';
 import { GeocoderError, type NamedPlace } from '#server/adapters/ports.ts';
-import type { LocationTools } from './tools.ts';
+import type { LocationTools } from './location-tools.ts';
 
 /** Fewer letters match almost everything. */
 export const suggestFrom = 3;

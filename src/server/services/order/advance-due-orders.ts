@@ -5,8 +5,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { logger } from '../../process/logger.ts';
 import { type DueOrders, findDueOrders, lockDueOrder } from '../../repositories/due-order.ts';
 import type { OrderRow } from '../../repositories/order.ts';
-import { takeStep } from './change-order.ts';
-import type { OrderTools } from './tools.ts';
+import { changeOrderState } from './change-order.ts';
+import type { OrderTools } from './order-tools.ts';
 
 type Pace = {
   /** Seconds an order stays in one state. */
@@ -48,7 +48,13 @@ async function moveOrder(tx: Db, id: number, due: DueOrders): Promise<boolean> {
   const order = await lockDueOrder(tx, id, due);
   const to = order && nextOf(order);
   if (!order || !to) return false;
-  const step = await takeStep(tx, order, { to, actor: 'system', actorId: null, reason: null, at: due.now });
+  const step = await changeOrderState(tx, order, {
+    to,
+    actor: 'system',
+    actorId: null,
+    reason: null,
+    at: due.now,
+  });
   return step.ok;
 }
 

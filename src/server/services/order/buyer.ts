@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../request/context.ts';
 import { guestCookieName, isGuestKey } from '../../request/guest-cookie.ts';
 import { checkoutCookieName, readCheckoutToken } from '../account/checkout-token.ts';
-import type { Buyer, OrderTools } from './tools.ts';
+import type { Buyer, OrderTools } from './order-tools.ts';
 
 /** The buyer of a request, from its cookies; `checkoutToken` is passed by forms and API clients. */
 export async function buyerOf(

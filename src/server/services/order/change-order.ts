@@ -8,7 +8,7 @@ import { deleteOrderDemands, writeStep } from '../../repositories/order-write.ts
 import { markPaymentCaptured, markPaymentVoid } from '../../repositories/payment.ts';
 import { giveBackStock, inLockOrder } from '../../repositories/stock.ts';
 import { maySeeOrder } from './may-see-order.ts';
-import type { Buyer, OrderRefusal, OrderTools } from './tools.ts';
+import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
 
 export type StepRequest = {
   to: OrderState;
@@ -19,7 +19,7 @@ export type StepRequest = {
 };
 
 /** Changes a locked order's status if allowed; a void order's stock and coupon use are returned, once. */
-export async function takeStep(
+export async function changeOrderState(
   db: Db,
   row: OrderRow,
   { to, actor, actorId, reason, at }: StepRequest,
@@ -71,7 +71,7 @@ export async function cancelOrder(
     if (row.status === 'cancelled') return { ok: true, status: 'cancelled', version: row.version };
     const actorId = buyer.user?.impersonatedBy ?? buyer.user?.id ?? null;
     const actor = buyer.user?.impersonatedBy ? 'support' : 'customer';
-    const step = await takeStep(tx, row, {
+    const step = await changeOrderState(tx, row, {
       to: 'cancelled',
       actor,
       actorId,

@@ -2,13 +2,13 @@ import type { OrderAddressInput, PlaceOrderInput } from '#contracts/order.ts';
 import { localTime } from '#domain/calendar.ts';
 import type { PricedLine } from '#domain/priced-line.ts';
 import type { NewOrder } from '../../repositories/order-write.ts';
-import type { Examination } from './load-order-for-check.ts';
+import type { OrderCheckData } from './load-order-for-check.ts';
 import { hashSecret, newDeliveryCode, newUniqueOrderId } from './secrets.ts';
-import type { Buyer } from './tools.ts';
+import type { Buyer } from './order-tools.ts';
 
 type Draft = {
   request: PlaceOrderInput;
-  found: Examination;
+  found: OrderCheckData;
   buyer: Buyer;
   phone: string;
   destination: OrderAddressInput | null;
@@ -67,7 +67,7 @@ export function draftOrder({ request, found, buyer, phone, destination, now, pay
   };
 }
 
-function whenColumns(request: PlaceOrderInput, { timing, store }: Examination) {
+function whenColumns(request: PlaceOrderInput, { timing, store }: OrderCheckData) {
   if (!timing.ok || !request.when || request.when.type === 'now')
     return { scheduledDay: null, slotFrom: null, slotTo: null };
   if (!timing.slot) return { scheduledDay: timing.date, slotFrom: null, slotTo: null };

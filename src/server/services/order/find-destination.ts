@@ -2,7 +2,7 @@ import type { OrderAddressInput } from '#contracts/order.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { Db } from '../../db/client.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
-import { Refused } from './tools.ts';
+import { Refused } from './order-tools.ts';
 
 type Request = {
   userSelected: PlaceMode;

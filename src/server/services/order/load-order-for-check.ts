@@ -20,7 +20,7 @@ import { ordersPerSlot } from '../../repositories/order-slots.ts';
 import type { StockDemand } from '../../repositories/stock.ts';
 import { storeById } from '../../repositories/store.ts';
 
-export type OrderQuestion = {
+export type OrderCheckInput = {
   restaurant_id: number;
   items: readonly {
     item_id: number;
@@ -44,7 +44,7 @@ export type OrderQuestion = {
 export type NamedDemand = StockDemand & { name: string };
 
 /** Everything known about a requested order; nothing is decided or written yet. */
-export type Examination = {
+export type OrderCheckData = {
   store: Store;
   catalogue: Catalogue;
   cart: Cart;
@@ -63,7 +63,7 @@ export type Examination = {
 };
 
 /** Reads everything an order depends on and applies the rules with the server's clock and prices. */
-export async function loadOrderForCheck(db: Db, question: OrderQuestion): Promise<Examination | null> {
+export async function loadOrderForCheck(db: Db, question: OrderCheckInput): Promise<OrderCheckData | null> {
   const { settings, now, mode, locale } = question;
   const code = question.coupon ? normaliseCouponCode(question.coupon) : '';
   const store = await storeById(db, question.restaurant_id, locale);
@@ -130,7 +130,7 @@ export async function loadOrderForCheck(db: Db, question: OrderQuestion): Promis
 }
 
 /** Merges lines of the same product with the same addons. */
-function mergeLines(items: OrderQuestion['items']): CartLine[] {
+function mergeLines(items: OrderCheckInput['items']): CartLine[] {
   const lines = new Map<string, CartLine>();
   for (const item of items) {
     const line = toLine({
@@ -145,7 +145,7 @@ function mergeLines(items: OrderQuestion['items']): CartLine[] {
   return [...lines.values()];
 }
 
-function faultyFields(items: OrderQuestion['items'], catalogue: Catalogue): Record<string, string> {
+function faultyFields(items: OrderCheckInput['items'], catalogue: Catalogue): Record<string, string> {
   const fields: Record<string, string> = {};
   const sums = new Map<string, number>();
   items.forEach((line, index) => {

@@ -1,6 +1,6 @@
 import type { OrderRow } from '../../repositories/order.ts';
 import { hashSecret } from './secrets.ts';
-import type { Buyer } from './tools.ts';
+import type { Buyer } from './order-tools.ts';
 
 /**
  * Whether the customer's session or the guest's cookie belongs to the order; its URL alone is not enough. Once an order

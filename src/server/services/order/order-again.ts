@@ -4,7 +4,7 @@ import { toCatalogue } from '#domain/catalogue.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { findOrder } from './read-orders.ts';
-import type { Buyer, OrderTools } from './tools.ts';
+import type { Buyer, OrderTools } from './order-tools.ts';
 
 export type Again = {
   restaurant_id: number;

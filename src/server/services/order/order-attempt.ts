@@ -1,8 +1,8 @@
 import type { PlacedOrder, PlaceOrderInput } from '#contracts/order.ts';
 import type { Db } from '../../db/client.ts';
-import { type Answered, findAnswer, type KeyName } from '../../repositories/idempotency.ts';
+import { type StoredResponse, findStoredResponse, type KeyName } from '../../repositories/idempotency.ts';
 import { hashRequest, hashSecret } from './secrets.ts';
-import type { Buyer, OrderRefusal, OrderTools } from './tools.ts';
+import type { Buyer, OrderRefusal, OrderTools } from './order-tools.ts';
 
 export type PlaceOrderResult = { ok: true; order: PlacedOrder; replayed: boolean } | OrderRefusal;
 
@@ -18,7 +18,7 @@ export type Attempt = {
   buyer: Buyer;
 };
 
-export function attemptOf(request: PlaceOrderInput, buyer: Buyer): Attempt {
+export function orderAttempt(request: PlaceOrderInput, buyer: Buyer): Attempt {
   return {
     keys: keysOf(buyer, request.idempotency_key),
     requestHash: hashRequest(essence(request)),
@@ -32,13 +32,13 @@ export async function answered(
   { db }: OrderTools,
   { keys, requestHash, buyer }: Attempt,
 ): Promise<PlaceOrderResult | null> {
-  const known = await findFirstAnswer(db, keys);
+  const known = await findFirstStoredResponse(db, keys);
   return known && replay(known, requestHash, buyer);
 }
 
-export async function findFirstAnswer(db: Db, keys: Keys): Promise<Answered | null> {
+export async function findFirstStoredResponse(db: Db, keys: Keys): Promise<StoredResponse | null> {
   for (const key of keys) {
-    const known = await findAnswer(db, key);
+    const known = await findStoredResponse(db, key);
     if (known?.answer) return known;
   }
   return null;

@@ -1,7 +1,7 @@
 import { getApp } from '../../process/app.ts';
 import { environment } from '../../config/environment.ts';
 import { registerJob } from '../../process/jobs.ts';
-import { forgetKeysBefore } from '../../repositories/idempotency.ts';
+import { deleteIdempotencyKeysBefore } from '../../repositories/idempotency.ts';
 import { publishedShop } from '../../process/shop-state.ts';
 import { advanceDueOrders } from './advance-due-orders.ts';
 import { releaseExpired } from './reserve-order.ts';
@@ -30,6 +30,7 @@ export function registerOrderJobs(): void {
   registerJob({
     name: 'idempotency-keys',
     everyMs: hour,
-    run: () => forgetKeysBefore(getApp().db, new Date(getApp().clock.now().getTime() - 30 * 24 * hour)),
+    run: () =>
+      deleteIdempotencyKeysBefore(getApp().db, new Date(getApp().clock.now().getTime() - 30 * 24 * hour)),
   });
 }

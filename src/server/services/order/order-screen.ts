@@ -9,13 +9,13 @@ import { checkoutCookie } from '../account/checkout-token.ts';
 import { sendPhoneCode, verifyPhoneCode } from '../account/phone-code.ts';
 import { phoneMarket } from '../account/phone-market.ts';
 import {
-  changeKeptCart,
-  keptCartCookie,
-  keptCartDays,
-  keptCartMark,
+  updateServerCart,
+  serverCartCookie,
+  serverCartDays,
+  serverCartMarkCookie,
   newCartKey,
 } from '../cart/server-cart.ts';
-import { forgetDeviceCart } from '../../request/device-cart-cookie.ts';
+import { clearDeviceCartCookie } from '../../request/device-cart-cookie.ts';
 import { cartOwner } from '../cart/visitor-cart.ts';
 import { emptyCartState } from '#domain/cart-codec.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
@@ -24,16 +24,16 @@ import { buyerOf } from './buyer.ts';
 import { cancelOrder } from './change-order.ts';
 import { orderAgain } from './order-again.ts';
 import { findOrder } from './read-orders.ts';
-import type { Buyer } from './tools.ts';
+import type { Buyer } from './order-tools.ts';
 
 /** How an unknown visitor can prove that an order is theirs. */
 export type Unlock = { step: 'phone' | 'code'; phone: string; isWrong: boolean };
-export type OrderAnswer = { cookies: string[] } & (
+export type OrderPageResponse = { cookies: string[] } & (
   { redirect: string } | { order: Order; notice: string | null } | { order: null; unlock: Unlock }
 );
 
 /** `GET /running-order/{id}`. */
-export async function showOrder(app: App, context: RequestContext, id: string): Promise<OrderAnswer> {
+export async function showOrder(app: App, context: RequestContext, id: string): Promise<OrderPageResponse> {
   const order = await findOrder(app, id, await buyerOf(app, context));
   return order
     ? { order, notice: null, cookies: [] }
@@ -46,7 +46,7 @@ export async function sendOrder(
   context: RequestContext,
   id: string,
   data: FormData,
-): Promise<OrderAnswer> {
+): Promise<OrderPageResponse> {
   const buyer = await buyerOf(app, context);
   const action = data.get('action');
   if (action === 'cancel') {
@@ -73,7 +73,7 @@ export async function buyAgain(
   context: RequestContext,
   buyer: Buyer,
   id: string,
-): Promise<OrderAnswer | null> {
+): Promise<OrderPageResponse | null> {
   const again = await orderAgain(app, id, buyer);
   if (!again) return null;
   const isBanned = buyer.user?.isBanned ?? false;
@@ -85,7 +85,7 @@ export async function buyAgain(
     };
   const owner = cartOwner(buyer.user?.id ?? null, context.cookies) ?? { key: newCartKey() };
   const cart = { restaurant_id: again.restaurant_id, lines: again.lines, coupon: null };
-  const isTaken = await changeKeptCart(app, owner, async (state) => {
+  const isTaken = await updateServerCart(app, owner, async (state) => {
     const merged = mergeCarts(cart, state.cart);
     // A cart of another store is not replaced without asking; nor are lines dropped.
     return merged.set_aside
@@ -99,11 +99,11 @@ export async function buyAgain(
       cookies: [],
     };
   const { secure } = environment();
-  const maxAge = keptCartDays * 24 * 3600;
-  const cookies = [cookieHeader(keptCartMark, '1', { maxAge, secure })];
+  const maxAge = serverCartDays * 24 * 3600;
+  const cookies = [cookieHeader(serverCartMarkCookie, '1', { maxAge, secure })];
   if ('key' in owner)
-    cookies.push(cookieHeader(keptCartCookie, owner.key, { maxAge, httpOnly: true, secure }));
-  cookies.push(...forgetDeviceCart());
+    cookies.push(cookieHeader(serverCartCookie, owner.key, { maxAge, httpOnly: true, secure }));
+  cookies.push(...clearDeviceCartCookie());
   return { redirect: cartPath(), cookies };
 }
 
@@ -114,7 +114,7 @@ async function unlock(
   id: string,
   data: FormData,
   buyer: Buyer,
-): Promise<OrderAnswer> {
+): Promise<OrderPageResponse> {
   const typed = String(data.get('phone') ?? '').slice(0, 30);
   const phone = normalisePhone(typed, phoneMarket(buyer.settings));
   if (!phone.ok) return { order: null, unlock: { step: 'phone', phone: typed, isWrong: true }, cookies: [] };

@@ -1,18 +1,18 @@
 import type { PlacedOrder, PlaceOrderInput } from '#contracts/order.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { claimKey, keepAnswer } from '../../repositories/idempotency.ts';
+import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
 import { insertOrder, type NewOrder } from '../../repositories/order-write.ts';
 import { phoneMarket } from '../account/phone-market.ts';
-import { takeAll, takePlaceInSlot, useCoupon } from './claim-order.ts';
+import { claimStock, claimPlaceInSlot, claimCoupon } from './claim-for-order.ts';
 import { draftOrder } from './draft-order.ts';
-import { type Examination, loadOrderForCheck } from './load-order-for-check.ts';
+import { type OrderCheckData, loadOrderForCheck } from './load-order-for-check.ts';
 import { findDestination } from './find-destination.ts';
 import { validateOrder } from './validate-order.ts';
 import { logTampering } from './log-tampering.ts';
-import { answered, type Attempt, attemptOf, type PlaceOrderResult, replay } from './order-attempt.ts';
-import { toQuestion } from './order-question.ts';
-import { type Buyer, type OrderTools, Refused } from './tools.ts';
+import { answered, type Attempt, orderAttempt, type PlaceOrderResult, replay } from './order-attempt.ts';
+import { toOrderCheckInput } from './to-order-check-input.ts';
+import { type Buyer, type OrderTools, Refused } from './order-tools.ts';
 
 /**
  * Places an order: validates it with the server's clock and prices, then claims the idempotency key, slot, stock and
@@ -30,7 +30,7 @@ export async function placeOrder(
       error: 'banned',
       message: buyer.user.banReason ?? buyer.shop.text('order.refused.banned'),
     };
-  const attempt = attemptOf(request, buyer);
+  const attempt = orderAttempt(request, buyer);
   // Checked first: a retry after days has no valid proof of the phone any more.
   const known = await answered(tools, attempt);
   if (known) return known;
@@ -43,7 +43,7 @@ export async function placeOrder(
   }
 }
 
-type Prepared = { found: Examination; draft: NewOrder; customerKey: string };
+type Prepared = { found: OrderCheckData; draft: NewOrder; customerKey: string };
 
 /** Validates everything; writes nothing. */
 async function prepare({ db, clock, payments }: OrderTools, { request, buyer }: Attempt): Promise<Prepared> {
@@ -61,7 +61,7 @@ async function prepare({ db, clock, payments }: OrderTools, { request, buyer }: 
   const now = clock.now();
   const destination = await findDestination(db, request, buyer.user?.id ?? null);
   const customerKey = buyer.user ? `user:${buyer.user.id}` : `phone:${phone}`;
-  const question = toQuestion(request, buyer, { point: destination, customerKey, now });
+  const question = toOrderCheckInput(request, buyer, { point: destination, customerKey, now });
   const found = await loadOrderForCheck(db, question);
   if (!found)
     throw new Refused({
@@ -104,10 +104,10 @@ function inTransactionOf(
     const [key] = keys;
     const claim = await claimKey(tx, key, requestHash);
     if (claim.is === 'answered') return replay(claim, requestHash, buyer);
-    await takePlaceInSlot(tx, found, draft, buyer);
-    await takeAll(tx, found, buyer);
+    await claimPlaceInSlot(tx, found, draft, buyer);
+    await claimStock(tx, found, buyer);
     const { id, invoiceNumber } = await insertOrder(tx, draft);
-    await useCoupon(tx, found, { orderId: id, customerKey }, buyer);
+    await claimCoupon(tx, found, { orderId: id, customerKey }, buyer);
     await logTampering(tx, request, found.bill, buyer);
     const order: PlacedOrder = {
       unique_order_id: draft.order.uniqueOrderId,
@@ -117,7 +117,7 @@ function inTransactionOf(
       item_total: found.bill.item_total,
       placed_at: draft.order.placedAt!.toISOString(),
     };
-    await keepAnswer(tx, key, order);
+    await storeResponse(tx, key, order);
     return { ok: true, order, replayed: false };
   });
 }

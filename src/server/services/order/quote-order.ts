@@ -4,10 +4,10 @@ import { openState } from '#domain/opening-hours.ts';
 import { earliestAvailableDate, hasPreitems } from '#domain/pre-items.ts';
 import { openDates, slotsOf } from '#domain/slots.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
-import { loadOrderForCheck, type Examination } from './load-order-for-check.ts';
+import { loadOrderForCheck, type OrderCheckData } from './load-order-for-check.ts';
 import { validateOrder } from './validate-order.ts';
-import { toQuestion } from './order-question.ts';
-import type { Buyer, OrderTools } from './tools.ts';
+import { toOrderCheckInput } from './to-order-check-input.ts';
+import type { Buyer, OrderTools } from './order-tools.ts';
 
 const daysAhead = 7;
 
@@ -28,7 +28,7 @@ export async function quoteOrder(
     : buyer.confirmedPhone
       ? `phone:${buyer.confirmedPhone}`
       : null;
-  const question = toQuestion(request, buyer, { point, customerKey, now });
+  const question = toOrderCheckInput(request, buyer, { point, customerKey, now });
   const found = await loadOrderForCheck(db, question);
   if (!found) return null;
   const issues = validateOrder(
@@ -72,7 +72,7 @@ export async function quoteOrder(
   };
 }
 
-function toBill({ bill, distance }: Examination): OrderQuote['bill'] {
+function toBill({ bill, distance }: OrderCheckData): OrderQuote['bill'] {
   const { rule, amount, is_estimate } = bill.delivery;
   return {
     lines: bill.lines.map((line) => ({ ...line, inputs: { ...line.inputs } })),
@@ -86,13 +86,13 @@ function toBill({ bill, distance }: Examination): OrderQuote['bill'] {
   };
 }
 
-function pick({ store }: Examination): OrderQuote['store'] {
+function pick({ store }: OrderCheckData): OrderQuote['store'] {
   const { id, slug, name, delivery_time, is_self_pickup, address, time_zone } = store;
   return { id, slug, name, delivery_time, is_self_pickup, address, time_zone };
 }
 
 function optionsOf(
-  { store, cart, catalogue, slotsTaken }: Examination,
+  { store, cart, catalogue, slotsTaken }: OrderCheckData,
   now: Date,
   paymentMethods: string[],
 ): OrderQuote['options'] {

@@ -2,9 +2,9 @@ import type { Order, OrderSummary } from '#domain/placed-order.ts';
 import { listOrders, type OrderOwner, orderRow, type OrderRow, readOrder } from '../../repositories/order.ts';
 import type { PlacedOrder } from '#contracts/order.ts';
 import { maySeeOrder } from './may-see-order.ts';
-import { findFirstAnswer, keysOf } from './order-attempt.ts';
+import { findFirstStoredResponse, keysOf } from './order-attempt.ts';
 import { hashSecret } from './secrets.ts';
-import type { Buyer, OrderTools } from './tools.ts';
+import type { Buyer, OrderTools } from './order-tools.ts';
 
 /** An order this person may see; null also hides its existence. */
 export async function findOrder(
@@ -54,7 +54,7 @@ export async function checkPlaceOrder(
   key: string,
   buyer: Buyer,
 ): Promise<{ state: 'placed'; order: PlacedOrder } | { state: 'unknown' }> {
-  const known = await findFirstAnswer(db, keysOf(buyer, key));
+  const known = await findFirstStoredResponse(db, keysOf(buyer, key));
   return known ? { state: 'placed', order: known.answer as PlacedOrder } : { state: 'unknown' };
 }
 

@@ -13,8 +13,8 @@ import { countTry } from '../account/limits.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
 import { loadOrderForCheck } from './load-order-for-check.ts';
 import { validateOrder, outOfStock } from './validate-order.ts';
-import { toQuestion } from './order-question.ts';
-import { type Buyer, type OrderRefusal, type OrderTools, Refused } from './tools.ts';
+import { toOrderCheckInput } from './to-order-check-input.ts';
+import { type Buyer, type OrderRefusal, type OrderTools, Refused } from './order-tools.ts';
 
 const holdMinutes = 15;
 
@@ -36,7 +36,7 @@ export async function reserveOrder(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + holdMinutes * 60_000);
   const temporaryId = randomBytes(18).toString('base64url');
-  const question = toQuestion(request, buyer, {
+  const question = toOrderCheckInput(request, buyer, {
     point: await pointOf(db, request, buyer),
     customerKey: holder,
     now,

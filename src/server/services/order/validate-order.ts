@@ -2,15 +2,15 @@ import type { Discrepancy } from '#domain/discrepancies.ts';
 import type { CouponReason } from '#domain/coupon.ts';
 import { formatCouponReason } from '#i18n/coupon-reason.ts';
 import { dayAndTime } from '#i18n/date.ts';
-import type { OrderQuestion, Examination } from './load-order-for-check.ts';
-import type { Buyer, OrderRefusal } from './tools.ts';
+import type { OrderCheckInput, OrderCheckData } from './load-order-for-check.ts';
+import type { Buyer, OrderRefusal } from './order-tools.ts';
 
 type Seen = { prices: readonly (number | undefined)[]; total: number | undefined };
 
 /** All reasons to refuse this order, the most fundamental first. Writes nothing. */
 export function validateOrder(
-  question: OrderQuestion,
-  found: Examination,
+  question: OrderCheckInput,
+  found: OrderCheckData,
   seen: Seen,
   { shop }: Buyer,
 ): OrderRefusal[] {
@@ -123,7 +123,7 @@ export function outOfStock(lines: readonly ShortLine[], shop: Buyer['shop']): Or
   };
 }
 
-function shortLines(changes: readonly Discrepancy[], { cart, bill }: Examination): ShortLine[] {
+function shortLines(changes: readonly Discrepancy[], { cart, bill }: OrderCheckData): ShortLine[] {
   const byKey = new Map([...bill.items, ...bill.unavailable].map((line) => [line.key, line]));
   return changes.flatMap((change): ShortLine[] => {
     const line = 'key' in change ? byKey.get(change.key) : undefined;
@@ -159,8 +159,8 @@ export function couponRefusal(
 
 /** Differences between the prices the customer saw and the current ones; lower prices must be confirmed too. */
 function priceChanges(
-  question: OrderQuestion,
-  { bill }: Examination,
+  question: OrderCheckInput,
+  { bill }: OrderCheckData,
   seen: Seen,
 ): { lines: unknown[]; old_total: number | null; new_total: number } | null {
   const lines = bill.items.flatMap((line) => {

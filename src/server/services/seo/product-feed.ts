@@ -8,7 +8,7 @@ import { itemPath, landingPath, storeItemPath } from '#paths';
 import type { Db } from '../../db/client.ts';
 import { itemsByIds } from '../../repositories/catalogue.ts';
 import { categoryNames } from '../../repositories/category.ts';
-import { locateItems, skusOf } from '../../repositories/found.ts';
+import { itemSitemapEntries, skusOf } from '../../repositories/sitemap-entries.ts';
 import { isGtin } from './gtin.ts';
 import type { PublicSite } from './public-site.ts';
 import { declaration, element } from './xml.ts';
@@ -31,7 +31,7 @@ ${element('title', settings.shopName)}${element('link', site.url(landingPath()))
 `;
   const categories = await categoryNames(db, site.defaultCode);
   for (let after = 0; ;) {
-    const rows = await locateItems(db, { after, limit: batch });
+    const rows = await itemSitemapEntries(db, { after, limit: batch });
     const ids = rows.map(({ id }) => id);
     const [items, skus] = await Promise.all([itemsByIds(db, ids, site.defaultCode), skusOf(db, ids)]);
     yield items.map((item) => entries(item).join('')).join('');

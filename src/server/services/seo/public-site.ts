@@ -8,7 +8,7 @@ export type PublicSite = {
 };
 
 /** The URL of a page in a language; the default language has the plain URL. */
-export function addressIn(site: PublicSite, path: string, language: string): string {
+export function urlInLanguage(site: PublicSite, path: string, language: string): string {
   const url = new URL(site.url(path));
   if (language !== site.defaultCode) url.searchParams.set('lang', language);
   return url.href;

@@ -4,7 +4,7 @@ const margin = 3;
 let kept: { address: string; svg: string } | undefined;
 
 /** A URL as an SVG QR code with a single path. */
-export function phoneCode(address: string): string {
+export function createQrCode(address: string): string {
   if (kept?.address !== address) kept = { address, svg: draw(address) };
   return kept.svg;
 }

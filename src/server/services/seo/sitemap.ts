@@ -12,10 +12,15 @@ import {
   storePath,
 } from '#paths';
 import type { Db } from '../../db/client.ts';
-import { locateCategories, locateItems, locateStores, portionItems } from '../../repositories/found.ts';
+import {
+  categorySitemapEntries,
+  itemSitemapEntries,
+  storeSitemapEntries,
+  itemSitemapPortions,
+} from '../../repositories/sitemap-entries.ts';
 import type { ContentDeps } from '../content/read-document.ts';
 import { contentPages } from './content-pages.ts';
-import { addressIn, type PublicSite } from './public-site.ts';
+import { urlInLanguage, type PublicSite } from './public-site.ts';
 import { declaration, element, escapeXml } from './xml.ts';
 
 type Page = { path: string; updatedAt: Date | null };
@@ -39,7 +44,7 @@ export async function* sitemapIndex(deps: ContentDeps, site: PublicSite): AsyncG
   for (const kind of ['pages', 'stores', 'categories'] as const) {
     yield file(kind, 1, latest(await few[kind](deps, site)));
   }
-  const portions = await portionItems(deps.db, pagesPerFile(site));
+  const portions = await itemSitemapPortions(deps.db, pagesPerFile(site));
   for (const [index, { updatedAt }] of portions.entries()) yield file('items', index + 1, updatedAt);
   yield '</sitemapindex>\n';
 
@@ -57,7 +62,7 @@ export async function sitemapPart(
 ): Promise<AsyncGenerator<string> | null> {
   if (kind === 'items') {
     const size = pagesPerFile(site);
-    const portion = (await portionItems(deps.db, size))[number - 1];
+    const portion = (await itemSitemapPortions(deps.db, size))[number - 1];
     return portion ? write(site, itemPages(deps.db, portion.after, size)) : null;
   }
   if (number !== 1 || !Object.hasOwn(few, kind)) return null;
@@ -80,10 +85,13 @@ const few = {
     return [...fixed.map((path) => ({ path, updatedAt: null })), ...written];
   },
   async stores({ db }: ContentDeps): Promise<Page[]> {
-    return (await locateStores(db)).map(({ slug, updatedAt }) => ({ path: storePath(slug), updatedAt }));
+    return (await storeSitemapEntries(db)).map(({ slug, updatedAt }) => ({
+      path: storePath(slug),
+      updatedAt,
+    }));
   },
   async categories({ db }: ContentDeps): Promise<Page[]> {
-    return (await locateCategories(db)).map(({ slug, updatedAt }) => ({
+    return (await categorySitemapEntries(db)).map(({ slug, updatedAt }) => ({
       path: categoryPath(slug),
       updatedAt,
     }));
@@ -93,7 +101,7 @@ const few = {
 async function* itemPages(db: Db, start: number, size: number): AsyncGenerator<Page> {
   let after = start;
   for (let left = size; left > 0; left -= batch) {
-    const rows = await locateItems(db, { after, limit: Math.min(batch, left) });
+    const rows = await itemSitemapEntries(db, { after, limit: Math.min(batch, left) });
     for (const { slug, updatedAt } of rows) yield { path: itemPath(slug), updatedAt };
     if (rows.length < batch) return;
     after = rows.at(-1)!.id;
@@ -114,11 +122,11 @@ function entries({ path, updatedAt }: Page, site: PublicSite): string {
     site.languages.length === 1
       ? ''
       : [
-          ...site.languages.map((code) => link(code, addressIn(site, path, code))),
-          link('x-default', addressIn(site, path, site.defaultCode)),
+          ...site.languages.map((code) => link(code, urlInLanguage(site, path, code))),
+          link('x-default', urlInLanguage(site, path, site.defaultCode)),
         ].join('');
   return site.languages
-    .map((code) => `<url>${element('loc', addressIn(site, path, code))}${lastmod}${alternates}</url>\n`)
+    .map((code) => `<url>${element('loc', urlInLanguage(site, path, code))}${lastmod}${alternates}</url>\n`)
     .join('');
 }
 

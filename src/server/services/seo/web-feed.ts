@@ -3,7 +3,7 @@ import { plainShareCard, shareCardUrl } from '#domain/share-card.ts';
 import { feedPath, landingPath } from '#paths';
 import type { ContentDeps } from '../content/read-document.ts';
 import { contentPages, type ContentPage } from './content-pages.ts';
-import { addressIn, type PublicSite } from './public-site.ts';
+import { urlInLanguage, type PublicSite } from './public-site.ts';
 import { declaration, element, escapeXml } from './xml.ts';
 
 const mostEntries = 50;
@@ -17,7 +17,7 @@ export async function webFeed(
   const pages = (await contentPages(deps, locale, ['campaign', 'recipe']))
     .toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
     .slice(0, mostEntries);
-  const home = addressIn(site, landingPath(), locale);
+  const home = urlInLanguage(site, landingPath(), locale);
   const updated = pages[0]?.updatedAt ?? new Date(0);
   return `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(locale)}">
 ${element('title', settings.shopName)}${element('subtitle', settings.shopTagline)}
@@ -29,7 +29,7 @@ ${pages.map(entry).join('')}</feed>
 `;
 
   function entry({ kind, slug, path, body, publishedAt, updatedAt }: ContentPage): string {
-    const url = addressIn(site, path, locale);
+    const url = urlInLanguage(site, path, locale);
     const { title, description, picture, cloth } = body;
     const card = plainShareCard(
       kind,

@@ -6,13 +6,13 @@ import type { DocumentKind } from '#domain/document-kind.ts';
 import { builtInLanguages } from '#i18n/languages.ts';
 import type * as schema from '../../schema/index.ts';
 import { content } from '../data/content/index.ts';
-import { demoLanguages, inLanguage } from '../data/content/say.ts';
+import { demoLanguages, inLanguage } from '../data/content/demo-text.ts';
 import { settings } from '../data/documents.ts';
 import { languageSettings } from '../data/languages.ts';
 import { home } from '../data/content/home.ts';
 import { sections } from '../data/content/sections.ts';
 import { sliders } from '../data/content/sliders.ts';
-import { momentIn, type SeedDay } from './days.ts';
+import { timeInDays, type SeedDay } from './seed-day.ts';
 
 /** Published from the start unless it has dates; editors find it by its title. */
 interface Written {
@@ -71,9 +71,9 @@ export function documentRows(seedDay: SeedDay): (typeof schema.documents.$inferI
 /** Published, scheduled or expired. */
 function standing({ fromInDays = 0, toInDays = Infinity }: Written, revisionId: number, seedDay: SeedDay) {
   if (toInDays < 0) return { state: 'archived' as const };
-  const to = toInDays === Infinity ? null : momentIn(seedDay, toInDays);
+  const to = toInDays === Infinity ? null : timeInDays(seedDay, toInDays);
   if (fromInDays <= 0) return { state: 'published' as const, publishedRevisionId: revisionId, publishTo: to };
-  const from = momentIn(seedDay, fromInDays);
+  const from = timeInDays(seedDay, fromInDays);
   return {
     state: 'scheduled' as const,
     scheduledRevisionId: revisionId,

@@ -5,11 +5,11 @@ import { demoItems } from '../data/items/index.ts';
 import { names } from '../data/names/index.ts';
 import { nutrition } from '../data/nutrition.ts';
 import { sections } from '../data/content/sections.ts';
-import { measureOf } from '../pack.ts';
+import { parsePackSize } from '../pack-size.ts';
 import { translatedName } from '../translations.ts';
 import { numberOf, slugOf } from '../slug.ts';
 import type { DemoCategory, DemoItem } from '../types.ts';
-import { calendarDayIn, type SeedDay } from './days.ts';
+import { calendarDayIn, type SeedDay } from './seed-day.ts';
 import { idsOf } from './ids.ts';
 import { storeId } from './stores.ts';
 
@@ -65,7 +65,7 @@ function itemRow(item: DemoItem, position: number, seedDay: SeedDay): typeof sch
     isPreItem: item.preItemInDays !== undefined,
     preAvailDate: item.preItemInDays === undefined ? null : calendarDayIn(seedDay, item.preItemInDays),
     hasVariant: item.variants !== undefined,
-    ...measureOf(item.pack),
+    ...parsePackSize(item.pack),
     taxClass: item.tax,
     allergens: [...(item.allergens ?? [])],
     nutritionalFacts: factsOf(item),

@@ -1,6 +1,6 @@
 import type * as schema from '../../schema/index.ts';
 import { coupons } from '../data/coupons.ts';
-import { momentIn, type SeedDay } from './days.ts';
+import { timeInDays, type SeedDay } from './seed-day.ts';
 import { idsOf } from './ids.ts';
 import { itemId } from './items.ts';
 import { storeId } from './stores.ts';
@@ -19,8 +19,8 @@ export function couponRows(seedDay: SeedDay): (typeof schema.coupons.$inferInser
     discount: coupon.discount,
     maxDiscount: coupon.max_discount ?? null,
     minSubtotal: coupon.min_subtotal ?? 0,
-    startsAt: coupon.startsInDays === undefined ? null : momentIn(seedDay, coupon.startsInDays),
-    endsAt: coupon.endsInDays === undefined ? null : momentIn(seedDay, coupon.endsInDays),
+    startsAt: coupon.startsInDays === undefined ? null : timeInDays(seedDay, coupon.startsInDays),
+    endsAt: coupon.endsInDays === undefined ? null : timeInDays(seedDay, coupon.endsInDays),
     maxUses: coupon.max_uses ?? null,
     maxUsesPerCustomer: coupon.max_uses_per_customer ?? null,
     uses: coupon.uses ?? 0,

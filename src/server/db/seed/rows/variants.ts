@@ -1,7 +1,7 @@
 import type * as schema from '../../schema/index.ts';
 import { names } from '../data/names/index.ts';
 import { demoItems } from '../data/items/index.ts';
-import { measureOf, packNames } from '../pack.ts';
+import { parsePackSize, translatedPackNames } from '../pack-size.ts';
 import { translatedName } from '../translations.ts';
 import { numberOf, slugOf } from '../slug.ts';
 import type { DemoItem, DemoVariant, Pack, StockFacts } from '../types.ts';
@@ -40,13 +40,13 @@ export const variantRows: readonly VariantRow[] = numbered.map(
     ...stockColumns(item, variant),
     isVeg: item.veg,
     isFreeItem: item.free ?? false,
-    ...measureOf(variant.pack),
+    ...parsePackSize(variant.pack),
     position,
   }),
 );
 
 function variantNames({ name, pack }: DemoVariant) {
-  return name ? translatedName(names, name) : packNames(pack);
+  return name ? translatedName(names, name) : translatedPackNames(pack);
 }
 
 function stockColumns(item: DemoItem, { stock, reserve, infinite, negative }: StockFacts & { pack: Pack }) {
@@ -59,7 +59,7 @@ function stockColumns(item: DemoItem, { stock, reserve, infinite, negative }: St
 }
 
 export function variantId(item: string, pack?: Pack): number {
-  const { unitId, measurement } = pack ? measureOf(pack) : {};
+  const { unitId, measurement } = pack ? parsePackSize(pack) : {};
   const found = variantRows.find(
     (row) =>
       row.itemId === itemId(item) &&

@@ -2,7 +2,7 @@ import { removeCoupon, type NewLine } from '#domain/cart.ts';
 import { readCartCatalogue } from '../../../repositories/cart-catalogue.ts';
 import type { CartDeps } from '../confirm-cart.ts';
 import { applyCoupon } from '../coupons.ts';
-import { addKeptLine } from '../server-cart.ts';
+import { addServerCartLine } from '../server-cart.ts';
 import type { CartForm, FormContext } from './cart-form.ts';
 
 export const applyCouponForm: CartForm = async (state, fields, context, deps) => {
@@ -23,7 +23,7 @@ export const applyCouponForm: CartForm = async (state, fields, context, deps) =>
   const withCoupon = { ...state, cart: { ...state.cart, coupon: applied.code } };
   const freeItem = applied.coupon?.free_item_id;
   if (!freeItem) return { state: withCoupon };
-  const added = await addKeptLine(deps, {
+  const added = await addServerCartLine(deps, {
     state: withCoupon,
     line: await freeLine(freeItem, context, deps),
     locale: context.locale,

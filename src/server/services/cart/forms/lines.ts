@@ -1,7 +1,7 @@
 import { findLine, lineKey, removeLines, setQuantity } from '#domain/cart.ts';
 import { decodeProduct, encodeProduct } from '#domain/cart-codec.ts';
 import { readCartCatalogue } from '../../../repositories/cart-catalogue.ts';
-import { addKeptLine, swapKeptLine } from '../server-cart.ts';
+import { addServerCartLine, substituteServerCartLine } from '../server-cart.ts';
 import { confirmForForm, refuseLine, withSeenPrices, type CartForm } from './cart-form.ts';
 import { lineFromForm } from './line-from-form.ts';
 
@@ -9,7 +9,7 @@ export const addLine: CartForm = async (state, fields, context, deps) => {
   const line = lineFromForm(fields);
   if (!line) return { state, invalidFields: { line: 'invalid' } };
   const quantity = Number(fields.get('quantity') ?? 1);
-  const added = await addKeptLine(deps, {
+  const added = await addServerCartLine(deps, {
     state,
     line: { ...line, quantity },
     locale: context.locale,
@@ -27,7 +27,7 @@ export const addLines: CartForm = async (state, fields, context, deps) => {
     const [, count, product = ''] = /^(\d{1,2})x(.{1,100})$/.exec(text) ?? [];
     const line = decodeProduct(product);
     if (!line) return { state, invalidFields: { line: 'invalid' } };
-    const added = await addKeptLine(deps, {
+    const added = await addServerCartLine(deps, {
       state: current,
       line: { ...line, quantity: Number(count) },
       locale: context.locale,
@@ -79,7 +79,7 @@ export const substituteForLine: CartForm = async (state, fields, context, deps) 
   const line = lineFromForm(fields);
   if (!line) return { state, invalidFields: { line: 'invalid' } };
   const key = fields.get('key') ?? '';
-  const swapped = await swapKeptLine(deps, { state, key, line, locale: context.locale });
+  const swapped = await substituteServerCartLine(deps, { state, key, line, locale: context.locale });
   if (swapped.ok) {
     const item = findLine(state.cart, key)!.item_id;
     const instead = encodeProduct({ addon_ids: [], ...line });

@@ -3,7 +3,7 @@ import type { sectionSchema } from '#contracts/document/section.ts';
 
 export type DemoSection = z.input<typeof sectionSchema> & { slug: string };
 
-/** Shelves of the home screen, of campaigns, and of the screens of one kind of section. */
+/** Sections of the home screen, of campaigns, and of the screens of one kind of section. */
 // prettier-ignore
 export const sections: readonly DemoSection[] = [
   {

@@ -1,4 +1,4 @@
-import { shelf } from '../../shelf.ts';
+import { shelf } from '../../item-group.ts';
 
 const common = { store: 'deccan-mandi', veg: true, tax: 'none', brand: 'Deccan Mandi' } as const;
 

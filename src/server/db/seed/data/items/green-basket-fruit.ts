@@ -1,4 +1,4 @@
-import { shelf } from '../../shelf.ts';
+import { shelf } from '../../item-group.ts';
 
 const common = { store: 'green-basket', veg: true, tax: 'none' } as const;
 

@@ -1,21 +1,21 @@
 import type { DemoPage } from '../content.ts';
-import { say } from '../say.ts';
+import { demoText } from '../demo-text.ts';
 
 // prettier-ignore
 export const membership: DemoPage = {
-  title: say('Membership', 'सदस्यता', 'العضوية'),
-  description: say('Fresh produce every week at market prices, for homes that love to cook.', 'हर हफ़्ते मंडी के दाम पर ताज़ी सब्ज़ियाँ, उन घरों के लिए जहाँ रोज़ खाना बनता है।', 'خضار طازجة كل أسبوع بأسعار السوق، للبيوت التي تحب الطبخ.'),
+  title: demoText('Membership', 'सदस्यता', 'العضوية'),
+  description: demoText('Fresh produce every week at market prices, for homes that love to cook.', 'हर हफ़्ते मंडी के दाम पर ताज़ी सब्ज़ियाँ, उन घरों के लिए जहाँ रोज़ खाना बनता है।', 'خضار طازجة كل أسبوع بأسعار السوق، للبيوت التي تحب الطبخ.'),
   blocks: [
-    { type: 'richText', props: { id: 'what', initial: true, html: say(
+    { type: 'richText', props: { id: 'what', initial: true, html: demoText(
       '<p>Some kitchens buy the same six kilos every week. For them we’ve kept an old haat tradition: pay the grower for the month and take home your share as it ripens. Members pay market prices and use a monthly weight allowance instead of counting rupees.</p><p>Any allowance left at the end of the month expires. Tomatoes don’t keep till next month either.</p>',
       '<p>कुछ रसोइयाँ हर हफ़्ते वही छह किलो ख़रीदती हैं। उनके लिए हमने हाट का एक पुराना रिवाज बनाए रखा है: किसान को महीने का पैसा पहले दीजिए और फ़सल पकने पर अपना हिस्सा ले जाइए। सदस्य मंडी का दाम देते हैं और रुपयों की जगह हर महीने के तय वज़न में से लेते हैं।</p><p>महीने के अंत में बचा हुआ वज़न ख़त्म हो जाता है। टमाटर भी अगले महीने तक नहीं टिकते।</p>',
       '<p>بعض المطابخ تشتري الكيلوغرامات الستة نفسها كل أسبوع. ولها حافظنا على عادة قديمة من عادات السوق: ادفع للمزارع عن الشهر، وخذ نصيبك كلما نضج المحصول. يدفع الأعضاء أسعار السوق ويستخدمون رصيدًا شهريًا من الوزن بدل حساب الروبيات.</p><p>ينتهي الرصيد المتبقي في نهاية الشهر، فالطماطم أيضًا لا تدوم إلى الشهر التالي.</p>',
     ) } },
-    { type: 'steps', props: { id: 'how', title: say('How it works', 'यह कैसे काम करता है', 'كيف تعمل'), form: 'numbers', steps: [
-      { title: say('Choose your weight', 'वज़न चुनें', 'اختر الوزن'), text: say('Six, twelve or twenty kilos a month. Milk and oil count by the litre.', 'महीने में छह, बारह या बीस किलो। दूध और तेल लीटर से गिने जाते हैं।', 'ستة أو اثنا عشر أو عشرون كيلوغرامًا في الشهر. والحليب والزيت يُحسبان باللتر.') },
-      { title: say('Fill your members cart', 'सदस्य कार्ट भरें', 'املأ سلة الأعضاء'), text: say('It’s separate from your regular cart and shows how many grams you have left.', 'यह आपके आम कार्ट से अलग है और बचे हुए ग्राम दिखाता है।', 'وهي منفصلة عن سلتك العادية وتُظهر عدد الغرامات المتبقية.') },
-      { title: say('Take it home', 'घर मँगाएँ', 'استلمها في بيتك'), text: say('With the morning delivery or from the store. Delivery charges and coupons work as usual.', 'सुबह की डिलीवरी से, या दुकान से पिकअप। डिलीवरी चार्ज और कूपन पहले जैसे ही।', 'مع توصيل الصباح أو من المتجر. تنطبق رسوم التوصيل والقسائم كالمعتاد.') },
+    { type: 'steps', props: { id: 'how', title: demoText('How it works', 'यह कैसे काम करता है', 'كيف تعمل'), form: 'numbers', steps: [
+      { title: demoText('Choose your weight', 'वज़न चुनें', 'اختر الوزن'), text: demoText('Six, twelve or twenty kilos a month. Milk and oil count by the litre.', 'महीने में छह, बारह या बीस किलो। दूध और तेल लीटर से गिने जाते हैं।', 'ستة أو اثنا عشر أو عشرون كيلوغرامًا في الشهر. والحليب والزيت يُحسبان باللتر.') },
+      { title: demoText('Fill your members cart', 'सदस्य कार्ट भरें', 'املأ سلة الأعضاء'), text: demoText('It’s separate from your regular cart and shows how many grams you have left.', 'यह आपके आम कार्ट से अलग है और बचे हुए ग्राम दिखाता है।', 'وهي منفصلة عن سلتك العادية وتُظهر عدد الغرامات المتبقية.') },
+      { title: demoText('Take it home', 'घर मँगाएँ', 'استلمها في بيتك'), text: demoText('With the morning delivery or from the store. Delivery charges and coupons work as usual.', 'सुबह की डिलीवरी से, या दुकान से पिकअप। डिलीवरी चार्ज और कूपन पहले जैसे ही।', 'مع توصيل الصباح أو من المتجر. تنطبق رسوم التوصيل والقسائم كالمعتاد.') },
     ] } },
-    { type: 'callToAction', props: { id: 'ask', title: say('Is it right for your kitchen?', 'क्या यह आपकी रसोई के लिए सही है?', 'هل تناسب مطبخك؟'), text: say('Ask us, and we’ll give you an honest answer.', 'हमसे पूछें, हम सच-सच बताएँगे।', 'اسألنا وسنجيبك بصدق.'), link: { label: say('Contact us', 'संपर्क करें', 'تواصل معنا'), url: '/pages/help' }, tone: 'leaf', art: ['vegetable-basket', 'tomato', 'greens'] } },
+    { type: 'callToAction', props: { id: 'ask', title: demoText('Is it right for your kitchen?', 'क्या यह आपकी रसोई के लिए सही है?', 'هل تناسب مطبخك؟'), text: demoText('Ask us, and we’ll give you an honest answer.', 'हमसे पूछें, हम सच-सच बताएँगे।', 'اسألنا وسنجيبك بصدق.'), link: { label: demoText('Contact us', 'संपर्क करें', 'تواصل معنا'), url: '/pages/help' }, tone: 'leaf', art: ['vegetable-basket', 'tomato', 'greens'] } },
   ],
 };

@@ -1,16 +1,16 @@
 import type { DemoPage } from '../content.ts';
-import { say } from '../say.ts';
+import { demoText } from '../demo-text.ts';
 
 // prettier-ignore
 export const refunds: DemoPage = {
-  title: say('Orders and refunds', 'ऑर्डर और रिफ़ंड', 'الطلبات واسترداد المبالغ'),
-  description: say('Cancelling, missing or damaged items, and how refunds work.', 'ऑर्डर रद्द करना, छूटा या ख़राब सामान, और रिफ़ंड कैसे मिलता है।', 'الإلغاء والمنتجات الناقصة أو التالفة وكيفية استرداد المبالغ.'),
+  title: demoText('Orders and refunds', 'ऑर्डर और रिफ़ंड', 'الطلبات واسترداد المبالغ'),
+  description: demoText('Cancelling, missing or damaged items, and how refunds work.', 'ऑर्डर रद्द करना, छूटा या ख़राब सामान, और रिफ़ंड कैसे मिलता है।', 'الإلغاء والمنتجات الناقصة أو التالفة وكيفية استرداد المبالغ.'),
   blocks: [
-    { type: 'richText', props: { id: 'text', html: say(
+    { type: 'richText', props: { id: 'text', html: demoText(
       '<h2>Changed your mind?</h2><p>You can cancel free of charge from the order page until the store accepts your order. Most stores respond within a minute, so be quick. After that, call us: if your order hasn’t left the store yet, we can usually still help.</p><h2>Something missing or damaged?</h2><p>Tell us within 24 hours, with a photo if it’s about quality. Choose a refund or a replacement with the next delivery. You don’t need to return any vegetables.</p><h2>How refunds work</h2><ul><li>Paid in cash: to your wallet, or in cash from the rider, whichever you prefer.</li><li>Paid by card: to your card, in three to five working days.</li><li>Paid from your wallet: to your wallet, immediately.</li><li>Not paid yet: you haven’t been charged, so there is nothing to refund.</li></ul><p>A coupon used on a cancelled order can be used again, as long as it hasn’t expired.</p>',
       '<h2>इरादा बदल गया?</h2><p>दुकान के ऑर्डर स्वीकार करने तक आप ऑर्डर पेज से मुफ़्त में रद्द कर सकते हैं। ज़्यादातर दुकानें एक मिनट में जवाब देती हैं, इसलिए जल्दी करें। उसके बाद हमें कॉल करें: ऑर्डर दुकान से न निकला हो, तो हम अक्सर मदद कर सकते हैं।</p><h2>कुछ छूट गया या ख़राब निकला?</h2><p>24 घंटे के अंदर बताएँ, क्वालिटी की बात हो तो फ़ोटो के साथ। आप चुनें: रिफ़ंड, या अगली डिलीवरी में वही आइटम। सब्ज़ियाँ लौटाने की ज़रूरत नहीं है।</p><h2>रिफ़ंड कैसे मिलता है</h2><ul><li>नक़द भुगतान: वॉलेट में, या राइडर से नक़द, जैसा आप चाहें।</li><li>कार्ड से भुगतान: कार्ड पर, तीन से पाँच कामकाजी दिनों में।</li><li>वॉलेट से भुगतान: वॉलेट में, तुरंत।</li><li>अभी भुगतान नहीं किया: कोई पैसा नहीं लिया गया, इसलिए रिफ़ंड की ज़रूरत नहीं।</li></ul><p>रद्द किए गए ऑर्डर का कूपन फिर से इस्तेमाल हो सकता है, बशर्ते उसकी तारीख़ न निकली हो।</p>',
       '<h2>غيّرت رأيك؟</h2><p>يمكنك الإلغاء مجانًا من صفحة الطلب قبل أن يقبله المتجر. معظم المتاجر ترد خلال دقيقة، فبادر بالإلغاء. بعد ذلك اتصل بنا: إذا لم يغادر الطلب المتجر بعد، فغالبًا ما يمكننا المساعدة.</p><h2>منتج ناقص أو تالف؟</h2><p>أخبرنا خلال 24 ساعة، وأرفق صورة إذا تعلق الأمر بالجودة. اختر بين استرداد المبلغ أو الحصول على المنتج نفسه مع التوصيل التالي. لا حاجة إلى إعادة الخضار.</p><h2>كيف تسترد المبلغ</h2><ul><li>الدفع نقدًا: إلى محفظتك، أو نقدًا من المندوب، كما تفضّل.</li><li>الدفع بالبطاقة: إلى بطاقتك خلال ثلاثة إلى خمسة أيام عمل.</li><li>الدفع من المحفظة: إلى محفظتك فورًا.</li><li>لم تدفع بعد: لم يُخصم منك شيء، فلا مبلغ لاسترداده.</li></ul><p>يمكن استخدام قسيمة الطلب الملغى مرة أخرى ما لم تنتهِ صلاحيتها.</p>',
     ) } },
-    { type: 'callToAction', props: { id: 'orders', title: say('Question about an order?', 'किसी ऑर्डर के बारे में सवाल है?', 'سؤال عن أحد طلباتك؟'), text: say('Open it and tap Help, so we can see which order it’s about.', 'उसे खोलकर “मदद” पर टैप करें, ताकि हमें पता चले कि बात किस ऑर्डर की है।', 'افتحه واضغط «المساعدة» لنعرف أي طلب تقصد.'), link: { label: say('My orders', 'मेरे ऑर्डर', 'طلباتي'), url: '/my-orders' }, tone: 'leaf', art: ['basket', 'tomato', 'brinjal'] } },
+    { type: 'callToAction', props: { id: 'orders', title: demoText('Question about an order?', 'किसी ऑर्डर के बारे में सवाल है?', 'سؤال عن أحد طلباتك؟'), text: demoText('Open it and tap Help, so we can see which order it’s about.', 'उसे खोलकर “मदद” पर टैप करें, ताकि हमें पता चले कि बात किस ऑर्डर की है।', 'افتحه واضغط «المساعدة» لنعرف أي طلب تقصد.'), link: { label: demoText('My orders', 'मेरे ऑर्डर', 'طلباتي'), url: '/my-orders' }, tone: 'leaf', art: ['basket', 'tomato', 'brinjal'] } },
   ],
 };

@@ -1,0 +1,22 @@
+import { demoText } from '../demo-text.ts';
+
+/** Units and facts that recipes share. */
+export const cups = demoText('cup|cups', 'कप', 'كوب|أكواب');
+export const spoons = demoText('spoon|spoons', 'चम्मच', 'ملعقة|ملاعق');
+export const grams = demoText('g', 'ग्राम', 'غ');
+export const pinch = demoText('pinch|pinches', 'चुटकी', 'رشّة|رشّات');
+
+/** Of one serving: kilocalories, then grams. */
+export function nutrition(energy: number, protein: number, carbohydrate: number, fat: number, fibre: number) {
+  const inGrams = (n: number) => demoText(`${n} g`, `${n} ग्राम`, `${n} غ`);
+  return [
+    {
+      name: demoText('Energy', 'ऊर्जा', 'الطاقة'),
+      value: demoText(`${energy} kcal`, `${energy} कैलोरी`, `${energy} سعرة`),
+    },
+    { name: demoText('Protein', 'प्रोटीन', 'البروتين'), value: inGrams(protein) },
+    { name: demoText('Carbohydrate', 'कार्बोहाइड्रेट', 'الكربوهيدرات'), value: inGrams(carbohydrate) },
+    { name: demoText('Fat', 'वसा', 'الدهون'), value: inGrams(fat) },
+    { name: demoText('Fibre', 'रेशा', 'الألياف'), value: inGrams(fibre) },
+  ];
+}

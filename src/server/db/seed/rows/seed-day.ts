@@ -1,0 +1,16 @@
+const day = 24 * 60 * 60 * 1000;
+
+/** Dates of the demo are relative to the day of seeding. */
+export interface SeedDay {
+  now: Date;
+  timeZone: string;
+}
+
+export function timeInDays({ now }: SeedDay, days: number): Date {
+  return new Date(now.getTime() + days * day);
+}
+
+/** The calendar day, YYYY-MM-DD, in the shop's time zone. */
+export function calendarDayIn(seedDay: SeedDay, days: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: seedDay.timeZone }).format(timeInDays(seedDay, days));
+}

@@ -1,0 +1,121 @@
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp, { type OverlayOptions } from 'sharp';
+import { shareCardHash, shareCardSize, type ShareCard } from '#domain/share-card.ts';
+import { directionOf } from '#i18n/direction.ts';
+import { writeFileAtomically, type PictureFolder } from './make-picture.ts';
+import { pictureOf } from './picture-of.ts';
+import { letters, shareBackground } from './share-background.ts';
+
+const art = 470;
+const column = { left: 72, width: 570 };
+
+/** One card at a time: each takes a quarter of a second of CPU, and a crawler may request thousands. */
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+const longestQueue = 40;
+
+/** The card's bytes, stored in the picture folder; null while too many requests wait. */
+export function makeShare(pictures: PictureFolder, card: ShareCard): Promise<Buffer | null> {
+  if (waiting >= longestQueue) return Promise.resolve(null);
+  waiting++;
+  const drawn = last.then(() => renderAndStore(pictures, card)).finally(() => waiting--);
+  last = drawn.catch(() => undefined);
+  return drawn;
+}
+
+async function renderAndStore(pictures: PictureFolder, card: ShareCard): Promise<Buffer> {
+  const bytes = await drawShare(pictures, card);
+  const path = join(
+    pictures.folder,
+    'share',
+    card.kind,
+    card.locale.toLowerCase(),
+    card.slug,
+    `${shareCardHash(card)}.jpg`,
+  );
+  // Earlier versions of the card are no longer linked.
+  await rm(dirname(path), { recursive: true, force: true });
+  await writeFileAtomically(path, bytes);
+  return bytes;
+}
+
+/** 1200 × 630, the size social networks expect: text on the left, picture on the right, the shop's awning above. */
+async function drawShare(pictures: PictureFolder, card: ShareCard): Promise<Buffer> {
+  const [line, title, price, shop, picture] = await Promise.all([
+    write(card.line, { size: 34, color: '#4d5749', lines: 1 }),
+    write(card.title, { size: card.title.length > 38 ? 62 : 78, color: '#1d2a1d', lines: 3 }),
+    write(card.price, { size: 60, color: '#8a5300', lines: 1 }),
+    write(card.shop.toLowerCase(), { size: 48, color: card.color, lines: 1 }),
+    card.picture ? readItemPicture(pictures, card.picture) : null,
+  ]);
+  const gap = 30;
+  const block = [line, title, price].filter((each) => each !== null);
+  const height = block.reduce((sum, { info }) => sum + info.height + gap, -gap);
+  let top = Math.round(108 + (430 - height) / 2);
+  /** Left edge of a line; Arabic is aligned to the other side. */
+  const start = (wide: number) =>
+    column.left + (directionOf(card.locale) === 'rtl' ? column.width - wide : 0);
+  const parts: OverlayOptions[] = [];
+  for (const { data, info } of block) {
+    parts.push({ input: data, left: start(info.width), top: Math.max(96, top) });
+    top += info.height + gap;
+  }
+  if (shop) {
+    const { data, info } = shop;
+    parts.push({ input: data, left: start(info.width), top: shareCardSize.height - 40 - info.height });
+  }
+  if (picture) {
+    parts.push({ input: picture, left: 690, top: 122 });
+  }
+  return sharp(Buffer.from(shareBackground(card)))
+    .composite(parts)
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+}
+
+const rounded = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${art}" height="${art}"><rect width="${art}" height="${art}" rx="48"/></svg>`,
+);
+
+/** A picture with transparency is shown as it is, a photograph gets rounded corners. */
+async function readItemPicture(pictures: PictureFolder, name: string): Promise<Buffer | null> {
+  const bytes = await pictureOf(pictures, name);
+  if (!bytes) return null;
+  const picture = sharp(bytes).resize(art, art);
+  const isCutOut = (await sharp(bytes).stats()).isOpaque === false;
+  return (isCutOut ? picture : picture.composite([{ input: rounded, blend: 'dest-in' }])).png().toBuffer();
+}
+
+/** Renders text in the shop's font, wrapped into at most `lines` lines and shaped for its script. */
+async function write(text: string, { size, color, lines }: { size: number; color: string; lines: number }) {
+  if (text === '') return null;
+  for (let most = 90; ; most = Math.floor(most * 0.75)) {
+    const cut = cutTo(text, most);
+    const { data, info } = await sharp({
+      text: {
+        text: `<span foreground="${color}" line_height="0.74">${escape(cut)}</span>`,
+        font: `Haat Share ${size}`,
+        fontfile: letters,
+        rgba: true,
+        width: column.width,
+        wrap: 'word-char',
+      },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    if (info.height <= lines * size * 1.25 || most < 12) return { data, info };
+  }
+}
+
+function cutTo(text: string, most: number): string {
+  const signs = [...text];
+  if (signs.length <= most) return text;
+  const start = signs.slice(0, most).join('');
+  const words = start.replace(/\s+\S*$/, '');
+  return `${words || start}…`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[\u0000-\u001f]/g, ' ').replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}

@@ -1,0 +1,61 @@
+import type { Cloth } from '#domain/catalogue.ts';
+
+/** One layer of a picture: which SVG, where on the unit square, and how it is coloured. */
+export interface PictureLayer {
+  /** Code points of the emoji, as its file in the emoji package is named. */
+  art: string;
+  left: number;
+  top: number;
+  size: number;
+  tint: Tint | null;
+}
+
+/**
+ * Hue rotation in degrees and factors for saturation and lightness; or `tone`, one colour that keeps the drawing's
+ * shading.
+ */
+export interface Tint {
+  tone?: string;
+  hue?: number;
+  saturation?: number;
+  brightness?: number;
+}
+
+/** How a demo picture is composed, and the background print it is shown on. */
+export interface PictureRecipe {
+  cloth: Cloth;
+  layers: readonly PictureLayer[];
+}
+
+/** A single drawing. */
+export function singlePicture(cloth: Cloth, art: string, tint: Tint | null = null): PictureRecipe {
+  return { cloth, layers: [{ art, left: 0, top: 0, size: 1, tint }] };
+}
+
+/** A drawing with a smaller one in front: a jar and a lemon. */
+export function pair(
+  cloth: Cloth,
+  back: string,
+  front: string,
+  tints: { back?: Tint; front?: Tint } = {},
+): PictureRecipe {
+  return {
+    cloth,
+    layers: [
+      { art: back, left: 0.02, top: 0.02, size: 0.78, tint: tints.back ?? null },
+      { art: front, left: 0.46, top: 0.46, size: 0.52, tint: tints.front ?? null },
+    ],
+  };
+}
+
+/** The same drawing three times. */
+export function heap(cloth: Cloth, art: string, tint: Tint | null = null): PictureRecipe {
+  return {
+    cloth,
+    layers: [
+      { art, left: 0.24, top: 0.06, size: 0.52, tint },
+      { art, left: 0.02, top: 0.42, size: 0.54, tint },
+      { art, left: 0.44, top: 0.42, size: 0.54, tint },
+    ],
+  };
+}

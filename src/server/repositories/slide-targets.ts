@@ -1,0 +1,54 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { categories, items, stores } from '../db/schema/index.ts';
+import { translated } from './translated.ts';
+
+/** As much of something as a slide says of it. */
+export type SlideTarget = {
+  id: number;
+  slug: string;
+  name: string;
+  image: string;
+  isActive: boolean;
+  /** The store it is sold by, or is. */
+  storeId: number | null;
+};
+
+type Question = { slugs: readonly string[]; locale: string };
+
+export async function itemsBySlugs(db: Db, { slugs, locale }: Question): Promise<SlideTarget[]> {
+  if (slugs.length === 0) return [];
+  const rows = await db
+    .select({
+      id: items.id,
+      slug: items.slug,
+      name: items.name,
+      image: items.image,
+      isActive: sql<boolean>`${items.isActive} and ${stores.isActive}`,
+      storeId: items.storeId,
+      translations: items.translations,
+    })
+    .from(items)
+    .innerJoin(stores, eq(stores.id, items.storeId))
+    .where(inArray(items.slug, [...slugs]));
+  return rows.map((row) => ({ ...row, name: translated(row, 'name', locale) }));
+}
+
+export async function storesBySlugs(db: Db, { slugs, locale }: Question): Promise<SlideTarget[]> {
+  if (slugs.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(stores)
+    .where(inArray(stores.slug, [...slugs]));
+  return rows.map((row) => ({ ...row, name: translated(row, 'name', locale), storeId: row.id }));
+}
+
+/** Of those that are shown. */
+export async function categoriesBySlugs(db: Db, { slugs, locale }: Question): Promise<SlideTarget[]> {
+  if (slugs.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(categories)
+    .where(and(inArray(categories.slug, [...slugs]), eq(categories.isActive, true)));
+  return rows.map((row) => ({ ...row, name: translated(row, 'name', locale), storeId: null }));
+}

@@ -1,0 +1,239 @@
+import { placeOrderSchema } from '#contracts/order.ts';
+import { removeCoupon, removeLines, setQuantity } from '#domain/cart.ts';
+import { toCatalogue } from '#domain/catalogue.ts';
+import { normaliseOneTimeCode } from '#domain/phone.ts';
+import type { App } from '../../process/app.ts';
+import type { RequestContext } from '../../request/context.ts';
+import { storedAddressCookies } from '../../request/place-address-cookie.ts';
+import { itemsByIds } from '../../repositories/catalogue.ts';
+import { saveAddress } from '../address/addresses.ts';
+import { attachPhone } from '../account/attach-phone.ts';
+import { checkoutCookie } from '../account/checkout-token.ts';
+import { phoneCodePause } from '../account/limits.ts';
+import { phoneMarket } from '../account/phone-market.ts';
+import { sendPhoneCode, verifyPhoneCode } from '../account/phone-code.ts';
+import { updateServerCart } from '../cart/server-cart.ts';
+import { visitorCart } from '../cart/visitor-cart.ts';
+import { placeOrder } from '../order/place-order.ts';
+import { currentZones } from '../../process/shop-state.ts';
+import { pendingCodeCookie, phoneOfPendingCode } from './pending-code-cookie.ts';
+import { checkForm, readCheckoutForm, type CheckoutForm } from './checkout-form.ts';
+import {
+  initialCheckoutForm,
+  createCheckoutVisit,
+  pointText,
+  renewOrderKey,
+  redirectToPlacedOrder,
+  checkoutView,
+  type CheckoutResponse,
+  type CheckoutView,
+  type CheckoutVisit,
+} from './checkout-screen.ts';
+import { pendingOrder } from './order-key.ts';
+import { quoteForm, toQuote } from './quote-form.ts';
+
+/**
+ * `POST /checkout`: reprices the form and, depending on the button, applies a remedy, sends a code or places the order.
+ */
+export async function submitCheckout(
+  app: App,
+  context: RequestContext,
+  data: FormData,
+): Promise<CheckoutResponse> {
+  const visit = await createCheckoutVisit(app, context, String(data.get('order_key') ?? ''));
+  const form = readCheckoutForm(data);
+  const moved = withCurrentAddress(visit, form);
+  if (moved)
+    return checkoutView(visit, moved, {
+      status: 409,
+      issues: [{ error: 'ADDRESS_CHANGED', message: context.text('checkout.issue.address') }],
+      step: form.isConfirming ? 'code' : 'form',
+    });
+  const remedy = data.get('remedy');
+  if (typeof remedy === 'string') return checkoutView(visit, await applyRemedy(visit, form, remedy));
+  const action = String(data.get('action') ?? 'place');
+  // A request with the device's cart only: the rest is filled in as for a first visit.
+  if (action === 'update' && !data.has('name'))
+    return checkoutView(visit, await initialCheckoutForm(visit, form.state));
+  if (action === 'update' || form.state.cart.lines.length === 0)
+    return checkoutView(visit, form, form.isConfirming ? { step: 'code' } : {});
+  if (action === 'change') {
+    visit.cookies.push(pendingCodeCookie(''));
+    return checkoutView(visit, { ...form, otp: '', isConfirming: false });
+  }
+  const isResend = action === 'resend';
+  // The code entered before is not valid for the new one.
+  return submit(visit, isResend ? { ...form, otp: '' } : form, isResend);
+}
+
+/** The form with the current address, if the shown one was deleted or changed in another tab. */
+function withCurrentAddress({ addresses, place }: CheckoutVisit, form: CheckoutForm): CheckoutForm | null {
+  if (form.mode !== 'delivery' || addresses.some((one) => String(one.id) === form.addressId)) return null;
+  const isElsewhere = form.placeShown !== null && form.placeShown !== pointText(place);
+  if (form.addressId === 'here' && !isElsewhere) return null;
+  return { ...form, addressId: 'here', ...(isElsewhere && { house: place?.house ?? '' }) };
+}
+
+async function submit(
+  visit: CheckoutVisit,
+  form: CheckoutForm,
+  isResend: boolean,
+): Promise<CheckoutResponse> {
+  const { app, buyer, context, place, addresses } = visit;
+  const isSaved = addresses.some((one) => String(one.id) === form.addressId);
+  const { errors, phone } = checkForm(isSaved ? form : { ...form, addressId: 'here' }, {
+    market: phoneMarket(buyer.settings),
+    hasPlace: place !== null,
+  });
+  if (Object.keys(errors).length > 0)
+    return checkoutView(visit, form, {
+      status: 422,
+      errors,
+      step: form.isConfirming && !errors.phone ? 'code' : 'form',
+    });
+
+  const { form: timed, quote } = await quoteForm(visit, form);
+  // Day and time contradict each other: never order for a time the customer has not seen.
+  if (timed.when !== form.when)
+    return checkoutView(visit, timed, {
+      status: 422,
+      errors: { when: true },
+      step: form.isConfirming ? 'code' : 'form',
+    });
+
+  const givesCode = form.isConfirming && form.otp !== '';
+  if (buyer.confirmedPhone === phone || (buyer.user !== null && !givesCode))
+    return placeOrderFromForm(visit, form);
+  if (givesCode) {
+    const verified = await verifyPhoneCode(app, {
+      phone,
+      otp: normaliseOneTimeCode(form.otp),
+      clientAddress: context.clientAddress,
+    });
+    if (!verified.ok) {
+      // A code can be used once: the order may have been placed and only its response lost.
+      const pending = await pendingOrder(visit, form.state);
+      if (pending?.isThisCart) return redirectToPlacedOrder(visit, pending.id);
+      return checkoutView(
+        visit,
+        { ...form, otp: '' },
+        {
+          status: 422,
+          step: 'code',
+          codeNotice: verified.error === 'too_many_requests' ? 'too_many' : 'wrong',
+        },
+      );
+    }
+    buyer.confirmedPhone = verified.phone;
+    visit.cookies.push(checkoutCookie(verified.token), pendingCodeCookie(''));
+    return placeOrderFromForm(visit, form);
+  }
+  if (form.isConfirming && !isResend)
+    return checkoutView(visit, form, { status: 422, step: 'code', errors: { otp: true } });
+  // A code is sent only for an order that can be placed.
+  if (!quote || quote.issues.length > 0) return checkoutView(visit, form, { status: 409 });
+  const isAwaited = !isResend && phoneOfPendingCode(context.cookies) === phone;
+  const sent = isAwaited
+    ? null
+    : await sendPhoneCode(app, {
+        phone,
+        clientAddress: context.clientAddress,
+        text: context.text,
+        shopName: context.settings.shopName,
+      });
+  const said: Pick<CheckoutView, 'codeNotice' | 'codeWait'> =
+    sent?.ok === false
+      ? { codeNotice: 'too_many', codeWait: sent.retryAfter }
+      : { codeNotice: isResend ? 'again' : 'sent', codeWait: sent ? phoneCodePause : 0 };
+  if (sent?.ok) visit.cookies.push(pendingCodeCookie(phone));
+  return checkoutView(
+    visit,
+    // The normalised phone, not the entered one.
+    { ...form, phone, otp: '', isConfirming: true },
+    { step: 'code', ...said },
+  );
+}
+
+async function placeOrderFromForm(visit: CheckoutVisit, form: CheckoutForm): Promise<CheckoutResponse> {
+  const { app, buyer, key } = visit;
+  const request = placeOrderSchema.safeParse({
+    ...toQuote(visit, form),
+    idempotency_key: key,
+    missing_item: form.missing,
+    payment_method: form.payment,
+    note: form.note,
+    name: form.name,
+    phone: form.phone,
+  });
+  if (!request.success)
+    return checkoutView(visit, form, {
+      status: 422,
+      issues: [{ error: 'validation_failed', message: buyer.shop.text('error.validation_failed') }],
+    });
+  // A customer who signed in after (or while) verifying a phone gets this phone and the guest orders made with it.
+  const { user, confirmedPhone } = buyer;
+  if (user && !user.isBanned && confirmedPhone)
+    await attachPhone(app, { userId: user.id, phone: confirmedPhone });
+  const result = await placeOrder(app, request.data, buyer);
+  if (result.ok) {
+    await saveEnteredAddress(visit, form);
+    return redirectToPlacedOrder(visit, result.order.unique_order_id);
+  }
+  if (result.error === 'KEY_REUSED') renewOrderKey(visit);
+  const { ok: _, ...issue } = result;
+  return checkoutView(visit, form, {
+    status: 409,
+    issues: [issue],
+    step: form.isConfirming && result.error === 'PHONE_NOT_CONFIRMED' ? 'code' : 'form',
+  });
+}
+
+/** Stores the entered house number in the device's address, and in the address book if requested. */
+async function saveEnteredAddress(
+  { app, buyer, place, addresses, cookies }: CheckoutVisit,
+  form: CheckoutForm,
+): Promise<void> {
+  if (form.mode !== 'delivery' || form.addressId !== 'here' || !place) return;
+  const { latitude, longitude, address } = place;
+  cookies.push(
+    ...storedAddressCookies({ lat: latitude, lng: longitude, address, house: form.house, tag: form.tag }),
+  );
+  const isKnown = addresses.some((one) => one.address === address && one.house === form.house);
+  if (buyer.user && form.keep && !isKnown)
+    await saveAddress({ db: app.db, zones: await currentZones() }, buyer.user, {
+      latitude,
+      longitude,
+      address,
+      house: form.house,
+      tag: form.tag,
+    });
+}
+
+/** `make:KEY:N`, `remove:KEY`, `coupon`, `pickup`: applies a remedy to the cart; a server cart is changed as well. */
+async function applyRemedy(visit: CheckoutVisit, form: CheckoutForm, remedy: string): Promise<CheckoutForm> {
+  const { app, buyer, context } = visit;
+  const { cart } = form.state;
+  const catalogue = toCatalogue(
+    await itemsByIds(
+      app.db,
+      cart.lines.map((line) => line.item_id),
+      buyer.shop.locale,
+    ),
+  );
+  const rest = { ...form, otp: '', isConfirming: false, seenTotal: undefined };
+  if (remedy === 'pickup')
+    return { ...rest, mode: 'SELFPICKUP', state: { ...form.state, mode: 'SELFPICKUP' } };
+  const make = /^make:(.+):(\d{1,2})$/.exec(remedy);
+  let next = cart;
+  if (remedy === 'coupon') next = removeCoupon(cart, catalogue);
+  else if (remedy.startsWith('remove:')) next = removeLines(cart, [remedy.slice(7)], catalogue);
+  else if (make) {
+    const changed = setQuantity(cart, make[1]!, Number(make[2]), { catalogue });
+    if (changed.ok) next = changed.cart;
+  }
+  const state = { ...form.state, cart: next };
+  const visitor = await visitorCart(app, { userId: buyer.user?.id ?? null, cookies: context.cookies });
+  if (visitor.source === 'kept' && visitor.owner)
+    await updateServerCart(app, visitor.owner, async () => ({ state, result: undefined }));
+  return { ...rest, state };
+}

@@ -1,0 +1,24 @@
+import { checkDocument, type Problem } from './check-document.ts';
+import type { Body } from './clean-body.ts';
+import { openDocument } from './list-and-open-documents.ts';
+import type { Editor } from './editor.ts';
+import type { ContentDeps } from './read-document.ts';
+import { validateBody } from './validate-body.ts';
+
+/** The problems of a document, or of an unsaved body; null if the editor has no such document. */
+export async function checkOpenDocument(
+  deps: ContentDeps,
+  editor: Editor,
+  { id, body, languages }: { id: number; body?: Body | undefined; languages: readonly string[] },
+): Promise<Problem[] | null> {
+  const document = await openDocument(deps, editor, id);
+  if (!document) return null;
+  const { kind, locale } = document;
+  const given = body && validateBody(kind, body);
+  return checkDocument(deps.db, {
+    kind,
+    locale,
+    body: given?.ok ? given.body : document.body,
+    languages,
+  });
+}

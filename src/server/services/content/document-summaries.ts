@@ -1,0 +1,36 @@
+import { blockSchema } from '#blocks/schemas.ts';
+import type { CampaignBody } from '#contracts/document/campaign.ts';
+import type { RecipeBody } from '#contracts/document/recipe.ts';
+import { textInLanguage } from '#domain/localized-text.ts';
+import type { CampaignSummary, RecipeSummary } from './block-data.ts';
+
+export function recipeSummary({ slug, body }: { slug: string; body: RecipeBody }): RecipeSummary {
+  return {
+    slug,
+    title: body.title,
+    picture: body.picture,
+    cloth: body.cloth,
+    minutes: body.prep_minutes + body.cook_minutes,
+  };
+}
+
+/** A campaign's card uses the look of its header. */
+export function campaignSummary(
+  { slug, body }: { slug: string; body: CampaignBody },
+  locale: string,
+): CampaignSummary {
+  const { title, description, picture } = body;
+  const head = body.blocks.find(({ type }) => type === 'hero');
+  const parsed = blockSchema.safeParse(head);
+  const hero = parsed.success && parsed.data.type === 'hero' ? parsed.data.props : null;
+  const read = (text: string | Record<string, string>) =>
+    typeof text === 'string' ? text : textInLanguage(text, locale);
+  return {
+    slug,
+    title,
+    description,
+    picture: picture || hero?.art[0] || '',
+    tone: hero?.tone ?? 'mango',
+    word: hero ? read(hero.word) : '',
+  };
+}

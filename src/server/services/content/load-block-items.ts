@@ -1,0 +1,125 @@
+import type { Block } from '#blocks/schemas.ts';
+import type { CampaignBody } from '#contracts/document/campaign.ts';
+import type { RecipeBody } from '#contracts/document/recipe.ts';
+import type { FilledSection, Slider } from '#domain/section.ts';
+import { cacheSeconds } from '../../cache/cache-seconds.ts';
+import { documentKindTag } from '../../cache/cache-tags.ts';
+import type { CategoryView } from '../../repositories/category.ts';
+import { itemIdsBySlug } from '../../repositories/item-slugs.ts';
+import { categoriesInZone } from '../catalogue/categories-in-zone.ts';
+import {
+  freshSeconds,
+  shelfItems,
+  visibleStores,
+  type ItemView,
+  type StoreView,
+  type Visit,
+} from '../catalogue/views.ts';
+import { readSliders, slidersTag } from '../home/sliders.ts';
+import { sectionsBySlugs, sectionsTag } from '../home/sections.ts';
+import type { CampaignSummary, RecipeSummary } from './block-data.ts';
+import type { ContentDeps, DocumentQuestion } from './read-document.ts';
+import { nextScheduleChange, readDocuments } from './read-documents.ts';
+import { campaignSummary, recipeSummary } from './document-summaries.ts';
+
+/** Data for the blocks of a page, loaded together and only if needed. */
+export type LoadedBlockItems = {
+  items: readonly ItemView[];
+  stores: readonly StoreView[];
+  tags: string[];
+  maxAge: number;
+  item(slug: string): ItemView | undefined;
+  itemsIn(section: string): readonly ItemView[];
+  section(slug: string): FilledSection | undefined;
+  slider(slug: string): Slider | undefined;
+  itemsOf(slugs: readonly string[]): ItemView[];
+  /** Without slugs: all that are available here. The same for the functions below. */
+  storesOf(slugs: readonly string[]): StoreView[];
+  categoriesOf(slugs: readonly string[]): CategoryView[];
+  recipesOf(slugs: readonly string[]): RecipeSummary[];
+  campaignsOf(slugs: readonly string[]): CampaignSummary[];
+};
+
+type Question = Visit & Pick<DocumentQuestion, 'defaultLocale' | 'preview'> & { blocks: readonly Block[] };
+
+const HOUR = 3_600;
+/** Items per section; the rest is behind 'View All'. */
+const SECTION_ITEMS = 12;
+
+export async function loadBlockItems(deps: ContentDeps, question: Question): Promise<LoadedBlockItems> {
+  const blocks = question.blocks.flatMap((block) =>
+    block.type === 'columns' ? [...block.props.start, ...block.props.end] : [block],
+  );
+  const asks = (...types: Block['type'][]) => blocks.some(({ type }) => types.includes(type));
+  const now = deps.clock.now();
+  const sectionSlugs = blocks.flatMap(sectionSlugsOf);
+  const sliderSlugs = blocks.flatMap(sliderSlugsOf);
+  const [named, sections, sliders, stores, categories, recipes, campaigns, ...edges] = await Promise.all([
+    findItems(deps, question, blocks.flatMap(itemSlugsOf)),
+    sectionsBySlugs(deps, question, sectionSlugs, SECTION_ITEMS),
+    sliderSlugs.length > 0 ? readSliders(deps, question, ({ slug }) => sliderSlugs.includes(slug)) : [],
+    asks('storeRow') ? visibleStores(deps, question) : [],
+    asks('categoryGrid') ? findCategories(deps, question) : [],
+    asks('recipeRow') ? readDocuments<RecipeBody>(deps, { ...question, kind: 'recipe' }) : [],
+    asks('campaignRow') ? readDocuments<CampaignBody>(deps, { ...question, kind: 'campaign' }) : [],
+    asks('recipeRow') ? nextScheduleChange(deps, 'recipe') : null,
+    asks('campaignRow') ? nextScheduleChange(deps, 'campaign') : null,
+  ]);
+  const itemBySlug = new Map(named.map((item) => [item.slug, item]));
+  const inSections = sections
+    .flatMap((section) => [section, ...section.child_sections])
+    .flatMap(({ items }) => items as readonly ItemView[]);
+  return {
+    items: [...named, ...inSections],
+    stores,
+    tags: [
+      ...(sectionSlugs.length > 0 ? [sectionsTag] : []),
+      ...(sliderSlugs.length > 0 ? [slidersTag] : []),
+      ...(asks('storeRow') ? ['stores'] : []),
+      ...(asks('categoryGrid') ? ['categories'] : []),
+      ...(asks('recipeRow') ? [documentKindTag('recipe')] : []),
+      ...(asks('campaignRow') ? [documentKindTag('campaign')] : []),
+    ],
+    maxAge: edges.reduce((least, edge) => cacheSeconds(least, edge, now), freshSeconds(stores, now, HOUR)),
+    item: (slug) => itemBySlug.get(slug),
+    itemsIn: (slug) =>
+      (sections.find((section) => section.slug === slug)?.items ?? []) as readonly ItemView[],
+    section: (slug) => sections.find((section) => section.slug === slug),
+    slider: (slug) => sliders.find((slider) => slider.slug === slug),
+    itemsOf: (slugs) => slugs.flatMap((slug) => itemBySlug.get(slug) ?? []),
+    storesOf: (slugs) => pick(stores, slugs),
+    categoriesOf: (slugs) => pick(categories, slugs),
+    recipesOf: (slugs) => pick(recipes, slugs).map(recipeSummary),
+    campaignsOf: (slugs) => pick(campaigns, slugs).map((each) => campaignSummary(each, question.locale)),
+  };
+}
+
+function itemSlugsOf(block: Block): readonly string[] {
+  if (block.type === 'itemShelf') return block.props.items;
+  if (block.type === 'itemBar') return [block.props.item];
+  return block.type === 'itemKinds' ? block.props.kinds.map(({ item }) => item) : [];
+}
+
+function sectionSlugsOf(block: Block): readonly string[] {
+  if (block.type === 'section' || block.type === 'tabs') return [block.props.slug].filter(Boolean);
+  return block.type === 'itemShelf' ? [block.props.section].filter(Boolean) : [];
+}
+
+function sliderSlugsOf(block: Block): readonly string[] {
+  if (block.type === 'promoSlider') return [block.props.slug].filter(Boolean);
+  return block.type === 'categoryGrid' ? [block.props.slider].filter(Boolean) : [];
+}
+
+async function findItems({ db }: ContentDeps, visit: Visit, slugs: readonly string[]): Promise<ItemView[]> {
+  return shelfItems(db, visit, [...(await itemIdsBySlug(db, slugs)).values()]);
+}
+
+async function findCategories({ db }: ContentDeps, { zone, locale }: Visit): Promise<CategoryView[]> {
+  const all = await categoriesInZone(db, { storeIds: zone?.storeIds ?? null, locale });
+  return all.filter(({ parent_id }) => parent_id === null);
+}
+
+function pick<Entry extends { slug: string }>(entries: readonly Entry[], slugs: readonly string[]): Entry[] {
+  if (slugs.length === 0) return [...entries];
+  return slugs.flatMap((slug) => entries.find((entry) => entry.slug === slug) ?? []);
+}

@@ -1,0 +1,102 @@
+import { purge } from '../../cache/purge.ts';
+import { writeAudit } from '../../repositories/audit.ts';
+import { isUniqueViolation } from '../../db/error-codes.ts';
+import {
+  type DocumentRow,
+  deleteRedirect,
+  findDocument,
+  findRevision,
+  insertDocument,
+  insertRevision,
+  lockDocument,
+  lockGroup,
+  moveGroup,
+  writeRedirect,
+  writePublicationState,
+} from '../../repositories/document-write.ts';
+import { type Editor, mayPublish, mayRead, mayWrite, tagsOf } from './editor.ts';
+import type { ContentDeps } from './read-document.ts';
+import type { Saved } from './save-document.ts';
+import { publicationStateOf } from './publication-state.ts';
+
+type Refused = { ok: false; error: 'not_found' | 'forbidden' | 'slug_taken' };
+
+/** Kinds that the code refers to by slug. */
+const fixed: ReadonlySet<string> = new Set(['settings', 'language', 'home', 'landing']);
+
+/** Changes the slug of a document in all its languages; with `redirect` the old one redirects. */
+export async function moveDocument(
+  { db }: ContentDeps,
+  editor: Editor,
+  { id, slug, redirect }: { id: number; slug: string; redirect: boolean },
+): Promise<{ ok: true; slug: string } | Refused> {
+  const work = db.transaction(async (tx): Promise<{ ok: true; slug: string } | Refused> => {
+    const found = await findDocument(tx, id);
+    const group = found ? await lockGroup(tx, found.kind, [found.slug, slug]) : [];
+    const document = group.find((each) => each.id === id);
+    if (!document || !mayRead(editor, document)) return { ok: false, error: 'not_found' };
+    const { kind, slug: old } = document;
+    const moved = group.filter((each) => each.slug === old);
+    if (fixed.has(kind) || !moved.every((each) => mayMove(editor, each)))
+      return { ok: false, error: 'forbidden' };
+    if (slug === old) return { ok: true, slug };
+    if (moved.length < group.length) return { ok: false, error: 'slug_taken' };
+    await moveGroup(tx, kind, old, slug);
+    await deleteRedirect(tx, kind, slug);
+    if (redirect) await writeRedirect(tx, kind, old, slug);
+    await writeAudit(tx, {
+      actorId: editor.id,
+      action: 'document.moved',
+      detail: { id, kind, from: old, to: slug, redirect },
+    });
+    await purge(tx, [...tagsOf(document), ...tagsOf({ kind, slug })]);
+    return { ok: true, slug };
+  });
+  return work.catch((error: unknown) => {
+    // Another document took the slug at the same time.
+    if (isUniqueViolation(error)) return { ok: false, error: 'slug_taken' };
+    throw error;
+  });
+}
+
+/** Published and scheduled documents can be moved only by users who may publish them. */
+function mayMove(editor: Editor, document: DocumentRow): boolean {
+  const isApproved = document.publishedRevisionId !== null || document.scheduledRevisionId !== null;
+  return (isApproved ? mayPublish : mayWrite)(editor, document);
+}
+
+/** Copies a document to a draft with another slug, or in another language with the same slug. */
+export async function copyDocument(
+  { db }: ContentDeps,
+  editor: Editor,
+  { id, slug, locale }: { id: number; slug: string; locale?: string | undefined },
+): Promise<Saved | Refused> {
+  return db.transaction(async (tx) => {
+    const source = await lockDocument(tx, id);
+    const latest = source && (await findRevision(tx, { documentId: id, id: source.latestRevisionId ?? 0 }));
+    if (!source || !latest || !mayRead(editor, source)) return { ok: false, error: 'not_found' };
+    if (!mayWrite(editor, { kind: source.kind, authorId: editor.id }))
+      return { ok: false, error: 'forbidden' };
+    const made = await insertDocument(tx, {
+      kind: source.kind,
+      slug,
+      locale: locale === undefined || source.locale === '' ? source.locale : locale,
+      title: source.title,
+      authorId: editor.id,
+    });
+    if (!made) return { ok: false, error: 'slug_taken' };
+    const revision = await insertRevision(tx, {
+      documentId: made.id,
+      body: latest.body,
+      authorId: editor.id,
+      note: `copied from ${source.slug}`,
+    });
+    await writePublicationState(tx, made.id, { ...publicationStateOf(made), latestRevisionId: revision.id });
+    await writeAudit(tx, {
+      actorId: editor.id,
+      action: 'document.copied',
+      detail: { id: made.id, kind: made.kind, slug, from: source.slug },
+    });
+    return { ok: true, id: made.id, revision: revision.number };
+  });
+}

@@ -1,0 +1,65 @@
+import type { DocumentKind } from '#domain/document-kind.ts';
+import { mediaId, fullMediaName } from '#domain/media.ts';
+import type { Db } from '../../db/client.ts';
+import { findMedia, type MediaRow } from '../../repositories/media.ts';
+import { type Body, safeBody } from './clean-body.ts';
+
+type Shown = { kind: string; locale: string; body: Body };
+
+/**
+ * Prepares documents for display: sanitized, with media pictures by their full names and with their own alternative
+ * text.
+ */
+export async function prepareBodiesForDisplay<Document extends Shown>(
+  db: Db,
+  documents: readonly Document[],
+): Promise<Document[]> {
+  const ids = new Set(documents.flatMap(({ body }) => mediaIdsOf(body)));
+  const media = new Map((await findMedia(db, [...ids])).map((row) => [row.id, row]));
+  return documents.map((document) => ({
+    ...document,
+    body: withMedia(safeBody(document.kind as DocumentKind, document.body), media, document.locale) as Body,
+  }));
+}
+
+/** Ids of the media pictures a body contains. */
+export function mediaIdsOf(value: unknown): number[] {
+  if (typeof value === 'string') return [mediaId(value)].filter((id) => id !== null);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.values(value).flatMap(mediaIdsOf);
+}
+
+function withMedia(value: unknown, media: ReadonlyMap<number, MediaRow>, locale: string): unknown {
+  if (typeof value === 'string') {
+    const id = mediaId(value);
+    if (id === null) return value;
+    const row = media.get(id);
+    return row ? fullMediaName(row) : '';
+  }
+  if (Array.isArray(value)) return value.map((each) => withMedia(each, media, locale));
+  if (value === null || typeof value !== 'object') return value;
+  const given = value as Record<string, unknown>;
+  const shown = Object.fromEntries(
+    Object.entries(given).map(([name, each]) => [name, withMedia(each, media, locale)]),
+  );
+  if ('alt' in given && isEmpty(given['alt'])) {
+    const row = pictureOf(given, media);
+    if (row) shown['alt'] = locale === '' ? row.alt : (row.alt[locale] ?? '');
+  }
+  return shown;
+}
+
+/** The picture an `alt` belongs to. */
+function pictureOf(
+  given: Record<string, unknown>,
+  media: ReadonlyMap<number, MediaRow>,
+): MediaRow | undefined {
+  for (const value of Object.values(given)) {
+    const id = typeof value === 'string' ? mediaId(value) : null;
+    if (id !== null) return media.get(id);
+  }
+  return undefined;
+}
+
+const isEmpty = (alt: unknown): boolean =>
+  alt === '' || (typeof alt === 'object' && alt !== null && Object.values(alt).every((text) => text === ''));

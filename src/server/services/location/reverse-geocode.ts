@@ -1,0 +1,34 @@
+import { checkPoint, type Point, type PointError } from '#domain/place.ts';
+import { GeocoderError, type NamedPlace } from '#server/adapters/ports.ts';
+import { areaBounds } from '#server/repositories/area.ts';
+import type { LocationTools } from './location-tools.ts';
+
+export type PointRefusal = { ok: false; error: PointError; suggestion?: Point };
+export type GeocodedPoint = { ok: true; place: NamedPlace };
+
+/** Validates a point: in range, not 0/0, not swapped for the shop's part of the world. */
+export async function validatePoint(
+  { db }: Pick<LocationTools, 'db'>,
+  input: { latitude: unknown; longitude: unknown },
+): Promise<{ ok: true; point: Point } | PointRefusal> {
+  const plain = checkPoint(input);
+  if (!plain.ok) return plain;
+  return checkPoint(input, await areaBounds(db));
+}
+
+/** The address of a point. A failed geocoder response is logged completely. */
+export async function reverseGeocode(
+  tools: LocationTools,
+  input: { latitude: unknown; longitude: unknown },
+): Promise<GeocodedPoint | PointRefusal | { ok: false; error: 'place_unnamed' | 'geocoder_failed' }> {
+  const checked = await validatePoint(tools, input);
+  if (!checked.ok) return checked;
+  try {
+    const place = await tools.geocoder.reverse(checked.point);
+    return place ? { ok: true, place } : { ok: false, error: 'place_unnamed' };
+  } catch (error) {
+    if (!(error instanceof GeocoderError)) throw error;
+    tools.log(error.message, { call: 'reverse', body: error.body, cause: String(error.cause ?? '') });
+    return { ok: false, error: 'geocoder_failed' };
+  }
+}

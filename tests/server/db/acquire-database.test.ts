@@ -1,0 +1,139 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isAlive, readPostmaster } from '#server/db/embedded/postmaster.ts';
+import { acquireEmbeddedDatabase } from '#server/db/acquire-database.ts';
+
+// Each test makes databases, which takes a busy machine its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+let dataDir: string;
+const others: ChildProcess[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'haat-embedded-'));
+});
+
+afterEach(() => {
+  const running = readPostmaster(clusterData());
+  if (running) process.kill(running.pid, 'SIGKILL');
+  for (const other of others.splice(0)) other.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const clusterData = () => join(dataDir, 'postgres', 'data');
+
+async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process that joins the same database, and leaves it when its input ends. */
+async function anotherProcess(): Promise<{ process: ChildProcess; said: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'joining-process.ts'), dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  others.push(child);
+  const said = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (data) => resolve(String(data))),
+  );
+  return { process: child, said };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
+}
+
+describe('the embedded database', () => {
+  it('[F31] lets a second process join, keeps running for it when the first leaves, and stops with the last', async () => {
+    const first = await acquireEmbeddedDatabase({ dataDir });
+    await query(first.url, 'create table kept (id int); insert into kept values (1)');
+    const server = readPostmaster(clusterData())!;
+
+    const second = await anotherProcess();
+    expect(second.said).toContain(`Using the running database (process ${server.pid})`);
+    await first.release();
+    expect(isAlive(server.pid)).toBe(true);
+    expect(await query(first.url, 'select id from kept')).toEqual([{ id: 1 }]);
+
+    second.process.stdin?.end();
+    await ended(second.process);
+    expect(isAlive(server.pid)).toBe(false);
+
+    const later = await acquireEmbeddedDatabase({ dataDir });
+    expect(await query(later.url, 'select id from kept')).toEqual([{ id: 1 }]);
+    await later.release();
+  });
+
+  it('[F31] is made once when several processes start on nothing at the same moment', async () => {
+    const all = await Promise.all([1, 2, 3].map(() => anotherProcess()));
+    const servers = all.map(({ said }) => /postgres:\S+/.exec(said)?.[0]);
+    expect(new Set(servers).size).toBe(1);
+    expect(all.filter(({ said }) => said.includes('Started the database'))).toHaveLength(1);
+    for (const { process: child } of all) child.stdin?.end();
+    await Promise.all(all.map(({ process: child }) => ended(child)));
+    expect(readPostmaster(clusterData())).toBeUndefined();
+  });
+
+  it('[F31] keeps what was acknowledged when the server and everyone on it are killed', async () => {
+    const killed = await anotherProcess();
+    const url = /postgres:\S+/.exec(killed.said)![0];
+    await query(url, 'create table kept (id int); insert into kept values (1)');
+    killed.process.kill('SIGKILL');
+    process.kill(readPostmaster(clusterData())!.pid, 'SIGKILL');
+    await ended(killed.process);
+
+    const next = await acquireEmbeddedDatabase({ dataDir });
+    expect(await query(next.url, 'select id from kept')).toEqual([{ id: 1 }]);
+    expect(await query(next.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
+    await next.release();
+  });
+
+  it('is started again on the same port when it dies under those who use it', async () => {
+    const database = await acquireEmbeddedDatabase({ dataDir });
+    process.kill(readPostmaster(clusterData())!.pid, 'SIGKILL');
+    await expect
+      .poll(() => query(database.url, 'select 1 as one').catch(() => []), { timeout: 10_000 })
+      .toEqual([{ one: 1 }]);
+    await database.release();
+  });
+
+  it('clears away what a process that was killed while making it had begun, and nothing of one that lives', async () => {
+    const lost = join(dataDir, 'postgres.new-4194305-abcdef', 'data');
+    const begun = join(dataDir, `postgres.new-${process.ppid}-abcdef`);
+    for (const folder of [lost, begun]) mkdirSync(folder, { recursive: true });
+    const database = await acquireEmbeddedDatabase({ dataDir });
+    await database.release();
+    expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', basename(begun)]);
+  });
+
+  it('says in one line who holds it when the server does not answer', async () => {
+    const database = await acquireEmbeddedDatabase({ dataDir });
+    const { pid } = readPostmaster(clusterData())!;
+    process.kill(pid, 'SIGSTOP');
+    await expect(acquireEmbeddedDatabase({ dataDir, patience: 500 })).rejects.toThrow(
+      `held by process ${pid}`,
+    );
+    process.kill(pid, 'SIGCONT');
+    await database.release();
+  });
+
+  it('says in one line that its password is not the one it was made with', async () => {
+    const database = await acquireEmbeddedDatabase({ dataDir });
+    const file = join(dataDir, 'postgres', 'access.json');
+    const access = JSON.parse(readFileSync(file, 'utf8')) as { password: string };
+    writeFileSync(file, JSON.stringify({ ...access, password: 'another' }));
+    await expect(acquireEmbeddedDatabase({ dataDir })).rejects.toThrow('rejected the password');
+    writeFileSync(file, JSON.stringify(access));
+    await database.release();
+  });
+});

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkoutTokens, phoneCodes, rateLimits } from '#server/db/schema/index.ts';
+import { deleteExpired } from '#server/repositories/delete-expired.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+test('what has expired goes, what still counts stays', async () => {
+  const now = new Date('2030-01-10T12:00:00Z');
+  const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  await shop.db.insert(checkoutTokens).values([
+    { tokenHash: 'old', phone: '+911', expiresAt: at(-1) },
+    { tokenHash: 'live', phone: '+911', expiresAt: at(1) },
+  ]);
+  await shop.db.insert(rateLimits).values([
+    { key: 'old', points: 1, expire: at(-1).getTime() },
+    { key: 'live', points: 1, expire: at(1).getTime() },
+    { key: 'for ever', points: 1, expire: null },
+  ]);
+  await shop.db.insert(phoneCodes).values([
+    { phone: '+912', codeHash: 'x', expiresAt: at(-48) },
+    { phone: '+913', codeHash: 'x', expiresAt: at(-1) },
+  ]);
+  await deleteExpired(shop.db, now);
+  expect((await shop.db.select().from(checkoutTokens)).map((row) => row.tokenHash)).toEqual(['live']);
+  expect((await shop.db.select().from(rateLimits)).map((row) => row.key).toSorted()).toEqual([
+    'for ever',
+    'live',
+  ]);
+  expect((await shop.db.select().from(phoneCodes)).map((row) => row.phone)).toEqual(['+913']);
+});
