@@ -5,6 +5,13 @@ import { findSessionUser } from '#server/request/identity.ts';
 import { newPerson } from '../support/new-person.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 
+const address = {
+  latitude: 12.9731,
+  longitude: 77.6405,
+  address: '6th Cross, Indiranagar, Bengaluru 560038',
+  house: '12',
+};
+
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
@@ -75,6 +82,35 @@ describe('accounts', () => {
     ).toBe(401);
     expect((await shop.call('/account/logout', { token })).status).toBe(200);
     expect((await shop.call('/address/list', { token })).status).toBe(401);
+  });
+
+  test('a token in the payload or the Authorization header is ignored beside cookies', async () => {
+    const [meera, kiran] = [newPerson(), newPerson()];
+    await shop.call('/account/register', meera);
+    const { token, cookie } = {
+      token: (await shop.call('/account/login', meera, { 'x-client': 'api' })).data.auth_token as string,
+      cookie: cookiesOf((await shop.call('/account/register', kiran)).headers),
+    };
+    const bearer = { authorization: `Bearer ${token}` };
+    const browser = (cookies: string) => ({ cookie: cookies, 'sec-fetch-site': 'same-origin' });
+    const guest = browser('place=12.9719,77.6412');
+    expect((await shop.call('/address/list', { token }, guest)).status).toBe(401);
+    expect((await shop.call('/address/list', {}, { ...guest, ...bearer })).status).toBe(401);
+
+    const save = (body: object, headers: Record<string, string>) =>
+      shop.call('/address/save', { ...address, ...body }, { ...browser(cookie), ...headers });
+    expect((await save({ tag: 'First', token }, {})).status).toBe(200);
+    expect((await save({ tag: 'Second' }, bearer)).status).toBe(200);
+    const tags = async (headers: Record<string, string>) =>
+      (await shop.call('/address/list', {}, headers)).data.map(({ tag }: { tag: string }) => tag).toSorted();
+    expect(await tags(bearer)).toEqual([]);
+    expect(await tags(browser(cookie))).toEqual(['First', 'Second']);
+
+    await shop.call('/account/logout', { token }, { ...guest, ...bearer });
+    expect(await tags(bearer)).toEqual([]);
+    await shop.call('/account/logout', { token }, { ...browser(cookie), ...bearer });
+    expect(await tags(bearer)).toEqual([]);
+    expect((await shop.call('/address/list', {}, browser(cookie))).status).toBe(401);
   });
 
   test('an unknown e-mail and a wrong password get the same status, code and words', async () => {

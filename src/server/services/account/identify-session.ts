@@ -2,8 +2,19 @@ import type { Db } from '#server/db/client.ts';
 import type { SessionUser } from '#server/request/identity.ts';
 import { authOf } from './auth.ts';
 
+/**
+ * API clients send no cookies, and a browser is identified by its cookie alone: a bearer token beside cookies is ignored.
+ */
+export function sessionHeaders(headers: Headers): Headers {
+  if (!headers.has('cookie') || !headers.has('authorization')) return headers;
+  const withoutToken = new Headers(headers);
+  withoutToken.delete('authorization');
+  return withoutToken;
+}
+
 /** The user of a request's session cookie or bearer token. A guest causes no query. */
-export async function identifySession(db: Db, headers: Headers): Promise<SessionUser | null> {
+export async function identifySession(db: Db, requestHeaders: Headers): Promise<SessionUser | null> {
+  const headers = sessionHeaders(requestHeaders);
   const cookie = headers.get('cookie') ?? '';
   const bearer = headers.get('authorization')?.toLowerCase().startsWith('bearer ') ?? false;
   if (!bearer && !cookie.includes('haat.session_token=')) return null;

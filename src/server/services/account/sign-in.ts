@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { authOf } from './auth.ts';
+import { sessionHeaders } from './identify-session.ts';
 import { countTry, resetTries } from './limits.ts';
 import { sessionCookies, signedOutCookies } from './session-cookies.ts';
 
@@ -79,7 +80,10 @@ export async function register(
 /** Ends the session; the returned cookies remove personal data from the device. */
 export async function signOut(tools: Tools, headers: Headers): Promise<string[]> {
   try {
-    const answer = await authOf(tools.db).api.signOut({ headers, returnHeaders: true });
+    const answer = await authOf(tools.db).api.signOut({
+      headers: sessionHeaders(headers),
+      returnHeaders: true,
+    });
     return signedOutCookies(answer.headers);
   } catch (error) {
     if (isRefusal(error)) return signedOutCookies(new Headers());
