@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { availabilityOf } from '#domain/availability.ts';
 import { priceOf } from '#domain/item-price.ts';
 import { itemBySlug } from '#server/repositories/catalogue.ts';
@@ -12,6 +11,7 @@ import {
 } from '#server/repositories/category.ts';
 import type { ImportSummary } from '#server/services/import/import-catalogue.ts';
 import { type ImportDesk, openImportDesk } from '../support/import-desk.ts';
+import { listenForPurges } from '../support/listen-for-purges.ts';
 import { productRow, toCsv, variantRow } from '../support/product-file.ts';
 
 let desk: ImportDesk;
@@ -310,17 +310,14 @@ describe('importing a catalogue', () => {
   });
 
   it('progress ends at the end, and cached pages of the store and its categories are purged', async () => {
-    const listener = new pg.Client({ connectionString: desk.url });
-    await listener.connect();
-    const heard: string[] = [];
-    listener.on('notification', ({ payload }) => heard.push(...(JSON.parse(payload!) as string[])));
-    await listener.query('listen haat_purge');
+    const purges = await listenForPurges(desk.url);
+    onTestFinished(purges.close);
     const steps: string[] = [];
-    await bring([productRow(), ...shirt], { onProgress: (done, total) => steps.push(`${done}/${total}`) });
-    await listener.query('select 1');
-    await listener.end();
+    const tags = await purges.purgedBy(() =>
+      bring([productRow(), ...shirt], { onProgress: (done, total) => steps.push(`${done}/${total}`) }),
+    );
     expect(steps.at(-1)).toBe('2/2');
-    expect(heard).toEqual(
+    expect(tags).toEqual(
       expect.arrayContaining(['home', 'search', 'store:1', 'category:pantry', 'category:ghee']),
     );
   });

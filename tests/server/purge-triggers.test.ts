@@ -1,42 +1,29 @@
 import { eq } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { purgeChannel } from '#server/cache/purge.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { addons, categories, items, stores, variants } from '#server/db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { listenForPurges } from '../support/listen-for-purges.ts';
 import { type SmallMarket, seedSmallMarket } from '../support/small-market.ts';
 
 let database: TestDatabase;
 let opened: OpenDatabase;
 let market: SmallMarket;
-let listener: pg.Client;
-let heard: string[] = [];
+let purges: Awaited<ReturnType<typeof listenForPurges>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   opened = openDatabase(database.url);
   market = await seedSmallMarket(opened.db);
-  listener = new pg.Client({ connectionString: database.url });
-  await listener.connect();
-  listener.on('notification', ({ payload }) => heard.push(...(JSON.parse(payload ?? '[]') as string[])));
-  await listener.query(`listen ${purgeChannel}`);
+  purges = await listenForPurges(database.url);
 });
 afterAll(async () => {
-  await listener.end();
+  await purges.close();
   await opened.close();
   await database.drop();
 });
 
-/** The tags that were purged by a change. */
-async function purgedBy(change: PromiseLike<unknown>): Promise<string[]> {
-  heard = [];
-  await change;
-  // A round trip on the listening line: what was notified before it has arrived.
-  await listener.query('select 1');
-  return [...new Set(heard)].toSorted();
-}
-
+const purgedBy = (change: PromiseLike<unknown>) => purges.purgedBy(() => change);
 const variant = () => opened.db.update(variants);
 
 test('what an item’s page shows is made anew when it changes, a sale that leaves some over changes nothing', async () => {

@@ -14,6 +14,7 @@ export type Answer<T = any> = {
 };
 export type TestShop = {
   db: Db;
+  databaseUrl: string;
   app: App;
   /** Any request, as a browser sends it to the built server. */
   request: (path: string, init?: RequestInit) => Promise<Response>;
@@ -44,6 +45,7 @@ export async function openShop({
   const request = async (path: string, init?: RequestInit) => http.request(path, init);
   return {
     db: open.db,
+    databaseUrl: database.url,
     app,
     request,
     setNow: (given) => void (current = given),

@@ -1,37 +1,24 @@
 import { eq } from 'drizzle-orm';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { purgeChannel } from '#server/cache/purge.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/client.ts';
 import { items, variants } from '#server/db/schema/index.ts';
 import { createTestDatabase } from '../../support/database.ts';
+import { listenForPurges } from '../../support/listen-for-purges.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let open: OpenDatabase;
-let listener: pg.Client;
-let heard: string[] = [];
+let purges: Awaited<ReturnType<typeof listenForPurges>>;
 
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: true });
   open = openDatabase(database.url);
-  listener = new pg.Client({ connectionString: database.url });
-  await listener.connect();
-  listener.on('notification', ({ payload }) => heard.push(...(JSON.parse(payload!) as string[])));
-  await listener.query(`listen ${purgeChannel}`);
+  purges = await listenForPurges(database.url);
 });
 afterAll(async () => {
-  await listener.end();
+  await purges.close();
   await open.close();
   await database.drop();
 });
-
-/** What is purged while `work` is done. */
-async function purgedBy(work: () => Promise<unknown>): Promise<string[]> {
-  heard = [];
-  await work();
-  await listener.query('select 1');
-  return [...new Set(heard)];
-}
 
 it("purges an item's page when a pack beside its card's own gets another price, sells out or comes back, and not before", async () => {
   const { db } = open;
@@ -39,7 +26,7 @@ it("purges an item's page when a pack beside its card's own gets another price, 
   const packs = await db.select().from(variants).where(eq(variants.itemId, item!.id));
   const other = packs.find((pack) => !pack.isDefault && pack.isActive)!;
   const change = (values: Partial<typeof variants.$inferInsert>) =>
-    purgedBy(() => db.update(variants).set(values).where(eq(variants.id, other.id)));
+    purges.purgedBy(() => db.update(variants).set(values).where(eq(variants.id, other.id)));
   const page = [`item:${item!.id}`];
   await change({ onHand: 40, reserved: 0, minStock: 0 });
   expect(await change({ onHand: 39 })).toEqual([]);
