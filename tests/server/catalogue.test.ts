@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { itemSchema, storeSchema } from '#contracts/catalogue.ts';
+import { en } from '#i18n/en/index.ts';
 import {
   itemFavorites,
   items,
@@ -89,8 +90,14 @@ describe('stores', () => {
   test('CALL-22 ERR-07 store info by id with a point it does not serve is a 400 that says so', async () => {
     const id = await storeId('green-basket');
     expect((await shop.call(`/stores/info-by-id/${id}`, indiranagar)).status).toBe(200);
+    expect((await shop.call(`/stores/info-by-id/${id}`)).status).toBe(200);
     const refused = await shop.call(`/stores/info-by-id/${id}`, nobody);
-    expect(refused).toMatchObject({ status: 400, error: { code: 'not_delivered' } });
+    expect(refused).toMatchObject({
+      status: 400,
+      error: { code: 'not_delivered', message: en['error.not_delivered'] },
+    });
+    const flagged = (await shop.call('/stores/operational', { id, ...nobody })).data;
+    expect(flagged).toMatchObject({ is_operational: false, store: { id, is_operational: 0 } });
   });
 
   test('CALL-24 DELIV-13 store info and operational status', async () => {
@@ -154,13 +161,30 @@ describe('items', () => {
     expect((await shop.call('/categories/items', { slug: 'no-such-category' })).status).toBe(404);
   });
 
-  test('CALL-28 CALL-30 a single item, and a single product with its store', async () => {
+  test('CALL-28 a single item', async () => {
     const id = await itemId('nagpur-oranges');
     const single = await shop.call('/items/single', { id, token: null });
     expect(single.data).toMatchObject({ slug: 'nagpur-oranges', has_variant: 1 });
-    const product = await shop.call(`/items/product/${id}`, nobody);
-    expect(product.data).toMatchObject({ item: { id }, delivered: false });
     expect((await shop.call('/items/single', { id: 2_000_000_000 })).status).toBe(404);
+  });
+
+  test('CALL-30 a single product is a POST with its id in the path and the point in the body', async () => {
+    const id = await itemId('nagpur-oranges');
+    const product = (body: object, path: string | number = id) => shop.call(`/items/product/${path}`, body);
+    const [here, elsewhere] = [await product(indiranagar), await product(nobody)];
+    const store = { id: await storeId('green-basket'), slug: 'green-basket' };
+    expect(here.data).toMatchObject({ item: { id, slug: 'nagpur-oranges' }, store, delivered: true });
+    expect(elsewhere.data).toMatchObject({ item: { id }, store, delivered: false });
+    const other = await itemId('yelakki-banana');
+    expect((await product(indiranagar, other)).data.item.slug).toBe('yelakki-banana');
+    expect((await product(indiranagar, 2_000_000_000)).status).toBe(404);
+    expect((await product(indiranagar, 'nagpur-oranges')).status).toBe(400);
+    const wrong = await product({ latitude: 91, longitude: '77.6412' });
+    expect([wrong.status, Object.keys(wrong.error?.fields ?? {}).toSorted()]).toEqual([
+      400,
+      ['latitude', 'longitude'],
+    ]);
+    expect((await shop.request(`/api/items/product/${id}`)).status).toBe(404);
   });
 
   test('CALL-29 a single item with-favorite says what the signed-in customer likes, and asks a guest to sign in', async () => {

@@ -57,6 +57,7 @@ export const place: Record<keyof typeof english, string> = {
   'place.servedBy':
     '{n, plural, =0 {لا يوجد متجر يوصل إلى هنا بعد} one {متجر واحد يوصل إلى هنا} two {متجران يوصلان إلى هنا} few {# متاجر توصل إلى هنا} many {# متجرًا يوصل إلى هنا} other {# متجر يوصل إلى هنا}}',
   'place.language': 'اللغة',
+  'error.not_delivered': 'لا يوصل هذا المتجر إلى هذا الموقع.',
   'error.coordinates_invalid': 'هذه ليست نقطة على الخريطة.',
   'error.coordinates_out_of_range': 'هذه النقطة خارج الخريطة.',
   'error.coordinates_zero': 'هذه النقطة في وسط المحيط. يرجى اختيار موقعك مرة أخرى.',

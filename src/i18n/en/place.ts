@@ -54,6 +54,7 @@ export const place = {
   'place.servedBy':
     '{n, plural, =0 {No store delivers here yet} one {# store delivers here} other {# stores deliver here}}',
   'place.language': 'Language',
+  'error.not_delivered': 'This store doesn’t deliver to this location.',
   'error.coordinates_invalid': 'That isn’t a point on the map.',
   'error.coordinates_out_of_range': 'That point isn’t on the map.',
   'error.coordinates_zero': 'That point is in the middle of the ocean. Please choose your location again.',

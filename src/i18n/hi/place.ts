@@ -54,6 +54,7 @@ export const place = {
   'place.servedBy':
     '{n, plural, =0 {अभी कोई दुकान यहाँ डिलीवरी नहीं करती} one {# दुकान यहाँ डिलीवरी करती है} other {# दुकानें यहाँ डिलीवरी करती हैं}}',
   'place.language': 'भाषा',
+  'error.not_delivered': 'यह दुकान इस लोकेशन पर डिलीवरी नहीं करती।',
   'error.coordinates_invalid': 'यह मैप पर कोई सही जगह नहीं है।',
   'error.coordinates_out_of_range': 'यह जगह मैप से बाहर है।',
   'error.coordinates_zero': 'यह जगह समुद्र के बीच में है। कृपया लोकेशन फिर से चुनें।',
