@@ -7,7 +7,20 @@ const said = (settings: string, clear: string): Versions => ({
   forceNewSettingsVersion: settings,
   forceCacheClearVersion: clear,
 });
-const settings = { storeColor: '#123456', logo: '', updatingMessage: 'Updating the shop', shopName: 'Haat' };
+const settings = {
+  storeColor: '#123456',
+  logo: '',
+  updatingMessage: 'Updating the shop',
+  shopName: 'Haat',
+  enGDMA: 'true',
+  showGdpr: 'true',
+  seoTitle: 'Haat: groceries near you',
+  socialInstagram: 'https://instagram.example/haat',
+  noAddressText: 'Add your first address.',
+  pushSenderId: '123456789',
+  pushPublicKey: 'BPublicKey',
+};
+const texts = { 'cart.title': 'Your cart' };
 const fetched: string[] = [];
 let shown: string[] = [];
 let reload: ReturnType<typeof vi.spyOn>;
@@ -30,7 +43,7 @@ beforeEach(() => {
     fetched.push(address);
     const data = address.includes('settings')
       ? settings
-      : { id: 1, code: 'en', language_name: 'English', is_default: 1, texts: {} };
+      : { id: 1, code: 'en', language_name: 'English', is_default: 1, texts };
     return new Response(JSON.stringify({ success: true, data }));
   });
   Object.defineProperty(navigator, 'serviceWorker', {
@@ -46,7 +59,7 @@ afterEach(() => {
 });
 
 describe('the version of the settings', () => {
-  it('VER-02 a differing forceNewSettingsVersion refetches the settings, and once', async () => {
+  it('ENT-30 VER-02 a differing forceNewSettingsVersion refetches the settings once and stores all of them on the device', async () => {
     localStorage.setItem('settingsVersion', '1');
     localStorage.setItem('cacheClearVersion', '1');
     await check(said('2', '1'));
@@ -102,12 +115,14 @@ describe('clearing the device', () => {
       expect(localStorage.getItem(key)).not.toBeNull();
   });
 
-  it('VER-06, VER-07, VER-08 removes workers and caches, and refetches settings and translations', async () => {
+  it('ENT-30 VER-06, VER-07, VER-08 removes workers and caches, and refetches and stores settings and translations', async () => {
     await check(said('1', '2'));
     await vi.advanceTimersByTimeAsync(0);
     expect(unregister).toHaveBeenCalledOnce();
     expect(deleteCache.mock.calls).toEqual([['screens'], ['pictures']]);
     expect(fetched.toSorted()).toEqual(['/api/languages/single', '/api/settings/get']);
+    expect(JSON.parse(localStorage.getItem('settings') ?? '')).toEqual(settings);
+    expect(JSON.parse(localStorage.getItem('languageData') ?? '')).toMatchObject({ code: 'en', texts });
     expect(localStorage.getItem('cacheClearVersion')).toBe('2');
   });
 

@@ -128,7 +128,7 @@ test('LANG-05 a language that comes as a document alone makes its pages, and fal
   });
 });
 
-test('ENT-27 ENT-28 ENT-30 every named setting exists, has a default and says what it is', () => {
+test('ENT-27 ENT-28 every named setting exists, has a default and a description', () => {
   const named = [
     'currencyFormat',
     'currencySymbolAlign',
@@ -143,16 +143,38 @@ test('ENT-27 ENT-28 ENT-30 every named setting exists, has a default and says wh
     'tips_percentage',
     'showTipsAmount',
     'showTipsPercentage',
-    'enGDMA',
-    'showGdpr',
-    'seoTitle',
-    'socialInstagram',
-    'pushSenderId',
   ];
   for (const name of named) expect(defaultSettings).toHaveProperty(name);
   for (const [name, schema] of Object.entries(settingsSchema.shape))
     expect(schema.description, name).toBeTruthy();
   for (const key of clientSettingKeys) expect(defaultSettings).toHaveProperty(key);
+});
+
+test('ENT-30 the device receives the site settings as published, and the UI texts', async () => {
+  const site = {
+    enGDMA: 'true',
+    showGdpr: 'true',
+    seoTitle: 'Mandi: fruit near you',
+    seoTitleItem: '{name} at {shop}',
+    seoTitleStore: '{name}, a store of {shop}',
+    seoTitleCategory: '{name} from {shop}',
+    seoTitlePage: '{name} – {shop}',
+    seoTitleCampaign: '{name} | {shop}',
+    seoTitleRecipe: 'Cook {name}',
+    socialFacebook: 'https://facebook.example/mandi',
+    socialInstagram: 'https://instagram.example/mandi',
+    socialX: 'https://x.example/mandi',
+    socialYoutube: 'https://youtube.example/mandi',
+    noAddressText: 'Add your first address.',
+    pushSenderId: '123456789',
+    pushPublicKey: 'BPublicKey',
+  };
+  await publish('settings', 'shop', site);
+  const { data } = await shop.call('/settings/get', { origin: 'http://localhost' });
+  expect(data).toMatchObject(site);
+  expect((await shop.call('/languages/single', { code: 'en' })).data.texts).toMatchObject({
+    'cart.title': en['cart.title'],
+  });
 });
 
 describe('texts', () => {
