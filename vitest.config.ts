@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-const project = (name: string, environment: 'node' | 'happy-dom' = 'node') => ({
+const project = (name: string, options: object = {}) => ({
   extends: true as const,
-  test: { name, environment, include: [`tests/${name}/**/*.test.{ts,tsx}`] },
+  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...options },
 });
+const inBrowser = { environment: 'happy-dom', setupFiles: './tests/support/clear-timers.ts' };
 
 // Loading the server anew for each file would cost as much as its tests.
 const server = project('server');
@@ -22,8 +23,8 @@ export default defineConfig({
         ...server,
         test: { ...server.test, isolate: false, globalSetup: './tests/support/database-setup.ts' },
       },
-      project('stores', 'happy-dom'),
-      project('islands', 'happy-dom'),
+      project('stores', inBrowser),
+      project('islands', inBrowser),
     ],
   },
 });

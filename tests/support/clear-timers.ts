@@ -1,0 +1,18 @@
+import { afterAll } from 'vitest';
+
+/*
+ * Stores clean up a second after their last listener has left. By then the file's window may be gone, and cleaning up
+ * would throw. Timers that are pending at the end of a file are therefore cleared.
+ */
+const timers = new Set<ReturnType<typeof setTimeout>>();
+const nodeTimeout = globalThis.setTimeout;
+
+globalThis.setTimeout = Object.assign((...given: Parameters<typeof nodeTimeout>) => {
+  const timer = nodeTimeout(...given);
+  timers.add(timer);
+  return timer;
+}, nodeTimeout);
+
+afterAll(() => {
+  for (const timer of timers) clearTimeout(timer);
+});
