@@ -10,7 +10,7 @@ export type RunningServer = { port: number; close(): Promise<void> };
 const dist = new URL('../../dist/', import.meta.url);
 
 /** Milliseconds a stop waits for running requests. */
-const patience = 8_000;
+const closeTimeoutMs = 8_000;
 
 /** Starts the HTTP server in front of the built application; it answers most requests without it. */
 export async function serve({
@@ -22,7 +22,7 @@ export async function serve({
     handler(request: IncomingMessage, response: ServerResponse): Promise<void>;
   };
   const handle = readProcessHandle();
-  const door = await createRequestListener({
+  const listener = await createRequestListener({
     clientFolder: fileURLToPath(new URL('client/', dist)),
     pictureFolder: `${environment().dataFolder}/pictures`,
     mediaFolder: `${environment().dataFolder}/media`,
@@ -37,13 +37,13 @@ export async function serve({
       keepAliveTimeout: 5_000,
       noDelay: true,
     },
-    door.answer,
+    listener.handleRequest,
   );
   await listen(server, port, host);
   handle.start();
   return {
     port: (server.address() as AddressInfo).port,
-    close: () => close(server, door.closeStreams).then(() => handle.stop()),
+    close: () => close(server, listener.closeStreams).then(() => handle.stop()),
   };
 }
 
@@ -59,7 +59,7 @@ function listen(server: Server, port: number, host: string | undefined): Promise
 
 function close(server: Server, closeStreams: () => void): Promise<void> {
   return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), patience);
+    const force = setTimeout(() => server.closeAllConnections(), closeTimeoutMs);
     server.close(() => {
       clearTimeout(force);
       resolve();

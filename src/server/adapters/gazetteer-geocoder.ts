@@ -4,15 +4,15 @@ import type { Geocoder } from '#server/adapters/ports.ts';
 import { nearestArea, searchAreas } from '#server/repositories/area.ts';
 
 /** Kilometres beyond which the nearest known area does not describe a point. */
-const farKm = 40;
+const maxDistanceKm = 40;
 
 /** The built-in geocoder: searches the areas in the database by name, tolerating typos. */
 export function createGazetteerGeocoder(db: Db, locale: string): Geocoder {
   return {
-    search: (words, { limit }) => searchAreas(db, words, limit, locale),
+    search: (query, { limit }) => searchAreas(db, query, limit, locale),
     async reverse(point) {
       const area = await nearestArea(db, point, locale);
-      return area && distanceInKm(area, point) <= farKm ? area : null;
+      return area && distanceInKm(area, point) <= maxDistanceKm ? area : null;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GeocoderError, type Geocoder, type NamedPlace } from '#server/adapters/ports.ts';
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   features: z.array(
     z.object({
       geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
@@ -17,7 +17,7 @@ const answerSchema = z.object({
   ),
 });
 
-type Feature = z.infer<typeof answerSchema>['features'][number];
+type Feature = z.infer<typeof responseSchema>['features'][number];
 
 /** A Photon server (https://photon.komoot.io), for shops that need every street. */
 export function createPhotonGeocoder({
@@ -27,24 +27,24 @@ export function createPhotonGeocoder({
   url: string;
   fetch?: typeof globalThis.fetch;
 }): Geocoder {
-  async function ask(path: string, query: Record<string, string | number>): Promise<NamedPlace[]> {
+  async function requestPlaces(path: string, query: Record<string, string | number>): Promise<NamedPlace[]> {
     const address = new URL(path, `${url.replace(/\/+$/, '')}/`);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
-    const answer = await fetch(address, { signal: AbortSignal.timeout(3_000) }).catch((cause: unknown) => {
+    const response = await fetch(address, { signal: AbortSignal.timeout(3_000) }).catch((cause: unknown) => {
       throw new GeocoderError('The Photon server did not respond.', '', { cause });
     });
-    const body = await answer.text();
-    if (!answer.ok)
-      throw new GeocoderError(`The Photon server responded with status ${answer.status}.`, body);
-    const parsed = answerSchema.safeParse(parseJson(body));
+    const body = await response.text();
+    if (!response.ok)
+      throw new GeocoderError(`The Photon server responded with status ${response.status}.`, body);
+    const parsed = responseSchema.safeParse(parseJson(body));
     if (!parsed.success) throw new GeocoderError('The Photon server returned an unexpected response.', body);
     return parsed.data.features.map(featureToPlace);
   }
   return {
     search: (words, { limit, near }) =>
-      ask('api', { q: words, limit, ...(near && { lat: near.latitude, lon: near.longitude }) }),
+      requestPlaces('api', { q: words, limit, ...(near && { lat: near.latitude, lon: near.longitude }) }),
     reverse: async ({ latitude, longitude }) =>
-      (await ask('reverse', { lat: latitude, lon: longitude, limit: 1 }))[0] ?? null,
+      (await requestPlaces('reverse', { lat: latitude, lon: longitude, limit: 1 }))[0] ?? null,
   };
 }
 

@@ -9,7 +9,7 @@ export interface Clock {
 export type NamedPlace = Point & { name: string; detail: string; address: string };
 
 export interface Geocoder {
-  search(words: string, options: { limit: number; near?: Point }): Promise<NamedPlace[]>;
+  search(query: string, options: { limit: number; near?: Point }): Promise<NamedPlace[]>;
   /** Null where no known place is near. */
   reverse(point: Point): Promise<NamedPlace | null>;
 }

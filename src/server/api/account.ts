@@ -15,22 +15,22 @@ import { bearerHeaders } from './require-user.ts';
 import { ok, RefusalError, requireOk } from './responses.ts';
 import { type AppEnv, createRouter, postRoute } from './create-router.ts';
 
-const words = z.string().max(2000).nullish();
+const optionalText = z.string().max(2000).nullish();
 const signInBody = z.object({
   ...signInFields,
-  name: words,
-  device_token: words,
-  phone: words,
-  address: words,
+  name: optionalText,
+  device_token: optionalText,
+  phone: optionalText,
+  address: optionalText,
 });
 const registerBody = z.object({
   ...newAccountFields,
-  device_token: words,
-  accessToken: words,
-  phone: words,
-  provider: words,
-  otp: words,
-  address: words,
+  device_token: optionalText,
+  accessToken: optionalText,
+  phone: optionalText,
+  provider: optionalText,
+  otp: optionalText,
+  address: optionalText,
 });
 const user = z.object({
   id: z.string(),
@@ -131,8 +131,8 @@ export const accountRouter = createRouter()
     }),
     async (c) => {
       const { settings, clientAddress } = c.var.context;
-      const { phone: given, otp } = c.req.valid('json');
-      const phone = normalisePhone(given, phoneMarket(settings));
+      const { phone: rawPhone, otp } = c.req.valid('json');
+      const phone = normalisePhone(rawPhone, phoneMarket(settings));
       if (!phone.ok) throw new RefusalError({ error: 'code_wrong' });
       const verified = requireOk(await verifyPhoneCode(getApp(), { phone: phone.phone, otp, clientAddress }));
       const user = await c.var.context.user();

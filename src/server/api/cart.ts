@@ -147,14 +147,14 @@ export const cartRouter = createRouter()
     async (c) => {
       const user = await requireUnbannedUser(c);
       const { cart, idempotency_key } = c.req.valid('json');
-      const kept = await mergeIntoAccount(getApp(), {
+      const savedCart = await mergeIntoAccount(getApp(), {
         userId: user.id,
         guest: { ...cart, lines: joinLines(cart.lines) },
         guestKey: serverCartKey(c.var.context.cookies),
         once: idempotency_key,
       });
       clearServerCartCookies(c);
-      return ok(c, kept);
+      return ok(c, savedCart);
     },
   )
   .openapi(
@@ -165,12 +165,12 @@ export const cartRouter = createRouter()
       data: serverCartData,
     }),
     async (c) => {
-      const kept = await takeCart(getApp(), {
+      const savedCart = await takeCart(getApp(), {
         guestKey: serverCartKey(c.var.context.cookies),
         once: c.req.valid('json').idempotency_key,
       });
       clearServerCartCookies(c);
-      return ok(c, kept);
+      return ok(c, savedCart);
     },
   );
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { applyCouponBody, listCouponsBody, type CouponResult, type CouponOffer } from '#contracts/cart.ts';
 import { getApp } from '../process/app.ts';
-import { applyCoupon, couponOffers, readCouponQuestion } from '../services/cart/coupons.ts';
+import { applyCoupon, couponOffers, readCouponQuery } from '../services/cart/coupons.ts';
 import { logPriceClaims } from '../services/cart/price-claims.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
 import { documentedAs } from './documented-as.ts';
@@ -41,15 +41,15 @@ export const couponRouter = createRouter()
       data: offersData,
     }),
     async (c) => {
-      const question = await readQuestion(c, c.req.valid('json'));
-      return ok(c, question.store.id === 0 ? [] : await couponOffers(getApp(), question));
+      const query = await readQuestion(c, c.req.valid('json'));
+      return ok(c, query.store.id === 0 ? [] : await couponOffers(getApp(), query));
     },
   );
 
 async function readQuestion(c: ApiContext, body: z.output<typeof listCouponsBody>) {
   const { locale, settings } = c.var.context;
   const user = await findUser(c, body.token);
-  const read = await readCouponQuestion(getApp(), body, {
+  const read = await readCouponQuery(getApp(), body, {
     locale,
     customerKey: user && `user:${user.id}`,
     minorPerUnit: 10 ** settings.currencyDigits,

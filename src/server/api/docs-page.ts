@@ -78,23 +78,23 @@ function bodySchema(body: unknown): unknown {
 }
 
 /** A schema as an example value: names and types, alternatives separated by a bar. */
-function example(schema: unknown, known: Record<string, Schema>, depth = 0): unknown {
+function example(schema: unknown, knownSchemas: Record<string, Schema>, depth = 0): unknown {
   const node = schema as Record<string, unknown> | undefined;
   if (!node || depth > 8) return '…';
   const reference = node['$ref'];
   if (typeof reference === 'string')
-    return example(known[reference.split('/').at(-1) ?? ''], known, depth + 1);
+    return example(knownSchemas[reference.split('/').at(-1) ?? ''], knownSchemas, depth + 1);
   const either = (node['anyOf'] ?? node['oneOf']) as unknown[] | undefined;
-  if (either) return either.map((option) => print(example(option, known, depth + 1))).join(' | ');
+  if (either) return either.map((option) => print(example(option, knownSchemas, depth + 1))).join(' | ');
   if (Array.isArray(node['allOf']))
-    return Object.assign({}, ...node['allOf'].map((part) => example(part, known, depth + 1)));
-  if (node['type'] === 'array') return [example(node['items'], known, depth + 1)];
+    return Object.assign({}, ...node['allOf'].map((part) => example(part, knownSchemas, depth + 1)));
+  if (node['type'] === 'array') return [example(node['items'], knownSchemas, depth + 1)];
   if (node['properties']) {
     const required = new Set((node['required'] as string[] | undefined) ?? []);
     return Object.fromEntries(
       Object.entries(node['properties']).map(([name, part]) => [
         required.has(name) ? name : `${name}?`,
-        example(part, known, depth + 1),
+        example(part, knownSchemas, depth + 1),
       ]),
     );
   }

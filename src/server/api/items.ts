@@ -57,8 +57,8 @@ export const itemsRouter = createRouter()
       const visit = await visitFor(c, c.req.valid('json'));
       const [item] = await itemsByIds(getApp().db, [c.req.valid('param').id], visit.locale);
       const screen = item ? await itemScreen(getApp(), { ...visit, address: { slug: item.slug } }) : null;
-      const { item: shown, store, delivered, similar, bought_with } = requireFound(screen);
-      return ok(c, { item: shown, store, delivered, similar, bought_with });
+      const { item: view, store, delivered, similar, bought_with } = requireFound(screen);
+      return ok(c, { item: view, store, delivered, similar, bought_with });
     },
   )
   .openapi(

@@ -11,9 +11,9 @@ import { findVisible } from '../services/order/read-orders.ts';
 import { RefusalError, requireFound } from './responses.ts';
 import type { ApiContext } from './create-router.ts';
 
-const heartbeat = 15_000;
+const heartbeatMs = 15_000;
 /** A stream ends after this time and the browser reconnects, so that none is leaked. */
-const longest = 30 * 60_000;
+const maxDurationMs = 30 * 60_000;
 
 /**
  * `GET /api/order/{unique_order_id}/events`: the order's events as they happen, starting after `Last-Event-ID` or
@@ -21,17 +21,17 @@ const longest = 30 * 60_000;
  */
 export async function orderEvents(c: ApiContext): Promise<Response> {
   const id = uniqueOrderIdSchema.safeParse(c.req.param('unique_order_id'));
-  const who = await buyerOf(getApp(), c.var.context);
-  const order = requireFound(id.success ? await findVisible(getApp(), id.data, who) : null);
+  const viewer = await buyerOf(getApp(), c.var.context);
+  const order = requireFound(id.success ? await findVisible(getApp(), id.data, viewer) : null);
   if (subscriberCount() >= subscriberLimit) {
     c.header('retry-after', '10');
     throw new RefusalError({ error: 'unavailable' });
   }
-  const wanted = Number(c.req.header('last-event-id') ?? c.req.query('after') ?? 0);
-  let sent = Number.isInteger(wanted) && wanted > 0 ? wanted : 0;
-  const isToldAll = isFinal(order.status as OrderState) && sent >= order.version;
+  const lastEventId = Number(c.req.header('last-event-id') ?? c.req.query('after') ?? 0);
+  let sent = Number.isInteger(lastEventId) && lastEventId > 0 ? lastEventId : 0;
+  const isUpToDate = isFinal(order.status as OrderState) && sent >= order.version;
   c.header('x-accel-buffering', 'no');
-  const answer = streamSSE(c, async (stream) => {
+  const response = streamSSE(c, async (stream) => {
     let wake: () => void = () => undefined;
     let isWoken = true;
     const stop = subscribeToOrder(order.uniqueOrderId, {
@@ -41,20 +41,20 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
         wake();
       },
     });
-    let isOver = isToldAll;
-    let isLeft = false;
+    let isOver = isUpToDate;
+    let isClosed = false;
     stream.onAbort(() => {
-      isLeft = true;
+      isClosed = true;
       wake();
     });
-    const end = Date.now() + longest;
+    const end = Date.now() + maxDurationMs;
     try {
       await stream.write('retry: 2000\n\n');
-      while (!isOver && !isLeft && Date.now() < end) {
+      while (!isOver && !isClosed && Date.now() < end) {
         if (isWoken) {
           isWoken = false;
           // A visitor who signs out, or whose order now belongs to an account, gets no further events.
-          const stillIs = { ...who, user: await findSessionUser(c.req.raw.headers) };
+          const stillIs = { ...viewer, user: await findSessionUser(c.req.raw.headers) };
           if (!(await findVisible(getApp(), order.uniqueOrderId, stillIs))) {
             await stream.writeSSE({ event: 'gone', data: '{}' });
             break;
@@ -67,22 +67,22 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
         } else {
           await stream.writeSSE({ event: 'here', data: '{}' });
         }
-        if (isOver || isLeft || isWoken) continue;
+        if (isOver || isClosed || isWoken) continue;
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, heartbeat);
+          const timer = setTimeout(resolve, heartbeatMs);
           wake = () => {
             clearTimeout(timer);
             resolve();
           };
         });
       }
-      if (isOver && !isLeft) await stream.writeSSE({ event: 'end', data: '{}' });
+      if (isOver && !isClosed) await stream.writeSSE({ event: 'end', data: '{}' });
     } catch (error) {
       logger.error({ err: error }, 'An order event stream ended unexpectedly; the page reconnects.');
     } finally {
       stop();
     }
   });
-  answer.headers.set('cache-control', 'private, no-store, no-transform');
-  return answer;
+  response.headers.set('cache-control', 'private, no-store, no-transform');
+  return response;
 }

@@ -17,7 +17,7 @@ import { queryCacheKey } from './query-params.ts';
 import { commonTags } from './cache-tags.ts';
 
 const dayInSeconds = 24 * 3600;
-const left = new Set([
+const excludedHeaders = new Set([
   'cdn-cache-control',
   'cache-tag',
   'content-length',
@@ -34,7 +34,7 @@ const left = new Set([
 /** Running renders by key, so that many simultaneous visitors of an uncached page share one render. */
 const rendering = new Map<string, Promise<CachedPage | null>>();
 /** Keys whose last response could not be cached: requests for them do not wait for each other. */
-const passing = new Set<string>();
+const uncachedKeys = new Set<string>();
 
 /** Astro's route cache, stored as compressed bytes that src/server/main.ts sends without Astro. */
 const provider: CacheProviderFactory = () => ({
@@ -46,31 +46,31 @@ const provider: CacheProviderFactory = () => ({
     if (!context || request.method !== 'GET' || search === null) return next();
     const key = pageKey(context.zone?.id, context.locale, url.pathname, search);
 
-    const running = passing.has(key) ? undefined : rendering.get(key);
+    const running = uncachedKeys.has(key) ? undefined : rendering.get(key);
     // Await only if a render is running: during an await before the `rendering.set` below, another request would start
     // a second render.
-    const kept = pageCache.find(key) ?? (running && (await running));
-    if (kept) {
-      if (++kept.hits === 2) recompress(kept);
-      return answer(kept, request);
+    const cached = pageCache.find(key) ?? (running && (await running));
+    if (cached) {
+      if (++cached.hits === 2) recompress(cached);
+      return respond(cached, request);
     }
 
-    const begun = pageCache.begin();
+    const startedAt = pageCache.begin();
     let settle: (page: CachedPage | null) => void = () => undefined;
-    const leads = !rendering.has(key) && !passing.has(key);
-    if (leads) rendering.set(key, new Promise((resolve) => (settle = resolve)));
+    const isFirst = !rendering.has(key) && !uncachedKeys.has(key);
+    if (isFirst) rendering.set(key, new Promise((resolve) => (settle = resolve)));
     let page: CachedPage | null = null;
     try {
       const response = await next();
       if (!isStorable(response, context)) {
-        if (passing.size > 5000) passing.clear();
-        passing.add(key);
+        if (uncachedKeys.size > 5000) uncachedKeys.clear();
+        uncachedKeys.add(key);
         return response;
       }
-      passing.delete(key);
-      page = await storedPage(response, viewOfContext(context));
-      pageCache.store(key, page, begun);
-      return answer(page, request);
+      uncachedKeys.delete(key);
+      page = await toCachedPage(response, viewOfContext(context));
+      pageCache.store(key, page, startedAt);
+      return respond(page, request);
     } catch (error) {
       logger.error(
         { err: error, requestId: context.requestId, path: url.pathname },
@@ -78,7 +78,7 @@ const provider: CacheProviderFactory = () => ({
       );
       throw error;
     } finally {
-      if (leads) rendering.delete(key);
+      if (isFirst) rendering.delete(key);
       settle(page);
     }
   },
@@ -99,12 +99,12 @@ function isStorable(response: Response, context: RequestContext): boolean {
   );
 }
 
-async function storedPage(response: Response, view: string): Promise<CachedPage> {
+async function toCachedPage(response: Response, view: string): Promise<CachedPage> {
   const text = await response.text();
   const plain = Buffer.from(text);
   const [brotli, gzip] = await Promise.all([compressBrotli(plain, 7), compressGzip(plain, 6)]);
   const policy = response.headers.get('content-security-policy');
-  const headers: [string, string][] = [...response.headers].filter(([name]) => !left.has(name));
+  const headers: [string, string][] = [...response.headers].filter(([name]) => !excludedHeaders.has(name));
   headers.push(
     ...securityHeaders(),
     ['content-type', withCharset(response)],
@@ -132,7 +132,7 @@ async function storedPage(response: Response, view: string): Promise<CachedPage>
   };
 }
 
-function answer(page: CachedPage, request: Request): Response {
+function respond(page: CachedPage, request: Request): Response {
   const headers = new Headers({ etag: page.etag, [finalResponseHeader]: '1' });
   for (let index = 0; index < page.headers.length; index += 2)
     headers.set(page.headers[index] ?? '', page.headers[index + 1] ?? '');

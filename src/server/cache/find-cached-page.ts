@@ -19,9 +19,9 @@ export function pageKey(zone: string | undefined, locale: string, path: string, 
 export function findCachedPage(url: string, cookie: string | undefined): CachedPage | undefined {
   const shop = cachedShop();
   if (!shop) return undefined;
-  const question = url.indexOf('?');
-  const path = question < 0 ? url : url.slice(0, question);
-  const search = question < 0 ? '' : queryCacheKey(url.slice(question));
+  const queryStart = url.indexOf('?');
+  const path = queryStart < 0 ? url : url.slice(0, queryStart);
+  const search = queryStart < 0 ? '' : queryCacheKey(url.slice(queryStart));
   if (search === null) return undefined;
   let zone: string | undefined;
   const placeText = readCookie(cookie, placeCookie);
@@ -33,8 +33,11 @@ export function findCachedPage(url: string, cookie: string | undefined): CachedP
     }
   }
   if (readCookie(cookie, zoneCookie) !== zone) return undefined;
-  const wish = readCookie(cookie, languageCookie);
-  const locale = wish !== undefined && shop.byCode.has(wish) ? wish : shop.defaultCode;
+  const requestedLanguage = readCookie(cookie, languageCookie);
+  const locale =
+    requestedLanguage !== undefined && shop.byCode.has(requestedLanguage)
+      ? requestedLanguage
+      : shop.defaultCode;
   const page = pageCache.find(pageKey(zone, locale, path, search));
   if (page && ++page.hits === 2) recompress(page);
   return page;

@@ -28,14 +28,14 @@ export function createPageCache({
   const keysByTag = new Map<string, Set<string>>();
   const purgedAt = new Map<string, number>();
   let sequence = 0;
-  let droppedAt = 0;
+  let clearedAt = 0;
   let bytes = 0;
   let open = true;
 
   function remove(key: string): void {
-    const kept = pages.get(key);
-    if (!kept) return;
-    const { page, size } = kept;
+    const entry = pages.get(key);
+    if (!entry) return;
+    const { page, size } = entry;
     pages.delete(key);
     bytes -= size;
     for (const tag of page.tags) {
@@ -45,8 +45,8 @@ export function createPageCache({
     }
   }
 
-  function dropAll(): void {
-    droppedAt = ++sequence;
+  function clear(): void {
+    clearedAt = ++sequence;
     pages.clear();
     keysByTag.clear();
     purgedAt.clear();
@@ -55,16 +55,16 @@ export function createPageCache({
 
   return {
     find(key: string): CachedPage | undefined {
-      const kept = pages.get(key);
-      if (!kept) return undefined;
-      if (kept.page.expiresAt <= now()) {
+      const entry = pages.get(key);
+      if (!entry) return undefined;
+      if (entry.page.expiresAt <= now()) {
         remove(key);
         return undefined;
       }
       // Re-inserting keeps the map ordered by last use; eviction starts at its beginning.
       pages.delete(key);
-      pages.set(key, kept);
-      return kept.page;
+      pages.set(key, entry);
+      return entry.page;
     },
 
     /** Call before a render starts reading data; `store` then refuses a page that a later purge has outdated. */
@@ -72,16 +72,16 @@ export function createPageCache({
       return sequence;
     },
 
-    store(key: string, page: CachedPage, begun: number): boolean {
-      if (!open || begun < droppedAt) return false;
-      if (page.tags.some((tag) => (purgedAt.get(tag) ?? 0) > begun)) return false;
+    store(key: string, page: CachedPage, startedAt: number): boolean {
+      if (!open || startedAt < clearedAt) return false;
+      if (page.tags.some((tag) => (purgedAt.get(tag) ?? 0) > startedAt)) return false;
       const size = sizeOf(page);
       if (size > maxBytes / 8) return false;
       remove(key);
       while (bytes + size > maxBytes) {
-        const idle = pages.keys().next().value;
-        if (idle === undefined) break;
-        remove(idle);
+        const oldestKey = pages.keys().next().value;
+        if (oldestKey === undefined) break;
+        remove(oldestKey);
       }
       pages.set(key, { page, size });
       bytes += size;
@@ -94,22 +94,22 @@ export function createPageCache({
     },
 
     purge(tags: readonly string[]): void {
-      if (tags.includes(allTag)) return dropAll();
+      if (tags.includes(allTag)) return clear();
       sequence++;
       // The list of purged tags must not grow for ever; beyond this size a full purge is cheaper.
-      if (purgedAt.size > 20_000) return dropAll();
+      if (purgedAt.size > 20_000) return clear();
       for (const tag of tags) {
         purgedAt.set(tag, sequence);
         for (const key of keysByTag.get(tag) ?? []) remove(key);
       }
     },
 
-    dropAll,
+    clear,
 
     /** Closed while purges cannot be received: nothing is cached that could not be purged. */
     setOpen(value: boolean): void {
       open = value;
-      dropAll();
+      clear();
     },
 
     stats: () => ({ pages: pages.size, bytes, open }),

@@ -2,28 +2,28 @@
  * Query results that many pages need and that are slow to compute, such as the categories of a store or the length of a
  * list.
  */
-const facts = new Map<string, Promise<unknown>>();
-const most = 500;
-let isHeard = false;
+const results = new Map<string, Promise<unknown>>();
+const maxResults = 500;
+let isEnabled = false;
 
 /** The memoized result for this key until the next purge; computed every time while purges cannot be received. */
-export function cacheQuery<Fact>(key: string, find: () => Promise<Fact>): Promise<Fact> {
-  if (!isHeard) return find();
-  const known = facts.get(key);
-  if (known) return known as Promise<Fact>;
-  if (facts.size >= most) facts.clear();
-  const finding = find();
-  facts.set(key, finding);
-  finding.catch(() => facts.get(key) === finding && facts.delete(key));
-  return finding;
+export function cacheQuery<Result>(key: string, find: () => Promise<Result>): Promise<Result> {
+  if (!isEnabled) return find();
+  const cached = results.get(key);
+  if (cached) return cached as Promise<Result>;
+  if (results.size >= maxResults) results.clear();
+  const pending = find();
+  results.set(key, pending);
+  pending.catch(() => results.get(key) === pending && results.delete(key));
+  return pending;
 }
 
 /** Called on every purge; results still being computed may be outdated and are not stored either. */
 export function clearQueryCache(): void {
-  facts.clear();
+  results.clear();
 }
 
-export function enableQueryCache(heard: boolean): void {
-  isHeard = heard;
-  facts.clear();
+export function enableQueryCache(enabled: boolean): void {
+  isEnabled = enabled;
+  results.clear();
 }

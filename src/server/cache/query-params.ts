@@ -1,5 +1,5 @@
 /** Search parameters that pages read, and that are part of the cache key. Not `q`: search results are not cached. */
-const known = new Set([
+const knownParams = new Set([
   'sort',
   'category',
   'veg',
@@ -22,7 +22,7 @@ const known = new Set([
 ]);
 
 /** Tracking parameters: removed before a page sees them. */
-const tracking =
+const trackingParams =
   /^(?:utm_.*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|twclid|li_fat_id|mc_cid|mc_eid|_ga|_gl|yclid|igshid)$/i;
 
 export const languageParam = 'lang';
@@ -30,7 +30,7 @@ export const languageParam = 'lang';
 export function withoutTrackingParams(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams();
   for (const [name, value] of search)
-    if (!tracking.test(name) && name !== languageParam) rest.append(name, value);
+    if (!trackingParams.test(name) && name !== languageParam) rest.append(name, value);
   return rest;
 }
 
@@ -38,7 +38,7 @@ export function withoutTrackingParams(search: URLSearchParams): URLSearchParams 
 export function queryCacheKey(search: string): string | null {
   if (search === '' || search === '?') return '';
   const pairs = [...new URLSearchParams(search)];
-  if (pairs.some(([name]) => !known.has(name))) return null;
+  if (pairs.some(([name]) => !knownParams.has(name))) return null;
   pairs.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return `?${new URLSearchParams(pairs)}`;
 }

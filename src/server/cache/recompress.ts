@@ -1,22 +1,22 @@
 import { compressBrotli } from '../middleware/compress.ts';
 import type { CachedPage } from './page-cache.ts';
 
-let last: Promise<void> = Promise.resolve();
-let waiting = 0;
+let queue: Promise<void> = Promise.resolve();
+let queued = 0;
 
 /** Pages further back in the queue would probably be purged before their turn. */
-const longestQueue = 200;
+const maxQueueLength = 200;
 
 /**
  * Recompresses a page that was requested again at the highest quality: a tenth of a second of CPU each, one page at a
  * time.
  */
 export function recompress(page: CachedPage): void {
-  if (waiting >= longestQueue) return;
-  waiting++;
-  last = last.then(async () => {
+  if (queued >= maxQueueLength) return;
+  queued++;
+  queue = queue.then(async () => {
     const smaller = await compressBrotli(page.plain, 11).catch(() => page.brotli);
-    waiting--;
+    queued--;
     if (smaller.length < page.brotli.length) page.brotli = smaller;
   });
 }

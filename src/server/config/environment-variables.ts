@@ -21,11 +21,11 @@ const oneOf =
   };
 
 const numberBetween =
-  (min: number, max: number, { isWhole = false } = {}): Variable<number>['parse'] =>
+  (min: number, max: number, { isWhole: isInteger = false } = {}): Variable<number>['parse'] =>
   (value) => {
     const number = Number(value);
-    const isValid = number >= min && number <= max && (!isWhole || Number.isInteger(number));
-    const kind = isWhole ? 'a whole number' : 'a number';
+    const isValid = number >= min && number <= max && (!isInteger || Number.isInteger(number));
+    const kind = isInteger ? 'a whole number' : 'a number';
     return isValid ? { ok: true, value: number } : { ok: false, expected: `${kind} from ${min} to ${max}` };
   };
 
@@ -34,7 +34,7 @@ const matching =
   (value) =>
     pattern.test(value) && URL.canParse(value) ? { ok: true, value } : { ok: false, expected };
 
-const atLeast =
+const minLength =
   (length: number): Variable<string>['parse'] =>
   (value) =>
     value.length >= length ? { ok: true, value } : { ok: false, expected: `${length} characters or more` };
@@ -71,7 +71,7 @@ export const environmentVariables = defineVariables({
     description: '32 characters or more, the same for every process; signs sessions. Required for a shop',
     defaultDescription: 'demo: generated once, stored in `HAAT_DATA`',
     isSecret: true,
-    parse: atLeast(32),
+    parse: minLength(32),
   },
   HAAT_DATA: {
     description: 'Folder of the embedded database, generated pictures and uploads (`media`)',

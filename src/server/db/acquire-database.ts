@@ -17,7 +17,7 @@ export interface DatabaseOptions {
   settings?: Record<string, string>;
   log?: (line: string) => void;
   /** Milliseconds to wait for a running server that does not respond. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 const databaseName = 'haat';
@@ -26,7 +26,7 @@ const databaseName = 'haat';
  * stop the server.
  */
 const usageLock = 428_001;
-const usualPatience = 30_000;
+const defaultTimeoutMs = 30_000;
 
 export function dataFolder(): string {
   return resolve(environment().dataFolder);
@@ -40,19 +40,19 @@ export async function acquireDatabase(options: DatabaseOptions = {}): Promise<Ac
 }
 
 export async function acquireEmbeddedDatabase(options: DatabaseOptions = {}): Promise<AcquiredDatabase> {
-  const { dataDir = dataFolder(), settings = {}, log = () => {}, patience = usualPatience } = options;
+  const { dataDir = dataFolder(), settings = {}, log = () => {}, timeoutMs = defaultTimeoutMs } = options;
   const cluster = await prepareCluster(dataDir, log);
-  let left: Promise<void> | undefined;
-  let presence = await enter();
+  let released: Promise<void> | undefined;
+  let usage = await startUsing();
 
-  async function enter(): Promise<pg.Client> {
-    const client = await join(cluster, { settings, log, patience });
+  async function startUsing(): Promise<pg.Client> {
+    const client = await connect(cluster, { settings, log, timeoutMs });
     // A killed server is restarted on the same port, so that pools reconnect by themselves.
     client.once('end', () => {
-      if (left) return;
+      if (released) return;
       log('The database stopped; restarting it');
-      void enter().then(
-        (again) => (presence = again),
+      void startUsing().then(
+        (connection) => (usage = connection),
         (error: Error) => log(error.message),
       );
     });
@@ -60,40 +60,40 @@ export async function acquireEmbeddedDatabase(options: DatabaseOptions = {}): Pr
   }
 
   return {
-    url: addressOf(cluster, databaseName),
+    url: databaseUrlOf(cluster, databaseName),
     // A second call, as by an interrupted command, waits for the first.
-    release: () => (left ??= leave(cluster, presence)),
+    release: () => (released ??= stopUsing(cluster, usage)),
   };
 }
 
 /** Connects to the running server or starts it. Waits for a server that is starting or stopping. */
-async function join(
+async function connect(
   cluster: Cluster,
-  { settings, log, patience }: Required<Omit<DatabaseOptions, 'dataDir'>>,
+  { settings, log, timeoutMs }: Required<Omit<DatabaseOptions, 'dataDir'>>,
 ): Promise<pg.Client> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     const running = readPostmaster(cluster.data);
     const port = running ? running.ready && running.port : await startCluster(cluster, settings);
-    const client = port && (await tryEnter(cluster, port, Math.min(patience, 5000)));
+    const client = port && (await tryConnect(cluster, port, Math.min(timeoutMs, 5000)));
     if (client) {
       log(running ? `Using the running database (process ${running.pid})` : 'Started the database');
       return client;
     }
     await new Promise((done) => setTimeout(done, 25));
   }
-  const holder = readPostmaster(cluster.data);
+  const runningServer = readPostmaster(cluster.data);
   throw new OperatorError(
-    holder
-      ? `The database in ${cluster.folder} is held by process ${holder.pid}, which does not respond. Stop that process, or set HAAT_DATA to another folder.`
+    runningServer
+      ? `The database in ${cluster.folder} is held by process ${runningServer.pid}, which does not respond. Stop that process, or set HAAT_DATA to another folder.`
       : `The database in ${cluster.folder} did not start; see ${cluster.folder}/log for details.`,
   );
 }
 
-async function tryEnter(cluster: Cluster, port: number, timeout: number): Promise<pg.Client | undefined> {
+async function tryConnect(cluster: Cluster, port: number, timeout: number): Promise<pg.Client | undefined> {
   cluster.port = port;
   const client = new pg.Client({
-    connectionString: addressOf(cluster, 'postgres'),
+    connectionString: databaseUrlOf(cluster, 'postgres'),
     application_name: `haat presence of process ${process.pid}`,
     connectionTimeoutMillis: timeout,
     keepAlive: true,
@@ -124,10 +124,10 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
   });
 }
 
-async function leave(cluster: Cluster, presence: pg.Client): Promise<void> {
+async function stopUsing(cluster: Cluster, usage: pg.Client): Promise<void> {
   try {
-    await presence.query('select pg_advisory_unlock_shared($1)', [usageLock]);
-    const { rows } = await presence.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
+    await usage.query('select pg_advisory_unlock_shared($1)', [usageLock]);
+    const { rows } = await usage.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
       usageLock,
     ]);
     // Processes that connect now wait for the lock, lose their connection with the server, and start it again.
@@ -135,17 +135,17 @@ async function leave(cluster: Cluster, presence: pg.Client): Promise<void> {
   } catch {
     // The server has stopped already.
   }
-  await presence.end().catch(() => {});
+  await usage.end().catch(() => {});
 }
 
 async function stop(cluster: Cluster): Promise<void> {
   const running = readPostmaster(cluster.data);
   if (!running) return;
   process.kill(running.pid, 'SIGINT');
-  const deadline = Date.now() + usualPatience;
+  const deadline = Date.now() + defaultTimeoutMs;
   while (isAlive(running.pid) && Date.now() < deadline) await new Promise((done) => setTimeout(done, 10));
 }
 
-function addressOf(cluster: Cluster, database: string): string {
+function databaseUrlOf(cluster: Cluster, database: string): string {
   return `postgres://${owner}:${cluster.password}@127.0.0.1:${cluster.port}/${database}`;
 }

@@ -26,20 +26,20 @@ export async function migrate(url: string, root = process.cwd()): Promise<{ appl
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
-    const known = knownMigrations(root);
+    const migrations = readMigrations(root);
     const before = await appliedMigrations(client);
-    const newest = Math.max(0, ...known);
+    const newest = Math.max(0, ...migrations);
     if (before.some((createdAt) => createdAt > newest)) throw new NewerSchemaError();
-    if (before.length === known.length && before.includes(newest)) return { applied: 0 };
+    if (before.length === migrations.length && before.includes(newest)) return { applied: 0 };
     await applyMigrations(client, root);
-    return { applied: known.length - before.length };
+    return { applied: migrations.length - before.length };
   } finally {
     await client.end();
   }
 }
 
 /** Creation times of this code's migrations. */
-function knownMigrations(root: string): number[] {
+function readMigrations(root: string): number[] {
   const text = readFileSync(`${migrationsFolder(root)}/meta/_journal.json`, 'utf8');
   return (JSON.parse(text) as { entries: { when: number }[] }).entries.map(({ when }) => when);
 }

@@ -3,9 +3,9 @@ export const orderChannel = 'haat_orders';
 /** Notification channel for ended sessions, with the user's id; sent by the trigger of migration 0021. */
 export const sessionChannel = 'haat_sessions';
 
-type Follower = () => void;
+type Subscriber = () => void;
 
-const followers = new Map<string, Set<Follower>>();
+const subscribers = new Map<string, Set<Subscriber>>();
 let count = 0;
 
 /** Limit of open streams per process; beyond it a page polls instead. */
@@ -21,14 +21,16 @@ export function subscriberCount(): number {
  */
 export function subscribeToOrder(
   uniqueOrderId: string,
-  { userId, wake }: { userId: string | null; wake: Follower },
+  { userId, wake }: { userId: string | null; wake: Subscriber },
 ): () => void {
-  const leave = [uniqueOrderId, ...(userId === null ? [] : [ofUser(userId)])].map((name) => join(name, wake));
+  const leave = [uniqueOrderId, ...(userId === null ? [] : [userKey(userId)])].map((name) =>
+    join(name, wake),
+  );
   count += 1;
-  let isLeft = false;
+  let hasEnded = false;
   return () => {
-    if (isLeft) return;
-    isLeft = true;
+    if (hasEnded) return;
+    hasEnded = true;
     count -= 1;
     for (const each of leave) each();
   };
@@ -40,26 +42,26 @@ export function notifySubscribers(payload: string): void {
 
 /** Subscribers check whether they may still see the order. */
 export function notifySessionEnded(userId: string): void {
-  wakeAll(ofUser(userId));
+  wakeAll(userKey(userId));
 }
 
 /** Notifications may have been missed while the connection was down: every subscriber checks for news. */
 export function wakeAllSubscribers(): void {
-  for (const name of followers.keys()) wakeAll(name);
+  for (const name of subscribers.keys()) wakeAll(name);
 }
 
-const ofUser = (userId: string): string => `user:${userId}`;
+const userKey = (userId: string): string => `user:${userId}`;
 
-function join(name: string, wake: Follower): () => void {
-  let group = followers.get(name);
-  if (!group) followers.set(name, (group = new Set()));
+function join(name: string, wake: Subscriber): () => void {
+  let group = subscribers.get(name);
+  if (!group) subscribers.set(name, (group = new Set()));
   group.add(wake);
   return () => {
     group.delete(wake);
-    if (group.size === 0 && followers.get(name) === group) followers.delete(name);
+    if (group.size === 0 && subscribers.get(name) === group) subscribers.delete(name);
   };
 }
 
 function wakeAll(name: string): void {
-  for (const wake of followers.get(name) ?? []) wake();
+  for (const wake of subscribers.get(name) ?? []) wake();
 }

@@ -20,9 +20,9 @@ export const mediaFolder = (): MediaFolder => ({ folder: join(environment().data
 
 const originalPath = (folder: string, file: string): string => join(folder, 'originals', `${file}.webp`);
 
-export function renditionName(cut: MediaRendition): string {
-  const shape = 'full' in cut ? 'full' : `${cut.focalX}-${cut.focalY}`;
-  return `${cut.file}-${shape}-${cut.width}.${cut.format}`;
+export function renditionName(rendition: MediaRendition): string {
+  const shape = 'full' in rendition ? 'full' : `${rendition.focalX}-${rendition.focalY}`;
+  return `${rendition.file}-${shape}-${rendition.width}.${rendition.format}`;
 }
 
 /** Stores a picture under a random name and returns the name. */
@@ -32,32 +32,39 @@ export async function saveMedia({ folder }: MediaFolder, bytes: Buffer): Promise
   return file;
 }
 
-export async function readRendition({ folder }: MediaFolder, cut: MediaRendition): Promise<Buffer | null> {
-  return readFile(join(folder, renditionName(cut))).catch(() => null);
+export async function readRendition(
+  { folder }: MediaFolder,
+  rendition: MediaRendition,
+): Promise<Buffer | null> {
+  return readFile(join(folder, renditionName(rendition))).catch(() => null);
 }
 
 /** The crop's bytes, stored or generated now; null if the original does not exist. */
-export async function makeRendition(media: MediaFolder, cut: MediaRendition): Promise<Buffer | null> {
-  const path = join(media.folder, renditionName(cut));
-  return (await readRendition(media, cut)) ?? runOncePerPath(path, () => renderAndStore(media, cut));
+export async function makeRendition(media: MediaFolder, rendition: MediaRendition): Promise<Buffer | null> {
+  const path = join(media.folder, renditionName(rendition));
+  return (
+    (await readRendition(media, rendition)) ?? runOncePerPath(path, () => renderAndStore(media, rendition))
+  );
 }
 
-async function renderAndStore({ folder }: MediaFolder, cut: MediaRendition): Promise<Buffer | null> {
-  const original = await readFile(originalPath(folder, cut.file)).catch(() => null);
+async function renderAndStore({ folder }: MediaFolder, rendition: MediaRendition): Promise<Buffer | null> {
+  const original = await readFile(originalPath(folder, rendition.file)).catch(() => null);
   if (!original) return null;
-  const drawn = 'full' in cut ? fullSize(original, cut.width) : await square(original, cut);
+  const image = 'full' in rendition ? fullSize(original, rendition.width) : await square(original, rendition);
   const bytes = await (
-    cut.format === 'avif' ? drawn.avif({ quality: 52, effort: 3 }) : drawn.webp({ quality: 78, effort: 4 })
+    rendition.format === 'avif'
+      ? image.avif({ quality: 52, effort: 3 })
+      : image.webp({ quality: 78, effort: 4 })
   ).toBuffer();
-  await writeFileAtomically(join(folder, renditionName(cut)), bytes);
+  await writeFileAtomically(join(folder, renditionName(rendition)), bytes);
   return bytes;
 }
 
 /** Deletes a picture and all its crops. */
 export async function deleteMediaFiles({ folder }: MediaFolder, file: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  const cuts = names.filter((name) => name.startsWith(`${file}-`)).map((name) => join(folder, name));
-  await Promise.all([...cuts, originalPath(folder, file)].map((path) => rm(path, { force: true })));
+  const renditions = names.filter((name) => name.startsWith(`${file}-`)).map((name) => join(folder, name));
+  await Promise.all([...renditions, originalPath(folder, file)].map((path) => rm(path, { force: true })));
 }
 
 const fullSize = (original: Buffer, width: number) =>
@@ -69,10 +76,10 @@ async function square(
   { focalX, focalY, width: side }: { focalX: number; focalY: number; width: number },
 ) {
   const { width, height } = await sharp(original).metadata();
-  const edge = Math.min(width, height);
+  const cropSide = Math.min(width, height);
   const start = (length: number, focal: number) =>
-    Math.round(Math.min(Math.max((length * focal) / 100 - edge / 2, 0), length - edge));
+    Math.round(Math.min(Math.max((length * focal) / 100 - cropSide / 2, 0), length - cropSide));
   return sharp(original)
-    .extract({ left: start(width, focalX), top: start(height, focalY), width: edge, height: edge })
+    .extract({ left: start(width, focalX), top: start(height, focalY), width: cropSide, height: cropSide })
     .resize(side, side);
 }

@@ -13,19 +13,19 @@ const byId = /^(\d{1,9})-(\d+)\.(avif|webp)$/;
 export function mediaRoute(media: () => MediaFolder): Hono {
   return new Hono().get('/:file', async (c) => {
     const name = c.req.param('file');
-    const cut = parseRendition(name);
-    if (!cut) {
+    const rendition = parseRendition(name);
+    if (!rendition) {
       const address = await currentAddress(name);
       if (!address) return c.notFound();
       c.header('Cache-Control', 'no-cache');
       return c.redirect(address, 302);
     }
     const bytes =
-      (await readRendition(media(), cut)) ??
-      ((await isKnown(cut)) ? await makeRendition(media(), cut) : null);
+      (await readRendition(media(), rendition)) ??
+      ((await isCurrentRendition(rendition)) ? await makeRendition(media(), rendition) : null);
     if (!bytes) return c.notFound();
     return c.body(new Uint8Array(bytes), 200, {
-      'Content-Type': `image/${cut.format}`,
+      'Content-Type': `image/${rendition.format}`,
       'Cache-Control': 'public, max-age=31536000, immutable',
     });
   });
@@ -44,10 +44,10 @@ function parseRendition(name: string): MediaRendition | null {
 
 const widthOf = (digits: string | undefined) => pictureWidths.find((width) => String(width) === digits);
 
-async function isKnown(cut: MediaRendition): Promise<boolean> {
-  const picture = await findMediaByFile(getApp().db, cut.file);
+async function isCurrentRendition(rendition: MediaRendition): Promise<boolean> {
+  const picture = await findMediaByFile(getApp().db, rendition.file);
   if (!picture) return false;
-  return 'full' in cut || (picture.focalX === cut.focalX && picture.focalY === cut.focalY);
+  return 'full' in rendition || (picture.focalX === rendition.focalX && picture.focalY === rendition.focalY);
 }
 
 /** Redirect target for requests that know only the id, such as the editor's. */

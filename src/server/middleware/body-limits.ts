@@ -77,7 +77,7 @@ async function readUpTo(body: Request['body']): Promise<Uint8Array<ArrayBuffer> 
 /** Deepest nesting of a JSON text, without parsing it. */
 export function nesting(json: string): number {
   let depth = 0;
-  let deepest = 0;
+  let maxDepth = 0;
   let inText = false;
   for (let index = 0; index < json.length; index++) {
     const char = json.charCodeAt(index);
@@ -85,8 +85,8 @@ export function nesting(json: string): number {
       if (char === 92) index++;
       else if (char === 34) inText = false;
     } else if (char === 34) inText = true;
-    else if (char === 123 || char === 91) deepest = Math.max(deepest, ++depth);
+    else if (char === 123 || char === 91) maxDepth = Math.max(maxDepth, ++depth);
     else if (char === 125 || char === 93) depth--;
   }
-  return deepest;
+  return maxDepth;
 }

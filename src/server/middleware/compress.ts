@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | null;
 
@@ -26,7 +26,7 @@ export function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> 
 }
 
 export function compressGzip(bytes: Buffer, level: number): Promise<Buffer> {
-  return zip(bytes, { level });
+  return gzipAsync(bytes, { level });
 }
 
 const compressible =
@@ -46,10 +46,10 @@ export async function compressResponse(response: Response, encoding: Encoding): 
   )
     return response;
   const bytes = Buffer.from(await response.arrayBuffer());
-  const answer = { status: response.status, statusText: response.statusText, headers };
-  if (bytes.length < 1024) return new Response(bytes, answer);
+  const init = { status: response.status, statusText: response.statusText, headers };
+  if (bytes.length < 1024) return new Response(bytes, init);
   const body = encoding === 'br' ? await compressBrotli(bytes, 5) : await compressGzip(bytes, 5);
   headers.set('content-encoding', encoding);
   headers.delete('content-length');
-  return new Response(body as Uint8Array<ArrayBuffer>, answer);
+  return new Response(body as Uint8Array<ArrayBuffer>, init);
 }

@@ -38,19 +38,19 @@ export function createHttpApp({
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {
-    const gone = await applyPendingSignOut(getApp(), c.req.raw);
+    const expiredCookies = await applyPendingSignOut(getApp(), c.req.raw);
     const { context, setCookies } = await createRequestContext(c.req.raw, clientAddress(c) ?? 'unknown');
     c.set('context', context);
     await runInContext(context, next);
-    const answer = compress
+    const compressed = compress
       ? await compressResponse(c.res, acceptedEncoding(c.req.header('accept-encoding')))
       : c.res;
     c.res = undefined;
-    c.res = new Response(answer.body, answer);
+    c.res = new Response(compressed.body, compressed);
     const { headers } = c.res;
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
     for (const [name, value] of securityHeaders()) headers.set(name, value);
-    for (const cookie of withoutOverwrittenCookies(gone, headers.getSetCookie()))
+    for (const cookie of withoutOverwrittenCookies(expiredCookies, headers.getSetCookie()))
       headers.append('set-cookie', cookie);
     for (const cookie of setCookies) headers.append('set-cookie', cookie);
     headers.set('x-request-id', context.requestId);
@@ -93,12 +93,12 @@ export function createHttpApp({
       });
     }
     if (isUnstorableText(error)) return refuse(c, { error: 'bad_request' });
-    const away = isDatabaseUnavailable(error);
+    const isUnavailable = isDatabaseUnavailable(error);
     logger.error({ requestId, path: c.req.path, err: error }, 'A request failed.');
-    if (away) c.header('retry-after', '5');
-    if (wantsJson(c) || !text) return refuse(c, { error: away ? 'unavailable' : 'server_error' });
+    if (isUnavailable) c.header('retry-after', '5');
+    if (wantsJson(c) || !text) return refuse(c, { error: isUnavailable ? 'unavailable' : 'server_error' });
     c.header('content-security-policy', bareContentPolicy);
-    return c.text(text(away ? 'error.away.text' : 'error.server_error'), away ? 503 : 500);
+    return c.text(text(isUnavailable ? 'error.away.text' : 'error.server_error'), isUnavailable ? 503 : 500);
   });
 
   return app;

@@ -5,7 +5,7 @@ import { createContext, type RequestContext, type Zone } from '../request/contex
 import { cookieHeader, readCookie } from '../request/cookies.ts';
 import { environment } from '../config/environment.ts';
 import { findSessionUser, type SessionUser } from '../request/identity.ts';
-import { previewParam, type PreviewWish, readPreview } from '../services/content/preview-token.ts';
+import { previewParam, type PreviewOptions, readPreview } from '../services/content/preview-token.ts';
 import { parsePlace, type Place, placeCookie, zoneCookie } from '../request/place-cookie.ts';
 import { type PublishedShop, currentZones, publishedShop } from '../process/shop-state.ts';
 
@@ -22,16 +22,25 @@ export async function createRequestContext(
   const previewed = previewOf(request);
   const place = previewed ? (previewed.place ?? null) : parsePlace(readCookie(header, placeCookie));
   const zone = place ? await zoneOf(place) : null;
-  const asked = new URL(request.url).searchParams.get(languageParam);
-  const language = languageFor(shop, previewed?.locale, asked, readCookie(header, languageCookie));
+  const requestedLanguage = new URL(request.url).searchParams.get(languageParam);
+  const language = languageFor(
+    shop,
+    previewed?.locale,
+    requestedLanguage,
+    readCookie(header, languageCookie),
+  );
 
   const setCookies: string[] = [];
   const secure = environment().secure;
-  if (asked !== null && asked === language.language.code && asked !== readCookie(header, languageCookie)) {
-    setCookies.push(cookieHeader(languageCookie, asked, { maxAge: year, secure }));
+  if (
+    requestedLanguage !== null &&
+    requestedLanguage === language.language.code &&
+    requestedLanguage !== readCookie(header, languageCookie)
+  ) {
+    setCookies.push(cookieHeader(languageCookie, requestedLanguage, { maxAge: year, secure }));
   }
-  const mirror = readCookie(header, zoneCookie) ?? null;
-  if (!(zone instanceof Error) && mirror !== (zone?.id ?? null)) {
+  const storedZone = readCookie(header, zoneCookie) ?? null;
+  if (!(zone instanceof Error) && storedZone !== (zone?.id ?? null)) {
     setCookies.push(cookieHeader(zoneCookie, zone?.id ?? '', { maxAge: zone ? year : 0, secure }));
   }
 
@@ -66,7 +75,7 @@ const previewCustomer: SessionUser = {
 };
 
 /** Only pages can be previewed: API calls always run as the real user at the real time. */
-function previewOf(request: Request): PreviewWish | null {
+function previewOf(request: Request): PreviewOptions | null {
   const url = new URL(request.url);
   if (!url.searchParams.has(previewParam) || request.method !== 'GET' || url.pathname.startsWith('/api'))
     return null;
@@ -83,10 +92,10 @@ async function zoneOf(place: Place): Promise<Zone | Error> {
   }
 }
 
-export function languageFor(shop: PublishedShop, ...wishes: (string | null | undefined)[]) {
-  for (const wish of wishes) {
-    const found = wish ? shop.byCode.get(wish) : undefined;
-    if (found) return found;
+export function languageFor(shop: PublishedShop, ...codes: (string | null | undefined)[]) {
+  for (const code of codes) {
+    const language = code ? shop.byCode.get(code) : undefined;
+    if (language) return language;
   }
   const fallback = shop.byCode.get(shop.defaultCode);
   if (!fallback) throw new Error('The shop has no language: publish one, or remove all language documents.');
@@ -95,6 +104,6 @@ export function languageFor(shop: PublishedShop, ...wishes: (string | null | und
 
 /** A valid id from a proxy is reused, so that both logs can be matched. */
 function requestIdOf(request: Request): string {
-  const given = request.headers.get('x-request-id');
-  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  const id = request.headers.get('x-request-id');
+  return id && /^[\w-]{8,64}$/.test(id) ? id : randomUUID();
 }

@@ -7,7 +7,7 @@ import { signOut } from '../services/account/sign-in.ts';
  * Set by the device at sign-out (stores/clear-personal-data.ts), so that the session also ends if the device was
  * offline.
  */
-const leftCookie = 'signed_out';
+const signedOutCookie = 'signed_out';
 
 /**
  * Ends the session of a device that signed out while offline, before anything else reads the request; returns the
@@ -15,21 +15,24 @@ const leftCookie = 'signed_out';
  */
 export async function applyPendingSignOut(app: Pick<App, 'db'>, request: Request): Promise<string[]> {
   const header = request.headers.get('cookie');
-  if (readCookie(header, leftCookie) !== '1') return [];
-  const gone = [
+  if (readCookie(header, signedOutCookie) !== '1') return [];
+  const expiredCookies = [
     ...(await signOut(app, request.headers)),
-    cookieHeader(leftCookie, '', { maxAge: 0, secure: environment().secure }),
+    cookieHeader(signedOutCookie, '', { maxAge: 0, secure: environment().secure }),
   ];
-  const names = new Set(gone.map(nameOf));
+  const names = new Set(expiredCookies.map(nameOf));
   const rest = (header ?? '').split('; ').filter((pair) => !names.has(nameOf(pair)) && !isSession(pair));
   request.headers.set('cookie', rest.join('; '));
-  return gone;
+  return expiredCookies;
 }
 
 /** Without the cookies that the response itself sets, for example after a new sign-in. */
-export function withoutOverwrittenCookies(gone: readonly string[], set: readonly string[]): string[] {
+export function withoutOverwrittenCookies(
+  expiredCookies: readonly string[],
+  set: readonly string[],
+): string[] {
   const names = new Set(set.map(nameOf));
-  return gone.filter((line) => !names.has(nameOf(line)));
+  return expiredCookies.filter((line) => !names.has(nameOf(line)));
 }
 
 const nameOf = (line: string): string => line.split('=', 1)[0] ?? '';

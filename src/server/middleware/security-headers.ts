@@ -61,8 +61,8 @@ export function isCrossSite(request: Request): boolean {
 
 function isOwnOrigin(origin: string, host: string): boolean {
   if (!URL.canParse(origin)) return false;
-  const given = new URL(origin);
-  const own = new URL(environment().siteUrl);
-  if (given.origin === own.origin) return true;
-  return given.host === host && given.protocol === (environment().secure ? 'https:' : 'http:');
+  const originUrl = new URL(origin);
+  const siteUrl = new URL(environment().siteUrl);
+  if (originUrl.origin === siteUrl.origin) return true;
+  return originUrl.host === host && originUrl.protocol === (environment().secure ? 'https:' : 'http:');
 }

@@ -14,10 +14,10 @@ export function networkOf(address: string): string {
   if (!isIPv6(plain)) return plain;
   const [before = '', after] = plain.replace(/%.*$/, '').split('::');
   const groups = (part: string) => (part === '' ? [] : part.split(':'));
-  const given = groups(before);
-  const missing = after === undefined ? 0 : 8 - given.length - groups(after).length;
-  const whole = [...given, ...Array<string>(missing).fill('0'), ...groups(after ?? '')];
-  return `${whole
+  const leading = groups(before);
+  const missing = after === undefined ? 0 : 8 - leading.length - groups(after).length;
+  const allGroups = [...leading, ...Array<string>(missing).fill('0'), ...groups(after ?? '')];
+  return `${allGroups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;

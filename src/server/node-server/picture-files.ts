@@ -9,29 +9,29 @@ const memory = 48 * 1024 * 1024;
 
 /** Serves pictures that exist on disk or in memory; the application generates missing ones. */
 export function createPictureServer(folder: string) {
-  const kept = new Map<string, Buffer>();
+  const cached = new Map<string, Buffer>();
   let bytes = 0;
 
-  function keep(file: string, body: Buffer): void {
-    for (const [oldest, old] of kept) {
+  function cache(file: string, body: Buffer): void {
+    for (const [oldestFile, old] of cached) {
       if (bytes + body.length <= memory) break;
-      kept.delete(oldest);
+      cached.delete(oldestFile);
       bytes -= old.length;
     }
-    kept.set(file, body);
+    cached.set(file, body);
     bytes += body.length;
   }
 
   return {
-    async answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    async serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
       const match = name.exec(path);
       const file = match?.[1];
       if (!file || file.includes('..')) return false;
-      let body = kept.get(file);
+      let body = cached.get(file);
       if (!body) {
         body = await readFile(join(folder, file)).catch(() => undefined);
         if (!body) return false;
-        if (!kept.has(file)) keep(file, body);
+        if (!cached.has(file)) cache(file, body);
       }
       response.writeHead(200, [
         ...fileSecurityHeaders().flat(),

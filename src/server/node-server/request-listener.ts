@@ -16,7 +16,7 @@ export type RequestListenerOptions = {
 };
 
 /** Limit of concurrent requests; further ones get 503 with Retry-After instead of slowing down all others. */
-const busyLimit = 600;
+const maxActiveRequests = 600;
 
 /** Serves cached pages, static files and pictures from memory and passes other requests to the application. */
 export async function createRequestListener({
@@ -32,15 +32,15 @@ export async function createRequestListener({
   const { counters } = handle;
   const { trustProxy } = environment();
   const streams = new Set<ServerResponse>();
-  let underWay = 0;
+  let activeRequests = 0;
 
   return {
-    answer,
+    handleRequest,
     /** Closes open event streams, which would never end by themselves; browsers reconnect. */
     closeStreams: () => streams.forEach((stream) => stream.destroy()),
   };
 
-  function answer(request: IncomingMessage, response: ServerResponse): void {
+  function handleRequest(request: IncomingMessage, response: ServerResponse): void {
     // Keep-alive is the default of HTTP/1.1; omitting the header saves fifty bytes in each of about forty responses.
     response.removeHeader('connection');
     const url = pathOf(request);
@@ -54,26 +54,26 @@ export async function createRequestListener({
         if (sendCachedPage(request, response, page)) counters.notModified++;
         return;
       }
-      const question = url.indexOf('?');
-      const path = question < 0 ? url : url.slice(0, question);
+      const queryStart = url.indexOf('?');
+      const path = queryStart < 0 ? url : url.slice(0, queryStart);
       const file = files.get(path);
       if (file) return sendStaticFile(request, response, file);
       const folder = path.startsWith('/pictures/') ? pictures : path.startsWith('/media/') ? media : null;
       if (folder) {
-        folder.answer(path, request, response).then(
-          (answered) => !answered && pass(request, response),
-          () => pass(request, response),
+        folder.serve(path, request, response).then(
+          (isServed) => !isServed && passToApplication(request, response),
+          () => passToApplication(request, response),
         );
         return;
       }
       if (handleOperatorRequest(path, request, response, handle)) return;
     }
-    pass(request, response);
+    passToApplication(request, response);
   }
 
-  function pass(request: IncomingMessage, response: ServerResponse): void {
+  function passToApplication(request: IncomingMessage, response: ServerResponse): void {
     if (!isHost(request)) return refuse(response, 400, 'Invalid Host header.');
-    if (!isAnswered(request)) {
+    if (!isMethodAllowed(request)) {
       response.setHeader('allow', 'GET, HEAD, POST');
       return refuse(response, 405, 'Method not allowed. Use GET, HEAD or POST.');
     }
@@ -81,13 +81,13 @@ export async function createRequestListener({
       streams.add(response);
       response.once('close', () => streams.delete(response));
     } else {
-      if (underWay >= busyLimit) {
+      if (activeRequests >= maxActiveRequests) {
         counters.shed++;
         response.setHeader('retry-after', '1');
         return refuse(response, 503, 'Busy. Please try again in a moment.');
       }
-      underWay++;
-      response.once('close', () => underWay--);
+      activeRequests++;
+      response.once('close', () => activeRequests--);
     }
     counters.requests++;
     request.headers['x-client-address'] = clientAddress(request, trustProxy);
@@ -110,7 +110,7 @@ function isStream({ url, headers }: IncomingMessage): boolean {
  * Pages support GET, HEAD and POST. API routes handle other methods themselves, except TRACE, for which no Request can
  * be created.
  */
-function isAnswered({ method, url = '' }: IncomingMessage): boolean {
+function isMethodAllowed({ method, url = '' }: IncomingMessage): boolean {
   if (method === 'TRACE') return false;
   return method === 'GET' || method === 'HEAD' || method === 'POST' || url.startsWith('/api/');
 }
@@ -118,8 +118,8 @@ function isAnswered({ method, url = '' }: IncomingMessage): boolean {
 /** The path and search, also where a proxy sent a full URL; undefined for an invalid URL. */
 function pathOf({ url = '/' }: IncomingMessage): string | undefined {
   if (url.startsWith('/')) return url;
-  const whole = /^https?:/i.test(url) && URL.canParse(url) ? new URL(url) : undefined;
-  return whole && whole.pathname + whole.search;
+  const absoluteUrl = /^https?:/i.test(url) && URL.canParse(url) ? new URL(url) : undefined;
+  return absoluteUrl && absoluteUrl.pathname + absoluteUrl.search;
 }
 
 /** Without a valid host no URL can be created, and every page would be the home page. */
@@ -127,10 +127,10 @@ function isHost({ headers: { host } }: IncomingMessage): boolean {
   return host === undefined || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`));
 }
 
-function refuse(response: ServerResponse, status: number, words: string): void {
+function refuse(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
   });
-  response.end(words);
+  response.end(message);
 }

@@ -15,8 +15,8 @@ export function sendCachedPage(
 ): boolean {
   let lists = ready.get(page.brotli);
   if (!lists) ready.set(page.brotli, (lists = listsOf(page)));
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && known.includes(page.etag)) {
+  const knownEtags = request.headers['if-none-match'];
+  if (knownEtags !== undefined && knownEtags.includes(page.etag)) {
     response.writeHead(304, lists.notModified);
     response.end();
     return true;

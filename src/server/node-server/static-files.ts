@@ -41,16 +41,16 @@ export async function loadStaticFiles(folder: string): Promise<ReadonlyMap<strin
   const files = new Map<string, StaticFile>();
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = names.filter((name) => name.isFile()).map((name) => join(name.parentPath, name.name));
-  const known = new Set(paths);
+  const allPaths = new Set(paths);
   for (const path of paths) {
     if (/\.(?:br|gz)$/.test(path)) continue;
     const address = `/${relative(folder, path).replaceAll('\\', '/')}`;
-    files.set(address, await loadFile(path, address, known));
+    files.set(address, await loadFile(path, address, allPaths));
   }
   return files;
 }
 
-async function loadFile(path: string, address: string, known: ReadonlySet<string>): Promise<StaticFile> {
+async function loadFile(path: string, address: string, allPaths: ReadonlySet<string>): Promise<StaticFile> {
   const { size, mtimeMs } = await stat(path);
   const extension = extname(path);
   const hashed = address.startsWith('/_astro/');
@@ -81,8 +81,8 @@ async function loadFile(path: string, address: string, known: ReadonlySet<string
     headers,
     etag,
     ...(plain && { plain }),
-    ...(small && known.has(`${path}.br`) && { br: await readFile(`${path}.br`) }),
-    ...(small && known.has(`${path}.gz`) && { gzip: await readFile(`${path}.gz`) }),
+    ...(small && allPaths.has(`${path}.br`) && { br: await readFile(`${path}.br`) }),
+    ...(small && allPaths.has(`${path}.gz`) && { gzip: await readFile(`${path}.gz`) }),
   };
 }
 

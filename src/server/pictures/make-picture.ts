@@ -47,8 +47,8 @@ export function recipesFingerprint(): string {
 /** The file's bytes, stored or generated now; null for an unknown picture. */
 export async function makePicture({ folder }: PictureFolder, file: PictureFile): Promise<Buffer | null> {
   const path = picturePath(folder, file);
-  const kept = await readIfThere(path);
-  if (kept) return kept;
+  const stored = await readIfExists(path);
+  if (stored) return stored;
   return runOncePerPath(path, () => renderAndStore(folder, file, path));
 }
 
@@ -62,7 +62,7 @@ export async function warmPictures(
     for (const name of Object.keys(demoPictures)) {
       if (signal?.aborted) return made;
       const file: PictureFile = { name, width, format: 'avif' };
-      if (await isThere(picturePath(pictures.folder, file))) continue;
+      if (await exists(picturePath(pictures.folder, file))) continue;
       await makePicture(pictures, file);
       made += 1;
     }
@@ -73,9 +73,9 @@ export async function warmPictures(
 /** Writes to a temporary file and renames it, so that readers never see a partial file. */
 export async function writeFileAtomically(path: string, bytes: Buffer): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true });
-  const beside = `${path}.${randomUUID()}`;
-  await writeFile(beside, bytes);
-  await rename(beside, path);
+  const temporaryPath = `${path}.${randomUUID()}`;
+  await writeFile(temporaryPath, bytes);
+  await rename(temporaryPath, path);
 }
 
 export function originalPath(folder: string, name: string): string {
@@ -88,20 +88,20 @@ function picturePath(folder: string, { name, width, format }: PictureFile): stri
 
 async function renderAndStore(folder: string, file: PictureFile, path: string): Promise<Buffer | null> {
   const recipe = recipeOf(file.name);
-  const original = recipe ? null : await readIfThere(originalPath(folder, file.name));
+  const original = recipe ? null : await readIfExists(originalPath(folder, file.name));
   if (!recipe && !original) return null;
-  const drawn = recipe
+  const image = recipe
     ? await drawRecipe(recipe, file.width)
     : sharp(original!).resize(file.width, file.width);
-  const bytes = await encode(drawn, file.format);
+  const bytes = await encode(image, file.format);
   await writeFileAtomically(path, bytes);
   return bytes;
 }
 
 async function drawRecipe({ layers }: PictureRecipe, width: number): Promise<Sharp> {
-  const drawn = await Promise.all(layers.map((layer) => drawLayer(layer, width)));
-  const ground = sharp({ create: { width, height: width, channels: 4, background: '#0000' } });
-  const composed = await ground.composite(drawn).raw().toBuffer();
+  const image = await Promise.all(layers.map((layer) => drawLayer(layer, width)));
+  const canvas = sharp({ create: { width, height: width, channels: 4, background: '#0000' } });
+  const composed = await canvas.composite(image).raw().toBuffer();
   return sharp(composed, { raw: { width, height: width, channels: 4 } });
 }
 
@@ -127,16 +127,16 @@ function colour(drawing: Sharp, tint: Tint | null): Sharp {
  * Effort 2 takes a sixth of the time of effort 4 for 5 % more bytes (640 px: 71 ms and 10.0 KB instead of 412 ms and
  * 9.8 KB). A hero picture must fit into the first 14 KiB of a slow connection, so detailed ones lose some quality.
  */
-async function encode(drawn: Sharp, format: PictureFormat): Promise<Buffer> {
-  if (format === 'webp') return drawn.webp({ quality: 78, alphaQuality: 85, effort: 4 }).toBuffer();
+async function encode(image: Sharp, format: PictureFormat): Promise<Buffer> {
+  if (format === 'webp') return image.webp({ quality: 78, alphaQuality: 85, effort: 4 }).toBuffer();
   for (const quality of [50, 40]) {
-    const bytes = await drawn.clone().avif({ quality, effort: 2 }).toBuffer();
+    const bytes = await image.clone().avif({ quality, effort: 2 }).toBuffer();
     if (bytes.length <= heroBytes) return bytes;
   }
-  return drawn.avif({ quality: 30, effort: 2 }).toBuffer();
+  return image.avif({ quality: 30, effort: 2 }).toBuffer();
 }
 
-async function readIfThere(path: string): Promise<Buffer | null> {
+async function readIfExists(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
   } catch (error) {
@@ -145,7 +145,7 @@ async function readIfThere(path: string): Promise<Buffer | null> {
   }
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,

@@ -11,17 +11,17 @@ const art = 470;
 const column = { left: 72, width: 570 };
 
 /** One card at a time: each takes a quarter of a second of CPU, and a crawler may request thousands. */
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
-const longestQueue = 40;
+let queue: Promise<unknown> = Promise.resolve();
+let queued = 0;
+const maxQueueLength = 40;
 
 /** The card's bytes, stored in the picture folder; null while too many requests wait. */
 export function makeShare(pictures: PictureFolder, card: ShareCard): Promise<Buffer | null> {
-  if (waiting >= longestQueue) return Promise.resolve(null);
-  waiting++;
-  const drawn = last.then(() => renderAndStore(pictures, card)).finally(() => waiting--);
-  last = drawn.catch(() => undefined);
-  return drawn;
+  if (queued >= maxQueueLength) return Promise.resolve(null);
+  queued++;
+  const rendered = queue.then(() => renderAndStore(pictures, card)).finally(() => queued--);
+  queue = rendered.catch(() => undefined);
+  return rendered;
 }
 
 async function renderAndStore(pictures: PictureFolder, card: ShareCard): Promise<Buffer> {
@@ -90,8 +90,8 @@ async function readItemPicture(pictures: PictureFolder, name: string): Promise<B
 /** Renders text in the shop's font, wrapped into at most `lines` lines and shaped for its script. */
 async function write(text: string, { size, color, lines }: { size: number; color: string; lines: number }) {
   if (text === '') return null;
-  for (let most = 90; ; most = Math.floor(most * 0.75)) {
-    const cut = cutTo(text, most);
+  for (let maxLength = 90; ; maxLength = Math.floor(maxLength * 0.75)) {
+    const cut = truncate(text, maxLength);
     const { data, info } = await sharp({
       text: {
         text: `<span foreground="${color}" line_height="0.74">${escape(cut)}</span>`,
@@ -104,16 +104,16 @@ async function write(text: string, { size, color, lines }: { size: number; color
     })
       .png()
       .toBuffer({ resolveWithObject: true });
-    if (info.height <= lines * size * 1.25 || most < 12) return { data, info };
+    if (info.height <= lines * size * 1.25 || maxLength < 12) return { data, info };
   }
 }
 
-function cutTo(text: string, most: number): string {
+function truncate(text: string, maxLength: number): string {
   const signs = [...text];
-  if (signs.length <= most) return text;
-  const start = signs.slice(0, most).join('');
-  const words = start.replace(/\s+\S*$/, '');
-  return `${words || start}…`;
+  if (signs.length <= maxLength) return text;
+  const start = signs.slice(0, maxLength).join('');
+  const shortened = start.replace(/\s+\S*$/, '');
+  return `${shortened || start}…`;
 }
 
 function escape(text: string): string {

@@ -1,10 +1,10 @@
-const being = new Map<string, Promise<Buffer | null>>();
+const pending = new Map<string, Promise<Buffer | null>>();
 
 /** Concurrent requests for the same file wait for one generation. */
 export function runOncePerPath(path: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
-  const running = being.get(path);
+  const running = pending.get(path);
   if (running) return running;
-  const making = make().finally(() => being.delete(path));
-  being.set(path, making);
-  return making;
+  const promise = make().finally(() => pending.delete(path));
+  pending.set(path, promise);
+  return promise;
 }

@@ -18,7 +18,7 @@ type Icon = { maskable: boolean; colour: string; logo?: Buffer | null };
 export async function drawIcon(size: number, { maskable, colour, logo }: Icon): Promise<Buffer | null> {
   if (!sizes.has(size) || !isColour(colour)) return null;
   const mark = logo ? '' : maskable ? `<g transform="translate(9.6 9) scale(.7)">${awning}</g>` : awning;
-  const ground = sharp(
+  const icon = sharp(
     Buffer.from(
       svg(`<rect width="64" height="64" rx="${maskable ? 0 : 15}" fill="${colour}"/>${mark}`, size),
     ),
@@ -29,7 +29,7 @@ export async function drawIcon(size: number, { maskable, colour, logo }: Icon): 
       .resize(side, side, { fit: 'contain', background: '#0000' })
       .png()
       .toBuffer();
-    ground.composite([{ input }]);
+    icon.composite([{ input }]);
   }
-  return ground.png({ compressionLevel: 9, palette: true }).toBuffer();
+  return icon.png({ compressionLevel: 9, palette: true }).toBuffer();
 }

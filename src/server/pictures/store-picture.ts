@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { longestSide, withoutPngText } from '../media/decompression-limits.ts';
+import { maxSide, withoutPngText } from '../media/decompression-limits.ts';
 import { writeFileAtomically, originalPath } from './make-picture.ts';
 import type { PictureFolder } from './make-picture.ts';
 
-const largest = 1024;
+const maxSideLength = 1024;
 /** Larger pictures are refused before they are decoded. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
 export type StoredPicture = { ok: true; name: string } | { ok: false; error: 'picture_unreadable' };
 
@@ -16,19 +16,19 @@ export type StoredPicture = { ok: true; name: string } | { ok: false; error: 'pi
  * same name.
  */
 export async function storePicture({ folder }: PictureFolder, bytes: Buffer): Promise<StoredPicture> {
-  const squared = await square(bytes);
-  if (!squared) return { ok: false, error: 'picture_unreadable' };
-  const name = `u-${createHash('sha256').update(squared).digest('hex').slice(0, 20)}`;
-  await writeFileAtomically(originalPath(folder, name), squared);
+  const toSquare = await square(bytes);
+  if (!toSquare) return { ok: false, error: 'picture_unreadable' };
+  const name = `u-${createHash('sha256').update(toSquare).digest('hex').slice(0, 20)}`;
+  await writeFileAtomically(originalPath(folder, name), toSquare);
   return { ok: true, name };
 }
 
 async function square(bytes: Buffer): Promise<Buffer | null> {
   try {
-    const picture = sharp(withoutPngText(bytes), { limitInputPixels: mostPixels, failOn: 'error' });
+    const picture = sharp(withoutPngText(bytes), { limitInputPixels: maxPixels, failOn: 'error' });
     const { width, height, hasAlpha } = await picture.metadata();
-    if (Math.max(width, height) > longestSide) return null;
-    const side = Math.min(largest, Math.max(width, height));
+    if (Math.max(width, height) > maxSide) return null;
+    const side = Math.min(maxSideLength, Math.max(width, height));
     const resized = hasAlpha
       ? picture.autoOrient().resize(side, side, { fit: 'contain', background: '#0000' })
       : picture.autoOrient().resize(side, side, { fit: 'cover', position: 'attention' });

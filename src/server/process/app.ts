@@ -22,8 +22,8 @@ export function getApp(): App {
 }
 
 /** For tests and scripts that provide their own database or clock. */
-export function setApp(given: App | undefined): void {
-  app = given;
+export function setApp(replacement: App | undefined): void {
+  app = replacement;
 }
 
 export async function closeApp(): Promise<void> {

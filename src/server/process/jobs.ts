@@ -4,7 +4,7 @@ export type Job = { name: string; everyMs: number; run: () => Promise<void> };
 
 const jobs = new Map<string, Job>();
 const timers = new Set<NodeJS.Timeout>();
-const atWork = new Set<Promise<void>>();
+const isStarted = new Set<Promise<void>>();
 let running = false;
 
 /** Registers a repeating job. The next run is scheduled when the last one has finished, so runs never overlap. */
@@ -24,16 +24,16 @@ export async function stopJobs(): Promise<void> {
   running = false;
   for (const timer of timers) clearTimeout(timer);
   timers.clear();
-  await Promise.all(atWork);
+  await Promise.all(isStarted);
 }
 
 function schedule(job: Job): void {
   const timer = setTimeout(async () => {
     timers.delete(timer);
     const work = runOnce(job);
-    atWork.add(work);
+    isStarted.add(work);
     await work;
-    atWork.delete(work);
+    isStarted.delete(work);
     if (running) schedule(job);
   }, job.everyMs);
   timer.unref();

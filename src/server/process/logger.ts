@@ -46,8 +46,8 @@ type PageEvent = { level: string; label: string | null; message: string };
 /** Receives Astro's log, which contains whole stacks; the stack of a failed query begins with its values. */
 export const pageLog = {
   write({ level, label, message }: PageEvent): void {
-    const words = message.replace(/\nparams: [^]*?(?=\n\s+at )/g, '');
-    logger[level === 'error' || level === 'warn' ? level : 'info']({ source: label ?? 'astro' }, words);
+    const text = message.replace(/\nparams: [^]*?(?=\n\s+at )/g, '');
+    logger[level === 'error' || level === 'warn' ? level : 'info']({ source: label ?? 'astro' }, text);
   },
 };
 

@@ -28,18 +28,18 @@ const comma = (locale: string) => (locale === 'ar' ? '،' : ',');
  */
 export async function searchAreas(
   db: Db,
-  words: string,
+  query: string,
   limit: number,
   locale: string,
 ): Promise<NamedPlace[]> {
-  const folded = sql`fold(${words})`;
-  const likeness = sql<number>`word_similarity(${folded}, ${areas.searchText})`;
+  const folded = sql`fold(${query})`;
+  const similarity = sql<number>`word_similarity(${folded}, ${areas.searchText})`;
   const begins = sql<boolean>`(' ' || ${areas.searchText}) like '% ' || ${folded} || '%'`;
   const rows = await db
     .select()
     .from(areas)
-    .where(sql`${begins} or ${likeness} >= 0.45`)
-    .orderBy(desc(begins), desc(likeness), desc(areas.isPopular), asc(areas.name))
+    .where(sql`${begins} or ${similarity} >= 0.45`)
+    .orderBy(desc(begins), desc(similarity), desc(areas.isPopular), asc(areas.name))
     .limit(limit);
   return rows.map(rowToPlace(locale));
 }

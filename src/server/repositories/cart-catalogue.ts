@@ -24,11 +24,11 @@ export async function readCartCatalogue(
   }: { lines: readonly Pick<CartLine, 'item_id'>[]; restaurant_id: number | null; locale: string },
 ): Promise<CartCatalogue> {
   const ids = [...new Set(lines.map((line) => line.item_id))];
-  const [items, named] = await runQueriesTogether(db, [
+  const [items, namedStore] = await runQueriesTogether(db, [
     () => itemsByIds(db, ids, locale),
     async () => (restaurant_id === null ? null : storeById(db, restaurant_id, locale)),
   ]);
   const first = items[0];
-  const store = named ?? (first ? await storeById(db, first.restaurant_id, locale) : null);
+  const store = namedStore ?? (first ? await storeById(db, first.restaurant_id, locale) : null);
   return { items, catalogue: toCatalogue(items) as CartCatalogue['catalogue'], store };
 }

@@ -25,7 +25,12 @@ import { runQueriesTogether } from '../db/run-queries-together.ts';
 import { translated } from './translated.ts';
 
 /** The columns that lists and pages show; those used only for searching are not selected. */
-const { searchText: _searchText, tags: _tags, createdAt: _createdAt, ...shown } = getTableColumns(items);
+const {
+  searchText: _searchText,
+  tags: _tags,
+  createdAt: _createdAt,
+  ...itemColumns
+} = getTableColumns(items);
 
 type ItemRow = {
   item: Omit<typeof items.$inferSelect, 'searchText' | 'tags' | 'createdAt'>;
@@ -45,13 +50,13 @@ type VariantRow = {
 
 /** Items in the order of `ids`, including inactive ones; missing ones are left out. */
 export async function itemsByIds(db: Db, ids: readonly number[], locale: string): Promise<ListedItem[]> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return [];
+  const uniqueIds = [...new Set(ids)];
+  if (uniqueIds.length === 0) return [];
   const [parts, addonsByItem, rows, variantsOfAll] = await runQueriesTogether(db, [
-    () => comboPartRows(db, { ids: wanted }),
-    () => addonCategoriesOf(db, wanted, locale),
-    () => itemRows(db, { ids: wanted }),
-    () => variantRows(db, { ids: wanted }),
+    () => comboPartRows(db, { ids: uniqueIds }),
+    () => addonCategoriesOf(db, uniqueIds, locale),
+    () => itemRows(db, { ids: uniqueIds }),
+    () => variantRows(db, { ids: uniqueIds }),
   ]);
   const rowById = new Map(rows.map((row) => [row.item.id, row]));
   const variantsByItem = Map.groupBy(variantsOfAll, (row) => row.variant.itemId);
@@ -74,7 +79,7 @@ export async function itemsByIds(db: Db, ids: readonly number[], locale: string)
         name: translated(row.item, 'name', locale),
         image,
         quantity: part.quantity,
-        item_variant: row.item.isActive ? variant : notSold(variant),
+        item_variant: row.item.isActive ? variant : unsold(variant),
       },
     ];
   };
@@ -109,12 +114,12 @@ export async function itemIdInStore(
   id: number,
   kind: 'variant' | 'item',
 ): Promise<number | null> {
-  const lookUps = { item: () => ownItem(db, storeId, id), variant: () => itemOfVariant(db, storeId, id) };
-  const other = kind === 'item' ? 'variant' : 'item';
-  return (await lookUps[kind]()) ?? (await lookUps[other]());
+  const lookUps = { item: () => findOwnItem(db, storeId, id), variant: () => itemOfVariant(db, storeId, id) };
+  const otherKind = kind === 'item' ? 'variant' : 'item';
+  return (await lookUps[kind]()) ?? (await lookUps[otherKind]());
 }
 
-async function ownItem(db: Db, storeId: number, id: number): Promise<number | null> {
+async function findOwnItem(db: Db, storeId: number, id: number): Promise<number | null> {
   const [item] = await db
     .select({ id: items.id })
     .from(items)
@@ -144,7 +149,7 @@ const isLoaded = (column: Column): SQL => sql`${column} = any(array(
 const itemRows = preparedQuery('item_rows', (db) =>
   db
     .select({
-      item: shown,
+      item: itemColumns,
       store: { id: stores.id, slug: stores.slug, name: stores.name, translations: stores.translations },
       categoryId: ownCategory,
     })
@@ -218,7 +223,7 @@ async function addonCategoriesOf(
 const flag = (value: boolean): Flag => (value ? 1 : 0);
 
 /** A variant of an inactive item cannot be sold in a combo. */
-const notSold = (variant: Variant): Variant => ({ ...variant, is_active: 0, restaurant_overrides: [] });
+const unsold = (variant: Variant): Variant => ({ ...variant, is_active: 0, restaurant_overrides: [] });
 
 function rowToItem(
   { item, store, categoryId }: ItemRow,

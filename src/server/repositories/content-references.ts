@@ -20,23 +20,23 @@ export async function findReferences(
   slugs: readonly string[],
 ): Promise<ReadonlyMap<string, ReferenceState>> {
   if (slugs.length === 0) return new Map();
-  const named = sql`slug = any(${sql.param([...slugs])}::text[])`;
-  const { rows } = await db.execute<{ slug: string; state: ReferenceState }>(questionFor(kind, named));
+  const hasSlug = sql`slug = any(${sql.param([...slugs])}::text[])`;
+  const { rows } = await db.execute<{ slug: string; state: ReferenceState }>(queryFor(kind, hasSlug));
   return new Map(rows.map(({ slug, state }) => [slug, state]));
 }
 
-function questionFor(kind: ReferenceKind, named: ReturnType<typeof sql>) {
+function queryFor(kind: ReferenceKind, hasSlug: ReturnType<typeof sql>) {
   switch (kind) {
     case 'item':
       return sql`select i.slug, case when not i.is_active then 'inactive' when not s.is_active or s.is_paused then 'unserved'
-        else 'there' end as state from (select * from items where ${named}) i join stores s on s.id = i.store_id`;
+        else 'there' end as state from (select * from items where ${hasSlug}) i join stores s on s.id = i.store_id`;
     case 'store':
-      return sql`select slug, case when is_active then 'there' else 'inactive' end as state from stores where ${named}`;
+      return sql`select slug, case when is_active then 'there' else 'inactive' end as state from stores where ${hasSlug}`;
     case 'category':
-      return sql`select slug, case when is_active then 'there' else 'inactive' end as state from categories where ${named}`;
+      return sql`select slug, case when is_active then 'there' else 'inactive' end as state from categories where ${hasSlug}`;
     case 'slider':
-      return sql`${live('promo_slider')} and ${named} group by slug`;
+      return sql`${live('promo_slider')} and ${hasSlug} group by slug`;
     default:
-      return sql`${live(kind)} and ${named} group by slug`;
+      return sql`${live(kind)} and ${hasSlug} group by slug`;
   }
 }

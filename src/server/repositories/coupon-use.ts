@@ -14,11 +14,11 @@ export type CouponUse = {
  */
 export function isUseBy(customerKey: string): SQL {
   const [, kind, value] = /^(user|phone):(.*)$/.exec(customerKey) ?? [];
-  const other =
+  const otherKind =
     kind === 'user'
       ? sql`select 'phone:' || ${users.phoneNumber} from ${users} where ${users.id} = ${value}`
       : sql`select 'user:' || ${users.id} from ${users} where ${users.phoneNumber} = ${value}`;
-  return sql`${couponUses.customerKey} in (${customerKey}, (${other}))`;
+  return sql`${couponUses.customerKey} in (${customerKey}, (${otherKind}))`;
 }
 
 /**
@@ -47,9 +47,9 @@ export async function claimCouponUse(
     .from(couponUses)
     .where(and(eq(couponUses.couponId, couponId), isUseBy(customerKey)));
   if (perCustomer !== null && used.length >= perCustomer) return false;
-  const taken = new Set(used.map(({ slot }) => slot));
+  const usedSlots = new Set(used.map(({ slot }) => slot));
   let slot = 1;
-  while (taken.has(slot)) slot += 1;
+  while (usedSlots.has(slot)) slot += 1;
   await db.insert(couponUses).values({ couponId, orderId, customerKey, slot });
   return true;
 }

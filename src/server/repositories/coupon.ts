@@ -21,8 +21,8 @@ export async function listedCoupons(db: Db, storeId: number): Promise<KnownCoupo
     .from(coupons)
     .where(and(eq(coupons.isListed, true), eq(coupons.isActive, true)))
     .orderBy(asc(coupons.id));
-  const known = await withStores(db, rows);
-  return known.filter(
+  const records = await withStores(db, rows);
+  return records.filter(
     ({ coupon }) => coupon.restaurants.length === 0 || coupon.restaurants.some(({ id }) => id === storeId),
   );
 }

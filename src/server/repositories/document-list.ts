@@ -29,12 +29,12 @@ const columns = {
 /** One page of the editors' list, and the total. */
 export async function listDocumentRows(db: Db, query: DocumentQuery) {
   const { kinds, states, locale, search, ids, authorId, sort, descending, limit, offset } = query;
-  const words = search && `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = search && `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const where = and(
     kinds && inArray(documents.kind, [...kinds]),
     states && inArray(documents.state, [...states]),
     locale === undefined ? undefined : eq(documents.locale, locale),
-    words ? or(ilike(documents.title, words), ilike(documents.slug, words)) : undefined,
+    pattern ? or(ilike(documents.title, pattern), ilike(documents.slug, pattern)) : undefined,
     ids && inArray(documents.id, [...ids]),
     authorId === undefined ? undefined : eq(documents.authorId, authorId),
   );

@@ -96,11 +96,11 @@ export async function findRevisions(db: Db, documentId: number, limit: number): 
 export async function writePublicationState(
   db: Db,
   id: number,
-  standing: Publication & { title?: string; slug?: string },
+  publication: Publication & { title?: string; slug?: string },
 ): Promise<void> {
   await db
     .update(documents)
-    .set({ ...standing, updatedAt: sql`now()` })
+    .set({ ...publication, updatedAt: sql`now()` })
     .where(eq(documents.id, id));
 }
 

@@ -17,7 +17,7 @@ export type PublishedDocument = {
 /** The document and revision a preview shows instead of the live one; the latest revision by default. */
 export type PreviewedDocument = { documentId?: number | undefined; revisionId?: number | undefined };
 
-const asked = {
+const params = {
   kind: sql.placeholder('kind'),
   slugs: sql.placeholder('slugs'),
   locales: sql.placeholder('locales'),
@@ -30,10 +30,10 @@ const asked = {
  * The revision that is live at a point in time, calculated from the times: it does not matter whether the job has run.
  */
 const liveRevision = sql<number | null>`case
-    when ${asked.documentId}::int = ${documents.id} then coalesce(${asked.revisionId}::int, ${documents.latestRevisionId})
-    when ${documents.scheduledRevisionId} is not null and ${documents.scheduledFrom} <= ${asked.moment} then
-      case when ${documents.scheduledTo} is null or ${asked.moment} < ${documents.scheduledTo} then ${documents.scheduledRevisionId} end
-    when (${documents.publishFrom} is null or ${documents.publishFrom} <= ${asked.moment}) and (${documents.publishTo} is null or ${asked.moment} < ${documents.publishTo})
+    when ${params.documentId}::int = ${documents.id} then coalesce(${params.revisionId}::int, ${documents.latestRevisionId})
+    when ${documents.scheduledRevisionId} is not null and ${documents.scheduledFrom} <= ${params.moment} then
+      case when ${documents.scheduledTo} is null or ${params.moment} < ${documents.scheduledTo} then ${documents.scheduledRevisionId} end
+    when (${documents.publishFrom} is null or ${documents.publishFrom} <= ${params.moment}) and (${documents.publishTo} is null or ${params.moment} < ${documents.publishTo})
       then ${documents.publishedRevisionId}
   end`;
 
@@ -59,9 +59,9 @@ const published = preparedQuery('published_documents', (db) =>
     .innerJoin(revisions, and(eq(revisions.documentId, documents.id), eq(revisions.id, liveRevision)))
     .where(
       and(
-        eq(documents.kind, asked.kind),
-        isAmong(documents.slug, asked.slugs),
-        isAmong(documents.locale, asked.locales),
+        eq(documents.kind, params.kind),
+        isAmong(documents.slug, params.slugs),
+        isAmong(documents.locale, params.locales),
       ),
     )
     .orderBy(asc(documents.id)),
@@ -105,8 +105,8 @@ export async function findNextScheduleChange(
       (case when scheduled_revision_id is not null then scheduled_from end),
       (case when scheduled_revision_id is not null then scheduled_to end)) edges (edge)
     where kind = any(${sql.param([...kinds])}::text[]) and ${slug === undefined ? sql`true` : sql`slug = ${slug}`} and edge > ${moment}`);
-  const edge = rows[0]?.edge;
-  return edge ? new Date(edge) : null;
+  const nextChange = rows[0]?.edge;
+  return nextChange ? new Date(nextChange) : null;
 }
 
 /** The current slug of a document that had this one. */

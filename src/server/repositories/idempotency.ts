@@ -21,9 +21,9 @@ export async function claimKey(
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (claimed.length > 0) return { is: 'ours' };
-  const known = await findStoredResponse(db, name);
-  if (!known) throw new Error('An idempotency key disappeared between two statements');
-  return known;
+  const stored = await findStoredResponse(db, name);
+  if (!stored) throw new Error('An idempotency key disappeared between two statements');
+  return stored;
 }
 
 export async function findStoredResponse(db: Db, name: KeyName): Promise<StoredResponse | null> {

@@ -4,11 +4,11 @@ import { items } from '../db/schema/index.ts';
 
 /** Item ids by slug; unknown slugs are missing. */
 export async function itemIdsBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, number>> {
-  const wanted = [...new Set(slugs)];
-  if (wanted.length === 0) return new Map();
+  const uniqueSlugs = [...new Set(slugs)];
+  if (uniqueSlugs.length === 0) return new Map();
   const rows = await db
     .select({ id: items.id, slug: items.slug })
     .from(items)
-    .where(equalsAny(items.slug, wanted));
+    .where(equalsAny(items.slug, uniqueSlugs));
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }

@@ -67,7 +67,7 @@ export type MediaUse = {
 };
 
 /** Tables that name pictures outside of documents, by their columns. */
-const named = [
+const references = [
   { kind: 'item', table: items, columns: [items.image, items.bgImage] },
   { kind: 'category', table: categories, columns: [categories.image, categories.image2] },
   { kind: 'store', table: stores, columns: [stores.image] },
@@ -76,7 +76,7 @@ const named = [
 
 /** Documents that show a picture in their latest, live or waiting revision, and what of the catalogue does. */
 export async function findMediaUses(db: Db, id: number): Promise<MediaUse[]> {
-  const shown = named.map(({ kind, table, columns }) => {
+  const selects = references.map(({ kind, table, columns }) => {
     const any = or(
       ...columns.flatMap((column) => [eq(column, `media:${id}`), like(column, `media:${id}:%`)]),
     );
@@ -87,18 +87,18 @@ export async function findMediaUses(db: Db, id: number): Promise<MediaUse[]> {
     where exists (select from revisions r where r.document_id = d.id
       and r.id in (d.latest_revision_id, d.published_revision_id, d.scheduled_revision_id)
       and (strpos(r.body::text, ${`"media:${id}"`}) > 0 or strpos(r.body::text, ${`"media:${id}:`}) > 0))
-    union all ${sql.join(shown, sql` union all `)}
+    union all ${sql.join(selects, sql` union all `)}
     order by kind, slug, locale limit 200`);
   return rows;
 }
 
 /** The catalogue keeps pictures by their whole names, which a new focal point changes. */
-export async function renameMedia(db: Db, id: number, wholeName: string): Promise<void> {
-  const old = (column: AnyPgColumn) => and(like(column, `media:${id}:%`), ne(column, wholeName));
-  await db.update(items).set({ image: wholeName }).where(old(items.image));
-  await db.update(items).set({ bgImage: wholeName }).where(old(items.bgImage));
-  await db.update(categories).set({ image: wholeName }).where(old(categories.image));
-  await db.update(categories).set({ image2: wholeName }).where(old(categories.image2));
-  await db.update(stores).set({ image: wholeName }).where(old(stores.image));
-  await db.update(storeCategories).set({ image: wholeName }).where(old(storeCategories.image));
+export async function renameMedia(db: Db, id: number, fullName: string): Promise<void> {
+  const old = (column: AnyPgColumn) => and(like(column, `media:${id}:%`), ne(column, fullName));
+  await db.update(items).set({ image: fullName }).where(old(items.image));
+  await db.update(items).set({ bgImage: fullName }).where(old(items.bgImage));
+  await db.update(categories).set({ image: fullName }).where(old(categories.image));
+  await db.update(categories).set({ image2: fullName }).where(old(categories.image2));
+  await db.update(stores).set({ image: fullName }).where(old(stores.image));
+  await db.update(storeCategories).set({ image: fullName }).where(old(storeCategories.image));
 }

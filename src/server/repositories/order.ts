@@ -112,17 +112,17 @@ export async function listOrders(
     )
     .orderBy(desc(orders.id))
     .limit(limit + 1);
-  const shown = rows.slice(0, limit);
+  const page = rows.slice(0, limit);
   const lines = Map.groupBy(
     await linesOf(
       db,
-      shown.map(({ order }) => order.id),
+      page.map(({ order }) => order.id),
     ),
     ({ line }) => line.orderId,
   );
   return {
-    orders: shown.map(({ order, store }) => toSummary(order, store, lines.get(order.id) ?? [], locale)),
-    nextBefore: rows.length > limit ? (shown.at(-1)?.order.id ?? null) : null,
+    orders: page.map(({ order, store }) => toSummary(order, store, lines.get(order.id) ?? [], locale)),
+    nextBefore: rows.length > limit ? (page.at(-1)?.order.id ?? null) : null,
   };
 }
 

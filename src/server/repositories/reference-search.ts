@@ -4,7 +4,7 @@ import type { ReferenceKind } from './content-references.ts';
 
 export type ReferenceChoice = { slug: string; name: string; hint: string };
 
-type Wish = {
+type ReferenceQuery = {
   kind: ReferenceKind;
   words: string;
   slugs?: readonly string[] | undefined;
@@ -15,14 +15,14 @@ type Wish = {
 /** Entities an editor can reference, by part of their name or slug; those in `slugs` come first. */
 export async function searchReferences(
   db: Db,
-  { kind, words, slugs = [], authorId }: Wish,
+  { kind, words, slugs = [], authorId }: ReferenceQuery,
 ): Promise<ReferenceChoice[]> {
   const like = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const named = sql.param([...slugs]);
+  const slugArray = sql.param([...slugs]);
   const { rows } = await db.execute<ReferenceChoice>(sql`
     select slug, name, hint from (${source(kind, authorId)}) all_of_them
-    where slug = any(${named}::text[]) or ${words !== '' || slugs.length === 0} and (name ilike ${like} or slug ilike ${like})
-    order by slug = any(${named}::text[]) desc, name limit 40`);
+    where slug = any(${slugArray}::text[]) or ${words !== '' || slugs.length === 0} and (name ilike ${like} or slug ilike ${like})
+    order by slug = any(${slugArray}::text[]) desc, name limit 40`);
   return rows;
 }
 

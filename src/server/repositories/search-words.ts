@@ -6,20 +6,20 @@ import { onSale } from './on-sale.ts';
 
 /** `latin` is the transliteration: trigrams support Latin letters only. */
 type Word = { word: string; latin: string };
-type SimilarWord = Word & { slips: number };
+type SimilarWord = Word & { edits: number };
 /** A typed word, whether an item for sale contains it exactly, and similar words. */
-export type SearchWord = Word & { isHeld: boolean; close: SimilarWord[] };
+export type SearchWord = Word & { isFound: boolean; similar: SimilarWord[] };
 
 // oxlint-disable-next-line no-misleading-character-class
 const vowelSignsAndAccents = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u093c]/g;
-const twins: Record<string, string> = { ة: 'ه', ى: 'ي' };
+const equivalentLetters: Record<string, string> = { ة: 'ه', ى: 'ي' };
 
 /** Folds words like the database does: lower case, without accents, Arabic vowel signs, hamza and nukta. */
 export const splitIntoWords = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(vowelSignsAndAccents, '')
-    .replace(/[ةى]/g, (letter) => twins[letter]!)
+    .replace(/[ةى]/g, (letter) => equivalentLetters[letter]!)
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
@@ -28,11 +28,11 @@ export const splitIntoWords = (text: string): string[] =>
 const isLatin = (word: string) => /^[\u0020-\u007e]+$/.test(word);
 
 /** Shorter words must match exactly. */
-const shortest = 4;
+const minFuzzyLength = 4;
 /** Maximum number of similar words per typed word. */
-const mostMeant = 12;
+const maxSimilarWords = 12;
 /** From this trigram similarity on, two words count as forms of the same word: mango and mangoes. */
-const sameWord = 0.5;
+const sameWordSimilarity = 0.5;
 
 /**
  * Looks up the typed words in the words of all items. A word that an item for sale contains exactly is not a typo: only
@@ -44,59 +44,61 @@ export async function matchSearchWords(
   db: Db,
   { words, storeIds }: { words: string; storeIds: readonly number[] | null },
 ): Promise<SearchWord[]> {
-  const typed = splitIntoWords(words);
-  if (typed.length === 0) return [];
+  const searchTerms = splitIntoWords(words);
+  if (searchTerms.length === 0) return [];
   // Materialized, because the planner would otherwise read all items for a rare word.
-  const holding = sql`with holding as materialized (
+  const itemsWithWord = sql`with holding as materialized (
       select * from ${items} where ${items.searchText} like '%' || typed.latin || '%')
     select from holding items join ${stores} on ${stores.id} = ${items.storeId} where ${and(...onSale(storeIds))}`;
-  const close = sql`select distinct word, latin, similarity(latin, typed.latin) as closeness
+  const similar = sql`select distinct word, latin, similarity(latin, typed.latin) as closeness
     from ${searchWords} where latin % typed.latin order by closeness desc limit 24`;
   // A subquery per word: with a join the planner would scan the whole dictionary.
-  const isWord = (part: string) =>
+  const isInDictionary = (part: string) =>
     sql`(select true from ${searchWords} where word = ${sql.raw(part)} limit 1)`;
   const parts = sql`select part || ' ' || rest from (
       select left(typed.latin, place) as part, substr(typed.latin, place + 1) as rest
       from generate_series(3, length(typed.latin) - 3) place) split
-    where ${isWord('part')} and ${isWord('rest')}`;
+    where ${isInDictionary('part')} and ${isInDictionary('rest')}`;
   const { rows } = await db.execute<
-    Word & { is_held: boolean; close: (Word & { closeness: number })[]; parts: string[] }
+    Word & { is_held: boolean; similar_words: (Word & { closeness: number })[]; parts: string[] }
   >(sql`
     with typed as materialized (
-      select word, latin_word(word) as latin, place from unnest(${sql.param(typed)}::text[]) with ordinality listed (word, place))
-    select typed.word, typed.latin, exists (${holding}) as is_held,
-      array(select to_json(close) from (${close}) close where length(typed.word) >= ${shortest}) as close,
+      select word, latin_word(word) as latin, place from unnest(${sql.param(searchTerms)}::text[]) with ordinality listed (word, place))
+    select typed.word, typed.latin, exists (${itemsWithWord}) as is_held,
+      array(select to_json(close) from (${similar}) close where length(typed.word) >= ${minFuzzyLength}) as similar_words,
       array(${parts}) as parts
     from typed order by place`);
-  return rows.map(({ word, latin, is_held, close: found, parts: made }) => ({
+  return rows.map(({ word, latin, is_held, similar_words: found, parts: splitPairs }) => ({
     word,
     latin,
-    isHeld: is_held,
-    close: [
+    isFound: is_held,
+    similar: [
       ...found
         .filter((one) => one.word !== word)
-        .map((one) => ({ ...one, slips: editDistance(latin, one.latin) }))
-        .filter(({ closeness, slips }) => closeness >= sameWord || (!is_held && slips <= mostSlips(latin)))
-        .map((one) => ({ word: one.word, latin: one.latin, slips: one.slips })),
-      ...(is_held ? [] : made.map((two) => ({ word: two, latin: two, slips: 1 }))),
+        .map((one) => ({ ...one, edits: editDistance(latin, one.latin) }))
+        .filter(
+          ({ closeness, edits }) => closeness >= sameWordSimilarity || (!is_held && edits <= maxEdits(latin)),
+        )
+        .map((one) => ({ word: one.word, latin: one.latin, edits: one.edits })),
+      ...(is_held ? [] : splitPairs.map((two) => ({ word: two, latin: two, edits: 1 }))),
     ]
-      .sort((a, b) => a.slips - b.slips)
-      .slice(0, mostMeant),
+      .sort((a, b) => a.edits - b.edits)
+      .slice(0, maxSimilarWords),
   }));
 }
 
-const mostSlips = (word: string) => (word.length > shortest ? 2 : 1);
+const maxEdits = (word: string) => (word.length > minFuzzyLength ? 2 : 1);
 
 /** The item's text contains each word, or a similar one as a whole word. */
-export const containsWords = (typed: readonly SearchWord[]): SQL[] =>
-  typed.map(({ word, latin, close }) => {
-    const meant = close.map(whole);
-    const sounds = isLike([`%${latin}%`, ...meant]);
+export const containsWords = (searchTerms: readonly SearchWord[]): SQL[] =>
+  searchTerms.map(({ word, latin, similar }) => {
+    const similarPatterns = similar.map(wholeWordPattern);
+    const sounds = isLike([`%${latin}%`, ...similarPatterns]);
     // The trigram index, which supports Latin letters only, finds candidates; for other scripts the exact word is
     // checked as well.
     return word === latin
       ? sounds
-      : sql`(${sounds} and (position(${word} in ${items.searchText}) > 0 or ${isLike(meant)}))`;
+      : sql`(${sounds} and (position(${word} in ${items.searchText}) > 0 or ${isLike(similarPatterns)}))`;
   });
 
 /** The item's text contains these words in this order. */
@@ -107,20 +109,20 @@ export const containsPhrase = (words: string): SQL =>
  * Sorts items that contain the whole phrase first, then by how they contain each word: whole, as a prefix, inside
  * another word, with ever more typos.
  */
-export function orderByCloseness(typed: readonly SearchWord[]): SQL[] {
-  if (typed.length === 0) return [];
-  const phrase = isLike([`%${typed.map(({ word }) => word).join(' ')}%`]);
-  const steps = sql.join(typed.map(distance), sql` + `);
-  return typed.length === 1 ? [steps] : [sql`${phrase} desc`, steps];
+export function orderByCloseness(searchTerms: readonly SearchWord[]): SQL[] {
+  if (searchTerms.length === 0) return [];
+  const phrase = isLike([`%${searchTerms.map(({ word }) => word).join(' ')}%`]);
+  const steps = sql.join(searchTerms.map(distance), sql` + `);
+  return searchTerms.length === 1 ? [steps] : [sql`${phrase} desc`, steps];
 }
 
-function distance({ word, close }: SearchWord): SQL {
-  const slips = [...new Set(close.map((one) => one.slips))];
+function distance({ word, similar }: SearchWord): SQL {
+  const edits = [...new Set(similar.map((one) => one.edits))];
   const steps = [
     [`% ${word} %`],
     [`% ${word}%`],
     [`%${word}%`],
-    ...slips.map((count) => close.filter((one) => one.slips === count).map(whole)),
+    ...edits.map((count) => similar.filter((one) => one.edits === count).map(wholeWordPattern)),
   ];
   return sql`case ${sql.join(
     steps.map((patterns, step) => sql`when ${isLike(patterns)} then ${sql.raw(String(step))}`),
@@ -128,7 +130,7 @@ function distance({ word, close }: SearchWord): SQL {
   )} end`;
 }
 
-const whole = ({ latin }: Word) => `% ${latin} %`;
+const wholeWordPattern = ({ latin }: Word) => `% ${latin} %`;
 const isLike = (patterns: string[]) => sql`${items.searchText} like any(${sql.param(patterns)}::text[])`;
 
 /**
@@ -137,17 +139,17 @@ const isLike = (patterns: string[]) => sql`${items.searchText} like any(${sql.pa
  */
 export async function correctedSearchWord(
   db: Db,
-  { typed, storeIds }: { typed: readonly SearchWord[]; storeIds: readonly number[] | null },
+  { typed: searchTerms, storeIds }: { typed: readonly SearchWord[]; storeIds: readonly number[] | null },
 ): Promise<string | null> {
-  const [only, ...others] = typed;
-  if (!only || only.isHeld || others.length > 0) return null;
-  const close = only.close.filter(({ word }) => isLatin(word) === isLatin(only.word));
-  if (close.length === 0) return null;
+  const [first, ...moreWords] = searchTerms;
+  if (!first || first.isFound || moreWords.length > 0) return null;
+  const similar = first.similar.filter(({ word }) => isLatin(word) === isLatin(first.word));
+  if (similar.length === 0) return null;
   const { rows } = await db.execute<{ word: string }>(sql`
     select close.word
-    from json_to_recordset(${JSON.stringify(close)}) close (word text, latin text, slips int)
+    from json_to_recordset(${JSON.stringify(similar)}) close (word text, latin text, edits int)
     cross join lateral (select max(${items.soldCount}) as most from ${items} join ${stores} on ${stores.id} = ${items.storeId}
       where ${and(...onSale(storeIds))} and ${items.searchText} like '% ' || close.latin || ' %') sold
-    where most is not null order by slips, most desc, close.word limit 1`);
+    where most is not null order by edits, most desc, close.word limit 1`);
   return rows[0]?.word ?? null;
 }

@@ -14,9 +14,9 @@ export type SlideTarget = {
   storeId: number | null;
 };
 
-type Question = { slugs: readonly string[]; locale: string };
+type SlideTargetQuery = { slugs: readonly string[]; locale: string };
 
-export async function itemsBySlugs(db: Db, { slugs, locale }: Question): Promise<SlideTarget[]> {
+export async function itemsBySlugs(db: Db, { slugs, locale }: SlideTargetQuery): Promise<SlideTarget[]> {
   if (slugs.length === 0) return [];
   const rows = await db
     .select({
@@ -34,7 +34,7 @@ export async function itemsBySlugs(db: Db, { slugs, locale }: Question): Promise
   return rows.map((row) => ({ ...row, name: translated(row, 'name', locale) }));
 }
 
-export async function storesBySlugs(db: Db, { slugs, locale }: Question): Promise<SlideTarget[]> {
+export async function storesBySlugs(db: Db, { slugs, locale }: SlideTargetQuery): Promise<SlideTarget[]> {
   if (slugs.length === 0) return [];
   const rows = await db
     .select()
@@ -44,7 +44,7 @@ export async function storesBySlugs(db: Db, { slugs, locale }: Question): Promis
 }
 
 /** Of those that are shown. */
-export async function categoriesBySlugs(db: Db, { slugs, locale }: Question): Promise<SlideTarget[]> {
+export async function categoriesBySlugs(db: Db, { slugs, locale }: SlideTargetQuery): Promise<SlideTarget[]> {
   if (slugs.length === 0) return [];
   const rows = await db
     .select()

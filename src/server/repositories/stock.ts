@@ -39,16 +39,16 @@ export async function releaseStock(db: Db, { quantity, ...item }: StockDemand): 
 /** How many units can be sold now, for the refusal's message. */
 export async function sellableNow(db: Db, item: StockItem): Promise<number> {
   const { rows } = await db.execute<{ left: number }>(
-    sql`select ${leftOf(item)} as left from ${tableOf(item)} where ${isItem(item)}`,
+    sql`select ${sellableOf(item)} as left from ${tableOf(item)} where ${isItem(item)}`,
   );
   return Math.max(0, rows[0]?.left ?? 0);
 }
 
 async function changeWhereEnough(db: Db, { quantity, ...item }: StockDemand, change: SQL): Promise<boolean> {
-  const mayGoBelow = sql`(select is_negative from variants where id = ${item.variantId})`;
+  const mayGoNegative = sql`(select is_negative from variants where id = ${item.variantId})`;
   const changed = await db.execute(
     sql`update ${tableOf(item)} set ${change}
-        where ${isItem(item)} and (${leftOf(item)} >= ${quantity} or ${mayGoBelow}) returning 1`,
+        where ${isItem(item)} and (${sellableOf(item)} >= ${quantity} or ${mayGoNegative}) returning 1`,
   );
   return changed.rows.length > 0;
 }
@@ -64,7 +64,7 @@ function isItem({ variantId, overrideStoreId }: StockItem): SQL {
 }
 
 /** The variant's reserve (min_stock) applies to its overrides too. */
-function leftOf({ variantId, overrideStoreId }: StockItem): SQL {
+function sellableOf({ variantId, overrideStoreId }: StockItem): SQL {
   const reserve =
     overrideStoreId === 0
       ? sql`stock.min_stock`

@@ -20,11 +20,11 @@ export async function setVerifiedPhone(
   db: Db,
   { userId, phone }: { userId: string; phone: string },
 ): Promise<boolean> {
-  const other = alias(users, 'other');
+  const otherUser = alias(users, 'other');
   const otherOwners = db
-    .select({ id: other.id })
-    .from(other)
-    .where(and(eq(other.phoneNumber, phone), ne(other.id, userId)));
+    .select({ id: otherUser.id })
+    .from(otherUser)
+    .where(and(eq(otherUser.phoneNumber, phone), ne(otherUser.id, userId)));
   const updated = await db
     .update(users)
     .set({ phoneNumber: phone, phoneNumberVerified: true })

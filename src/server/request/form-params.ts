@@ -1,9 +1,9 @@
 import { safeRedirectPath } from './safe-redirect-path.ts';
 
 /** A text field of a form or search; '' for a file or a missing field. */
-export function readField(fields: FormData | URLSearchParams, name: string, most = 2000): string {
+export function readField(fields: FormData | URLSearchParams, name: string, maxLength = 2000): string {
   const value = fields.get(name);
-  return typeof value === 'string' ? value.slice(0, most) : '';
+  return typeof value === 'string' ? value.slice(0, maxLength) : '';
 }
 
 /** The form a page received, its fields (else those of the search), and where to redirect afterwards. */

@@ -15,8 +15,8 @@ export function readPlaceAddress(cookies: { get(name: string): string | undefine
   try {
     const value = JSON.parse(text) as Partial<Record<keyof PlaceAddress, unknown>> | null;
     if (!value || typeof value.address !== 'string' || value.address === '') return null;
-    const word = (given: unknown) => (typeof given === 'string' ? given : '');
-    return { address: value.address, house: word(value.house), tag: word(value.tag) };
+    const textOrEmpty = (candidate: unknown) => (typeof candidate === 'string' ? candidate : '');
+    return { address: value.address, house: textOrEmpty(value.house), tag: textOrEmpty(value.tag) };
   } catch {
     return null;
   }
@@ -24,13 +24,13 @@ export function readPlaceAddress(cookies: { get(name: string): string | undefine
 
 /** `Set-Cookie` headers that make this the device's delivery address. */
 export function storedAddressCookies({ lat, lng, address, house, tag }: StoredAddress): string[] {
-  const words = JSON.stringify({
+  const json = JSON.stringify({
     address: address.slice(0, 300),
     house: house.slice(0, 120),
     tag: tag.slice(0, 30),
   });
   return [
     placeCookieHeader({ lat, lng }),
-    cookieHeader(placeAddressCookie, words, { maxAge: year, secure: environment().secure }),
+    cookieHeader(placeAddressCookie, json, { maxAge: year, secure: environment().secure }),
   ];
 }

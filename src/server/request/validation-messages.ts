@@ -43,21 +43,21 @@ export function validationMessage(issue: Issue): string | undefined {
   }
 }
 
-function tooSmall(origin: string, least: number, inclusive: boolean): string {
-  if (origin === 'string') return least <= 1 ? 'Required.' : `Minimum ${least} characters.`;
+function tooSmall(origin: string, minimum: number, inclusive: boolean): string {
+  if (origin === 'string') return minimum <= 1 ? 'Required.' : `Minimum ${minimum} characters.`;
   if (origin === 'array' || origin === 'set')
-    return least <= 1 ? 'Choose or add at least one.' : `Minimum ${least}.`;
-  return inclusive ? `Must be at least ${least}.` : `Must be greater than ${least}.`;
+    return minimum <= 1 ? 'Choose or add at least one.' : `Minimum ${minimum}.`;
+  return inclusive ? `Must be at least ${minimum}.` : `Must be greater than ${minimum}.`;
 }
 
 function tooBig({ origin, maximum, inclusive, input }: Issue & { code: 'too_big' }): string {
-  const most = Number(maximum);
+  const max = Number(maximum);
   const length = typeof input === 'string' || Array.isArray(input) ? input.length : null;
   if (origin === 'string')
-    return `Maximum ${most} characters${length === null ? '' : `; this has ${length}`}.`;
+    return `Maximum ${max} characters${length === null ? '' : `; this has ${length}`}.`;
   if (origin === 'array' || origin === 'set')
-    return `Maximum ${most}${length === null ? '' : `; this has ${length}`}.`;
-  return inclusive === false ? `Must be less than ${most}.` : `Must be at most ${most}.`;
+    return `Maximum ${max}${length === null ? '' : `; this has ${length}`}.`;
+  return inclusive === false ? `Must be less than ${max}.` : `Must be at most ${max}.`;
 }
 
 z.config({ customError: validationMessage });

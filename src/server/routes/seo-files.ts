@@ -14,7 +14,7 @@ import { publishedShop } from '../process/shop-state.ts';
 import { acceptedEncoding } from '../middleware/compress.ts';
 
 /** Limit of concurrent feeds, because each reads the whole catalogue. */
-const mostReaders = 2;
+const maxReaders = 2;
 let readers = 0;
 
 /** Files for search engines, feed readers and price comparison. They do not depend on the visitor. */
@@ -46,7 +46,7 @@ export const seoFiles = new Hono<AppEnv>()
     const { byCode, defaultCode } = await publishedShop();
     const { settings } = byCode.get(defaultCode)!;
     const site = await publicSite();
-    if (readers >= mostReaders && c.req.method !== 'HEAD') return c.body(null, 503, { 'retry-after': '30' });
+    if (readers >= maxReaders && c.req.method !== 'HEAD') return c.body(null, 503, { 'retry-after': '30' });
     readers++;
     return stream(c, productFeed(getApp(), site, settings), () => readers--);
   });

@@ -5,13 +5,13 @@ import { explorePath, homePath } from '#paths';
  * input is untrusted, so only paths of our own origin are followed.
  */
 export function sharedPath(shared: URLSearchParams, siteUrl: string): string {
-  const own = new URL(siteUrl).origin;
-  const words = [shared.get('url'), shared.get('text'), shared.get('title')].filter((word) => word !== null);
-  for (const link of words.flatMap((word) => word.match(/https?:\/\/\S+/g) ?? [])) {
+  const ownOrigin = new URL(siteUrl).origin;
+  const texts = [shared.get('url'), shared.get('text'), shared.get('title')].filter((word) => word !== null);
+  for (const link of texts.flatMap((word) => word.match(/https?:\/\/\S+/g) ?? [])) {
     if (!URL.canParse(link)) continue;
     const { origin, pathname, search } = new URL(link);
-    if (origin === own && !pathname.startsWith('//')) return pathname + search;
+    if (origin === ownOrigin && !pathname.startsWith('//')) return pathname + search;
   }
-  const wanted = words.map((word) => word.replace(/https?:\/\/\S+/g, '').trim()).find((word) => word !== '');
-  return wanted ? explorePath(wanted.slice(0, 60)) : homePath();
+  const query = texts.map((word) => word.replace(/https?:\/\/\S+/g, '').trim()).find((word) => word !== '');
+  return query ? explorePath(query.slice(0, 60)) : homePath();
 }

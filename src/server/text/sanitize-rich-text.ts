@@ -42,16 +42,16 @@ const nonTextTags = [
   'title',
 ] as const;
 
-const remembered = new Map<string, string>();
-const mostRemembered = 500;
+const cache = new Map<string, string>();
+const maxCached = 500;
 
 /** Sanitizes an editor's HTML; sanitizing the result again changes nothing. */
 export function sanitizeRichText(html: string): string {
-  const known = remembered.get(html);
-  if (known !== undefined) return known;
+  const cached = cache.get(html);
+  if (cached !== undefined) return cached;
   const clean = sanitize(html);
-  if (remembered.size >= mostRemembered) remembered.clear();
-  remembered.set(html, clean);
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(html, clean);
   return clean;
 }
 

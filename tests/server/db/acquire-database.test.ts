@@ -120,7 +120,7 @@ describe('the embedded database', () => {
     const database = await acquireEmbeddedDatabase({ dataDir });
     const { pid } = readPostmaster(clusterData())!;
     process.kill(pid, 'SIGSTOP');
-    await expect(acquireEmbeddedDatabase({ dataDir, patience: 500 })).rejects.toThrow(
+    await expect(acquireEmbeddedDatabase({ dataDir, timeoutMs: 500 })).rejects.toThrow(
       `held by process ${pid}`,
     );
     process.kill(pid, 'SIGCONT');

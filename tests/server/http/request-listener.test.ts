@@ -34,7 +34,7 @@ beforeAll(async () => {
       log: logged,
     },
   });
-  server = createServer(door.answer);
+  server = createServer(door.handleRequest);
   await new Promise<void>((resolve) => server.listen(0, resolve));
 });
 

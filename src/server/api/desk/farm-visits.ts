@@ -51,13 +51,13 @@ export const deskFarmVisitsRouter = createRouter()
       data: farmVisitSchema,
     }),
     async (c) => {
-      const answered = await confirmOrCancelVisit(
+      const result = await confirmOrCancelVisit(
         getApp(),
         c.req.valid('json'),
         c.var.staff,
         await publishedShop(),
       );
-      return ok(c, requireOk(answered).visit);
+      return ok(c, requireOk(result).visit);
     },
   )
   .openapi(

@@ -54,9 +54,9 @@ export const deskPublishingRouter = createRouter()
       data: documentDetail,
     }),
     async (c) => {
-      const { to, ...wish } = c.req.valid('json');
+      const { to, ...options } = c.req.valid('json');
       const result = await publishChecked(getApp(), c.var.staff.user, languageCodes(c.var.context), {
-        ...wish,
+        ...options,
         step: 'publish',
         to: dateOf(to),
       });
@@ -72,9 +72,9 @@ export const deskPublishingRouter = createRouter()
       data: documentDetail,
     }),
     async (c) => {
-      const { from, to, ...wish } = c.req.valid('json');
+      const { from, to, ...options } = c.req.valid('json');
       const result = await publishChecked(getApp(), c.var.staff.user, languageCodes(c.var.context), {
-        ...wish,
+        ...options,
         step: 'schedule',
         from: new Date(from),
         to: dateOf(to),

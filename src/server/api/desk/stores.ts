@@ -57,8 +57,8 @@ deskStoresRouter.openapi(
   }),
   async (c) => {
     const { without, ...point } = c.req.valid('json');
-    const ground = await loadAreaMap(getApp().db, point, c.var.context.locale);
-    return ok(c, { ...ground, zones: ground.zones.filter(({ key }) => key !== without) });
+    const map = await loadAreaMap(getApp().db, point, c.var.context.locale);
+    return ok(c, { ...map, zones: map.zones.filter(({ key }) => key !== without) });
   },
 );
 

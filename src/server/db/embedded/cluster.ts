@@ -32,8 +32,8 @@ export interface Cluster {
 
 export const owner = 'haat';
 const draftName = 'postgres.new-';
-const spaceForNew = 200 * 2 ** 20;
-const spaceToStart = 48 * 2 ** 20;
+const bytesToCreate = 200 * 2 ** 20;
+const bytesToStart = 48 * 2 ** 20;
 
 /** The cluster in this folder, created if necessary. Two processes may try at the same time: one of them wins. */
 export async function prepareCluster(dataDir: string, log: (line: string) => void): Promise<Cluster> {
@@ -41,7 +41,7 @@ export async function prepareCluster(dataDir: string, log: (line: string) => voi
   try {
     createFolder(dataDir);
     if (!existsSync(folder)) {
-      requireSpace(dataDir, spaceForNew);
+      requireSpace(dataDir, bytesToCreate);
       log(`Creating a new database in ${folder}`);
       await createCluster(dataDir, folder);
     }
@@ -62,7 +62,7 @@ export async function prepareCluster(dataDir: string, log: (line: string) => voi
 }
 
 async function createCluster(dataDir: string, folder: string): Promise<void> {
-  removeLostDrafts(dataDir);
+  removeAbandonedDrafts(dataDir);
   const draft = mkdtempSync(join(dataDir, `${draftName}${process.pid}-`));
   try {
     const account = databaseAccount(undefined);
@@ -81,7 +81,7 @@ async function createCluster(dataDir: string, folder: string): Promise<void> {
 }
 
 /** Removes unfinished drafts of killed processes. */
-function removeLostDrafts(dataDir: string): void {
+function removeAbandonedDrafts(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const maker = name.startsWith(draftName) && Number.parseInt(name.slice(draftName.length), 10);
     if (maker && !isAlive(maker)) rmSync(join(dataDir, name), { recursive: true, force: true });
@@ -100,9 +100,16 @@ async function initialise(from: {
   if (account) chownSync(passwordFile, account.uid, account.gid);
   const passwordInput = openSync(passwordFile, 'r');
   const child = spawn(
-    findPrograms({ lent: account !== undefined }).initdb,
+    findPrograms({ needsSharedCopy: account !== undefined }).initdb,
     [
-      ...['-D', seenBy(account, data, dataDir), '-U', owner, '--auth=scram-sha-256', '--pwfile=/dev/fd/3'],
+      ...[
+        '-D',
+        pathVisibleTo(account, data, dataDir),
+        '-U',
+        owner,
+        '--auth=scram-sha-256',
+        '--pwfile=/dev/fd/3',
+      ],
       ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
     ],
     {
@@ -115,13 +122,13 @@ async function initialise(from: {
     },
   );
   closeSync(passwordInput);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (said += String(data)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += String(data)));
   const status = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject).once('close', resolve);
   });
   rmSync(passwordFile);
-  if (status !== 0) throw startProblem(said, dataDir);
+  if (status !== 0) throw startError(output, dataDir);
 }
 
 /** Starts the server and returns its port; `undefined` if another process was faster. */
@@ -129,18 +136,18 @@ export async function startCluster(
   cluster: Cluster,
   settings: Record<string, string>,
 ): Promise<number | undefined> {
-  requireSpace(cluster.folder, spaceToStart);
+  requireSpace(cluster.folder, bytesToStart);
   removeStalePostmaster(cluster.data);
   const account = databaseAccount(cluster.data);
-  const { postgres } = findPrograms({ lent: account !== undefined });
-  const port = await freePort(cluster.port);
+  const { postgres } = findPrograms({ needsSharedCopy: account !== undefined });
+  const port = await findFreePort(cluster.port);
   const logFile = join(cluster.folder, `log.${process.pid}`);
   const output = openSync(logFile, 'w', 0o600);
   const options = Object.entries({ timezone: 'UTC', log_timezone: 'UTC', jit: 'off', ...settings });
   const child = spawn(
     postgres,
     [
-      ...['-D', seenBy(account, cluster.data, join(cluster.folder, '..')), '-p', String(port)],
+      ...['-D', pathVisibleTo(account, cluster.data, join(cluster.folder, '..')), '-p', String(port)],
       ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
       ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
@@ -166,10 +173,10 @@ export async function startCluster(
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  const said = readFileSync(logFile, 'utf8');
+  const logText = readFileSync(logFile, 'utf8');
   rmSync(logFile);
-  if (/lock file .* already exists|Address already in use/.test(said)) return undefined;
-  throw startProblem(said, cluster.folder);
+  if (/lock file .* already exists|Address already in use/.test(logText)) return undefined;
+  throw startError(logText, cluster.folder);
 }
 
 function rememberPort(cluster: Cluster, port: number): void {
@@ -184,7 +191,7 @@ function rememberPort(cluster: Cluster, port: number): void {
  * The folder as the unprivileged account can address it. On Linux `/proc/self/cwd` names the working directory even if
  * the account may not traverse its parents (`/root/shop/.haat`).
  */
-function seenBy(account: Account | undefined, folder: string, dataDir: string): string {
+function pathVisibleTo(account: Account | undefined, folder: string, dataDir: string): string {
   return account && process.platform === 'linux' && !isReachable(dataDir) ? '/proc/self/cwd' : folder;
 }
 
@@ -197,12 +204,12 @@ function requireSpace(folder: string, bytes: number): void {
   );
 }
 
-function startProblem(said: string, folder: string): OperatorError {
-  if (/No space left on device/.test(said)) {
+function startError(output: string, folder: string): OperatorError {
+  if (/No space left on device/.test(output)) {
     return toStorageError(Object.assign(new Error(), { code: 'ENOSPC' }), folder) as OperatorError;
   }
-  const lines = said.split('\n').filter((line) => /FATAL|PANIC|ERROR|error:/i.test(line));
-  const line = (lines.at(-1) ?? said.trim().split('\n').at(-1) ?? '').replace(
+  const lines = output.split('\n').filter((line) => /FATAL|PANIC|ERROR|error:/i.test(line));
+  const line = (lines.at(-1) ?? output.trim().split('\n').at(-1) ?? '').replace(
     /^.*?(FATAL|PANIC|ERROR): +/,
     '',
   );
@@ -214,14 +221,14 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
 }
 
-async function freePort(wanted: number): Promise<number> {
+async function findFreePort(preferredPort: number): Promise<number> {
   const server = createServer();
   const listening = (port: number) =>
     new Promise<boolean>((resolve) => {
       server.once('error', () => resolve(false));
       server.listen(port, '127.0.0.1', () => resolve(true));
     });
-  if (!(wanted && (await listening(wanted)))) await listening(0);
+  if (!(preferredPort && (await listening(preferredPort)))) await listening(0);
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;

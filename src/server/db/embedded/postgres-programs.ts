@@ -26,9 +26,9 @@ const sharedCopies = '/var/lib/haat';
  * PostgreSQL's programs in the npm package for this platform. If the unprivileged account cannot access the project's
  * folder (`/root/shop`), they are copied once to a folder it can access.
  */
-export function findPrograms({ lent }: { lent: boolean }): Programs {
+export function findPrograms({ needsSharedCopy }: { needsSharedCopy: boolean }): Programs {
   const installed = installedFolder();
-  const folder = !lent || isReachable(join(installed, 'bin')) ? installed : sharedCopy(installed);
+  const folder = !needsSharedCopy || isReachable(join(installed, 'bin')) ? installed : sharedCopy(installed);
   return { initdb: join(folder, 'bin', 'initdb'), postgres: join(folder, 'bin', 'postgres') };
 }
 

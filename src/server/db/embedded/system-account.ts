@@ -11,18 +11,18 @@ export interface Account {
  * PostgreSQL refuses to run as root. Root therefore runs the server as an unprivileged account: the owner of existing
  * data, else the system's `postgres`, else `nobody`. Other users run it as themselves (`undefined`).
  */
-export function databaseAccount(existing: string | undefined): Account | undefined {
+export function databaseAccount(dataOwner: string | undefined): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  if (existing) {
-    const { uid, gid } = statSync(existing);
+  if (dataOwner) {
+    const { uid, gid } = statSync(dataOwner);
     if (uid !== 0) return { uid, gid };
   }
-  const known = namedAccount('postgres') ?? namedAccount('nobody');
-  if (!known)
+  const account = findAccount('postgres') ?? findAccount('nobody');
+  if (!account)
     throw new OperatorError(
       'PostgreSQL can’t run as root, and there is no user "postgres" or "nobody" to run it as.',
     );
-  return known;
+  return account;
 }
 
 /** Whether an unprivileged account can access this path. */
@@ -31,7 +31,7 @@ export function isReachable(path: string): boolean {
   return open && (path === dirname(path) || isReachable(dirname(path)));
 }
 
-function namedAccount(name: string): Account | undefined {
+function findAccount(name: string): Account | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((row) => row.startsWith(`${name}:`));

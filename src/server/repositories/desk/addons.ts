@@ -68,20 +68,20 @@ export async function findAddonGroups(db: Db, ids: readonly number[]): Promise<A
 /** Inserts or updates a group with exactly these addons; its id, or null where the group does not exist. */
 export async function saveAddonGroup(
   tx: Db,
-  { id, addons: given, ...values }: AddonInput,
+  { id, addons: addonInputs, ...values }: AddonInput,
 ): Promise<number | null> {
   const groupId = await saveRow(tx, addonCategories, id, values);
   if (groupId === null) return null;
-  const givenIds = given.flatMap((addon) => addon.id ?? []);
+  const inputIds = addonInputs.flatMap((addon) => addon.id ?? []);
   await tx
     .delete(addons)
     .where(
       and(
         eq(addons.addonCategoryId, groupId),
-        givenIds.length > 0 ? notInArray(addons.id, givenIds) : undefined,
+        inputIds.length > 0 ? notInArray(addons.id, inputIds) : undefined,
       ),
     );
-  for (const [position, { id: addonId, ...addon }] of given.entries()) {
+  for (const [position, { id: addonId, ...addon }] of addonInputs.entries()) {
     if (addonId === undefined)
       await tx.insert(addons).values({ ...addon, addonCategoryId: groupId, position });
     else

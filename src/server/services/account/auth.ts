@@ -49,10 +49,10 @@ function createAuth(db: Db) {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-const known = new WeakMap<object, Auth>();
+const authByDb = new WeakMap<object, Auth>();
 
 export function authOf(db: Db): Auth {
-  let auth = known.get(db);
-  if (!auth) known.set(db, (auth = createAuth(db)));
+  let auth = authByDb.get(db);
+  if (!auth) authByDb.set(db, (auth = createAuth(db)));
   return auth;
 }

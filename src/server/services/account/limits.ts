@@ -24,9 +24,9 @@ export type LimitResult = { ok: true } | { ok: false; error: 'too_many_requests'
 const limiters = new WeakMap<object, Map<LimitName, RateLimiterPostgres>>();
 
 function limiterOf(db: Db, name: LimitName): RateLimiterPostgres {
-  let mine = limiters.get(db);
-  if (!mine) limiters.set(db, (mine = new Map()));
-  let limiter = mine.get(name);
+  let dbLimiters = limiters.get(db);
+  if (!dbLimiters) limiters.set(db, (dbLimiters = new Map()));
+  let limiter = dbLimiters.get(name);
   if (!limiter) {
     limiter = new RateLimiterPostgres({
       storeClient: poolOf(db),
@@ -36,7 +36,7 @@ function limiterOf(db: Db, name: LimitName): RateLimiterPostgres {
       keyPrefix: name,
       ...rules[name],
     });
-    mine.set(name, limiter);
+    dbLimiters.set(name, limiter);
   }
   return limiter;
 }
@@ -46,9 +46,9 @@ export async function countTry({ db }: { db: Db }, name: LimitName, key: string)
   try {
     await limiterOf(db, name).consume(key);
     return { ok: true };
-  } catch (refused) {
-    if (refused instanceof Error) throw refused;
-    const wait = (refused as { msBeforeNext?: number }).msBeforeNext ?? 1000;
+  } catch (rejection) {
+    if (rejection instanceof Error) throw rejection;
+    const wait = (rejection as { msBeforeNext?: number }).msBeforeNext ?? 1000;
     return { ok: false, error: 'too_many_requests', retryAfter: Math.max(1, Math.ceil(wait / 1000)) };
   }
 }

@@ -84,10 +84,10 @@ export async function verifyPhoneCode(
   const counted = await countTry(tools, 'codeCheckByAddress', clientAddress);
   if (!counted.ok) return { ok: false, error: 'too_many_requests' };
   const code = normaliseOneTimeCode(otp);
-  const tried = await spendPhoneCodeTry(db, phone, clock.now());
-  const stored = tried?.codeHash ?? 'none:none';
-  const fits = isSame(stored, hashCode(stored.split(':')[0] ?? '', phone, code));
-  if (!tried || !fits) return { ok: false, error: 'code_wrong' };
-  if (!(await consumePhoneCode(db, tried.id, clock.now()))) return { ok: false, error: 'code_wrong' };
+  const attempt = await spendPhoneCodeTry(db, phone, clock.now());
+  const stored = attempt?.codeHash ?? 'none:none';
+  const isCorrect = isSame(stored, hashCode(stored.split(':')[0] ?? '', phone, code));
+  if (!attempt || !isCorrect) return { ok: false, error: 'code_wrong' };
+  if (!(await consumePhoneCode(db, attempt.id, clock.now()))) return { ok: false, error: 'code_wrong' };
   return { ok: true, phone, token: await createCheckoutToken(tools, phone) };
 }

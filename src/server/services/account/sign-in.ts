@@ -44,13 +44,13 @@ export async function signIn(
   const refused = counted.find((result) => !result.ok);
   if (refused && !refused.ok) return refused;
   try {
-    const answer = await authOf(tools.db).api.signInEmail({
+    const response = await authOf(tools.db).api.signInEmail({
       body: { email: address, password },
       headers: deviceHeaders(device),
       returnHeaders: true,
     });
     await resetTries(tools, 'signInByEmail', address);
-    return signedIn(answer.response.user, answer.headers);
+    return signedIn(response.response.user, response.headers);
   } catch (error) {
     if (isRefusal(error)) return { ok: false, error: 'invalid_credentials' };
     throw error;
@@ -65,12 +65,12 @@ export async function register(
   const counted = await countTry(tools, 'registerByAddress', device.clientAddress);
   if (!counted.ok) return counted;
   try {
-    const answer = await authOf(tools.db).api.signUpEmail({
+    const response = await authOf(tools.db).api.signUpEmail({
       body: { name: name.trim(), email: email.trim().toLowerCase(), password },
       headers: deviceHeaders(device),
       returnHeaders: true,
     });
-    return signedIn(answer.response.user, answer.headers);
+    return signedIn(response.response.user, response.headers);
   } catch (error) {
     if (isRefusal(error)) return { ok: false, error: 'account_refused' };
     throw error;
@@ -80,11 +80,11 @@ export async function register(
 /** Ends the session; the returned cookies remove personal data from the device. */
 export async function signOut(tools: Tools, headers: Headers): Promise<string[]> {
   try {
-    const answer = await authOf(tools.db).api.signOut({
+    const response = await authOf(tools.db).api.signOut({
       headers: sessionHeaders(headers),
       returnHeaders: true,
     });
-    return signedOutCookies(answer.headers);
+    return signedOutCookies(response.headers);
   } catch (error) {
     if (isRefusal(error)) return signedOutCookies(new Headers());
     throw error;

@@ -25,7 +25,7 @@ export type AddressRefusal = {
   fields?: Record<string, string>;
 };
 
-const most = 50;
+const maxAddresses = 50;
 const bounds = { address: 300, house: 120, tag: 30 } as const;
 
 /** A customer's addresses, each with whether the given store (or any store) delivers there. */
@@ -61,7 +61,7 @@ export async function saveAddress(
     const before = await addressesOf(tx, owner.id);
     const same = before.find((one) => isSame(one, checked.fields));
     if (same) return { ok: true, address: same } as const;
-    if (before.length >= most) return { ok: false, error: 'too_many_addresses' } as const;
+    if (before.length >= maxAddresses) return { ok: false, error: 'too_many_addresses' } as const;
     const address = await insertAddress(tx, owner.id, checked.fields, before.length === 0);
     return { ok: true, address } as const;
   });
@@ -76,21 +76,21 @@ const isSame = (saved: SavedAddress, fields: AddressFields) =>
 export function checkAddress(input: AddressFields): { ok: true; fields: AddressFields } | AddressRefusal {
   const point = checkPoint({ latitude: input.latitude, longitude: input.longitude });
   if (!point.ok) return { ok: false, error: point.error };
-  const words = {
+  const texts = {
     address: toSingleLine(input.address),
     house: toSingleLine(input.house),
     tag: toSingleLine(input.tag) || 'Home',
   };
-  const wrong = (Object.keys(bounds) as (keyof typeof bounds)[]).filter(
-    (name) => words[name].length < 1 || words[name].length > bounds[name],
+  const invalidFields = (Object.keys(bounds) as (keyof typeof bounds)[]).filter(
+    (name) => texts[name].length < 1 || texts[name].length > bounds[name],
   );
-  if (wrong.length > 0)
+  if (invalidFields.length > 0)
     return {
       ok: false,
       error: 'validation_failed',
-      fields: Object.fromEntries(wrong.map((name) => [name, `1–${bounds[name]}`])),
+      fields: Object.fromEntries(invalidFields.map((name) => [name, `1–${bounds[name]}`])),
     };
-  return { ok: true, fields: { ...point.point, ...words } };
+  return { ok: true, fields: { ...point.point, ...texts } };
 }
 
 export async function deleteAddress(
@@ -98,7 +98,7 @@ export async function deleteAddress(
   owner: AddressOwner,
   addressId: number,
 ): Promise<{ ok: true } | AddressRefusal> {
-  return changeOwn<{ ok: true } | AddressRefusal>(
+  return changeOwnAddress<{ ok: true } | AddressRefusal>(
     tools,
     owner,
     addressId,
@@ -116,14 +116,14 @@ export async function setDefaultAddress(
   owner: AddressOwner,
   addressId: number,
 ): Promise<{ ok: true; address: SavedAddress } | AddressRefusal> {
-  return changeOwn(tools, owner, addressId, 'address.default', async (tx, address) => {
+  return changeOwnAddress(tools, owner, addressId, 'address.default', async (tx, address) => {
     await markDefault(tx, owner.id, addressId);
     return { ok: true as const, address: { ...address, is_default: 1 as const } };
   });
 }
 
 /** Another customer's address is reported as not found, and the attempt is written to the audit log. */
-async function changeOwn<Result>(
+async function changeOwnAddress<Result>(
   { db }: AddressTools,
   owner: AddressOwner,
   addressId: number,

@@ -31,7 +31,7 @@ export interface CartScreenData {
 export async function cartScreen(
   deps: CartDeps,
   context: RequestContext,
-  asked: URLSearchParams,
+  params: URLSearchParams,
 ): Promise<CartScreenData> {
   const { settings, locale, cookies, place } = context;
   const user = await context.user();
@@ -53,10 +53,10 @@ export async function cartScreen(
       user && store
         ? await listAddresses({ db: deps.db, zones: await currentZones() }, user.id, store.id)
         : [],
-    said: await refusedWords(deps, context, asked),
-    refusal: await refusedCoupon(deps, context, { code: asked.get('coupon'), answer, state, customerKey }),
-    replace: await replaceQuestion(deps, context, asked),
-    done: await doneWords(deps, context, asked),
+    said: await refusalMessage(deps, context, params),
+    refusal: await refusedCoupon(deps, context, { code: params.get('coupon'), answer, state, customerKey }),
+    replace: await replaceOffer(deps, context, params),
+    done: await undoNotice(deps, context, params),
     banned: user?.isBanned ? (user.banReason ?? '') : null,
   };
 }
@@ -65,20 +65,20 @@ async function nameOf(deps: CartDeps, { locale }: RequestContext, id: number): P
   return (await itemsByIds(deps.db, [id], locale))[0]?.name ?? '';
 }
 
-async function doneWords(
+async function undoNotice(
   deps: CartDeps,
   context: RequestContext,
-  asked: URLSearchParams,
+  params: URLSearchParams,
 ): Promise<CartScreenData['done']> {
-  const [did, undo, at, n] = ['did', 'undo', 'at', 'n'].map((name) => asked.get(name) ?? '');
+  const [did, undo, at, n] = ['did', 'undo', 'at', 'n'].map((name) => params.get(name) ?? '');
   if (!did || !undo || !at) return null;
   const { text } = context;
-  const id = Number(asked.get('item'));
+  const id = Number(params.get('item'));
   const name = isRowId(id) ? await nameOf(deps, context, id) : '';
-  const instead = decodeProduct(asked.get('instead') ?? '');
-  if (did === 'swapped' && instead)
+  const substitute = decodeProduct(params.get('instead') ?? '');
+  if (did === 'swapped' && substitute)
     return {
-      words: text('cart.swapped', { name, instead: await productName(deps, context, instead) }),
+      words: text('cart.swapped', { name, instead: await productName(deps, context, substitute) }),
       undo,
       at,
     };
@@ -98,16 +98,16 @@ async function productName(
   return [item?.name, pack].filter(Boolean).join(' · ');
 }
 
-async function refusedWords(
+async function refusalMessage(
   deps: CartDeps,
   context: RequestContext,
-  asked: URLSearchParams,
+  params: URLSearchParams,
 ): Promise<string | null> {
-  const code = asked.get('refused');
-  const id = Number(asked.get('item'));
+  const code = params.get('refused');
+  const id = Number(params.get('item'));
   if (!code || !isRowId(id)) return null;
   const { text } = context;
-  const n = Math.min(99, Math.max(0, Math.trunc(Number(asked.get('n'))) || 0));
+  const n = Math.min(99, Math.max(0, Math.trunc(Number(params.get('n'))) || 0));
   if (code === 'quantity_limit' || code === 'lines_limit')
     return text('cart.limit', { n: code === 'lines_limit' ? 200 : 99 });
   const name = await nameOf(deps, context, id);
@@ -142,14 +142,14 @@ async function refusedCoupon(
   });
 }
 
-async function replaceQuestion(
+async function replaceOffer(
   deps: CartDeps,
   context: RequestContext,
-  asked: URLSearchParams,
+  params: URLSearchParams,
 ): Promise<CartScreenData['replace']> {
-  const line = asked.get('replace') ?? '';
-  const wanted = decodeProduct(line);
-  if (!wanted) return null;
-  const all = (asked.get('all') ?? '').split('~').filter((text) => /^\d{1,2}x[\d.-]{1,100}$/.test(text));
-  return { line, all: all.slice(0, 60), name: await nameOf(deps, context, wanted.item_id) };
+  const line = params.get('replace') ?? '';
+  const product = decodeProduct(line);
+  if (!product) return null;
+  const all = (params.get('all') ?? '').split('~').filter((text) => /^\d{1,2}x[\d.-]{1,100}$/.test(text));
+  return { line, all: all.slice(0, 60), name: await nameOf(deps, context, product.item_id) };
 }

@@ -23,33 +23,34 @@ export async function mergeIntoAccount(
   const name = once === undefined ? null : nameOf(`user:${userId}`, 'cart/merge', once);
   return db.transaction(async (tx) => {
     const claim = name && (await claimKey(tx, name, ''));
-    const formCart = guestKey === null ? emptyCart : await takeOut(tx, guestKey);
+    const formCart = guestKey === null ? emptyCart : await takeServerCart(tx, guestKey);
     await lockCart(tx, owner);
     const account = await readServerCart({ db: tx }, owner);
-    const { cart: came } = account.state;
-    const chosen = mergeCarts(guest, formCart);
+    const { cart: accountCart } = account.state;
+    const deviceCart = mergeCarts(guest, formCart);
     // The page may have been left before the response, and the next one repeats the request: only later changes are
     // applied.
     const before = claim?.is === 'answered' ? (claim.answer as Merged) : null;
     const merged = before
-      ? redone({ sent: before.guest, current: chosen.cart, received: came }, before.set_aside)
-      : mergeCarts(chosen.cart, came);
-    const aside = together(merged.set_aside, chosen.set_aside);
-    if (name) await storeResponse(tx, name, { guest, set_aside: aside } satisfies Merged);
-    const version = sameLines(merged.cart, came)
+      ? repeatMerge({ sent: before.guest, current: deviceCart.cart, received: accountCart }, before.set_aside)
+      : mergeCarts(deviceCart.cart, accountCart);
+    const setAside = mergeSetAside(merged.set_aside, deviceCart.set_aside);
+    if (name) await storeResponse(tx, name, { guest, set_aside: setAside } satisfies Merged);
+    const version = sameLines(merged.cart, accountCart)
       ? account.version
       : await saveCart(tx, owner, { ...account.state, cart: merged.cart });
-    return { cart: merged.cart, version, set_aside: aside };
+    return { cart: merged.cart, version, set_aside: setAside };
   });
 }
 
-function redone(change: { sent: Cart; current: Cart; received: Cart }, aside: Cart | null) {
+function repeatMerge(change: { sent: Cart; current: Cart; received: Cart }, setAside: Cart | null) {
   const cart = rebaseCart(change);
-  const isOther = cart.restaurant_id !== change.received.restaurant_id && change.received.lines.length > 0;
-  return { cart, set_aside: together(isOther ? change.received : null, aside) };
+  const isOtherStore =
+    cart.restaurant_id !== change.received.restaurant_id && change.received.lines.length > 0;
+  return { cart, set_aside: mergeSetAside(isOtherStore ? change.received : null, setAside) };
 }
 
-function together(first: Cart | null, second: Cart | null): Cart | null {
+function mergeSetAside(first: Cart | null, second: Cart | null): Cart | null {
   const { cart } = mergeCarts(first ?? emptyCart, second ?? emptyCart);
   return cart.lines.length > 0 ? cart : null;
 }
@@ -66,18 +67,22 @@ export async function takeCart(
       name && (guestKey === null ? await findStoredResponse(tx, name) : await claimKey(tx, name, ''));
     const before = claim?.is === 'answered' ? (claim.answer as SavedCart) : null;
     // Lines that forms have added since then are included.
-    const fresh = guestKey === null ? emptyCart : await takeOut(tx, guestKey);
-    const { cart, set_aside } = mergeCarts(fresh, before?.cart ?? emptyCart);
-    const kept: SavedCart = { cart, version: 0, set_aside: together(set_aside, before?.set_aside ?? null) };
-    if (name && guestKey !== null) await storeResponse(tx, name, kept);
-    return kept;
+    const takenCart = guestKey === null ? emptyCart : await takeServerCart(tx, guestKey);
+    const { cart, set_aside } = mergeCarts(takenCart, before?.cart ?? emptyCart);
+    const saved: SavedCart = {
+      cart,
+      version: 0,
+      set_aside: mergeSetAside(set_aside, before?.set_aside ?? null),
+    };
+    if (name && guestKey !== null) await storeResponse(tx, name, saved);
+    return saved;
   });
 }
 
 const nameOf = (actor: string, route: string, key: string): KeyName => ({ actor, route, key });
 
 /** Waits for running forms, so that their lines are included. */
-async function takeOut(tx: Db, key: string): Promise<Cart> {
+async function takeServerCart(tx: Db, key: string): Promise<Cart> {
   await lockCart(tx, { key });
   const { state } = await readServerCart({ db: tx }, { key });
   await deleteCart(tx, { key });

@@ -19,7 +19,7 @@ export interface CartDeps {
   clock: Clock;
 }
 
-export interface CartQuestion {
+export interface ConfirmCartInput {
   state: CartState;
   /** Where to deliver; null without a place. */
   point: Point | null;
@@ -31,12 +31,12 @@ export interface CartQuestion {
 /** CALL-37: the cart at current prices, what changed since the customer saw it, and possible remedies. */
 export async function confirmCart(
   deps: CartDeps,
-  { state, point, locale, settings, customerKey }: CartQuestion,
+  { state, point, locale, settings, customerKey }: ConfirmCartInput,
 ): Promise<ConfirmedCart> {
   const { cart } = state;
   const now = deps.clock.now();
   const { items, catalogue, store } = await readCartCatalogue(deps.db, { ...cart, locale });
-  if (cart.lines.length === 0 || !store) return emptyAnswer(state);
+  if (cart.lines.length === 0 || !store) return emptyConfirmedCart(state);
 
   const minorPerUnit = 10 ** settings.currencyDigits;
   const loaded = await loadCoupon(deps, cart.coupon, customerKey);
@@ -100,7 +100,7 @@ export async function confirmCart(
   };
 }
 
-function emptyAnswer({ cart }: CartState): ConfirmedCart {
+function emptyConfirmedCart({ cart }: CartState): ConfirmedCart {
   return {
     cart: { ...cart, lines: [], restaurant_id: null, coupon: null },
     lines: [],
@@ -127,8 +127,8 @@ function seenLines({ cart, seen }: CartState): { key: string; name: string; unit
 
 /** A lower charge caused by the customer (pickup, reaching free delivery) is not reported as a change. */
 function seenCharge({ seenCharge: charge }: CartState, { delivery }: Bill): number {
-  const isOwnDoing = delivery.rule === 'delivery_self_pickup' || delivery.rule === 'delivery_free';
-  return charge === null || isOwnDoing ? delivery.amount : charge;
+  const isCustomersChoice = delivery.rule === 'delivery_self_pickup' || delivery.rule === 'delivery_free';
+  return charge === null || isCustomersChoice ? delivery.amount : charge;
 }
 
 function linesInOrder(lines: readonly CartLine[], bill: Bill): ConfirmedCart['lines'] {

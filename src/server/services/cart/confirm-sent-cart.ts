@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { confirmBody, ConfirmedCart } from '#contracts/cart.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
-import { type CartDeps, type CartQuestion, confirmCart } from './confirm-cart.ts';
-import { findExcessQuantity, joinLines, wrongFields } from './validate-lines.ts';
+import { type CartDeps, type ConfirmCartInput, confirmCart } from './confirm-cart.ts';
+import { findExcessQuantity, joinLines, invalidLineFields } from './validate-lines.ts';
 
 /** CALL-37 for a cart sent by a device; refuses lines that the shop's own controls cannot produce. */
 export async function confirmSentCart(
   deps: CartDeps,
   body: z.output<typeof confirmBody>,
-  context: Omit<CartQuestion, 'state'>,
+  context: Omit<ConfirmCartInput, 'state'>,
 ): Promise<
   | { ok: true; cart: ConfirmedCart }
   | { ok: false; error: 'validation_failed'; fields: Record<string, string> }
@@ -21,7 +21,7 @@ export async function confirmSentCart(
     locale: context.locale,
   });
   const fields = {
-    ...wrongFields(body.items, catalogue, body.seen),
+    ...invalidLineFields(body.items, catalogue, body.seen),
     ...findExcessQuantity(body.items, lines),
   };
   if (Object.keys(fields).length > 0) return { ok: false, error: 'validation_failed', fields };

@@ -8,14 +8,14 @@ import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../adapters/ports.ts';
 import { readCartCatalogue } from '../../repositories/cart-catalogue.ts';
 import { couponByCode, couponUsesOf, listedCoupons, type KnownCoupon } from '../../repositories/coupon.ts';
-import { joinLines, wrongFields } from './validate-lines.ts';
+import { joinLines, invalidLineFields } from './validate-lines.ts';
 
 export interface CouponDeps {
   db: Db;
   clock: Clock;
 }
 
-export interface CouponQuestion {
+export interface CouponQuery {
   lines: readonly CartLine[];
   catalogue: Catalogue;
   store: Pick<Store, 'id'>;
@@ -25,11 +25,7 @@ export interface CouponQuestion {
 }
 
 /** The amounts a coupon counts, as in `priceCart`: free items count nothing. */
-function valuedLines({
-  lines,
-  catalogue,
-  store,
-}: CouponQuestion): { restaurant_id: number; amount: number }[] {
+function valuedLines({ lines, catalogue, store }: CouponQuery): { restaurant_id: number; amount: number }[] {
   return lines.flatMap((line) => {
     const priced = priceLine(line, catalogue, store, null);
     return priced.is_available && !priced.is_free
@@ -43,12 +39,12 @@ type CouponRequest = { cartProducts: readonly CartLine[]; restaurant_id?: number
 /**
  * The cart of a coupon call; refuses lines that the shop's own controls cannot produce. Without a store its id is 0.
  */
-export async function readCouponQuestion(
+export async function readCouponQuery(
   { db }: CouponDeps,
   { cartProducts, restaurant_id }: CouponRequest,
   { locale, customerKey, minorPerUnit }: { locale: string; customerKey: string | null; minorPerUnit: number },
 ): Promise<
-  | { ok: true; question: CouponQuestion }
+  | { ok: true; question: CouponQuery }
   | { ok: false; error: 'validation_failed'; fields: Record<string, string> }
 > {
   const lines = joinLines(cartProducts);
@@ -57,7 +53,7 @@ export async function readCouponQuestion(
     restaurant_id: restaurant_id ?? null,
     locale,
   });
-  const invalid = Object.entries(wrongFields(cartProducts, catalogue));
+  const invalid = Object.entries(invalidLineFields(cartProducts, catalogue));
   if (invalid.length > 0) {
     const fields = invalid.map(([path, reason]) => [path.replace(/^items/, 'cartProducts'), reason]);
     return { ok: false, error: 'validation_failed', fields: Object.fromEntries(fields) };
@@ -69,35 +65,31 @@ export async function readCouponQuestion(
 }
 
 /** CALL-39, COUP-01…05, COUP-07, COUP-08. Calculated with the server's clock and prices. [F17] [F19] */
-export async function applyCoupon(
-  deps: CouponDeps,
-  code: string,
-  question: CouponQuestion,
-): Promise<CouponResult> {
-  const wanted = normaliseCouponCode(code);
-  const record = await couponByCode(deps.db, wanted);
+export async function applyCoupon(deps: CouponDeps, code: string, query: CouponQuery): Promise<CouponResult> {
+  const normalisedCode = normaliseCouponCode(code);
+  const record = await couponByCode(deps.db, normalisedCode);
   if (!record)
     return {
       success: false,
-      code: wanted,
+      code: normalisedCode,
       appliedAmount: 0,
       coupon_error: 'coupon_unknown',
       hideMessage: false,
       reasons: [{ code: 'coupon_unknown' }],
       coupon: null,
     };
-  return answer(record, await usesOf(deps, [record], question.customerKey), deps.clock.now(), question);
+  return toCouponResult(record, await usesOf(deps, [record], query.customerKey), deps.clock.now(), query);
 }
 
 /** The coupons offered for a cart, the highest discount first. */
-export async function couponOffers(deps: CouponDeps, question: CouponQuestion): Promise<CouponOffer[]> {
+export async function couponOffers(deps: CouponDeps, query: CouponQuery): Promise<CouponOffer[]> {
   const now = deps.clock.now();
-  const records = (await listedCoupons(deps.db, question.store.id)).filter(
+  const records = (await listedCoupons(deps.db, query.store.id)).filter(
     ({ coupon }) => coupon.ends_at === null || Date.parse(coupon.ends_at) > now.getTime(),
   );
-  const byCustomer = await usesOf(deps, records, question.customerKey);
+  const byCustomer = await usesOf(deps, records, query.customerKey);
   const offers = records.map((record) => ({
-    ...answer(record, byCustomer, now, question),
+    ...toCouponResult(record, byCustomer, now, query),
     coupon: record.coupon,
   }));
   return offers.toSorted(
@@ -135,18 +127,18 @@ const uses = ({ coupon, uses: total }: KnownCoupon, byCustomer: ReadonlyMap<numb
   by_customer: byCustomer.get(coupon.id) ?? 0,
 });
 
-function answer(
+function toCouponResult(
   record: KnownCoupon,
   byCustomer: ReadonlyMap<number, number>,
   now: Date,
-  question: CouponQuestion,
+  query: CouponQuery,
 ): CouponResult {
   const outcome = checkCoupon({
     coupon: record.coupon,
-    lines: valuedLines(question),
+    lines: valuedLines(query),
     now,
     uses: uses(record, byCustomer),
-    minorPerUnit: question.minorPerUnit,
+    minorPerUnit: query.minorPerUnit,
   });
   const rest = { code: record.coupon.code, hideMessage: record.hideMessage, coupon: record.coupon };
   if (outcome.success)

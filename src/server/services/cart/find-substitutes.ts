@@ -15,22 +15,22 @@ interface SubstituteQuery {
   locale: string;
 }
 
-const shown = 6;
+const maxSubstitutes = 6;
 /** Limit of lines with substitutes per response; the others follow when these are resolved. */
-const mostLines = 12;
+const maxLines = 12;
 
 /** For each line that offers a substitution: available items of the same store and category, nearest in price first. */
 export async function findSubstitutes(
   deps: CartDeps,
-  question: SubstituteQuery,
+  query: SubstituteQuery,
 ): Promise<Record<string, Substitute[]>> {
-  const keys = question.changes.flatMap((change) =>
+  const keys = query.changes.flatMap((change) =>
     'key' in change && change.remedies.includes('swap') ? [change.key] : [],
   );
   const swaps: Record<string, Substitute[]> = {};
-  for (const key of keys.slice(0, mostLines)) {
-    const item = question.catalogue.get(Number.parseInt(key, 10));
-    if (item) swaps[key] = await substitutesForLine(deps, question, item);
+  for (const key of keys.slice(0, maxLines)) {
+    const item = query.catalogue.get(Number.parseInt(key, 10));
+    if (item) swaps[key] = await substitutesForLine(deps, query, item);
   }
   return swaps;
 }
@@ -48,7 +48,7 @@ async function substitutesForLine(
     nearPrice: priceOf(item, defaultVariant(item)).price,
     except: [...catalogue.keys()],
     // Some of them are filtered out below.
-    limit: shown * 2,
+    limit: maxSubstitutes * 2,
   });
   const found = await itemsByIds(db, ids, locale);
   return found
@@ -57,7 +57,7 @@ async function substitutesForLine(
         availabilityOf(one, mainVariant(one)?.id).status === 'available' &&
         one.addon_categories.every((category) => category.type !== 'SINGLE'),
     )
-    .slice(0, shown)
+    .slice(0, maxSubstitutes)
     .map(toSubstitute);
 }
 

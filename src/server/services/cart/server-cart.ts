@@ -91,10 +91,10 @@ export async function putCart(
 ): Promise<SavedCart> {
   return db.transaction(async (tx) => {
     await lockCart(tx, owner);
-    const held = await readServerCart({ db: tx }, owner);
-    if (version <= held.version && sameLines(cart, held.state.cart))
-      return { cart: held.state.cart, version: held.version, set_aside: null };
-    return { cart, version: await saveCart(tx, owner, { ...held.state, cart }), set_aside: null };
+    const stored = await readServerCart({ db: tx }, owner);
+    if (version <= stored.version && sameLines(cart, stored.state.cart))
+      return { cart: stored.state.cart, version: stored.version, set_aside: null };
+    return { cart, version: await saveCart(tx, owner, { ...stored.state, cart }), set_aside: null };
   });
 }
 

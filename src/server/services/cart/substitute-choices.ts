@@ -11,20 +11,24 @@ export interface SubstituteChoices {
 
 /** Substitutes for the line named by the search (`?instead=key&way=swap`); null if there are none. */
 export function findSubstituteChoices(
-  answer: ConfirmedCart,
-  asked: URLSearchParams,
+  confirmed: ConfirmedCart,
+  params: URLSearchParams,
 ): SubstituteChoices | null {
-  const key = asked.get('instead');
-  const way = asked.get('way') === 'choose_variant' ? 'choose_variant' : 'swap';
-  const change = answer.changes.find((one) => 'key' in one && one.key === key && one.remedies.includes(way));
+  const key = params.get('instead');
+  const remedy = params.get('way') === 'choose_variant' ? 'choose_variant' : 'swap';
+  const change = confirmed.changes.find(
+    (one) => 'key' in one && one.key === key && one.remedies.includes(remedy),
+  );
   if (key === null || !change || !('key' in change)) return null;
   // Another variant keeps the line's addons.
-  const addon_ids = way === 'choose_variant' ? (findLine(answer.cart, key)?.addon_ids ?? []) : [];
+  const addon_ids = remedy === 'choose_variant' ? (findLine(confirmed.cart, key)?.addon_ids ?? []) : [];
   const swaps =
-    way === 'swap' ? (answer.swaps[key] ?? []) : variantSubstitutes(key, answer.cart, answer.items);
+    remedy === 'swap'
+      ? (confirmed.swaps[key] ?? [])
+      : variantSubstitutes(key, confirmed.cart, confirmed.items);
   if (swaps.length === 0) return null;
   return {
-    exchange: { key, name: change.name ?? '', remedy: way },
+    exchange: { key, name: change.name ?? '', remedy },
     choices: swaps.map((swap) => ({
       ...swap,
       line: encodeProduct({ item_id: swap.id, variant_id: swap.variant_id, addon_ids }),

@@ -7,7 +7,7 @@ import { findVariant, type Catalogue } from '#domain/catalogue.ts';
  * category, a missing one, a variant of another item. Lines that were priced before (`seen`) are skipped: their item
  * has changed since.
  */
-export function wrongFields(
+export function invalidLineFields(
   lines: readonly CartLine[],
   catalogue: Catalogue,
   seen: Readonly<Record<string, number>> = {},
@@ -30,20 +30,20 @@ export function wrongFields(
 
 /** Merges lines of the same product with the same addons. */
 export function joinLines(lines: readonly CartLine[]): CartLine[] {
-  const joined = new Map<string, CartLine>();
+  const merged = new Map<string, CartLine>();
   for (const line of lines.map((one) => toLine({ ...one, addon_ids: one.addon_ids }))) {
     const key = lineKey(line);
-    joined.set(key, { ...line, quantity: line.quantity + (joined.get(key)?.quantity ?? 0) });
+    merged.set(key, { ...line, quantity: line.quantity + (merged.get(key)?.quantity ?? 0) });
   }
-  return [...joined.values()];
+  return [...merged.values()];
 }
 
 /** Line quantities that exceed the limit once lines of the same product are joined, by field path. */
 export function findExcessQuantity(
   sent: readonly CartLine[],
-  joined: readonly CartLine[],
+  merged: readonly CartLine[],
 ): Record<string, string> {
-  const excess = joined.find((line) => line.quantity > maxQuantity);
+  const excess = merged.find((line) => line.quantity > maxQuantity);
   const index = excess
     ? sent.findIndex((line) => line.item_id === excess.item_id && line.variant_id === excess.variant_id)
     : -1;

@@ -40,7 +40,7 @@ export async function categoryScreen(
   const { db, clock } = deps;
   const category = await categoryBySlug(db, visit.slug, visit.locale);
   if (!category) return null;
-  const [all, list, sliders, edge] = await Promise.all([
+  const [allCategories, list, sliders, nextChange] = await Promise.all([
     categoriesScreen(deps, visit),
     listItems(db, visit, visit.query, { categoryIds: await categoryFamily(db, category.id) }),
     readSliders(
@@ -52,12 +52,12 @@ export async function categoryScreen(
   ]);
   const stores = await visibleStores(deps, visit, [...new Set(list.items.map((item) => item.restaurant_id))]);
   return {
-    category: all.find((each) => each.id === category.id) ?? category,
-    children: all.filter((each) => each.parent_id === category.id),
+    category: allCategories.find((each) => each.id === category.id) ?? category,
+    children: allCategories.filter((each) => each.parent_id === category.id),
     stores,
     list,
     slider: visit.query.page === 1 ? (sliders[0] ?? null) : null,
     tags: ['categories', `category:${category.slug}`, slidersTag, ...storeTags(stores), ...list.tags],
-    maxAge: cacheSeconds(freshSeconds(stores, clock.now()), edge, clock.now()),
+    maxAge: cacheSeconds(freshSeconds(stores, clock.now()), nextChange, clock.now()),
   };
 }

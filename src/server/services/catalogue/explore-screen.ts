@@ -38,11 +38,11 @@ export async function exploreScreen(
   visit: Visit & { query: ListQuery },
 ): Promise<ExploreScreen> {
   const { db, clock } = deps;
-  const words = visit.query.q;
+  const searchText = visit.query.q;
   const storeIds = visit.zone?.storeIds ?? null;
-  if (words === '') {
+  if (searchText === '') {
     const [[section = null], all] = await Promise.all([
-      readSections(deps, visit, { choose: isShelf, most: 6 }),
+      readSections(deps, visit, { choose: isShelf, maxItems: 6 }),
       categoriesInZone(db, { storeIds, locale: visit.locale }),
     ]);
     const categories = all.filter((category) => category.parent_id === null);
@@ -52,13 +52,13 @@ export async function exploreScreen(
       maxAge: cacheSeconds(3_600, await nextScheduleChange(deps, 'section'), clock.now()),
     };
   }
-  const typed = await matchSearchWords(db, { words, storeIds });
+  const typed = await matchSearchWords(db, { words: searchText, storeIds });
   // A query without letters or digits would match everything.
   const [list, stores, meant] =
     typed.length > 0
       ? await Promise.all([
           listItems(db, visit, visit.query, { words: typed }),
-          findStores(db, words).then((found) => visibleStores(deps, visit, found)),
+          findStores(db, searchText).then((found) => visibleStores(deps, visit, found)),
           correctedSearchWord(db, { typed, storeIds }),
         ])
       : [emptyList, [], null];

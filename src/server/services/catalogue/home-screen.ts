@@ -50,18 +50,18 @@ export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<Hom
     allStores(db, visit.locale),
   ]);
   const blocks = home?.body.blocks ?? [];
-  const wanted = new Set(blocks.map(({ props }) => props['slug']));
-  const [sections, sliders, others, edge] = await Promise.all([
+  const slugs = new Set(blocks.map(({ props }) => props['slug']));
+  const [sections, sliders, otherBlocks, nextChange] = await Promise.all([
     readSections(deps, visit, {
-      choose: ({ slug, kind }) => wanted.has(slug) || kind === 'deal_of_the_day',
-      most: SECTION_ITEMS,
+      choose: ({ slug, kind }) => slugs.has(slug) || kind === 'deal_of_the_day',
+      maxItems: SECTION_ITEMS,
     }),
-    readSliders(deps, visit, ({ slug, position_id }) => wanted.has(slug) || position_id === 2),
+    readSliders(deps, visit, ({ slug, position_id }) => slugs.has(slug) || position_id === 2),
     resolveBlocks(deps, { ...visit, blocks: blocks.map((block) => (isPlain(block) ? block : null)) }),
     nextScheduleChange(deps, 'section', 'promo_slider'),
   ]);
   const served = categories.length > 0;
-  const shown = stores
+  const storesOnHome = stores
     .filter((store) => store.is_active === 1 && (storeIds === null || storeIds.includes(store.id)))
     .map((store) => toStoreView(store, clock.now()));
   const topLevel = categories.filter((category) => category.parent_id === null);
@@ -72,29 +72,33 @@ export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<Hom
   const now = clock.now();
   return {
     categories: topLevel,
-    afterCategories: sliders.filter(({ position_id, slug }) => position_id === 2 && !wanted.has(slug)),
+    afterCategories: sliders.filter(({ position_id, slug }) => position_id === 2 && !slugs.has(slug)),
     explore: topLevel[0] ?? null,
     components: served
       ? blocks.flatMap(
           (block, index) =>
-            toComponent(block, index + 1, { sections, sliders, other: others.places[index] ?? null }) ?? [],
+            toComponent(block, index + 1, {
+              sections,
+              sliders,
+              resolved: otherBlocks.places[index] ?? null,
+            }) ?? [],
         )
       : [],
-    deal: sections.find(({ kind, slug }) => kind === 'deal_of_the_day' && !wanted.has(slug)) ?? null,
-    stores: shown,
+    deal: sections.find(({ kind, slug }) => kind === 'deal_of_the_day' && !slugs.has(slug)) ?? null,
+    stores: storesOnHome,
     tags: [
       'home',
       'categories',
       documentTag('home', 'home'),
       sectionsTag,
       slidersTag,
-      ...storeTags(shown),
+      ...storeTags(storesOnHome),
       ...itemTags(items),
-      ...others.tags,
+      ...otherBlocks.tags,
     ],
     maxAge: cacheSeconds(
-      cacheSeconds(Math.min(freshSeconds(shown, now), others.maxAge), home?.freshUntil, now),
-      edge,
+      cacheSeconds(Math.min(freshSeconds(storesOnHome, now), otherBlocks.maxAge), home?.freshUntil, now),
+      nextChange,
       now,
     ),
   };
@@ -103,30 +107,30 @@ export async function homeScreen(deps: CatalogueDeps, visit: Visit): Promise<Hom
 type Found = {
   sections: readonly FilledSection[];
   sliders: readonly Slider[];
-  other: ResolvedBlock | null;
+  resolved: ResolvedBlock | null;
 };
 
 /** Sections and sliders are read together with a few items each; other blocks load their own data. */
 const isPlain = ({ type }: Block) => !['section', 'tabs', 'promoSlider'].includes(type);
 
-const named = (slug: unknown) => (each: { slug: string }) => each.slug === slug;
+const hasSlug = (slug: unknown) => (each: { slug: string }) => each.slug === slug;
 
 function toComponent(
   block: Block,
   order_column: number,
-  { sections, sliders, other }: Found,
+  { sections, sliders, resolved }: Found,
 ): HomeComponent | null {
   switch (block.type) {
     case 'promoSlider': {
-      const slider = sliders.find(named(block.props['slug']));
+      const slider = sliders.find(hasSlug(block.props['slug']));
       return slider ? { type: 'PromoSlider', order_column, slider } : null;
     }
     case 'section':
     case 'tabs': {
-      const section = sections.find(named(block.props['slug']));
+      const section = sections.find(hasSlug(block.props['slug']));
       return section ? { type: 'DynamicFeaturedSection', order_column, section } : null;
     }
     default:
-      return other ? { type: 'Block', order_column, block: other } : null;
+      return resolved ? { type: 'Block', order_column, block: resolved } : null;
   }
 }

@@ -45,11 +45,11 @@ export async function itemScreen(
   const item = 'id' in address && !/^\d+$/.test(address.store) ? withChosen(found, address.id) : found;
   const store = await storeById(db, item.restaurant_id, visit.locale);
   if (!store || store.is_active === 0) return null;
-  const here: Visit = { zone: { storeIds: [store.id] }, locale: visit.locale };
+  const storeVisit: Visit = { zone: { storeIds: [store.id] }, locale: visit.locale };
   const [category, similar, boughtWith] = await Promise.all([
     item.category_id === null ? null : categoryById(db, item.category_id, visit.locale),
     similarItems(deps, visit, item),
-    oftenBought(deps, here, item),
+    oftenBought(deps, storeVisit, item),
   ]);
   const view = toStoreView(store, clock.now());
   return {
@@ -69,9 +69,9 @@ async function findItem(
   { address, locale }: Visit & { address: ItemAddress },
 ): Promise<ItemView | null> {
   if ('slug' in address) return itemBySlug(db, address.slug, locale);
-  const named = await storeBySlug(db, address.store, locale);
-  const store = named ?? (await storeByNumber(db, address.store, locale));
-  const id = store ? await itemIdInStore(db, store.id, address.id, named ? 'variant' : 'item') : null;
+  const namedStore = await storeBySlug(db, address.store, locale);
+  const store = namedStore ?? (await storeByNumber(db, address.store, locale));
+  const id = store ? await itemIdInStore(db, store.id, address.id, namedStore ? 'variant' : 'item') : null;
   return id === null ? null : ((await itemsByIds(db, [id], locale))[0] ?? null);
 }
 
@@ -104,6 +104,6 @@ export async function similarItems({ db }: CatalogueDeps, visit: Visit, item: It
 async function oftenBought(deps: CatalogueDeps, visit: Visit, item: ItemView): Promise<ItemView[]> {
   const sections = await readSections(deps, visit, { choose: ({ kind }) => kind === 'frequently_bought' });
   const items = sections.flatMap((section) => section.items as readonly ItemView[]);
-  const others = new Map(items.filter(({ id }) => id !== item.id).map((other) => [other.id, other]));
-  return [...others.values()].slice(0, SHELF);
+  const otherItems = new Map(items.filter(({ id }) => id !== item.id).map((other) => [other.id, other]));
+  return [...otherItems.values()].slice(0, SHELF);
 }

@@ -14,27 +14,27 @@ export async function sectionScreen(
   deps: CatalogueDeps,
   visit: Visit & { slug: string },
 ): Promise<SectionScreen | null> {
-  const { sections, ...kept } = await show(deps, visit, { choose: ({ slug }) => slug === visit.slug });
+  const { sections, ...caching } = await show(deps, visit, { choose: ({ slug }) => slug === visit.slug });
   const [section] = sections;
-  return section ? { section, ...kept } : null;
+  return section ? { section, ...caching } : null;
 }
 
 /** The sections of one kind, with a few or all of their items. */
 export async function sectionsScreen(
   deps: CatalogueDeps,
-  visit: Visit & { kind: SectionKind; most?: number },
+  visit: Visit & { kind: SectionKind; maxItems?: number },
 ): Promise<SectionsScreen> {
-  const { kind, most, ...rest } = visit;
-  return show(deps, rest, { choose: (section) => section.kind === kind, ...(most && { most }) });
+  const { kind, maxItems, ...rest } = visit;
+  return show(deps, rest, { choose: (section) => section.kind === kind, ...(maxItems && { maxItems }) });
 }
 
 async function show(
   deps: CatalogueDeps,
   visit: Visit,
-  question: { choose: (section: Section) => boolean; most?: number },
+  query: { choose: (section: Section) => boolean; maxItems?: number },
 ): Promise<SectionsScreen> {
-  const [sections, edge] = await Promise.all([
-    readSections(deps, visit, question),
+  const [sections, nextChange] = await Promise.all([
+    readSections(deps, visit, query),
     nextScheduleChange(deps, 'section'),
   ]);
   const items = sections.flatMap((section) => [
@@ -44,6 +44,6 @@ async function show(
   return {
     sections,
     tags: [sectionsTag, ...itemTags(items)],
-    maxAge: cacheSeconds(HOUR, edge, deps.clock.now()),
+    maxAge: cacheSeconds(HOUR, nextChange, deps.clock.now()),
   };
 }

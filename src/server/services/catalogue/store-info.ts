@@ -4,7 +4,7 @@ import { checkOperational } from '#domain/zone.ts';
 import { storeById, storesByIds } from '../../repositories/store.ts';
 import { toStoreView, type CatalogueDeps, type StoreView, type Visit } from './views.ts';
 
-type Question = { id: number; point: Point | null; locale: string };
+type StoreQuery = { id: number; point: Point | null; locale: string };
 
 /** A store as customers see it; null for an inactive one. */
 export function activeStoreView({ clock }: CatalogueDeps, store: Store | null): StoreView | null {
@@ -14,7 +14,7 @@ export function activeStoreView({ clock }: CatalogueDeps, store: Store | null): 
 /** An active store that delivers to the point; without a point every store does. */
 export async function storeDelivering(
   deps: CatalogueDeps,
-  { id, point, locale }: Question,
+  { id, point, locale }: StoreQuery,
 ): Promise<{ ok: true; view: StoreView } | { ok: false; error: 'not_delivered' | 'not_found' }> {
   const store = await storeById(deps.db, id, locale);
   if (store && !checkOperational(store, point).is_operational) return { ok: false, error: 'not_delivered' };
@@ -25,7 +25,7 @@ export async function storeDelivering(
 /** An active store with whether it delivers to the point, and how far away it is. */
 export async function storeOperation(
   deps: CatalogueDeps,
-  { id, point, locale }: Question,
+  { id, point, locale }: StoreQuery,
 ): Promise<(ReturnType<typeof checkOperational> & { store: StoreView }) | null> {
   const store = await storeById(deps.db, id, locale);
   if (!store || store.is_active === 0) return null;

@@ -22,12 +22,12 @@ export async function storeScreen(
 ): Promise<StoreScreen | null> {
   const store = await storeBySlug(db, visit.slug, visit.locale);
   if (!store || store.is_active === 0) return null;
-  const onlyHere: Visit = { ...visit, zone: { storeIds: [store.id] } };
+  const storeVisit: Visit = { ...visit, zone: { storeIds: [store.id] } };
   const category = visit.query.category ? await categoryBySlug(db, visit.query.category, visit.locale) : null;
   const categoryIds = category ? await categoryFamily(db, category.id) : undefined;
   const [categories, list] = await Promise.all([
     categoriesInZone(db, { storeIds: [store.id], locale: visit.locale }),
-    listItems(db, onlyHere, visit.query, { categoryIds }),
+    listItems(db, storeVisit, visit.query, { categoryIds }),
   ]);
   const view = toStoreView(store, clock.now());
   return {

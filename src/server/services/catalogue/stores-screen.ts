@@ -31,11 +31,11 @@ export async function storeCategoriesScreen(
   visit: Visit & { category?: string | null },
 ): Promise<StoreCategoriesScreen> {
   const categories = await storeCategoriesWithStores(deps.db, visit.locale);
-  const wanted = visit.category
+  const wantedCategories = visit.category
     ? categories.filter((each) => each.category.slug === visit.category)
     : categories;
   const { stores, tags, maxAge } = await storesScreen(deps, visit);
-  const groups = wanted
+  const groups = wantedCategories
     .map(({ category, storeIds }) => ({
       category,
       stores: stores.filter((store) => storeIds.includes(store.id)),
@@ -52,12 +52,12 @@ export async function storesInCategories(
   const { stores } = await storesScreen(deps, visit);
   if (!visit.categoryIds || visit.categoryIds.length === 0) return stores;
   const categories = await storeCategoriesWithStores(deps.db, visit.locale);
-  const wanted = new Set(
+  const ids = new Set(
     categories
       .filter(({ category }) => visit.categoryIds!.includes(category.id))
       .flatMap(({ storeIds }) => storeIds),
   );
-  return stores.filter((store) => wanted.has(store.id));
+  return stores.filter((store) => ids.has(store.id));
 }
 
 /** Stores of these categories with these properties; a property that is not given does not count. */

@@ -43,9 +43,12 @@ export async function visibleStores(
   visit: Visit,
   ids?: readonly number[],
 ): Promise<StoreView[]> {
-  const here = visit.zone?.storeIds;
-  const wanted = here && ids ? ids.filter((id) => here.includes(id)) : (ids ?? here);
-  const stores = wanted ? await storesByIds(db, wanted, visit.locale) : await allStores(db, visit.locale);
+  const zoneStoreIds = visit.zone?.storeIds;
+  const visibleIds =
+    zoneStoreIds && ids ? ids.filter((id) => zoneStoreIds.includes(id)) : (ids ?? zoneStoreIds);
+  const stores = visibleIds
+    ? await storesByIds(db, visibleIds, visit.locale)
+    : await allStores(db, visit.locale);
   const views = stores
     .filter((store) => store.is_active === 1)
     .map((store) => toStoreView(store, clock.now()));
@@ -53,11 +56,14 @@ export async function visibleStores(
 }
 
 /** Seconds a page with these stores may be cached: until the first of them opens or closes, an hour at most. */
-export function freshSeconds(stores: readonly StoreView[], now: Date, most = 3_600): number {
-  const edges = stores.flatMap((store) =>
+export function freshSeconds(stores: readonly StoreView[], now: Date, maxSeconds = 3_600): number {
+  const changeTimes = stores.flatMap((store) =>
     store.changes_at ? [Date.parse(store.changes_at) - now.getTime()] : [],
   );
-  return Math.max(1, Math.min(most, ...edges.map((milliseconds) => Math.ceil(milliseconds / 1_000))));
+  return Math.max(
+    1,
+    Math.min(maxSeconds, ...changeTimes.map((milliseconds) => Math.ceil(milliseconds / 1_000))),
+  );
 }
 
 /** Items to show in a section or shelf: active ones available here, without free items (LIST-20). */

@@ -34,30 +34,30 @@ export type CheckoutForm = {
 export type CheckoutErrors = Partial<Record<'name' | 'phone' | 'house' | 'address' | 'when' | 'otp', true>>;
 
 export function readCheckoutForm(data: FormData): CheckoutForm {
-  const word = (name: string, most = 300) => readField(data, name).trim().slice(0, most);
+  const field = (name: string, maxLength = 300) => readField(data, name).trim().slice(0, maxLength);
   const state = decodeCartState(readField(data, 'cart', 40_000));
-  const mode: PlaceMode = word('mode') === 'SELFPICKUP' ? 'SELFPICKUP' : 'delivery';
-  const missing = missingItemChoices.find((choice) => choice === word('missing')) ?? 'best_match';
-  const tip = word('tip', 20);
-  const seen = Number(word('seen_total') || Number.NaN);
+  const mode: PlaceMode = field('mode') === 'SELFPICKUP' ? 'SELFPICKUP' : 'delivery';
+  const missing = missingItemChoices.find((choice) => choice === field('missing')) ?? 'best_match';
+  const tip = field('tip', 20);
+  const seenTotal = Number(field('seen_total') || Number.NaN);
   return {
     state: { ...state, mode, tip: decodeTip(tip) },
-    name: toSingleLine(word('name', 81)),
-    phone: word('phone', 30),
-    otp: word('otp', 20),
+    name: toSingleLine(field('name', 81)),
+    phone: field('phone', 30),
+    otp: field('otp', 20),
     mode,
-    addressId: word('address_id', 20) || 'here',
-    placeShown: data.has('place') ? word('place', 60) : null,
-    house: toSingleLine(word('house', 121)),
-    tag: toSingleLine(word('tag', 30)),
+    addressId: field('address_id', 20) || 'here',
+    placeShown: data.has('place') ? field('place', 60) : null,
+    house: toSingleLine(field('house', 121)),
+    tag: toSingleLine(field('tag', 30)),
     keep: data.get('keep') === '1',
-    day: word('day', 10),
-    when: word('when', 40) || 'now',
+    day: field('day', 10),
+    when: field('when', 40) || 'now',
     tip,
     missing,
-    payment: word('payment', 30) || 'cash',
-    note: word('note', 2000),
-    seenTotal: Number.isSafeInteger(seen) ? seen : undefined,
+    payment: field('payment', 30) || 'cash',
+    note: field('note', 2000),
+    seenTotal: Number.isSafeInteger(seenTotal) ? seenTotal : undefined,
     isConfirming: data.get('confirming') === '1',
   };
 }

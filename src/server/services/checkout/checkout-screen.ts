@@ -84,11 +84,11 @@ export async function createCheckoutVisit(
     buyer.guestKey = newGuestKey();
     cookies.push(guestCookie(buyer.guestKey));
   }
-  const known = [formKey, context.cookies.get(orderKeyCookie)].find(
+  const existingKey = [formKey, context.cookies.get(orderKeyCookie)].find(
     (key) => key !== undefined && /^[\w-]{16,64}$/.test(key),
   );
-  const key = known ?? newOrderKey();
-  if (!known) cookies.push(orderKeyHeader(key));
+  const key = existingKey ?? newOrderKey();
+  if (!existingKey) cookies.push(orderKeyHeader(key));
   const addresses = buyer.user
     ? await listAddresses({ db: app.db, zones: await currentZones() }, buyer.user.id)
     : [];
@@ -106,9 +106,9 @@ export async function showCheckout(app: App, context: RequestContext): Promise<C
   if (pending?.isThisCart) return redirectToPlacedOrder(visit, pending.id);
   if (pending) renewOrderKey(visit);
   const form = await initialCheckoutForm(visit, state);
-  const answer = await checkoutView(visit, form, form.isConfirming ? { step: 'code' } : {});
-  if (pending && 'view' in answer) answer.view.earlier = pending.id;
-  return answer;
+  const response = await checkoutView(visit, form, form.isConfirming ? { step: 'code' } : {});
+  if (pending && 'view' in response) response.view.earlier = pending.id;
+  return response;
 }
 
 /** Creates a key for the next order. */
@@ -127,9 +127,9 @@ export async function redirectToPlacedOrder(visit: CheckoutVisit, id: string): P
 
 /** Deletes the server cart and the order key after the order was placed. */
 async function emptyCart({ app, buyer, context }: CheckoutVisit): Promise<string[]> {
-  const kept = serverCartKey(context.cookies);
+  const cartKey = serverCartKey(context.cookies);
   if (buyer.user) await clearServerCart(app, { userId: buyer.user.id });
-  if (kept !== null) await clearServerCart(app, { key: kept });
+  if (cartKey !== null) await clearServerCart(app, { key: cartKey });
   const { secure } = environment();
   return [
     orderKeyHeader(''),
@@ -145,22 +145,22 @@ export async function initialCheckoutForm(
   { buyer, addresses, place, context }: CheckoutVisit,
   state: CartState,
 ): Promise<CheckoutForm> {
-  const awaited = buyer.user ? null : phoneOfPendingCode(context.cookies);
-  const near =
+  const pendingPhone = buyer.user ? null : phoneOfPendingCode(context.cookies);
+  const matching =
     place &&
     addresses.find(
       (one) =>
         (one.address === place.address && one.house === place.house) ||
         (Math.abs(one.latitude - place.latitude) < 2e-4 && Math.abs(one.longitude - place.longitude) < 2e-4),
     );
-  const usual = near ?? (place ? undefined : addresses.find((one) => one.is_default === 1));
+  const preselected = matching ?? (place ? undefined : addresses.find((one) => one.is_default === 1));
   return {
     state,
     name: buyer.user?.name ?? '',
-    phone: awaited ?? buyer.user?.phone ?? buyer.confirmedPhone ?? '',
+    phone: pendingPhone ?? buyer.user?.phone ?? buyer.confirmedPhone ?? '',
     otp: '',
     mode: state.mode,
-    addressId: usual ? String(usual.id) : 'here',
+    addressId: preselected ? String(preselected.id) : 'here',
     placeShown: pointText(place),
     house: place?.house ?? '',
     tag: place?.tag || 'Home',
@@ -172,50 +172,53 @@ export async function initialCheckoutForm(
     payment: 'cash',
     note: '',
     seenTotal: undefined,
-    isConfirming: awaited !== null,
+    isConfirming: pendingPhone !== null,
   };
 }
 
 export const pointText = (place: CheckoutPlace | null): string =>
   place ? `${place.latitude},${place.longitude}` : '';
 
-type Shown = Partial<Pick<CheckoutView, 'issues' | 'errors' | 'step' | 'codeNotice' | 'codeWait'>> & {
+type ViewOptions = Partial<Pick<CheckoutView, 'issues' | 'errors' | 'step' | 'codeNotice' | 'codeWait'>> & {
   status?: number;
 };
 
 /** The page for this form with current prices, which count as seen when it is sent next. */
 export async function checkoutView(
   visit: CheckoutVisit,
-  given: CheckoutForm,
-  shown: Shown = {},
+  entered: CheckoutForm,
+  options: ViewOptions = {},
 ): Promise<CheckoutResponse> {
   const { buyer, addresses, place, cookies } = visit;
-  const { form, quote } = await quoteForm(visit, given);
-  const seen = Object.fromEntries((quote?.lines ?? []).map((line) => [line.key, line.unit_price]));
-  const known = new Set(quote?.issues.map(({ error }) => error));
-  const issues = [...(shown.issues ?? []).filter(({ error }) => !known.has(error)), ...(quote?.issues ?? [])];
+  const { form, quote } = await quoteForm(visit, entered);
+  const seenPrices = Object.fromEntries((quote?.lines ?? []).map((line) => [line.key, line.unit_price]));
+  const quoteErrors = new Set(quote?.issues.map(({ error }) => error));
+  const issues = [
+    ...(options.issues ?? []).filter(({ error }) => !quoteErrors.has(error)),
+    ...(quote?.issues ?? []),
+  ];
   const user = buyer.user;
   return {
-    status: shown.status ?? 200,
+    status: options.status ?? 200,
     cookies,
     view: {
       quote,
       form,
       orderKey: visit.key,
       placeText: pointText(place),
-      cartText: encodeCartState({ ...form.state, seen }),
+      cartText: encodeCartState({ ...form.state, seen: seenPrices }),
       issues,
-      errors: shown.errors ?? {},
-      step: shown.step ?? 'form',
-      codeNotice: shown.codeNotice ?? null,
-      codeWait: shown.codeWait ?? 0,
+      errors: options.errors ?? {},
+      step: options.step ?? 'form',
+      codeNotice: options.codeNotice ?? null,
+      codeWait: options.codeWait ?? 0,
       signedIn: user && {
         name: user.name,
         phone: user.phone,
         isBanned: user.isBanned,
         banReason: user.banReason,
       },
-      addresses: quote ? await servedBy(visit, addresses, quote.store.id) : addresses,
+      addresses: quote ? await sortByServed(visit, addresses, quote.store.id) : addresses,
       place,
       isPhoneProven: isConfirmed(form.phone, buyer),
       earlier: null,
@@ -230,7 +233,7 @@ function isConfirmed(typed: string, { confirmedPhone, settings }: Buyer): boolea
   return phone.ok && phone.phone === confirmedPhone;
 }
 
-async function servedBy(
+async function sortByServed(
   { app, buyer }: CheckoutVisit,
   addresses: ListedAddress[],
   storeId: number,
@@ -243,12 +246,12 @@ async function servedBy(
 function placeOf(context: RequestContext): CheckoutPlace | null {
   const { place } = context;
   if (!place) return null;
-  const words = readPlaceAddress(context.cookies);
+  const storedAddress = readPlaceAddress(context.cookies);
   return {
     latitude: place.lat,
     longitude: place.lng,
-    address: words?.address || `${place.lat}, ${place.lng}`,
-    house: words?.house ?? '',
-    tag: words?.tag ?? '',
+    address: storedAddress?.address || `${place.lat}, ${place.lng}`,
+    house: storedAddress?.house ?? '',
+    tag: storedAddress?.tag ?? '',
   };
 }

@@ -25,14 +25,14 @@ export async function pendingOrder(
   { app, buyer, key }: CheckoutVisit,
   { cart }: CartState,
 ): Promise<{ id: string; isThisCart: boolean } | null> {
-  const known = await checkPlaceOrder(app, key, buyer);
-  if (known.state !== 'placed') return null;
-  const id = known.order.unique_order_id;
+  const existing = await checkPlaceOrder(app, key, buyer);
+  if (existing.state !== 'placed') return null;
+  const id = existing.order.unique_order_id;
   const order = await findOrder(app, id, buyer);
   const ordered = (order?.lines ?? []).map(
     (line) =>
       `${lineKey({ item_id: line.item_id ?? 0, variant_id: line.variant_id, addon_ids: line.selectedaddons.map((addon) => addon.addon_id).sort((a, b) => a - b) })}*${line.quantity}`,
   );
-  const wanted = cart.lines.map((line) => `${lineKey(line)}*${line.quantity}`);
-  return { id, isThisCart: wanted.length === 0 || ordered.sort().join() === wanted.sort().join() };
+  const cartLines = cart.lines.map((line) => `${lineKey(line)}*${line.quantity}`);
+  return { id, isThisCart: cartLines.length === 0 || ordered.sort().join() === cartLines.sort().join() };
 }

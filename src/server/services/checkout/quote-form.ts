@@ -9,23 +9,23 @@ import type { CheckoutVisit } from './checkout-screen.ts';
 /** The form with an available time, and its quote. */
 export async function quoteForm(
   visit: CheckoutVisit,
-  given: CheckoutForm,
+  entered: CheckoutForm,
 ): Promise<{ form: CheckoutForm; quote: OrderQuote | null }> {
-  const { cart } = given.state;
-  if (cart.lines.length === 0 || cart.restaurant_id === null) return { form: given, quote: null };
-  const ask = (form: CheckoutForm) => quoteOrder(visit.app, toQuote(visit, form), visit.buyer);
-  const form = { ...given, when: given.when || 'now' };
-  const quote = await ask(form);
+  const { cart } = entered.state;
+  if (cart.lines.length === 0 || cart.restaurant_id === null) return { form: entered, quote: null };
+  const requestQuote = (form: CheckoutForm) => quoteOrder(visit.app, toQuote(visit, form), visit.buyer);
+  const form = { ...entered, when: entered.when || 'now' };
+  const quote = await requestQuote(form);
   if (!quote) return { form, quote };
-  if (given.when !== '') {
+  if (entered.when !== '') {
     const day = dayOf(quote, form.when);
     const today = localDate(visit.app.clock.now(), quote.store.time_zone);
-    const isOther = form.day !== '' && form.day !== (form.when === 'now' ? today : day || form.day);
+    const isOtherDay = form.day !== '' && form.day !== (form.when === 'now' ? today : day || form.day);
     // The selected time is not on the newly selected day.
-    const time = isOther ? timeOn(quote, form.day) : undefined;
+    const time = isOtherDay ? timeOn(quote, form.day) : undefined;
     if (time === undefined) return { form: { ...form, day: form.day || day }, quote };
     const timed = { ...form, when: time };
-    return { form: timed, quote: await ask(timed) };
+    return { form: timed, quote: await requestQuote(timed) };
   }
   // Nothing selected yet: the first available time.
   const { options } = quote;
@@ -38,7 +38,7 @@ export async function quoteForm(
         ? `date:${options.days[0]}`
         : 'now';
   const chosen = { ...form, when };
-  const again = when === 'now' ? quote : await ask(chosen);
+  const again = when === 'now' ? quote : await requestQuote(chosen);
   return { form: { ...chosen, day: dayOf(again, when) }, quote: again };
 }
 
@@ -49,10 +49,10 @@ function timeOn({ options }: OrderQuote, day: string): string | undefined {
 }
 
 function dayOf(quote: OrderQuote | null, when: string): string {
-  const wish = whenFromText(when);
-  if (wish.type === 'date') return wish.date;
-  if (wish.type === 'slot')
-    return quote?.options.slots.find((slot) => slot.starts_at === wish.starts_at)?.date ?? '';
+  const requestedTime = whenFromText(when);
+  if (requestedTime.type === 'date') return requestedTime.date;
+  if (requestedTime.type === 'slot')
+    return quote?.options.slots.find((slot) => slot.starts_at === requestedTime.starts_at)?.date ?? '';
   return '';
 }
 
@@ -60,7 +60,7 @@ function dayOf(quote: OrderQuote | null, when: string): string {
 export function toQuote({ place, addresses }: CheckoutVisit, form: CheckoutForm): QuoteOrderInput {
   const { cart, seen } = form.state;
   const saved = addresses.find((one) => String(one.id) === form.addressId);
-  const here = place && {
+  const currentPlace = place && {
     latitude: place.latitude,
     longitude: place.longitude,
     address: place.address,
@@ -78,7 +78,7 @@ export function toQuote({ place, addresses }: CheckoutVisit, form: CheckoutForm)
     coupon: cart.coupon,
     userSelected: form.mode,
     address_id: form.mode === 'delivery' && saved ? saved.id : null,
-    address: form.mode === 'delivery' && !saved ? here : null,
+    address: form.mode === 'delivery' && !saved ? currentPlace : null,
     when: whenFromText(form.when),
     tip: !tip ? null : tip.type === 'amount' ? { amount: tip.amount } : { percentage: tip.percentage },
     seen_total: form.seenTotal,

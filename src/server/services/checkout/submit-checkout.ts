@@ -42,9 +42,9 @@ export async function submitCheckout(
 ): Promise<CheckoutResponse> {
   const visit = await createCheckoutVisit(app, context, String(data.get('order_key') ?? ''));
   const form = readCheckoutForm(data);
-  const moved = withCurrentAddress(visit, form);
-  if (moved)
-    return checkoutView(visit, moved, {
+  const updated = withCurrentAddress(visit, form);
+  if (updated)
+    return checkoutView(visit, updated, {
       status: 409,
       issues: [{ error: 'ADDRESS_CHANGED', message: context.text('checkout.issue.address') }],
       step: form.isConfirming ? 'code' : 'form',
@@ -69,9 +69,9 @@ export async function submitCheckout(
 /** The form with the current address, if the shown one was deleted or changed in another tab. */
 function withCurrentAddress({ addresses, place }: CheckoutVisit, form: CheckoutForm): CheckoutForm | null {
   if (form.mode !== 'delivery' || addresses.some((one) => String(one.id) === form.addressId)) return null;
-  const isElsewhere = form.placeShown !== null && form.placeShown !== pointText(place);
-  if (form.addressId === 'here' && !isElsewhere) return null;
-  return { ...form, addressId: 'here', ...(isElsewhere && { house: place?.house ?? '' }) };
+  const hasPlaceChanged = form.placeShown !== null && form.placeShown !== pointText(place);
+  if (form.addressId === 'here' && !hasPlaceChanged) return null;
+  return { ...form, addressId: 'here', ...(hasPlaceChanged && { house: place?.house ?? '' }) };
 }
 
 async function submit(
@@ -101,10 +101,10 @@ async function submit(
       step: form.isConfirming ? 'code' : 'form',
     });
 
-  const givesCode = form.isConfirming && form.otp !== '';
-  if (buyer.confirmedPhone === phone || (buyer.user !== null && !givesCode))
+  const hasEnteredCode = form.isConfirming && form.otp !== '';
+  if (buyer.confirmedPhone === phone || (buyer.user !== null && !hasEnteredCode))
     return placeOrderFromForm(visit, form);
-  if (givesCode) {
+  if (hasEnteredCode) {
     const verified = await verifyPhoneCode(app, {
       phone,
       otp: normaliseOneTimeCode(form.otp),
@@ -132,8 +132,8 @@ async function submit(
     return checkoutView(visit, form, { status: 422, step: 'code', errors: { otp: true } });
   // A code is sent only for an order that can be placed.
   if (!quote || quote.issues.length > 0) return checkoutView(visit, form, { status: 409 });
-  const isAwaited = !isResend && phoneOfPendingCode(context.cookies) === phone;
-  const sent = isAwaited
+  const isCodePending = !isResend && phoneOfPendingCode(context.cookies) === phone;
+  const sent = isCodePending
     ? null
     : await sendPhoneCode(app, {
         phone,
@@ -141,7 +141,7 @@ async function submit(
         text: context.text,
         shopName: context.settings.shopName,
       });
-  const said: Pick<CheckoutView, 'codeNotice' | 'codeWait'> =
+  const codeState: Pick<CheckoutView, 'codeNotice' | 'codeWait'> =
     sent?.ok === false
       ? { codeNotice: 'too_many', codeWait: sent.retryAfter }
       : { codeNotice: isResend ? 'again' : 'sent', codeWait: sent ? phoneCodePause : 0 };
@@ -150,7 +150,7 @@ async function submit(
     visit,
     // The normalised phone, not the entered one.
     { ...form, phone, otp: '', isConfirming: true },
-    { step: 'code', ...said },
+    { step: 'code', ...codeState },
   );
 }
 
@@ -198,8 +198,8 @@ async function saveEnteredAddress(
   cookies.push(
     ...storedAddressCookies({ lat: latitude, lng: longitude, address, house: form.house, tag: form.tag }),
   );
-  const isKnown = addresses.some((one) => one.address === address && one.house === form.house);
-  if (buyer.user && form.keep && !isKnown)
+  const isInAddressBook = addresses.some((one) => one.address === address && one.house === form.house);
+  if (buyer.user && form.keep && !isInAddressBook)
     await saveAddress({ db: app.db, zones: await currentZones() }, buyer.user, {
       latitude,
       longitude,
@@ -220,20 +220,20 @@ async function applyRemedy(visit: CheckoutVisit, form: CheckoutForm, remedy: str
       buyer.shop.locale,
     ),
   );
-  const rest = { ...form, otp: '', isConfirming: false, seenTotal: undefined };
+  const formWithoutCode = { ...form, otp: '', isConfirming: false, seenTotal: undefined };
   if (remedy === 'pickup')
-    return { ...rest, mode: 'SELFPICKUP', state: { ...form.state, mode: 'SELFPICKUP' } };
-  const make = /^make:(.+):(\d{1,2})$/.exec(remedy);
-  let next = cart;
-  if (remedy === 'coupon') next = removeCoupon(cart, catalogue);
-  else if (remedy.startsWith('remove:')) next = removeLines(cart, [remedy.slice(7)], catalogue);
-  else if (make) {
-    const changed = setQuantity(cart, make[1]!, Number(make[2]), { catalogue });
-    if (changed.ok) next = changed.cart;
+    return { ...formWithoutCode, mode: 'SELFPICKUP', state: { ...form.state, mode: 'SELFPICKUP' } };
+  const quantityChange = /^make:(.+):(\d{1,2})$/.exec(remedy);
+  let changedCart = cart;
+  if (remedy === 'coupon') changedCart = removeCoupon(cart, catalogue);
+  else if (remedy.startsWith('remove:')) changedCart = removeLines(cart, [remedy.slice(7)], catalogue);
+  else if (quantityChange) {
+    const changed = setQuantity(cart, quantityChange[1]!, Number(quantityChange[2]), { catalogue });
+    if (changed.ok) changedCart = changed.cart;
   }
-  const state = { ...form.state, cart: next };
+  const state = { ...form.state, cart: changedCart };
   const visitor = await visitorCart(app, { userId: buyer.user?.id ?? null, cookies: context.cookies });
   if (visitor.source === 'kept' && visitor.owner)
     await updateServerCart(app, visitor.owner, async () => ({ state, result: undefined }));
-  return { ...rest, state };
+  return { ...formWithoutCode, state };
 }

@@ -17,9 +17,9 @@ export async function applySchedule({ db, clock }: ContentDeps): Promise<number>
   return db.transaction(async (tx) => {
     const due = await lockDueDocuments(tx, now);
     for (const document of due) {
-      const passed = applyPublicationAction(publicationStateOf(document), { step: 'apply_schedule', now });
-      if (!passed.ok) continue;
-      await writePublicationState(tx, document.id, passed.publication);
+      const result = applyPublicationAction(publicationStateOf(document), { step: 'apply_schedule', now });
+      if (!result.ok) continue;
+      await writePublicationState(tx, document.id, result.publication);
       await writeAudit(tx, {
         actorId: document.authorId,
         action: 'document.edge',
@@ -27,7 +27,7 @@ export async function applySchedule({ db, clock }: ContentDeps): Promise<number>
           id: document.id,
           kind: document.kind,
           slug: document.slug,
-          state: passed.publication.state,
+          state: result.publication.state,
         },
       });
     }

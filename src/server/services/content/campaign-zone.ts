@@ -5,8 +5,8 @@ type Point = { latitude: number | null; longitude: number | null };
 
 /** CAMP-02: the coordinates passed by the button, else the campaign's own; never the customer's position. */
 export function campaignPlace(search: URLSearchParams, { latitude, longitude }: Point): Place | null {
-  const passed = parsePlace(`${search.get('lat')},${search.get('lng')}`);
-  if (passed) return passed;
+  const placeInUrl = parsePlace(`${search.get('lat')},${search.get('lng')}`);
+  if (placeInUrl) return placeInUrl;
   return latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : null;
 }
 

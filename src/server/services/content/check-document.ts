@@ -24,7 +24,7 @@ export type ProblemCode =
 export type Problem = { code: ProblemCode; field: string; what: string };
 
 /** Pictures with a shorter side look blurred even on a phone. */
-const leastPixels = 512;
+const minPixels = 512;
 
 const referenceKinds: readonly string[] = fieldReferenceKinds;
 
@@ -36,7 +36,7 @@ type Facts = {
   translations: (Place & { given: Record<string, string> })[];
 };
 
-type Question = {
+type CheckQuery = {
   kind: DocumentKind;
   locale: string;
   body: Body;
@@ -45,17 +45,17 @@ type Question = {
 };
 
 /** Problems to fix before a body is published, in the order of its fields. */
-export async function checkDocument(db: Db, question: Question): Promise<Problem[]> {
-  const facts = gather(question.kind, question.body);
+export async function checkDocument(db: Db, query: CheckQuery): Promise<Problem[]> {
+  const facts = collect(query.kind, query.body);
   const [links, references, pictures] = await Promise.all([
     checkLinks(db, facts),
     checkReferences(db, facts),
-    checkPictures(db, facts, question),
+    checkPictures(db, facts, query),
   ]);
-  return [...pictures, ...links, ...references, ...checkTranslations(facts, question)];
+  return [...pictures, ...links, ...references, ...checkTranslations(facts, query)];
 }
 
-function gather(kind: DocumentKind, body: Body): Facts {
+function collect(kind: DocumentKind, body: Body): Facts {
   const facts: Facts = { links: [], pictures: [], references: [], translations: [] };
   mapFields(bodySchema(kind), body, ({ meta, value, path }) => {
     const place = (name: string) => ({ field: path.join('.'), name });
@@ -64,7 +64,7 @@ function gather(kind: DocumentKind, body: Body): Facts {
     if (field === 'richText')
       for (const [at, html] of writtenIn(value, path.join('.')))
         for (const [, name = ''] of html.matchAll(/\shref="([^"]*)"/g)) facts.links.push({ field: at, name });
-    if (field === 'picture' || field === 'art') gatherPictures(facts, value, path);
+    if (field === 'picture' || field === 'art') collectPictures(facts, value, path);
     if (field && referenceKinds.includes(field))
       for (const name of [value].flat())
         if (typeof name === 'string' && name)
@@ -80,13 +80,13 @@ function gather(kind: DocumentKind, body: Body): Facts {
   return facts;
 }
 
-function gatherPictures(facts: Facts, value: unknown, path: Path): void {
+function collectPictures(facts: Facts, value: unknown, path: Path): void {
   const field = path.join('.');
-  const bare = (name: unknown) => {
+  const addPicture = (name: unknown) => {
     if (typeof name === 'string' && name) facts.pictures.push({ field, name, hasAlt: null, altField: field });
   };
-  if (Array.isArray(value)) return value.forEach(bare);
-  if (value === null || typeof value !== 'object') return bare(value);
+  if (Array.isArray(value)) return value.forEach(addPicture);
+  if (value === null || typeof value !== 'object') return addPicture(value);
   const { name, alt } = value as { name?: unknown; alt?: unknown };
   if (typeof name === 'string' && name)
     facts.pictures.push({ field: `${field}.name`, name, hasAlt: hasWords(alt), altField: `${field}.alt` });
@@ -124,7 +124,7 @@ async function checkReferences(db: Db, { references }: Facts): Promise<Problem[]
 async function checkPictures(
   db: Db,
   { pictures }: Facts,
-  { locale, languages }: Question,
+  { locale, languages }: CheckQuery,
 ): Promise<Problem[]> {
   const ids = pictures.flatMap(({ name }) => mediaId(name) ?? []);
   const media = new Map((await findMedia(db, ids)).map((row) => [row.id, row]));
@@ -132,9 +132,9 @@ async function checkPictures(
     const id = mediaId(name);
     const row = id === null ? undefined : media.get(id);
     const problems: Problem[] = [];
-    const isThere = id === null ? name in demoPictures || /^(?:u-|\/)/.test(name) : row !== undefined;
-    if (!isThere) problems.push({ code: 'missing_picture', field, what: name });
-    if (row && Math.min(row.width, row.height) < leastPixels)
+    const exists = id === null ? name in demoPictures || /^(?:u-|\/)/.test(name) : row !== undefined;
+    if (!exists) problems.push({ code: 'missing_picture', field, what: name });
+    if (row && Math.min(row.width, row.height) < minPixels)
       problems.push({ code: 'small_picture', field, what: `${row.width} × ${row.height}` });
     if (hasAlt === false && !hasOwnAlt(row, locale, languages))
       problems.push({ code: 'missing_alt', field: altField, what: row?.title ?? name });
@@ -145,7 +145,7 @@ async function checkPictures(
 const hasOwnAlt = (row: MediaRow | undefined, locale: string, languages: readonly string[]): boolean =>
   row !== undefined && (locale === '' ? languages : [locale]).every((code) => row.alt[code]);
 
-function checkTranslations({ translations }: Facts, { languages }: Question): Problem[] {
+function checkTranslations({ translations }: Facts, { languages }: CheckQuery): Problem[] {
   return translations.flatMap(({ field, given }) =>
     Object.values(given).some(Boolean)
       ? languages

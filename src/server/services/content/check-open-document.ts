@@ -14,11 +14,11 @@ export async function checkOpenDocument(
   const document = await openDocument(deps, editor, id);
   if (!document) return null;
   const { kind, locale } = document;
-  const given = body && validateBody(kind, body);
+  const validated = body && validateBody(kind, body);
   return checkDocument(deps.db, {
     kind,
     locale,
-    body: given?.ok ? given.body : document.body,
+    body: validated?.ok ? validated.body : document.body,
     languages,
   });
 }

@@ -5,7 +5,7 @@ import {
   readDocument,
   readMovedSlug,
   type ContentDeps,
-  type DocumentQuestion,
+  type DocumentSelector,
   type ReadDocument,
 } from './read-document.ts';
 import { resolveBlocks, type ResolvedBlocks } from './resolve-blocks.ts';
@@ -15,8 +15,8 @@ export type DocumentScreen<Body> = ResolvedBlocks & { document: ReadDocument<Bod
 /** The current slug of a document that had this one. */
 export type MovedDocument = { movedTo: string };
 
-type Question<Body> = Visit &
-  DocumentQuestion & {
+type ScreenQuery<Body> = Visit &
+  DocumentSelector & {
     /** The zone for visitors without a place. */
     zoneOf?: ((body: Body) => Visit['zone']) | undefined;
   };
@@ -24,20 +24,20 @@ type Question<Body> = Visit &
 /** A document with its blocks resolved for the visit; null if nothing is published under the slug. */
 export async function documentScreen<Body extends { blocks: readonly unknown[] }>(
   deps: ContentDeps,
-  question: Question<Body>,
+  query: ScreenQuery<Body>,
 ): Promise<DocumentScreen<Body> | MovedDocument | null> {
-  const document = await readDocument<Body>(deps, question);
+  const document = await readDocument<Body>(deps, query);
   if (!document) {
-    const movedTo = await readMovedSlug(deps, question);
+    const movedTo = await readMovedSlug(deps, query);
     return movedTo === null ? null : { movedTo };
   }
   const { body } = document;
-  const zone = question.zone ?? question.zoneOf?.(body) ?? null;
-  const resolved = await resolveBlocks(deps, { ...question, zone, blocks: body.blocks });
+  const zone = query.zone ?? query.zoneOf?.(body) ?? null;
+  const resolved = await resolveBlocks(deps, { ...query, zone, blocks: body.blocks });
   return {
     ...resolved,
     document,
-    tags: [documentTag(question.kind, question.slug), ...resolved.tags],
+    tags: [documentTag(query.kind, query.slug), ...resolved.tags],
     maxAge: cacheSeconds(resolved.maxAge, document.freshUntil, deps.clock.now()),
   };
 }

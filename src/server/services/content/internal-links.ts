@@ -52,7 +52,7 @@ const screens: ReadonlySet<string> = new Set([
 ]);
 
 /** Pages with a parameter, by their first path segment, and what it may refer to. */
-const named: Readonly<Record<string, readonly ReferenceKind[]>> = {
+const kindsByPath: Readonly<Record<string, readonly ReferenceKind[]>> = {
   item: ['item'],
   items: ['item', 'store'],
   combos: ['item'],
@@ -69,29 +69,29 @@ const named: Readonly<Record<string, readonly ReferenceKind[]>> = {
 /** Stores and recipes can also be addressed by id. */
 const numbered: ReadonlySet<string> = new Set(['stores', 'recipe']);
 
-type Named = { link: string; kinds: readonly ReferenceKind[]; slug: string };
+type LinkTarget = { link: string; kinds: readonly ReferenceKind[]; slug: string };
 
 /** The internal links among these that lead to no visible page. */
 export async function findDeadLinks(db: Db, links: readonly string[]): Promise<ReadonlySet<string>> {
   const dead = new Set<string>();
-  const asked: Named[] = [];
+  const targets: LinkTarget[] = [];
   for (const link of links) {
     if (!link.startsWith('/')) continue;
     const path = link.split(/[?#]/)[0]!.replace(/(?<=.)\/$/, '');
     if (screens.has(path)) continue;
     const [head = '', slug, ...rest] = path.slice(1).split('/');
-    const kinds = Object.hasOwn(named, head) ? named[head] : undefined;
+    const kinds = Object.hasOwn(kindsByPath, head) ? kindsByPath[head] : undefined;
     if (!kinds || !slug || rest.length > (head === 'stores' ? 1 : 0)) dead.add(link);
-    else if (!numbered.has(head) || !/^\d+$/.test(slug)) asked.push({ link, kinds, slug: decoded(slug) });
+    else if (!numbered.has(head) || !/^\d+$/.test(slug)) targets.push({ link, kinds, slug: decoded(slug) });
   }
-  const there = new Set<string>();
-  for (const kind of new Set(asked.flatMap(({ kinds }) => kinds))) {
-    const slugs = asked.flatMap((one) => (one.kinds.includes(kind) ? [one.slug] : []));
+  const published = new Set<string>();
+  for (const kind of new Set(targets.flatMap(({ kinds }) => kinds))) {
+    const slugs = targets.flatMap((one) => (one.kinds.includes(kind) ? [one.slug] : []));
     for (const [slug, state] of await findReferences(db, kind, slugs))
-      if (state === 'there') there.add(`${kind} ${slug}`);
+      if (state === 'there') published.add(`${kind} ${slug}`);
   }
-  for (const { link, kinds, slug } of asked)
-    if (!kinds.some((kind) => there.has(`${kind} ${slug}`))) dead.add(link);
+  for (const { link, kinds, slug } of targets)
+    if (!kinds.some((kind) => published.has(`${kind} ${slug}`))) dead.add(link);
   return dead;
 }
 

@@ -18,7 +18,7 @@ import {
 import { readSliders, slidersTag } from '../home/sliders.ts';
 import { sectionsBySlugs, sectionsTag } from '../home/sections.ts';
 import type { CampaignSummary, RecipeSummary } from './block-data.ts';
-import type { ContentDeps, DocumentQuestion } from './read-document.ts';
+import type { ContentDeps, DocumentSelector } from './read-document.ts';
 import { nextScheduleChange, readDocuments } from './read-documents.ts';
 import { campaignSummary, recipeSummary } from './document-summaries.ts';
 
@@ -40,47 +40,51 @@ export type LoadedBlockItems = {
   campaignsOf(slugs: readonly string[]): CampaignSummary[];
 };
 
-type Question = Visit & Pick<DocumentQuestion, 'defaultLocale' | 'preview'> & { blocks: readonly Block[] };
+type BlockQuery = Visit & Pick<DocumentSelector, 'defaultLocale' | 'preview'> & { blocks: readonly Block[] };
 
 const HOUR = 3_600;
 /** Items per section; the rest is behind 'View All'. */
 const SECTION_ITEMS = 12;
 
-export async function loadBlockItems(deps: ContentDeps, question: Question): Promise<LoadedBlockItems> {
-  const blocks = question.blocks.flatMap((block) =>
+export async function loadBlockItems(deps: ContentDeps, query: BlockQuery): Promise<LoadedBlockItems> {
+  const blocks = query.blocks.flatMap((block) =>
     block.type === 'columns' ? [...block.props.start, ...block.props.end] : [block],
   );
-  const asks = (...types: Block['type'][]) => blocks.some(({ type }) => types.includes(type));
+  const hasBlock = (...types: Block['type'][]) => blocks.some(({ type }) => types.includes(type));
   const now = deps.clock.now();
   const sectionSlugs = blocks.flatMap(sectionSlugsOf);
   const sliderSlugs = blocks.flatMap(sliderSlugsOf);
-  const [named, sections, sliders, stores, categories, recipes, campaigns, ...edges] = await Promise.all([
-    findItems(deps, question, blocks.flatMap(itemSlugsOf)),
-    sectionsBySlugs(deps, question, sectionSlugs, SECTION_ITEMS),
-    sliderSlugs.length > 0 ? readSliders(deps, question, ({ slug }) => sliderSlugs.includes(slug)) : [],
-    asks('storeRow') ? visibleStores(deps, question) : [],
-    asks('categoryGrid') ? findCategories(deps, question) : [],
-    asks('recipeRow') ? readDocuments<RecipeBody>(deps, { ...question, kind: 'recipe' }) : [],
-    asks('campaignRow') ? readDocuments<CampaignBody>(deps, { ...question, kind: 'campaign' }) : [],
-    asks('recipeRow') ? nextScheduleChange(deps, 'recipe') : null,
-    asks('campaignRow') ? nextScheduleChange(deps, 'campaign') : null,
-  ]);
-  const itemBySlug = new Map(named.map((item) => [item.slug, item]));
+  const [namedItems, sections, sliders, stores, categories, recipes, campaigns, ...nextChanges] =
+    await Promise.all([
+      findItems(deps, query, blocks.flatMap(itemSlugsOf)),
+      sectionsBySlugs(deps, query, sectionSlugs, SECTION_ITEMS),
+      sliderSlugs.length > 0 ? readSliders(deps, query, ({ slug }) => sliderSlugs.includes(slug)) : [],
+      hasBlock('storeRow') ? visibleStores(deps, query) : [],
+      hasBlock('categoryGrid') ? findCategories(deps, query) : [],
+      hasBlock('recipeRow') ? readDocuments<RecipeBody>(deps, { ...query, kind: 'recipe' }) : [],
+      hasBlock('campaignRow') ? readDocuments<CampaignBody>(deps, { ...query, kind: 'campaign' }) : [],
+      hasBlock('recipeRow') ? nextScheduleChange(deps, 'recipe') : null,
+      hasBlock('campaignRow') ? nextScheduleChange(deps, 'campaign') : null,
+    ]);
+  const itemBySlug = new Map(namedItems.map((item) => [item.slug, item]));
   const inSections = sections
     .flatMap((section) => [section, ...section.child_sections])
     .flatMap(({ items }) => items as readonly ItemView[]);
   return {
-    items: [...named, ...inSections],
+    items: [...namedItems, ...inSections],
     stores,
     tags: [
       ...(sectionSlugs.length > 0 ? [sectionsTag] : []),
       ...(sliderSlugs.length > 0 ? [slidersTag] : []),
-      ...(asks('storeRow') ? ['stores'] : []),
-      ...(asks('categoryGrid') ? ['categories'] : []),
-      ...(asks('recipeRow') ? [documentKindTag('recipe')] : []),
-      ...(asks('campaignRow') ? [documentKindTag('campaign')] : []),
+      ...(hasBlock('storeRow') ? ['stores'] : []),
+      ...(hasBlock('categoryGrid') ? ['categories'] : []),
+      ...(hasBlock('recipeRow') ? [documentKindTag('recipe')] : []),
+      ...(hasBlock('campaignRow') ? [documentKindTag('campaign')] : []),
     ],
-    maxAge: edges.reduce((least, edge) => cacheSeconds(least, edge, now), freshSeconds(stores, now, HOUR)),
+    maxAge: nextChanges.reduce(
+      (seconds, nextChange) => cacheSeconds(seconds, nextChange, now),
+      freshSeconds(stores, now, HOUR),
+    ),
     item: (slug) => itemBySlug.get(slug),
     itemsIn: (slug) =>
       (sections.find((section) => section.slug === slug)?.items ?? []) as readonly ItemView[],
@@ -90,7 +94,7 @@ export async function loadBlockItems(deps: ContentDeps, question: Question): Pro
     storesOf: (slugs) => pick(stores, slugs),
     categoriesOf: (slugs) => pick(categories, slugs),
     recipesOf: (slugs) => pick(recipes, slugs).map(recipeSummary),
-    campaignsOf: (slugs) => pick(campaigns, slugs).map((each) => campaignSummary(each, question.locale)),
+    campaignsOf: (slugs) => pick(campaigns, slugs).map((each) => campaignSummary(each, query.locale)),
   };
 }
 

@@ -38,18 +38,18 @@ type Described = ReturnType<typeof describe>;
 /** The library, newest first. */
 export async function listLibrary(
   { db }: Pick<MediaDeps, 'db'>,
-  question: {
+  query: {
     search?: string | undefined;
     ids?: readonly number[] | undefined;
     limit: number;
     offset: number;
   },
 ): Promise<{ rows: Described[]; total: number }> {
-  if (question.ids) {
-    const rows = await findMedia(db, question.ids);
+  if (query.ids) {
+    const rows = await findMedia(db, query.ids);
     return { rows: rows.map(describe), total: rows.length };
   }
-  const { rows, total } = await listMedia(db, question);
+  const { rows, total } = await listMedia(db, query);
   return { rows: rows.map(describe), total };
 }
 

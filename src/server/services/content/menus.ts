@@ -4,7 +4,7 @@ import { type LinkColumn, type MenuEntry, visibleColumns, visibleEntries } from 
 import { textInLanguage } from '#domain/localized-text.ts';
 import { cacheSeconds } from '../../cache/cache-seconds.ts';
 import { documentKindTag } from '../../cache/cache-tags.ts';
-import type { ContentDeps, DocumentQuestion } from './read-document.ts';
+import type { ContentDeps, DocumentSelector } from './read-document.ts';
 import { nextScheduleChange, readDocuments } from './read-documents.ts';
 
 export type Menus = {
@@ -24,18 +24,19 @@ const HOUR = 3_600;
  */
 export async function readMenus(
   deps: ContentDeps,
-  reader: Omit<DocumentQuestion, 'kind' | 'slug'>,
+  reader: Omit<DocumentSelector, 'kind' | 'slug'>,
   { menuLinks, footerColumns }: Pick<Settings, 'menuLinks' | 'footerColumns'>,
 ): Promise<Menus> {
-  const [menus, edge] = await Promise.all([
+  const [menus, nextChange] = await Promise.all([
     readDocuments<MenuBody>(deps, { ...reader, kind: 'menu' }),
     nextScheduleChange(deps, 'menu'),
   ]);
-  const say = (text: Record<string, string>) => textInLanguage(text, reader.locale, reader.defaultLocale);
+  const translate = (text: Record<string, string>) =>
+    textInLanguage(text, reader.locale, reader.defaultLocale);
   const written = menus.map(({ slug, body }) => ({
     slug,
-    title: say(body.title),
-    links: body.links.map(({ title, url }) => ({ title: say(title), url })),
+    title: translate(body.title),
+    links: body.links.map(({ title, url }) => ({ title: translate(title), url })),
   }));
   const feet = written
     .filter(({ slug }) => slug.startsWith('footer'))
@@ -45,6 +46,6 @@ export async function readMenus(
     main: visibleEntries(main?.links ?? menuLinks).slice(0, 6),
     columns: visibleColumns(feet.length > 0 ? feet : footerColumns),
     tags: [documentKindTag('menu')],
-    maxAge: cacheSeconds(HOUR, edge, deps.clock.now()),
+    maxAge: cacheSeconds(HOUR, nextChange, deps.clock.now()),
   };
 }

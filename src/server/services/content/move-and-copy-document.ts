@@ -36,11 +36,11 @@ export async function moveDocument(
     const document = group.find((each) => each.id === id);
     if (!document || !mayRead(editor, document)) return { ok: false, error: 'not_found' };
     const { kind, slug: old } = document;
-    const moved = group.filter((each) => each.slug === old);
-    if (fixed.has(kind) || !moved.every((each) => mayMove(editor, each)))
+    const movedDocuments = group.filter((each) => each.slug === old);
+    if (fixed.has(kind) || !movedDocuments.every((each) => mayMove(editor, each)))
       return { ok: false, error: 'forbidden' };
     if (slug === old) return { ok: true, slug };
-    if (moved.length < group.length) return { ok: false, error: 'slug_taken' };
+    if (movedDocuments.length < group.length) return { ok: false, error: 'slug_taken' };
     await moveGroup(tx, kind, old, slug);
     await deleteRedirect(tx, kind, slug);
     if (redirect) await writeRedirect(tx, kind, old, slug);

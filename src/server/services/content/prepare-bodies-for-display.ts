@@ -4,13 +4,13 @@ import type { Db } from '../../db/client.ts';
 import { findMedia, type MediaRow } from '../../repositories/media.ts';
 import { type Body, safeBody } from './clean-body.ts';
 
-type Shown = { kind: string; locale: string; body: Body };
+type StoredDocument = { kind: string; locale: string; body: Body };
 
 /**
  * Prepares documents for display: sanitized, with media pictures by their full names and with their own alternative
  * text.
  */
-export async function prepareBodiesForDisplay<Document extends Shown>(
+export async function prepareBodiesForDisplay<Document extends StoredDocument>(
   db: Db,
   documents: readonly Document[],
 ): Promise<Document[]> {
@@ -38,23 +38,23 @@ function withMedia(value: unknown, media: ReadonlyMap<number, MediaRow>, locale:
   }
   if (Array.isArray(value)) return value.map((each) => withMedia(each, media, locale));
   if (value === null || typeof value !== 'object') return value;
-  const given = value as Record<string, unknown>;
-  const shown = Object.fromEntries(
-    Object.entries(given).map(([name, each]) => [name, withMedia(each, media, locale)]),
+  const fields = value as Record<string, unknown>;
+  const result = Object.fromEntries(
+    Object.entries(fields).map(([name, each]) => [name, withMedia(each, media, locale)]),
   );
-  if ('alt' in given && isEmpty(given['alt'])) {
-    const row = pictureOf(given, media);
-    if (row) shown['alt'] = locale === '' ? row.alt : (row.alt[locale] ?? '');
+  if ('alt' in fields && isEmpty(fields['alt'])) {
+    const row = pictureOf(fields, media);
+    if (row) result['alt'] = locale === '' ? row.alt : (row.alt[locale] ?? '');
   }
-  return shown;
+  return result;
 }
 
 /** The picture an `alt` belongs to. */
 function pictureOf(
-  given: Record<string, unknown>,
+  fields: Record<string, unknown>,
   media: ReadonlyMap<number, MediaRow>,
 ): MediaRow | undefined {
-  for (const value of Object.values(given)) {
+  for (const value of Object.values(fields)) {
     const id = typeof value === 'string' ? mediaId(value) : null;
     if (id !== null) return media.get(id);
   }

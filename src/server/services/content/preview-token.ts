@@ -9,7 +9,7 @@ export const previewParam = 'preview';
 export const previewLifetime = 24 * 3600;
 
 /** What a preview shows: which document, where, when and to whom. */
-export type PreviewWish = {
+export type PreviewOptions = {
   documentId?: number | undefined;
   /** A revision's id; the latest revision by default. */
   revisionId?: number | undefined;
@@ -25,18 +25,18 @@ type Payload = { d?: number; r?: number; a?: number; l?: string; p?: [number, nu
 
 /** Signs a preview for `?preview=`: the link shows exactly this preview. */
 export function signPreview(
-  wish: PreviewWish,
+  options: PreviewOptions,
   now: Date,
   seconds = previewLifetime,
 ): { token: string; expiresAt: Date } {
   const expires = Math.floor(now.getTime() / 1000) + Math.min(seconds, previewLifetime);
   const payload: Payload = {
-    ...(wish.documentId !== undefined && { d: wish.documentId }),
-    ...(wish.revisionId !== undefined && { r: wish.revisionId }),
-    ...(wish.at && { a: wish.at.getTime() }),
-    ...(wish.locale && { l: wish.locale }),
-    ...(wish.place && { p: [wish.place.lat, wish.place.lng] }),
-    ...(wish.signedIn && { s: 1 }),
+    ...(options.documentId !== undefined && { d: options.documentId }),
+    ...(options.revisionId !== undefined && { r: options.revisionId }),
+    ...(options.at && { a: options.at.getTime() }),
+    ...(options.locale && { l: options.locale }),
+    ...(options.place && { p: [options.place.lat, options.place.lng] }),
+    ...(options.signedIn && { s: 1 }),
     e: expires,
   };
   const text = Buffer.from(JSON.stringify(payload)).toString('base64url');
@@ -44,12 +44,12 @@ export function signPreview(
 }
 
 /** The token's preview; null if it is forged, expired or from another shop. */
-export function readPreview(token: string | null, now: Date): PreviewWish | null {
-  const [, text = '', given = ''] = /^([\w-]{1,600})\.([\w-]{43})$/.exec(token ?? '') ?? [];
-  if (!text || !timingSafeEqual(Buffer.from(given), Buffer.from(sign(text)))) return null;
+export function readPreview(token: string | null, now: Date): PreviewOptions | null {
+  const [, text = '', sentSignature = ''] = /^([\w-]{1,600})\.([\w-]{43})$/.exec(token ?? '') ?? [];
+  if (!text || !timingSafeEqual(Buffer.from(sentSignature), Buffer.from(sign(text)))) return null;
   const { d, r, a, l, p, s, e } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Payload;
-  const left = e - now.getTime() / 1000;
-  if (left <= 0 || left > previewLifetime + 60) return null;
+  const secondsLeft = e - now.getTime() / 1000;
+  if (secondsLeft <= 0 || secondsLeft > previewLifetime + 60) return null;
   return {
     documentId: d,
     revisionId: r,

@@ -26,7 +26,7 @@ export type PublishStep =
   | { step: 'archive' };
 
 export type PublishResult =
-  | { ok: true; standing: Publication }
+  | { ok: true; publication: Publication }
   | {
       ok: false;
       error: PublicationError | 'not_found' | 'forbidden' | 'document_moved_on' | 'document_needed';
@@ -39,57 +39,57 @@ export type PublishResult =
 export async function publishDocument(
   { db, clock }: ContentDeps,
   editor: Editor,
-  { id, revision, ...wish }: PublishStep & { id: number; revision?: number | undefined },
+  { id, revision, ...action }: PublishStep & { id: number; revision?: number | undefined },
 ): Promise<PublishResult> {
   return db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
     if (!document) return { ok: false, error: 'not_found' };
     if (!mayPublish(editor, document)) return { ok: false, error: 'forbidden' };
-    const takesAway = wish.step === 'unpublish' || wish.step === 'archive';
-    if (takesAway && document.kind === 'settings') return { ok: false, error: 'document_needed' };
+    const isRemoval = action.step === 'unpublish' || action.step === 'archive';
+    if (isRemoval && document.kind === 'settings') return { ok: false, error: 'document_needed' };
     const latest = await findRevision(tx, { documentId: id, id: document.latestRevisionId ?? 0 });
     if (revision !== undefined && latest?.number !== revision)
       return { ok: false, error: 'document_moved_on' };
 
     const now = clock.now();
     const current = applyPublicationAction(publicationStateOf(document), { step: 'apply_schedule', now });
-    const standing = current.ok ? current.publication : publicationStateOf(document);
-    const step = { ...wish, now } as PublicationAction;
-    const taken =
-      !takesAway && document.kind === 'settings'
-        ? await takeWithNewVersion(tx, editor, document, { standing, step })
-        : applyPublicationAction(standing, step);
-    if (!taken.ok) return taken;
-    await writePublicationState(tx, id, taken.publication);
+    const publication = current.ok ? current.publication : publicationStateOf(document);
+    const step = { ...action, now } as PublicationAction;
+    const result =
+      !isRemoval && document.kind === 'settings'
+        ? await publishWithNewVersion(tx, editor, document, { publication, step })
+        : applyPublicationAction(publication, step);
+    if (!result.ok) return result;
+    await writePublicationState(tx, id, result.publication);
     await writeAudit(tx, {
       actorId: editor.id,
-      action: `document.${wish.step}`,
+      action: `document.${action.step}`,
       detail: {
         id,
         kind: document.kind,
         slug: document.slug,
         locale: document.locale,
         revision: latest?.number,
-        ...('from' in wish && { from: wish.from }),
-        ...('to' in wish && wish.to && { to: wish.to }),
+        ...('from' in action && { from: action.from }),
+        ...('to' in action && action.to && { to: action.to }),
       },
     });
     await purge(tx, tagsOf(document));
-    return { ok: true, standing: taken.publication };
+    return { ok: true, publication: result.publication };
   });
 }
 
 /** Devices cache settings until this number changes, so publishing increases it. A refused step does not. */
-async function takeWithNewVersion(
+async function publishWithNewVersion(
   tx: Db,
   editor: Editor,
   document: DocumentRow,
-  { standing, step }: { standing: Publication; step: PublicationAction },
+  { publication, step }: { publication: Publication; step: PublicationAction },
 ): Promise<PublicationResult> {
-  const tried = applyPublicationAction(standing, step);
-  if (!tried.ok) return tried;
-  const latest = await findRevision(tx, { documentId: document.id, id: standing.latestRevisionId });
-  const live = await findRevision(tx, { documentId: document.id, id: standing.publishedRevisionId ?? 0 });
+  const result = applyPublicationAction(publication, step);
+  if (!result.ok) return result;
+  const latest = await findRevision(tx, { documentId: document.id, id: publication.latestRevisionId });
+  const live = await findRevision(tx, { documentId: document.id, id: publication.publishedRevisionId ?? 0 });
   const versions = [latest, live].map((each) => Number(each?.body['forceNewSettingsVersion'] ?? 1) || 1);
   const body = { ...latest?.body, forceNewSettingsVersion: String(Math.max(...versions) + 1) };
   const revision = await insertRevision(tx, {
@@ -98,5 +98,5 @@ async function takeWithNewVersion(
     authorId: editor.id,
     note: 'settings version',
   });
-  return applyPublicationAction({ ...standing, latestRevisionId: revision.id }, step);
+  return applyPublicationAction({ ...publication, latestRevisionId: revision.id }, step);
 }

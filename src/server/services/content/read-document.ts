@@ -23,7 +23,7 @@ export type ReadDocument<Body = Record<string, unknown>> = Omit<PublishedDocumen
 /** The previewed document and the simulated time. */
 export type ReadPreview = PreviewedDocument & { at: Date };
 
-export type DocumentQuestion = {
+export type DocumentSelector = {
   kind: DocumentKind;
   slug: string;
   locale: string;
@@ -38,18 +38,18 @@ export type DocumentQuestion = {
  */
 export async function readDocument<Body = Record<string, unknown>>(
   { db, clock }: ContentDeps,
-  { kind, slug, locale, defaultLocale, preview }: DocumentQuestion,
+  { kind, slug, locale, defaultLocale, preview }: DocumentSelector,
 ): Promise<(ReadDocument<Body> & { freshUntil: Date | null }) | null> {
   const at = preview?.at ?? clock.now();
   const locales = fallbackLocales(locale, defaultLocale);
   const found = await findPublished(db, kind, { slugs: [slug], locales, at, preview: preview ?? {} });
   const document = nearest(found, locales);
   if (!document) return null;
-  const [[shown], freshUntil] = await Promise.all([
+  const [[published], freshUntil] = await Promise.all([
     prepareBodiesForDisplay(db, [document]),
     findNextScheduleChange(db, { kinds: [kind], slug, after: at }),
   ]);
-  return { ...(shown as ReadDocument<Body>), freshUntil };
+  return { ...(published as ReadDocument<Body>), freshUntil };
 }
 
 /** The current slug of a document that had this one, for a redirect. */
@@ -78,8 +78,8 @@ export async function readDocumentBySlugOrId(
     locale,
   }: { kind: DocumentKind; slug?: string | undefined; id?: number | undefined; locale: string },
 ): Promise<ReadDocument | null> {
-  const known = slug ?? (id === undefined ? null : await readSlugOf(deps, { kind, id }));
-  return known ? readDocument(deps, { kind, slug: known, locale }) : null;
+  const documentSlug = slug ?? (id === undefined ? null : await readSlugOf(deps, { kind, id }));
+  return documentSlug ? readDocument(deps, { kind, slug: documentSlug, locale }) : null;
 }
 
 export function nearest<Found extends { locale: string }>(

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#domain/document-kind.ts';
 import { fallbackLocales } from '#domain/localized-text.ts';
 import { findNextScheduleChange, findPublished } from '../../repositories/documents.ts';
-import { type ContentDeps, type DocumentQuestion, nearest, type ReadDocument } from './read-document.ts';
+import { type ContentDeps, type DocumentSelector, nearest, type ReadDocument } from './read-document.ts';
 import { prepareBodiesForDisplay } from './prepare-bodies-for-display.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function readDocuments<Body = Record<string, unknown>>(
     locale,
     defaultLocale,
     preview,
-  }: Omit<DocumentQuestion, 'slug'> & { slugs?: readonly string[] | undefined },
+  }: Omit<DocumentSelector, 'slug'> & { slugs?: readonly string[] | undefined },
 ): Promise<ReadDocument<Body>[]> {
   const at = preview?.at ?? clock.now();
   const locales = fallbackLocales(locale, defaultLocale);

@@ -3,7 +3,7 @@ import { packsNeeded } from '#domain/recipe.ts';
 import { itemIdsBySlug } from '../../repositories/item-slugs.ts';
 import { itemTags, shelfItems, type ItemView, type Visit } from '../catalogue/views.ts';
 import { documentScreen, type DocumentScreen, type MovedDocument } from './document-screen.ts';
-import { readSlugOf, type ContentDeps, type DocumentQuestion } from './read-document.ts';
+import { readSlugOf, type ContentDeps, type DocumentSelector } from './read-document.ts';
 
 /** An ingredient for the selected servings. */
 export type IngredientView = Ingredient & {
@@ -19,21 +19,21 @@ export type RecipeScreen = DocumentScreen<RecipeBody> & {
   servings: number;
 };
 
-type Question = Visit & Omit<DocumentQuestion, 'kind'>;
+type RecipeQuery = Visit & Omit<DocumentSelector, 'kind'>;
 
 /** A recipe by its slug or id (ROUTE-27), with the matching products available here. */
 export async function recipeScreen(
   deps: ContentDeps,
-  { servingsOf, ...question }: Question & { servingsOf: (base: number) => number },
+  { servingsOf, ...query }: RecipeQuery & { servingsOf: (base: number) => number },
 ): Promise<RecipeScreen | MovedDocument | null> {
-  const slug = await slugOf(deps, question.slug);
+  const slug = await slugOf(deps, query.slug);
   if (slug === null) return null;
-  const screen = await documentScreen<RecipeBody>(deps, { ...question, slug, kind: 'recipe' });
+  const screen = await documentScreen<RecipeBody>(deps, { ...query, slug, kind: 'recipe' });
   if (!screen || 'movedTo' in screen) return screen;
   const { body } = screen.document;
   const slugs = body.ingredients.flatMap(({ item }) => item ?? []);
   const ids = await itemIdsBySlug(deps.db, slugs);
-  const items = await shelfItems(deps.db, question, [...ids.values()]);
+  const items = await shelfItems(deps.db, query, [...ids.values()]);
   const bySlug = new Map(items.map((item) => [item.slug, item]));
   const servings = servingsOf(body.servings);
   return {

@@ -5,7 +5,7 @@ import { textInLanguage } from '#domain/localized-text.ts';
 import { itemTags, storeTags, type Visit } from '../catalogue/views.ts';
 import type { BlockData } from './block-data.ts';
 import { loadBlockItems, type LoadedBlockItems } from './load-block-items.ts';
-import type { ContentDeps, DocumentQuestion } from './read-document.ts';
+import type { ContentDeps, DocumentSelector } from './read-document.ts';
 
 type DataOf<Type> = Type extends keyof BlockData
   ? BlockData[Type]
@@ -27,19 +27,20 @@ export type ResolvedBlocks = {
   maxAge: number;
 };
 
-type Question = Visit & Pick<DocumentQuestion, 'defaultLocale' | 'preview'> & { blocks: readonly unknown[] };
+type ResolveQuery = Visit &
+  Pick<DocumentSelector, 'defaultLocale' | 'preview'> & { blocks: readonly unknown[] };
 
 /**
  * Resolves the blocks of a document for a visit. Inactive and unavailable entries are left out, as are blocks that
  * would be empty and blocks of unknown types.
  */
-export async function resolveBlocks(deps: ContentDeps, question: Question): Promise<ResolvedBlocks> {
-  const stored = question.blocks.map((block) => blockSchema.safeParse(block).data ?? null);
+export async function resolveBlocks(deps: ContentDeps, query: ResolveQuery): Promise<ResolvedBlocks> {
+  const stored = query.blocks.map((block) => blockSchema.safeParse(block).data ?? null);
   const shelves = await loadBlockItems(deps, {
-    ...question,
+    ...query,
     blocks: stored.filter((block) => block !== null),
   });
-  const places = stored.map((block) => block && show(block, shelves, question));
+  const places = stored.map((block) => block && show(block, shelves, query));
   return {
     blocks: places.filter((block) => block !== null),
     places,
@@ -48,17 +49,16 @@ export async function resolveBlocks(deps: ContentDeps, question: Question): Prom
   };
 }
 
-function show(block: Block, shelves: LoadedBlockItems, question: Question): ResolvedBlock | null {
-  const data = dataOf(block, shelves, question);
+function show(block: Block, shelves: LoadedBlockItems, query: ResolveQuery): ResolvedBlock | null {
+  const data = dataOf(block, shelves, query);
   if (data === undefined) return null;
-  const read = (text: Record<string, string>) =>
-    textInLanguage(text, question.locale, question.defaultLocale);
+  const read = (text: Record<string, string>) => textInLanguage(text, query.locale, query.defaultLocale);
   const props = localiseTexts(definitions[block.type].props, block.props, read);
   return { type: block.type, props, data } as ResolvedBlock;
 }
 
 /** undefined: nothing to show; null: a block that needs no data. */
-function dataOf(block: Block, shelves: LoadedBlockItems, question: Question): unknown {
+function dataOf(block: Block, shelves: LoadedBlockItems, query: ResolveQuery): unknown {
   switch (block.type) {
     case 'itemShelf':
       return some(
@@ -88,8 +88,8 @@ function dataOf(block: Block, shelves: LoadedBlockItems, question: Question): un
     case 'campaignRow':
       return some(shelves.campaignsOf(block.props.campaigns));
     case 'columns': {
-      const start = block.props.start.flatMap((each) => show(each, shelves, question) ?? []);
-      const end = block.props.end.flatMap((each) => show(each, shelves, question) ?? []);
+      const start = block.props.start.flatMap((each) => show(each, shelves, query) ?? []);
+      const end = block.props.end.flatMap((each) => show(each, shelves, query) ?? []);
       return start.length + end.length > 0 ? { start, end } : undefined;
     }
     default:

@@ -24,10 +24,10 @@ export type Saved = { ok: true; id: number; revision: number };
 export async function createDocument(
   { db }: ContentDeps,
   editor: Editor,
-  { kind, slug, locale, body: given }: { kind: DocumentKind; slug: string; locale: string; body: unknown },
+  { kind, slug, locale, body: input }: { kind: DocumentKind; slug: string; locale: string; body: unknown },
 ): Promise<Saved | Invalid | Refused | { ok: false; error: 'slug_taken' }> {
   if (!mayWrite(editor, { kind, authorId: editor.id })) return { ok: false, error: 'forbidden' };
-  const checked = validateBody(kind, given);
+  const checked = validateBody(kind, input);
   if (!checked.ok) return checked;
   const { body } = checked;
   return db.transaction(async (tx) => {
@@ -57,14 +57,14 @@ export async function createDocument(
 export async function saveDocument(
   { db }: ContentDeps,
   editor: Editor,
-  { id, base, body: given, note = '' }: { id: number; base: number; body: unknown; note?: string },
+  { id, base, body: input, note = '' }: { id: number; base: number; body: unknown; note?: string },
 ): Promise<Saved | Invalid | Refused | Conflict> {
   return db.transaction(async (tx) => {
     const document = await lockDocument(tx, id);
     if (!document) return { ok: false, error: 'not_found' };
     if (!mayWrite(editor, document))
       return { ok: false, error: editor.role === 'author' ? 'not_found' : 'forbidden' };
-    const checked = validateBody(document.kind, given);
+    const checked = validateBody(document.kind, input);
     if (!checked.ok) return checked;
     const latest = await findRevision(tx, { documentId: id, id: document.latestRevisionId ?? 0 });
     if (latest && latest.number !== base) {

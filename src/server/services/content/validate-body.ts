@@ -8,13 +8,13 @@ type BodyResult =
   { ok: true; body: Body } | { ok: false; error: 'validation_failed'; fields: Record<string, string> };
 
 /** Validates a body against its kind's schema and every block against its type's, and sanitizes rich text. */
-export function validateBody(kind: DocumentKind, given: unknown): BodyResult {
-  const parsed = bodySchema(kind).safeParse(given);
-  if (!parsed.success) return refused(parsed.error.issues);
+export function validateBody(kind: DocumentKind, value: unknown): BodyResult {
+  const parsed = bodySchema(kind).safeParse(value);
+  if (!parsed.success) return refuse(parsed.error.issues);
   return { ok: true, body: cleanBody(kind, parsed.data) };
 }
 
-function refused(issues: readonly { path: PropertyKey[]; message: string }[]): BodyResult {
+function refuse(issues: readonly { path: PropertyKey[]; message: string }[]): BodyResult {
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) fields[path.map(String).join('.') || 'body'] ??= message;
   return { ok: false, error: 'validation_failed', fields };

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { findComboPartCandidates } from '#server/repositories/desk/items.ts';
 
 /** Why a part cannot be sold in this store's combo; null when all can. */
-export async function findComboPartFault(
+export async function findInvalidComboPart(
   db: Db,
   parts: ItemInput['comboParts'],
   storeId: number,

@@ -36,7 +36,7 @@ export async function deskFarmVisits(
 }
 
 /** How many days ahead can be planned. */
-const planned = 60;
+const maxDaysAhead = 60;
 
 /** The coming weekend days, and other days that are planned or booked. */
 export async function deskFarmDays(
@@ -44,11 +44,11 @@ export async function deskFarmDays(
   { farmCapacity, timeZone }: { farmCapacity: number; timeZone: string },
 ): Promise<DeskFarmDay[]> {
   const from = today(clock.now(), timeZone);
-  const known = await farmDaysBetween(db, { from, to: addDays(from, planned) });
-  return Array.from({ length: planned }, (_, index) => addDays(from, index + 1))
-    .filter((date) => isWeekend(date) || known.has(date))
+  const plannedDays = await farmDaysBetween(db, { from, to: addDays(from, maxDaysAhead) });
+  return Array.from({ length: maxDaysAhead }, (_, index) => addDays(from, index + 1))
+    .filter((date) => isWeekend(date) || plannedDays.has(date))
     .map((date) => {
-      const day = known.get(date);
+      const day = plannedDays.get(date);
       return {
         date,
         capacity: day?.capacity ?? farmCapacity,
@@ -71,9 +71,9 @@ export async function confirmOrCancelVisit(
   { userId }: Access,
   shop: PublishedShop,
 ): Promise<{ ok: true; visit: FarmVisit } | DeskRefusal> {
-  const answered = await confirmOrCancelFarmVisit(deps, { ...input, staffId: userId, shop });
-  if (answered.ok) return answered;
-  return answered.error === 'not_found'
+  const result = await confirmOrCancelFarmVisit(deps, { ...input, staffId: userId, shop });
+  if (result.ok) return result;
+  return result.error === 'not_found'
     ? notFound()
     : refusal('illegal_transition', 'This visit has already been confirmed or cancelled.');
 }
@@ -84,9 +84,9 @@ export async function planDay(
   input: z.output<typeof farmDayInput>,
   { userId }: Access,
 ): Promise<{ ok: true } | DeskRefusal> {
-  const planned = await planFarmDay({ db }, { ...input, staffId: userId });
-  if (planned.ok) return planned;
-  return planned.error === 'FARM_DATE'
+  const result = await planFarmDay({ db }, { ...input, staffId: userId });
+  if (result.ok) return result;
+  return result.error === 'FARM_DATE'
     ? wrongField('date', 'This isn’t a valid date.')
-    : wrongField('capacity', `${planned.booked} visitors have already booked.`);
+    : wrongField('capacity', `${result.booked} visitors have already booked.`);
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { ImportStatus } from '#contracts/desk/import-export.ts';
 
 /** Four times the size of the largest known product file. */
-const largestFile = 60_000_000;
+const maxFileBytes = 60_000_000;
 /** Maximum length of a report shown on screen. */
-const shownReport = 60_000;
+const maxReportBytes = 60_000;
 
 /** Files of imports are deleted after this time. */
 const importRetentionMs = 7 * 86_400_000;
@@ -57,8 +57,8 @@ async function pruneImports(imports: string): Promise<void> {
 /** How often a running import updates its state, even without progress. */
 export const statusIntervalMs = 5000;
 /** Without an update for this long, the importing process has ended. */
-const silentFor = 12 * statusIntervalMs;
-const brokenOff =
+const staleAfterMs = 12 * statusIntervalMs;
+const interruptedMessage =
   'The server was restarted during the import. The rows imported so far are saved. Run it again to continue.';
 
 /** Null if it does not exist or belongs to another user. */
@@ -67,8 +67,8 @@ export async function findImport(folder: string, id: string, userId: string): Pr
   try {
     const stored = JSON.parse(await readFile(status, 'utf8')) as StoredImport;
     if (stored.userId !== userId) return null;
-    if (stored.state !== 'running' || (await stat(status)).mtimeMs > Date.now() - silentFor) return stored;
-    return { ...stored, state: 'failed', problem: brokenOff };
+    if (stored.state !== 'running' || (await stat(status)).mtimeMs > Date.now() - staleAfterMs) return stored;
+    return { ...stored, state: 'failed', problem: interruptedMessage };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -78,9 +78,9 @@ export async function findImport(folder: string, id: string, userId: string): Pr
 /** Written to a temporary file and renamed, so that readers never see a partial one. */
 export async function saveImport(folder: string, stored: StoredImport): Promise<void> {
   const { status } = importPaths(folder, stored.id);
-  const draft = `${status}.${randomBytes(4).toString('hex')}`;
-  await writeFile(draft, JSON.stringify(stored));
-  await rename(draft, status);
+  const temporaryPath = `${status}.${randomBytes(4).toString('hex')}`;
+  await writeFile(temporaryPath, JSON.stringify(stored));
+  await rename(temporaryPath, status);
 }
 
 export async function appendChunk(
@@ -92,7 +92,7 @@ export async function appendChunk(
   if (at !== stored.characters) return 'gap';
   const { file } = importPaths(folder, stored.id);
   const bytes = Buffer.byteLength(text);
-  if (stored.received + bytes > largestFile) return 'too_large';
+  if (stored.received + bytes > maxFileBytes) return 'too_large';
   // Written at its offset, so that a chunk sent twice is stored once.
   const open = await openFile(file, 'r+');
   try {
@@ -112,10 +112,10 @@ export async function readReport(folder: string, id: string): Promise<{ text: st
     () => 0,
   );
   if (size === 0) return { text: '', isWhole: true };
-  if (size <= shownReport) return { text: await readFile(report, 'utf8'), isWhole: true };
+  if (size <= maxReportBytes) return { text: await readFile(report, 'utf8'), isWhole: true };
   const file = await openFile(report);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(shownReport), 0, shownReport, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(maxReportBytes), 0, maxReportBytes, 0);
     const text = buffer.subarray(0, bytesRead).toString('utf8');
     return { text: text.slice(0, text.lastIndexOf('\n') + 1), isWhole: false };
   } finally {

@@ -31,7 +31,7 @@ export type ImportTools = {
   /** Opens a database without a statement timeout; closed after the import. */
   openDatabase: () => { db: Db; close: () => Promise<void> };
 };
-type Standing = { ok: true; status: ImportStatus } | DeskRefusal;
+type ImportStatusResult = { ok: true; status: ImportStatus } | DeskRefusal;
 
 /** Whether this process runs an import: one at a time, because it uses a whole CPU core. */
 let isReading = false;
@@ -40,7 +40,7 @@ export async function startImport(
   { db, folder }: Pick<ImportTools, 'db' | 'folder'>,
   { storeId, name }: { storeId: number; name: string },
   access: Access,
-): Promise<Standing> {
+): Promise<ImportStatusResult> {
   if (!(await getStore(db, storeId, access))) return wrongField('storeId', 'Choose one of your stores.');
   const stored = await createImport(folder, { storeId, name, userId: access.userId });
   return { ok: true, status: toStatus(stored) };
@@ -50,7 +50,7 @@ export async function receiveChunk(
   { folder }: Pick<ImportTools, 'folder'>,
   { id, ...piece }: { id: string; at: number; text: string },
   access: Access,
-): Promise<Standing> {
+): Promise<ImportStatusResult> {
   const stored = await findImport(folder, id, access.userId);
   if (!stored) return notFound();
   if (stored.state !== 'receiving') return refusal('import_started', 'This file has already been uploaded.');
@@ -66,7 +66,7 @@ export async function runImport(
   tools: ImportTools,
   { id, isDryRun }: { id: string; isDryRun: boolean },
   access: Access,
-): Promise<Standing> {
+): Promise<ImportStatusResult> {
   const stored = await findImport(tools.folder, id, access.userId);
   if (!stored) return notFound();
   const store = await getStore(tools.db, stored.storeId, access);
@@ -75,7 +75,7 @@ export async function runImport(
   if (stored.received === 0) return refusal('import_empty', 'The file is empty.');
   if (isReading) return refusal('busy', 'Another import is running. Try again in a minute.');
   isReading = true;
-  const begun: StoredImport = {
+  const started: StoredImport = {
     ...stored,
     state: 'running',
     done: 0,
@@ -84,25 +84,25 @@ export async function runImport(
     problem: null,
   };
   try {
-    await saveImport(tools.folder, begun);
+    await saveImport(tools.folder, started);
   } catch (error) {
     isReading = false;
     throw error;
   }
-  bring(tools, begun, { slug: store.slug, isDryRun })
+  runInBackground(tools, started, { slug: store.slug, isDryRun })
     // Not awaited: a full disk must not end the process.
     .catch((error: unknown) =>
       logger.error({ err: error, import: id }, 'The result of an import could not be stored.'),
     )
     .finally(() => (isReading = false));
-  return { ok: true, status: toStatus(begun) };
+  return { ok: true, status: toStatus(started) };
 }
 
 export async function importStatus(
   { folder }: Pick<ImportTools, 'folder'>,
   id: string,
   access: Access,
-): Promise<Standing> {
+): Promise<ImportStatusResult> {
   const stored = await findImport(folder, id, access.userId);
   return stored ? { ok: true, status: toStatus(stored) } : notFound();
 }
@@ -116,23 +116,23 @@ export async function importReport(
   return stored ? { ok: true, report: await readReport(folder, id) } : notFound();
 }
 
-async function bring(
+async function runInBackground(
   { folder, pictures, hosts, digits, openDatabase }: ImportTools,
-  begun: StoredImport,
+  started: StoredImport,
   { slug, isDryRun }: { slug: string; isDryRun: boolean },
 ): Promise<void> {
-  const paths = importPaths(folder, begun.id);
+  const paths = importPaths(folder, started.id);
   await rm(paths.report, { force: true });
   const { db, close } = openDatabase();
   const report = openReport(paths.report);
-  let last: StoredImport = begun;
-  let kept = Date.now();
-  let noted: Promise<unknown> = Promise.resolve();
-  const note = () => {
-    kept = Date.now();
-    noted = saveImport(folder, last).catch(() => undefined);
+  let last: StoredImport = started;
+  let lastProgressAt = Date.now();
+  let lastSave: Promise<unknown> = Promise.resolve();
+  const saveProgress = () => {
+    lastProgressAt = Date.now();
+    lastSave = saveImport(folder, last).catch(() => undefined);
   };
-  const alive = setInterval(note, statusIntervalMs);
+  const heartbeat = setInterval(saveProgress, statusIntervalMs);
   try {
     const result = await importCatalogue(
       { db, report, sources: { pictures, hosts, folder: null, fetch } },
@@ -143,7 +143,7 @@ async function bring(
         isDryRun,
         onProgress(done, total) {
           last = { ...last, done, total };
-          if (Date.now() - kept >= 300) note();
+          if (Date.now() - lastProgressAt >= 300) saveProgress();
         },
       },
     );
@@ -152,18 +152,18 @@ async function bring(
       : { ...last, state: 'failed', problem: 'The store no longer exists.' };
   } catch (error) {
     if (!(error instanceof OperatorError))
-      logger.error({ err: error, import: begun.id }, 'An import failed.');
+      logger.error({ err: error, import: started.id }, 'An import failed.');
     const problem =
       error instanceof OperatorError
         ? error.message
         : 'The import was interrupted. The rows imported so far are saved. Run it again to continue.';
     last = { ...last, state: 'failed', problem };
   } finally {
-    clearInterval(alive);
+    clearInterval(heartbeat);
     await Promise.allSettled([report.close(), close()]);
   }
   // A progress update must not overwrite the final state.
-  await noted;
+  await lastSave;
   await saveImport(folder, last);
 }
 

@@ -17,19 +17,19 @@ import { type DeskRefusal, wrongField } from './refusal.ts';
 export async function saveItemVariants(
   db: Db,
   itemId: number,
-  given: readonly VariantInput[],
+  inputs: readonly VariantInput[],
 ): Promise<DeskRefusal | null> {
-  const wrong = checkVariants(given);
+  const wrong = checkVariants(inputs);
   if (wrong) return wrong;
   await deleteOtherVariants(
     db,
     itemId,
-    given.flatMap(({ id }) => id ?? []),
+    inputs.flatMap(({ id }) => id ?? []),
   );
   await clearDefaultVariant(db, itemId);
   // Without a chosen default the first one is it.
-  const fallbackDefault = given.some(({ isDefault }) => isDefault) ? -1 : 0;
-  for (const [position, { id, onHand, onHandSeen, ...fields }] of given.entries()) {
+  const fallbackDefault = inputs.some(({ isDefault }) => isDefault) ? -1 : 0;
+  for (const [position, { id, onHand, onHandSeen, ...fields }] of inputs.entries()) {
     const values = { ...fields, isDefault: fields.isDefault || position === fallbackDefault, position };
     if (id === undefined) {
       await insertVariant(db, itemId, { ...values, onHand });
@@ -41,7 +41,7 @@ export async function saveItemVariants(
     );
     if (refused) return refused;
   }
-  const [defaultVariant] = given.filter(({ isDefault }, index) => isDefault || index === fallbackDefault);
+  const [defaultVariant] = inputs.filter(({ isDefault }, index) => isDefault || index === fallbackDefault);
   if (defaultVariant) await setItemPrices(db, itemId, pricesOf(defaultVariant));
   return null;
 }
@@ -53,11 +53,11 @@ function pricesOf({ regularPrice, salePrice }: VariantInput): { price: number; o
     : { price: regularPrice, oldPrice: null };
 }
 
-function checkVariants(given: readonly VariantInput[]): DeskRefusal | null {
-  if (given.filter(({ isDefault }) => isDefault).length > 1)
+function checkVariants(inputs: readonly VariantInput[]): DeskRefusal | null {
+  if (inputs.filter(({ isDefault }) => isDefault).length > 1)
     return wrongField('variants.0.isDefault', 'Only one variant can be the default.');
-  for (const [index, { name, regularPrice, salePrice }] of given.entries()) {
-    if (given.length > 1 && name === '')
+  for (const [index, { name, regularPrice, salePrice }] of inputs.entries()) {
+    if (inputs.length > 1 && name === '')
       return wrongField(`variants.${index}.name`, 'With more than one variant, each one needs a name.');
     if (salePrice !== null && salePrice > regularPrice)
       return wrongField(`variants.${index}.salePrice`, 'The sale price must be below the regular price.');

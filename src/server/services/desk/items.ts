@@ -10,7 +10,7 @@ import {
   saveItemRow,
 } from '#server/repositories/desk/items.ts';
 import { type Access, mayAccessStore } from './access.ts';
-import { findComboPartFault } from './combo-parts.ts';
+import { findInvalidComboPart } from './combo-parts.ts';
 import { saveItemVariants } from './item-variants.ts';
 import { type DeskRefusal, notFound, refuseConflicts, refusal, wrongField } from './refusal.ts';
 
@@ -38,10 +38,10 @@ export async function saveItem(
     return wrongField('preAvailDate', 'Enter the day it becomes available.');
   if (parts.some(({ itemId }) => itemId === id))
     return wrongField('comboParts', 'A combo can’t contain itself.');
-  const misfit = await findComboPartFault(db, parts, values.storeId);
-  if (misfit) return wrongField('comboParts', misfit);
-  const foreign = await findForeignAddonGroup(db, addonCategoryIds, values.storeId);
-  if (foreign) return wrongField('addonCategoryIds', `“${foreign}” belongs to another store.`);
+  const invalidPart = await findInvalidComboPart(db, parts, values.storeId);
+  if (invalidPart) return wrongField('comboParts', invalidPart);
+  const foreignGroup = await findForeignAddonGroup(db, addonCategoryIds, values.storeId);
+  if (foreignGroup) return wrongField('addonCategoryIds', `“${foreignGroup}” belongs to another store.`);
 
   return refuseConflicts(
     () =>

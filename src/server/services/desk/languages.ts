@@ -26,18 +26,20 @@ export async function listLanguages(db: Db): Promise<{ rows: LanguageRow[]; tota
   ];
   const rows = codes.map((code) => {
     const document = published.find(({ slug }) => slug === code);
-    const known = builtInLanguages.find((language) => language.code === code);
-    const own = textsOf(document?.body ?? {});
+    const builtInLanguage = builtInLanguages.find((language) => language.code === code);
+    const ownTexts = textsOf(document?.body ?? {});
     const texts = builtIn(code);
     return {
       id: code,
-      name: String(document?.body['language_name'] ?? known?.language_name ?? code),
-      isDefault: (document ? document.body['is_default'] : published.length === 0 && known?.is_default) === 1,
+      name: String(document?.body['language_name'] ?? builtInLanguage?.language_name ?? code),
+      isDefault:
+        (document ? document.body['is_default'] : published.length === 0 && builtInLanguage?.is_default) ===
+        1,
       isPublished: document !== undefined || published.length === 0,
-      isBuiltIn: known !== undefined,
+      isBuiltIn: builtInLanguage !== undefined,
       texts: keys.length,
-      missing: keys.filter((key) => !own[key] && !texts[key]).length,
-      own: Object.keys(own).length,
+      missing: keys.filter((key) => !ownTexts[key] && !texts[key]).length,
+      own: Object.keys(ownTexts).length,
     };
   });
   return { rows, total: rows.length };
@@ -46,19 +48,19 @@ export async function listLanguages(db: Db): Promise<{ rows: LanguageRow[]; tota
 /** All texts of a language next to the English ones. */
 export async function readLanguage(db: Db, code: string): Promise<LanguageTexts> {
   const { base, body } = await readLatestRevision(db, { kind: 'language', slug: code });
-  const known = builtInLanguages.find((language) => language.code === code);
-  const own = textsOf(body);
+  const builtInLanguage = builtInLanguages.find((language) => language.code === code);
+  const ownTexts = textsOf(body);
   const texts = builtIn(code);
   return {
     id: code,
     base,
-    name: String(body['language_name'] ?? known?.language_name ?? ''),
-    isDefault: (base === 0 ? known?.is_default : body['is_default']) === 1,
+    name: String(body['language_name'] ?? builtInLanguage?.language_name ?? ''),
+    isDefault: (base === 0 ? builtInLanguage?.is_default : body['is_default']) === 1,
     rows: keys.map((key) => ({
       key,
       english: english[key] ?? '',
       builtIn: texts[key] ?? null,
-      own: own[key] ?? null,
+      own: ownTexts[key] ?? null,
     })),
   };
 }
@@ -81,16 +83,19 @@ export async function saveLanguage(
     });
   const published = await findPublished(tools.db, 'language');
   const saved = await tools.db.transaction(async (tx) => {
-    const inside = { ...tools, db: tx };
+    const toolsInTransaction = { ...tools, db: tx };
     for (const row of rows) {
       const isFirst = published.length === 0;
       const losesDefault = isDefault && row.isDefault;
       if (row.id === code || !(isFirst || losesDefault)) continue;
-      const { base: other, body } = await readLatestRevision(inside.db, { kind: 'language', slug: row.id });
-      const kept = await saveAndPublishDocument(inside, access, {
+      const { base: latestBase, body } = await readLatestRevision(toolsInTransaction.db, {
         kind: 'language',
         slug: row.id,
-        base: other,
+      });
+      const publishResult = await saveAndPublishDocument(toolsInTransaction, access, {
+        kind: 'language',
+        slug: row.id,
+        base: latestBase,
         body: {
           texts: {},
           ...body,
@@ -98,15 +103,15 @@ export async function saveLanguage(
           is_default: row.isDefault && !losesDefault ? 1 : 0,
         },
       });
-      if (!kept.ok) return kept;
+      if (!publishResult.ok) return publishResult;
     }
-    const { body } = await readLatestRevision(inside.db, { kind: 'language', slug: code });
-    const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
-    return saveAndPublishDocument(inside, access, {
+    const { body } = await readLatestRevision(toolsInTransaction.db, { kind: 'language', slug: code });
+    const changedTexts = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+    return saveAndPublishDocument(toolsInTransaction, access, {
       kind: 'language',
       slug: code,
       base,
-      body: { ...body, language_name: name, is_default: isDefault ? 1 : 0, texts: given },
+      body: { ...body, language_name: name, is_default: isDefault ? 1 : 0, texts: changedTexts },
     });
   });
   return saved.ok ? { ok: true, row: await readLanguage(tools.db, code) } : saved;
@@ -119,8 +124,8 @@ function checkTexts(texts: Record<string, string>): DeskRefusal | null {
     const original = Object.hasOwn(english, key) ? english[key] : undefined;
     if (original === undefined) fields[key] = 'This text doesn’t exist.';
     else {
-      const fault = text === '' ? null : textPatternError(text, original);
-      if (fault) fields[key] = fault;
+      const error = text === '' ? null : textPatternError(text, original);
+      if (error) fields[key] = error;
     }
   }
   return Object.keys(fields).length > 0

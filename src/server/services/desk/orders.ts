@@ -48,14 +48,14 @@ export async function stepOrder(
   const step = await inTransaction(db, async (tx) => {
     const row = await lockOrder(tx, found.uniqueOrderId);
     if (!row) return notFound();
-    const taken = await changeOrderState(tx, row, {
+    const changed = await changeOrderState(tx, row, {
       to,
       actor: actorOf(access),
       actorId: access.userId,
       reason: reason || null,
       at: clock.now(),
     });
-    return taken.ok ? taken : refused(taken.error);
+    return changed.ok ? changed : refused(changed.error);
   });
   if (!step.ok) return step;
   const row = await getOrder(db, id, access);

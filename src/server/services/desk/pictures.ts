@@ -15,11 +15,11 @@ export async function listPictures(
   db: Db,
   { page, perPage, q, ids }: PictureQuery,
 ): Promise<{ rows: PictureChoice[]; total: number }> {
-  const own = await findImportedPictures(db);
-  const drawn = Object.entries(demoPictures).map(([id, { cloth }]) => ({ id, cloth }));
-  const words = q?.trim().toLowerCase().replaceAll(' ', '-');
-  const found = [...own, ...drawn.sort((a, b) => a.id.localeCompare(b.id))].filter(
-    ({ id }) => (!words || id.includes(words)) && (!ids || ids.includes(id)),
+  const imported = await findImportedPictures(db);
+  const builtIn = Object.entries(demoPictures).map(([id, { cloth }]) => ({ id, cloth }));
+  const query = q?.trim().toLowerCase().replaceAll(' ', '-');
+  const found = [...imported, ...builtIn.sort((a, b) => a.id.localeCompare(b.id))].filter(
+    ({ id }) => (!query || id.includes(query)) && (!ids || ids.includes(id)),
   );
   return { rows: found.slice((page - 1) * perPage, page * perPage), total: found.length };
 }

@@ -9,12 +9,12 @@ import type { Access } from './access.ts';
 import { type DeskRefusal, refusal } from './refusal.ts';
 
 type Tools = { db: Db; clock: Clock };
-type Which = { kind: Extract<DocumentKind, 'settings' | 'language'>; slug: string };
+type DocumentName = { kind: Extract<DocumentKind, 'settings' | 'language'>; slug: string };
 
 /** The latest revision of a language-neutral document and its number; 0 if there is none. */
 export async function readLatestRevision(
   db: Db,
-  { kind, slug }: Which,
+  { kind, slug }: DocumentName,
 ): Promise<{ base: number; body: Record<string, unknown> }> {
   const document = await findDocumentBySlug(db, { kind, slug, locale: '' });
   const latest =
@@ -26,22 +26,22 @@ export async function readLatestRevision(
 export async function saveAndPublishDocument(
   tools: Tools,
   access: Access,
-  { kind, slug, base, body }: Which & { base: number; body: Record<string, unknown> },
+  { kind, slug, base, body }: DocumentName & { base: number; body: Record<string, unknown> },
 ): Promise<{ ok: true } | DeskRefusal> {
   const editor = { id: access.userId, role: access.role };
   return rollBackOnRefusal<{ ok: true } | DeskRefusal>(tools.db, async (tx) => {
-    const inside = { ...tools, db: tx };
-    const document = await findDocumentBySlug(inside.db, { kind, slug, locale: '' });
+    const toolsInTransaction = { ...tools, db: tx };
+    const document = await findDocumentBySlug(toolsInTransaction.db, { kind, slug, locale: '' });
     const saved = document
-      ? await saveDocument(inside, editor, { id: document.id, base, body })
-      : await createDocument(inside, editor, { kind, slug, locale: '', body });
-    if (!saved.ok) return inWords(saved);
-    const published = await publishDocument(inside, editor, { id: saved.id, step: 'publish' });
-    return published.ok ? { ok: true } : inWords(published);
+      ? await saveDocument(toolsInTransaction, editor, { id: document.id, base, body })
+      : await createDocument(toolsInTransaction, editor, { kind, slug, locale: '', body });
+    if (!saved.ok) return explain(saved);
+    const published = await publishDocument(toolsInTransaction, editor, { id: saved.id, step: 'publish' });
+    return published.ok ? { ok: true } : explain(published);
   });
 }
 
-function inWords({ error, fields }: { error: string; fields?: Record<string, string> }): DeskRefusal {
+function explain({ error, fields }: { error: string; fields?: Record<string, string> }): DeskRefusal {
   if (error === 'document_conflict')
     return refusal(
       'document_conflict',

@@ -28,8 +28,8 @@ export async function saveSettings(
     const isDefault = isDeepStrictEqual(value, defaultSettings[key as keyof Settings]);
     if (value !== undefined && (key in body || !isDefault)) merged[key] = value;
   }
-  const kept = await saveAndPublishDocument(tools, access, { ...shop, base, body: merged });
-  if (kept.ok) return { ok: true, row: await readSettings(tools.db) };
-  const fields = Object.entries(kept.fields ?? {}).map(([path, text]) => [`values.${path}`, text]);
-  return { ...kept, ...(kept.fields && { fields: Object.fromEntries(fields) }) };
+  const saved = await saveAndPublishDocument(tools, access, { ...shop, base, body: merged });
+  if (saved.ok) return { ok: true, row: await readSettings(tools.db) };
+  const fields = Object.entries(saved.fields ?? {}).map(([path, text]) => [`values.${path}`, text]);
+  return { ...saved, ...(saved.fields && { fields: Object.fromEntries(fields) }) };
 }

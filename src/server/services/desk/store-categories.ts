@@ -14,9 +14,9 @@ export async function listStoreCategories(
   db: Db,
   { q, ids, page, perPage }: ListQuery,
 ): Promise<{ rows: StoreCategoryRow[]; total: number }> {
-  const words = q?.trim().toLowerCase();
+  const query = q?.trim().toLowerCase();
   const all = await findStoreCategories(db, ids ?? null);
-  const found = all.filter(({ name }) => !words || name.toLowerCase().includes(words));
+  const found = all.filter(({ name }) => !query || name.toLowerCase().includes(query));
   return { rows: found.slice((page - 1) * perPage, page * perPage), total: found.length };
 }
 

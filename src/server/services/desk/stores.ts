@@ -34,22 +34,22 @@ export async function saveStore(
   input: StoreInput,
   access: Access,
 ): Promise<{ ok: true; row: StoreRow } | DeskRefusal> {
-  const { id, holidays: _holidays, categoryIds: _categoryIds, ...given } = input;
+  const { id, holidays: _holidays, categoryIds: _categoryIds, ...values } = input;
   const before = id === undefined ? null : await getStore(db, id, access);
   if (id !== undefined && !before) return notFound();
   if (access.role !== 'admin') {
     if (!before) return refusal('forbidden', 'Only an administrator can create a store.');
-    const changed = adminFields.find((field) => before[field] !== given[field]);
+    const changed = adminFields.find((field) => before[field] !== values[field]);
     if (changed) return wrongField(changed, 'Only an administrator can change this.');
   }
-  const point = checkPoint(given);
+  const point = checkPoint(values);
   if (!point.ok)
     return wrongField('latitude', 'Set the pin on the map. This point is outside the mapped area.');
-  if (!given.polygon && given.radiusKm === null)
+  if (!values.polygon && values.radiusKm === null)
     return wrongField('radiusKm', 'Enter a delivery radius or draw a delivery area.');
-  if (given.polygon && hasNoArea(given.polygon))
+  if (values.polygon && hasNoArea(values.polygon))
     return wrongField('polygon', 'These corners don’t enclose an area. Move one of them.');
-  const wrong = findInvalidWindow(given.hours);
+  const wrong = findInvalidWindow(values.hours);
   if (wrong?.reason === 'empty')
     return wrongField(`hours.${wrong.index}.closes`, 'Opening and closing times must differ.');
   if (wrong) return wrongField(`hours.${wrong.index}.opens`, 'These times overlap.');

@@ -86,13 +86,13 @@ function checkAnswers(
   answers: FarmAnswers,
   settings: Settings,
 ): { ok: true; answers: Checked } | Extract<FarmRefusal, { fields: object }> {
-  const words = {
+  const texts = {
     name: answers.name.trim(),
     mobile_number: answers.mobile_number.trim(),
     location: answers.location.trim(),
     visiting_date: answers.visiting_date.trim(),
   };
-  const missing = Object.entries(words).filter(([, value]) => value === '');
+  const missing = Object.entries(texts).filter(([, value]) => value === '');
   if (missing.length > 0)
     return {
       ok: false,
@@ -101,15 +101,17 @@ function checkAnswers(
     };
   const fields: Record<string, string> = {};
   const market = phoneMarket(settings);
-  const phone = normalisePhone(words.mobile_number, market);
+  const phone = normalisePhone(texts.mobile_number, market);
   if (!phone.ok) fields['mobile_number'] = 'phone_invalid';
-  const other = answers.alternative_mobile_number.trim();
-  const alternative = other ? normalisePhone(other, market) : { ok: true as const, phone: '' };
+  const alternativeNumber = answers.alternative_mobile_number.trim();
+  const alternative = alternativeNumber
+    ? normalisePhone(alternativeNumber, market)
+    : { ok: true as const, phone: '' };
   if (!alternative.ok) fields['alternative_mobile_number'] = 'phone_invalid';
   const howHeard = answers.how_heard.trim();
   for (const [name, value] of Object.entries({
-    name: words.name,
-    location: words.location,
+    name: texts.name,
+    location: texts.location,
     how_heard: howHeard,
   }))
     if (value.length > bounds[name as keyof typeof bounds])
@@ -119,12 +121,12 @@ function checkAnswers(
   return {
     ok: true,
     answers: {
-      name: words.name,
+      name: texts.name,
       phone: phone.phone,
       alternativePhone: alternative.phone,
-      location: words.location,
+      location: texts.location,
       how_heard: howHeard,
-      visiting_date: words.visiting_date,
+      visiting_date: texts.visiting_date,
     },
   };
 }

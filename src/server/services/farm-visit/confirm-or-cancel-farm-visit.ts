@@ -39,15 +39,15 @@ export async function confirmOrCancelFarmVisit(
         ok: false,
         error: (await farmVisitById(tx, id)) ? 'illegal_transition' : 'not_found',
       } as const;
-    const { shop: words, settings } = shop.byCode.get(row.locale) ?? shop.byCode.get(shop.defaultCode)!;
+    const { shop: language, settings } = shop.byCode.get(row.locale) ?? shop.byCode.get(shop.defaultCode)!;
     const noon = instantAt(row.date, 12 * 60, settings.timeZone);
     await sendMessage(tx, {
       channel: 'sms',
       recipient: row.phone,
-      body: words
+      body: language
         .text(answer === 'confirmed' ? 'farm.message.confirmed' : 'farm.message.cancelled', {
           name: row.name,
-          date: words.date(noon, 'weekday') + words.text('common.comma') + words.date(noon, 'date'),
+          date: language.date(noon, 'weekday') + language.text('common.comma') + language.date(noon, 'date'),
           shop: settings.shopName,
           message,
         })

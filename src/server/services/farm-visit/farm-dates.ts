@@ -46,9 +46,9 @@ export async function offeredDays(
 ): Promise<FarmDay[]> {
   const now = clock.now();
   const from = today(now, timeZone);
-  const known = await farmDaysBetween(db, { from, to: addDays(from, farmDateSearchDays) });
-  return upcomingFarmDates(now, timeZone, (date) => known.get(date)?.is_closed ?? false).map(
-    (date) => known.get(date) ?? { date, capacity: farmCapacity, booked: 0, is_closed: false },
+  const plannedDays = await farmDaysBetween(db, { from, to: addDays(from, farmDateSearchDays) });
+  return upcomingFarmDates(now, timeZone, (date) => plannedDays.get(date)?.is_closed ?? false).map(
+    (date) => plannedDays.get(date) ?? { date, capacity: farmCapacity, booked: 0, is_closed: false },
   );
 }
 

@@ -7,7 +7,7 @@ import type { FarmTools } from './farm-dates.ts';
 const minute = 60_000;
 /** Pauses after each failed attempt; after the last one it is given up. */
 const pauses = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minute);
-const answerWithin = 10_000;
+const timeoutMs = 10_000;
 
 type FormSettings = Pick<Settings, 'farmFormUrl' | 'farmFormFields'>;
 
@@ -19,17 +19,17 @@ export async function forwardFarmVisits(
 ): Promise<void> {
   if (!settings.farmFormUrl) return;
   const now = clock.now();
-  const taken = await takeFarmVisitsToForward(db, {
+  const dueVisits = await takeFarmVisitsToForward(db, {
     now,
     nextTry: new Date(now.getTime() + pauses[0]!),
     limit: 20,
   });
-  for (const row of taken) {
+  for (const row of dueVisits) {
     try {
       const response = await send(settings.farmFormUrl, {
         method: 'POST',
         body: formOf(rowToFarmVisit(row), settings.farmFormFields),
-        signal: AbortSignal.timeout(answerWithin),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       await response.body?.cancel();
       if (!response.ok) throw new Error(`The form service responded with status ${response.status}.`);
@@ -47,7 +47,7 @@ export async function forwardFarmVisits(
 
 /** One form field per answer; the setting maps them to the service's names. */
 function formOf(visit: FarmVisit, names: FormSettings['farmFormFields']): URLSearchParams {
-  const answers: Record<string, string> = {
+  const fields: Record<string, string> = {
     name: visit.name,
     mobile_number: visit.mobile_number,
     alternative_mobile_number: visit.alternative_mobile_number,
@@ -57,5 +57,5 @@ function formOf(visit: FarmVisit, names: FormSettings['farmFormFields']): URLSea
     how_heard: visit.how_heard,
     visiting_date: visit.visiting_date,
   };
-  return new URLSearchParams(Object.entries(answers).map(([key, value]) => [names[key] ?? key, value]));
+  return new URLSearchParams(Object.entries(fields).map(([key, value]) => [names[key] ?? key, value]));
 }

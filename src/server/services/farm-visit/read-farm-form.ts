@@ -7,23 +7,23 @@ export const newFarmKey = (): string => randomBytes(18).toString('base64url');
 
 /** Parses the form of the page without scripts; an invalid number counts as 0. */
 export function readFarmForm(form: FormData): { answers: FarmAnswers; key: string } {
-  const word = (name: string) => readField(form, name);
+  const field = (name: string) => readField(form, name);
   const people = (name: string) => {
-    const number = Number(normaliseDigits(word(name)).trim() || '0');
+    const number = Number(normaliseDigits(field(name)).trim() || '0');
     return Number.isInteger(number) && number >= 0 && number <= 9_999 ? number : 0;
   };
-  const key = word('idempotency_key');
+  const key = field('idempotency_key');
   return {
     key: /^[A-Za-z0-9_-]{16,64}$/.test(key) ? key : newFarmKey(),
     answers: {
-      name: word('name'),
-      mobile_number: word('mobile_number'),
-      alternative_mobile_number: word('alternative_mobile_number'),
-      location: word('location'),
+      name: field('name'),
+      mobile_number: field('mobile_number'),
+      alternative_mobile_number: field('alternative_mobile_number'),
+      location: field('location'),
       number_of_adults: people('number_of_adults'),
       number_of_kids: people('number_of_kids'),
-      how_heard: word('how_heard'),
-      visiting_date: word('visiting_date'),
+      how_heard: field('how_heard'),
+      visiting_date: field('visiting_date'),
     },
   };
 }

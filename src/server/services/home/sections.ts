@@ -14,13 +14,13 @@ export const sectionsTag = documentKindTag('section');
 type Written = Section & { itemSlugs: readonly string[]; childSlugs: readonly string[] };
 
 /** Which sections to read, and the maximum number of items of each (100 by default). */
-export type SectionQuestion = { choose: (section: Section) => boolean; most?: number };
+export type SectionQuery = { choose: (section: Section) => boolean; maxItems?: number };
 
 /** Published sections with their items available here; empty ones are left out. */
 export async function readSections(
   deps: CatalogueDeps,
   visit: Visit,
-  { choose, most = 100 }: SectionQuestion,
+  { choose, maxItems = 100 }: SectionQuery,
 ): Promise<FilledSection[]> {
   const all = (
     await readDocuments<SectionBody>(deps, {
@@ -33,7 +33,7 @@ export async function readSections(
   const chosen = all.filter(choose);
   const bySlug = new Map(all.map((section) => [section.slug, section]));
   const childrenOf = (section: Written) => section.childSlugs.flatMap((slug) => bySlug.get(slug) ?? []);
-  const itemsOf = await itemsOfSections(deps, visit, [...chosen, ...chosen.flatMap(childrenOf)], most);
+  const itemsOf = await itemsOfSections(deps, visit, [...chosen, ...chosen.flatMap(childrenOf)], maxItems);
   return chosen
     .map((section) => ({
       ...withoutSlugs(section),
@@ -55,19 +55,19 @@ export async function readSections(
 
 /** The sections of the API, with the first items of each; campaigns have their own. */
 export const sectionsForApi = (deps: CatalogueDeps, visit: Visit): Promise<FilledSection[]> =>
-  readSections(deps, visit, { choose: ({ kind }) => kind !== 'campaign', most: 24 });
+  readSections(deps, visit, { choose: ({ kind }) => kind !== 'campaign', maxItems: 24 });
 
 /** Sections by their slugs, in that order. */
 export async function sectionsBySlugs(
   deps: CatalogueDeps,
   visit: Visit,
   slugs: readonly string[],
-  most?: number,
+  maxItems?: number,
 ): Promise<FilledSection[]> {
   if (slugs.length === 0) return [];
   const found = await readSections(deps, visit, {
     choose: ({ slug }) => slugs.includes(slug),
-    ...(most && { most }),
+    ...(maxItems && { maxItems }),
   });
   return slugs.flatMap((slug) => found.find((section) => section.slug === slug) ?? []);
 }
@@ -76,7 +76,7 @@ async function itemsOfSections(
   { db }: CatalogueDeps,
   visit: Visit,
   sections: readonly Written[],
-  most: number,
+  maxItems: number,
 ): Promise<(section: Written) => ItemView[]> {
   const idBySlug = await itemIdsBySlug(
     db,
@@ -85,17 +85,20 @@ async function itemsOfSections(
   const idsBySection = new Map<Written, number[]>();
   await Promise.all(
     sections.map(async (section) => {
-      const named = section.itemSlugs.flatMap((slug) => idBySlug.get(slug) ?? []);
-      idsBySection.set(section, named.length > 0 ? named : await itemsOfCategory(db, visit, section, most));
+      const namedIds = section.itemSlugs.flatMap((slug) => idBySlug.get(slug) ?? []);
+      idsBySection.set(
+        section,
+        namedIds.length > 0 ? namedIds : await itemsOfCategory(db, visit, section, maxItems),
+      );
     }),
   );
   const items = await shelfItems(db, visit, [...new Set([...idsBySection.values()].flat())]);
   const itemById = new Map(items.map((item) => [item.id, item]));
   return (section) => {
-    const here = (idsBySection.get(section) ?? [])
+    const availableIds = (idsBySection.get(section) ?? [])
       .flatMap((id) => itemById.get(id) ?? [])
       .filter((item) => section.store === null || item.restaurant_slug === section.store);
-    return itemsForStyle(section, here).slice(0, most);
+    return itemsForStyle(section, availableIds).slice(0, maxItems);
   };
 }
 
@@ -104,14 +107,14 @@ async function itemsOfCategory(
   db: CatalogueDeps['db'],
   { zone, locale }: Visit,
   section: Written,
-  most: number,
+  maxItems: number,
 ): Promise<number[]> {
   const category = section.category === null ? null : await categoryBySlug(db, section.category, locale);
   if (!category || section.is_parent) return [];
   const { ids } = await listItems(db, {
     storeIds: zone?.storeIds ?? null,
     categoryIds: await categoryFamily(db, category.id),
-    limit: Math.min(most, 24),
+    limit: Math.min(maxItems, 24),
   });
   return ids;
 }

@@ -24,16 +24,16 @@ export async function findSlideData(
 ): Promise<(subject: SlideSubject) => FoundData> {
   const { db } = deps;
   const { zone, locale } = visit;
-  const named = (model: SlideSubject['model']) => ({
+  const queryFor = (model: SlideSubject['model']) => ({
     locale,
     slugs: [...new Set(subjects.flatMap((each) => (each.model === model ? [each.slug] : [])))],
   });
   const [item, store, category, campaign, recipe] = await runQueriesTogether(db, [
-    () => itemsBySlugs(db, named('item')),
-    () => storesBySlugs(db, named('store')),
-    () => categoriesBySlugs(db, named('category')),
-    () => namedDocuments(deps, visit, 'campaign', named('campaign').slugs),
-    () => namedDocuments(deps, visit, 'recipe', named('recipe').slugs),
+    () => itemsBySlugs(db, queryFor('item')),
+    () => storesBySlugs(db, queryFor('store')),
+    () => categoriesBySlugs(db, queryFor('category')),
+    () => namedDocuments(deps, visit, 'campaign', queryFor('campaign').slugs),
+    () => namedDocuments(deps, visit, 'recipe', queryFor('recipe').slugs),
   ]);
   const found: Record<SlideSubject['model'], readonly SlideTarget[]> = {
     item,
@@ -45,10 +45,10 @@ export async function findSlideData(
   const reaches = ({ isActive, storeId }: SlideTarget) =>
     isActive && (storeId === null || zone === null || zone.storeIds.includes(storeId));
   return ({ model, slug }) => {
-    const known = found[model].find((each) => each.slug === slug);
-    if (!known) return null;
-    const { id, name, image } = known;
-    return reaches(known) ? { id, name, image: image || null, model } : 'elsewhere';
+    const target = found[model].find((each) => each.slug === slug);
+    if (!target) return null;
+    const { id, name, image } = target;
+    return reaches(target) ? { id, name, image: image || null, model } : 'elsewhere';
   };
 }
 

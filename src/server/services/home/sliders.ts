@@ -61,13 +61,13 @@ function toSlider(
 /** Null for a slide about an item or store that is not available here. */
 function toSlide(slide: WrittenSlide, { locale, defaultLocale }: Visit, data: FoundData): Slide | null {
   if (data === 'elsewhere') return null;
-  const say = (text: Record<string, string> | undefined) => textInLanguage(text, locale, defaultLocale);
+  const translate = (text: Record<string, string> | undefined) => textInLanguage(text, locale, defaultLocale);
   return {
     image: slide.image || data?.image || null,
     url: slide.url ?? '',
-    alt: say(slide.alt) || say(slide.title) || data?.name || '',
-    title: say(slide.title),
-    text: say(slide.text),
+    alt: translate(slide.alt) || translate(slide.title) || data?.name || '',
+    title: translate(slide.title),
+    text: translate(slide.text),
     bg_color: slide.bg_color ?? null,
     color: slide.color ?? null,
     data,

@@ -97,7 +97,7 @@ export interface CategoryPicture {
 export function categoryPicture(path: readonly string[]): CategoryPicture {
   for (const step of path.toReversed()) {
     const name = step.toLowerCase();
-    const found = pictures.find(([word]) => word.test(name));
+    const found = pictures.find(([pattern]) => pattern.test(name));
     if (found) return withCloth(found[1]);
   }
   return withCloth('basket');

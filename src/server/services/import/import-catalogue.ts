@@ -72,15 +72,15 @@ export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Pro
     const products = batch;
     batch = [];
     if (products.length === 0) return;
-    const brought = order.isDryRun
+    const imported = order.isDryRun
       ? { names: new Map<string, string>(), notices: [] }
       : await importPictures(deps.sources, products);
-    await report.add('note', brought.notices);
-    summary.notes += brought.notices.length;
+    await report.add('note', imported.notices);
+    summary.notes += imported.notices.length;
     const outcome = await saveBatch(db, {
       store: store!,
       products,
-      pictures: brought.names,
+      pictures: imported.names,
       position,
       isDryRun: order.isDryRun ?? false,
     });
@@ -91,10 +91,10 @@ export async function importCatalogue(deps: ImportDeps, order: ImportOrder): Pro
       ]);
       refusedHandles.add(product.handle);
     }
-    const taken = products.filter((product) => !refusedHandles.has(product.handle));
+    const accepted = products.filter((product) => !refusedHandles.has(product.handle));
     position += products.length;
-    summary.products += taken.length;
-    summary.variants += taken.reduce((sum, product) => sum + product.variants.length, 0);
+    summary.products += accepted.length;
+    summary.variants += accepted.reduce((sum, product) => sum + product.variants.length, 0);
     summary.created += outcome.saved.created;
     summary.updated += outcome.saved.updated;
     outcome.saved.categorySlugs.forEach((slug) => slugs.add(slug));

@@ -5,9 +5,9 @@ import { storePicture } from '../../pictures/store-picture.ts';
 import { columns } from './columns.ts';
 import type { ImportedProduct, Notice } from './product.ts';
 
-const largestPicture = 5 * 1024 * 1024;
-const patience = 10_000;
-const atOnce = 4;
+const maxBytes = 5 * 1024 * 1024;
+const timeoutMs = 10_000;
+const concurrency = 4;
 
 export interface PictureSources {
   pictures: PictureFolder;
@@ -31,28 +31,28 @@ export async function importPictures(
 ): Promise<ImportedPictures> {
   const names = new Map<string, string>();
   const notices: Notice[] = [];
-  const waiting = products.filter((product) => product.picture !== null);
+  const queue = products.filter((product) => product.picture !== null);
   const work = async () => {
-    for (let product = waiting.pop(); product; product = waiting.pop()) {
-      const brought = await importPicture(sources, product.picture!);
-      if (brought.ok) names.set(product.handle, brought.name);
+    for (let product = queue.pop(); product; product = queue.pop()) {
+      const picture = await importPicture(sources, product.picture!);
+      if (picture.ok) names.set(product.handle, picture.name);
       else
         notices.push({
           line: product.line,
           column: columns.image,
           handle: product.handle,
-          reason: brought.reason,
+          reason: picture.reason,
           value: product.picture!.slice(0, 200),
         });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return { names, notices };
 }
 
-type Brought = { ok: true; name: string } | { ok: false; reason: string };
+type PictureResult = { ok: true; name: string } | { ok: false; reason: string };
 
-async function importPicture(sources: PictureSources, source: string): Promise<Brought> {
+async function importPicture(sources: PictureSources, source: string): Promise<PictureResult> {
   try {
     const isAddress = /^[a-z][a-z0-9+.-]*:/i.test(source) || source.startsWith('//');
     const found = isAddress ? await fetchPicture(sources, source) : await readPicture(sources, source);
@@ -67,19 +67,22 @@ async function importPicture(sources: PictureSources, source: string): Promise<B
   }
 }
 
-async function fetchPicture({ hosts, fetch: ask }: PictureSources, source: string): Promise<Buffer | string> {
+async function fetchPicture(
+  { hosts, fetch: fetchUrl }: PictureSources,
+  source: string,
+): Promise<Buffer | string> {
   const address = URL.canParse(source) ? new URL(source) : null;
   if (!address || address.protocol !== 'https:' || address.username !== '' || address.port !== '')
     return 'Not an https URL';
   if (!hosts.includes(address.hostname)) return `${address.hostname} is not on the list of picture hosts`;
   // A redirect could lead to another host.
-  const answer = await ask(address, { redirect: 'error', signal: AbortSignal.timeout(patience) });
-  if (!answer.ok || !answer.body) return `The host responded with status ${answer.status}`;
+  const response = await fetchUrl(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok || !response.body) return `The host responded with status ${response.status}`;
   const pieces: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of answer.body) {
+  for await (const piece of response.body) {
     size += piece.byteLength;
-    if (size > largestPicture) return 'The picture is larger than 5 MB';
+    if (size > maxBytes) return 'The picture is larger than 5 MB';
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
@@ -93,5 +96,5 @@ async function readPicture({ folder }: PictureSources, source: string): Promise<
   if (!path.startsWith(root.endsWith(sep) ? root : root + sep))
     return 'The file is outside the picture folder';
   const { size } = await stat(path);
-  return size > largestPicture ? 'The picture is larger than 5 MB' : readFile(path);
+  return size > maxBytes ? 'The picture is larger than 5 MB' : readFile(path);
 }

@@ -26,7 +26,7 @@ export function toPlainText(html: string): string {
   return dropElements(html)
     .replace(/<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi, '\n')
     .replace(/<[/!?a-z][^<>]*>/gi, ' ')
-    .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z0-9]{2,8});/gi, (whole, name: string) => decode(name) ?? whole)
+    .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z0-9]{2,8});/gi, (match, name: string) => decode(name) ?? match)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -36,11 +36,11 @@ export function toPlainText(html: string): string {
 function dropElements(html: string): string {
   let text = html;
   for (const name of ['script', 'style']) {
-    let kept = '';
+    let result = '';
     let from = 0;
     const lower = text.toLowerCase();
     for (let start = lower.indexOf(`<${name}`); start >= 0; start = lower.indexOf(`<${name}`, from)) {
-      kept += text.slice(from, start);
+      result += text.slice(from, start);
       const end = lower.indexOf(`</${name}`, start);
       from = end < 0 ? text.length : end;
       if (end < 0) break;
@@ -48,7 +48,7 @@ function dropElements(html: string): string {
       const close = lower.indexOf('>', from);
       from = close < 0 ? text.length : close + 1;
     }
-    text = kept + text.slice(from);
+    text = result + text.slice(from);
   }
   return text;
 }

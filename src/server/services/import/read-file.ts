@@ -11,9 +11,9 @@ function isRecordWithInfo(value: unknown): value is { info: { lines: number }; r
 }
 
 /** Longer records have a quote that is never closed. */
-const longestRecord = 256 * 1024;
+const maxRecordBytes = 256 * 1024;
 /** A file with more broken records is not CSV. */
-const mostRestarts = 50;
+const maxRestarts = 50;
 
 export type FileEntry = { row: Row } | { refusal: Refusal };
 
@@ -29,9 +29,9 @@ export async function* readRows(file: string): AsyncGenerator<FileEntry> {
   let header: string[] | null = null;
   let done = 0;
   for (let restarts = 0; ; restarts += 1) {
-    if (restarts > mostRestarts)
+    if (restarts > maxRestarts)
       throw new OperatorError(
-        `More than ${mostRestarts} invalid records, the last one in line ${done}. This is not a CSV file.`,
+        `More than ${maxRestarts} invalid records, the last one in line ${done}. This is not a CSV file.`,
       );
     let isBroken = false;
     for await (const record of readRecords(file, done)) {
@@ -41,8 +41,8 @@ export async function* readRows(file: string): AsyncGenerator<FileEntry> {
       }
       const entry = toEntry(header, record);
       yield entry;
-      const isWhole = 'cells' in record && record.cells.length === header.length;
-      if (isWhole || ('cells' in record && record.lastLine === record.line)) continue;
+      const isComplete = 'cells' in record && record.cells.length === header.length;
+      if (isComplete || ('cells' in record && record.lastLine === record.line)) continue;
       isBroken = true;
       done = record.line;
       break;
@@ -61,15 +61,16 @@ async function* readRecords(file: string, skip: number): AsyncGenerator<Record> 
     record_delimiter: '\n',
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: longestRecord,
-    on_record: (given) => {
-      if (!isRecordWithInfo(given)) throw new TypeError('csv-parse returned a record without its position.');
-      const { info, record } = given;
+    max_record_size: maxRecordBytes,
+    on_record: (parsedRecord) => {
+      if (!isRecordWithInfo(parsedRecord))
+        throw new TypeError('csv-parse returned a record without its position.');
+      const { info, record } = parsedRecord;
       const lastLine = skip + info.lines;
       // Empty lines before a record are counted too, so the first line is calculated from the record's own line breaks.
       const lineBreaks = record.reduce((sum, text) => sum + text.split('\n').length - 1, 0);
       parsed.push({ line: lastLine - lineBreaks, lastLine, cells: record });
-      return given;
+      return parsedRecord;
     },
   });
   const source = Readable.from(readLines(file, skip));
@@ -102,7 +103,7 @@ async function* readRecords(file: string, skip: number): AsyncGenerator<Record> 
 function reasonOf({ code }: CsvError): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'Missing closing quote';
   if (code === 'CSV_MAX_RECORD_SIZE')
-    return `Longer than ${longestRecord / 1024} KB, probably because of a missing closing quote`;
+    return `Longer than ${maxRecordBytes / 1024} KB, probably because of a missing closing quote`;
   return 'Unexpected quote inside a cell';
 }
 

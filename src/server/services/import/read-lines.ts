@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 export async function* readLines(file: string, skip: number): AsyncGenerator<string> {
   let isStart = true;
   let endsWithReturn = false;
-  let left = skip;
+  let linesToSkip = skip;
   for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {
     let text = String(chunk);
     if (isStart) text = text.replace(/^\ufeff/, '');
@@ -13,12 +13,12 @@ export async function* readLines(file: string, skip: number): AsyncGenerator<str
     endsWithReturn = text.endsWith('\r');
     text = text.replace(/\r\n?/g, '\n');
     let from = 0;
-    while (left > 0) {
+    while (linesToSkip > 0) {
       const end = text.indexOf('\n', from);
       if (end < 0) break;
       from = end + 1;
-      left -= 1;
+      linesToSkip -= 1;
     }
-    if (left === 0 && from < text.length) yield text.slice(from);
+    if (linesToSkip === 0 && from < text.length) yield text.slice(from);
   }
 }

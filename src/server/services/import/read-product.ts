@@ -3,10 +3,10 @@ import { toPlainText } from './plain-text.ts';
 import type { ImportedProduct, ImportedVariant, ParsedProduct, Refusal } from './product.ts';
 import { readVariant } from './read-variant.ts';
 
-const longest = { handle: 255, title: 255, body: 20_000, vendor: 120, category: 80, tag: 60 } as const;
-const mostVariants = 200;
-const mostTags = 30;
-const deepestPath = 5;
+const maxLengths = { handle: 255, title: 255, body: 20_000, vendor: 120, category: 80, tag: 60 } as const;
+const maxVariants = 200;
+const maxTags = 30;
+const maxPathDepth = 5;
 
 /** Converts the rows of one handle to a product, or to refusals. */
 export function readProduct(rows: readonly Row[], decimals: number): ParsedProduct {
@@ -28,8 +28,8 @@ export function readProduct(rows: readonly Row[], decimals: number): ParsedProdu
     const variant = readVariant(row, { name, decimals, refuse });
     if (variant) variants.push(variant);
   }
-  if (variantRows.length > mostVariants)
-    refuse(variantRows[mostVariants]!, columns.option1, `A product can have up to ${mostVariants} variants`);
+  if (variantRows.length > maxVariants)
+    refuse(variantRows[maxVariants]!, columns.option1, `A product can have up to ${maxVariants} variants`);
   refuseRepeated(variantRows, columns.sku, (row) => cell(row, columns.sku), refuse);
   if (!isPlain) refuseRepeated(variantRows, columns.option1, optionName, refuse);
   const status = readStatus(first, refuse);
@@ -78,15 +78,15 @@ function checkTexts(rows: readonly Row[], refuse: Refuse): void {
   const first = rows[0]!;
   if (cell(first, columns.title) === '') refuse(first, columns.title, 'The product has no title');
   const limits: [string, number][] = [
-    [columns.handle, longest.handle],
-    [columns.title, longest.title],
-    [columns.body, longest.body],
-    [columns.vendor, longest.vendor],
-    [columns.type, longest.category],
-    [columns.option1, longest.vendor],
-    [columns.option2, longest.vendor],
-    [columns.option3, longest.vendor],
-    [columns.sku, longest.vendor],
+    [columns.handle, maxLengths.handle],
+    [columns.title, maxLengths.title],
+    [columns.body, maxLengths.body],
+    [columns.vendor, maxLengths.vendor],
+    [columns.type, maxLengths.category],
+    [columns.option1, maxLengths.vendor],
+    [columns.option2, maxLengths.vendor],
+    [columns.option3, maxLengths.vendor],
+    [columns.sku, maxLengths.vendor],
   ];
   for (const row of rows) {
     for (const [column, limit] of limits) {
@@ -94,17 +94,18 @@ function checkTexts(rows: readonly Row[], refuse: Refuse): void {
     }
     const broken = Object.keys(row.cells).find((column) => hasControlCharacter(row.cells[column]!));
     if (broken !== undefined) refuse(row, broken, 'Contains a control character');
-    const lost = Object.values(columns).find((column) => cell(row, column).includes('\ufffd'));
-    if (lost !== undefined) refuse(row, lost, 'A character is unreadable. Save the file as "CSV UTF-8"');
+    const brokenColumn = Object.values(columns).find((column) => cell(row, column).includes('\ufffd'));
+    if (brokenColumn !== undefined)
+      refuse(row, brokenColumn, 'A character is unreadable. Save the file as "CSV UTF-8"');
   }
-  if (splitPath(first).length > deepestPath)
-    refuse(first, columns.category, `A category path can have up to ${deepestPath} levels`);
-  if (splitPath(first).some((step) => step.length > longest.category))
-    refuse(first, columns.category, `A category name can have up to ${longest.category} characters`);
-  if (splitTags(first).length > mostTags)
-    refuse(first, columns.tags, `A product can have up to ${mostTags} tags`);
-  if (splitTags(first).some((tag) => tag.length > longest.tag))
-    refuse(first, columns.tags, `A tag can have up to ${longest.tag} characters`);
+  if (splitPath(first).length > maxPathDepth)
+    refuse(first, columns.category, `A category path can have up to ${maxPathDepth} levels`);
+  if (splitPath(first).some((step) => step.length > maxLengths.category))
+    refuse(first, columns.category, `A category name can have up to ${maxLengths.category} characters`);
+  if (splitTags(first).length > maxTags)
+    refuse(first, columns.tags, `A product can have up to ${maxTags} tags`);
+  if (splitTags(first).some((tag) => tag.length > maxLengths.tag))
+    refuse(first, columns.tags, `A tag can have up to ${maxLengths.tag} characters`);
 }
 
 /** PostgreSQL cannot store NUL, and other control characters are mistakes; tabs and line breaks are allowed. */
@@ -168,14 +169,14 @@ function firstPicture(rows: readonly Row[]): string | null {
 function readCategories(row: Row): Pick<ImportedProduct, 'categoryPath' | 'tags'> {
   const path = splitPath(row);
   const type = cell(row, columns.type);
-  const known = new Set(path.map(categoryKey));
-  if (type !== '' && categoryKey(type) !== '' && !known.has(categoryKey(type))) path.push(type);
-  path.forEach((step) => known.add(categoryKey(step)));
+  const pathKeys = new Set(path.map(categoryKey));
+  if (type !== '' && categoryKey(type) !== '' && !pathKeys.has(categoryKey(type))) path.push(type);
+  path.forEach((step) => pathKeys.add(categoryKey(step)));
   const tags: string[] = [];
   for (const tag of splitTags(row)) {
     const key = categoryKey(tag);
-    if (key === '' || known.has(key)) continue;
-    known.add(key);
+    if (key === '' || pathKeys.has(key)) continue;
+    pathKeys.add(key);
     tags.push(tag);
   }
   return { categoryPath: path, tags };

@@ -1,8 +1,8 @@
 import { cell, columns, type Row } from './columns.ts';
 import type { ImportedVariant } from './product.ts';
 
-const highestPrice = 1_000_000_000;
-const highestQuantity = 10_000_000;
+const maxPrice = 1_000_000_000;
+const maxQuantity = 10_000_000;
 
 interface VariantContext {
   name: string;
@@ -55,7 +55,7 @@ function readPrice(
     return null;
   }
   const price = Number(match[1]! + fraction.padEnd(decimals, '0'));
-  if (price <= highestPrice) return price;
+  if (price <= maxPrice) return price;
   refuse(row, column, 'The price is too high');
   return null;
 }
@@ -64,7 +64,7 @@ function readQuantity(row: Row, refuse: VariantContext['refuse']): number | null
   const text = cell(row, columns.quantity);
   if (text === '') return 0;
   const quantity = /^-?\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : Number.NaN;
-  if (Math.abs(quantity) <= highestQuantity) return quantity || 0;
+  if (Math.abs(quantity) <= maxQuantity) return quantity || 0;
   refuse(row, columns.quantity, 'Must be a whole number');
   return null;
 }

@@ -37,9 +37,9 @@ export async function saveBatch(db: Db, batch: Batch): Promise<BatchOutcome> {
   } catch (error) {
     const reason = databaseRefusal(error);
     if (reason === null) throw error;
-    const nothing: SavedBatch = { created: 0, updated: 0, categorySlugs: [] };
+    const noBatch: SavedBatch = { created: 0, updated: 0, categorySlugs: [] };
     if (batch.products.length === 1)
-      return { ok: false, refused: [{ product: batch.products[0]!, reason }], saved: nothing };
+      return { ok: false, refused: [{ product: batch.products[0]!, reason }], saved: noBatch };
     const middle = Math.ceil(batch.products.length / 2);
     const first = await saveBatch(db, { ...batch, products: batch.products.slice(0, middle) });
     const second = await saveBatch(db, {
@@ -74,8 +74,8 @@ async function saveAll(db: Db, { store, products, pictures, position }: Batch): 
   await takeAdvisoryLock(db, 'import');
   const categories = await saveCategories(db, products);
   const pictureOf = (product: ImportedProduct): CategoryPicture => {
-    const standIn = categoryPicture(product.categoryPath);
-    return { ...standIn, image: pictures.get(product.handle) ?? standIn.image };
+    const defaultPicture = categoryPicture(product.categoryPath);
+    return { ...defaultPicture, image: pictures.get(product.handle) ?? defaultPicture.image };
   };
   const items = await saveItems(db, { store, products, pictureOf, position });
   const placed = products.map((product) => ({ item_id: items.idByHandle.get(product.handle)!, product }));
@@ -89,14 +89,14 @@ async function saveAll(db: Db, { store, products, pictures, position }: Batch): 
 }
 
 /** Serialization failure, deadlock, lock timeout: caused by a concurrent order. */
-const passing = new Set(['40001', '40P01', '55P03']);
+const transientCodes = new Set(['40001', '40P01', '55P03']);
 
 async function trySeveralTimes<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === 5 || !passing.has(codeOf(error) ?? '')) throw error;
+      if (attempt === 5 || !transientCodes.has(codeOf(error) ?? '')) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50 * attempt ** 2));
     }
   }

@@ -25,9 +25,9 @@ export async function saveCategories(db: Db, products: readonly ImportedProduct[
   async function find(parent: CategoryRow | null, path: readonly string[]): Promise<CategoryRow> {
     const name = path.at(-1)!;
     const key = keyOf(parent?.id ?? null, name);
-    const known = byKey.get(key);
-    const row = known ?? (await insert(parent, path));
-    if (!known) byKey.set(key, row);
+    const existing = byKey.get(key);
+    const row = existing ?? (await insert(parent, path));
+    if (!existing) byKey.set(key, row);
     used.add(row.slug);
     return row;
   }
@@ -48,9 +48,9 @@ export async function saveCategories(db: Db, products: readonly ImportedProduct[
       row = await find(row, path.slice(0, step + 1));
       top ??= row;
     }
-    const own = row ? [row.id] : [];
-    for (const tag of tags) own.push((await find(top, top ? [top.name, tag] : [tag])).id);
-    ids.set(product, own);
+    const ownIds = row ? [row.id] : [];
+    for (const tag of tags) ownIds.push((await find(top, top ? [top.name, tag] : [tag])).id);
+    ids.set(product, ownIds);
   }
   return { idsOf: (product) => ids.get(product) ?? [], slugs: [...used] };
 }
@@ -59,10 +59,10 @@ function keyOf(parentId: number | null, name: string): string {
   return `${parentId ?? ''}/${categoryKey(name)}`;
 }
 
-function freeSlug(name: string, parent: CategoryRow | null, taken: ReadonlySet<string>): string {
+function freeSlug(name: string, parent: CategoryRow | null, usedSlugs: ReadonlySet<string>): string {
   const plain = toSlug(name);
-  if (!taken.has(plain)) return plain;
+  if (!usedSlugs.has(plain)) return plain;
   const under = parent ? `${parent.slug}-${plain}` : plain;
-  if (!taken.has(under)) return under;
-  for (let number = 2; ; number += 1) if (!taken.has(`${under}-${number}`)) return `${under}-${number}`;
+  if (!usedSlugs.has(under)) return under;
+  for (let number = 2; ; number += 1) if (!usedSlugs.has(`${under}-${number}`)) return `${under}-${number}`;
 }

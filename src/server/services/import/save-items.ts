@@ -76,7 +76,7 @@ async function chooseSlugs(
     slugs: candidates.flatMap(({ plain, longer }) => [plain, longer]),
     handles: candidates.map(({ handle }) => handle),
   });
-  const taken = new Set(owners.map(({ slug }) => slug));
+  const usedSlugs = new Set(owners.map(({ slug }) => slug));
   const chosen = new Map(
     owners.flatMap(({ slug, store_id, handle }) =>
       store_id === store.id && handle !== null ? [[handle, slug] as const] : [],
@@ -84,8 +84,8 @@ async function chooseSlugs(
   );
   for (const { handle, plain, longer } of candidates) {
     if (chosen.has(handle)) continue;
-    const slug = [plain, longer].find((one) => !taken.has(one)) ?? `${longer}-${shortHash(handle)}`;
-    taken.add(slug);
+    const slug = [plain, longer].find((one) => !usedSlugs.has(one)) ?? `${longer}-${shortHash(handle)}`;
+    usedSlugs.add(slug);
     chosen.set(handle, slug);
   }
   return chosen;

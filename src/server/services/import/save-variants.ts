@@ -57,8 +57,8 @@ function matchVariants(
   existing: readonly ExistingVariant[],
 ): (number | undefined)[] {
   const unmatched = new Set(existing);
-  const take = (fits: (row: ExistingVariant) => boolean): number | undefined => {
-    const row = [...unmatched].find(fits);
+  const take = (matches: (row: ExistingVariant) => boolean): number | undefined => {
+    const row = [...unmatched].find(matches);
     if (row) unmatched.delete(row);
     return row?.id;
   };

@@ -18,7 +18,12 @@ export type LinkedItems = {
   instead: ItemView[];
 };
 
-type Question = { slug: string; flag?: LinkedFlag | undefined; limit: number; offset?: number | undefined };
+type LinkedQuery = {
+  slug: string;
+  flag?: LinkedFlag | undefined;
+  limit: number;
+  offset?: number | undefined;
+};
 
 /**
  * The items a slug refers to here: the item itself if it is available, or all items of a store. Without a flag an
@@ -27,13 +32,13 @@ type Question = { slug: string; flag?: LinkedFlag | undefined; limit: number; of
 export async function linkedItems(
   deps: CatalogueDeps,
   visit: Visit,
-  { slug, flag, limit, offset = 0 }: Question,
+  { slug, flag, limit, offset = 0 }: LinkedQuery,
 ): Promise<LinkedItems> {
   const { db } = deps;
   const item = flag === 'store' ? null : await itemBySlug(db, slug, visit.locale);
   if (item || flag === 'item') {
     const items = item && isOnShelf(item, visit) ? [item] : [];
-    const instead = item && items.length === 0 ? await likeIt(deps, visit, item, limit) : [];
+    const instead = item && items.length === 0 ? await findSimilarItems(deps, visit, item, limit) : [];
     return {
       flag: 'item',
       name: item?.name ?? null,
@@ -51,7 +56,7 @@ export async function linkedItems(
 }
 
 /** Items of the same category that are available here. */
-async function likeIt(
+async function findSimilarItems(
   { db }: CatalogueDeps,
   visit: Visit,
   item: ItemView,

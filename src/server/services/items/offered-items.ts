@@ -20,7 +20,7 @@ import { readSections, sectionsTag } from '../home/sections.ts';
 /** A combo with its item. */
 export type ComboView = Combo & { item: ItemView };
 
-const MOST = 100;
+const MAX_ITEMS = 100;
 const HOUR = 3_600;
 
 /** All items of the sections of one kind, without duplicates. */
@@ -54,9 +54,9 @@ export async function offeredScreen(
   const found = slug === 'all' ? null : await storeBySlug(deps.db, slug, visit.locale);
   if (slug !== 'all' && found?.is_active !== 1) return null;
   const store = found && toStoreView(found, now);
-  const here = store ? { ...visit, zone: { storeIds: [store.id] } } : visit;
-  const [items, edge] = await Promise.all([
-    itemsOfKind(deps, here, kind),
+  const storeVisit = store ? { ...visit, zone: { storeIds: [store.id] } } : visit;
+  const [items, nextChange] = await Promise.all([
+    itemsOfKind(deps, storeVisit, kind),
     nextScheduleChange(deps, 'section'),
   ]);
   const stores = store ? [store] : [];
@@ -64,7 +64,7 @@ export async function offeredScreen(
     items: items as ItemView[],
     store,
     tags: [sectionsTag, ...storeTags(stores), ...itemTags(items)],
-    maxAge: cacheSeconds(freshSeconds(stores, now), edge, now),
+    maxAge: cacheSeconds(freshSeconds(stores, now), nextChange, now),
   };
 }
 
@@ -73,7 +73,7 @@ export async function readCombos({ db }: CatalogueDeps, visit: Visit): Promise<C
   const { ids } = await listItems(db, {
     storeIds: visit.zone?.storeIds ?? null,
     isCombo: true,
-    limit: MOST,
+    limit: MAX_ITEMS,
   });
   return (await shelfItems(db, visit, ids)).map((item) => ({
     id: item.id,

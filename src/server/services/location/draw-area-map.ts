@@ -5,7 +5,7 @@ import type { NamedPlace } from '#server/adapters/ports.ts';
 
 /** Scale of the map in pixels per kilometre. */
 const scale = 70;
-const reachKm = 14;
+const radiusKm = 14;
 const kmPerDegree = 111.195;
 
 export type AreaMap = {
@@ -21,37 +21,41 @@ export function drawAreaMap(
   stores: readonly Pick<Store, 'id' | 'latitude' | 'longitude' | 'polygon' | 'delivery_radius'>[],
   places: readonly NamedPlace[],
 ): AreaMap {
-  const narrowing = Math.cos((centre.latitude * Math.PI) / 180);
-  const at = ({ latitude, longitude }: Point) => ({
-    x: round((longitude - centre.longitude) * kmPerDegree * narrowing * scale),
+  const longitudeScale = Math.cos((centre.latitude * Math.PI) / 180);
+  const toPixels = ({ latitude, longitude }: Point) => ({
+    x: round((longitude - centre.longitude) * kmPerDegree * longitudeScale * scale),
     y: round((centre.latitude - latitude) * kmPerDegree * scale),
   });
-  const isNear = (point: Point, km = reachKm) => distanceInKm(centre, point) <= km;
+  const isNear = (point: Point, km = radiusKm) => distanceInKm(centre, point) <= km;
   const zones = stores
-    .filter((store) => isNear(store, reachKm + (store.delivery_radius ?? 20)))
+    .filter((store) => isNear(store, radiusKm + (store.delivery_radius ?? 20)))
     .map(({ id, polygon, delivery_radius, ...middle }) =>
       polygon && polygon.length >= 3
-        ? { key: id, path: `M${polygon.map((corner) => `${at(corner).x} ${at(corner).y}`).join('L')}Z` }
-        : { key: id, circle: { ...at(middle), r: round((delivery_radius ?? 0) * scale) } },
+        ? {
+            key: id,
+            path: `M${polygon.map((corner) => `${toPixels(corner).x} ${toPixels(corner).y}`).join('L')}Z`,
+          }
+        : { key: id, circle: { ...toPixels(middle), r: round((delivery_radius ?? 0) * scale) } },
     );
   const areas = places
     .filter((place) => isNear(place))
-    .map((place) => ({ name: place.name.split(/[,،]/)[0]!, ...at(place) }));
+    .map((place) => ({ name: place.name.split(/[,،]/)[0]!, ...toPixels(place) }));
   return { scale, zones, areas: withoutOverlaps(areas) };
 }
 
 /** Drops names that overlap nearer ones. */
 function withoutOverlaps(areas: AreaMap['areas']): AreaMap['areas'] {
-  const kept: AreaMap['areas'] = [];
+  const placed: AreaMap['areas'] = [];
   for (const area of areas) {
     const half = (name: string) => name.length * 3.6 + 6;
-    const isFree = kept.every(
-      (other) =>
-        Math.abs(other.y - area.y) > 22 || Math.abs(other.x - area.x) > half(other.name) + half(area.name),
+    const isFree = placed.every(
+      (placedArea) =>
+        Math.abs(placedArea.y - area.y) > 22 ||
+        Math.abs(placedArea.x - area.x) > half(placedArea.name) + half(area.name),
     );
-    if (isFree) kept.push(area);
+    if (isFree) placed.push(area);
   }
-  return kept;
+  return placed;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -12,8 +12,8 @@ export type FoundPlaces =
 /** Searches places for the API and the page's form; both are rate limited because both use the geocoder. */
 export async function findPlaces(
   tools: LocationTools,
-  { clientAddress, ...question }: { words: string; near?: Point | null; clientAddress: string },
+  { clientAddress, ...query }: { words: string; near?: Point | null; clientAddress: string },
 ): Promise<FoundPlaces> {
   const counted = await countTry(tools, 'placeSearchByAddress', clientAddress);
-  return counted.ok ? suggestPlaces(tools, question) : counted;
+  return counted.ok ? suggestPlaces(tools, query) : counted;
 }

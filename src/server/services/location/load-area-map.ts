@@ -4,10 +4,10 @@ import { areasNear } from '#server/repositories/area.ts';
 import { allStores } from '#server/repositories/store.ts';
 import { drawAreaMap, type AreaMap } from './draw-area-map.ts';
 
-const names = 24;
+const maxNames = 24;
 
 /** The map around a point, with the shop's stores and areas. */
 export async function loadAreaMap(db: Db, point: Point, locale: string): Promise<AreaMap> {
-  const [stores, areas] = await Promise.all([allStores(db, locale), areasNear(db, point, names, locale)]);
+  const [stores, areas] = await Promise.all([allStores(db, locale), areasNear(db, point, maxNames, locale)]);
   return drawAreaMap(point, stores, areas);
 }

@@ -4,21 +4,21 @@ import { GeocoderError, type NamedPlace } from '#server/adapters/ports.ts';
 import type { LocationTools } from './location-tools.ts';
 
 /** Fewer letters match almost everything. */
-export const suggestFrom = 3;
-const most = 6;
+export const minQueryLength = 3;
+const maxPlaces = 6;
 
 /** Places whose names start like the search text or are spelled similarly. */
 export async function suggestPlaces(
   { geocoder, log }: LocationTools,
   { words, near }: { words: string; near?: Point | null },
 ): Promise<{ ok: true; places: NamedPlace[] } | { ok: false; error: 'geocoder_failed' }> {
-  const asked = normaliseDigits(words)
+  const query = normaliseDigits(words)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
     .slice(0, 100);
-  if (Array.from(asked).length < suggestFrom) return { ok: true, places: [] };
+  if (Array.from(query).length < minQueryLength) return { ok: true, places: [] };
   try {
-    return { ok: true, places: await geocoder.search(asked, { limit: most, ...(near && { near }) }) };
+    return { ok: true, places: await geocoder.search(query, { limit: maxPlaces, ...(near && { near }) }) };
   } catch (error) {
     if (!(error instanceof GeocoderError)) throw error;
     log(error.message, { call: 'search', body: error.body, cause: String(error.cause ?? '') });

@@ -8,7 +8,7 @@ import type { OrderRow } from '../../repositories/order.ts';
 import { changeOrderState } from './change-order.ts';
 import type { OrderTools } from './order-tools.ts';
 
-type Pace = {
+type AdvanceOptions = {
   /** Seconds an order stays in one state. */
   seconds: number;
   /**
@@ -28,25 +28,29 @@ const maxOrdersPerRun = 500;
  */
 export async function advanceDueOrders(
   { db, clock }: Pick<OrderTools, 'db' | 'clock'>,
-  pace: Pace,
+  options: AdvanceOptions,
 ): Promise<number> {
   const now = clock.now();
-  const due = { now, secondsPerState: pace.seconds, states: pace.demo ? demoStates : (['placed'] as const) };
-  let moved = 0;
+  const due = {
+    now,
+    secondsPerState: options.seconds,
+    states: options.demo ? demoStates : (['placed'] as const),
+  };
+  let advanced = 0;
   for (const { id } of await findDueOrders(db, due, maxOrdersPerRun)) {
     try {
-      if (await inTransaction(db, (tx) => moveOrder(tx, id, due))) moved += 1;
+      if (await inTransaction(db, (tx) => advanceOrder(tx, id, due))) advanced += 1;
     } catch (error) {
       logger.error({ err: error, order: id }, 'order_pace_failed');
     }
   }
-  return moved;
+  return advanced;
 }
 
 /** Locks the order and checks it again: another process may have moved it in the meantime. */
-async function moveOrder(tx: Db, id: number, due: DueOrders): Promise<boolean> {
+async function advanceOrder(tx: Db, id: number, due: DueOrders): Promise<boolean> {
   const order = await lockDueOrder(tx, id, due);
-  const to = order && nextOf(order);
+  const to = order && nextStateOf(order);
   if (!order || !to) return false;
   const step = await changeOrderState(tx, order, {
     to,
@@ -58,7 +62,7 @@ async function moveOrder(tx: Db, id: number, due: DueOrders): Promise<boolean> {
   return step.ok;
 }
 
-function nextOf({ status, mode }: OrderRow): OrderState | null {
+function nextStateOf({ status, mode }: OrderRow): OrderState | null {
   const path = timelineFor(mode as PlaceMode);
   const at = path.indexOf(status as OrderState);
   return at < 0 ? null : (path[at + 1] ?? null);

@@ -8,7 +8,7 @@ import type { Buyer } from './order-tools.ts';
 
 type Draft = {
   request: PlaceOrderInput;
-  found: OrderCheckData;
+  checkData: OrderCheckData;
   buyer: Buyer;
   phone: string;
   destination: OrderAddressInput | null;
@@ -17,8 +17,8 @@ type Draft = {
 };
 
 /** The rows of an order; all amounts are from the calculated bill. */
-export function draftOrder({ request, found, buyer, phone, destination, now, payment }: Draft): NewOrder {
-  const { bill, store, catalogue } = found;
+export function draftOrder({ request, checkData, buyer, phone, destination, now, payment }: Draft): NewOrder {
+  const { bill, store, catalogue } = checkData;
   const isDelivery = request.userSelected === 'delivery';
   return {
     order: {
@@ -34,16 +34,16 @@ export function draftOrder({ request, found, buyer, phone, destination, now, pay
       address: destination?.address ?? null,
       house: destination?.house ?? null,
       tag: destination?.tag ?? null,
-      ...whenColumns(request, found),
+      ...whenColumns(request, checkData),
       paymentMethod: request.payment_method,
-      couponId: bill.coupon?.success ? (found.coupon?.coupon.id ?? null) : null,
+      couponId: bill.coupon?.success ? (checkData.coupon?.coupon.id ?? null) : null,
       couponCode: bill.coupon?.success ? bill.coupon.code : null,
       note: request.note,
       missingItem: request.missing_item,
       itemTotal: bill.item_total,
       total: bill.total,
       taxTotal: bill.taxes.reduce((sum, line) => sum + line.tax, 0),
-      bill: { lines: bill.lines, taxes: bill.taxes, savings: bill.savings, distance: found.distance },
+      bill: { lines: bill.lines, taxes: bill.taxes, savings: bill.savings, distance: checkData.distance },
       locale: buyer.shop.locale,
       guestKeyHash: !buyer.user && buyer.guestKey ? hashSecret(buyer.guestKey) : null,
       deliveryCode: isDelivery ? newDeliveryCode() : null,
@@ -51,7 +51,7 @@ export function draftOrder({ request, found, buyer, phone, destination, now, pay
       updatedAt: now,
     },
     lines: bill.items.map((line) => toRow(line, catalogue.get(line.item_id))),
-    demands: found.demands,
+    demands: checkData.demands,
     payment: { method: request.payment_method, amount: bill.total, ...payment },
     message: {
       recipient: phone,

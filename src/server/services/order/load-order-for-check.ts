@@ -63,28 +63,28 @@ export type OrderCheckData = {
 };
 
 /** Reads everything an order depends on and applies the rules with the server's clock and prices. */
-export async function loadOrderForCheck(db: Db, question: OrderCheckInput): Promise<OrderCheckData | null> {
-  const { settings, now, mode, locale } = question;
-  const code = question.coupon ? normaliseCouponCode(question.coupon) : '';
-  const store = await storeById(db, question.restaurant_id, locale);
+export async function loadOrderForCheck(db: Db, input: OrderCheckInput): Promise<OrderCheckData | null> {
+  const { settings, now, mode, locale } = input;
+  const code = input.coupon ? normaliseCouponCode(input.coupon) : '';
+  const store = await storeById(db, input.restaurant_id, locale);
   if (!store) return null;
   const items = await itemsByIds(
     db,
-    question.items.map((item) => item.item_id),
+    input.items.map((item) => item.item_id),
     locale,
   );
   const coupon = code ? await couponByCode(db, code) : null;
   const slotsTaken = store.slot_minutes > 0 ? await ordersPerSlot(db, store, now) : new Map<string, number>();
   const uses =
-    coupon && question.customerKey
-      ? await couponUsesOf(db, [coupon.coupon.id], question.customerKey)
+    coupon && input.customerKey
+      ? await couponUsesOf(db, [coupon.coupon.id], input.customerKey)
       : new Map<number, number>();
 
   const catalogue = toCatalogue(items);
-  const cart: Cart = { restaurant_id: store.id, lines: mergeLines(question.items), coupon: code || null };
-  const { distance, is_operational } = checkOperational(store, mode === 'delivery' ? question.point : null);
+  const cart: Cart = { restaurant_id: store.id, lines: mergeLines(input.items), coupon: code || null };
+  const { distance, is_operational } = checkOperational(store, mode === 'delivery' ? input.point : null);
   const isOperational = store.is_active === 1 && is_operational;
-  const timing = checkRequestedTime(store, question.when, now, { days: 30, orderCounts: slotsTaken });
+  const timing = checkRequestedTime(store, input.when, now, { days: 30, orderCounts: slotsTaken });
   const bill = priceCart({
     cart,
     catalogue,
@@ -94,7 +94,7 @@ export async function loadOrderForCheck(db: Db, question: OrderCheckInput): Prom
       couponUses: { total: coupon.uses, by_customer: uses.get(coupon.coupon.id) ?? 0 },
     }),
     mode,
-    tip: question.tip,
+    tip: input.tip,
     distance,
     now,
     taxRates: settings.taxRates,
@@ -113,7 +113,7 @@ export async function loadOrderForCheck(db: Db, question: OrderCheckInput): Prom
       catalogue,
       store,
       isOperational,
-      isPreOrder: question.when.type !== 'now',
+      isPreOrder: input.when.type !== 'now',
       now,
     }),
     distance,
@@ -122,7 +122,7 @@ export async function loadOrderForCheck(db: Db, question: OrderCheckInput): Prom
     earliest: earliestAvailableDate(cart, catalogue, timing.ok ? timing.date : '0000-01-01'),
     demands: toDemands(bill, catalogue, store.id),
     fields: {
-      ...faultyFields(question.items, catalogue),
+      ...invalidFields(input.items, catalogue),
       ...(Math.max(bill.item_total, bill.total) > maxAmount && { items: 'amount_limit' }),
     },
     slotsTaken,
@@ -145,7 +145,7 @@ function mergeLines(items: OrderCheckInput['items']): CartLine[] {
   return [...lines.values()];
 }
 
-function faultyFields(items: OrderCheckInput['items'], catalogue: Catalogue): Record<string, string> {
+function invalidFields(items: OrderCheckInput['items'], catalogue: Catalogue): Record<string, string> {
   const fields: Record<string, string> = {};
   const sums = new Map<string, number>();
   items.forEach((line, index) => {
@@ -165,14 +165,14 @@ function faultyFields(items: OrderCheckInput['items'], catalogue: Catalogue): Re
 /** The stock an order needs; variants with infinite stock are not counted. */
 function toDemands(bill: Bill, catalogue: Catalogue, storeId: number): NamedDemand[] {
   const demands: NamedDemand[] = [];
-  for (const { variant, quantity: wanted } of demandOf(bill.items, catalogue).values()) {
+  for (const { variant, quantity } of demandOf(bill.items, catalogue).values()) {
     if (variant.is_infinite === 1) continue;
     const override = variant.restaurant_overrides.find((entry) => entry.restaurant_id === storeId);
     const hasOwnStock = override?.stock !== undefined && override.stock !== null;
     demands.push({
       variantId: variant.id,
       overrideStoreId: hasOwnStock ? storeId : 0,
-      quantity: wanted,
+      quantity,
       name: variant.item?.name ?? variant.name,
     });
   }

@@ -15,27 +15,28 @@ export async function logTampering(
   bill: Bill,
   { user }: Buyer,
 ): Promise<void> {
-  const sent: Record<string, string> = {};
+  const wrongPrices: Record<string, string> = {};
   request.items.forEach((item, index) => {
     const line = bill.items.find((one) => one.item_id === item.item_id && one.variant_id === item.variant_id);
-    const honest = line ? [line.price, line.price + line.addons_price, line.old_price, line.amount] : [];
-    for (const name of linePrices) note(`items.${index}.${name}`, item[name], honest);
+    const validValues = line ? [line.price, line.price + line.addons_price, line.old_price, line.amount] : [];
+    for (const name of linePrices) recordIfWrong(`items.${index}.${name}`, item[name], validValues);
   });
-  for (const name of totals) note(name, request[name], [bill.total, bill.item_total, bill.delivery.amount]);
-  if (Object.keys(sent).length === 0) return;
+  for (const name of totals)
+    recordIfWrong(name, request[name], [bill.total, bill.item_total, bill.delivery.amount]);
+  if (Object.keys(wrongPrices).length === 0) return;
   logger.warn(
-    { event: 'order.tampered', fields: Object.keys(sent), user: user?.id },
+    { event: 'order.tampered', fields: Object.keys(wrongPrices), user: user?.id },
     'An order was submitted with tampered prices',
   );
   await writeAudit(db, {
     actorId: user?.id ?? null,
     subjectId: user?.id ?? null,
     action: 'order.tampered',
-    detail: sent,
+    detail: wrongPrices,
   });
 
-  function note(path: string, value: unknown, honest: readonly unknown[]): void {
-    if (value === undefined || value === null || honest.includes(value)) return;
-    sent[path] = String(value).slice(0, 40);
+  function recordIfWrong(path: string, value: unknown, validValues: readonly unknown[]): void {
+    if (value === undefined || value === null || validValues.includes(value)) return;
+    wrongPrices[path] = String(value).slice(0, 40);
   }
 }

@@ -6,7 +6,7 @@ import { itemsByIds } from '../../repositories/catalogue.ts';
 import { findOrder } from './read-orders.ts';
 import type { Buyer, OrderTools } from './order-tools.ts';
 
-export type Again = {
+export type OrderAgainResult = {
   restaurant_id: number;
   lines: CartLine[];
   left_out: { name: string; reason: string }[];
@@ -17,7 +17,7 @@ export async function orderAgain(
   { db }: Pick<OrderTools, 'db'>,
   uniqueOrderId: string,
   buyer: Buyer,
-): Promise<Again | null> {
+): Promise<OrderAgainResult | null> {
   const order = await findOrder({ db }, uniqueOrderId, buyer);
   if (!order) return null;
   const catalogue = toCatalogue(
@@ -27,7 +27,7 @@ export async function orderAgain(
       buyer.shop.locale,
     ),
   );
-  const again: Again = { restaurant_id: order.restaurant.id, lines: [], left_out: [] };
+  const again: OrderAgainResult = { restaurant_id: order.restaurant.id, lines: [], left_out: [] };
   for (const line of order.lines) {
     const item = line.item_id === null ? undefined : catalogue.get(line.item_id);
     const leaveOut = (reason: string) => again.left_out.push({ name: line.name, reason });
@@ -37,9 +37,9 @@ export async function orderAgain(
     else {
       const availability = availabilityOf(item, line.variant_id);
       const addonIds = line.selectedaddons.map((addon) => addon.addon_id);
-      const known = checkAddons(item, addonIds);
+      const addonCheck = checkAddons(item, addonIds);
       if (availability.status !== 'available') leaveOut(availability.status);
-      else if (!known.ok) leaveOut('addons');
+      else if (!addonCheck.ok) leaveOut('addons');
       else
         again.lines.push({
           item_id: item.id,

@@ -11,35 +11,35 @@ type Keys = readonly [KeyName, ...KeyName[]];
 /**
  * A request to place an order, identified by its first key; the other keys are where an earlier result may be stored.
  */
-export type Attempt = {
+export type OrderAttempt = {
   keys: Keys;
   requestHash: string;
   request: PlaceOrderInput;
   buyer: Buyer;
 };
 
-export function orderAttempt(request: PlaceOrderInput, buyer: Buyer): Attempt {
+export function orderAttempt(request: PlaceOrderInput, buyer: Buyer): OrderAttempt {
   return {
     keys: keysOf(buyer, request.idempotency_key),
-    requestHash: hashRequest(essence(request)),
+    requestHash: hashRequest(identifyingParts(request)),
     request,
     buyer,
   };
 }
 
 /** The stored result of this key, if any. */
-export async function answered(
+export async function findEarlierResult(
   { db }: OrderTools,
-  { keys, requestHash, buyer }: Attempt,
+  { keys, requestHash, buyer }: OrderAttempt,
 ): Promise<PlaceOrderResult | null> {
-  const known = await findFirstStoredResponse(db, keys);
-  return known && replay(known, requestHash, buyer);
+  const stored = await findFirstStoredResponse(db, keys);
+  return stored && replay(stored, requestHash, buyer);
 }
 
 export async function findFirstStoredResponse(db: Db, keys: Keys): Promise<StoredResponse | null> {
   for (const key of keys) {
-    const known = await findStoredResponse(db, key);
-    if (known?.answer) return known;
+    const stored = await findStoredResponse(db, key);
+    if (stored?.answer) return stored;
   }
   return null;
 }
@@ -49,14 +49,14 @@ export async function findFirstStoredResponse(db: Db, keys: Keys): Promise<Store
  * between a lost response and the retry is still the same device.
  */
 export function keysOf({ user, guestKey }: Pick<Buyer, 'user' | 'guestKey'>, key: string): Keys {
-  const named = (actor: string): KeyName => ({ actor, route: 'order/place', key });
-  const member = user && named(`user:${user.id}`);
-  if (!guestKey) return [member ?? named('guest:nobody')];
-  const guest = named(`guest:${hashSecret(guestKey)}`);
+  const keyOf = (actor: string): KeyName => ({ actor, route: 'order/place', key });
+  const member = user && keyOf(`user:${user.id}`);
+  if (!guestKey) return [member ?? keyOf('guest:nobody')];
+  const guest = keyOf(`guest:${hashSecret(guestKey)}`);
   return member ? [guest, member] : [guest];
 }
 
-const parts = [
+const identifyingFields = [
   'restaurant_id',
   'coupon',
   'userSelected',
@@ -72,23 +72,23 @@ const parts = [
 ] as const satisfies readonly (keyof PlaceOrderInput)[];
 
 /** The parts of a request that identify it, without seen prices and expiring proofs. */
-function essence(request: PlaceOrderInput): unknown {
+function identifyingParts(request: PlaceOrderInput): unknown {
   const lines = request.items.map(({ item_id, variant_id, addon_ids, quantity }) => ({
     item_id,
     variant_id,
     addon_ids,
     quantity,
   }));
-  return { lines, ...Object.fromEntries(parts.map((part) => [part, request[part]])) };
+  return { lines, ...Object.fromEntries(identifyingFields.map((part) => [part, request[part]])) };
 }
 
 /** The same request returns the same order; another request with the same key is refused. */
 export function replay(
-  known: { requestHash: string; answer: unknown },
+  stored: { requestHash: string; answer: unknown },
   requestHash: string,
   { shop }: Buyer,
 ): PlaceOrderResult {
-  if (known.requestHash !== requestHash)
+  if (stored.requestHash !== requestHash)
     return { ok: false, error: 'KEY_REUSED', message: shop.text('order.refused.keyReused') };
-  return { ok: true, order: known.answer as PlacedOrder, replayed: true };
+  return { ok: true, order: stored.answer as PlacedOrder, replayed: true };
 }

@@ -85,14 +85,14 @@ export async function buyAgain(
     };
   const owner = cartOwner(buyer.user?.id ?? null, context.cookies) ?? { key: newCartKey() };
   const cart = { restaurant_id: again.restaurant_id, lines: again.lines, coupon: null };
-  const isTaken = await updateServerCart(app, owner, async (state) => {
+  const hasMerged = await updateServerCart(app, owner, async (state) => {
     const merged = mergeCarts(cart, state.cart);
     // A cart of another store is not replaced without asking; nor are lines dropped.
     return merged.set_aside
       ? { state, result: false }
       : { state: { ...emptyCartState, mode: state.mode, cart: merged.cart }, result: true };
   });
-  if (!isTaken)
+  if (!hasMerged)
     return {
       order: (await findOrder(app, id, buyer))!,
       notice: context.text('cart.replaceSubtitle'),

@@ -10,7 +10,13 @@ import { type OrderCheckData, loadOrderForCheck } from './load-order-for-check.t
 import { findDestination } from './find-destination.ts';
 import { validateOrder } from './validate-order.ts';
 import { logTampering } from './log-tampering.ts';
-import { answered, type Attempt, orderAttempt, type PlaceOrderResult, replay } from './order-attempt.ts';
+import {
+  findEarlierResult,
+  type OrderAttempt,
+  orderAttempt,
+  type PlaceOrderResult,
+  replay,
+} from './order-attempt.ts';
 import { toOrderCheckInput } from './to-order-check-input.ts';
 import { type Buyer, type OrderTools, Refused } from './order-tools.ts';
 
@@ -32,21 +38,24 @@ export async function placeOrder(
     };
   const attempt = orderAttempt(request, buyer);
   // Checked first: a retry after days has no valid proof of the phone any more.
-  const known = await answered(tools, attempt);
-  if (known) return known;
+  const earlierResult = await findEarlierResult(tools, attempt);
+  if (earlierResult) return earlierResult;
   try {
     return await inTransactionOf(tools, attempt, await prepare(tools, attempt));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     // The conflict may be caused by the same request that has just been placed concurrently.
-    return (await answered(tools, attempt)) ?? error.refusal;
+    return (await findEarlierResult(tools, attempt)) ?? error.refusal;
   }
 }
 
-type Prepared = { found: OrderCheckData; draft: NewOrder; customerKey: string };
+type Prepared = { checkData: OrderCheckData; draft: NewOrder; customerKey: string };
 
 /** Validates everything; writes nothing. */
-async function prepare({ db, clock, payments }: OrderTools, { request, buyer }: Attempt): Promise<Prepared> {
+async function prepare(
+  { db, clock, payments }: OrderTools,
+  { request, buyer }: OrderAttempt,
+): Promise<Prepared> {
   const proved = normalisePhone(request.phone, phoneMarket(buyer.settings));
   if (!proved.ok)
     throw new Refused({ ok: false, error: 'validation_failed', fields: { phone: proved.error } });
@@ -61,24 +70,24 @@ async function prepare({ db, clock, payments }: OrderTools, { request, buyer }: 
   const now = clock.now();
   const destination = await findDestination(db, request, buyer.user?.id ?? null);
   const customerKey = buyer.user ? `user:${buyer.user.id}` : `phone:${phone}`;
-  const question = toOrderCheckInput(request, buyer, { point: destination, customerKey, now });
-  const found = await loadOrderForCheck(db, question);
-  if (!found)
+  const checkInput = toOrderCheckInput(request, buyer, { point: destination, customerKey, now });
+  const checkData = await loadOrderForCheck(db, checkInput);
+  if (!checkData)
     throw new Refused({
       ok: false,
       error: 'STORE_CLOSED',
       message: buyer.shop.text('order.refused.noStore'),
     });
   const [refusal] = validateOrder(
-    question,
-    found,
+    checkInput,
+    checkData,
     { prices: request.items.map((item) => item.seen_price), total: request.seen_total },
     buyer,
   );
   if (refusal) throw new Refused(refusal);
   if (
     !payments
-      .methods({ mode: question.mode, total: found.bill.total })
+      .methods({ mode: checkInput.mode, total: checkData.bill.total })
       .some(({ id }) => id === request.payment_method)
   ) {
     throw new Refused({
@@ -87,34 +96,34 @@ async function prepare({ db, clock, payments }: OrderTools, { request, buyer }: 
       message: buyer.shop.text('order.refused.payment'),
     });
   }
-  const payment = payments.open({ method: request.payment_method, amount: found.bill.total });
+  const payment = payments.open({ method: request.payment_method, amount: checkData.bill.total });
   return {
-    found,
+    checkData,
     customerKey,
-    draft: draftOrder({ request, found, buyer, phone, destination, now, payment }),
+    draft: draftOrder({ request, checkData, buyer, phone, destination, now, payment }),
   };
 }
 
 function inTransactionOf(
   { db }: OrderTools,
-  { keys, requestHash, request, buyer }: Attempt,
-  { found, draft, customerKey }: Prepared,
+  { keys, requestHash, request, buyer }: OrderAttempt,
+  { checkData, draft, customerKey }: Prepared,
 ): Promise<PlaceOrderResult> {
   return inTransaction(db, async (tx) => {
     const [key] = keys;
     const claim = await claimKey(tx, key, requestHash);
     if (claim.is === 'answered') return replay(claim, requestHash, buyer);
-    await claimPlaceInSlot(tx, found, draft, buyer);
-    await claimStock(tx, found, buyer);
+    await claimPlaceInSlot(tx, checkData, draft, buyer);
+    await claimStock(tx, checkData, buyer);
     const { id, invoiceNumber } = await insertOrder(tx, draft);
-    await claimCoupon(tx, found, { orderId: id, customerKey }, buyer);
-    await logTampering(tx, request, found.bill, buyer);
+    await claimCoupon(tx, checkData, { orderId: id, customerKey }, buyer);
+    await logTampering(tx, request, checkData.bill, buyer);
     const order: PlacedOrder = {
       unique_order_id: draft.order.uniqueOrderId,
       invoice_number: invoiceNumber,
       status: 'placed',
-      total: found.bill.total,
-      item_total: found.bill.item_total,
+      total: checkData.bill.total,
+      item_total: checkData.bill.item_total,
       placed_at: draft.order.placedAt!.toISOString(),
     };
     await storeResponse(tx, key, order);

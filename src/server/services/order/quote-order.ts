@@ -28,19 +28,19 @@ export async function quoteOrder(
     : buyer.confirmedPhone
       ? `phone:${buyer.confirmedPhone}`
       : null;
-  const question = toOrderCheckInput(request, buyer, { point, customerKey, now });
-  const found = await loadOrderForCheck(db, question);
-  if (!found) return null;
+  const checkInput = toOrderCheckInput(request, buyer, { point, customerKey, now });
+  const checkData = await loadOrderForCheck(db, checkInput);
+  if (!checkData) return null;
   const issues = validateOrder(
-    question,
-    found,
+    checkInput,
+    checkData,
     { prices: request.items.map((item) => item.seen_price), total: request.seen_total },
     buyer,
   );
   return {
-    bill: toBill(found),
-    lines: found.bill.items.map((line) => {
-      const item = found.catalogue.get(line.item_id)!;
+    bill: toBill(checkData),
+    lines: checkData.bill.items.map((line) => {
+      const item = checkData.catalogue.get(line.item_id)!;
       const { key, item_id, variant_id, addon_ids, name, variant_name, quantity, amount } = line;
       const unit_price = line.is_free ? 0 : line.price + line.addons_price;
       return {
@@ -58,16 +58,16 @@ export async function quoteOrder(
       };
     }),
     issues: issues.map(({ ok: _, ...issue }) => issue),
-    store: pick(found),
+    store: pick(checkData),
     options: optionsOf(
-      found,
+      checkData,
       now,
-      payments.methods({ mode: question.mode, total: found.bill.total }).map(({ id }) => id),
+      payments.methods({ mode: checkInput.mode, total: checkData.bill.total }).map(({ id }) => id),
     ),
     has_preitems: hasPreitems(
-      found.cart,
-      found.catalogue,
-      found.timing.ok ? found.timing.date : today(now, found.store.time_zone),
+      checkData.cart,
+      checkData.catalogue,
+      checkData.timing.ok ? checkData.timing.date : today(now, checkData.store.time_zone),
     ),
   };
 }
@@ -99,13 +99,15 @@ function optionsOf(
   const first = today(now, store.time_zone);
   const earliest = earliestAvailableDate(cart, catalogue, first);
   // Seasonal items may be available only after the usual week.
-  const ahead = Math.min(
+  const daysOffered = Math.min(
     30,
     daysAhead + Math.max(0, Math.round((Date.parse(earliest) - Date.parse(first)) / 86_400_000)),
   );
-  const slots = slotsOf(store, now, { days: ahead, orderCounts: slotsTaken });
+  const slots = slotsOf(store, now, { days: daysOffered, orderCounts: slotsTaken });
   const days =
-    store.slot_minutes > 0 ? [...new Set(slots.map((slot) => slot.date))] : openDates(store, now, ahead);
+    store.slot_minutes > 0
+      ? [...new Set(slots.map((slot) => slot.date))]
+      : openDates(store, now, daysOffered);
   return {
     now: openState(store, now).is_open && earliest === first,
     earliest,

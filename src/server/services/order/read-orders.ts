@@ -54,8 +54,8 @@ export async function checkPlaceOrder(
   key: string,
   buyer: Buyer,
 ): Promise<{ state: 'placed'; order: PlacedOrder } | { state: 'unknown' }> {
-  const known = await findFirstStoredResponse(db, keysOf(buyer, key));
-  return known ? { state: 'placed', order: known.answer as PlacedOrder } : { state: 'unknown' };
+  const stored = await findFirstStoredResponse(db, keysOf(buyer, key));
+  return stored ? { state: 'placed', order: stored.answer as PlacedOrder } : { state: 'unknown' };
 }
 
 function ownerOf({ user, guestKey }: Buyer): OrderOwner | null {

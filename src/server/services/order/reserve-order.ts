@@ -36,23 +36,23 @@ export async function reserveOrder(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + holdMinutes * 60_000);
   const temporaryId = randomBytes(18).toString('base64url');
-  const question = toOrderCheckInput(request, buyer, {
+  const checkInput = toOrderCheckInput(request, buyer, {
     point: await pointOf(db, request, buyer),
     customerKey: holder,
     now,
   });
-  const found = await loadOrderForCheck(db, question);
-  if (!found) return { ok: false, error: 'not_found' };
+  const checkData = await loadOrderForCheck(db, checkInput);
+  if (!checkData) return { ok: false, error: 'not_found' };
   const [refusal] = validateOrder(
-    question,
-    found,
+    checkInput,
+    checkData,
     { prices: request.items.map((item) => item.seen_price), total: undefined },
     buyer,
   );
   if (refusal) return refusal;
   try {
     return await inTransaction(db, async (tx) => {
-      for (const demand of inLockOrder(found.demands)) {
+      for (const demand of inLockOrder(checkData.demands)) {
         if (!(await holdStock(tx, demand))) {
           const available = await sellableNow(tx, demand);
           throw new Refused(
@@ -67,7 +67,7 @@ export async function reserveOrder(
       }
       return {
         ok: true as const,
-        held: { temporary_id: temporaryId, expires_at: expiresAt.toISOString(), total: found.bill.total },
+        held: { temporary_id: temporaryId, expires_at: expiresAt.toISOString(), total: checkData.bill.total },
       };
     });
   } catch (error) {

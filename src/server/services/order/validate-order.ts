@@ -5,19 +5,19 @@ import { dayAndTime } from '#i18n/date.ts';
 import type { OrderCheckInput, OrderCheckData } from './load-order-for-check.ts';
 import type { Buyer, OrderRefusal } from './order-tools.ts';
 
-type Seen = { prices: readonly (number | undefined)[]; total: number | undefined };
+type SeenPrices = { prices: readonly (number | undefined)[]; total: number | undefined };
 
 /** All reasons to refuse this order, the most fundamental first. Writes nothing. */
 export function validateOrder(
-  question: OrderCheckInput,
-  found: OrderCheckData,
-  seen: Seen,
+  input: OrderCheckInput,
+  data: OrderCheckData,
+  seen: SeenPrices,
   { shop }: Buyer,
 ): OrderRefusal[] {
-  const { store, bill, changes, timing } = found;
+  const { store, bill, changes, timing } = data;
   const refusals: OrderRefusal[] = [];
-  if (Object.keys(found.fields).length > 0)
-    refusals.push({ ok: false, error: 'validation_failed', fields: found.fields });
+  if (Object.keys(data.fields).length > 0)
+    refusals.push({ ok: false, error: 'validation_failed', fields: data.fields });
 
   const foreign = bill.unavailable.filter((line) => line.reason === 'other_store');
   if (foreign.length > 0)
@@ -25,24 +25,24 @@ export function validateOrder(
       ok: false,
       error: 'MIXED_STORES',
       message: shop.text('order.refused.mixedStores'),
-      lines: foreign.map(toGone),
+      lines: foreign.map(toUnavailableLine),
     });
 
-  const gone = changes.filter(
+  const unavailable = changes.filter(
     (change) => change.type === 'gone' && change.reason !== 'out_of_stock' && change.reason !== 'other_store',
   );
-  if (gone.length > 0)
+  if (unavailable.length > 0)
     refusals.push({
       ok: false,
       error: 'ITEM_UNAVAILABLE',
       message: shop.text('order.refused.unavailable'),
-      lines: gone.flatMap(toGoneChange),
+      lines: unavailable.flatMap(toUnavailableChange),
     });
 
-  const short = shortLines(changes, found);
+  const short = shortLines(changes, data);
   if (short.length > 0) refusals.push(outOfStock(short, shop));
 
-  if (question.mode === 'SELFPICKUP' && store.is_self_pickup !== 1)
+  if (input.mode === 'SELFPICKUP' && store.is_self_pickup !== 1)
     refusals.push({
       ok: false,
       error: 'NO_PICKUP',
@@ -68,15 +68,15 @@ export function validateOrder(
       error,
       message: shop.text(error === 'SLOT_FULL' ? 'order.refused.slotFull' : 'order.refused.slotUnknown'),
     });
-  } else if (found.earliest > timing.date) {
+  } else if (data.earliest > timing.date) {
     refusals.push({
       ok: false,
       error: 'PRE_ITEM_DATE',
       message: shop.text('order.refused.preItem'),
-      earliest: found.earliest,
+      earliest: data.earliest,
     });
   }
-  if (question.mode === 'delivery' && question.point && !found.isOperational && store.is_active === 1) {
+  if (input.mode === 'delivery' && input.point && !data.isOperational && store.is_active === 1) {
     refusals.push({
       ok: false,
       error: 'NOT_OPERATIONAL',
@@ -93,7 +93,7 @@ export function validateOrder(
   }
   const coupon = changes.find((change) => change.type === 'coupon_invalid');
   if (coupon) refusals.push(couponRefusal(coupon.code, coupon.reasons, shop));
-  const changed = priceChanges(question, found, seen);
+  const changed = priceChanges(input, data, seen);
   if (changed)
     refusals.push({
       ok: false,
@@ -159,12 +159,12 @@ export function couponRefusal(
 
 /** Differences between the prices the customer saw and the current ones; lower prices must be confirmed too. */
 function priceChanges(
-  question: OrderCheckInput,
+  input: OrderCheckInput,
   { bill }: OrderCheckData,
-  seen: Seen,
+  seen: SeenPrices,
 ): { lines: unknown[]; old_total: number | null; new_total: number } | null {
   const lines = bill.items.flatMap((line) => {
-    const index = question.items.findIndex(
+    const index = input.items.findIndex(
       (item) =>
         item.item_id === line.item_id &&
         item.variant_id === line.variant_id &&
@@ -195,7 +195,7 @@ function sameAddons(a: readonly number[], b: readonly number[]): boolean {
   return [...new Set(a)].sort((x, y) => x - y).join() === b.join();
 }
 
-const toGone = (line: {
+const toUnavailableLine = (line: {
   key: string;
   item_id: number;
   variant_id: number | null;
@@ -209,6 +209,6 @@ const toGone = (line: {
   reason: line.reason,
 });
 
-function toGoneChange(change: Discrepancy) {
+function toUnavailableChange(change: Discrepancy) {
   return change.type === 'gone' ? [{ key: change.key, name: change.name, reason: change.reason }] : [];
 }

@@ -1,12 +1,12 @@
 import { create } from 'qrcode';
 
 const margin = 3;
-let kept: { address: string; svg: string } | undefined;
+let cached: { address: string; svg: string } | undefined;
 
 /** A URL as an SVG QR code with a single path. */
 export function createQrCode(address: string): string {
-  if (kept?.address !== address) kept = { address, svg: draw(address) };
-  return kept.svg;
+  if (cached?.address !== address) cached = { address, svg: draw(address) };
+  return cached.svg;
 }
 
 function draw(address: string): string {

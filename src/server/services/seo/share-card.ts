@@ -7,7 +7,7 @@ import { categoryBySlug } from '../../repositories/category.ts';
 import { storeBySlug } from '../../repositories/store.ts';
 import { type ContentDeps, readDocument } from '../content/read-document.ts';
 
-type Words = {
+type ShareContext = {
   locale: string;
   defaultLocale: string;
   settings: Settings;
@@ -20,34 +20,43 @@ type Body = { title: string; picture?: string; cloth?: Cloth };
 export async function shareCard(
   deps: ContentDeps,
   { kind, slug }: { kind: ShareKind; slug: string },
-  words: Words,
+  context: ShareContext,
 ): Promise<ShareCard | null> {
-  const { locale, settings } = words;
+  const { locale, settings } = context;
   switch (kind) {
     case 'shop': {
       const shop = { slug: 'shop', name: settings.shopTagline, image: 'basket' };
-      return slug === 'shop' ? plainShareCard(kind, shop, words) : null;
+      return slug === 'shop' ? plainShareCard(kind, shop, context) : null;
     }
     case 'item': {
       const item = await itemBySlug(deps.db, slug, locale);
-      return item && itemShareCard(item, words);
+      return item && itemShareCard(item, context);
     }
     case 'store': {
       const store = await storeBySlug(deps.db, slug, locale);
-      return store && plainShareCard(kind, store, words);
+      return store && plainShareCard(kind, store, context);
     }
     case 'category': {
       const category = await categoryBySlug(deps.db, slug, locale);
-      return category && plainShareCard(kind, category, words);
+      return category && plainShareCard(kind, category, context);
     }
     default:
-      return documentCard(deps, kind, slug, words);
+      return documentCard(deps, kind, slug, context);
   }
 }
 
-async function documentCard(deps: ContentDeps, kind: DocumentKind & ShareKind, slug: string, words: Words) {
-  const found = await readDocument<Body>(deps, { kind, slug, ...words });
+async function documentCard(
+  deps: ContentDeps,
+  kind: DocumentKind & ShareKind,
+  slug: string,
+  context: ShareContext,
+) {
+  const found = await readDocument<Body>(deps, { kind, slug, ...context });
   if (!found) return null;
   const { title, picture, cloth } = found.body;
-  return plainShareCard(kind, { slug, name: title, image: picture || null, ...(cloth && { cloth }) }, words);
+  return plainShareCard(
+    kind,
+    { slug, name: title, image: picture || null, ...(cloth && { cloth }) },
+    context,
+  );
 }

@@ -26,16 +26,16 @@ import { declaration, element, escapeXml } from './xml.ts';
 type Page = { path: string; updatedAt: Date | null };
 
 /** The protocol's limits per file: URLs and (well below the limit) bytes. */
-const mostAddresses = 50_000;
-const mostBytes = 10_000_000;
+const maxUrls = 50_000;
+const maxBytes = 10_000_000;
 /** Upper bound for the length of one URL entry. */
-const addressBytes = 260;
+const bytesPerUrl = 260;
 const batch = 1_000;
 
 /** Pages per file: each appears once per language and lists all its languages. */
 export function pagesPerFile({ languages }: Pick<PublicSite, 'languages'>): number {
-  const entry = 120 + addressBytes * (languages.length === 1 ? 1 : languages.length + 2);
-  return Math.floor(Math.min(mostAddresses, mostBytes / entry) / languages.length);
+  const entry = 120 + bytesPerUrl * (languages.length === 1 ? 1 : languages.length + 2);
+  return Math.floor(Math.min(maxUrls, maxBytes / entry) / languages.length);
 }
 
 /** The index: content, stores, categories, and as many item files as needed. */
@@ -62,8 +62,8 @@ export async function sitemapPart(
 ): Promise<AsyncGenerator<string> | null> {
   if (kind === 'items') {
     const size = pagesPerFile(site);
-    const portion = (await itemSitemapPortions(deps.db, size))[number - 1];
-    return portion ? write(site, itemPages(deps.db, portion.after, size)) : null;
+    const filePart = (await itemSitemapPortions(deps.db, size))[number - 1];
+    return filePart ? write(site, itemPages(deps.db, filePart.after, size)) : null;
   }
   if (number !== 1 || !Object.hasOwn(few, kind)) return null;
   return write(site, await few[kind as keyof typeof few](deps, site));
@@ -100,8 +100,8 @@ const few = {
 
 async function* itemPages(db: Db, start: number, size: number): AsyncGenerator<Page> {
   let after = start;
-  for (let left = size; left > 0; left -= batch) {
-    const rows = await itemSitemapEntries(db, { after, limit: Math.min(batch, left) });
+  for (let remaining = size; remaining > 0; remaining -= batch) {
+    const rows = await itemSitemapEntries(db, { after, limit: Math.min(batch, remaining) });
     for (const { slug, updatedAt } of rows) yield { path: itemPath(slug), updatedAt };
     if (rows.length < batch) return;
     after = rows.at(-1)!.id;

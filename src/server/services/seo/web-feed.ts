@@ -6,7 +6,7 @@ import { contentPages, type ContentPage } from './content-pages.ts';
 import { urlInLanguage, type PublicSite } from './public-site.ts';
 import { declaration, element, escapeXml } from './xml.ts';
 
-const mostEntries = 50;
+const maxEntries = 50;
 
 /** Campaigns and recipes as an Atom feed in one language, latest first. */
 export async function webFeed(
@@ -16,7 +16,7 @@ export async function webFeed(
 ): Promise<string> {
   const pages = (await contentPages(deps, locale, ['campaign', 'recipe']))
     .toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
-    .slice(0, mostEntries);
+    .slice(0, maxEntries);
   const home = urlInLanguage(site, landingPath(), locale);
   const updated = pages[0]?.updatedAt ?? new Date(0);
   return `${declaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(locale)}">
@@ -36,9 +36,9 @@ ${pages.map(entry).join('')}</feed>
       { slug, name: title, image: picture || null, ...(cloth && { cloth }) },
       { locale, settings },
     );
-    const drawn = site.url(shareCardUrl(card));
+    const pictureUrl = site.url(shareCardUrl(card));
     return `<entry>${element('title', title)}${element('id', url)}<link rel="alternate" type="text/html" href="${escapeXml(url)}"/>
-<link rel="enclosure" type="image/jpeg" href="${escapeXml(drawn)}"/>${element('published', publishedAt?.toISOString())}${element('updated', updatedAt.toISOString())}
+<link rel="enclosure" type="image/jpeg" href="${escapeXml(pictureUrl)}"/>${element('published', publishedAt?.toISOString())}${element('updated', updatedAt.toISOString())}
 ${element('summary', description || title)}</entry>
 `;
   }

@@ -44,10 +44,10 @@ export function builtInShop(): PublishedShop {
 }
 
 function publishedShop(
-  given: Record<string, unknown>,
+  stored: Record<string, unknown>,
   documents: readonly PublishedDocument[],
 ): PublishedShop {
-  const settings = mergeSettings(given);
+  const settings = mergeSettings(stored);
   const found =
     documents.length > 0
       ? documents.map(languageOf)
@@ -62,9 +62,9 @@ function publishedShop(
   for (const [index, language] of languages.entries()) {
     const body = documents[index]?.body ?? {};
     const texts = completeTexts(language.code, objectOf(body['texts']) as Texts);
-    const own = mergeSettings({ ...given, ...objectOf(body['settings']) });
+    const ownSettings = mergeSettings({ ...stored, ...objectOf(body['settings']) });
     const clientSettings = Object.fromEntries(
-      clientSettingKeys.map((key) => [key, own[key]]),
+      clientSettingKeys.map((key) => [key, ownSettings[key]]),
     ) as ClientSettings;
     const data: ShopData = {
       locale: language.code,
@@ -78,7 +78,7 @@ function publishedShop(
     byCode.set(language.code, {
       language,
       shop: createShop(data),
-      settings: own,
+      settings: ownSettings,
       texts,
       clientBody,
       clientFile: `/client/${language.code}-${hash}.json`,
@@ -88,11 +88,11 @@ function publishedShop(
 }
 
 /** Invalid settings fall back to their defaults; the others are used. */
-export function mergeSettings(given: Record<string, unknown>): Settings {
-  const whole = settingsSchema.safeParse(given);
-  if (whole.success) return whole.data;
-  const wrong = new Set(whole.error.issues.map(({ path }) => path[0]));
-  const fitting = Object.fromEntries(Object.entries(given).filter(([key]) => !wrong.has(key)));
+export function mergeSettings(stored: Record<string, unknown>): Settings {
+  const parsed = settingsSchema.safeParse(stored);
+  if (parsed.success) return parsed.data;
+  const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
+  const fitting = Object.fromEntries(Object.entries(stored).filter(([key]) => !wrong.has(key)));
   return { ...defaultSettings, ...settingsSchema.parse(fitting) };
 }
 

@@ -15,7 +15,7 @@ import { sliders } from '../data/content/sliders.ts';
 import { timeInDays, type SeedDay } from './seed-day.ts';
 
 /** Published from the start unless it has dates; editors find it by its title. */
-interface Written {
+interface DocumentEntry {
   kind: DocumentKind;
   slug: string;
   locale?: string;
@@ -27,7 +27,7 @@ interface Written {
 
 const withoutSlug = <Body extends { slug: string }>({ slug: _slug, ...body }: Body) => body;
 
-const written: readonly Written[] = [
+const written: readonly DocumentEntry[] = [
   { kind: 'settings', slug: 'shop', body: { ...settings } },
   { kind: 'home', slug: 'home', title: 'Home', body: homeSchema.parse(home) },
   ...builtInLanguages.map(({ code, language_name, is_default }) => ({
@@ -50,8 +50,8 @@ const written: readonly Written[] = [
   })),
   ...content.flatMap(({ body, ...rest }) =>
     demoLanguages.map((locale) => {
-      const own = documentSchemas[rest.kind].parse(inLanguage(body, locale)) as Record<string, unknown>;
-      return { ...rest, locale, title: String(own['title']), body: own };
+      const ownBody = documentSchemas[rest.kind].parse(inLanguage(body, locale)) as Record<string, unknown>;
+      return { ...rest, locale, title: String(ownBody['title']), body: ownBody };
     }),
   ),
 ];
@@ -64,12 +64,16 @@ export function documentRows(seedDay: SeedDay): (typeof schema.documents.$inferI
     locale: row.locale ?? '',
     title: row.title ?? row.slug,
     latestRevisionId: index + 1,
-    ...standing(row, index + 1, seedDay),
+    ...publicationColumns(row, index + 1, seedDay),
   }));
 }
 
 /** Published, scheduled or expired. */
-function standing({ fromInDays = 0, toInDays = Infinity }: Written, revisionId: number, seedDay: SeedDay) {
+function publicationColumns(
+  { fromInDays = 0, toInDays = Infinity }: DocumentEntry,
+  revisionId: number,
+  seedDay: SeedDay,
+) {
   if (toInDays < 0) return { state: 'archived' as const };
   const to = toInDays === Infinity ? null : timeInDays(seedDay, toInDays);
   if (fromInDays <= 0) return { state: 'published' as const, publishedRevisionId: revisionId, publishTo: to };

@@ -2,8 +2,8 @@
 export function idsOf(kind: string, keys: readonly string[]): (key: string) => number {
   const ids = new Map(keys.map((key, index) => [key, index + 1]));
   if (ids.size !== keys.length) {
-    const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
-    throw new Error(`The demo market has two of one ${kind}: ${twice.join(', ')}.`);
+    const duplicates = keys.filter((key, index) => keys.indexOf(key) !== index);
+    throw new Error(`The demo market has two of one ${kind}: ${duplicates.join(', ')}.`);
   }
   return (key) => {
     const id = ids.get(key);

@@ -19,11 +19,11 @@ const variantsOf = (item: DemoItem): readonly DemoVariant[] => {
 const numbered = demoItems.flatMap((item) => {
   const all = variantsOf(item);
   // The default variant is the pack that the item itself names.
-  const shown = Math.max(
+  const defaultIndex = Math.max(
     0,
     all.findIndex(({ pack }) => pack === item.pack),
   );
-  return all.map((variant, position) => ({ item, variant, position, isDefault: position === shown }));
+  return all.map((variant, position) => ({ item, variant, position, isDefault: position === defaultIndex }));
 });
 
 export const variantRows: readonly VariantRow[] = numbered.map(

@@ -1,10 +1,10 @@
 import { type CartRefusal, type NewLine } from '#domain/cart.ts';
 import { encodeProduct, type CartState } from '#domain/cart-codec.ts';
-import { confirmCart, type CartDeps, type CartQuestion } from '../confirm-cart.ts';
+import { confirmCart, type CartDeps, type ConfirmCartInput } from '../confirm-cart.ts';
 import type { Undoable } from './undo.ts';
 
 /** Who sends the form, in which language and from where. */
-export type FormContext = Omit<CartQuestion, 'state'>;
+export type FormContext = Omit<ConfirmCartInput, 'state'>;
 
 /** `version` is the server cart's before this form. */
 type FormDeps = CartDeps & { version: number };

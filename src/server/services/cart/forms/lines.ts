@@ -82,10 +82,10 @@ export const substituteForLine: CartForm = async (state, fields, context, deps) 
   const swapped = await substituteServerCartLine(deps, { state, key, line, locale: context.locale });
   if (swapped.ok) {
     const item = findLine(state.cart, key)!.item_id;
-    const instead = encodeProduct({ addon_ids: [], ...line });
+    const encodedSubstitute = encodeProduct({ addon_ids: [], ...line });
     return {
       state: await withSeenPrices(swapped.state, context, deps),
-      undoable: { did: 'swapped', item, instead },
+      undoable: { did: 'swapped', item, instead: encodedSubstitute },
     };
   }
   // The line was removed in the meantime, perhaps in another tab.

@@ -6,7 +6,7 @@ import type { Lines, Money } from './lines.ts';
 
 export async function couponLines(db: Db, { storeIds }: Access, money: Money): Promise<Lines> {
   const [slugs, { coupons, links }] = await Promise.all([findStoreSlugs(db), findCouponsWithStores(db)]);
-  const own = coupons
+  const ownCoupons = coupons
     .map((row) => ({
       row,
       ids: links.filter(({ couponId }) => couponId === row.id).map(({ storeId }) => storeId),
@@ -29,7 +29,7 @@ export async function couponLines(db: Db, { storeIds }: Access, money: Money): P
       'is_active',
       'stores',
     ],
-    ...own.map(({ row, ids }) => [
+    ...ownCoupons.map(({ row, ids }) => [
       row.code,
       row.title,
       row.discountType,
