@@ -22,6 +22,7 @@ const checks: Record<string, string[]> = {
   architecture: ['scripts/check-architecture.ts'],
   texts: ['scripts/check-texts.ts'],
   classes: ['scripts/check-classes.ts'],
+  words: ['scripts/check-words.ts'],
   unused: bin('knip/bin/knip.js', '--no-progress'),
 };
 const reports = { unit: 'test-results/unit.json', e2e: 'test-results/e2e.json' };

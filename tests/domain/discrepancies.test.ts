@@ -76,7 +76,7 @@ const discrepanciesIn = (scenario: Scenario, more: Partial<DiscrepancyInput> = {
     now,
     ...more,
   });
-const dearer = makeItem({ ...honey, variants: [makeVariant({ id: 21, regular_price: 12_000 })] });
+const moreExpensive = makeItem({ ...honey, variants: [makeVariant({ id: 21, regular_price: 12_000 })] });
 
 describe('discrepancies', () => {
   it('finds none if nothing changed', () => {
@@ -84,7 +84,7 @@ describe('discrepancies', () => {
   });
 
   it('[F8] a changed price is reported with the old one; a higher price offers substitutes', () => {
-    expect(discrepanciesIn({ items: [mango, dearer] })).toEqual([
+    expect(discrepanciesIn({ items: [mango, moreExpensive] })).toEqual([
       {
         type: 'price_up',
         key: '2:21:',

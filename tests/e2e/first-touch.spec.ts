@@ -141,7 +141,7 @@ test('CART-01 CART-02 CART-06 a double tap counts once: on Add, before and after
   page,
   context,
 }) => {
-  const finger = await context.newCDPSession(page);
+  const devtools = await context.newCDPSession(page);
   const code = Promise.withResolvers<void>();
   await page.route('**/_astro/*.js*', (route) => code.promise.then(() => route.continue()));
   const control = async () => {
@@ -156,8 +156,8 @@ test('CART-01 CART-02 CART-06 a double tap counts once: on Add, before and after
     return { x: x + width / 2, y: y + height / 2 };
   };
   const tapAt = async (spot: { x: number; y: number }, timestamp: number) => {
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [spot], timestamp });
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [spot], timestamp });
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
   };
   const doubleTap = async (button: Locator) => {
     const spot = await spotOf(button);
@@ -273,18 +273,18 @@ test('CART-05 quick taps each count once, and neither sliding off a button nor a
   await control
     .getByRole('button')
     .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const finger = await context.newCDPSession(page);
+  const devtools = await context.newCDPSession(page);
   const touch = async (button: number, { slide = 0, rest = 0 } = {}) => {
     const box = (await control.getByRole('button').nth(button).boundingBox())!;
     const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
     if (rest) await page.waitForTimeout(rest);
     if (slide)
-      await finger.send('Input.dispatchTouchEvent', {
+      await devtools.send('Input.dispatchTouchEvent', {
         type: 'touchMove',
         touchPoints: [{ ...point, x: point.x - slide }],
       });
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
   await touch(0);
   await expect(control.locator('output')).toHaveText('1');

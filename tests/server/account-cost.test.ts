@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestShop } from '../support/open-shop.ts';
 
-// Counted rather than timed: on a busy machine a clock says nothing, while a missing hash is what a clock would have to find.
+// Counts hashes instead of measuring time, which varies on a busy machine.
 vi.mock('#server/services/account/password.ts', { spy: true });
-// The files of this folder share what they have loaded; the shop that is spied on is loaded for this one alone.
+// Test files share loaded modules; this file loads its own for the spy.
 vi.resetModules();
 const password = await import('#server/services/account/password.ts');
 const { openShop } = await import('../support/open-shop.ts');
@@ -21,7 +21,7 @@ afterAll(async () => {
 const hashes = () =>
   vi.mocked(password.hashPassword).mock.calls.length + vi.mocked(password.verifyPassword).mock.calls.length;
 
-test('an unknown e-mail costs one argon2 run, exactly as a wrong password does', async () => {
+test('an unknown email costs one argon2 run, like a wrong password', async () => {
   const meera = { name: 'Meera', email: 'meera@haat.example', password: 'a long password' };
   await shop.call('/account/register', meera);
   const costOf = async (email: string) => {

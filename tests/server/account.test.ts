@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('accounts', () => {
-  test('CALL-40 registers with name, e-mail and password, signed in by an httpOnly cookie that says who asks', async () => {
+  test('CALL-40 registers with name, email and password and signs in with an httpOnly cookie', async () => {
     const meera = newPerson();
     const answer = await shop.call('/account/register', {
       ...meera,
@@ -41,14 +41,14 @@ describe('accounts', () => {
     expect(user).toMatchObject({ id: answer.data.id, name: meera.name, role: 'customer', isBanned: false });
   });
 
-  test('keeps passwords as argon2id with 19 MiB, two passes, one lane', async () => {
+  test('stores passwords as argon2id with 19 MiB, two passes, one lane', async () => {
     const meera = newPerson();
     const { data } = await shop.call('/account/register', meera);
     const [row] = await shop.db.select().from(accounts).where(eq(accounts.userId, data.id));
     expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('CALL-41 logs in, and answers the user of ENT-10 without a token to a browser', async () => {
+  test('CALL-41 signs in and returns the user of ENT-10 without a token to a browser', async () => {
     const meera = newPerson();
     await shop.call('/account/register', meera);
     const answer = await shop.call('/account/login', {
@@ -113,7 +113,7 @@ describe('accounts', () => {
     expect((await shop.call('/address/list', {}, browser(cookie))).status).toBe(401);
   });
 
-  test('an unknown e-mail and a wrong password get the same status, code and words', async () => {
+  test('an unknown email and a wrong password get the same status, code and message', async () => {
     const meera = newPerson();
     await shop.call('/account/register', meera);
     const wrong = await shop.call('/account/login', { ...meera, password: 'not this one' });
@@ -122,7 +122,7 @@ describe('accounts', () => {
     expect([unknown.status, unknown.error]).toEqual([wrong.status, wrong.error]);
   });
 
-  test('refuses a taken e-mail, a short password and a role in the body', async () => {
+  test('refuses an existing email, a short password and a role in the body', async () => {
     const meera = newPerson();
     await shop.call('/account/register', meera);
     expect((await shop.call('/account/register', meera)).error?.code).toBe('account_refused');
@@ -134,7 +134,7 @@ describe('accounts', () => {
     expect(row?.role).not.toBe('admin');
   });
 
-  test('logging out ends the session on the server and takes personal cookies away', async () => {
+  test('signing out ends the session on the server and removes personal cookies', async () => {
     const answer = await shop.call('/account/register', newPerson());
     const cookie = cookiesOf(answer.headers);
     const out = await shop.call('/account/logout', {}, { cookie, 'sec-fetch-site': 'same-origin' });
@@ -158,7 +158,7 @@ describe('accounts', () => {
     );
   });
 
-  test('somebody who left without a line is gone with the first request that arrives, and may sign in anew with it', async () => {
+  test('a sign-out made offline is applied with the first request, which may be a new sign-in', async () => {
     const person = newPerson();
     const answer = await shop.call('/account/register', person);
     const cookie = `${cookiesOf(answer.headers)}; order_key=theirs; lang=hi; signed_out=1`;
@@ -186,7 +186,7 @@ describe('accounts', () => {
     expect(again.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^signed_out=;.*Max-Age=0/));
   });
 
-  test('a session lives 30 days from its last use', async () => {
+  test('a session ends 30 days after its last use', async () => {
     const answer = await shop.call('/account/register', newPerson());
     const [row] = await shop.db.select().from(sessions).where(eq(sessions.userId, answer.data.id));
     const days = (row!.expiresAt.getTime() - Date.now()) / 86_400_000;
@@ -207,7 +207,7 @@ describe('accounts', () => {
     expect(await findSessionUser(headers)).toBeNull();
   });
 
-  test('ten wrong passwords for one e-mail are enough', async () => {
+  test('limits the wrong passwords for one email to ten', async () => {
     const { email } = newPerson();
     for (let attempt = 0; attempt < 10; attempt++)
       await shop.call('/account/login', { email, password: 'guess' }, { 'x-test-address': '198.51.100.1' });

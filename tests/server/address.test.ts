@@ -70,7 +70,7 @@ describe('saved addresses', () => {
     expect(only.data.map(({ tag }: { tag: string }) => tag)).toEqual(['Home']);
   });
 
-  test('CALL-56 the same door under the same name is kept once, also when it is sent twice at once', async () => {
+  test('CALL-56 saves the same address with the same tag once, also when it is sent twice at the same time', async () => {
     const ravi = await newCustomer();
     await Promise.all([1, 2].map(() => ravi.call('/address/save', indiranagar)));
     const again = await ravi.call('/address/save', { ...indiranagar, house: ' 12 ' });
@@ -78,7 +78,7 @@ describe('saved addresses', () => {
     expect((await ravi.call('/address/save', { ...indiranagar, tag: 'Shop' })).data).toHaveLength(2);
   });
 
-  test('CALL-55 is_operational is worked out for the store that is asked about', async () => {
+  test('CALL-55 is_operational depends on the requested store', async () => {
     const ravi = await newCustomer();
     for (const address of [indiranagar, jayanagar, hosahalli]) await ravi.call('/address/save', address);
     const operational = async (restaurant_id?: number) => {
@@ -97,7 +97,7 @@ describe('saved addresses', () => {
     expect(await operational(onlyHome)).toEqual({ Home: true, Amma: false, Farm: false });
   });
 
-  test('CALL-58 sets a default: one at a time, also when two ask at once', async () => {
+  test('CALL-58 sets a default: only one, also with two simultaneous requests', async () => {
     const ravi = await newCustomer();
     await ravi.call('/address/save', indiranagar);
     const saved = (await ravi.call('/address/save', jayanagar)).data as { id: number; tag: string }[];
@@ -129,7 +129,7 @@ describe('saved addresses', () => {
     expect((await ravi.call('/address/list')).data).toHaveLength(1);
   });
 
-  test('refuses what is out of bounds, and what is no point', async () => {
+  test('refuses fields that are too long or empty, and invalid points', async () => {
     const ravi = await newCustomer();
     const code = async (changes: object) => {
       const { status, error } = await ravi.call('/address/save', { ...indiranagar, ...changes });
@@ -147,8 +147,8 @@ describe('saved addresses', () => {
   });
 });
 
-describe('other people’s addresses', () => {
-  test('[F39] an address_id of somebody else is not found, unchanged, and written down', async () => {
+describe('addresses of another customer', () => {
+  test('[F39] an address_id of another customer is not found, unchanged, and audited', async () => {
     const [ravi, meera] = [await newCustomer(), await newCustomer()];
     await meera.call('/address/save', indiranagar);
     const target = (await meera.call('/address/save', jayanagar)).data.find(
@@ -166,7 +166,7 @@ describe('other people’s addresses', () => {
     ]);
   });
 
-  test('[F39] a user_id of somebody else is not found in any of the calls, and written down', async () => {
+  test('[F39] a user_id of another customer is not found in any of the calls, and audited', async () => {
     const [ravi, meera] = [await newCustomer(), await newCustomer()];
     const calls = [
       ['/address/list', {}],
@@ -181,7 +181,7 @@ describe('other people’s addresses', () => {
     expect((await meera.call('/address/list')).data).toEqual([]);
   });
 
-  test('a guest is asked to sign in, a banned customer may look but change nothing', async () => {
+  test('a guest is asked to sign in; a banned customer may read but not change', async () => {
     expect((await shop.call('/address/save', indiranagar)).status).toBe(401);
     const ravi = await newCustomer();
     await ravi.call('/address/save', indiranagar);

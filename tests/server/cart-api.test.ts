@@ -17,7 +17,7 @@ const types = (answer: { data: { changes: { type: string }[] } }) =>
   answer.data.changes.map((change) => change.type);
 
 describe('availability', () => {
-  test('CALL-35 ENT-24 CART-18 CART-19 CART-20 CART-21 CART-22 answers each line as it stands now', async () => {
+  test('CALL-35 ENT-24 CART-18 CART-19 CART-20 CART-21 CART-22 returns the current state of each line', async () => {
     const { data, status } = await shop.call('/cart/availability', {
       items: [
         market.line(market.pear, market.pear1, 2),
@@ -52,7 +52,7 @@ describe('availability', () => {
     },
   );
 
-  test('a cart holds at most 200 lines', async () => {
+  test('a cart has at most 200 lines', async () => {
     const answer = await shop.call('/cart/availability', {
       items: Array.from({ length: 201 }, (_, index) => market.line(index + 1, null)),
     });
@@ -62,7 +62,7 @@ describe('availability', () => {
 });
 
 describe('confirm cart', () => {
-  test('CALL-37 answers lines, bill and changes', async () => {
+  test('CALL-37 returns lines, bill and changes', async () => {
     const { data } = await confirm({
       items: [
         market.line(market.apple, market.apple1, 2),
@@ -94,7 +94,7 @@ describe('confirm cart', () => {
     expect(data.changes).toEqual([]);
   });
 
-  test('[F4] prices a client sends are ignored and written down', async () => {
+  test('[F4] prices sent by a client are ignored and logged', async () => {
     const warn = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
     const dear = { ...market.line(market.apple, market.apple1), price: 0.01, sale_price: '-5', total: 1e308 };
     const { data, status } = await confirm({ items: [dear], total: '1' });
@@ -109,7 +109,7 @@ describe('confirm cart', () => {
     warn.mockRestore();
   });
 
-  test('[F4] a number beyond all numbers changes nothing either', async () => {
+  test('[F4] a number that is too large changes nothing either', async () => {
     vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
     const answer = await shop.request('/api/cart/confirm', {
       method: 'POST',
@@ -160,14 +160,14 @@ describe('confirm cart', () => {
     expect(answer.error!.fields).toEqual({ [path]: why });
   });
 
-  test('[F7] ITEM-11 several of another category are fine', async () => {
+  test('[F7] ITEM-11 allows several addons of a category that is not SINGLE', async () => {
     expect(
       (await confirm({ items: [market.line(market.melon, market.melon1, 1, [market.whole, market.honey])] }))
         .status,
     ).toBe(200);
   });
 
-  test('[F6] CART-09 a free item counts once with its coupon, and not at all without', async () => {
+  test('[F6] CART-09 a free item counts once with its coupon, and not without it', async () => {
     const lines = [market.line(market.apple, market.apple1, 3), market.line(market.gift, market.gift1, 5)];
     const withCoupon = await confirm({ items: lines, coupon: 'TREAT' });
     expect(withCoupon.data.lines[1]).toMatchObject({
@@ -180,7 +180,7 @@ describe('confirm cart', () => {
     expect(without.data.lines[1]).toMatchObject({ is_available: false, reason: 'free_item' });
   });
 
-  test('[F2] CART-40 CART-42 demand is summed over lines with different addons', async () => {
+  test('[F2] CART-40 CART-42 sums the demand of lines with different addons', async () => {
     await shop.db.update(variants).set({ onHand: 3 }).where(eq(variants.id, market.melon1));
     const { data } = await confirm({
       items: [
@@ -199,14 +199,14 @@ describe('confirm cart', () => {
     await shop.db.update(variants).set({ onHand: 50 }).where(eq(variants.id, market.melon1));
   });
 
-  test('[F2] a combo takes from the stock of what is in it', async () => {
+  test('[F2] a combo uses the stock of its parts', async () => {
     const { data } = await confirm({
       items: [market.line(market.pear, market.pear1, 2), market.line(market.box, null, 1)],
     });
     expect(data.changes.map((change: { type: string }) => change.type)).toContain('gone');
   });
 
-  test('[F9] a combo is gone with an item in it that went inactive', async () => {
+  test('[F9] a combo with an inactive part is unavailable', async () => {
     const boxed = () => confirm({ items: [market.line(market.box, null, 1)] });
     expect(types(await boxed())).toEqual([]);
     await shop.db.update(items).set({ isActive: false }).where(eq(items.id, market.pear));
@@ -214,7 +214,7 @@ describe('confirm cart', () => {
     await shop.db.update(items).set({ isActive: true }).where(eq(items.id, market.pear));
   });
 
-  test('[F8] a changed price is told with what it was and what it is, and can be accepted or taken out', async () => {
+  test('[F8] reports a changed price with the old and the new one; it can be accepted or the line removed', async () => {
     const items = [market.line(market.apple, market.apple1)];
     const { data } = await confirm({ items, seen: { [`${market.apple}:${market.apple1}:`]: 4_800 } });
     expect(data.changes).toContainEqual(
@@ -230,7 +230,7 @@ describe('confirm cart', () => {
     expect(types(seen)).toEqual([]);
   });
 
-  test('[F9] ERR-03 an item that went inactive is told as gone, with similar ones to take instead', async () => {
+  test('[F9] ERR-03 reports an inactive item as unavailable, with similar items as substitutes', async () => {
     await shop.db.update(items).set({ isActive: false }).where(eq(items.id, market.apple));
     const { data } = await confirm({
       items: [market.line(market.apple, market.apple1), market.line(market.pear, market.pear1)],
@@ -246,7 +246,7 @@ describe('confirm cart', () => {
     await shop.db.update(items).set({ isActive: true }).where(eq(items.id, market.apple));
   });
 
-  test('[F8] a dearer line and a scarce one are offered similar things that can be had, the nearest price first, at most six', async () => {
+  test('[F8] offers up to six available substitutes for lines with a higher price or too little stock, nearest price first', async () => {
     const { data } = await confirm({
       items: [market.line(market.apple, market.apple1), market.line(market.pear, market.pear1, 9)],
       seen: { [`${market.apple}:${market.apple1}:`]: 4_800 },
@@ -258,13 +258,13 @@ describe('confirm cart', () => {
       expect(swaps.length).toBeLessThanOrEqual(6);
       const ways = swaps.map((swap) => Math.abs(swap.price - mine));
       expect(ways).toEqual([...ways].sort((a, b) => a - b));
-      // What the cart holds, what another store sells and what needs a choice first stands in for nothing.
+      // Items in the cart, of another store, or with a choice to make are no substitutes.
       for (const id of [market.apple, market.pear, market.milk, market.melon, market.gift])
         expect(swaps.map((swap) => swap.id)).not.toContain(id);
     }
   });
 
-  test('a delivery charge that went up is told with what it was; one the customer saved himself is not', async () => {
+  test('reports a higher delivery charge with the previous one, but not a charge that the customer avoids', async () => {
     const items = [market.line(market.apple, market.apple1, 3)];
     const raised = await confirm({ items, seen_charge: 1_500 });
     expect(raised.data.changes).toEqual([
@@ -277,14 +277,14 @@ describe('confirm cart', () => {
     expect(types(await confirm({ items: plenty, seen_charge: 2_500 }))).toEqual([]);
   });
 
-  test('[F10] lines of another store cannot be had in this cart', async () => {
+  test('[F10] lines of another store are unavailable in this cart', async () => {
     const { data } = await confirm({
       items: [market.line(market.apple, market.apple1, 3), market.line(market.milk, market.milk1)],
     });
     expect(data.lines[1]).toMatchObject({ is_available: false, reason: 'other_store' });
   });
 
-  test('DELIV-06 DELIV-12 DELIV-13 self-pickup costs nothing, a far place is not delivered to, no place is assumed to be', async () => {
+  test('DELIV-06 DELIV-12 DELIV-13 self-pickup is free; a place out of reach gets no delivery; without a place none is assumed', async () => {
     const lines = [market.line(market.apple, market.apple1, 3)];
     expect(
       (await confirm({ items: lines, userSelected: 'SELFPICKUP', ...farPoint })).data.bill.delivery.amount,
@@ -293,7 +293,7 @@ describe('confirm cart', () => {
     expect(types(await confirm({ items: lines }))).toEqual([]);
   });
 
-  test('DELIV-01 DELIV-02 DELIV-03 DELIV-05 free delivery unlocks at the threshold, the coupon taken off first', async () => {
+  test('DELIV-01 DELIV-02 DELIV-03 DELIV-05 delivery is free from the threshold, after the coupon is subtracted', async () => {
     const eight = await confirm({ items: [market.line(market.apple, market.apple1, 8)] });
     expect(eight.data.bill).toMatchObject({ delivery: { amount: 0 }, free_delivery: { is_unlocked: true } });
     const less = await confirm({ items: [market.line(market.apple, market.apple1, 8)], coupon: 'TEN' });
@@ -320,13 +320,13 @@ describe('confirm cart', () => {
       .where(eq(stores.id, market.basket));
   });
 
-  test('offers the coupon that saves most, and nothing when the applied one is the best', async () => {
+  test('offers the coupon that saves the most, and none when the applied one is the best', async () => {
     const items = [market.line(market.apple, market.apple1, 7)];
     expect((await confirm({ items })).data.best).toMatchObject({ code: 'FLAT60', appliedAmount: 6_000 });
     expect((await confirm({ items, coupon: 'FLAT60' })).data.best).toBeNull();
   });
 
-  test('[F18] a coupon below its minimum is told and not counted', async () => {
+  test('[F18] a coupon below its minimum is reported and not applied', async () => {
     const answer = await confirm({ items: [market.line(market.apple, market.apple1, 2)], coupon: 'FLAT60' });
     expect(answer.data.changes).toContainEqual(
       expect.objectContaining({
@@ -338,7 +338,7 @@ describe('confirm cart', () => {
     expect(answer.data.bill.total).toBe(12_500);
   });
 
-  test('an empty cart is an empty answer', async () => {
+  test('an empty cart gets an empty response', async () => {
     expect((await confirm({ items: [] })).data).toMatchObject({ lines: [], bill: null, changes: [] });
   });
 });

@@ -10,8 +10,8 @@ afterAll(() => shop.close());
 
 const browser = () => formBrowser(shop);
 
-describe('a line gives way', () => {
-  test('[F8] [F9] something else takes a line’s place, as many of it; a line that has gone meanwhile stays gone', async () => {
+describe('substitutes with forms', () => {
+  test('[F8] [F9] replaces a line by a substitute in the same quantity; a line removed in the meantime stays removed', async () => {
     const visitor = browser();
     const key = `${market.apple}:${market.apple1}:`;
     await visitor.send('add', { line: `${market.apple}.${market.apple1}`, quantity: 2 });
@@ -31,7 +31,7 @@ describe('a line gives way', () => {
     expect((await visitor.send('swap', { key, line: 'x' })).status).toBe(400);
   });
 
-  test('[F8] [F9] what a form swapped or took out is put back by a form, while nothing else has happened', async () => {
+  test('[F8] [F9] a form can undo a substitution or removal as long as nothing else has changed', async () => {
     const visitor = browser();
     const told = (answer: Response) =>
       Object.fromEntries(new URL(answer.headers.get('location') ?? '', 'http://shop').searchParams);

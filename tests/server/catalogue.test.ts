@@ -29,7 +29,7 @@ const itemId = async (slug: string) =>
 const slugs = (list: { slug: string }[]) => list.map((each) => each.slug);
 
 describe('stores', () => {
-  test('CALL-09 delivery stores are those that serve the point', async () => {
+  test('CALL-09 delivery stores are those that deliver to the point', async () => {
     const here = slugs((await shop.call('/stores/delivery', indiranagar)).data);
     const there = slugs((await shop.call('/stores/delivery', jayanagar)).data);
     expect(here).toContain('green-basket');
@@ -37,7 +37,7 @@ describe('stores', () => {
     expect((await shop.call('/stores/delivery', nobody)).data).toEqual([]);
   });
 
-  test('CALL-10 self-pickup stores are those where an order can be fetched', async () => {
+  test('CALL-10 self-pickup stores are those that offer pickup', async () => {
     const fetchable = async () => slugs((await shop.call('/stores/self-pickup', indiranagar)).data);
     const before = await fetchable();
     expect(before).toContain('green-basket');
@@ -47,7 +47,7 @@ describe('stores', () => {
     await shop.db.update(stores).set({ hasSelfPickup: true }).where(green);
   });
 
-  test('CALL-12 CALL-11 store categories, and the stores of one of them', async () => {
+  test('CALL-12 CALL-11 lists store categories, and the stores of one of them', async () => {
     const categories = (await shop.call('/stores/categories')).data;
     expect(categories.length).toBeGreaterThan(1);
     const here = (await shop.call('/stores/delivery', indiranagar)).data;
@@ -63,7 +63,7 @@ describe('stores', () => {
     expect(either.length).toBeLessThan(here.length);
   });
 
-  test('CALL-102 filtered stores keep only what the filter says', async () => {
+  test('CALL-102 filters stores', async () => {
     const open = (await shop.call('/stores/filtered', { ...indiranagar, is_open: true })).data;
     const closed = (await shop.call('/stores/filtered', { ...indiranagar, is_open: false })).data;
     const all = slugs((await shop.call('/stores/filtered', indiranagar)).data);
@@ -73,13 +73,13 @@ describe('stores', () => {
     expect([...slugs(open), ...slugs(closed)].sort()).toEqual(all.sort());
   });
 
-  test('CALL-69 store search forgives a typing slip', async () => {
+  test('CALL-69 store search tolerates a typo', async () => {
     expect(
       slugs((await shop.call('/stores/search', { search: 'grean basket', ...indiranagar })).data)[0],
     ).toBe('green-basket');
   });
 
-  test('CALL-20 CALL-21 ENT-08 store info by slug and by id is the same store with every field', async () => {
+  test('CALL-20 CALL-21 ENT-08 store info by slug and by id returns the same store with all fields', async () => {
     const bySlug = await shop.call('/stores/info/green-basket');
     expect(storeSchema.safeParse(bySlug.data).error).toBeUndefined();
     const byId = await shop.call(`/stores/info-by-id/${bySlug.data.id}`);
@@ -87,7 +87,7 @@ describe('stores', () => {
     expect((await shop.call('/stores/info/no-such-store')).status).toBe(404);
   });
 
-  test('CALL-22 ERR-07 store info by id with a point it does not serve is a 400 that says so', async () => {
+  test('CALL-22 ERR-07 store info by id with a point outside its delivery area is a 400 with that message', async () => {
     const id = await storeId('green-basket');
     expect((await shop.call(`/stores/info-by-id/${id}`, indiranagar)).status).toBe(200);
     expect((await shop.call(`/stores/info-by-id/${id}`)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('stores', () => {
     expect(flagged).toMatchObject({ is_operational: false, store: { id, is_operational: 0 } });
   });
 
-  test('CALL-24 DELIV-13 store info and operational status', async () => {
+  test('CALL-24 DELIV-13 returns store info and operational status', async () => {
     const id = await storeId('green-basket');
     expect((await shop.call('/stores/operational', { id, ...indiranagar })).data).toMatchObject({
       is_operational: true,
@@ -115,7 +115,7 @@ describe('stores', () => {
     });
   });
 
-  test('CALL-15 CALL-101 categories follow the stores that deliver', async () => {
+  test('CALL-15 CALL-101 lists the categories of the stores that deliver', async () => {
     const here = (await shop.call('/stores/item-categories', indiranagar)).data;
     expect(here.length).toBeGreaterThanOrEqual(8);
     expect((await shop.call('/categories/list', nobody)).data).toEqual([]);
@@ -123,15 +123,15 @@ describe('stores', () => {
   });
 });
 
-describe('items', () => {
-  test('an item’s category is the one it is filed under first, not the oldest', async () => {
+describe('the category of an item is its first one, not the oldest', () => {
+  test('the category of an item is its first one, not the oldest', async () => {
     const { data } = await shop.call('/items/search', { search: 'alphonso', ...indiranagar });
     const mango = data.items.find((one: { slug: string }) => one.slug === 'alphonso-mango-devgad');
     const categories = (await shop.call('/categories/list')).data as { id: number; slug: string }[];
     expect(categories.find(({ id }) => id === mango.category_id)?.slug).toBe('mangoes');
   });
 
-  test('CALL-25 ENT-01 ENT-02 ENT-03 ENT-04 store items carry every field, page by page', async () => {
+  test('CALL-25 ENT-01 ENT-02 ENT-03 ENT-04 store items have all fields, in pages', async () => {
     const id = await storeId('green-basket');
     const first = (await shop.call(`/stores/${id}/items/0`, { token: '', ...indiranagar, limit: 10 })).data;
     expect(first.items).toHaveLength(10);
@@ -142,7 +142,7 @@ describe('items', () => {
     expect(all.items.every((item: { restaurant_id: number }) => item.restaurant_id === id)).toBe(true);
   });
 
-  test('CALL-27 LIST-20 category items come from the stores of the point, without free items', async () => {
+  test('CALL-27 LIST-20 category items are from the stores that deliver to the point, without free items', async () => {
     const [category] = (await shop.call('/categories/list', indiranagar)).data;
     const { data } = await shop.call('/categories/items', {
       token: null,
@@ -187,7 +187,7 @@ describe('items', () => {
     expect((await shop.request(`/api/items/product/${id}`)).status).toBe(404);
   });
 
-  test('CALL-29 a single item with-favorite says what the signed-in customer likes, and asks a guest to sign in', async () => {
+  test('CALL-29 a single item with-favorite contains whether the customer likes it, and asks a guest to sign in', async () => {
     const id = await itemId('yelakki-banana');
     expect((await shop.call('/items/single-with-favorite', { id, token: null })).status).toBe(401);
     const signedIn = await shop.call('/account/login', {
@@ -212,7 +212,7 @@ describe('items', () => {
     expect(await ask()).toBe(true);
   });
 
-  test('search forgives typing slips and says which word it took', async () => {
+  test('search tolerates typos and returns the word it searched for', async () => {
     const found = (await shop.call('/items/search', { search: 'mangoo', ...indiranagar })).data;
     expect(found.items[0].name.toLowerCase()).toContain('mango');
     expect(found.corrected).toBe('mango');
@@ -220,7 +220,7 @@ describe('items', () => {
     expect((await shop.call('/items/search', { search: 'xqzvw' })).data.items).toEqual([]);
   });
 
-  test('lists sort by what a card charges and filter by stock, mark and price', async () => {
+  test('sorts lists by the price on the card and filters by stock, mark and price', async () => {
     const id = await storeId('green-basket');
     const oranges = await itemId('nagpur-oranges');
     const bananas = await itemId('yelakki-banana');
@@ -245,7 +245,7 @@ describe('items', () => {
     expect(Math.max(...cheap)).toBeLessThanOrEqual(5_000);
   });
 
-  test('what a card shows follows its variants at once', async () => {
+  test('the price on a card follows its variants immediately', async () => {
     const id = await itemId('nagpur-oranges');
     const state = async () => (await shop.call('/items/single', { id })).data.stock_state;
     expect(await state()).not.toBe('out');
@@ -255,7 +255,7 @@ describe('items', () => {
     expect(await state()).toBe('in');
   });
 
-  test('hostile numbers and words are answered, never a fault', async () => {
+  test('extreme numbers and texts never cause a server error', async () => {
     const hostile = ["'; drop table items; --", '%%%', '\\', '\u0000x', '𝕏'.repeat(50), '  '];
     for (const search of hostile)
       expect((await shop.call('/items/search', { search })).status).toBeLessThan(500);

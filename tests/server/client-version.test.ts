@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('[F59] an older client is told kindly, in words, before anything happens; others are served', async () => {
+test('[F59] an outdated client gets a clear message and changes nothing; others are served', async () => {
   const ask = (version?: string) =>
     shop.call('/settings/get', {}, version === undefined ? {} : { [clientVersionHeader]: version });
   const old = await ask(String(clientVersion - 1));
@@ -18,7 +18,7 @@ test('[F59] an older client is told kindly, in words, before anything happens; o
     expect([version, (await ask(version)).status]).toEqual([version, 200]);
 });
 
-test('CALL-64 GET /version.json says both versions of the published settings, never from a cache', async () => {
+test('CALL-64 GET /version.json returns both versions of the published settings, never from a cache', async () => {
   const answer = await shop.request('/version.json');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-cache');

@@ -17,7 +17,7 @@ async function publish(kind: string, slug: string, body: object, locale = 'en') 
   return data.id as number;
 }
 
-test('CALL-67, CALL-68 pages are listed and read in the caller’s language, the nearest where there is none', async () => {
+test('CALL-67, CALL-68 lists and reads pages in the caller’s language or the nearest one', async () => {
   const blocks = [{ type: 'richText', props: { id: 'text', html: '<p>By six.</p>' } }];
   await publish('page', 'when-we-come', { title: 'When we come', blocks });
   await publish('page', 'when-we-come', { title: 'हम कब आते हैं', blocks }, 'hi');
@@ -39,7 +39,7 @@ test('CALL-67, CALL-68 pages are listed and read in the caller’s language, the
   expect((await shop.call('/pages/single', { slug: 'nowhere' })).status).toBe(404);
 });
 
-test('CALL-99 a campaign is read by its slug, a draft is not', async () => {
+test('CALL-99 reads a campaign by its slug, but no draft', async () => {
   await publish('campaign', 'rain', campaignBody('Rain'));
   await editor.call('documents/create', {
     kind: 'campaign',
@@ -54,7 +54,7 @@ test('CALL-99 a campaign is read by its slug, a draft is not', async () => {
   expect((await shop.call('/campaign/single', { slug: 'secret' })).status).toBe(404);
 });
 
-test('CALL-100 a recipe is read by its id', async () => {
+test('CALL-100 reads a recipe by its id', async () => {
   const id = await publish('recipe', 'aamras-for-two', {
     title: 'Aamras',
     servings: 2,
@@ -68,7 +68,7 @@ test('CALL-100 a recipe is read by its id', async () => {
   expect((await shop.call('/recipe/single', { id: 999_999 })).status).toBe(404);
 });
 
-test('CALL-80, CALL-81 languages are listed, and one comes with all its texts', async () => {
+test('CALL-80, CALL-81 lists languages and reads one with all its texts', async () => {
   const { data: languages } = await shop.call('/languages/all');
   expect(languages).toContainEqual({
     id: expect.any(Number),

@@ -46,8 +46,8 @@ async function withoutItem<T>(slug: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-describe('blocks for a visit', () => {
-  test('items come in the editor’s order, and carry the tags that purge the page', async () => {
+describe('blocks of a page', () => {
+  test('items are in the editor’s order, with the tags that purge the page', async () => {
     const { blocks, tags } = await resolve([shelf('nashik-onions', 'hill-tomatoes-kolar', 'no-such-item')]);
     const [block] = blocks;
     const found = block?.type === 'itemShelf' ? block.data : [];
@@ -55,7 +55,7 @@ describe('blocks for a visit', () => {
     expect(tags).toEqual(expect.arrayContaining(found.map(({ id }) => `item:${id}`)));
   });
 
-  test('what is inactive or does not reach the visitor is left out, and an empty block with it', async () => {
+  test('omits inactive items and items that are not delivered to the visitor, and blocks that are empty without them', async () => {
     const blocks = [
       shelf('nashik-onions'),
       { type: 'itemBar', props: { id: 'bar', item: 'nashik-onions' } },
@@ -69,7 +69,7 @@ describe('blocks for a visit', () => {
     expect(gone.blocks.map(({ type }) => type)).toEqual(['heading']);
   });
 
-  test('kinds keep their own words when the one before them is gone', async () => {
+  test('kinds keep their own texts when the one before them is omitted', async () => {
     const kinds = [
       { item: 'nashik-onions', name: 'First' },
       { item: 'hill-tomatoes-kolar', name: 'Second' },
@@ -84,7 +84,7 @@ describe('blocks for a visit', () => {
     ]);
   });
 
-  test('texts of several languages become the reader’s; a block nobody knows and a script in a link vanish', async () => {
+  test('translates texts into the visitor’s language and drops unknown blocks and script links', async () => {
     const { blocks } = await resolve(
       [
         { type: 'heading', props: { id: 'a', title: { en: 'Hello', hi: 'नमस्ते' } } },
@@ -97,7 +97,7 @@ describe('blocks for a visit', () => {
     expect(blocks[0]).toMatchObject({ type: 'heading', props: { title: 'नमस्ते' } });
   });
 
-  test('shops, categories, sections, recipes and campaigns are found without being named; columns hold blocks', async () => {
+  test('blocks without a selection show all stores, categories, sections, recipes and campaigns; columns contain blocks', async () => {
     await publishContent(shop.db, { kind: 'recipe', slug: 'poha', body: recipe({ title: 'Poha' }) });
     const { blocks, tags } = await resolve([
       { type: 'storeRow', props: { id: 'a' } },
@@ -133,7 +133,7 @@ const recipe = (more: object) => ({
 });
 
 describe('ROUTE-27 a recipe', () => {
-  test('is found by slug and by number; amounts and packs follow the plates', async () => {
+  test('is found by slug and by number; amounts and packs depend on the servings', async () => {
     const id = await publishContent(shop.db, { kind: 'recipe', slug: 'rajma', body: recipe({}) });
     for (const slug of ['rajma', String(id)]) {
       const screen = await recipeScreen(shop.app, { ...everywhere, slug, servingsOf: () => 12 });
@@ -150,7 +150,7 @@ describe('ROUTE-27 a recipe', () => {
     expect(await recipeScreen(shop.app, { ...everywhere, slug: '999999', servingsOf: (n) => n })).toBeNull();
   });
 
-  test('names what does not reach the visitor, but does not sell it', async () => {
+  test('shows items that are not delivered to the visitor without selling them', async () => {
     const visit = { zone: { storeIds: [basket + 1] }, locale: 'en' };
     const screen = await recipeScreen(shop.app, { ...visit, slug: 'rajma', servingsOf: (n) => n });
     if (!screen || 'movedTo' in screen) throw new Error('no recipe');
@@ -162,7 +162,7 @@ describe('ROUTE-27 a recipe', () => {
 });
 
 describe('ROUTE-28 a campaign', () => {
-  test('is shown where the visitor is; CAMP-02 without a place where the passed pair is, never elsewhere', async () => {
+  test('is shown for the visitor’s place; CAMP-02 without one for the place in the URL, and not elsewhere', async () => {
     const body = {
       title: 'Onions',
       description: '',
@@ -185,12 +185,12 @@ describe('ROUTE-28 a campaign', () => {
     };
     expect(await shown(at(12.9719, 77.6412))).toBe(1);
     expect(await shown(at(12.9719, 77.6412), { storeIds: [] })).toBe(0);
-    // Nobody sells there: a visitor without a place still sees the campaign whole.
+    // No store delivers there: a visitor without a place still sees the whole campaign.
     expect(await shown(at(0, 0))).toBe(1);
     expect(await shown(new URLSearchParams({ lat: 'x', lng: '1e9' }))).toBe(1);
   });
 
-  test('the pair passed wins over the campaign’s own', () => {
+  test('the place in the URL overrides the campaign’s own', () => {
     const own = { latitude: 18.5, longitude: 73.8 };
     expect(campaignPlace(new URLSearchParams('lat=12.97&lng=77.64'), own)).toEqual({
       lat: 12.97,
@@ -200,7 +200,7 @@ describe('ROUTE-28 a campaign', () => {
     expect(campaignPlace(new URLSearchParams('lat=91&lng=0'), own)).toEqual({ lat: 18.5, lng: 73.8 });
   });
 
-  test('its card looks like its head, and an ended one is in no list', async () => {
+  test('its card looks like its header, and an ended one is in no list', async () => {
     const hero = {
       type: 'hero',
       props: { id: 'top', word: 'chai', title: 'Rain', tone: 'dusk', art: ['chai'] },
@@ -221,7 +221,7 @@ describe('ROUTE-28 a campaign', () => {
   });
 });
 
-test('ROUTE-49 a page nobody wrote is null; one that moved says where it is now', async () => {
+test('ROUTE-49 an unknown page is null; a moved one redirects to its new address', async () => {
   const page = (slug: string) => documentScreen(shop.app, { kind: 'page', slug, ...everywhere });
   expect(await page('no-such-page')).toBeNull();
   await publishContent(shop.db, {
@@ -233,7 +233,7 @@ test('ROUTE-49 a page nobody wrote is null; one that moved says where it is now'
   expect(await page('posting')).toEqual({ movedTo: 'shipping' });
 });
 
-test('DESK-05 DESK-10 menus are the settings’ until an editor writes some, then theirs in the reader’s language', async () => {
+test('DESK-05 DESK-10 menus come from the settings, or from the editor’s menus in the visitor’s language', async () => {
   const link = (title: string) => ({ title, url: '/categories' });
   const settings = {
     menuLinks: [link('Of the settings')],
@@ -261,8 +261,8 @@ test('DESK-05 DESK-10 menus are the settings’ until an editor writes some, the
   expect(tags).toEqual(['documents:menu']);
 });
 
-describe('a recipe without script', () => {
-  test('all that it needs goes into the kept cart with one form', async () => {
+describe('a recipe without JavaScript', () => {
+  test('adds everything it needs to the server cart with one form', async () => {
     const line = async (count: number, slug: string) => {
       const item = toControlItem((await itemBySlug(shop.db, slug, 'en'))!);
       return `${count}x${encodeProduct({ item_id: item.id, variant_id: item.variant ?? null, addon_ids: [] })}`;

@@ -26,7 +26,7 @@ afterAll(() => market.close());
 
 const inLanguages = () => written.filter(({ locale }) => locale !== '');
 
-/** Every field of a body with its name, however deep. */
+/** All fields of a body with their names, at any depth. */
 function* fields(value: unknown, field = ''): Generator<Field> {
   if (Array.isArray(value)) for (const each of value) yield* fields(each, field);
   else if (typeof value === 'object' && value !== null) {
@@ -38,8 +38,8 @@ function* fields(value: unknown, field = ''): Generator<Field> {
 const named = (body: unknown, ...names: string[]) =>
   [...fields(body)].filter(({ field, value }) => names.includes(field) && value && typeof value === 'string');
 
-describe('what editors have written', () => {
-  test('every body fits the schema of its kind, and its blocks theirs', () => {
+describe('demo content', () => {
+  test('every body matches the schema of its kind, and its blocks theirs', () => {
     for (const { kind, slug, locale, body } of written) {
       if (kind === 'home') continue;
       const name = `${kind} ${slug} ${locale}`;
@@ -48,7 +48,7 @@ describe('what editors have written', () => {
     }
   });
 
-  test('it is there in three languages, each in its own script', () => {
+  test('exists in three languages, each in its own script', () => {
     const plain = /^(?:[a-z]+|\/.*|#.*|https?:.*|mailto:.*)$/;
     for (const { kind, slug, locale, body } of inLanguages()) {
       const languages = written.filter((each) => each.kind === kind && each.slug === slug);
@@ -73,7 +73,7 @@ describe('what editors have written', () => {
     }
   });
 
-  test('every picture can be drawn and every item is for sale', () => {
+  test('every picture can be rendered and every item is for sale', () => {
     const items = new Set(market.stock.map(({ slug }) => slug));
     for (const { kind, slug, body } of inLanguages()) {
       const pictures = [
@@ -85,7 +85,7 @@ describe('what editors have written', () => {
     }
   });
 
-  test('a recipe’s items are of one store, since one order comes from one', () => {
+  test('all items of a recipe are from one store, because an order has one store', () => {
     const recipes = written.filter(({ kind }) => kind === 'recipe');
     expect(new Set(recipes.map(({ slug }) => slug)).size).toBeGreaterThanOrEqual(10);
     for (const { slug, body } of recipes) {
@@ -100,7 +100,7 @@ describe('what editors have written', () => {
     }
   });
 
-  test('eight pages, five campaigns of which one waits and one is over, five voices, a home of every style', () => {
+  test('has eight pages, five campaigns with one scheduled and one ended, five testimonials, home sections in every style', () => {
     const english = (kind: string) =>
       inLanguages().filter((each) => each.kind === kind && each.locale === 'en');
     expect(english('page').length).toBeGreaterThanOrEqual(8);
@@ -116,7 +116,7 @@ describe('what editors have written', () => {
     expect(written.find(({ kind }) => kind === 'home')!.body.blocks.length).toBeGreaterThanOrEqual(14);
   });
 
-  test('every link to a page, a campaign or a recipe leads to one that is published, in every language', () => {
+  test('every link to a page, campaign or recipe has a published target in every language', () => {
     const live = new Set(
       inLanguages()
         .filter(({ state }) => state === 'published')

@@ -22,7 +22,7 @@ describe('coupons', () => {
       ...more,
     });
 
-  test('CALL-39 COUP-05 a fixed coupon takes its amount off', async () => {
+  test('CALL-39 COUP-05 a fixed coupon subtracts its amount', async () => {
     const answer = await apply(' flat60 ', [market.line(market.apple, market.apple1, 6)]);
     expect(answer.status).toBe(200);
     expect(answer.data).toMatchObject({
@@ -34,13 +34,13 @@ describe('coupons', () => {
     });
   });
 
-  test('COUP-01 COUP-03 COUP-04 a percentage, with and without a cap', async () => {
+  test('COUP-01 COUP-03 COUP-04 a percentage, with and without a maximum', async () => {
     const lines = [market.line(market.apple, market.apple1, 6)];
     expect((await apply('TEN', lines)).data.appliedAmount).toBe(3_000);
     expect((await apply('HALFCAP', lines)).data.appliedAmount).toBe(2_000);
   });
 
-  test('COUP-02 [F17] another store’s coupon is refused by name', async () => {
+  test('COUP-02 [F17] refuses another store’s coupon with the store’s name', async () => {
     const { data } = await apply('DAIRY', [market.line(market.apple, market.apple1)]);
     expect(data).toMatchObject({
       success: false,
@@ -50,7 +50,7 @@ describe('coupons', () => {
     });
   });
 
-  test('COUP-07 ERR-15 every failed condition is named, with what is missing', async () => {
+  test('COUP-07 ERR-15 lists every failed condition with what is missing', async () => {
     const { data } = await apply('SOON', [market.line(market.apple, market.apple1, 2)]);
     expect(data.success).toBe(false);
     expect(data.reasons).toEqual([
@@ -66,14 +66,14 @@ describe('coupons', () => {
     });
   });
 
-  test('[F19] the server’s clock decides when a coupon ends', async () => {
+  test('[F19] a coupon ends by the server’s clock', async () => {
     const lines = [market.line(market.apple, market.apple1)];
     expect((await apply('OLD', lines)).data.coupon_error).toBe('coupon_expired');
     shop.setNow(new Date(Date.now() - 60 * 86_400_000));
     expect((await apply('OLD', lines)).data.success).toBe(true);
   });
 
-  test('uses of somebody without cookies are counted by the token of the payload', async () => {
+  test('counts uses of clients without cookies by the token in the payload', async () => {
     const person = { name: 'Token Tara', email: 'tara@example.com', password: 'a long enough password' };
     const { data: user } = await shop.call('/account/register', person, { 'x-client': 'api' });
     const [once] = await shop.db
@@ -88,14 +88,14 @@ describe('coupons', () => {
     expect((await apply('ONCE', lines, { token: user.auth_token })).data.success).toBe(false);
   });
 
-  test('COUP-08 hideMessage travels with the answer', async () => {
+  test('COUP-08 returns hideMessage', async () => {
     expect((await apply('QUIET', [market.line(market.apple, market.apple1)])).data).toMatchObject({
       success: false,
       hideMessage: true,
     });
   });
 
-  test('listed coupons leave out unlisted, ended and other stores’ ones', async () => {
+  test('lists no unlisted, ended or other stores’ coupons', async () => {
     const { data } = await shop.call('/coupon/list', {
       restaurant_id: market.basket,
       cartProducts: [market.line(market.apple, market.apple1, 6)],

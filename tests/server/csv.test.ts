@@ -18,6 +18,6 @@ test.each([
   expect(csvLine([given])).toBe(`${written}\n`);
 });
 
-test('a number is no formula, even below zero, and nothing is nothing', () => {
+test('numbers are not escaped as formulas, negative ones neither, and empty cells stay empty', () => {
   expect(csvLine([-5, 0, true, null, undefined])).toBe('-5,0,true,,\n');
 });

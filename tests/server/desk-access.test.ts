@@ -5,7 +5,7 @@ import { openDeskAs, type DeskCaller } from '../support/desk.ts';
 import { orderOf } from '../support/orders.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
-/** Nothing has this id: whoever is let in reads "not found", whoever is not reads so before. */
+/** No resource has this id: permitted roles get "not found", others are refused first. */
 const id = 999_999;
 const page = { page: 1, perPage: 5 };
 const category = { slug: 'matrix', name: 'Matrix', image: 'mango' };
@@ -20,7 +20,7 @@ const everyone: readonly StaffRole[] = ['author', 'editor', 'shop', 'support'];
 const writers: readonly StaffRole[] = ['author', 'editor'];
 const content: readonly StaffRole[] = ['author', 'editor', 'shop'];
 
-/** Every call of the back office, who may call it beside an admin, and a body that fits. A call without a row fails. */
+/** Every call of the desk, which roles besides admin may call it, and a valid body. A call without a row fails. */
 const matrix: Record<string, Row> = {
   'orders/list': { roles: ['shop', 'support'], body: page },
   'orders/get': { roles: ['shop', 'support'], body: { id } },
@@ -121,12 +121,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('[F39] who may call what at the desk', () => {
-  test('every call of the OpenAPI document has a row here', () => {
+describe('[F39] access to the desk API', () => {
+  test('every call of the OpenAPI document is in this table', () => {
     expect(calls.toSorted()).toEqual(Object.keys(matrix).toSorted());
   });
 
-  test('a guest is asked to sign in, a customer is refused, before either learns what a call takes', async () => {
+  test('a guest is asked to sign in and a customer is refused before the input is validated', async () => {
     for (const path of calls) {
       const guest = await shop.call(`/desk/${path}`, { nonsense: true });
       const customer = await callers.customer(path, { nonsense: true });
@@ -141,7 +141,7 @@ describe('[F39] who may call what at the desk', () => {
         const { status } = await callers[role](path, body);
         const isLetIn = status !== 401 && status !== 403;
         const mayCall = role === 'admin' || roles.includes(role);
-        // A store is opened and closed by an admin alone: the shop's own answer to that is a refusal too.
+        // Only an admin deletes a store: the refusal for store managers is expected too.
         const isAdminsOnly = role === 'shop' && path === 'stores/delete';
         expect.soft([path, isLetIn]).toEqual([path, mayCall && !isAdminsOnly]);
         expect.soft([path, status]).not.toEqual([path, 500]);
@@ -149,7 +149,7 @@ describe('[F39] who may call what at the desk', () => {
     },
   );
 
-  test('[F49] a key that no call knows is refused by all of them', async () => {
+  test('[F49] all calls refuse unknown keys', async () => {
     for (const [path, { body }] of Object.entries(matrix)) {
       if (body instanceof FormData) continue;
       const { status, error } = await callers.admin(path, { ...body, role: 'admin', wallet: 1 });
@@ -158,7 +158,7 @@ describe('[F39] who may call what at the desk', () => {
   });
 });
 
-test('[F39] an author is offered others’ stories only once those are live', async () => {
+test('[F39] an author is offered other authors’ documents only once they are published', async () => {
   const write = (caller: DeskCaller, slug: string) =>
     caller('documents/create', { kind: 'campaign', slug, body: { title: `Secret ${slug}` } });
   expect((await write(callers.editor, 'autumn')).status).toBe(200);
@@ -173,13 +173,13 @@ test('[F39] an author is offered others’ stories only once those are live', as
   expect(await offered(callers.author, { slugs: ['mango'] })).toEqual(['mango']);
 });
 
-describe('[F39] a shop touches its own stores only', () => {
+describe('[F39] a store manager can access their own stores only', () => {
   const idOf = async (slug: string) => {
     const { data } = await callers.admin('stores/list', { q: slug });
     return data.rows[0].id as number;
   };
 
-  test('others’ stores, items, stock, addons and files are not found, whatever is tried', async () => {
+  test('stores, items, stock, addons and files of other stores are not found', async () => {
     const [own, other] = [await idOf('green-basket'), await idOf('tomato-raju')];
     const mine = await callers.shop('stores/list', { perPage: 100 });
     expect(mine.data.rows.map((row: { slug: string }) => row.slug).toSorted()).toEqual([
@@ -210,7 +210,7 @@ describe('[F39] a shop touches its own stores only', () => {
     expect((await callers.admin('items/get', { id: theirs.id })).status).toBe(200);
   });
 
-  test('others’ orders are in no list and no file, not found by number, and cannot be moved on', async () => {
+  test('orders of other stores are in no list and no export, not found by number, and cannot be changed', async () => {
     shop.setNow(new Date('2026-06-24T06:30:00.000Z'));
     const place = async (slug: string) => {
       const storeId = await idOf(slug);
@@ -247,7 +247,7 @@ describe('[F39] a shop touches its own stores only', () => {
     expect(text).not.toContain(other);
   });
 
-  test('customers and farm visits are taken along by an administrator alone, everything else by a shop’s people too', async () => {
+  test('only an administrator exports customers and farm visits; store managers export everything else', async () => {
     const kinds = ['stores', 'categories', 'items', 'coupons', 'orders', 'customers', 'farm-visits'];
     for (const what of kinds) {
       const [admin, shopkeeper] = [
@@ -260,7 +260,7 @@ describe('[F39] a shop touches its own stores only', () => {
     }
   });
 
-  test('what only an admin decides about a store stays as it is', async () => {
+  test('fields of a store that only an admin may change stay unchanged', async () => {
     const { data: row } = await callers.shop('stores/get', { id: await idOf('green-basket') });
     const { items: _, ...store } = row;
     const refused = await callers.shop('stores/save', { ...store, isActive: false });

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const find = async (noun: string, q: string) => (await admin(`${noun}/list`, { q })).data.rows[0];
 
-test('an item goes back as it came, and a refusal stands at its field in words', async () => {
+test('an item can be saved as it was read, and an error is shown at its field', async () => {
   const row = await find('items', 'kiran watermelon');
   const sent = withoutFields(row, 'storeName', 'listPrice', 'stockState');
   const variants = row.variants.map((each: object) => withoutFields(each, 'reserved'));
@@ -39,7 +39,7 @@ test('an item goes back as it came, and a refusal stands at its field in words',
   expect((await keeper('stores/save', { ...store, phone: '' })).error).toBeUndefined();
 });
 
-test('what is said twice in one list is refused beside the second', async () => {
+test('refuses a duplicate in a list at the second entry', async () => {
   const { items: _, ...store } = (await keeper('stores/list')).data.rows[0];
   const day = { day: '2026-12-25', reason: 'Christmas' };
   const closed = await keeper('stores/save', { ...store, holidays: [day, { ...day, reason: 'Also' }] });
@@ -59,7 +59,7 @@ test('what is said twice in one list is refused beside the second', async () => 
   expect(refused.error?.fields).toEqual({ 'variants.1.name': 'Another variant has this name.' });
 });
 
-test('an item’s first category stays its own, and a combo is made of its own store’s things', async () => {
+test('the first category of an item stays first, and a combo contains items of its own store', async () => {
   const own = (await keeper('stores/list')).data.rows[0];
   const [fruit, snacks] = [await find('categories', 'Fruit'), await find('categories', 'Snacks')];
   const [first, second] = [fruit, snacks].toSorted((a, b) => b.id - a.id);
@@ -96,11 +96,11 @@ test('an item’s first category stays its own, and a combo is made of its own s
   expect(nested.error?.fields?.['comboParts']).toBe(`“${combo.name}” is itself a combo.`);
 });
 
-test('[F1] the stock grid writes differences, so that what is sold meanwhile stays sold', async () => {
+test('[F1] the stock grid saves differences, so that items sold in the meantime stay sold', async () => {
   const row = (await keeper('stock/list', { q: 'kiran watermelon' })).data.rows[0];
   const seen = row.onHand;
   await keeper('stock/save', { id: row.id, onHand: seen - 3, onHandSeen: seen });
-  // Somebody else still sees the old number and counts ten more.
+  // Another user still sees the old number and counts ten more.
   const late = await keeper('stock/save', { id: row.id, onHand: seen + 10, onHandSeen: seen });
   expect(late.data.onHand).toBe(seen + 7);
   const short = await keeper('stock/save', { id: row.id, onHand: 0, onHandSeen: 100_000 });
@@ -119,7 +119,7 @@ test('a category can’t be its own parent, nor be deleted while it has items', 
   ]);
 });
 
-test('a coupon of a shop counts in its own stores only', async () => {
+test('a store manager’s coupon applies to their own stores only', async () => {
   const own = (await keeper('stores/list')).data.rows[0].id;
   const coupon = { code: 'basket5', discountType: 'PERCENTAGE', discount: 5 };
   const wide = await keeper('coupons/save', coupon);
@@ -139,7 +139,7 @@ test('a coupon of a shop counts in its own stores only', async () => {
   expect((await admin('coupons/save', gift)).status).toBe(200);
 });
 
-test('settings are published as a revision; who saves on an older one is told', async () => {
+test('settings are published as a revision; saving on an outdated one is a conflict', async () => {
   const { data: before } = await admin('settings/get');
   const values = { shopName: 'Malabar Stores', storeColor: '#7a3b0f' };
   const saved = await admin('settings/save', { base: before.base, values });
@@ -150,7 +150,7 @@ test('settings are published as a revision; who saves on an older one is told', 
   expect(Object.keys(wrong.error?.fields ?? {})).toEqual(['values.storeColor']);
 });
 
-test('a setting that would break every page, or send people astray, is refused beside its field', async () => {
+test('refuses settings that would break every page or mislead customers, at their field', async () => {
   const { data } = await admin('settings/get');
   const refused = async (values: object) =>
     (await admin('settings/save', { base: data.base, values })).error?.fields;
@@ -188,7 +188,7 @@ test('a setting that would break every page, or send people astray, is refused b
   expect(status).toBe(200);
 });
 
-test('LANG-05 a text is said differently in one language, its gaps are counted, what is filled in is kept', async () => {
+test('LANG-05 a text can be changed in one language, missing texts are counted, and filled-in ones are saved', async () => {
   const { data: hindi } = await admin('languages/get', { id: 'hi' });
   const filled = hindi.rows.find(({ english }: { english: string }) => /\{name\}/.test(english)).key;
   const body = { id: 'hi', base: hindi.base, name: hindi.name, isDefault: false };
@@ -208,7 +208,7 @@ test('LANG-05 a text is said differently in one language, its gaps are counted, 
   expect(listed).toMatchObject({ isPublished: true, own: 1, missing: listed.texts - 1 });
 });
 
-test('[F45] a changed role counts from the next request on; a ban has its reason and can be lifted', async () => {
+test('[F45] a changed role applies from the next request; a ban has a reason and can be lifted', async () => {
   const asha = (await admin('people/list', { q: 'asha@' })).data.rows[0];
   const banned = await admin('people/ban', { id: asha.id, reason: 'Two orders were not collected.' });
   expect(banned.data).toMatchObject({ isBanned: true, banReason: 'Two orders were not collected.' });
@@ -220,7 +220,7 @@ test('[F45] a changed role counts from the next request on; a ban has its reason
   expect((await editor('categories/list')).status).toBe(401);
 });
 
-test('what is exported is imported again and loses nothing, and formulas are only text', async () => {
+test('an export can be imported again without losses, and formulas are exported as text', async () => {
   const own = (await keeper('stores/list')).data.rows[0];
   const made = await keeper('items/save', {
     slug: 'formula',
@@ -237,11 +237,11 @@ test('what is exported is imported again and loses nothing, and formulas are onl
   expect(file.text).toContain(`"'=HYPERLINK(""x"")"`);
   expect(file.text).toContain('42.50');
   const lines = (file.text as string).split('\n');
-  // Long enough to be under way still when it is asked for a second time.
+  // Long enough to be still running when it is requested a second time.
   const broken = Array.from({ length: 5_000 }, () => 'broken,,,,');
   const text = [lines[0], ...lines.filter((line) => line.startsWith('formula,')), ...broken, ''].join('\n');
   const { data: begun } = await keeper('import/start', { storeId: own.id, name: 'back.csv' });
-  // A lost answer makes a browser send a piece, or press the button, again.
+  // After a lost response a browser sends a chunk, or the request, again.
   const piece = { id: begun.id, at: 0, text };
   await Promise.all([keeper('import/append', piece), keeper('import/append', piece)]);
   const runs = await Promise.all([1, 2].map(() => keeper('import/run', { id: begun.id, isDryRun: true })));
@@ -267,7 +267,7 @@ test('what is exported is imported again and loses nothing, and formulas are onl
   expect((await admin('import/status', { id: begun.id })).status).toBe(404);
 }, 30_000);
 
-test('two who put each category under the other at once: one of them is refused', async () => {
+test('of two simultaneous requests that make two categories each other’s parent, one is refused', async () => {
   const make = async (slug: string) =>
     (await admin('categories/save', { slug, name: slug, image: 'mango' })).data;
   const pair = [await make('pickled'), await make('dried')];

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('FARM-40 support lists, answers and plans farm visits, and takes them along with formulas made harmless', async () => {
+test('FARM-40 support lists, answers and plans farm visits, and exports them with escaped formulas', async () => {
   const { data: visitorData } = await shop.call(
     '/account/register',
     { name: 'meera', email: 'meera@haat.example', password: 'a long password' },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createImport, findImport, importPaths, saveImport } from '#server/services/desk/import-files.ts';
 
-test('what was brought to the desk is thrown away a week after it was last touched', async () => {
+test('import files are deleted a week after their last change', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-imports-'));
   const bring = () => createImport(folder, { storeId: 1, name: 'tea.csv', userId: 'u' });
   const [old, young] = [await bring(), await bring()];
@@ -17,7 +17,7 @@ test('what was brought to the desk is thrown away a week after it was last touch
   rmSync(folder, { recursive: true });
 });
 
-test('a file whose reader is gone is not waited for: it says so and can be run again', async () => {
+test('an import whose process has ended is reported as failed and can be run again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-imports-'));
   const begun = await createImport(folder, { storeId: 1, name: 'tea.csv', userId: 'u' });
   await saveImport(folder, { ...begun, state: 'running' });

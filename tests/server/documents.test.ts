@@ -44,8 +44,8 @@ async function draft(desk = editor, body = campaignBody('Ten weeks of mango')) {
 const read = (slug: string, locale = 'en') => readDocument(shop.app, { kind: 'campaign', slug, locale });
 const despite = true;
 
-describe('writing', () => {
-  test('a draft is seen by nobody until an editor publishes it, and by nobody after it is taken back', async () => {
+describe('saving', () => {
+  test('a draft is invisible until an editor publishes it and after it is unpublished', async () => {
     const { id, slug } = await draft();
     expect(await read(slug)).toBeNull();
     const published = await editor.call('documents/publish', { id, revision: 1, despite });
@@ -66,7 +66,7 @@ describe('writing', () => {
     expect((await editor.call('documents/archive', { id })).data.state).toBe('archived');
   });
 
-  test('two editors save the same document: the second sees both versions and loses nothing', async () => {
+  test('when two editors save the same document, the second one sees both versions and nothing is lost', async () => {
     const { id } = await draft();
     await editor.call('documents/save', { id, base: 1, body: campaignBody('From Kavya') });
     const late = await admin.call('documents/save', { id, base: 1, body: campaignBody('From Arjun') });
@@ -85,7 +85,7 @@ describe('writing', () => {
     expect([one.status, two.status].sort()).toEqual([200, 409]);
   });
 
-  test('what does not fit is said at its field: what is wrong and what would be right', async () => {
+  test('validation errors are reported at their field, with the problem and the fix', async () => {
     const { id } = await draft();
     const hero = { id: 'top', title: 'x'.repeat(301), link: { label: 'go', url: 'abc' }, tone: 'pink' };
     const season = { id: 'when', rows: [{ name: 'Kesar', from: 99 }] };
@@ -115,7 +115,7 @@ describe('writing', () => {
     });
   });
 
-  test('any of the last 50 revisions comes back as a new one', async () => {
+  test('each of the last 50 revisions can be restored as a new one', async () => {
     const { id } = await draft();
     for (let base = 1; base <= 3; base += 1)
       await editor.call('documents/save', { id, base, body: campaignBody(`Version ${base + 1}`) });
@@ -136,7 +136,7 @@ describe('writing', () => {
     expect((await editor.call('documents/restore', { id, number: 9, base: 5 })).status).toBe(404);
   });
 
-  test('a new address: the old one leads there, also over two moves, and may be taken again', async () => {
+  test('after a move the old address redirects, also over two moves, and can be used again', async () => {
     const { id, slug } = await draft();
     await editor.call('documents/publish', { id, despite });
     expect((await editor.call('documents/move', { id, slug: `${slug}-b` })).data.slug).toBe(`${slug}-b`);
@@ -154,7 +154,7 @@ describe('writing', () => {
     });
   });
 
-  test('a copy is a draft of its own, also in another language', async () => {
+  test('a copy is a separate draft, also in another language', async () => {
     const { id, slug } = await draft();
     await editor.call('documents/publish', { id, despite });
     const copy = await editor.call('documents/copy', { id, slug, locale: 'hi' });
@@ -167,7 +167,7 @@ describe('writing', () => {
     expect((await editor.call('documents/copy', { id, slug, locale: 'hi' })).error?.code).toBe('slug_taken');
   });
 
-  test('who changed what is written down', async () => {
+  test('every change is in the audit log', async () => {
     const { id } = await draft();
     await editor.call('documents/publish', { id, despite });
     const lines = await shop.db.select().from(auditLog).where(eq(auditLog.actorId, 'demo-editor'));
@@ -177,7 +177,7 @@ describe('writing', () => {
 });
 
 describe('roles', () => {
-  test('an author writes drafts of their own and may not publish', async () => {
+  test('an author saves their own drafts and may not publish', async () => {
     const { id, slug } = await draft(author);
     expect((await author.call('documents/save', { id, base: 1, body: campaignBody('Mine') })).status).toBe(
       200,
@@ -207,7 +207,7 @@ describe('roles', () => {
     expect(data.rows.map((row: { id: number }) => row.id)).not.toContain(theirs.id);
   });
 
-  test('an author who writes one language of an address does not move the others with it', async () => {
+  test('an author of one language of an address does not move the other languages', async () => {
     const { id, slug } = await draft(editor);
     await editor.call('documents/publish', { id, despite });
     const { data: mine } = await author.call('documents/create', {
@@ -223,7 +223,7 @@ describe('roles', () => {
     expect((await read(`${slug}-ours`))?.locale).toBe('en');
   });
 
-  test('of two who move to one address at once, one is told that it is taken', async () => {
+  test('of two simultaneous moves to one address, one is refused', async () => {
     const [one, two] = [await draft(), await draft()];
     const slug = `${one.slug}-wanted`;
     const answers = await Promise.all(
@@ -232,7 +232,7 @@ describe('roles', () => {
     expect(answers.map(({ error }) => error?.code).toSorted()).toEqual(['slug_taken', undefined]);
   });
 
-  test('settings are the admin’s; a shop and a customer have no business here', async () => {
+  test('only an admin may change settings; store managers and customers may not read documents', async () => {
     const body = { shopName: 'Mine' };
     const [settings] = await shop.db.select().from(documents).where(eq(documents.kind, 'settings'));
     expect((await editor.call('documents/save', { id: settings!.id, base: 1, body })).status).toBe(403);
@@ -241,7 +241,7 @@ describe('roles', () => {
     expect((await shop.call('/desk/documents/list')).status).toBe(401);
   });
 
-  test('publishing settings raises the version by which devices notice', async () => {
+  test('publishing settings increases the version that devices check', async () => {
     const [settings] = await shop.db.select().from(documents).where(eq(documents.kind, 'settings'));
     const { data: before } = await admin.call('documents/get', { id: settings!.id });
     const saved = await admin.call('documents/save', {
@@ -262,8 +262,8 @@ describe('roles', () => {
   });
 });
 
-describe('moments', () => {
-  test('a plan comes and goes at its moments, even when nobody writes the edges down', async () => {
+describe('scheduling', () => {
+  test('a schedule is applied at its times, even when no process has applied it in the database', async () => {
     const { id, slug } = await draft();
     const plan = { id, from: later(60).toISOString(), to: later(120).toISOString(), despite };
     expect((await editor.call('documents/schedule', plan)).data.state).toBe('scheduled');
@@ -278,7 +278,7 @@ describe('moments', () => {
     expect(await read(slug)).toBeNull();
   });
 
-  test('edges that fell while the server was down are written down at its start, each by one process', async () => {
+  test('schedules that passed while the server was down are applied at its start, each by one process', async () => {
     const { id } = await draft();
     const other = await draft();
     await editor.call('documents/schedule', {
@@ -298,7 +298,7 @@ describe('moments', () => {
     expect(await applySchedule(shop.app)).toBe(0);
   });
 
-  test('a change that waits leaves what is live in place until its moment', async () => {
+  test('a scheduled change leaves the published version in place until its time', async () => {
     const { id, slug } = await draft();
     await editor.call('documents/publish', { id, despite });
     await editor.call('documents/save', { id, base: 1, body: campaignBody('From Friday on') });
@@ -310,7 +310,7 @@ describe('moments', () => {
     expect((await read(slug))?.body['title']).toBe('From Friday on');
   });
 
-  test('a plan for the past, or that ends before it begins, is refused in words', async () => {
+  test('refuses a schedule in the past, or one that ends before it starts, with a message', async () => {
     const { id } = await draft();
     const past = await editor.call('documents/schedule', { id, from: noon.toISOString(), despite });
     expect(past.error).toMatchObject({
@@ -321,7 +321,7 @@ describe('moments', () => {
     expect((await editor.call('documents/schedule', backwards)).error?.code).toBe('schedule_backwards');
   });
 
-  test('what was saved since is not published unseen', async () => {
+  test('a revision saved since the page was opened is not published unseen', async () => {
     const { id } = await draft();
     await editor.call('documents/save', { id, base: 1, body: campaignBody('Newer') });
     expect((await admin.call('documents/publish', { id, revision: 1, despite })).error?.code).toBe(
@@ -330,7 +330,7 @@ describe('moments', () => {
   });
 });
 
-test('[I12] the check finds a document whose state its revisions do not bear out', async () => {
+test('[I12] the check finds a document whose state does not match its revisions', async () => {
   const { id } = await draft();
   await shop.db.update(documents).set({ state: 'published' }).where(eq(documents.id, id));
   expect(await checkInvariants(shop.db)).toEqual([

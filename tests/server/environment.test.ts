@@ -17,8 +17,8 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const secret = 'a secret of more than thirty-two characters';
 
-describe('how a shop is started', () => {
-  test('a demo needs nothing, and keeps its secret from one start to the next', () => {
+describe('starting a shop', () => {
+  test('a demo needs no configuration and keeps its secret between starts', () => {
     given({});
     expect(prepareEnvironment()).toEqual({ mode: 'demo', port: 4321 });
     const first = process.env['HAAT_SECRET'];
@@ -29,7 +29,7 @@ describe('how a shop is started', () => {
     expect(process.env['HAAT_ORIGIN']).toBe('http://localhost:4400');
   });
 
-  test('a shop starts with its own secret and address, and says in one line which of them it lacks', () => {
+  test('a shop starts with its own secret and address; one line names the missing one', () => {
     given({ HAAT_MODE: 'shop', HAAT_ORIGIN: 'https://shop.example', HAAT_SECRET: secret });
     expect(prepareEnvironment()).toEqual({ mode: 'shop', port: 4321 });
     const refusals: [Parameters<typeof given>[0], RegExp][] = [
@@ -47,7 +47,7 @@ describe('how a shop is started', () => {
     }
   });
 
-  test('a secret that a full disk cut short is made anew, never used', () => {
+  test('a secret truncated by a full disk is regenerated, never used', () => {
     given({});
     writeFileSync(join(process.env['HAAT_DATA']!, 'secret'), '');
     prepareEnvironment();
@@ -55,7 +55,7 @@ describe('how a shop is started', () => {
     expect(readdirSync(process.env['HAAT_DATA']!)).toEqual(['secret']);
   });
 
-  test('a folder that cannot be is said in one line', () => {
+  test('a folder that cannot be created is reported in one line', () => {
     given({});
     const file = join(process.env['HAAT_DATA']!, 'file');
     writeFileSync(file, '');
@@ -65,7 +65,7 @@ describe('how a shop is started', () => {
     }
   });
 
-  test('a mode, port, address or database that is none is refused', () => {
+  test('refuses an invalid mode, port, address or database', () => {
     given({ HAAT_MODE: 'live' });
     expect(prepareEnvironment).toThrow('HAAT_MODE is "live"');
     given({ PORT: '70000' });
@@ -82,7 +82,7 @@ describe('how a shop is started', () => {
 });
 
 describe('the list of environment variables', () => {
-  test('every wrong variable has its own line, and secrets are not repeated', () => {
+  test('every invalid variable has its own line, and secrets are not printed', () => {
     given({ PORT: 'http', DATABASE_URL: 'nonsense' });
     vi.stubEnv('TRUST_PROXY', 'yes');
     vi.stubEnv('LOG_LEVEL', 'verbose');
@@ -108,7 +108,7 @@ describe('the list of environment variables', () => {
   });
 });
 
-describe('what keeps a shop from starting', () => {
+describe('errors that prevent a start', () => {
   const failure = (code: string, more: object = {}) =>
     Object.assign(new Error('said by a library'), { code, ...more });
 

@@ -12,7 +12,7 @@ import { planFarmDay } from '#server/services/farm-visit/plan-farm-day.ts';
 import { latestMessages } from '#server/repositories/message.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 
-/** A Wednesday: the 21st and 22nd, 28th and 29th can be asked for. */
+/** A Wednesday: the 21st and 22nd, 28th and 29th can be booked. */
 const wednesday = new Date('2026-11-18T06:00:00Z');
 const saturday = '2026-11-21';
 
@@ -59,7 +59,7 @@ const submit = (changes: object = {}, { token } = visitor) =>
   });
 
 describe('booking a farm visit', () => {
-  test('ENT-26, FARM-42, FARM-43 date cards carry month and day, Sat or Sun, the day to send and whether it is filled', async () => {
+  test('ENT-26, FARM-42, FARM-43 date cards contain month and day, Sat or Sun, the date to send and whether it is full', async () => {
     const { data } = await shop.call('/farm-visit/dates');
     expect(data.preselected).toBe(saturday);
     expect(data.cards[0]).toEqual({
@@ -94,7 +94,7 @@ describe('booking a farm visit', () => {
     expect((await shop.call('/farm-visit/list', { token: visitor.token })).data).toEqual([data]);
   });
 
-  test('FARM-01 needs somebody signed in', async () => {
+  test('FARM-01 requires a signed-in customer', async () => {
     const { status } = await shop.call('/farm-visit/submit', {
       idempotency_key: 'farm-visit-key-none',
       ...answers(),
@@ -118,7 +118,7 @@ describe('booking a farm visit', () => {
     expect(await shop.db.select().from(farmVisits)).toEqual([]);
   });
 
-  test('FARM-29, FARM-30, FARM-31, FARM-32 the other phone, either count and how they heard may be left out', async () => {
+  test('FARM-29, FARM-30, FARM-31, FARM-32 the other phone, either count and how they heard are optional', async () => {
     const { mobile_number, name, location, visiting_date } = answers();
     const bare = await shop.call('/farm-visit/submit', {
       token: visitor.token,
@@ -133,14 +133,14 @@ describe('booking a farm visit', () => {
     expect(bare.data).toMatchObject({ number_of_adults: 0, alternative_mobile_number: '', how_heard: '' });
   });
 
-  test('FARM-33, FARM-34 no fewer than none of either, and at least one of both together', async () => {
+  test('FARM-33, FARM-34 counts are not negative, and their sum is at least one', async () => {
     expect((await submit({ number_of_adults: -1 })).status).toBe(400);
     expect((await submit({ number_of_kids: -1 })).error?.fields).toHaveProperty('number_of_kids');
     const nobody = await submit({ number_of_adults: 0, number_of_kids: 0 });
     expect([nobody.status, nobody.error?.code]).toEqual([400, 'FARM_NOBODY']);
   });
 
-  test('[F62] FARM-36 only the days offered by the store’s own clock can be booked', async () => {
+  test('[F62] FARM-36 only the days offered in the store’s time zone can be booked', async () => {
     for (const visiting_date of [
       '2026-11-18',
       '2026-11-20',
@@ -158,7 +158,7 @@ describe('booking a farm visit', () => {
     expect((await submit()).error?.code).toBe('FARM_DATE');
   });
 
-  test('FARM-40 a party larger than the places left hears how many are left; a filled day is said to be filled', async () => {
+  test('FARM-40 a party larger than the remaining places is told how many remain; a full day is reported as full', async () => {
     expect((await submit({ number_of_adults: 25, number_of_kids: 0 })).status).toBe(200);
     const large = await submit({ number_of_adults: 4, number_of_kids: 2 });
     expect(large.status).toBe(409);
@@ -170,7 +170,7 @@ describe('booking a farm visit', () => {
     expect(data.preselected).toBe('2026-11-22');
   });
 
-  test('FARM-40 of many parties after the last places exactly as many come as fit', async () => {
+  test('FARM-40 of simultaneous bookings for the last places, exactly as many succeed as fit', async () => {
     const parties = await Promise.all(
       Array.from({ length: 12 }, () => submit({ number_of_adults: 3, number_of_kids: 1 })),
     );
@@ -178,7 +178,7 @@ describe('booking a farm visit', () => {
     expect(parties.filter(({ error }) => error?.code === 'FARM_DAY_FULL')).toHaveLength(5);
   });
 
-  test('FARM-22 the same key books once, also when pressed twice at once; with other answers it is refused', async () => {
+  test('FARM-22 the same key books once, also when sent twice at the same time; with other answers it is refused', async () => {
     const request = { token: visitor.token, idempotency_key: 'farm-visit-key-twice', ...answers() };
     const [one, two] = await Promise.all([
       shop.call('/farm-visit/submit', request),
@@ -190,7 +190,7 @@ describe('booking a farm visit', () => {
   });
 });
 
-describe('what the team does', () => {
+describe('answers of the team', () => {
   const answer = (id: number, changes: { answer: 'confirmed' | 'cancelled'; message?: string }) =>
     confirmOrCancelFarmVisit(shop.app, {
       id,
@@ -200,7 +200,7 @@ describe('what the team does', () => {
       ...changes,
     });
 
-  test('FARM-40 cancelling gives the places back and tells the visitor why; nothing is answered twice', async () => {
+  test('FARM-40 cancelling releases the places and tells the visitor the reason; a visit is answered once', async () => {
     const { data } = await submit({ number_of_adults: 30, number_of_kids: 0 });
     expect(await answer(data.id, { answer: 'confirmed' })).toMatchObject({
       ok: true,
@@ -224,7 +224,7 @@ describe('what the team does', () => {
     expect((await shop.call('/farm-visit/dates')).data.cards[0].places_left).toBe(30);
   });
 
-  test('LANG-05 the visitor hears the answer in the language of the booking, whatever the team reads', async () => {
+  test('LANG-05 the visitor gets the answer in the language of the booking, whatever language the team uses', async () => {
     const { data } = await shop.call('/farm-visit/submit?lang=hi', {
       token: visitor.token,
       idempotency_key: 'farm-visit-key-hindi',
@@ -235,7 +235,7 @@ describe('what the team does', () => {
     expect(message?.body).toMatch(/^Meera Nair, .*21 नव.* को आपकी खेत की सैर पक्की हो गई है। – /);
   });
 
-  test('FARM-37 a closed day is not offered, and a day never holds fewer than have booked', async () => {
+  test('FARM-37 a closed day is not offered, and the capacity of a day is never below its bookings', async () => {
     await submit();
     const plan = { staffId: visitor.id, date: saturday, capacity: 30, isClosed: true, note: 'Harvest' };
     expect(await planFarmDay(shop.app, { ...plan, capacity: 2 })).toEqual({
@@ -256,8 +256,8 @@ describe('what the team does', () => {
   });
 });
 
-describe('sending bookings on', () => {
-  test('CALL-65, ERR-19 form-encoded, one key per answer; a failure is tried again and told to nobody', async () => {
+describe('forwarding bookings', () => {
+  test('CALL-65, ERR-19 is form-encoded with one key per answer; a failure is retried and shown to no customer', async () => {
     const received: { type: string | undefined; body: string }[] = [];
     let status = 500;
     const service = createServer((request, response) => {
@@ -278,7 +278,7 @@ describe('sending bookings on', () => {
     const logged = vi.spyOn(logger, 'error');
     await Promise.all([forwardFarmVisits(shop.app, settings), forwardFarmVisits(shop.app, settings)]);
     expect(received).toHaveLength(1);
-    // Logged, and only that: the booking stands, and nobody hears of it.
+    // Only logged: the booking stays, and the customer is not notified.
     expect(logged).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ farmVisit: data.id, tries: 1, again: true }),
       expect.any(String),
@@ -306,7 +306,7 @@ describe('sending bookings on', () => {
     service.close();
   });
 
-  test('CALL-65 nothing is sent where no form service is configured', async () => {
+  test('CALL-65 sends nothing if no form service is configured', async () => {
     const { data } = await submit();
     const [row] = await shop.db.select().from(farmVisits).where(eq(farmVisits.id, data.id));
     expect(row?.forwardAt).toBeNull();

@@ -36,7 +36,7 @@ const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug
 const asAsha = (path: string, body: object) => shop.call(path, body, { cookie, origin: 'http://localhost' });
 
 describe('the home screen', () => {
-  test('HOME-27 CALL-05 ENT-18 home components come in order_column order and only with something to show', async () => {
+  test('HOME-27 CALL-05 ENT-18 home components are in order_column order and not empty', async () => {
     const { data } = await shop.call<WireHomeComponent[]>('/home/components', {
       slug: 'home',
       ...indiranagar,
@@ -52,7 +52,7 @@ describe('the home screen', () => {
     expect((await shop.call('/home/components', { slug: 'home', ...nobody })).data).toEqual([]);
   });
 
-  test('it shows every style of sections and of banners once', async () => {
+  test('shows every style of sections and of banners once', async () => {
     const { data } = await shop.call<WireHomeComponent[]>('/home/components', {
       slug: 'home',
       ...indiranagar,
@@ -64,7 +64,7 @@ describe('the home screen', () => {
     expect(data.some(({ is_parent }) => is_parent)).toBe(true);
   });
 
-  test('ENT-17 a tabbed section brings its children with their pictures, colours and style', async () => {
+  test('ENT-17 a tabbed section has its children with their pictures, colours and style', async () => {
     const { data } = await shop.call<WireHomeComponent[]>('/home/components', {
       slug: 'home',
       ...indiranagar,
@@ -80,7 +80,7 @@ describe('the home screen', () => {
       });
   });
 
-  test('it is found with few questions, however many sections and slides there are', async () => {
+  test('needs few queries, however many sections and slides there are', async () => {
     const asked = vi.spyOn(pg.Pool.prototype, 'query');
     const home = await homeScreen(shop.app, everywhere);
     const questions = asked.mock.calls.length;
@@ -90,7 +90,7 @@ describe('the home screen', () => {
     expect(questions).toBeLessThanOrEqual(18);
   });
 
-  test('it shows a few of a section, and the section’s own screen all of it', async () => {
+  test('shows some items of a section, and the section’s own page all of them', async () => {
     const home = await homeScreen(shop.app, everywhere);
     const first = home.components[0]!;
     const few = 'section' in first ? first.section : null;
@@ -99,7 +99,7 @@ describe('the home screen', () => {
     expect(await sectionScreen(shop.app, { ...everywhere, slug: 'no-such-section' })).toBeNull();
   });
 
-  test('an editor’s change shows at once, and the page is dropped with it; what leaves at a moment ends its keeping', async () => {
+  test('an editor’s change is visible immediately and purges the page; a scheduled end limits the caching time', async () => {
     const now = new Date('2026-11-21T10:00:00Z');
     shop.setNow(now);
     const until = new Date('2026-11-21T10:05:00Z');
@@ -126,7 +126,7 @@ describe('the home screen', () => {
 });
 
 describe('sections', () => {
-  test('ENT-16 CALL-06 a guest asks with token null; every section has title, subtitle, image and items', async () => {
+  test('ENT-16 CALL-06 a guest requests with token null; every section has title, subtitle, image and items', async () => {
     const { data } = await shop.call<FilledSection[]>('/home/sections', { token: null, ...indiranagar });
     expect(data.length).toBeGreaterThan(8);
     for (const section of data) expect(featuredSectionSchema.safeParse(section).error).toBeUndefined();
@@ -137,7 +137,7 @@ describe('sections', () => {
     });
   });
 
-  test('CALL-07 a customer asks with who they are, and sees what they like', async () => {
+  test('CALL-07 a customer’s request contains their token, and the response their favourites', async () => {
     expect((await shop.call('/home/sections-signed-in', { token: null, ...indiranagar })).status).toBe(401);
     const [banana] = await shop.db
       .select({ id: items.id })
@@ -150,13 +150,13 @@ describe('sections', () => {
     expect(all.some((item) => item.slug !== 'yelakki-banana' && item.is_favorited)).toBe(false);
   });
 
-  test('CALL-08 one by its slug', async () => {
+  test('CALL-08 returns one by its slug', async () => {
     const { data } = await shop.call('/home/section', { token: null, slug: 'small-hunger', ...indiranagar });
     expect(data).toMatchObject({ slug: 'small-hunger', style: 4 });
     expect((await shop.call('/home/section', { slug: 'no-such-section' })).status).toBe(404);
   });
 
-  test('LIST-15 LIST-16 what is frequently bought lists active items only', async () => {
+  test('LIST-15 LIST-16 frequently bought lists contain active items only', async () => {
     const read = async () =>
       (await sectionsScreen(shop.app, { ...everywhere, kind: 'frequently_bought' })).sections[0]!;
     expect(slugs((await read()).items)).toContain('young-ginger');
@@ -165,7 +165,7 @@ describe('sections', () => {
     await shop.db.update(items).set({ isActive: true }).where(eq(items.slug, 'young-ginger'));
   });
 
-  test('a section of one store shows that store’s items; one that names none shows its category', async () => {
+  test('a section of one store shows that store’s items; one without named items shows its category', async () => {
     await publish(shop.db, 'section', 'one-store', {
       title: { en: 'One store' },
       store: 'green-basket',
@@ -180,7 +180,7 @@ describe('sections', () => {
     ).toContain('country-eggs-free-range');
   });
 
-  test('what is often bought stands on the item’s own page, from its own store', async () => {
+  test('frequently bought items are on the item’s page, from its own store', async () => {
     const screen = await itemScreen(shop.app, { ...everywhere, address: { slug: 'nagpur-oranges' } });
     expect(screen!.bought_with.length).toBeGreaterThan(2);
     expect(new Set(screen!.bought_with.map((item) => item.restaurant_slug))).toEqual(
@@ -191,7 +191,7 @@ describe('sections', () => {
 });
 
 describe('promo sliders', () => {
-  test('CALL-04 ENT-19 ENT-20 BAN-23 sliders have every field, their slides name what they show, and each has its place', async () => {
+  test('CALL-04 ENT-19 ENT-20 BAN-23 sliders have all fields, their slides contain what they link to, and each has its position', async () => {
     const { data } = await shop.call<Slider[]>('/home/promo-sliders', indiranagar);
     for (const slider of data) expect(promoSliderSchema.safeParse(slider).error).toBeUndefined();
     const item = data.flatMap(({ slides }) => slides).find((slide) => slide.data?.model === 'item')!;
@@ -208,7 +208,7 @@ describe('promo sliders', () => {
   });
 });
 
-test('a slide about an item or a store stands only where that reaches the visitor', async () => {
+test('a slide about an item or a store is shown only where it is delivered', async () => {
   const slides = async (point: object) => {
     const { data } = await shop.call<Slider[]>('/home/promo-sliders', point);
     return data.flatMap((slider) => slider.slides).filter(({ data: about }) => about?.model === 'store');
@@ -220,7 +220,7 @@ test('a slide about an item or a store stands only where that reaches the visito
   await shop.db.update(stores).set({ isActive: true }).where(eq(stores.slug, 'green-basket'));
 });
 
-describe('lists that the market puts forward', () => {
+describe('lists of promoted items', () => {
   test.each(['deals', 'featured'])('CALL-16 CALL-18 %s: a guest’s call and a customer’s', async (name) => {
     const guest = await shop.call<ListedItem[]>(`/items/${name}`, { token: null, ...indiranagar });
     expect(guest.data.length).toBeGreaterThan(3);
@@ -230,7 +230,7 @@ describe('lists that the market puts forward', () => {
     expect(slugs(own.data).toSorted()).toEqual(slugs(guest.data).toSorted());
   });
 
-  test('CALL-17 ENT-15 combos: a guest’s call and a customer’s, with all their fields', async () => {
+  test('CALL-17 ENT-15 combos: as a guest and as a customer, with all their fields', async () => {
     const guest = await shop.call('/items/combos', { token: null, ...indiranagar, is_randomize: false });
     expect(guest.data.length).toBeGreaterThan(2);
     for (const combo of guest.data) expect(comboSchema.safeParse(combo).error).toBeUndefined();
@@ -239,7 +239,7 @@ describe('lists that the market puts forward', () => {
     expect((await asAsha('/items/combos-signed-in', indiranagar)).data).toHaveLength(guest.data.length);
   });
 
-  test('CALL-19 LIST-40 linked items: the flag says whether the slug names an item or a store; the point decides', async () => {
+  test('CALL-19 LIST-40 linked items: the flag defines whether the slug is of an item or a store, and the point filters', async () => {
     const ask = async (body: object) => (await shop.call('/items/linked', { token: null, ...body })).data;
     expect(slugs((await ask({ slug: 'yelakki-banana', flag: 'item', ...indiranagar })).items)).toEqual([
       'yelakki-banana',
@@ -259,7 +259,7 @@ describe('lists that the market puts forward', () => {
     expect(await ask({ slug: 'no-such-thing', ...indiranagar })).toMatchObject({ items: [], total: 0 });
   });
 
-  test('LIST-44 a customer likes an item and no longer; a guest is asked to sign in', async () => {
+  test('LIST-44 a customer adds and removes a favourite; a guest is asked to sign in', async () => {
     const [ginger] = await shop.db.select({ id: items.id }).from(items).where(eq(items.slug, 'young-ginger'));
     const turn = () => asAsha('/items/toggle-favorite', { token: null, id: ginger!.id });
     expect((await shop.call('/items/toggle-favorite', { token: null, id: ginger!.id })).status).toBe(401);
@@ -271,7 +271,7 @@ describe('lists that the market puts forward', () => {
     expect((await asAsha('/items/toggle-favorite', { id: 2_000_000_000 })).status).toBe(404);
   });
 
-  test('CALL-02 settings are asked for with the origin of the page', async () => {
+  test('CALL-02 settings are requested with the origin of the page', async () => {
     const { data } = await shop.call('/settings/get', { origin: 'https://haat.example' });
     expect(settingsSchema.safeParse(data).error).toBeUndefined();
   });

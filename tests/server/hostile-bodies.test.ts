@@ -65,7 +65,7 @@ const hostile: readonly unknown[] = [
   { __proto__: null },
 ];
 
-/** The same numbers in every run: a body that failed once can be made again. */
+/** The same numbers in every run: a failing body can be reproduced. */
 function createDice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -74,7 +74,7 @@ function createDice(seed: number): (sides: number) => number {
   };
 }
 
-/** A value that fits the schema nearly everywhere, with something hostile here and there. */
+/** A value that mostly fits the schema, with some hostile parts. */
 function valueOf(schema: Schema, document: Document, dice: (sides: number) => number, depth = 0): unknown {
   if (dice(6) === 0 || depth > 6) return hostile[dice(hostile.length)];
   const known = schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!] : schema;
@@ -104,7 +104,7 @@ function valueOf(schema: Schema, document: Document, dice: (sides: number) => nu
   }
 }
 
-test('whatever is sent to a call, no answer is a fault of ours and none takes two seconds', async () => {
+test('no request body causes a server error or takes longer than two seconds', async () => {
   const document = (await (await shop.request('/api/openapi.json')).json()) as Document;
   const dice = createDice(20_260_624);
   const faults: unknown[] = [];
@@ -116,7 +116,7 @@ test('whatever is sent to a call, no answer is a fault of ours and none takes tw
       const asked = path.replace(/\{\w+\}/g, () =>
         encodeURIComponent(String(['1', '0', '99999999999', 'x%00', '-1', 'green-basket'][dice(6)])),
       );
-      // Only who works there gets as far as the back office's own code.
+      // Only staff can reach the desk's own code.
       const isDesk = path.startsWith('/desk/');
       const headers =
         isDesk || dice(2) === 0

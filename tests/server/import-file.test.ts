@@ -45,7 +45,7 @@ const refusals = async (content: string) => {
 };
 
 describe('a product file', () => {
-  it('a lone Default Title row becomes one variant without a name that keeps its stock', async () => {
+  it('a single Default Title row becomes one variant without a name that keeps its stock', async () => {
     expect(await one([productRow()])).toMatchObject({
       handle: 'honey',
       name: 'Forest Honey',
@@ -67,7 +67,7 @@ describe('a product file', () => {
     });
   });
 
-  it('rows of one handle are variants, also when they do not stand together', async () => {
+  it('rows of one handle are variants, also when they are not adjacent', async () => {
     const scattered = [
       productRow({ Handle: 'tea', 'Option1 Name': 'Size', 'Option1 Value': '250 g' }),
       productRow(),
@@ -111,7 +111,7 @@ describe('a product file', () => {
     },
   );
 
-  it('policy continue sells beyond the stock, no tracker sells without one', async () => {
+  it('policy continue sells beyond the stock, and without a tracker stock is infinite', async () => {
     expect(
       (await one([productRow({ 'Variant Inventory Policy': 'continue', 'Variant Inventory Qty': '-4' })]))
         .variants,
@@ -134,7 +134,7 @@ describe('a product file', () => {
     expect((await one([productRow({ Status, Published })])).isActive).toBe(isActive);
   });
 
-  it('path, type and tags make categories; commas, case and repetition make none', async () => {
+  it('path, type and tags become categories; commas, case and duplicates do not create more', async () => {
     const product = await one([
       productRow({
         'Product Category': 'Bakery, Cakes & Dairy > Breads',
@@ -149,7 +149,7 @@ describe('a product file', () => {
     expect(categoryKey('Fruit & Veg')).toBe(categoryKey('fruit and  veg'));
   });
 
-  it('rows with a picture only add pictures; the first by position stands for the product', async () => {
+  it('rows with only a picture add pictures; the first by position is the product’s', async () => {
     const product = await one([
       productRow({ 'Image Src': 'b.png', 'Image Position': '2' }),
       { Handle: 'honey', 'Image Src': 'a.png', 'Image Position': '1' },
@@ -157,7 +157,7 @@ describe('a product file', () => {
     expect(product).toMatchObject({ picture: 'a.png', hasVariant: false, variants: [{ name: '' }] });
   });
 
-  it('BOM, CRLF, lone CR, quotes, commas, line ends in cells and empty lines are read', async () => {
+  it('reads BOM, CRLF, single CR, quotes, commas, line breaks in cells and empty lines', async () => {
     const rows = [
       productRow({ Title: 'The "best", honey', 'Body (HTML)': '<p>One</p>\r\n<p>Two &amp; three</p>' }),
       productRow({ Handle: 'tea' }),
@@ -177,7 +177,7 @@ describe('a product file', () => {
     }
   });
 
-  it('a character split between two pieces of the file stays whole', async () => {
+  it('a character split between two chunks of the file stays intact', async () => {
     const rows = Array.from({ length: 3_000 }, (_, index) =>
       productRow({ Handle: `h${index}`, Title: 'शहद 🍯 मधु' }),
     );
@@ -223,7 +223,7 @@ describe('refused rows', () => {
     expect(await column(changes)).toEqual([`2 ${name}`]);
   });
 
-  it('one bad variant refuses the whole product, with its own line', async () => {
+  it('one invalid variant refuses the whole product, with its own line', async () => {
     expect(
       await column({ 'Option1 Value': 'Small' }, [
         variantRow('honey', { 'Option1 Value': 'Large', 'Variant Price': 'x' }),
@@ -231,7 +231,7 @@ describe('refused rows', () => {
     ).toEqual(['3 Variant Price']);
   });
 
-  it('a variant without an option, and an option or SKU that stands twice', async () => {
+  it('refuses a variant without an option, and a duplicate option or SKU', async () => {
     expect(await column({ 'Option1 Value': 'Small' }, [variantRow('honey')])).toEqual(['3 Option1 Value']);
     expect(
       await column({ 'Option1 Value': 'Small' }, [variantRow('honey', { 'Option1 Value': 'Small' })]),
@@ -243,7 +243,7 @@ describe('refused rows', () => {
     ).toEqual(['3 Variant SKU']);
   });
 
-  it('rows with too few cells, without a handle, with a stray or an open quote; the rows after them are read', async () => {
+  it('refuses rows with too few cells, without a handle, with a stray or unclosed quote, and reads the rows after them', async () => {
     const head = 'Handle,Title,Variant Price\n';
     expect(await refusals(`${head}a,A\n,B,2\nc,"C" x,3\nd,D,4\ne,"open,5\nf,F,6\ng,"G",7\n`)).toEqual({
       refused: [
@@ -263,13 +263,13 @@ describe('refused rows', () => {
     ).toEqual(['a', 'c']);
   });
 
-  it('a product whose letters are lost, as in a file of Windows-1252, is refused', async () => {
+  it('refuses a product with undecodable characters, as in a Windows-1252 file', async () => {
     const file = Buffer.from('Handle,Title,Variant Price\ncafe,Caf\u00e9,1\ntea,Tea,1\n', 'latin1');
     const refused = { ok: false, refusals: [{ line: 2, column: 'Title' }] };
     expect(await parse(file)).toMatchObject([refused, { ok: true }]);
   });
 
-  it('a file that is no product file, empty, or no CSV at all is said so at once', async () => {
+  it('a file that is no product file, empty, or no CSV is reported at once', async () => {
     const read = async (content: string | Buffer) => {
       for await (const _ of readRows(await folder.write(content)));
     };
@@ -285,7 +285,7 @@ describe('refused rows', () => {
     );
   });
 
-  it('no content makes it fail otherwise or lose a row', { timeout: 60_000 }, async () => {
+  it('no content causes another failure or loses a row', { timeout: 60_000 }, async () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('"', '\r\n', '__proto__', 'constructor', '-', '=cmd()', ' ', '\u2028', '<script>'),
@@ -335,13 +335,13 @@ describe('texts', () => {
     expect(toPlainText(html)).toBe(text);
   });
 
-  it('20,000 open brackets take no time', () => {
+  it('20,000 unclosed brackets take no time', () => {
     const began = performance.now();
     toPlainText('<'.repeat(20_000) + '<script>'.repeat(1_000));
     expect(performance.now() - began).toBeLessThan(500);
   });
 
-  it('a name in another script still has an address', () => {
+  it('a name in another script still has a slug', () => {
     expect(toSlug('Crème brûlée — 2 × 100 g')).toBe('creme-brulee-2-100-g');
     expect(toSlug('शहद')).toMatch(/^x-[0-9a-f]{10}$/);
     expect(toSlug('शहद')).not.toBe(toSlug('मधु'));

@@ -27,7 +27,7 @@ describe('pictures of a catalogue', () => {
       return new Response(new Uint8Array(bytes));
     }) as typeof fetch;
 
-  it('a file beside the catalogue is brought in and stays through an import without one', async () => {
+  it('imports a file beside the catalogue, and an import without a picture keeps it', async () => {
     await writeFile(join(desk.folder.path, 'honey.png'), await png());
     await bring([productRow({ 'Image Src': 'honey.png' })]);
     const { image } = await item('honey');
@@ -36,7 +36,7 @@ describe('pictures of a catalogue', () => {
     expect((await item('honey')).image).toBe(image);
   });
 
-  it('[F39] a redirect, which could lead off the list, is not followed', async () => {
+  it('[F39] a redirect, which could lead to another host, is not followed', async () => {
     const bytes = await png();
     const redirecting = (async (_address: string | URL | Request, init?: RequestInit) => {
       if (init?.redirect === 'error') throw new TypeError('unexpected redirect');
@@ -50,7 +50,7 @@ describe('pictures of a catalogue', () => {
     expect((await item('honey')).image).not.toMatch(/^u-/);
   });
 
-  it('a host on the list is asked, any other address is not', async () => {
+  it('requests hosts on the list only', async () => {
     const asked: string[] = [];
     const sources = [
       'https://pictures.example/a.png',
@@ -77,7 +77,7 @@ describe('pictures of a catalogue', () => {
     ]);
   });
 
-  it('[F39] a file brought through the desk reads no file of this machine, and its report names no folder', async () => {
+  it('[F39] an import through the desk reads no files of this machine, and its report names no folder', async () => {
     await writeFile(join(desk.folder.path, 'honey.png'), await png());
     const { refused } = await bring([productRow({ 'Image Src': 'honey.png' })], { pictureFolder: null });
     expect((await item('honey')).image).toBe('jam-strawberry');
@@ -86,7 +86,7 @@ describe('pictures of a catalogue', () => {
     );
   });
 
-  it('[F39] a picture outside the folder is not read, however its way there is written', async () => {
+  it('[F39] a picture outside the folder is not read, however its path is written', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'outside-'));
     const secret = join(outside, 'secret.png');
     await writeFile(secret, await png());
@@ -103,7 +103,7 @@ describe('pictures of a catalogue', () => {
     await Promise.all([outside, `${desk.folder.path}-too`].map((path) => rm(path, { recursive: true })));
   });
 
-  it('files that are missing, no pictures or too large are left out with a note', async () => {
+  it('skips files that are missing, no pictures or too large, with a note', async () => {
     await writeFile(join(desk.folder.path, 'text.png'), 'no picture');
     const sources = ['missing.png', 'text.png'];
     const { summary } = await bring(

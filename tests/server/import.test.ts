@@ -81,7 +81,7 @@ describe('importing a catalogue', () => {
     expect(availabilityOf(honey)).toEqual({ status: 'available', left: 7 });
   });
 
-  it('UNK-31 variants, sale prices and what lists show', async () => {
+  it('UNK-31 imports variants, sale prices and list prices', async () => {
     await bring(shirt);
     const ghee = await item('ghee');
     expect(ghee).toMatchObject({ has_variant: 1, price: 40_000, old_price: 45_000, stock_state: 'in' });
@@ -117,12 +117,12 @@ describe('importing a catalogue', () => {
     ]);
   });
 
-  it('drafts are kept unseen', async () => {
+  it('drafts are imported as inactive', async () => {
     await bring([productRow({ Status: 'draft' })]);
     expect((await item('honey')).is_active).toBe(0);
   });
 
-  it('ENT-14 path, type and tags make a tree of categories; the same words under two parents are two', async () => {
+  it('ENT-14 path, type and tags make a tree of categories; the same name under two parents is two categories', async () => {
     await bring([
       productRow({ Handle: 'a', 'Product Category': 'Food > Fresh', Type: 'Milk', Tags: 'Diwali' }),
       productRow({ Handle: 'b', 'Product Category': 'Care > Fresh', Type: 'Soap' }),
@@ -145,12 +145,12 @@ describe('importing a catalogue', () => {
     expect(food).toMatchObject({ slug: 'food', name: 'Food', image: 'rice' });
     expect(await categoryFamily(desk.open.db, food.id)).toHaveLength(4);
     const seen = await categoriesInStores(desk.open.db, { storeIds: null, locale: 'en' });
-    // 'a' stands in three categories under food, and is one item of it.
+    // 'a' is in three categories below food, and counts as one item of it.
     expect(seen.map(({ slug, item_count }) => [slug, item_count])).toContainEqual(['food', 1]);
     expect(seen.map(({ slug, item_count }) => [slug, item_count])).toContainEqual(['care', 1]);
   });
 
-  it('a product’s own category is the end of its path, whichever category was there first; else its first tag', async () => {
+  it('a product’s own category is the last of its path, whichever existed first; without a path its first tag', async () => {
     await bring([productRow({ Handle: 'old', 'Product Category': 'Food', Tags: 'Diwali' })]);
     await bring([
       productRow({ Handle: 'ladoo', 'Product Category': 'Food', Type: 'Sweets', Tags: 'Diwali' }),
@@ -167,7 +167,7 @@ describe('importing a catalogue', () => {
     expect(await ownOf('ladoo')).toBe('food');
   });
 
-  it('a known category is used, whatever its commas and case', async () => {
+  it('uses an existing category despite other commas and case', async () => {
     await desk.open.db.execute(
       sql`insert into categories (slug, name, image) values ('dairy', 'Bakery, Cakes & Dairy', 'milk')`,
     );
@@ -175,7 +175,7 @@ describe('importing a catalogue', () => {
     expect(await counts()).toMatchObject({ categories: 1, links: 1 });
   });
 
-  it('the same file again changes nothing, a changed one only what differs', async () => {
+  it('the same file again changes nothing, and a changed one only the differences', async () => {
     await bring([productRow(), ...shirt]);
     const before = await counts();
     expect((await bring([productRow(), ...shirt])).summary).toEqual(
@@ -188,7 +188,7 @@ describe('importing a catalogue', () => {
     expect((await item('honey')).variants).toMatchObject([{ regular_price: 19_900, stock: 3 }]);
   });
 
-  it('variants are known by SKU, else by option; one that is gone goes out of sale, a new default takes over', async () => {
+  it('matches variants by SKU, else by option; a missing one is deactivated, and a new default replaces the old one', async () => {
     await bring(shirt);
     const [half, whole] = (await item('ghee')).variants;
     await bring([
@@ -216,7 +216,7 @@ describe('importing a catalogue', () => {
     expect(after).toHaveLength(3);
   });
 
-  it('what is reserved is kept on top of what the file says may be sold', async () => {
+  it('reserved stock is added to the quantity of the file', async () => {
     await bring([productRow()]);
     await desk.open.db.execute(sql`update variants set reserved = 4`);
     await bring([productRow({ 'Variant Inventory Qty': '2' })]);
@@ -225,7 +225,7 @@ describe('importing a catalogue', () => {
     ]);
   });
 
-  it('one handle in two stores is two items with an address each', async () => {
+  it('one handle in two stores is two items with one slug each', async () => {
     await bring([productRow()]);
     await bring([productRow()], { storeSlug: 'market' });
     await bring([productRow()], { storeSlug: 'market' });
@@ -235,7 +235,7 @@ describe('importing a catalogue', () => {
     ]);
   });
 
-  it('handles that look alike in an address stay two items', async () => {
+  it('handles with the same slug stay two items', async () => {
     await bring(['A b', 'a-b', 'A_B', 'शहद'].map((Handle) => productRow({ Handle })));
     expect(await counts()).toMatchObject({ items: 4 });
     expect(
@@ -243,7 +243,7 @@ describe('importing a catalogue', () => {
     ).toBe(4);
   });
 
-  it('a product comes whole or not at all, and the report says line, column and reason', async () => {
+  it('imports a product completely or not at all, and the report has line, column and reason', async () => {
     const bad = [
       productRow({ Handle: 'tea', 'Option1 Value': 'Small' }),
       variantRow('tea', { 'Option1 Value': 'Large', 'Variant Price': '=1+1' }),
@@ -256,7 +256,7 @@ describe('importing a catalogue', () => {
     );
   });
 
-  it('a row that cannot be read takes its whole product with it', async () => {
+  it('an unreadable row refuses its whole product', async () => {
     const csv =
       toCsv([productRow({ Handle: 'tea', 'Option1 Value': 'Small' }), productRow()]) + 'tea,too short\n';
     const { summary, refused } = await bring(csv);
@@ -267,7 +267,7 @@ describe('importing a catalogue', () => {
     ]);
   });
 
-  it('a product that the database refuses is found, named and left out; its batch is saved', async () => {
+  it('a product refused by the database is found, named and skipped; its batch is saved', async () => {
     await desk.open.db.execute(sql`alter table items add constraint no_soap check (name <> 'Soap')`);
     const rows = Array.from({ length: 9 }, (_, index) =>
       productRow({ Handle: `h${index}`, Title: index === 4 ? 'Soap' : 'Honey' }),
@@ -278,7 +278,7 @@ describe('importing a catalogue', () => {
     await desk.open.db.execute(sql`alter table items drop constraint no_soap`);
   });
 
-  it('a dry run counts the same and writes nothing', async () => {
+  it('a dry run has the same counts and writes nothing', async () => {
     await bring([productRow()]);
     const before = await counts();
     const { summary } = await bring(
@@ -290,7 +290,7 @@ describe('importing a catalogue', () => {
     expect((await item('honey')).variants).toMatchObject([{ regular_price: 24_950 }]);
   });
 
-  it('texts from a file are only ever texts', async () => {
+  it('texts of a file are treated as plain text', async () => {
     const Title = `Robert'); drop table items;-- <img src=x onerror=alert(1)> \${7*7} %s`;
     await bring([
       productRow({
@@ -303,13 +303,13 @@ describe('importing a catalogue', () => {
     expect(await item('honey')).toMatchObject({ name: Title, description: 'Kind', brand: '__proto__' });
   });
 
-  it('an unknown store is answered with the known ones', async () => {
+  it('an unknown store is refused with the known ones', async () => {
     await expect(bring([productRow()], { storeSlug: 'nowhere' })).rejects.toThrow(
       'store_unknown: corner,market',
     );
   });
 
-  it('progress ends at the end, and cached pages of the store and its categories are purged', async () => {
+  it('progress ends at the total, and cached pages of the store and its categories are purged', async () => {
     const purges = await listenForPurges(desk.url);
     onTestFinished(purges.close);
     const steps: string[] = [];
@@ -322,7 +322,7 @@ describe('importing a catalogue', () => {
     );
   });
 
-  it('two imports at once take turns and double nothing', async () => {
+  it('two simultaneous imports run one after the other and duplicate nothing', async () => {
     const rows = Array.from({ length: 60 }, (_, index) =>
       productRow({ Handle: `h${index}`, 'Product Category': `Food > Aisle ${index % 7}` }),
     );

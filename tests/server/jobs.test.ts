@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { registerJob, startJobs, stopJobs } from '#server/process/jobs.ts';
 
-test('stopping waits for the run at work and lets no other begin', async () => {
+test('stopping waits for the current run and starts no other', async () => {
   const told: string[] = [];
   registerJob({
     name: 'slow',
@@ -21,7 +21,7 @@ test('stopping waits for the run at work and lets no other begin', async () => {
   expect(told).toEqual(['begun', 'done']);
 });
 
-test('a run that fails is tried again', async () => {
+test('a failed run is retried', async () => {
   let runs = 0;
   registerJob({
     name: 'failing',

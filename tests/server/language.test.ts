@@ -9,7 +9,7 @@ const language = (code: string, is_default: 0 | 1 = 0) => ({
   is_default,
 });
 
-describe('the language of a shop', () => {
+describe('languages of a shop', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openShop({ seeded: true });
@@ -22,13 +22,13 @@ describe('the language of a shop', () => {
     expect(data.filter(({ is_default }: { is_default: number }) => is_default === 1)).toHaveLength(1);
   });
 
-  test('LANG-04 without any is_default English stands in, and without English the first', () => {
+  test('LANG-04 without any is_default English is the default, and without English the first', () => {
     expect(defaultLanguageCode([language('hi'), language('en')])).toBe('en');
     expect(defaultLanguageCode([language('mr'), language('hi')])).toBe('mr');
     expect(defaultLanguageCode([])).toBe('en');
   });
 
-  test('LANG-01 one language is answered with all its texts, an unknown one is not found', async () => {
+  test('LANG-01 returns one language with all its texts; an unknown one is not found', async () => {
     const { data } = await shop.call('/languages/single', { code: 'hi' });
     expect(data).toMatchObject({ code: 'hi', is_default: 0, texts: { 'place.selectLocation': 'लोकेशन चुनें' } });
     expect((await shop.call('/languages/single', { code: 'xx' })).status).toBe(404);

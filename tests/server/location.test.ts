@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('popular locations', () => {
-  test('CALL-03 answers popular areas, the nearest first', async () => {
+  test('CALL-03 returns popular areas, the nearest first', async () => {
     const { status, data } = await shop.call('/location/popular', indiranagar);
     expect(status).toBe(200);
     expect(data.length).toBeGreaterThan(4);
@@ -27,7 +27,7 @@ describe('popular locations', () => {
     expect(pune.data[0].detail).toMatch(/^Pune/);
   });
 
-  test('CALL-03 a guest without a place may leave the point out', async () => {
+  test('CALL-03 the point is optional for a guest without a place', async () => {
     expect(
       (await shop.call('/location/popular', { latitude: null, longitude: null })).data.length,
     ).toBeGreaterThan(4);
@@ -43,7 +43,7 @@ describe('suggestions', () => {
     expect(await names('ind')).toContain('Indiranagar');
   });
 
-  test('forgive spelling, case and accents, and know pin codes', async () => {
+  test('tolerate spelling, case and accents, and find pin codes', async () => {
     expect((await names('indranagr'))[0]).toBe('Indiranagar');
     expect((await names('KORAMANGLA'))[0]).toMatch(/^Koramangala/);
     expect((await names('koramangála'))[0]).toMatch(/^Koramangala/);
@@ -51,7 +51,7 @@ describe('suggestions', () => {
     expect(await names('zzzzqq')).toEqual([]);
   });
 
-  test('are counted by address, for the call and for the page’s own search alike', async () => {
+  test('are rate limited by address, for the API and for the page’s own search', async () => {
     const tools = locationTools(shop.db, 'en');
     const question = { words: 'ind', near: null, clientAddress: '203.0.113.99' };
     expect(await findPlaces(tools, question)).toMatchObject({ ok: true });
@@ -67,7 +67,7 @@ describe('suggestions', () => {
     expect(called).toMatchObject({ status: 429, error: { code: 'too_many_requests' } });
   });
 
-  test('take % and _ as letters, not as wildcards', async () => {
+  test('treat % and _ as letters, not as wildcards', async () => {
     expect(await names('%%%')).toEqual([]);
     expect(await names("'; drop table areas; --")).toEqual([]);
   });
@@ -79,18 +79,18 @@ describe('reverse geocode', () => {
     vi.restoreAllMocks();
   });
 
-  test('CALL-31, LOC-04 answers the formatted address text of the nearest area', async () => {
+  test('CALL-31, LOC-04 returns the formatted address text of the nearest area', async () => {
     const { status, data } = await shop.call('/location/reverse', { lat: 12.972, lng: 77.6411 });
     expect([status, data]).toEqual([200, 'Indiranagar, Bengaluru 560038']);
   });
 
-  test('where no area is near, it says so kindly instead of naming a far one', async () => {
+  test('returns a clear message if no area is near, instead of naming a distant one', async () => {
     const { status, error } = await shop.call('/location/reverse', { lat: 15, lng: 76 });
     expect([status, error?.code]).toEqual([404, 'place_unnamed']);
     expect(error?.message).toMatch(/type it/);
   });
 
-  test('ERR-09 a geocoder that fails is logged with its response body and answered in plain words', async () => {
+  test('ERR-09 a failing geocoder is logged with its response body, and the customer gets a clear message', async () => {
     const warn = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
     const photon = await serve((_, answer) =>
       answer.writeHead(500).end('{"message":"index is being rebuilt"}'),
@@ -107,7 +107,7 @@ describe('reverse geocode', () => {
   });
 });
 
-describe('[F61] points that cannot be meant', () => {
+describe('[F61] invalid points', () => {
   const calls = [
     ['/location/operational', (latitude: unknown, longitude: unknown) => ({ latitude, longitude })],
     ['/location/reverse', (lat: unknown, lng: unknown) => ({ lat, lng })],
@@ -115,7 +115,7 @@ describe('[F61] points that cannot be meant', () => {
   ] as const;
 
   test.each(calls)(
-    '%s refuses what is no number, out of range, 0/0 or swapped with 400',
+    '%s refuses values that are not numbers, out of range, 0/0 or swapped with 400',
     async (path, body) => {
       const code = async (lat: unknown, lng: unknown) => {
         const answer = await shop.call(path, body(lat, lng));
@@ -130,7 +130,7 @@ describe('[F61] points that cannot be meant', () => {
     },
   );
 
-  test('NaN and Infinity are no JSON, and are refused as such', async () => {
+  test('NaN and Infinity are not JSON, and are refused as such', async () => {
     for (const text of ['{"latitude":NaN,"longitude":77}', '{"latitude":1e999,"longitude":77}']) {
       const answer = await shop.request('/api/location/operational', {
         method: 'POST',
@@ -141,7 +141,7 @@ describe('[F61] points that cannot be meant', () => {
     }
   });
 
-  test('a swap is answered with what was probably meant', async () => {
+  test('swapped coordinates are refused with the probable point', async () => {
     const answer = await shop.request('/api/location/operational', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -152,7 +152,7 @@ describe('[F61] points that cannot be meant', () => {
 });
 
 describe('operational-service check', () => {
-  test('CALL-34 says whether any store delivers to the point, and which', async () => {
+  test('CALL-34 returns whether any store delivers to the point, and which', async () => {
     const served = await shop.call('/location/operational', indiranagar);
     expect(served.data.is_operational).toBe(true);
     expect(served.data.restaurant_ids.length).toBe(7);
@@ -162,7 +162,7 @@ describe('operational-service check', () => {
     });
   });
 
-  test('ROLE-02, ROLE-03 a guest asks these calls with the stored place alone', async () => {
+  test('ROLE-02, ROLE-03 a guest sends only the stored place to these calls', async () => {
     for (const path of ['/location/operational', '/location/popular'])
       expect((await shop.call(path, indiranagar)).status).toBe(200);
     expect((await shop.call('/address/list', {})).status).toBe(401);
@@ -170,7 +170,7 @@ describe('operational-service check', () => {
 });
 
 describe('a Photon server', () => {
-  test('is asked for words and points, and its places are named as ours are', async () => {
+  test('is requested with text and points, and its places have the same fields as others', async () => {
     const asked: string[] = [];
     const feature = {
       geometry: { type: 'Point', coordinates: [77.6408, 12.9784] },
@@ -205,7 +205,7 @@ describe('a Photon server', () => {
     ]);
   });
 
-  test('that answers something else is a failure, not a crash', async () => {
+  test('an unexpected response is an error, not a crash', async () => {
     const photon = await serve((_, answer) => answer.end('<html>'));
     await expect(createPhotonGeocoder({ url: photon.url }).reverse(indiranagar)).rejects.toMatchObject({
       name: 'GeocoderError',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a failed query is logged without the values it was asked with', async () => {
+test('a failed query is logged without its values', async () => {
   const error = await Promise.resolve(
     shop.db.execute(sql`insert into orders (phone, address) values (${'+919845012345'}, ${'12 Mango Lane'})`),
   ).catch((failure: unknown) => failure);
@@ -21,7 +21,7 @@ test('a failed query is logged without the values it was asked with', async () =
   expect(logged).toContain('insert into orders');
   expect(logged).toContain('violates not-null constraint');
   expect(logged).not.toMatch(/9845012345|Mango Lane/);
-  // What kind of fault it was is nobody's secret; somebody's one-time code is.
+  // The kind of error is not confidential; a one-time code is.
   expect(JSON.parse(logged)).toMatchObject({ err: { fault: '23502' } });
   logged = '';
   pino({ ...loggerOptions, level: 'warn' }, line).warn({ sent: { code: '123456' } }, 'A code.');

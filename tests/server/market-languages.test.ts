@@ -12,10 +12,10 @@ const indiranagar = { latitude: 12.9719, longitude: 77.6412 };
 const scripts = { hi: /\p{Script=Devanagari}/u, ar: /\p{Script=Arabic}/u };
 const inLanguage = (code: string) => ({ cookie: `lang=${code}`, 'sec-fetch-site': 'same-origin' });
 
-describe.each(Object.entries(scripts))('LANG-05 the market in %s', (code, script) => {
+describe.each(Object.entries(scripts))('LANG-05 the demo market in %s', (code, script) => {
   const call = (path: string, body: object) => shop.call(path, body, inLanguage(code));
 
-  test('stores, categories, items, packs, extras and places have names in it', async () => {
+  test('stores, categories, items, packs, addons and places have names', async () => {
     const { data: stores } = await call('/stores/delivery', indiranagar);
     const { data: categories } = await call('/categories/list', indiranagar);
     const { data: item } = await call('/items/single', { id: 1 });
@@ -36,7 +36,7 @@ describe.each(Object.entries(scripts))('LANG-05 the market in %s', (code, script
     expect(named.filter((name) => !script.test(name) || /[A-Za-z]{4}/.test(name))).toEqual([]);
   });
 
-  test('what has no translation says it in the words it was written in', async () => {
+  test('untranslated texts are shown in their original language', async () => {
     const { data: item } = await call('/items/single', { id: 1 });
     expect(item.description).toMatch(/^Loose-skinned santra/);
   });
@@ -73,7 +73,7 @@ test('a place is found by its name in Hindi and Arabic, and by its pin code in A
   }
 });
 
-test('only Arabic of the three is read from right to left', async () => {
+test('of the three languages only Arabic is right-to-left', async () => {
   const { data } = await shop.call('/languages/all');
   expect(data.map(({ code }: { code: string }) => [code, directionOf(code)])).toEqual([
     ['en', 'ltr'],

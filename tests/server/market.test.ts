@@ -19,8 +19,8 @@ afterAll(() => market.close());
 
 const item = (slug: string) => stock.find((each) => each.slug === slug)!;
 
-describe('things for sale', () => {
-  test('at least 420, no two of one name, every stall with at least 12', () => {
+describe('items for sale', () => {
+  test('are at least 420 with different names, at least 12 in every store', () => {
     expect(stock.length).toBeGreaterThanOrEqual(420);
     expect(new Set(stock.map(({ name }) => name.toLowerCase())).size).toBe(stock.length);
     for (const { id, slug } of stalls)
@@ -29,7 +29,7 @@ describe('things for sale', () => {
       );
   });
 
-  test('each has a picture, a description, a believable price and a size; at least 100 are described in 30 words', () => {
+  test('each has a picture, a description, a plausible price and a size; at least 100 have descriptions of 30 words', () => {
     for (const each of stock) {
       expect(recipeOf(each.image!), each.name).not.toBeNull();
       expect(each.description.split(/\s+/).length, each.name).toBeGreaterThanOrEqual(8);
@@ -45,7 +45,7 @@ describe('things for sale', () => {
     expect(new Set(stock.map(({ description }) => description)).size).toBe(stock.length);
   });
 
-  test('every category has things, every one of 14 at least', async () => {
+  test('every category has items, each of the 14 main ones', async () => {
     const { rows } = await opened.pool.query(
       'select c.slug, count(i.item_id)::int as things, c.translations from categories c left join item_categories i on i.category_id = c.id group by c.id',
     );
@@ -56,7 +56,7 @@ describe('things for sale', () => {
     }
   });
 
-  test('of every variety that a cart can meet', () => {
+  test('of every kind that a cart can contain', () => {
     const left = (each: ListedItem) => {
       const found = availabilityOf(each);
       return found.status === 'available' ? found.left : found.status;
@@ -101,7 +101,7 @@ describe('things for sale', () => {
       ).toBe(true);
   });
 
-  test('names of every length that screens treat differently', () => {
+  test('with names of every length that pages show differently', () => {
     const lengths = stock.map(({ name }) => name.length);
     expect(lengths.some((length) => length <= 20)).toBe(true);
     expect(lengths.some((length) => length > 20 && length < 25)).toBe(true);
@@ -109,7 +109,7 @@ describe('things for sale', () => {
     expect(lengths.some((length) => length > 25)).toBe(true);
   });
 
-  test('a combo costs less than its parts, and says what they cost', () => {
+  test('a combo costs less than its parts, and contains their total', () => {
     const combos = stock.filter(({ is_combo }) => is_combo === 1);
     expect(combos.length).toBeGreaterThanOrEqual(6);
     for (const combo of combos) {
@@ -127,7 +127,7 @@ describe('things for sale', () => {
     }
   });
 
-  test('pre-orders begin after the day of seeding; the free item is hidden from sale', () => {
+  test('pre-orders start after the day of seeding; the free item is not listed for sale', () => {
     expect(item('season-box-of-12-alphonso')).toMatchObject({ is_pre_item: 1, pre_avail_date: '2026-03-14' });
     expect(item('chai-masala-sample')).toMatchObject({ is_free_item: 1 });
     expect(item('nagpur-oranges')).toMatchObject({ price: 12_000, old_price: 14_000, has_variant: 1 });

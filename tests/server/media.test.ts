@@ -48,7 +48,7 @@ async function upload(
 const field = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2f8f4e' } });
 
-/** A PNG whose header promises more pixels than it holds, with as many chunks of words as wished. */
+/** A PNG whose header claims more pixels than it contains, with any number of text chunks. */
 function hugePng(width: number, height: number, words: readonly Buffer[] = []): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const head = Buffer.alloc(8);
@@ -79,8 +79,8 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-describe('[F52] what is uploaded', () => {
-  test('a photograph is drawn anew: no place, no camera, upright, under a name of its own', async () => {
+describe('[F52] uploaded pictures', () => {
+  test('a photo is re-encoded: without location and camera data, upright, under a new name', async () => {
     const photo = await field(900, 600)
       .withExif({ IFD0: { Make: 'Spycam' }, IFD3: { GPSLatitude: '12/1 58/1 0/1', GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -152,7 +152,7 @@ describe('[F52] what is uploaded', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
-  test('words packed into a PNG are not unfolded', async () => {
+  test('compressed text in a PNG is not unpacked', async () => {
     const packed = Array<Buffer>(40).fill(deflateSync(Buffer.alloc(40_000_000)));
     const started = performance.now();
     const { data } = await upload(hugePng(500, 500, packed));
@@ -160,12 +160,12 @@ describe('[F52] what is uploaded', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
-  test('far more than 5 MB never reaches the picture library', async () => {
+  test('an upload far above 5 MB does not reach the picture library', async () => {
     const answer = await upload(Buffer.alloc(12 * 1024 * 1024));
     expect([answer.status, answer.error?.code]).toEqual([413, 'too_large']);
   });
 
-  test('nobody but staff uploads', async () => {
+  test('only staff may upload', async () => {
     const customer = await signInAtDesk(shop, 'asha@haat.example');
     expect((await upload(await field(600, 600).png().toBuffer(), { desk: customer })).status).toBe(403);
     expect(
@@ -174,8 +174,8 @@ describe('[F52] what is uploaded', () => {
   });
 });
 
-describe('[F52] how it is served', () => {
-  test('from a path of its own, for ever, without sniffing, at the sizes in use', async () => {
+describe('[F52] serving pictures', () => {
+  test('from their own path, cached for ever, without sniffing, in the sizes in use', async () => {
     const half = Buffer.concat([Buffer.alloc(600 * 300 * 3, 0), Buffer.alloc(600 * 300 * 3, 255)]);
     const picture = await sharp(half, { raw: { width: 600, height: 600, channels: 3 } })
       .extend({ left: 600, background: '#000' })
@@ -207,7 +207,7 @@ describe('[F52] how it is served', () => {
     expect([full.width, full.height]).toEqual([960, 480]);
   });
 
-  test('a crop that nobody chose, a width that nobody uses and a guessed name are not made', async () => {
+  test('unused crops, unused widths and guessed names are not generated', async () => {
     const { data } = await upload(await field(600, 600).png().toBuffer());
     const { file } = parseMediaName(data.whole_name)!;
     for (const name of [
@@ -223,7 +223,7 @@ describe('[F52] how it is served', () => {
   });
 });
 
-test('the picture of an item is in use, and follows when another point is to be kept', async () => {
+test('an item’s picture is in use, and changes with its focal point', async () => {
   const { data } = await upload(await field(800, 800).png().toBuffer());
   const set = sql`update items set image = ${data.whole_name} where slug = 'yelakki-banana' returning id`;
   const { rows } = await shop.db.execute<{ id: number }>(set);
@@ -239,7 +239,7 @@ test('the picture of an item is in use, and follows when another point is to be 
   expect((await shop.request(mediaSquareUrl(kept.rows[0]!.image, 128, 'webp'))).status).toBe(200);
 });
 
-test('a picture in use says where, brings its alternative text, and cannot be thrown away', async () => {
+test('a picture in use lists where, provides its alternative text, and cannot be deleted', async () => {
   const { data } = await upload(await field(800, 800).png().toBuffer());
   await editor.call('media/save', { id: data.id, alt: { en: 'A green field', hi: 'हरा खेत' } });
   const body = {

@@ -24,7 +24,7 @@ async function placed(changes: Record<string, unknown> = {}, quantity = 2) {
 }
 
 describe('cancelling', () => {
-  it('CALL-78 [F24] gives stock and coupon back once, however often and fast it is asked', async () => {
+  it('CALL-78 [F24] returns stock and coupon once, however often it is requested at the same time', async () => {
     const { id: couponId, code } = await addCoupon(shop.db, { maxUses: 1, maxUsesPerCustomer: 1 });
     const { line, guest, id } = await placed({ coupon: code });
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 98 });
@@ -47,7 +47,7 @@ describe('cancelling', () => {
     expect(order.can_cancel).toBe(false);
   });
 
-  it('is refused once the store has said yes', async () => {
+  it('is refused once the store has accepted', async () => {
     const { guest, id } = await placed();
     await step(id, 'accepted');
     expect(await shop.call('/order/cancel', { unique_order_id: id }, guest)).toMatchObject({
@@ -56,7 +56,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('either cancels or accepts when both happen at once', async () => {
+  it('of a simultaneous cancellation and acceptance, one is applied', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { guest, id } = await placed();
       const [cancel] = await Promise.all([
@@ -81,8 +81,8 @@ async function step(id: string, to: 'accepted') {
   );
 }
 
-describe('who may see an order', () => {
-  it('CALL-50 [F39] shows it to the guest’s device and to a proven phone, and to nobody else', async () => {
+describe('access to an order', () => {
+  it('CALL-50 [F39] an order is shown to the guest’s device and to a confirmed phone, and to nobody else', async () => {
     const { guest, id } = await placed();
     expect(await shop.call('/order/single', { unique_order_id: id }, guest)).toMatchObject({
       status: 200,
@@ -105,7 +105,7 @@ describe('who may see an order', () => {
     });
   });
 
-  it('[F39] a call that names another customer finds nothing, and is written down', async () => {
+  it('[F39] a call with another customer’s id finds nothing, and is audited', async () => {
     const { guest, id } = await placed();
     for (const path of ['single', 'cancel', 'again', 'list', 'running', 'check', 'release']) {
       const body = {
@@ -131,7 +131,7 @@ describe('who may see an order', () => {
     });
   });
 
-  it('moves to the account that proves the phone', async () => {
+  it('moves to the account that confirms the phone', async () => {
     const { guest, id } = await placed();
     await shop.db
       .insert(users)
@@ -161,7 +161,7 @@ describe('who may see an order', () => {
     expect((await shop.call('/order/list', {}, await shop.guest())).data.orders).toEqual([]);
   });
 
-  it('ROLE-13 names the running order, and none when all have arrived', async () => {
+  it('ROLE-13 returns the running order, and none when all are delivered', async () => {
     const { guest, id } = await placed();
     expect((await shop.call('/order/running', {}, guest)).data.order).toMatchObject({
       unique_order_id: id,
@@ -172,8 +172,8 @@ describe('who may see an order', () => {
   });
 });
 
-describe('buying again', () => {
-  it('answers the lines that can be had and names those that cannot', async () => {
+describe('ordering again', () => {
+  it('returns the available lines and names the unavailable ones', async () => {
     const { line, guest, id } = await placed({}, 3);
     expect((await shop.call('/order/again', { unique_order_id: id }, guest)).data).toEqual({
       restaurant_id: store,
@@ -192,8 +192,8 @@ describe('buying again', () => {
   });
 });
 
-describe('moving along', () => {
-  it('takes every order one legal step a pace, also with two processes at work', async () => {
+describe('advancing orders', () => {
+  it('advances every order by one legal step per interval, also with two processes', async () => {
     const { id, guest } = await placed();
     const { id: pickup } = await placed({ userSelected: 'SELFPICKUP' });
     const tools = { db: shop.db, clock: shop.clock };
@@ -212,7 +212,7 @@ describe('moving along', () => {
     expect(row!.status).toBe('collected');
   });
 
-  it('only accepts where the store does so by itself, when the shop is no demo', async () => {
+  it('outside the demo only accepts, for stores with automatic acceptance', async () => {
     const { id } = await placed();
     shop.clock.advance(60_000);
     const tools = { db: shop.db, clock: shop.clock };
@@ -230,7 +230,7 @@ describe('moving along', () => {
     );
   });
 
-  it('an order that fails holds up no other', async () => {
+  it('a failing order does not block others', async () => {
     const { id: broken } = await placed();
     const { id: sound } = await placed();
     await shop.db.execute(
@@ -248,7 +248,7 @@ describe('moving along', () => {
     await shop.db.execute(sql`drop trigger break_order on orders`);
   });
 
-  it('lets an order for a later day wait for its day', async () => {
+  it('an order for a later day is not advanced before its day', async () => {
     const { id } = await placed({ when: { type: 'date', date: '2026-06-26' } });
     const tools = { db: shop.db, clock: shop.clock };
     for (let n = 0; n < 4; n += 1) {
@@ -267,7 +267,7 @@ describe('moving along', () => {
 });
 
 describe('a temporary order', () => {
-  it('holds stock for 15 minutes, then gives it back once', async () => {
+  it('reserves stock for 15 minutes and releases it once', async () => {
     const line = await addItem(shop.db, store, { onHand: 2 });
     const basket = { restaurant_id: store, items: [{ ...line, quantity: 2 }], address: home };
     const nobody = await shop.call('/order/temporary', basket);
@@ -294,7 +294,7 @@ describe('a temporary order', () => {
     expect(await stockOf(shop.db, line.variant_id)).toEqual({ on_hand: 2, reserved: 0 });
   });
 
-  it('lists the ways to pay', async () => {
+  it('lists the payment methods', async () => {
     expect((await shop.call('/payment/gateways', {})).data).toEqual([{ id: 'cash', is_cash: true }]);
   });
 });

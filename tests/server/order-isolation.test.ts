@@ -11,7 +11,7 @@ let store: number;
 let line: Awaited<ReturnType<typeof addItem>>;
 let asha: Customer;
 let ravi: Customer;
-/** Both customers' apps made the same key for their orders. */
+/** Both customers' devices generated the same key for their orders. */
 const key = newKey();
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function customer(name: string, phone: string): Promise<Customer> {
 }
 
 describe('[F39] two signed-in customers', () => {
-  it('may use one key and have an order each; neither learns of the other’s by it', async () => {
+  it('may use the same key for an order each, and neither sees the other’s', async () => {
     expect(asha.id).not.toBe(ravi.id);
     for (const who of [asha, ravi]) {
       const { data } = await shop.call('/order/check', { idempotency_key: key }, who);
@@ -46,7 +46,7 @@ describe('[F39] two signed-in customers', () => {
     expect((await shop.call('/order/check', { idempotency_key: key }, guest)).data.state).toBe('unknown');
   });
 
-  it('ROLE-13 each see their own orders alone, and the one that is running', async () => {
+  it('ROLE-13 see only their own orders and their own running order', async () => {
     for (const who of [asha, ravi]) {
       const { data: list } = await shop.call('/order/list', {}, who);
       expect(list.orders.map((order: { unique_order_id: string }) => order.unique_order_id)).toEqual([
@@ -57,7 +57,7 @@ describe('[F39] two signed-in customers', () => {
     }
   });
 
-  it('find nothing of each other’s, also with the other’s phone proven, and change nothing', async () => {
+  it('find and change nothing of each other’s, also with the other’s phone confirmed', async () => {
     const proven = await shop.guest(ravi.phone);
     const both = { cookie: `${asha.cookie}; ${proven.cookie}` };
     for (const who of [asha, both, proven])
@@ -74,7 +74,7 @@ describe('[F39] two signed-in customers', () => {
   });
 });
 
-it('[F45] a customer who is banned while signed in may look from the next request on, and change nothing', async () => {
+it('[F45] a customer who is banned while signed in may read but not change anything from the next request', async () => {
   const saved = await shop.call('/address/save', home, ravi);
   await shop.db
     .update(users)

@@ -60,7 +60,7 @@ function follow(id: string, guest: Guest | null, headers: Record<string, string>
   return { answer, stop };
 }
 
-/** Reads until as many steps have come. */
+/** Reads until this number of steps has arrived. */
 async function read(answer: Response, steps: number): Promise<string[]> {
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -75,8 +75,8 @@ async function read(answer: Response, steps: number): Promise<string[]> {
   );
 }
 
-describe('following an order', () => {
-  it('tells each step as it happens, over LISTEN and NOTIFY', async () => {
+describe('order events', () => {
+  it('sends each step as it happens, over LISTEN and NOTIFY', async () => {
     const { guest, id } = await placed();
     const { answer } = follow(id, guest);
     const response = await answer;
@@ -92,7 +92,7 @@ describe('following an order', () => {
     expect(subscriberCount()).toBe(0);
   });
 
-  it('replays what was missed while the line was lost', async () => {
+  it('replays the events missed while the connection was lost', async () => {
     const { guest, id } = await placed();
     await step(id, 'accepted');
     await step(id, 'preparing');
@@ -102,7 +102,7 @@ describe('following an order', () => {
     ]);
   });
 
-  it('ends with the order, and at once where the last step is known already', async () => {
+  it('ends with the order, and at once if the client has its last event', async () => {
     const { guest, id } = await placed();
     await step(id, 'rejected');
     const all = await (await follow(id, guest).answer).text();
@@ -113,14 +113,14 @@ describe('following an order', () => {
     expect(subscriberCount()).toBe(0);
   });
 
-  it('is only for those who may see the order', async () => {
+  it('only for those who may see the order', async () => {
     const { id } = await placed();
     expect((await follow(id, null).answer).status).toBe(404);
     expect((await follow(id, await shop.guest()).answer).status).toBe(404);
     expect((await follow('x'.repeat(24), null).answer).status).toBe(404);
   });
 
-  it('[F45] ends at once when its customer signs out, and goes on for one who is banned from ordering', async () => {
+  it('[F45] ends at once when its customer signs out, and continues for one who is banned from ordering', async () => {
     const store = await addStore(shop.db);
     const line = await addItem(shop.db, store);
     const account = await shop.call('/account/register', newPerson());
@@ -147,7 +147,7 @@ describe('following an order', () => {
     expect((await follow(id, customer).answer).status).toBe(404);
   });
 
-  it('tells a device no step of an order that an account has taken over', async () => {
+  it('sends a device no events of an order that moved to an account', async () => {
     const { guest, id } = await placed();
     const told = (await follow(id, guest).answer).text();
     await pause(50);

@@ -15,7 +15,7 @@ import { onNewStores, shop, store } from '../support/order-tests.ts';
 onNewStores();
 
 describe('placing an order', () => {
-  it('CALL-70 places an order whose total is the bill of the stored lines, with its number, code, event and message', async () => {
+  it('CALL-70 places an order whose total is the bill of its lines, with its number, code, event and message', async () => {
     const line = await addItem(shop.db, store, { regularPrice: 12_345, salePrice: 9_999 });
     const guest = await shop.guest();
     const before = await countRows(shop.db, 'messages');
@@ -50,7 +50,7 @@ describe('placing an order', () => {
     expect(await countRows(shop.db, 'messages')).toBe(before + 1);
   });
 
-  it('ENT-05, ENT-06 keeps the addons of a line with the prices of then', async () => {
+  it('ENT-05, ENT-06 stores the addons of a line with the prices at that time', async () => {
     const line = await addItem(shop.db, store);
     const [extra] = await addAddons(shop.db, store, line.item_id, 'MULTIPLE', [1500]);
     const guest = await shop.guest();
@@ -74,7 +74,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('asks a guest for a confirmed phone, and for the very phone that was confirmed', async () => {
+  it('requires a confirmed phone of a guest, and exactly the confirmed one', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     expect(await shop.call('/order/place', orderOf(guest, store, [line]))).toMatchObject({
@@ -91,7 +91,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('[F2] sums the demand of two lines of one variant and says how many there are', async () => {
+  it('[F2] sums the demand of two lines of one variant and returns how many are available', async () => {
     const line = await addItem(shop.db, store, { onHand: 3 });
     const [extra] = await addAddons(shop.db, store, line.item_id, 'MULTIPLE', [500]);
     const guest = await shop.guest();
@@ -134,7 +134,7 @@ describe('placing an order', () => {
     expect(await stockOf(shop.db, part.variant_id)).toMatchObject({ on_hand: 2 });
   });
 
-  it('sells endless and below-nothing variants whatever their number, and a store’s own stock where it has one', async () => {
+  it('sells infinite and negative-stock variants without a limit, and a store’s own stock if it has one', async () => {
     const endless = await addItem(shop.db, store, { onHand: 0, isInfinite: true });
     const below = await addItem(shop.db, store, { onHand: 1, isNegative: true });
     const own = await addItem(shop.db, store, { onHand: 0 });
@@ -156,7 +156,7 @@ describe('placing an order', () => {
     expect(override!.onHand).toBe(3);
   });
 
-  it('[F4] charges the shop’s prices whatever prices come along, and writes the try down', async () => {
+  it('[F4] charges the shop’s prices whatever prices are sent, and logs the attempt', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     const before = await countRows(shop.db, 'audit_log');
@@ -191,7 +191,7 @@ describe('placing an order', () => {
     expect(noted!.action).toBe('order.tampered');
   });
 
-  it('[F38] derives the charge from the mode, whatever address comes along, and keeps the mode', async () => {
+  it('[F38] derives the charge from the mode, whatever address is sent, and stores the mode', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     const { data } = await shop.call(

@@ -28,8 +28,8 @@ afterEach(async () => expect(await shop.breaches()).toEqual([]));
 const guests = (count: number): Promise<Guest[]> =>
   Promise.all(Array.from({ length: count }, () => shop.guest()));
 
-describe('many at once', () => {
-  it('[F1] sells the last unit once to fifty buyers; the others hear that it is gone', async () => {
+describe('simultaneous orders', () => {
+  it('[F1] sells the last unit once to fifty buyers; the others get out of stock', async () => {
     const line = await addItem(shop.db, store, { onHand: 1 });
     const buyers = await guests(50);
     const before = await countRows(shop.db, 'orders');
@@ -47,7 +47,7 @@ describe('many at once', () => {
     expect(await stockOf(shop.db, line.variant_id)).toEqual({ on_hand: 0, reserved: 0 });
   });
 
-  it('[F1] never oversells carts that want the same things in other orders, and none waits for ever', async () => {
+  it('[F1] never oversells carts with the same items in different orders, and none waits for ever', async () => {
     const lines = await Promise.all([10, 10, 10].map((onHand) => addItem(shop.db, store, { onHand })));
     const buyers = await guests(24);
     const answers = await Promise.all(
@@ -100,7 +100,7 @@ describe('many at once', () => {
     expect((await shop.db.select().from(coupons).where(eq(coupons.id, id)))[0]!.uses).toBe(1);
   });
 
-  it('[F16] counts a guest and the account that owns their proven phone as one customer', async () => {
+  it('[F16] counts a guest and the account with the same confirmed phone as one customer', async () => {
     const { code } = await addCoupon(shop.db, { maxUsesPerCustomer: 1 });
     const line = await addItem(shop.db, store);
     const [guest, stranger] = await guests(2);
@@ -120,7 +120,7 @@ describe('many at once', () => {
     ).toBe(200);
   });
 
-  it('[F16] counts what guest and account used before the phone was theirs, also at the last moment', async () => {
+  it('[F16] counts uses of guest and account before the phone was attached, also simultaneous ones', async () => {
     const { id, code } = await addCoupon(shop.db, { maxUsesPerCustomer: 2 });
     const line = await addItem(shop.db, store);
     const [guest, before] = await guests(2);
@@ -162,7 +162,7 @@ describe('many at once', () => {
     expect((await shop.db.select().from(coupons).where(eq(coupons.id, id)))[0]!.uses).toBe(2);
   });
 
-  it('[F25] places one order for a double tap, with the same answer for both', async () => {
+  it('[F25] places one order for a double tap, with the same response for both', async () => {
     const line = await addItem(shop.db, store);
     const buyer = await shop.guest();
     const request = orderOf(buyer, store, [line]);
@@ -176,7 +176,7 @@ describe('many at once', () => {
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 99 });
   });
 
-  it('[F27] a guest who signed in between the lost answer and the retry gets the same order, also at the same moment', async () => {
+  it('[F27] a guest who signs in between a lost response and the retry gets the same order, also at the same time', async () => {
     const line = await addItem(shop.db, store);
     const buyer = await shop.guest();
     const request = orderOf(buyer, store, [line]);
@@ -202,7 +202,7 @@ describe('many at once', () => {
     expect(await shop.call('/order/place', other, member)).toMatchObject({ status: 422 });
   });
 
-  it('[F25] answers every twin of a request for the last unit with the one order', async () => {
+  it('[F25] responds to every duplicate of a request for the last unit with the one order', async () => {
     const line = await addItem(shop.db, store, { onHand: 1 });
     const { code } = await addCoupon(shop.db, { maxUses: 1 });
     const buyer = await shop.guest();
@@ -214,7 +214,7 @@ describe('many at once', () => {
     expect(new Set(answers.map(({ data }) => data.unique_order_id)).size).toBe(1);
   });
 
-  it('fills a delivery window to its capacity and no further', async () => {
+  it('fills a delivery slot up to its capacity', async () => {
     await shop.db
       .update(stores)
       .set({ slotMinutes: 60, slotCapacity: 3, leadMinutes: 30 })
@@ -237,7 +237,7 @@ describe('many at once', () => {
 });
 
 describe('idempotency keys', () => {
-  it('[F27] finds the order of a client that keeps no cookies, by its proof of the phone', async () => {
+  it('[F27] finds the order of a client without cookies by its confirmed phone', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     const checkout_token = /checkout=([^;]+)/.exec(guest.cookie)![1]!;
@@ -252,7 +252,7 @@ describe('idempotency keys', () => {
     expect((await shop.call('/order/check', { idempotency_key })).data).toEqual({ state: 'unknown' });
   });
 
-  it('[F26] refuses a key that was used for another cart, and orders nothing', async () => {
+  it('[F26] refuses a key that was used for another cart, and places no order', async () => {
     const line = await addItem(shop.db, store);
     const buyer = await shop.guest();
     const request = orderOf(buyer, store, [line]);
@@ -264,7 +264,7 @@ describe('idempotency keys', () => {
     expect(await countRows(shop.db, 'orders')).toBe(before);
   });
 
-  it('[F27] replays the stored answer after a second, an hour and six days, though the phone’s proof is long gone', async () => {
+  it('[F27] replays the stored response after a second, an hour and six days, also when the phone’s confirmation has expired', async () => {
     const line = await addItem(shop.db, store);
     const buyer = await shop.guest();
     const request = orderOf(buyer, store, [line]);
@@ -277,7 +277,7 @@ describe('idempotency keys', () => {
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 99 });
   });
 
-  it('CALL-73 tells what became of a key, to its owner only', async () => {
+  it('CALL-73 returns the order of a key, to its owner only', async () => {
     const line = await addItem(shop.db, store);
     const [buyer, other] = await guests(2);
     const request = orderOf(buyer!, store, [line]);
@@ -289,7 +289,7 @@ describe('idempotency keys', () => {
     expect((await ask(other!)).data).toEqual({ state: 'unknown' });
   });
 
-  it('leaves the key free after a refusal, so that the mended cart may use it', async () => {
+  it('leaves the key unused after a refusal, so that the corrected cart may use it', async () => {
     const line = await addItem(shop.db, store, { onHand: 1 });
     const buyer = await shop.guest();
     const request = orderOf(buyer, store, [{ ...line, quantity: 2 }]);

@@ -18,8 +18,8 @@ import { onNewStores, shop, store } from '../support/order-tests.ts';
 
 onNewStores();
 
-describe('an order that cannot be placed as it stands', () => {
-  it('[F5] refuses quantities that are none, naming the field', async () => {
+describe('an order that cannot be placed', () => {
+  it('[F5] refuses invalid quantities, naming the field', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     for (const quantity of [0, -1, 1.5, 2 ** 53, '2', null, 100]) {
@@ -31,7 +31,7 @@ describe('an order that cannot be placed as it stands', () => {
     }
   });
 
-  it('refuses a sum that no column holds, instead of failing on it', async () => {
+  it('refuses a total beyond the column’s range instead of failing', async () => {
     const line = await addItem(shop.db, store, { regularPrice: 1_000_000_000 });
     const guest = await shop.guest();
     const answer = await shop.call('/order/place', orderOf(guest, store, [{ ...line, quantity: 3 }]), guest);
@@ -42,7 +42,7 @@ describe('an order that cannot be placed as it stands', () => {
     expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 100 });
   });
 
-  it('[F6] lets a free item in only with its coupon, and then one of it for nothing', async () => {
+  it('[F6] allows a free item only with its coupon, and one of it', async () => {
     const line = await addItem(shop.db, store);
     const free = await addItem(shop.db, store, { isFreeItem: true }, { isFreeItem: true });
     const { code } = await addCoupon(shop.db, { discount: 0, freeItemId: free.item_id });
@@ -76,7 +76,7 @@ describe('an order that cannot be placed as it stands', () => {
     ).toMatchObject({ status: 200, data: { item_total: 10_500 } });
   });
 
-  it('[F8] answers a changed price line by line, and orders nothing until it is confirmed', async () => {
+  it('[F8] returns changed prices per line, and places no order until they are confirmed', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     const request = orderOf(guest, store, [{ ...line, seen_price: 10_000 }], { seen_total: 12_500 });
@@ -103,7 +103,7 @@ describe('an order that cannot be placed as it stands', () => {
     expect(confirmed).toMatchObject({ status: 200, data: { total: 13_500 } });
   });
 
-  it('[F9] names a line that went inactive', async () => {
+  it('[F9] names a line that became inactive', async () => {
     const line = await addItem(shop.db, store);
     const gone = await addItem(shop.db, store);
     await shop.db.update(items).set({ isActive: false }).where(eq(items.id, gone.item_id));
@@ -124,7 +124,7 @@ describe('an order that cannot be placed as it stands', () => {
     });
   });
 
-  it('[F18] refuses a coupon whose minimum the cart no longer reaches, and says why', async () => {
+  it('[F18] refuses a coupon whose minimum the cart does not reach, with the reason', async () => {
     const line = await addItem(shop.db, store);
     const { code } = await addCoupon(shop.db, { minSubtotal: 20_000 });
     const guest = await shop.guest();
@@ -146,7 +146,7 @@ describe('an order that cannot be placed as it stands', () => {
     ).toMatchObject({ status: 200, data: { total: 20_000 - 1000 + 2500 } });
   });
 
-  it('[F19] judges a coupon by the server’s clock', async () => {
+  it('[F19] checks a coupon by the server’s clock', async () => {
     const line = await addItem(shop.db, store);
     const { code } = await addCoupon(shop.db, { endsAt: new Date('2026-06-24T07:00:00Z') });
     const guest = await shop.guest();
@@ -163,7 +163,7 @@ describe('an order that cannot be placed as it stands', () => {
     expect(answer.error.message).toBe(`The coupon ${code} no longer applies. Expired on 24 Jun 2026.`);
   });
 
-  it('[F37] checks at order time that the store is open, takes orders and delivers to the point', async () => {
+  it('[F37] checks at order time that the store is open, accepts orders and delivers to the point', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     const place = (changes: Record<string, unknown> = {}) =>
@@ -218,7 +218,7 @@ describe('an order that cannot be placed as it stands', () => {
     });
   });
 
-  it('BAR-10 a shop that shows cents says to the cent what is missing, as its cart does', async () => {
+  it('BAR-10 a shop with cents shows the missing amount to the cent, as its cart does', async () => {
     await shop.db.update(stores).set({ minOrderPrice: 14_970 }).where(eq(stores.id, store));
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
@@ -232,7 +232,7 @@ describe('an order that cannot be placed as it stands', () => {
     });
   });
 
-  it('CART-26 refuses a day before a pre-item can be had', async () => {
+  it('CART-26 refuses a day before a pre-order item is available', async () => {
     const line = await addItem(shop.db, store, {}, { isPreItem: true, preAvailDate: '2026-06-27' });
     const guest = await shop.guest();
     expect(await shop.call('/order/place', orderOf(guest, store, [line]), guest)).toMatchObject({
@@ -254,7 +254,7 @@ describe('an order that cannot be placed as it stands', () => {
     expect(quote.data).toMatchObject({ has_preitems: true, options: { now: false, earliest: '2026-06-27' } });
   });
 
-  it('refuses a way to pay that the shop does not offer, and orders nothing', async () => {
+  it('refuses a payment method that the shop does not offer, and places no order', async () => {
     const line = await addItem(shop.db, store);
     const guest = await shop.guest();
     for (const payment_method of ['card', 'CASH', '', 'constructor'])

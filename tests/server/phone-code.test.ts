@@ -25,7 +25,7 @@ describe('one-time codes', () => {
   const forgetPause = (phone: string) =>
     shop.db.execute(`delete from rate_limits where key = 'phoneCodePause:+91${phone}'`);
 
-  test('CALL-43, CALL-44 sends a code to the outbox and takes it for a 15-minute checkout token that signs nobody in', async () => {
+  test('CALL-43, CALL-44 sends a code to the outbox and exchanges it for a 15-minute checkout token that does not sign in', async () => {
     const phone = newPhone();
     const sent = await shop.call('/account/send-otp', { phone });
     expect(sent.data).toEqual({ phone: `+91${phone}`, minutes: 5 });
@@ -47,7 +47,7 @@ describe('one-time codes', () => {
     );
   });
 
-  test('[F41] three tries, however many guesses arrive at once; then the right code is void too', async () => {
+  test('[F41] three tries, however many arrive at once; then the right code is invalid too', async () => {
     const phone = newPhone();
     await shop.call('/account/send-otp', { phone });
     const code = await codeFor(phone);
@@ -64,7 +64,7 @@ describe('one-time codes', () => {
     expect((await shop.call('/account/verify-otp', { phone, otp: code })).error?.code).toBe('code_wrong');
   });
 
-  test('[F41] one address checks sixty codes an hour, whichever phones they are for', async () => {
+  test('[F41] one address checks sixty codes an hour, for any phones', async () => {
     const address = { 'x-test-address': '198.51.100.13' };
     const guess = () => shop.call('/account/verify-otp', { phone: newPhone(), otp: '000000' }, address);
     const answers = await Promise.all(Array.from({ length: 60 }, guess));
@@ -72,7 +72,7 @@ describe('one-time codes', () => {
     expect((await guess()).status).toBe(429);
   });
 
-  test('[F42] the right code, sent thrice at once, is good once', async () => {
+  test('[F42] the right code, sent three times at once, is valid once', async () => {
     const phone = newPhone();
     const address = { 'x-test-address': '198.51.100.14' };
     await shop.call('/account/send-otp', { phone }, address);
@@ -105,7 +105,7 @@ describe('one-time codes', () => {
     expect((await shop.call('/account/send-otp', { phone: newPhone() }, address)).status).toBe(429);
   });
 
-  test('[F42] a code is for one phone, once, for five minutes, in any digits, and is kept as a hash', async () => {
+  test('[F42] a code is valid for one phone, once, for five minutes, in any digits, and is stored as a hash', async () => {
     const [mine, other] = [newPhone(), newPhone()];
     const address = { 'x-test-address': '198.51.100.11' };
     await shop.call('/account/send-otp', { phone: mine }, address);
@@ -141,7 +141,7 @@ describe('one-time codes', () => {
     shop.setNow(start);
   });
 
-  test('a signed-in customer who gives the code back has that phone from then on, unless it is somebody’s', async () => {
+  test('a signed-in customer who enters the code gets that phone, unless it belongs to another account', async () => {
     const phone = newPhone();
     const address = { 'x-test-address': '198.51.100.12' };
     const confirm = async (cookie: string) => {
@@ -167,7 +167,7 @@ describe('one-time codes', () => {
     });
   });
 
-  test('a phone that is none is said so, and nothing is sent', async () => {
+  test('an invalid phone is reported, and nothing is sent', async () => {
     const answer = await shop.call('/account/send-otp', { phone: '12' });
     expect([answer.status, answer.error?.code]).toEqual([400, 'phone_invalid']);
   });

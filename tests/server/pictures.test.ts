@@ -18,11 +18,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const get = (path: string) => pictureRoute({ folder }).request(path.replace('/pictures', ''));
 
 describe('demo pictures', () => {
-  test('the version in their addresses changes with the recipes', () => {
+  test('the version in their URLs changes with the recipes', () => {
     expect(pictureVersion).toBe(recipesFingerprint());
   });
 
-  test('an address answers a square picture of its width and format, for ever', async () => {
+  test('a URL returns a square picture of its width and format, cached for ever', async () => {
     const response = await get(pictureUrl('mango-box', 256, 'avif'));
     const { width, height, hasAlpha } = await sharp(await response.arrayBuffer()).metadata();
     expect(response.headers.get('content-type')).toBe('image/avif');
@@ -31,14 +31,14 @@ describe('demo pictures', () => {
     expect((await get(pictureUrl('mango', 128, 'webp'))).headers.get('content-type')).toBe('image/webp');
   });
 
-  test('a big one fits the first packets of a slow line, the busy ones too', async () => {
+  test('a large one fits the first packets of a slow connection, detailed ones too', async () => {
     for (const name of ['mango', 'jalebi', 'squid', 'curry-leaves'] as const) {
       const bytes = await makePicture({ folder }, { name, width: 512, format: 'avif' });
       expect(bytes!.length, name).toBeLessThanOrEqual(14 * 1024);
     }
   });
 
-  test('many at once are drawn once each and kept whole', async () => {
+  test('simultaneous requests render each file once and completely', async () => {
     const all = await Promise.all(
       Array.from({ length: 12 }, () =>
         makePicture({ folder }, { name: 'tomato', width: 128, format: 'avif' }),
@@ -50,7 +50,7 @@ describe('demo pictures', () => {
     ]);
   });
 
-  test('every recipe draws', async () => {
+  test('every recipe can be rendered', async () => {
     for (const name of Object.keys(demoPictures).filter((_, index) => index % 12 === 0)) {
       expect(
         (await makePicture({ folder }, { name, width: 128, format: 'webp' }))!.length,
@@ -80,13 +80,13 @@ describe('demo pictures', () => {
   });
 });
 
-describe('pictures from outside', () => {
+describe('imported pictures', () => {
   const photograph = () =>
     sharp({ create: { width: 600, height: 300, channels: 3, background: '#b35a1f' } })
       .jpeg()
       .toBuffer();
 
-  test('a photograph is squared, drawn anew and reached like any other', async () => {
+  test('a photo is made square, re-encoded and served like any other', async () => {
     const stored = await storePicture({ folder }, await photograph());
     expect(stored).toMatchObject({ ok: true, name: expect.stringMatching(/^u-[0-9a-f]{20}$/) });
     const response = await get(pictureUrl((stored as { name: string }).name, 512, 'avif'));
@@ -99,7 +99,7 @@ describe('pictures from outside', () => {
     expect(await storePicture({ folder }, bytes)).toEqual(await storePicture({ folder }, bytes));
   });
 
-  test('what is no picture is refused', async () => {
+  test('refuses files that are not pictures', async () => {
     expect(await storePicture({ folder }, Buffer.from('<script>alert(1)</script>'))).toEqual({
       ok: false,
       error: 'picture_unreadable',

@@ -23,7 +23,7 @@ async function draft(slug: string) {
   const { data } = await editor.call('documents/create', { kind: 'campaign', slug, locale: 'en', body });
   return data.id as number;
 }
-/** What a page at this address would read, asked for without a session. */
+/** What a page at this URL would read, requested without a session. */
 async function seen(url: string) {
   const { context, setCookies } = await createRequestContext(new Request(url), '203.0.113.7');
   const slug = new URL(url).pathname.split('/').at(-1)!;
@@ -32,7 +32,7 @@ async function seen(url: string) {
   return { title: document?.body['title'], context, setCookies };
 }
 
-test('[F55] a draft is found by its signed link only, which shows one document and no other', async () => {
+test('[F55] a draft is visible only with its signed link, which shows one document and no other', async () => {
   const id = await draft('hidden');
   await draft('hidden-too');
   expect((await seen('http://localhost/campaign/hidden')).title).toBeUndefined();
@@ -43,7 +43,7 @@ test('[F55] a draft is found by its signed link only, which shows one document a
   expect(new Date(data.expires_at).getTime() - noon.getTime()).toBeLessThanOrEqual(24 * hour);
 });
 
-test('[F55] an expired, altered or made-up link shows what everybody sees', async () => {
+test('[F55] an expired, altered or invented link shows the published state', async () => {
   const id = await draft('expired');
   const { data } = await editor.call('documents/preview', { id });
   const [text, mark] = (data.token as string).split('.') as [string, string];
@@ -67,7 +67,7 @@ test('[F55] an expired, altered or made-up link shows what everybody sees', asyn
   expect(readPreview(tooLong.token, noon)).toMatchObject({ documentId: id });
 });
 
-test('a preview is of a place, a language, a moment and a guest or a customer, and leaves no trace on the device', async () => {
+test('a preview has a place, a language, a time and a guest or a customer, and leaves no trace on the device', async () => {
   const id = await draft('elsewhere');
   const { data: later } = await editor.call('documents/create', {
     kind: 'campaign',
@@ -94,7 +94,7 @@ test('a preview is of a place, a language, a moment and a guest or a customer, a
   expect(await (await seen(guest.data.url)).context.user()).toBeNull();
 });
 
-test('a preview says nothing to calls, and its pages are kept by nobody', async () => {
+test('a preview has no effect on API calls, and its pages are not cached', async () => {
   const id = await draft('calls');
   const { data } = await editor.call('documents/preview', { id, signed_in: true });
   const call = new Request(`http://localhost/api/account/me?preview=${data.token}`, { method: 'POST' });
@@ -107,7 +107,7 @@ test('a preview says nothing to calls, and its pages are kept by nobody', async 
   });
 });
 
-test('before publishing it is said, at its field, what a visitor would stumble over', async () => {
+test('problems that a visitor would notice are reported at their field before publishing', async () => {
   const body = {
     ...campaignBody('With faults'),
     picture: 'no-such-thing',
@@ -143,7 +143,7 @@ test('before publishing it is said, at its field, what a visitor would stumble o
   expect((await editor.call('documents/publish', { id: data.id, despite: true })).status).toBe(200);
 });
 
-test('an inactive item, a closed shop, a missing translation are told apart', async () => {
+test('distinguishes an inactive item, a closed store and a missing translation', async () => {
   const { rows } = (await shop.db.execute(
     `select i.slug, i.is_active, s.is_paused, s.id as store from items i join stores s on s.id = i.store_id order by i.id` as never,
   )) as unknown as { rows: { slug: string; is_active: boolean; is_paused: boolean; store: number }[] };
@@ -163,7 +163,7 @@ test('an inactive item, a closed shop, a missing translation are told apart', as
   expect(JSON.stringify(problems)).not.toContain(active);
 });
 
-test('a link into the shop is dead where no screen of ours answers, and alive where one does', async () => {
+test('a link into the shop is dead if no page of it responds', async () => {
   const alive = [
     '/',
     '/stores',

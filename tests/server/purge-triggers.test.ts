@@ -26,7 +26,7 @@ afterAll(async () => {
 const purgedBy = (change: PromiseLike<unknown>) => purges.purgedBy(() => change);
 const variant = () => opened.db.update(variants);
 
-test('what an item’s page shows is made anew when it changes, a sale that leaves some over changes nothing', async () => {
+test('an item’s page is purged when its content changes, but not by a sale that leaves enough stock', async () => {
   const { db } = opened;
   const { apple, apple1, orangeBig, orange, melon, honey } = market;
   expect(await purgedBy(db.update(items).set({ name: 'Kashmir apple' }).where(eq(items.id, apple)))).toEqual([
@@ -42,7 +42,7 @@ test('what an item’s page shows is made anew when it changes, a sale that leav
   ]);
 });
 
-test('a new item reaches the lists of its store; a store or a category that changes reaches every page', async () => {
+test('a new item purges the lists of its store; a changed store or category purges every page', async () => {
   const { db } = opened;
   const made = db.insert(items).values({ slug: 'fig', storeId: market.basket, name: 'Fig', image: 'apple' });
   expect(await purgedBy(made)).toEqual(['categories', 'home', 'search', `store:${market.basket}`]);
@@ -55,7 +55,7 @@ test('a new item reaches the lists of its store; a store or a category that chan
   expect(await purgedBy(db.update(categories).set({ name: 'Fruits' }))).toEqual(['zones']);
 });
 
-test('[F9] a combo’s card says that it is gone while a part is switched off, and its page is made anew', async () => {
+test('[F9] a combo with an inactive part is shown as unavailable, and its page is purged', async () => {
   const { db } = opened;
   const { box, pear } = market;
   const stock = async () =>

@@ -3,7 +3,7 @@ import { clearQueryCache, cacheQuery, enableQueryCache } from '#server/cache/que
 
 afterEach(() => enableQueryCache(false));
 
-test('a fact is found once until a purge, by all who ask meanwhile', async () => {
+test('a result is queried once until a purge, for all simultaneous callers', async () => {
   enableQueryCache(true);
   let found = 0;
   const ask = () => cacheQuery('total', async () => (found += 1));
@@ -13,7 +13,7 @@ test('a fact is found once until a purge, by all who ask meanwhile', async () =>
   expect(await ask()).toBe(2);
 });
 
-test('what was being found while a purge came is not kept', async () => {
+test('a result queried during a purge is not cached', async () => {
   enableQueryCache(true);
   let finish = (_value: string): void => undefined;
   const old = cacheQuery('aisles', () => new Promise<string>((resolve) => (finish = resolve)));
@@ -24,7 +24,7 @@ test('what was being found while a purge came is not kept', async () => {
   expect(await cacheQuery('aisles', async () => 'newer')).toBe('new');
 });
 
-test('a failure is not kept, and without a line for purges nothing is', async () => {
+test('an error is not cached, and nothing is cached while purges cannot be received', async () => {
   enableQueryCache(true);
   await expect(cacheQuery('total', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await cacheQuery('total', async () => 7)).toBe(7);

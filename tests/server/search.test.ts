@@ -27,8 +27,8 @@ const search = async (words: string) => {
   return { names: data.items.map(({ name }: { name: string }) => name) as string[], said: data.corrected };
 };
 
-describe('a search', () => {
-  test('finds an item by a slip of its new name at once, and no longer proposes the old one', async () => {
+describe('search', () => {
+  test('finds an item by its new name with a typo at once, and does not suggest the old name', async () => {
     await rename(0, 'Quixberry');
     expect(await search('quixbery')).toEqual({ names: ['Quixberry'], said: 'quixberry' });
     await rename(0, 'Zimbelina');
@@ -36,7 +36,7 @@ describe('a search', () => {
     expect(await search('quixbery')).toEqual({ names: [], said: null });
   });
 
-  test('shows a whole word, its beginning, its inside and what comes close in this order, before what sells', async () => {
+  test('sorts whole words before prefixes, inner matches and similar words, and each group by sales', async () => {
     const names = ['Red xylem', 'Xylemite', 'Proxylem', 'Xylen'];
     for (const [place, name] of names.entries()) await rename(place, name, place * 1_000);
     expect(await search('xylem')).toEqual({ names, said: null });
@@ -46,7 +46,7 @@ describe('a search', () => {
     expect((await search('XYLEM RED')).names[0]).toBe('Xylem-red');
   });
 
-  test('of a word that is on sale finds no other that is like it, of a slip the nearest', async () => {
+  test('for a word that is for sale finds no similar ones, for a typo the nearest', async () => {
     await rename(0, 'Mandarins, sweet');
     const { names } = await search('mango');
     expect(names.length).toBeGreaterThan(0);
@@ -56,28 +56,28 @@ describe('a search', () => {
     expect((await search('mnadarins')).said).toBe('mandarins');
   });
 
-  test('finds one by many and many by one', async () => {
+  test('finds singular by plural and plural by singular', async () => {
     await rename(0, 'Tamarillos');
     await rename(1, 'Tamarillo');
     for (const words of ['tamarillo', 'tamarillos'])
       expect((await search(words)).names.sort()).toEqual(['Tamarillo', 'Tamarillos']);
   });
 
-  test('finds two words that are typed as one, and one that is typed as two', async () => {
+  test('finds two words typed as one, and one word typed as two', async () => {
     await rename(0, 'Glass noodles, fine');
     await rename(1, 'Buttermint');
     expect(await search('glassnoodles')).toEqual({ names: ['Glass noodles, fine'], said: 'glass noodles' });
     expect((await search('butter mint')).names).toContain('Buttermint');
   });
 
-  test('LANG-05 says the word that was meant in the letters it was typed in', async () => {
+  test('LANG-05 shows the corrected word in the script it was typed in', async () => {
     const found = await search('टमाटार');
     expect(found.names.length).toBeGreaterThan(0);
     expect(found.said).toBe('टमाटर');
     expect((await search('टमाटर')).said).toBeNull();
   });
 
-  test('is the same on all its pages, and filters bring nothing new', async () => {
+  test('is consistent over all pages, and filters add no items', async () => {
     const id = (
       await shop.db.select({ id: stores.id }).from(stores).where(eq(stores.slug, 'green-basket'))
     )[0]!.id;
@@ -99,7 +99,7 @@ describe('a search', () => {
 });
 
 describe('the dictionary', () => {
-  test('lets two bring the same new word at once, and holds it for both', async () => {
+  test('accepts the same new word from two transactions at once', async () => {
     let first: () => void = () => {};
     const written = new Promise<void>((done) => (first = done));
     let second: () => void = () => {};
@@ -123,7 +123,7 @@ describe('the dictionary', () => {
     expect((await search('wabanerro')).names.sort()).toEqual(['Wabanero hot', 'Wabanero mild']);
   });
 
-  test('is not written to when items are sold', async () => {
+  test('is not written when items are sold', async () => {
     const words = () => shop.db.select({ word: searchWords.word }).from(searchWords);
     const before = await words();
     await shop.db.delete(searchWords);

@@ -25,7 +25,7 @@ afterAll(() => market.close());
 const stall = (slug: string) => stalls.find((each) => each.slug === slug)!;
 
 describe('the seeder', () => {
-  test('fills an empty database once, within three seconds, and leaves a filled one alone', async () => {
+  test('fills an empty database once, within three seconds, and leaves a filled one unchanged', async () => {
     const other = await createTestDatabase();
     const started = performance.now();
     const both = await Promise.all([seedIfEmpty(other.url, { now }), seedIfEmpty(other.url, { now })]);
@@ -34,14 +34,14 @@ describe('the seeder', () => {
     await other.drop();
   });
 
-  test('makes the same market every time', async () => {
+  test('creates the same market every time', async () => {
     const other = await createTestDatabase();
     await seed(other.url, { now });
     expect(await dump(other.url)).toEqual(await dump(market.url));
     await other.drop();
   });
 
-  test('leaves numbering free for what comes next', async () => {
+  test('leaves the ids that follow free', async () => {
     const [row] = await opened.db
       .insert(areas)
       .values({ name: 'Test', city: 'Test', region: 'Test', pinCode: '1', latitude: 1, longitude: 1 })
@@ -54,7 +54,7 @@ describe('the seeder', () => {
 });
 
 describe('places and stores', () => {
-  test('at least 60 areas in three cities, with pin codes; only Hosahalli is served by nobody', async () => {
+  test('at least 60 areas in three cities, with pin codes; only Hosahalli has no store', async () => {
     const all = await opened.db.select().from(areas);
     const unserved = all.filter((area) => !stalls.some((store) => deliversTo(store, area)));
     expect(all.length).toBeGreaterThanOrEqual(60);
@@ -65,7 +65,7 @@ describe('places and stores', () => {
     expect(unserved.map(({ name }) => name)).toEqual(['Hosahalli']);
   });
 
-  test('neighbouring areas see different sets of stores', async () => {
+  test('neighbouring areas have different sets of stores', async () => {
     const all = await opened.db.select().from(areas);
     const zones = new Set(
       all.map((area) =>
@@ -94,7 +94,7 @@ describe('places and stores', () => {
     expect(stalls.every((store) => deliversTo(store, store))).toBe(true);
   });
 
-  test('one is closed whatever the hour, one is open overnight, one of each city is always open', () => {
+  test('one is always closed, one is open overnight, one of each city is always open', () => {
     expect(openState(stall('tomato-raju'), now)).toMatchObject({ is_open: false });
     expect(stall('night-owl-kitchen').hours.every(({ opens, closes }) => closes <= opens)).toBe(true);
     expect(openState(stall('night-owl-kitchen'), new Date('2026-03-11T02:00:00+05:30'))).toMatchObject({
@@ -133,7 +133,7 @@ describe('offers, people, documents', () => {
     expect(rows[0].bound).toBeGreaterThanOrEqual(2);
   });
 
-  test('what content names is there, and a deal of the day saves something', () => {
+  test('everything that content refers to exists, and a deal of the day has a discount', () => {
     const names = (bodies: readonly { items?: readonly string[] | undefined }[]) =>
       bodies.flatMap(({ items = [] }) => items);
     const slugs = market.stock.map(({ slug }) => slug);
@@ -145,7 +145,7 @@ describe('offers, people, documents', () => {
     }
   });
 
-  test('demo people can sign in; a customer has six addresses, one served by nobody', async () => {
+  test('demo people can sign in; a customer has six addresses, one without a store', async () => {
     const people = await opened.db.select().from(users);
     const passwords = await opened.db.select().from(accounts);
     for (const { email, password } of demoSignIns) {
@@ -177,7 +177,7 @@ describe('offers, people, documents', () => {
   });
 });
 
-/** Every row of every table, without the moments at which rows were written. */
+/** All rows of all tables, without timestamps. */
 async function dump(url: string): Promise<Record<string, unknown[]>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

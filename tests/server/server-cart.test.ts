@@ -14,7 +14,7 @@ process.on('warning', note);
 afterAll(async () => {
   await shop.close();
   process.off('warning', note);
-  // A form does all its work on one connection, one question after the other.
+  // A form uses one connection, one query after the other.
   expect(warnings.filter((words) => words.includes('already executing a query'))).toEqual([]);
 });
 
@@ -23,7 +23,7 @@ const place = 'place=12.9719,77.6412';
 const browser = () => formBrowser(shop);
 
 describe('forms', () => {
-  test('add keeps the cart behind an httpOnly cookie and comes back to the page', async () => {
+  test('add stores the cart under an httpOnly cookie and returns to the page', async () => {
     const visitor = browser();
     const answer = await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
     expect(answer.status).toBe(303);
@@ -38,7 +38,7 @@ describe('forms', () => {
     expect(seen).toEqual({ [`${market.apple}:${market.apple1}:`]: 5_000 });
   });
 
-  test('a way back to elsewhere is not followed', async () => {
+  test('a return path to another site is not followed', async () => {
     const answer = await browser().send('add', {
       line: `${market.apple}.${market.apple1}`,
       next: '//evil.example/x',
@@ -94,14 +94,14 @@ describe('forms', () => {
     expect((await visitor.state()).cart.lines).toEqual([]);
   });
 
-  test('CART-41 beyond the stock an add is refused with what there is', async () => {
+  test('CART-41 refuses an add beyond stock with the available quantity', async () => {
     const visitor = browser();
     const answer = await visitor.send('add', { line: `${market.pear}.${market.pear1}`, quantity: 4 });
     expect(answer.headers.get('location')).toBe(`/cart?refused=stock_limit&item=${market.pear}&n=3`);
     expect((await visitor.state()).cart.lines).toEqual([]);
   });
 
-  test('[F6] a free item without its coupon is refused; with it, it comes once', async () => {
+  test('[F6] a free item without its coupon is refused; with it, it is added once', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.apple}.${market.apple1}`, quantity: 3 });
     expect(
@@ -117,7 +117,7 @@ describe('forms', () => {
     });
   });
 
-  test('CART-11 CART-13 CART-15 CART-16 another store asks first; yes starts afresh', async () => {
+  test('CART-11 CART-13 CART-15 CART-16 asks before adding from another store; yes replaces the cart', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
     const line = `${market.milk}.${market.milk1}`;
@@ -130,7 +130,7 @@ describe('forms', () => {
     });
   });
 
-  test('CART-15 several products of another store: one yes is for all of them', async () => {
+  test('CART-15 several products of another store: one confirmation is for all of them', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.milk}.${market.milk1}` });
     const wanted: [string, string][] = [
@@ -154,7 +154,7 @@ describe('forms', () => {
     });
   });
 
-  test('CART-05 CART-06 CART-08 lines go up, down and out; a decrease takes the coupon off', async () => {
+  test('CART-05 CART-06 CART-08 increases, decreases and removes lines; a decrease removes the coupon', async () => {
     const visitor = browser();
     const line = `${market.apple}.${market.apple1}`;
     await visitor.send('add', { line, quantity: 6 });
@@ -168,7 +168,7 @@ describe('forms', () => {
     expect((await visitor.state()).cart).toEqual({ restaurant_id: null, lines: [], coupon: null });
   });
 
-  test('COUP-07 a refused coupon comes back with its code, to be explained', async () => {
+  test('COUP-07 a refused coupon is returned with its code and explained', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
     expect((await visitor.send('coupon', { coupon: 'dairy' })).headers.get('location')).toBe(
@@ -177,7 +177,7 @@ describe('forms', () => {
     expect((await visitor.state()).cart.coupon).toBeNull();
   });
 
-  test('a dearer delivery is told on the next visit, and accepted by a form', async () => {
+  test('a higher delivery charge is shown on the next visit, and accepted with a form', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.apple}.${market.apple1}`, quantity: 2 });
     expect((await visitor.state()).seenCharge).toBe(2_500);
@@ -187,7 +187,7 @@ describe('forms', () => {
     await shop.db.update(stores).set({ deliveryCharges: 2_500 }).where(eq(stores.id, market.basket));
   });
 
-  test('BAR-06 Remove All takes every unavailable line out; mode and tip are kept', async () => {
+  test('BAR-06 Remove All removes every unavailable line; mode and tip stay', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
     await visitor.send('add', { line: `${market.orange}.${market.orangeSmall}` });
@@ -203,7 +203,7 @@ describe('forms', () => {
     });
   });
 
-  test('[F8] a change is answered by a form: accept fewer, accept a price', async () => {
+  test('[F8] a form accepts a smaller quantity or a changed price', async () => {
     const visitor = browser();
     const line = `${market.pear}.${market.pear1}`;
     const key = `${market.pear}:${market.pear1}:`;
@@ -216,7 +216,7 @@ describe('forms', () => {
     await shop.db.update(variants).set({ onHand: 3, salePrice: 2_600 }).where(eq(variants.id, market.pear1));
   });
 
-  test('forms from elsewhere are refused', async () => {
+  test('forms from other sites are refused', async () => {
     const answer = await shop.request('/api/cart/add', {
       method: 'POST',
       headers: {
@@ -246,7 +246,7 @@ describe('a signed-in customer’s cart', () => {
     coupon: null,
   });
 
-  test('is kept and follows them, each write one version on', async () => {
+  test('is stored for the account, and every write increases its version', async () => {
     const meera = await register();
     const put = await shop.call(
       '/cart/put',
@@ -258,7 +258,7 @@ describe('a signed-in customer’s cart', () => {
     expect(got.data).toMatchObject({ version: 1, cart: { lines: [{ item_id: market.apple, quantity: 2 }] } });
   });
 
-  test('takes a guest’s cart in at sign-in, losing nothing', async () => {
+  test('is merged with a guest’s cart at sign-in, losing nothing', async () => {
     const meera = await register();
     await shop.call(
       '/cart/put',
@@ -291,14 +291,14 @@ describe('a signed-in customer’s cart', () => {
     });
   });
 
-  test('[F27] joins a guest’s cart once however often it is asked, and only adds what changed meanwhile', async () => {
+  test('[F27] merges a guest’s cart once, however often it is requested, and adds only later changes', async () => {
     const meera = await register();
     const apples = (quantity: number) => market.line(market.apple, market.apple1, quantity);
     const orange = market.line(market.orange, market.orangeSmall, 1);
     await shop.call('/cart/put', { cart: cart([apples(1)]), version: 0 }, meera.headers);
     const merge = (lines: unknown[], idempotency_key = 'a-page-that-went-away') =>
       shop.call('/cart/merge', { cart: cart(lines), idempotency_key }, meera.headers);
-    // A page that is left at once, and the next one: the first answer reaches nobody.
+    // A page that is left immediately, and the next one: the first response is lost.
     const both = await Promise.all([merge([apples(2)]), merge([apples(2)])]);
     for (const { data } of both) expect(data.cart.lines).toMatchObject([{ quantity: 3 }]);
     const changed = await merge([apples(3), orange]);
@@ -311,7 +311,7 @@ describe('a signed-in customer’s cart', () => {
     expect((await shop.call('/cart/get', {}, meera.headers)).data.cart.lines).toHaveLength(2);
   });
 
-  test('is nobody else’s: guests are told to sign in, another customer has their own', async () => {
+  test('belongs to them only: guests are told to sign in, another customer has their own', async () => {
     const meera = await register();
     await shop.call(
       '/cart/put',
@@ -323,7 +323,7 @@ describe('a signed-in customer’s cart', () => {
     expect((await shop.call('/cart/get')).status).toBe(401);
   });
 
-  test('cannot be had by naming its customer in the cookie', async () => {
+  test('is inaccessible with its customer’s id in the cookie', async () => {
     const meera = await register();
     await shop.call(
       '/cart/put',

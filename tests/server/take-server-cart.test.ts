@@ -13,8 +13,8 @@ afterAll(() => shop.close());
 
 const browser = () => formBrowser(shop);
 
-describe('taking a kept cart over', () => {
-  test('a device takes the cart once; the server keeps it no longer', async () => {
+describe('transferring a server cart', () => {
+  test('a device takes the cart once; then it is deleted from the server', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
     expect(visitor.get('cart_kept')).toBe('1');
@@ -31,7 +31,7 @@ describe('taking a kept cart over', () => {
     ).toEqual([]);
   });
 
-  test('[F27] a device whose answer was lost is handed the same cart again, also once its cookies are gone', async () => {
+  test('[F27] a device whose response was lost gets the same cart again, also without its cookies', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
     const origin = 'http://localhost';
@@ -43,7 +43,7 @@ describe('taking a kept cart over', () => {
     expect((await take('the-next-of-these-keys')).data.cart.lines).toEqual([]);
   });
 
-  test('[F27] what forms keep between a lost answer and the next one is handed over with it', async () => {
+  test('[F27] lines added by forms between a lost response and the next one are included', async () => {
     const visitor = browser();
     const take = async () =>
       (
@@ -63,7 +63,7 @@ describe('taking a kept cart over', () => {
       ]);
   });
 
-  test('what a form adds at the same moment is either taken along or still there', async () => {
+  test('a line that a form adds at the same time is either transferred or still on the server', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.apple}.${market.apple1}` });
     const headers = { cookie: visitor.cookie(), origin: 'http://localhost' };
@@ -76,7 +76,7 @@ describe('taking a kept cart over', () => {
     expect(items.toSorted()).toEqual([market.apple, market.plain].toSorted());
   });
 
-  test('at sign-in what forms kept of another store is set aside', async () => {
+  test('at sign-in a cart of another store from forms is set aside', async () => {
     const visitor = browser();
     await visitor.send('add', { line: `${market.milk}.${market.milk1}` });
     const meera = { name: 'Meera', email: 'meera@haat.example', password: 'a long password' };
@@ -93,7 +93,7 @@ describe('taking a kept cart over', () => {
     });
   });
 
-  test('the cart a device sends with a screen is rendered before a kept one; nonsense in it is no cart', async () => {
+  test('the cart that a device sends with a page is rendered before a server cart; an invalid one is no cart', async () => {
     const cookies = (device: string) => ({ get: (name: string) => ({ device_cart: device })[name] });
     const sent = await visitorCart(shop.app, {
       userId: null,

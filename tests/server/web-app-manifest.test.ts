@@ -9,8 +9,8 @@ import { builtInShop } from '#server/services/settings/published-shop.ts';
 
 const { shop } = builtInShop().byCode.get('en')!;
 
-describe('what a device reads before it installs the shop', () => {
-  test('INST-07 the splash is drawn from the settings: ground, name, icon in the shop’s colour', () => {
+describe('the web app manifest', () => {
+  test('INST-07 the splash screen uses the settings: background, name, icon in the shop’s colour', () => {
     const settings = { ...defaultSettings, splashColor: '#102030', storeColor: '#aa3300', shopName: 'Sabzi' };
     expect(webAppManifest(settings, shop)).toMatchObject({
       background_color: '#102030',

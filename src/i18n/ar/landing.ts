@@ -1,6 +1,6 @@
 import type { landing as english } from '../en/landing.ts';
 
-/** The wide front door. */
+/** Texts of the landing page. */
 export const landing: Record<keyof typeof english, string> = {
   'landing.title': 'سوق القرية عند بابك',
   'landing.text':

@@ -1,4 +1,4 @@
-/** The wide front door. */
+/** Texts of the landing page. */
 export const landing = {
   'landing.title': 'The village market, at your door',
   'landing.text':

@@ -7,7 +7,7 @@ export function latestMessages(db: Db, limit: number): Promise<(typeof messages.
   return db.select().from(messages).orderBy(desc(messages.id)).limit(limit);
 }
 
-/** Written in the transaction of what it tells about; whoever sends messages takes it from there. */
+/** Stored in the transaction of the change it reports; the sender of messages reads it from here. */
 export async function sendMessage(
   tx: Db,
   message: { channel: 'sms' | 'email' | 'push'; recipient: string; subject?: string; body: string },

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { astroFile, astroPatches, patchAstroFile } from '#astro-internals/astro-patches.ts';
 import { readIslandProps } from '#astro-internals/island-props.ts';
 
-/** What Haat expects of the installed Astro beyond its public API: a failure here says what an upgrade has changed. */
+/** What Haat expects of the installed Astro beyond its public API: a failure here shows what an upgrade has changed. */
 describe('Astro internals', () => {
   const files = [...new Set(astroPatches.map(({ file }) => file))];
 
-  it.each(files)('%s still contains what Haat replaces', (file) => {
+  it.each(files)('%s still contains the code that Haat replaces', (file) => {
     expect(existsSync(astroFile(file))).toBe(true);
     const source = readFileSync(astroFile(file), 'utf8');
     const patched = patchAstroFile(file, source);
@@ -16,13 +16,13 @@ describe('Astro internals', () => {
       expect(patched).toContain(replace);
   });
 
-  it('a patch that no longer fits says which file changed, what was expected and where to adapt it', () => {
+  it('a patch that does not apply names the changed file, the expected code and where to adapt it', () => {
     expect(() => patchAstroFile('runtime/server/render/script.js', 'export {}')).toThrow(
       /astro\/dist\/runtime\/server\/render\/script\.js no longer contains.*script type="module".*astro-patches\.ts/s,
     );
   });
 
-  it('island properties are read as Astro writes them', () => {
+  it('reads island properties as Astro writes them', () => {
     const props = {
       item: { id: 7, name: '<b>"Amla" & co</b>', tags: ['a', null, { deep: true }] },
       none: null,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAlive, readPostmaster } from '#server/db/embedded/postmaster.ts';
 import { acquireEmbeddedDatabase } from '#server/db/acquire-database.ts';
 
-// Each test makes databases, which takes a busy machine its time.
+// Each test creates databases, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
@@ -37,7 +37,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
   }
 }
 
-/** Another process that joins the same database, and leaves it when its input ends. */
+/** Another process that uses the same database until its input ends. */
 async function anotherProcess(): Promise<{ process: ChildProcess; said: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'joining-process.ts'), dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -54,7 +54,7 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 describe('the embedded database', () => {
-  it('[F31] lets a second process join, keeps running for it when the first leaves, and stops with the last', async () => {
+  it('[F31] lets a second process connect, keeps running when the first disconnects, and stops with the last one', async () => {
     const first = await acquireEmbeddedDatabase({ dataDir });
     await query(first.url, 'create table kept (id int); insert into kept values (1)');
     const server = readPostmaster(clusterData())!;
@@ -74,7 +74,7 @@ describe('the embedded database', () => {
     await later.release();
   });
 
-  it('[F31] is made once when several processes start on nothing at the same moment', async () => {
+  it('[F31] is created once when several processes start at the same time without data', async () => {
     const all = await Promise.all([1, 2, 3].map(() => anotherProcess()));
     const servers = all.map(({ said }) => /postgres:\S+/.exec(said)?.[0]);
     expect(new Set(servers).size).toBe(1);
@@ -84,7 +84,7 @@ describe('the embedded database', () => {
     expect(readPostmaster(clusterData())).toBeUndefined();
   });
 
-  it('[F31] keeps what was acknowledged when the server and everyone on it are killed', async () => {
+  it('[F31] keeps committed data when the server and all connected processes are killed', async () => {
     const killed = await anotherProcess();
     const url = /postgres:\S+/.exec(killed.said)![0];
     await query(url, 'create table kept (id int); insert into kept values (1)');
@@ -98,7 +98,7 @@ describe('the embedded database', () => {
     await next.release();
   });
 
-  it('is started again on the same port when it dies under those who use it', async () => {
+  it('is restarted on the same port when it is killed while in use', async () => {
     const database = await acquireEmbeddedDatabase({ dataDir });
     process.kill(readPostmaster(clusterData())!.pid, 'SIGKILL');
     await expect
@@ -107,7 +107,7 @@ describe('the embedded database', () => {
     await database.release();
   });
 
-  it('clears away what a process that was killed while making it had begun, and nothing of one that lives', async () => {
+  it('removes the unfinished files of a killed process, but not those of a running one', async () => {
     const lost = join(dataDir, 'postgres.new-4194305-abcdef', 'data');
     const begun = join(dataDir, `postgres.new-${process.ppid}-abcdef`);
     for (const folder of [lost, begun]) mkdirSync(folder, { recursive: true });
@@ -116,7 +116,7 @@ describe('the embedded database', () => {
     expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', basename(begun)]);
   });
 
-  it('says in one line who holds it when the server does not answer', async () => {
+  it('reports in one line which process runs a server that does not respond', async () => {
     const database = await acquireEmbeddedDatabase({ dataDir });
     const { pid } = readPostmaster(clusterData())!;
     process.kill(pid, 'SIGSTOP');
@@ -127,7 +127,7 @@ describe('the embedded database', () => {
     await database.release();
   });
 
-  it('says in one line that its password is not the one it was made with', async () => {
+  it('reports in one line that its password is wrong', async () => {
     const database = await acquireEmbeddedDatabase({ dataDir });
     const file = join(dataDir, 'postgres', 'access.json');
     const access = JSON.parse(readFileSync(file, 'utf8')) as { password: string };

@@ -15,8 +15,8 @@ afterAll(() => desk.close());
 
 const rowsRead = sql`select sum(seq_tup_read)::int as rows from pg_stat_xact_user_tables where relname in ('items', 'variants', 'item_categories')`;
 
-describe('what lists show', () => {
-  it('one changed stock item is read by itself, not with the whole shop', async () => {
+describe('columns that lists use', () => {
+  it('a change of one stock item recalculates that item only', async () => {
     const read = await desk.open.db.transaction(async (tx) => {
       const [row] = (await tx.execute(sql`select id from variants where on_hand > 20 and is_default limit 1`))
         .rows;
@@ -34,7 +34,7 @@ describe('what lists show', () => {
     expect(read).toBeLessThan(100);
   });
 
-  it('a search with a slip of the finger goes through the trigram index', async () => {
+  it('a search with a typo uses the trigram index', async () => {
     const read = await desk.open.db.transaction(async (tx) => {
       const before = Number((await tx.execute(rowsRead)).rows[0]!['rows']);
       const words = await matchSearchWords(tx, { words: 'kulfii', storeIds: null });
@@ -45,7 +45,7 @@ describe('what lists show', () => {
     expect(read).toBeLessThan(100);
   });
 
-  it('a price beyond all that can be counted is no fault: nothing costs more, everything less', async () => {
+  it('prices beyond the integer range cause no error: no item costs more, all items cost less', async () => {
     const { db } = desk.open;
     const all = { storeIds: null, limit: 1 };
     const beyond = 9_999_999_000;
@@ -53,7 +53,7 @@ describe('what lists show', () => {
     expect((await listItems(db, { ...all, to: beyond })).ids).toEqual((await listItems(db, all)).ids);
   });
 
-  it('is the same when it is worked out again for every item', async () => {
+  it('are the same when all items are recalculated', async () => {
     const shown = sql`select md5(string_agg(id || ':' || list_price || ':' || coalesce(list_old_price, 0) || ':' || stock_state, ',' order by id)) as sum from items`;
     const before = (await desk.open.db.execute(shown)).rows;
     await desk.open.db.execute(sql`select refresh_listing(array(select id from items))`);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('[F35] a connection lost in the middle of a transaction fails that transaction, and nothing else', async () => {
+test('[F35] a connection lost during a transaction fails that transaction only', async () => {
   const uncaught: unknown[] = [];
   const note = (error: unknown) => void uncaught.push(error);
   process.on('uncaughtException', note);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a running shop goes on reading while a migration adds to a table or changes what it reads', async () => {
+test('a running shop continues to read while a migration adds columns or changes the tables it reads', async () => {
   const read = () =>
     Promise.all([
       storeBySlug(shop.db, 'none', 'en'),

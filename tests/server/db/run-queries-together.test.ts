@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-/** How many of the questions were under way at the same moment. */
+/** The maximum number of queries running in parallel. */
 async function mostAtOnce(db: Db): Promise<number> {
   let now = 0;
   let most = 0;
@@ -23,8 +23,8 @@ async function mostAtOnce(db: Db): Promise<number> {
   return most;
 }
 
-describe('several questions', () => {
-  it('are asked at once of the pool, and one after the other of a transaction’s single connection', async () => {
+describe('several queries', () => {
+  it('run in parallel in the pool, and in sequence in a transaction with its single connection', async () => {
     expect(await mostAtOnce(open.db)).toBe(3);
     expect(await open.db.transaction((tx) => mostAtOnce(tx))).toBe(1);
     expect(await open.db.transaction((tx) => tx.transaction((inner) => mostAtOnce(inner)))).toBe(1);

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(earlier, { recursive: true });
 });
 
-/** The code's migrations as they were before the one of this name. */
+/** The migrations before the one with this name. */
 function releaseBefore(tag: string): string {
   cpSync(folder, join(earlier, folder), { recursive: true });
   const file = join(earlier, folder, 'meta/_journal.json');
@@ -57,7 +57,7 @@ const oldShop = `
   insert into section_items (section_id, item_id, position) values
     (1, 1, 2), (1, 2, 1), (2, 3, 0), (4, 1, 0), (5, 2, 0), (6, 3, 0);`;
 
-test('sections that stood in tables are documents, with their items, texts and order, and the home shows them', async () => {
+test('converts the tables of sections into documents with their items, texts and order, and the home page shows them', async () => {
   const { pool, db } = opened;
   await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public;');
   await migrate(database.url, releaseBefore('0015_sections_as_documents'));
@@ -84,7 +84,7 @@ test('sections that stood in tables are documents, with their items, texts and o
     store: null,
     items: ['pear', 'apple'],
   });
-  // What the documents' schema does not know becomes what the screens showed for it.
+  // Values that the documents' schema does not know become what the pages showed for them.
   expect(bodies.get('first')).toMatchObject({ kind: 'main', type: null, style: 8, store: 'basket' });
   expect(bodies.get('tabs')).toMatchObject({ is_parent: true, child_sections: ['tab-b', 'tab-a'] });
   expect(rows.find(({ slug }) => slug === 'put-away')?.state).toBe('draft');
@@ -98,7 +98,7 @@ test('sections that stood in tables are documents, with their items, texts and o
 
   const home = await homeScreen({ db, clock: { now: () => new Date() } }, { zone: null, locale: 'hi' });
   const shown = home.components.flatMap((each) => ('section' in each ? [each.section] : []));
-  // Style 8 shows only items that bring a picture of their own, and these do not.
+  // Style 8 shows only items with their own picture, which these do not have.
   expect(shown.map(({ slug }) => slug)).toEqual(['second', 'tabs']);
   expect(shown[0]).toMatchObject({ title: 'दूसरा', items: [{ slug: 'pear' }, { slug: 'apple' }] });
   expect(shown[1]?.child_sections.map(({ slug }) => slug)).toEqual(['tab-b', 'tab-a']);

@@ -30,7 +30,7 @@ const cacheable = (body: string, tags = 'home') =>
     headers: { 'content-type': 'text/html', 'cdn-cache-control': 'max-age=60', 'cache-tag': tags },
   });
 
-/** Asks for a page as the built server does: the context around, Astro's render as `next`. */
+/** Requests a page like the built server: within the request context, with Astro's render as `next`. */
 async function ask(
   path: string,
   render: (context: RequestContext) => Promise<Response>,
@@ -43,7 +43,7 @@ async function ask(
   );
 }
 
-test('a kept page is rendered once and then found without a Request', async () => {
+test('a cached page is rendered once and then found without a Request', async () => {
   const render = vi.fn(async () => cacheable('<h1>one</h1>'));
   for (let time = 0; time < 3; time++) expect(await (await ask('/a', render)).text()).toBe('<h1>one</h1>');
   expect(render).toHaveBeenCalledTimes(1);
@@ -53,7 +53,7 @@ test('a kept page is rendered once and then found without a Request', async () =
   expect(findCachedPage('/a?unknown=1', undefined)).toBeUndefined();
 });
 
-test('each zone has its own page, and so has nobody’s; a zone cookie of another place finds none', async () => {
+test('each zone has its own page, and visitors without a zone too; a zone cookie that does not match the place is ignored', async () => {
   const [near, far] = ['place=12.97,77.64', 'place=18.5,73.8'];
   const render = async ({ zone }: RequestContext) => cacheable(zone?.id ?? 'no zone');
   const shown = async (cookie: string) => (await ask('/z', render, { cookie })).text();
@@ -81,7 +81,7 @@ test.each([
   expect(findCachedPage('/personal', undefined)).toBeUndefined();
 });
 
-test('two people who come at once each get their own page', async () => {
+test('two simultaneous visitors each get their own page', async () => {
   const answers = await Promise.all(
     ['asha', 'ravi', 'meera'].map((name) =>
       ask('/mine', async (context) => {
@@ -94,7 +94,7 @@ test('two people who come at once each get their own page', async () => {
   expect(answers).toEqual(['asha', 'ravi', 'meera']);
 });
 
-test('a hundred visitors of a cold page cost one render', async () => {
+test('a hundred visitors of an uncached page cause one render', async () => {
   const render = vi.fn(async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     return cacheable('cold');
@@ -104,7 +104,7 @@ test('a hundred visitors of a cold page cost one render', async () => {
   expect(answers).toHaveLength(100);
 });
 
-test('a failed render fails for the one who asked first, and the others try themselves', async () => {
+test('a failed render fails for the first visitor, and the others render themselves', async () => {
   let time = 0;
   const render = async () => {
     if (++time === 1) throw new Error('first');
@@ -135,7 +135,7 @@ test.each([
   expect(findCachedPage('/not-kept', undefined)).toBeUndefined();
 });
 
-test('what a purge overtakes is answered but not kept', async () => {
+test('a page purged during its render is sent but not cached', async () => {
   const answer = await ask('/late', async () => {
     pageCache.purge(['item:7']);
     return cacheable('old', 'item:7, store:1');
@@ -144,7 +144,7 @@ test('what a purge overtakes is answered but not kept', async () => {
   expect(findCachedPage('/late', undefined)).toBeUndefined();
 });
 
-test('a change of settings, language or zones drops every page', async () => {
+test('a change of settings, language or zones purges every page', async () => {
   for (const tag of ['settings', 'language', 'zones']) {
     await publishedShop();
     await ask('/any', async () => cacheable('x'));
@@ -155,7 +155,7 @@ test('a change of settings, language or zones drops every page', async () => {
   }
 });
 
-test('the visitor who has a page already gets 304, and the encoding asked for otherwise', async () => {
+test('a visitor with the current page gets 304, others the requested encoding', async () => {
   const first = await ask('/etag', async () => cacheable('<p>x</p>'.repeat(500)), {
     'accept-encoding': 'gzip, br',
   });

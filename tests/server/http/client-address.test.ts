@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { clientAddress, networkOf } from '#server/node-server/client-address.ts';
 
-test('[F41] a line of IPv6 is one visitor, whichever of its addresses it takes', () => {
+test('[F41] an IPv6 network is one visitor, whichever of its addresses is used', () => {
   const line = networkOf('2001:db8:1:2:aaaa:bbbb:cccc:dddd');
   expect(line).toBe('2001:db8:1:2::/64');
   expect(networkOf('2001:0DB8:0001:0002::1')).toBe(line);
@@ -16,7 +16,7 @@ test('[F41] a line of IPv6 is one visitor, whichever of its addresses it takes',
   ]);
 });
 
-test('[F41] only the nearest proxy is believed, and only where there is one', () => {
+test('[F41] only the nearest proxy is trusted, and only if there is one', () => {
   const request = {
     headers: { 'x-forwarded-for': '1.2.3.4, 198.51.100.9' },
     socket: { remoteAddress: '203.0.113.7' },

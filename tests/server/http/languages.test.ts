@@ -59,7 +59,7 @@ async function page(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-test('LANG-01 choosing a language brings its texts, from the call and from the file of the page', async () => {
+test('LANG-01 choosing a language loads its texts, from the API and from the page’s file', async () => {
   const { data } = await shop.call('/languages/single', { code: 'hi' });
   expect(data.texts['common.close']).toBe(hi['common.close']);
   const { file } = await page('/', { cookie: 'lang=hi' });
@@ -99,7 +99,7 @@ test('ENT-21 a language has id, language_name and is_default', async () => {
   });
 });
 
-test('published texts and settings are live, and a wrong setting keeps its default', async () => {
+test('published texts and settings are applied, and an invalid setting keeps its default', async () => {
   await publish('language', 'en', {
     language_name: 'English',
     is_default: 1,
@@ -115,7 +115,7 @@ test('published texts and settings are live, and a wrong setting keeps its defau
   });
 });
 
-test('LANG-05 a language that comes as a document alone makes its pages, and falls back to English', async () => {
+test('LANG-05 a language that exists only as a document has pages, and falls back to English', async () => {
   await publish('language', 'ur', {
     language_name: 'اردو',
     is_default: 0,
@@ -178,7 +178,7 @@ test('ENT-30 the device receives the site settings as published, and the UI text
 });
 
 describe('texts', () => {
-  test('fill parameters and choose plurals by the language', () => {
+  test('fill in parameters and choose plurals by language', () => {
     const pattern = 'In {where}: {n, plural, =0 {nothing} one {# item} other {# items of {where}}}';
     expect(formatPattern(pattern, { n: 0, where: 'cart' }, 'en')).toBe('In cart: nothing');
     expect(formatPattern(pattern, { n: 1, where: 'cart' }, 'en')).toBe('In cart: 1 item');
@@ -193,13 +193,13 @@ describe('texts', () => {
 
 describe('money and dates', () => {
   const settings = { ...defaultSettings };
-  test('prices have no decimals, the symbol on its side and the grouping of the country', () => {
+  test('prices have no decimals, the symbol on its side and the country’s grouping', () => {
     expect(createMoney(settings, 'en')(12_345_650)).toBe('₹1,23,457');
     expect(createMoney({ ...settings, currencySymbolAlign: 'right' }, 'en')(10_000)).toBe('100\u00a0₹');
     expect(createMoney(settings, 'en')(-5_000)).toBe('−₹50');
     expect(createMoney(settings, 'en')(-20)).toBe('₹0');
   });
-  test('ITEM-29 a shop of cents shows them, and no more of them than its money has', () => {
+  test('ITEM-29 a shop with cents shows them, and no more digits than its currency has', () => {
     const euro = { ...settings, currencyFormat: '€', currencySymbolAlign: 'right', country: 'DE' };
     const cents = createMoney({ ...euro, priceDecimals: 2 }, 'en');
     expect([249, 500, 123_456, -5].map((amount) => cents(amount))).toEqual([
@@ -211,14 +211,14 @@ describe('money and dates', () => {
     expect(createMoney({ ...euro, priceDecimals: 2, currencyDigits: 0 }, 'en')(249)).toBe('249\u00a0€');
     expect(createMoney(euro, 'en')(249)).toBe('2\u00a0€');
   });
-  test('[F12] what is missing is rounded up', () => {
+  test('[F12] missing amounts are rounded up', () => {
     expect(createMoney(settings, 'en')(40, 'up')).toBe('₹1');
     expect(createMoney({ ...settings, priceDecimals: 1 }, 'en')(41, 'up')).toBe('₹0.5');
   });
-  test("dates are the shop's, not the server's", () => {
+  test('dates are in the shop’s time zone, not the server’s', () => {
     expect(createDate(settings, 'en')('2026-05-03T20:00:00Z', 'day-month')).toBe('4 May');
   });
-  test('a moment is told with its day: the weekday alone might be of another week', () => {
+  test('a time has its date: the weekday alone could be of another week', () => {
     expect(dayAndTime(createDate(settings, 'en'), '2026-05-14T02:30:00Z')).toBe('Thu 14 May 8:00 am');
   });
 });

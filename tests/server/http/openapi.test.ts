@@ -25,7 +25,7 @@ type Document = {
 };
 const document = async () => (await (await shop.request('/api/openapi.json')).json()) as Document;
 
-/** Served beside the calls: descriptions of the API itself, and streams and forms that are no JSON calls. */
+/** Not JSON calls: descriptions of the API itself, streams and forms. */
 const beside = new Set(['/openapi.json', '/docs', '/*']);
 
 test('every mounted route is in the OpenAPI document', async () => {
@@ -41,7 +41,7 @@ test('every mounted route is in the OpenAPI document', async () => {
   expect([...new Set(mounted)].filter((route) => !listed.has(route))).toEqual([]);
 });
 
-test('CALL-01 every JSON call is a POST of JSON under /api/<noun>/<verb>, with parts of the path where the table says so', async () => {
+test('CALL-01 every JSON call is a POST of JSON to /api/<noun>/<verb>, with path parameters where the table has them', async () => {
   const { paths } = await document();
   expect(Object.keys(paths).length).toBeGreaterThan(2);
   for (const [path, item] of Object.entries(paths)) {
@@ -54,7 +54,7 @@ test('CALL-01 every JSON call is a POST of JSON under /api/<noun>/<verb>, with p
   }
 });
 
-test('every part of a path that is named is described, and required, as OpenAPI wants it', async () => {
+test('every path parameter is described and required, as OpenAPI demands', async () => {
   const { paths } = await document();
   for (const [path, item] of Object.entries(paths)) {
     const named = Array.from(path.matchAll(/\{(\w+)\}/g), (match) => match[1]);
@@ -69,14 +69,14 @@ test('every part of a path that is named is described, and required, as OpenAPI 
   }
 });
 
-test('the documentation page wears its style under its own policy', async () => {
+test('the documentation page has its own style and content security policy', async () => {
   const answer = await shop.request('/api/docs');
   const [, style = ''] = /<style>([^]*?)<\/style>/.exec(await answer.text()) ?? [];
   const hash = createHash('sha256').update(style).digest('base64');
   expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
 });
 
-test('the documentation page asks nobody else for anything', async () => {
+test('the documentation page loads nothing from other hosts', async () => {
   const answer = await shop.request('/api/docs');
   const html = await answer.text();
   expect(html).toContain('/api/settings/get');

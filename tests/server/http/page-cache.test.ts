@@ -18,8 +18,8 @@ const page = (tags: string[], size = 10): CachedPage => ({
   expiresAt: Date.now() + 60_000,
 });
 
-describe('kept pages', () => {
-  test('a purge drops the pages with its tag and no others', () => {
+describe('cached pages', () => {
+  test('a purge removes the pages with its tag and no others', () => {
     const cache = createPageCache();
     cache.store('a', page(['item:1', 'home']), cache.begin());
     cache.store('b', page(['item:2']), cache.begin());
@@ -28,7 +28,7 @@ describe('kept pages', () => {
     expect(cache.find('b')).toBeDefined();
   });
 
-  test('a render that a purge of its tag overtook is not kept, another is', () => {
+  test('a render is not cached if its tag was purged meanwhile, others are', () => {
     const cache = createPageCache();
     const begun = cache.begin();
     cache.purge(['item:1']);
@@ -37,14 +37,14 @@ describe('kept pages', () => {
     expect(cache.store('a', page(['item:1']), cache.begin())).toBe(true);
   });
 
-  test('a render that a full drop overtook is not kept', () => {
+  test('a render is not cached if everything was purged meanwhile', () => {
     const cache = createPageCache();
     const begun = cache.begin();
     cache.purge(['*']);
     expect(cache.store('a', page([]), begun)).toBe(false);
   });
 
-  test('nothing is kept while purges cannot be heard', () => {
+  test('nothing is cached while purges cannot be received', () => {
     const cache = createPageCache();
     cache.store('a', page([]), cache.begin());
     cache.setOpen(false);
@@ -52,7 +52,7 @@ describe('kept pages', () => {
     expect(cache.store('a', page([]), cache.begin())).toBe(false);
   });
 
-  test('memory stays within its bound and old pages go first', () => {
+  test('memory stays within its limit and the least recently used pages are removed first', () => {
     const cache = createPageCache({ maxBytes: 100_000 });
     for (let index = 0; index < 100; index++)
       cache.store(`p${index}`, page([`t${index}`], 1000), cache.begin());
@@ -61,7 +61,7 @@ describe('kept pages', () => {
     expect(cache.find('p99')).toBeDefined();
   });
 
-  test('what is asked for stays, however old it is', () => {
+  test('recently requested pages stay, however old they are', () => {
     const cache = createPageCache({ maxBytes: 100_000 });
     cache.store('home', page(['home'], 1000), cache.begin());
     for (let index = 0; index < 100; index++) {
@@ -71,7 +71,7 @@ describe('kept pages', () => {
     expect(cache.find('p70')).toBeUndefined();
   });
 
-  test('a page ends with its time', () => {
+  test('a page expires after its time', () => {
     let now = 0;
     const cache = createPageCache({ now: () => now });
     cache.store('a', { ...page([]), expiresAt: 10 }, cache.begin());
@@ -80,17 +80,17 @@ describe('kept pages', () => {
   });
 });
 
-describe('the key of a search', () => {
-  test('order plays no part, unknown parameters keep a page from being kept', () => {
+describe('the cache key of a query', () => {
+  test('the order of parameters does not matter; unknown parameters prevent caching', () => {
     expect(queryCacheKey('?sort=price&veg=1')).toBe(queryCacheKey('?veg=1&sort=price'));
     expect(queryCacheKey('?session=1')).toBeNull();
     expect(queryCacheKey('')).toBe('');
   });
-  test('no page of what somebody typed is kept, in a store or elsewhere', () => {
+  test('pages with a search text are not cached, in a store or elsewhere', () => {
     expect(queryCacheKey('?q=ghee')).toBeNull();
     expect(queryCacheKey('?sort=price&q=ghee')).toBeNull();
   });
-  test('trackers and the language are taken off', () => {
+  test('tracking parameters and the language are removed', () => {
     expect(withoutTrackingParams(new URLSearchParams('utm_source=x&q=a&fbclid=1&lang=hi')).toString()).toBe(
       'q=a',
     );
@@ -127,7 +127,7 @@ describe('purges through the database', () => {
     return { heard, until, close: line.close };
   }
 
-  test('are heard by every process on commit, never on rollback', async () => {
+  test('reach every process on commit, never on rollback', async () => {
     const [one, two] = [listener(), listener()];
     await Promise.all([one, two].map((each) => each.until(() => each.heard.length > 0)));
     await open.db
@@ -146,7 +146,7 @@ describe('purges through the database', () => {
     await Promise.all([one.close(), two.close()]);
   });
 
-  test('too many tags for one message purge everything', async () => {
+  test('too many tags for one notification purge everything', async () => {
     const one = listener();
     await one.until(() => one.heard.length > 0);
     await purge(
@@ -158,7 +158,7 @@ describe('purges through the database', () => {
     await one.close();
   });
 
-  test('a lost line is told and comes back', async () => {
+  test('a lost connection is reported and restored', async () => {
     const one = listener();
     await one.until(() => one.heard.length > 0);
     await open.pool.query(
@@ -169,7 +169,7 @@ describe('purges through the database', () => {
     await one.close();
   });
 
-  test('a line cut without a word is noticed', async () => {
+  test('a connection lost without an error is noticed', async () => {
     const { hostname, port } = new URL(database.url);
     const road = createServer((near) => {
       const far = connect(Number(port || 5432), hostname);

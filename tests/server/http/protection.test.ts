@@ -43,7 +43,7 @@ describe('[F46] a request from another site', () => {
     });
   }
 
-  test('our own pages and clients without cookies are let through', async () => {
+  test('our own pages and clients without cookies are allowed', async () => {
     const json = { 'content-type': 'application/json' };
     expect((await post(json)).status).toBe(200);
     expect(
@@ -63,7 +63,7 @@ describe('[F46] a page of the same host', () => {
   };
   afterEach(() => vi.unstubAllEnvs());
 
-  // A proxy speaks plain http to us whatever the visitor speaks: the shop's own address says which of both is ours.
+  // A proxy uses plain http whatever protocol the visitor uses: the shop's own URL decides which one is its own.
   test.each([
     ['https://shop.example', 'shop.example', 'https://shop.example', false],
     ['http://shop.example', 'shop.example', 'https://shop.example', true],
@@ -115,7 +115,7 @@ describe('bodies', () => {
     expect(nesting('{"a":"[[[[","b":[1,{"c":"\\"["}]}')).toBe(3);
   });
 
-  test('a NUL and half a character are refused wherever they stand; their names are not', async () => {
+  test('refuses NUL characters and unpaired surrogates anywhere, and accepts their names', async () => {
     const ask = async (text: string) => {
       const answer = await post(json, `{"text":"abc","more":{"${text}":["${text}"]}}`);
       return (await answer.json()).error?.code;
@@ -126,7 +126,7 @@ describe('bodies', () => {
       expect(await ask(text), text).not.toBe('bad_request');
   });
 
-  test('what is no JSON is a 400 in the envelope', async () => {
+  test('invalid JSON is a 400 in the envelope', async () => {
     for (const body of ['{', '', 'null x', '{"origin":1e999}']) {
       const answer = await post(json, body);
       expect(answer.status).toBe(400);
@@ -137,7 +137,7 @@ describe('bodies', () => {
     }
   });
 
-  test('a wrong field is named', async () => {
+  test('an invalid field is named', async () => {
     expect((await shop.call('/settings/get', { origin: 5 })).error).toMatchObject({
       code: 'validation_failed',
       fields: { origin: expect.any(String) },
@@ -145,7 +145,7 @@ describe('bodies', () => {
   });
 });
 
-test('every answer carries the protecting headers', async () => {
+test('every response has the security headers', async () => {
   for (const path of [
     '/page',
     '/api/nothing',
@@ -189,7 +189,7 @@ test('GET /version.json names both versions', async () => {
   expect(await answer.json()).toEqual({ forceNewSettingsVersion: '1', forceCacheClearVersion: '1' });
 });
 
-test("a page's policy keeps only hashes that the build allowed and the page needs", () => {
+test('a page’s policy contains only hashes that the build allowed and the page needs', () => {
   const policy =
     "script-src 'self' 'sha256-AAAA' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; style-src 'self'";
   expect(thinContentPolicy(policy, '<script>evil()</script><script>1</script>')).not.toContain('AAAA');
@@ -199,7 +199,7 @@ test("a page's policy keeps only hashes that the build allowed and the page need
   expect(thinContentPolicy("script-src 'self'", '<script>evil()</script>')).toBe("script-src 'self'");
 });
 
-describe('[F51] a redirect target from outside', () => {
+describe('[F51] an external redirect target', () => {
   test.each([
     '//evil',
     '/\\evil',
@@ -229,13 +229,13 @@ describe('[F51] a redirect target from outside', () => {
     expect(new URL(next, 'https://shop.example').origin).toBe('https://shop.example');
     expect(next === '/' || /^\/[^/\\]/.test(next)).toBe(true);
   });
-  test('a path of ours is', () => {
+  test('an own path is accepted', () => {
     expect(safeRedirectPath('/checkout?mode=SELFPICKUP#tip')).toBe('/checkout?mode=SELFPICKUP#tip');
     expect(safeRedirectPath(null, '/stores')).toBe('/stores');
   });
 });
 
-test('without its database the shop says 503 and when to come again, in words and in the envelope, and takes nobody’s place away', async () => {
+test('without its database the shop responds with 503 and Retry-After, as text and in the envelope, and deletes no place cookie', async () => {
   const away = openDatabase('postgres://nobody@127.0.0.1:1/none');
   const before = shop.app;
   setApp({ ...before, db: away.db });

@@ -43,7 +43,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** By hand: fetch refuses the methods, and undoes the encodings, that matter here. */
+/** Without fetch, which refuses some of these methods and decodes responses. */
 function ask(
   path: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
@@ -69,14 +69,14 @@ test.each(['TRACE', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(
   },
 );
 
-test('a call answers its methods by itself, but for one that no Request can be made of', async () => {
+test('API calls handle their methods themselves, except one for which no Request can be created', async () => {
   expect((await ask('/api/cart/confirm', { method: 'PUT' })).body).toContain('the application');
   expect((await ask('/api/cart/confirm', { method: 'TRACE' })).status).toBe(405);
   expect((await ask('/login', { method: 'POST' })).body).toContain('the application');
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('an address that is whole is its path, and one that is none is refused', async () => {
+test('an absolute URL is reduced to its path, and an invalid one is refused', async () => {
   expect((await ask('http://another.example/sw.js')).body).toBe(script);
   expect((await ask('http://another.example/stores?page=2')).body).toBe('the application: /stores?page=2');
   for (const path of ['*', 'ftp://another.example/', 'http://']) expect((await ask(path)).status).toBe(400);
@@ -97,7 +97,7 @@ test.each([
   expect(headers.vary).toBe('Accept-Encoding');
 });
 
-test('a file that the visitor has is not sent again, also where a proxy made its mark weak', async () => {
+test('a file that the visitor has is not sent again, also where a proxy made its ETag weak', async () => {
   const { headers, body } = await ask('/sw.js');
   expect(body).toBe(script);
   for (const known of [headers.etag, `W/${headers.etag}`, `"another", ${headers.etag}`]) {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What a page is told about its visitor. */
+/** What a page gets to know about its visitor. */
 async function seen(headers: Record<string, string>) {
   const app = createHttpApp({
     pages: async (c) => c.json({ zone: c.var.context.zone, locale: c.var.context.locale }),
@@ -39,7 +39,7 @@ async function seen(headers: Record<string, string>) {
   };
 }
 
-test('a zone is the set of active stores that serve the place', async () => {
+test('a zone is the set of active stores that deliver to the place', async () => {
   const [near, far] = await Promise.all([
     seen({ cookie: `place=${here}` }),
     seen({ cookie: `place=${there}` }),
@@ -50,7 +50,7 @@ test('a zone is the set of active stores that serve the place', async () => {
   expect(cookiesOf(near.headers)).toBe(`zone=${near.zone?.id}`);
 });
 
-test('a forged zone cookie and forged x-zone and x-locale headers change nothing', async () => {
+test('a forged zone cookie and forged x-zone and x-locale headers have no effect', async () => {
   const honest = await seen({ cookie: `place=${here}` });
   const other = await seen({ cookie: `place=${there}` });
   const forged = await seen({
@@ -63,13 +63,13 @@ test('a forged zone cookie and forged x-zone and x-locale headers change nothing
   expect(cookiesOf(forged.headers)).toBe(`zone=${honest.zone?.id}`);
 });
 
-test('a zone cookie without a place is no zone and is taken away', async () => {
+test('a zone cookie without a place is ignored and deleted', async () => {
   const answer = await seen({ cookie: 'zone=anything' });
   expect(answer.zone).toBeNull();
   expect(answer.headers.getSetCookie().join()).toContain('zone=; Path=/; SameSite=Lax; Max-Age=0');
 });
 
-test('a place that nobody serves is a zone of no stores', async () => {
+test('a place without stores is a zone without stores', async () => {
   expect((await seen({ cookie: 'place=0.5,0.5' })).zone).toEqual({ id: 'none', storeIds: [] });
 });
 
@@ -87,6 +87,6 @@ test.each(['91,0', '0,181', 'NaN,1', '12,9,1', '12.9', '', '1e3,4', '12.9;77', '
   },
 );
 
-test('a place survives its cookie', () => {
+test('a place survives encoding as a cookie', () => {
   expect(parsePlace(formatPlace({ lat: -12.971234567, lng: 77.6 }))).toEqual({ lat: -12.97123, lng: 77.6 });
 });

@@ -65,7 +65,7 @@ describe('the sitemap', () => {
     expect((await read('/sitemap/categories-1.xml')).children.length).toBeGreaterThan(0);
   });
 
-  test('the last change is that of what a page shows, whoever made it; a sale is none', async () => {
+  test('the last change is the latest edit of the page’s content, not a sale', async () => {
     const changeOf = async (file: string, address: string) => {
       const { children } = await read(`/sitemap/${file}.xml`);
       const url = children.find((each) => pathOf(childText(each, 'loc')!) === address);
@@ -95,7 +95,7 @@ describe('the sitemap', () => {
     expect(childText(items, 'lastmod')).toBe(await item());
   });
 
-  test('names no free item, nothing inactive and nothing personal', async () => {
+  test('contains no free item, nothing inactive and nothing personal', async () => {
     await shop.db.execute(sql`update items set is_active = false where slug = 'nagpur-oranges'`);
     const all = await (await shop.request('/sitemap/items-1.xml')).text();
     expect(all).not.toContain('/item/nagpur-oranges<');
@@ -103,7 +103,7 @@ describe('the sitemap', () => {
     expect(await (await shop.request('/sitemap/pages-1.xml')).text()).not.toMatch(/cart|checkout|my-|desk/);
   });
 
-  test('a big catalogue is split below 50,000 addresses and 10 MB, and the parts hold each item once', async () => {
+  test('a large catalogue is split below 50,000 addresses and 10 MB, and each item is in one part', async () => {
     const [store] = await shop.db
       .execute<{ id: number }>(sql`select min(id)::int as id from stores where is_active`)
       .then(({ rows }) => rows);
@@ -137,7 +137,7 @@ describe('the sitemap', () => {
     await shop.db.execute(sql`delete from items where slug like 'long-name-of-a-thing-%'`);
   });
 
-  test('comes compressed where that is understood', async () => {
+  test('is compressed if the client accepts it', async () => {
     const answer = await shop.request('/sitemap/items-1.xml', { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     const text = await new Response(answer.body!.pipeThrough(new DecompressionStream('gzip'))).text();
@@ -145,7 +145,7 @@ describe('the sitemap', () => {
   });
 });
 
-test('robots keep out of what is personal, of staff, or only sorts, and are told the sitemap', async () => {
+test('robots.txt excludes personal, staff and sorted pages, and names the sitemap', async () => {
   const text = await (await shop.request('/robots.txt')).text();
   for (const path of ['/desk', '/cart', '/checkout', '/api/', '/my-', '/running-order', '/login'])
     expect(text).toContain(`\nDisallow: ${path}\n`);
@@ -154,7 +154,7 @@ test('robots keep out of what is personal, of staff, or only sorts, and are told
 });
 
 describe('the web feed', () => {
-  test('has campaigns and recipes, the latest first, and neither drafts nor what is over', async () => {
+  test('has campaigns and recipes, the latest first, without drafts and ended ones', async () => {
     await write('campaign', 'feed-rain', {
       title: 'Rain & tea',
       description: 'Pakoras <b>.',
@@ -191,7 +191,7 @@ describe('the web feed', () => {
 });
 
 describe('the product feed', () => {
-  test('has one entry for each pack, with what it costs, whether it is there, and how much is in it', async () => {
+  test('has one entry for each pack, with its price, availability and amount', async () => {
     await shop.db
       .execute(sql`update variants set sku = '8901030865275', on_hand = 0, reserved = 0, is_infinite = false, is_negative = false
       where id = (select v.id from variants v join items i on i.id = v.item_id where i.slug = 'nagpur-oranges' and v.name = '1 kg')`);
@@ -233,7 +233,7 @@ describe('the product feed', () => {
     expect(childText(packs[0]!, 'g:identifier_exists') ?? childText(packs[0]!, 'g:mpn')).toBeTruthy();
   });
 
-  test('[F64] readers who leave early, or ask for its head alone, take nobody’s turn', async () => {
+  test('[F64] readers who disconnect early, or send HEAD, do not block others', async () => {
     const leave = async (encoding: string) => {
       const answer = await shop.request('/products.xml', { headers: { 'accept-encoding': encoding } });
       await answer.body?.cancel();
@@ -245,7 +245,7 @@ describe('the product feed', () => {
     }
   });
 
-  test('a barcode is one whose check digit is right', () => {
+  test('a barcode is valid if its check digit is right', () => {
     for (const code of ['8901030865275', '96385074', '036000291452', '10614141000415'])
       expect(isGtin(code), code).toBe(true);
     for (const code of ['8901030865276', '2012345678903', '12345', 'SKU-1', '00000000'])
@@ -253,8 +253,8 @@ describe('the product feed', () => {
   });
 });
 
-describe('the picture of a shared link', () => {
-  test('is drawn once at the address that names what it shows; an older address leads to the present one', async () => {
+describe('the share picture of a page', () => {
+  test('is rendered once at the URL of its content; an older URL redirects to the current one', async () => {
     const old = await shop.request('/pictures/share/item/en/nagpur-oranges/0.jpg');
     expect(old.status).toBe(302);
     const path = old.headers.get('location')!;
@@ -273,7 +273,7 @@ describe('the picture of a shared link', () => {
     expect((await shop.request(path)).headers.get('location')).not.toBe(path);
   });
 
-  test('there is none of what there is not', async () => {
+  test('does not exist for unknown pages', async () => {
     for (const path of ['item/en/nothing/0', 'item/xx/nagpur-oranges/0', 'order/en/1/0', 'shop/en/other/0'])
       expect((await shop.request(`/pictures/share/${path}.jpg`)).status, path).toBe(404);
     for (const path of ['shop/en/shop', 'store/en/green-basket', 'category/hi/fruit'])

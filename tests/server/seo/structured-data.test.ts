@@ -28,12 +28,12 @@ describe('structured data', () => {
   });
   afterAll(() => market.close());
 
-  test('every item and store of the market fits schema.org', () => {
+  test('every item and store of the market matches schema.org', () => {
     for (const item of market.stock) shapes.Product.parse(productData(item, site, 'Fruit'));
     for (const store of market.stalls) shapes.GroceryStore.parse(storeData(store, site));
   });
 
-  test('the shop says who it is, where else it is, and how to search it', () => {
+  test('the shop has its name, its other pages and its search', () => {
     const settings = {
       ...defaultSettings,
       socialInstagram: 'https://instagram.example/haat',
@@ -47,7 +47,7 @@ describe('structured data', () => {
     expect(structuredDataIn(html(organizationData(defaultSettings, site)))[0]).not.toHaveProperty('sameAs');
   });
 
-  test('an offer has the price charged, the one struck through, stock, and what a kilogram costs', () => {
+  test('an offer has the charged and the regular price, stock, and the price per kilogram', () => {
     const item = sold({
       nutritional_facts: [{ name: 'Energy', value: '47 kcal' }],
       variants: [makeVariant({ regular_price: 14_000, sale_price: 12_050, measurement: 500, unit_id: 2 })],
@@ -73,7 +73,7 @@ describe('structured data', () => {
     ]);
   });
 
-  test('several packs are several offers; what comes later is a pre-order; what is gone is gone', () => {
+  test('several packs are several offers; a later date is a pre-order; an unavailable one is out of stock', () => {
     const packs = sold({
       variants: [
         makeVariant({ id: 1, regular_price: 10_000 }),
@@ -97,7 +97,7 @@ describe('structured data', () => {
     });
   });
 
-  test('days with one window stand together, the end of a day is a time, a holiday is closed', () => {
+  test('days with the same hours are grouped, midnight is a time, a holiday is closed', () => {
     const [week] = openingHoursData([
       { day: 1, opens: '08:00', closes: '24:00' },
       { day: 0, opens: '10:00', closes: '02:00' },
@@ -109,7 +109,7 @@ describe('structured data', () => {
     expect(closed['specialOpeningHoursSpecification']).toMatchObject([{ validFrom: '2026-11-08' }]);
   });
 
-  test('a recipe says its times, amounts, steps and what a serving holds', () => {
+  test('a recipe has its times, amounts, steps and servings', () => {
     const body = recipeSchema.parse({
       title: 'Rajma',
       description: 'Beans for a Sunday.',
@@ -140,7 +140,7 @@ describe('structured data', () => {
     expect(isoDuration(120)).toBe('PT2H');
   });
 
-  test('questions of a page and the way to it', () => {
+  test('questions of a page and its breadcrumbs', () => {
     const faq = faqData([
       { type: 'heading', props: {} },
       { type: 'faq', props: { questions: [{ question: 'When?', answerHtml: '<p>Daily.</p>' }] } },
@@ -159,7 +159,7 @@ describe('structured data', () => {
     expect(faqData([{ type: 'faq', props: { questions: [] } }])).toBeNull();
   });
 
-  test('[F50] no name ends the script element', () => {
+  test('[F50] no name can end the script element', () => {
     const evil = '</script><script>alert(1)</script><!-- & \u2028';
     const written = html(productData(sold({ name: evil, description: evil }), site));
     expect(written.match(/<\/script>/g)).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('structured data', () => {
 describe('titles and descriptions', () => {
   const settings = { ...defaultSettings, seoTitleItem: 'Buy {name} at {store} | {shop}{nonsense}' };
 
-  test('are the settings’ own words, with the names filled in', () => {
+  test('are the texts of the settings, with the names filled in', () => {
     expect(screenTitle(settings, 'Item', { name: 'Mango', store: 'Basket' })).toBe(
       'Buy Mango at Basket | Haat',
     );
@@ -181,7 +181,7 @@ describe('titles and descriptions', () => {
     expect(screenDescription(silent, 'Store', { name: 'Basket' }, 'own')).toBe('own');
   });
 
-  test('a description falls back to the thing’s own and is cut at a word', () => {
+  test('a description falls back to the page’s own and is truncated at a word', () => {
     const cut = screenDescription(settings, 'Item', { name: 'Mango' }, 'word '.repeat(60).trim());
     expect(cut.length).toBeLessThanOrEqual(155);
     expect(cut).toMatch(/word…$/);

@@ -9,7 +9,7 @@ export type Nutrition = readonly [
   fibre: number,
 ];
 
-/** By the food in the picture: close enough for a market stall, and from public food tables. */
+/** By the food in the picture: approximate, from public food tables. */
 // prettier-ignore
 export const nutrition: Partial<Record<DemoPicture, Nutrition>> = {
   'tomato': [18, 0.9, 3.9, 0.2, 1.2], 'cherry-tomato': [18, 0.9, 3.9, 0.2, 1.2], 'plum-tomato': [18, 0.9, 3.9, 0.2, 1.2], 'brinjal': [25, 1, 5.9, 0.2, 3], 'brinjal-baby': [25, 1, 5.9, 0.2, 3],

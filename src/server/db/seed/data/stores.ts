@@ -4,7 +4,7 @@ import type { DemoStore, DemoStoreCategory } from '../types.ts';
 const everyDay = (opens: string, closes: string): OpeningHours[] =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens, closes }));
 
-/** One stall of each city never closes, so that there is always something to order from. */
+/** One store of each city never closes, so that there is always something to order from. */
 const roundTheClock = everyDay('00:00', '24:00');
 
 /** A morning and an evening, and the whole of Saturday and Sunday. */
