@@ -10,7 +10,7 @@ export type RunningServer = { port: number; close(): Promise<void> };
 const dist = new URL('../../dist/', import.meta.url);
 
 /** Milliseconds a stop waits for running requests. */
-const closeTimeoutMs = 8_000;
+const closeTimeoutMs = 3_500;
 
 /** Starts the HTTP server in front of the built application; it answers most requests without it. */
 export async function serve({
@@ -33,7 +33,8 @@ export async function serve({
     {
       connectionsCheckingInterval: 2_000,
       headersTimeout: 10_000,
-      requestTimeout: 30_000,
+      // Bodies have limits of their own: node-server/unfinished-bodies.ts.
+      requestTimeout: 0,
       keepAliveTimeout: 5_000,
       noDelay: true,
     },

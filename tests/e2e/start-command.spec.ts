@@ -56,7 +56,7 @@ test('HAAT_MODE=shop requires its secrets, prints the setup link, and not any mo
   await server.release();
 });
 
-test('a port in use is reported in one line; with everything installed it serves at once, and Ctrl-C leaves no process running', async ({
+test('[F35] a port in use is reported in one line; with everything installed it serves at once, and Ctrl-C leaves no process running', async ({
   request,
 }) => {
   test.setTimeout(240_000);
@@ -90,7 +90,12 @@ test('a port in use is reported in one line; with everything installed it serves
   await again.says(/Haat is running at (\S+)/);
   expect(again.said()).not.toMatch(/Creating|Migrated|Installing|Building/);
   expect((await request.get(`${origin}/readyz`)).status()).toBe(200);
+  await again.says(/this link works once\): (\S+)/);
+  // Nor is one left by a database that was killed under requests just before.
+  process.kill(readPostmaster(join(folder, 'postgres', 'data'))!.pid, 'SIGKILL');
+  await Promise.allSettled([1, 2, 3, 4].map((id) => request.get(`${origin}/api/items/${id}`)));
   await again.interrupt();
+  expect(readPostmaster(join(folder, 'postgres', 'data'))).toBeUndefined();
 });
 
 test('Ctrl-C while the demo is seeded, and in another command, leaves no database running', async () => {

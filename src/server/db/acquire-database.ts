@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { environment } from '#server/config/environment.ts';
 import { OperatorError } from '#server/process/operator-error.ts';
@@ -27,6 +28,10 @@ const databaseName = 'haat';
  */
 const usageLock = 428_001;
 const defaultTimeoutMs = 30_000;
+/** Milliseconds to find out whether this is the last process, also when the server does not respond. */
+const lastProcessTimeoutMs = 1_500;
+/** Milliseconds that the server may take for each kind of stop. */
+const stopTimeoutMs = 2_500;
 
 export function dataFolder(): string {
   return resolve(environment().dataFolder);
@@ -42,27 +47,42 @@ export async function acquireDatabase(options: DatabaseOptions = {}): Promise<Ac
 export async function acquireEmbeddedDatabase(options: DatabaseOptions = {}): Promise<AcquiredDatabase> {
   const { dataDir = dataFolder(), settings = {}, log = () => {}, timeoutMs = defaultTimeoutMs } = options;
   const cluster = await prepareCluster(dataDir, log);
+  const stopping = new AbortController();
   let released: Promise<void> | undefined;
-  let usage = await startUsing();
+  let usage = startUsing();
+  await usage;
 
   async function startUsing(): Promise<pg.Client> {
-    const client = await connect(cluster, { settings, log, timeoutMs });
+    const client = await connect(cluster, { settings, log, timeoutMs }, stopping.signal);
     // A killed server is restarted on the same port, so that pools reconnect by themselves.
     client.once('end', () => {
       if (released) return;
       log('The database stopped; restarting it');
-      void startUsing().then(
-        (connection) => (usage = connection),
-        (error: Error) => log(error.message),
-      );
+      usage = connectAgain();
     });
     return client;
+  }
+
+  /** Retries until the server runs again, for example until there is space on the disk. */
+  async function connectAgain(): Promise<pg.Client> {
+    for (;;) {
+      try {
+        return await startUsing();
+      } catch (error) {
+        log(String(error instanceof Error ? error.message : error));
+        await sleep(1_000, undefined, { signal: stopping.signal });
+      }
+    }
   }
 
   return {
     url: databaseUrlOf(cluster, databaseName),
     // A second call, as by an interrupted command, waits for the first.
-    release: () => (released ??= stopUsing(cluster, usage)),
+    release: () => {
+      released ??= stopUsing(cluster, usage);
+      stopping.abort();
+      return released;
+    },
   };
 }
 
@@ -70,9 +90,11 @@ export async function acquireEmbeddedDatabase(options: DatabaseOptions = {}): Pr
 async function connect(
   cluster: Cluster,
   { settings, log, timeoutMs }: Required<Omit<DatabaseOptions, 'dataDir'>>,
+  stopping: AbortSignal,
 ): Promise<pg.Client> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
+    stopping.throwIfAborted();
     const running = readPostmaster(cluster.data);
     const port = running ? running.ready && running.port : await startCluster(cluster, settings);
     const client = port && (await tryConnect(cluster, port, Math.min(timeoutMs, 5000)));
@@ -80,7 +102,7 @@ async function connect(
       log(running ? `Using the running database (process ${running.pid})` : 'Started the database');
       return client;
     }
-    await new Promise((done) => setTimeout(done, 25));
+    await sleep(25);
   }
   const runningServer = readPostmaster(cluster.data);
   throw new OperatorError(
@@ -94,7 +116,7 @@ async function tryConnect(cluster: Cluster, port: number, timeout: number): Prom
   cluster.port = port;
   const client = new pg.Client({
     connectionString: databaseUrlOf(cluster, 'postgres'),
-    application_name: `haat presence of process ${process.pid}`,
+    application_name: `haat usage by process ${process.pid}`,
     connectionTimeoutMillis: timeout,
     keepAlive: true,
   });
@@ -124,26 +146,69 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
   });
 }
 
-async function stopUsing(cluster: Cluster, usage: pg.Client): Promise<void> {
-  try {
-    await usage.query('select pg_advisory_unlock_shared($1)', [usageLock]);
-    const { rows } = await usage.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
-      usageLock,
-    ]);
-    // Processes that connect now wait for the lock, lose their connection with the server, and start it again.
-    if (rows[0]?.last) await stop(cluster);
-  } catch {
-    // The server has stopped already.
+/** The last process to leave stops the server. */
+async function stopUsing(cluster: Cluster, usage: Promise<pg.Client>): Promise<void> {
+  const deadline = AbortSignal.timeout(lastProcessTimeoutMs);
+  let client = await withDeadline(usage, deadline);
+  let isLast = client && (await withDeadline(isLastProcess(client), deadline));
+  if (isLast === undefined) {
+    // The connection was lost, by a crash of the server for example: it may have been restarted since.
+    client?.end().catch(() => {});
+    client = await withDeadline(reconnect(cluster, deadline), deadline);
+    isLast = client && (await withDeadline(isLastProcess(client), deadline));
   }
-  await usage.end().catch(() => {});
+  const pid = serverToStop(cluster, isLast);
+  if (pid) await stop(pid);
+  if (client) await withDeadline(client.end(), AbortSignal.timeout(500));
 }
 
-async function stop(cluster: Cluster): Promise<void> {
+/** A server that is still starting is used by nobody, or by a process that waits for it and starts it again. */
+function serverToStop(cluster: Cluster, isLast: boolean | undefined): number | undefined {
   const running = readPostmaster(cluster.data);
-  if (!running) return;
-  process.kill(running.pid, 'SIGINT');
-  const deadline = Date.now() + defaultTimeoutMs;
-  while (isAlive(running.pid) && Date.now() < deadline) await new Promise((done) => setTimeout(done, 10));
+  if (isLast || (running && !running.ready)) return running?.pid;
+  return isLast === undefined ? cluster.startingPid : undefined;
+}
+
+/** Processes that connect now wait for the lock, lose their connection with the server, and start it again. */
+async function isLastProcess(client: pg.Client): Promise<boolean> {
+  await client.query('select pg_advisory_unlock_shared($1)', [usageLock]);
+  const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
+    usageLock,
+  ]);
+  return rows[0]?.last ?? false;
+}
+
+async function reconnect(cluster: Cluster, deadline: AbortSignal): Promise<pg.Client | undefined> {
+  while (!deadline.aborted) {
+    const running = readPostmaster(cluster.data);
+    if (!running) return undefined;
+    const client = running.ready ? await tryConnect(cluster, running.port, 1_000) : undefined;
+    if (client) return client;
+    await sleep(25);
+  }
+  return undefined;
+}
+
+/** The result; undefined when it fails or is not there before the deadline. */
+async function withDeadline<Result>(
+  work: Promise<Result>,
+  deadline: AbortSignal,
+): Promise<Result | undefined> {
+  const late = new Promise<undefined>((resolve) => {
+    if (deadline.aborted) resolve(undefined);
+    deadline.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  return Promise.race([work.catch(() => undefined), late]);
+}
+
+/** A fast stop; after a while an immediate one, which loses nothing: the next start replays the log. */
+async function stop(pid: number): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!isAlive(pid)) return;
+    process.kill(pid, signal);
+    const deadline = Date.now() + stopTimeoutMs;
+    while (isAlive(pid) && Date.now() < deadline) await sleep(10);
+  }
 }
 
 function databaseUrlOf(cluster: Cluster, database: string): string {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isConnectionLost } from './error-codes.ts';
 import * as schema from './schema/index.ts';
 
 /** A database or a transaction: the first argument of repositories and services. */
@@ -44,11 +45,35 @@ export function openDatabase(
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    // A server that vanished without closing its connections answers no query and ends none.
+    keepAlive: true,
+    ...(statementTimeout > 0 && { query_timeout: statementTimeout + 5_000 }),
     options: `-c statement_timeout=${statementTimeout} -c lock_timeout=2000 -c pg_trgm.word_similarity_threshold=0.5`,
   });
   // An idle connection closed by the server must not end the process; the next query opens a new one.
   pool.on('error', () => undefined);
   // Nor a connection lost during a transaction: its queries fail and report the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() };
+  const options = { schema, casing: 'snake_case' } as const;
+  const db = drizzle(pool, options);
+  // Drizzle's own transaction never returns the client to the pool when BEGIN fails.
+  db.transaction = (work, config) =>
+    withClient(pool, (client) => drizzle(client, options).transaction(work, config));
+  return { db, pool, close: () => pool.end() };
+}
+
+/** Lends a client of the pool, and returns it in every case; one that lost its connection is destroyed. */
+async function withClient<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    const result = await work(client);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(isConnectionLost(error));
+    throw error;
+  }
 }

@@ -17,3 +17,13 @@ export const isCachedPlanInvalid = (error: unknown): boolean => postgresErrorCod
 const retryableCodes = new Set(['40001', '40P01', '55P03', '0A000']);
 
 export const isRetryable = (error: unknown): boolean => retryableCodes.has(postgresErrorCode(error) ?? '');
+
+/** The connection is unusable: closed, or a query got no response, so that its transaction may still be open. */
+export function isConnectionLost(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (/Connection terminated|not queryable|Query read timeout/.test(cause.message)) return true;
+    const code: unknown = Reflect.get(cause, 'code');
+    if (typeof code === 'string' && /^(?:08|57P0|ECONN|EPIPE|ETIMEDOUT)/.test(code)) return true;
+  }
+  return false;
+}

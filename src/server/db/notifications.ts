@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Db } from './client.ts';
@@ -70,7 +71,8 @@ export function listenForNotifications(
       closed = true;
       clearTimeout(retryTimer);
       clearInterval(heartbeat);
-      await client?.end().catch(() => undefined);
+      // One that is still connecting to an unreachable server would not end for seconds.
+      await Promise.race([client?.end().catch(() => undefined), sleep(500, undefined, { ref: false })]);
     },
   };
 }

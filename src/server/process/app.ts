@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, OpenDatabase } from '../db/client.ts';
 import { openDatabase } from '../db/client.ts';
 import { environment } from '../config/environment.ts';
@@ -5,6 +6,9 @@ import { cashPayments } from '../adapters/cash-payments.ts';
 import type { Clock, Payments } from '../adapters/ports.ts';
 
 /** The dependencies that services take as their first argument, created once per process. */
+/** Milliseconds that running queries get when the process stops. */
+const closeTimeoutMs = 1_000;
+
 export type App = { db: Db; clock: Clock; payments: Payments };
 
 let app: App | undefined;
@@ -29,5 +33,6 @@ export function setApp(replacement: App | undefined): void {
 export async function closeApp(): Promise<void> {
   const open = database;
   app = database = undefined;
-  await open?.close();
+  // A client that waits for an unreachable server would hold up the stop.
+  await Promise.race([open?.close(), sleep(closeTimeoutMs, undefined, { ref: false })]);
 }

@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { logger } from './logger.ts';
 
 export type Job = { name: string; everyMs: number; run: () => Promise<void> };
 
 const jobs = new Map<string, Job>();
 const timers = new Set<NodeJS.Timeout>();
-const isStarted = new Set<Promise<void>>();
+const runningJobs = new Set<Promise<void>>();
 let running = false;
 
 /** Registers a repeating job. The next run is scheduled when the last one has finished, so runs never overlap. */
@@ -19,21 +20,24 @@ export function startJobs(): void {
   for (const job of jobs.values()) schedule(job);
 }
 
-/** Resolves when running jobs have finished, so that their resources can be closed. */
+/** Milliseconds that running jobs get when the process stops; each must survive being killed anyway. */
+const stopTimeoutMs = 1_500;
+
+/** Resolves when running jobs have finished, so that their resources can be closed, or after `stopTimeoutMs`. */
 export async function stopJobs(): Promise<void> {
   running = false;
   for (const timer of timers) clearTimeout(timer);
   timers.clear();
-  await Promise.all(isStarted);
+  await Promise.race([Promise.all(runningJobs), sleep(stopTimeoutMs, undefined, { ref: false })]);
 }
 
 function schedule(job: Job): void {
   const timer = setTimeout(async () => {
     timers.delete(timer);
     const work = runOnce(job);
-    isStarted.add(work);
+    runningJobs.add(work);
     await work;
-    isStarted.delete(work);
+    runningJobs.delete(work);
     if (running) schedule(job);
   }, job.everyMs);
   timer.unref();

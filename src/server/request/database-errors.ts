@@ -25,7 +25,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     const code: unknown = Reflect.get(cause, 'code');
     if (typeof code === 'string' && (unavailableCodes.has(code) || code.startsWith('08'))) return true;
     if (
-      /Connection terminated|timeout exceeded when trying to connect|DATABASE_URL is not set/i.test(
+      /Connection terminated|Query read timeout|timeout exceeded when trying to connect|DATABASE_URL is not set/i.test(
         cause.message,
       )
     )

@@ -98,7 +98,18 @@ describe('the embedded database', () => {
     await next.release();
   });
 
-  it('is restarted on the same port when it is killed while in use', async () => {
+  it.each([0, 30, 300])(
+    '[F35] leaves no server behind when it was killed %i ms before the last process leaves',
+    async (milliseconds) => {
+      const { release } = await acquireEmbeddedDatabase({ dataDir });
+      process.kill(readPostmaster(clusterData())!.pid, 'SIGKILL');
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      await release();
+      await expect.poll(() => readPostmaster(clusterData())).toBeUndefined();
+    },
+  );
+
+  it('is started again on the same port when it dies under those who use it', async () => {
     const database = await acquireEmbeddedDatabase({ dataDir });
     process.kill(readPostmaster(clusterData())!.pid, 'SIGKILL');
     await expect

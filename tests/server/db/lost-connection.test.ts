@@ -1,5 +1,7 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#server/db/client.ts';
 import { openTestDatabase, type OpenTestDatabase } from '../../support/open-test-database.ts';
 
 let shop: OpenTestDatabase;
@@ -12,16 +14,92 @@ test('[F35] a connection lost during a transaction fails that transaction only',
   const uncaught: unknown[] = [];
   const note = (error: unknown) => void uncaught.push(error);
   process.on('uncaughtException', note);
-  await shop.db.execute(sql`create table kept (id int)`);
+  onTestFinished(() => void process.off('uncaughtException', note));
+  await shop.db.execute(sql`create table notes (id int)`);
   const work = shop.db.transaction(async (tx) => {
-    await tx.execute(sql`insert into kept values (1)`);
+    await tx.execute(sql`insert into notes values (1)`);
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await shop.db.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    await tx.execute(sql`insert into kept values (2)`);
+    await expect(tx.execute(sql`insert into notes values (2)`)).rejects.toThrow('Failed query');
+    throw new Error('as the work of a request does');
   });
-  await expect(work).rejects.toThrow('Failed query');
-  expect((await shop.db.execute(sql`select id from kept`)).rows).toEqual([]);
-  process.off('uncaughtException', note);
+  await expect(work).rejects.toThrow(/Failed query|as the work/);
+  expect((await shop.db.execute(sql`select id from notes`)).rows).toEqual([]);
   expect(uncaught).toEqual([]);
 });
+
+test.each(['begin', 'insert', 'commit'])(
+  '[F35] ten failovers during %s leave the pool whole, and it can be closed',
+  async (statement) => {
+    const proxy = await proxyThatCuts(shop.url);
+    const { db, pool, close } = openDatabase(proxy.url, { max: 2 });
+    await db.execute(sql`create table if not exists rows_of_failover (id int)`);
+    for (let failover = 0; failover < 10; failover++) {
+      proxy.cutAt(statement);
+      const both = await Promise.allSettled(
+        [1, 2].map(() =>
+          db.transaction((tx) => tx.execute(sql`insert into rows_of_failover values (${failover})`)),
+        ),
+      );
+      expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+      proxy.cutAt(undefined);
+      await db.transaction((tx) => tx.execute(sql`select 1`));
+    }
+    expect(pool.waitingCount).toBe(0);
+    expect(pool.totalCount).toBe(pool.idleCount);
+    expect((await db.execute(sql`select id from rows_of_failover`)).rows).toEqual([]);
+    await close();
+    await proxy.close();
+  },
+);
+
+test('[F35] a query of a database that vanished silently fails, and its connection is not used again', async () => {
+  const proxy = await proxyThatCuts(shop.url);
+  const { db, pool, close } = openDatabase(proxy.url, { max: 1, statementTimeout: 1 });
+  pool.options.query_timeout = 200;
+  await db.execute(sql`select 1`);
+  proxy.swallow('select 2');
+  await expect(db.transaction((tx) => tx.execute(sql`select 2`))).rejects.toThrow('Failed query');
+  proxy.swallow(undefined);
+  expect((await db.execute<{ n: number }>(sql`select 3 as n`)).rows).toEqual([{ n: 3 }]);
+  await close();
+  await proxy.close();
+});
+
+/** A proxy in front of PostgreSQL that closes a connection, or goes silent, when a statement passes. */
+async function proxyThatCuts(url: string) {
+  const target = new URL(url);
+  let cut: string | undefined;
+  let silent: string | undefined;
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    let isSilent = false;
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => to.destroy()).on('close', () => to.destroy());
+      from.on('data', (data) => {
+        const text = from === client ? data.toString('latin1') : '';
+        if (cut && text.includes(cut)) return void client.destroy();
+        if (silent && text.includes(silent)) isSilent = true;
+        if (!isSilent) to.write(data);
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const proxied = new URL(url);
+  proxied.port = String((server.address() as AddressInfo).port);
+  return {
+    url: proxied.href,
+    cutAt: (statement: string | undefined) => void (cut = statement),
+    swallow: (statement: string | undefined) => void (silent = statement),
+    close: () =>
+      new Promise<void>((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
