@@ -1,9 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { maxSide, withoutPngText } from './decompression-limits.ts';
+import { uploadLimit } from './upload-limits.ts';
 
-/** Maximum size of an uploaded file. */
-export const uploadLimit = 5 * 1024 * 1024;
 const maxPixels = 40_000_000;
 /** Maximum width and height of a stored picture. */
 const maxSideLength = 2400;

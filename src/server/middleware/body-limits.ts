@@ -2,19 +2,14 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AppEnv } from '../api/create-router.ts';
 import { refuse } from '../api/responses.ts';
-import { uploadLimit } from '../media/read-upload.ts';
+import { uploadLimits } from '../media/upload-limits.ts';
 
 export const apiBodyLimit = 256 * 1024;
 export const jsonDepthLimit = 32;
 
-/** Routes with file uploads, which have their own limit. */
-const uploads: Readonly<Record<string, number>> = {
-  '/api/desk/media/upload': uploadLimit + 64 * 1024,
-};
-
 export const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
   bodyLimit({
-    maxSize: uploads[c.req.path] ?? apiBodyLimit,
+    maxSize: uploadLimits[c.req.path] ?? apiBodyLimit,
     onError: () => refuse(c, { error: 'too_large' }),
   })(c, next);
 

@@ -4,6 +4,8 @@ import type { ProcessHandle } from '../process/process-handle.ts';
 import { clientAddress } from './client-address.ts';
 import { handleOperatorRequest } from './operator-endpoints.ts';
 import { createPictureServer } from './picture-files.ts';
+import { createUnfinishedBodies, hasBody } from './unfinished-bodies.ts';
+import { uploadLimits } from '../media/upload-limits.ts';
 import { loadStaticFiles, sendStaticFile } from './static-files.ts';
 import { sendCachedPage } from './send-cached-page.ts';
 
@@ -32,6 +34,10 @@ export async function createRequestListener({
   const { counters } = handle;
   const { trustProxy } = environment();
   const streams = new Set<ServerResponse>();
+  const unfinished = createUnfinishedBodies({
+    isUpload: (path) => Object.hasOwn(uploadLimits, path.split('?')[0] ?? ''),
+  });
+  /** Requests whose body is complete and whose response is not. */
   let activeRequests = 0;
 
   return {
@@ -43,6 +49,7 @@ export async function createRequestListener({
   function handleRequest(request: IncomingMessage, response: ServerResponse): void {
     // Keep-alive is the default of HTTP/1.1; omitting the header saves fifty bytes in each of about forty responses.
     response.removeHeader('connection');
+    if (hasTwoHosts(request)) return refuse(response, 400, 'Two Host headers.');
     const url = pathOf(request);
     if (url === undefined) return refuse(response, 400, 'Invalid URL.');
     request.url = url;
@@ -71,29 +78,43 @@ export async function createRequestListener({
     passToApplication(request, response);
   }
 
+  function countUntilClosed(response: ServerResponse): void {
+    activeRequests++;
+    response.once('close', () => activeRequests--);
+  }
+
+  function refuseForNow(response: ServerResponse, status: 429 | 503, message: string): void {
+    counters.shed++;
+    response.setHeader('retry-after', '1');
+    refuse(response, status, message);
+  }
+
   function passToApplication(request: IncomingMessage, response: ServerResponse): void {
     if (!isHost(request)) return refuse(response, 400, 'Invalid Host header.');
     if (!isMethodAllowed(request)) {
       response.setHeader('allow', 'GET, HEAD, POST');
       return refuse(response, 405, 'Method not allowed. Use GET, HEAD or POST.');
     }
+    const address = clientAddress(request, trustProxy);
     if (isStream(request)) {
       streams.add(response);
       response.once('close', () => streams.delete(response));
     } else {
-      if (activeRequests >= maxActiveRequests) {
-        counters.shed++;
-        response.setHeader('retry-after', '1');
-        return refuse(response, 503, 'Busy. Please try again in a moment.');
+      if (activeRequests >= maxActiveRequests)
+        return refuseForNow(response, 503, 'Busy. Please try again in a moment.');
+      if (!hasBody(request)) countUntilClosed(response);
+      else if (!unfinished.add(request, response, address, () => countUntilClosed(response))) {
+        response.setHeader('connection', 'close');
+        return refuseForNow(response, 429, 'Too many unfinished requests. Please try again in a moment.');
       }
-      activeRequests++;
-      response.once('close', () => activeRequests--);
     }
     counters.requests++;
-    request.headers['x-client-address'] = clientAddress(request, trustProxy);
+    request.headers['x-client-address'] = address;
     delete request.headers['x-zone'];
     delete request.headers['x-locale'];
     application(request, response).catch((error: unknown) => {
+      // The client has disconnected: nobody waits for the response.
+      if (response.destroyed || request.socket.destroyed) return;
       handle.log('error', 'Unhandled error in the application.', { err: error });
       if (!response.headersSent) response.writeHead(500);
       response.end();
@@ -120,6 +141,16 @@ function pathOf({ url = '/' }: IncomingMessage): string | undefined {
   if (url.startsWith('/')) return url;
   const absoluteUrl = /^https?:/i.test(url) && URL.canParse(url) ? new URL(url) : undefined;
   return absoluteUrl && absoluteUrl.pathname + absoluteUrl.search;
+}
+
+/** Node uses the first one; a proxy in front may have used the other. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') count++;
+  }
+  return count > 1;
 }
 
 /** Without a valid host no URL can be created, and every page would be the home page. */

@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Concurrent unfinished bodies of one client address (IPv6: one /64), so that a carrier's NAT still works. */
+export const unfinishedLimit = 64;
+/** Concurrent unfinished bodies of all clients. */
+const totalLimit = 4_000;
+/** Seconds over which a body's rate is measured. */
+const window = 5;
+/** Bytes per second that a body must bring; uploads need more but may take as long as they need at this rate. */
+const minimumRate = 1024;
+const minimumUploadRate = 16 * 1024;
+/** Seconds that a body other than an upload may take. */
+const maximumSeconds = 30;
+
+type Body = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  rate: number;
+  isUpload: boolean;
+  seconds: number;
+  /** Bytes that the socket had received at each of the last seconds. */
+  received: number[];
+};
+
+export type UnfinishedBodies = ReturnType<typeof createUnfinishedBodies>;
+
+/**
+ * Keeps requests whose bodies arrive slowly, or never, from using up the limit of concurrent requests: they are counted
+ * per client address until the body is complete, and ended when it comes too slowly.
+ */
+export function createUnfinishedBodies({ isUpload }: { isUpload: (path: string) => boolean }) {
+  const bodies = new Set<Body>();
+  const perAddress = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+
+  return {
+    get size() {
+      return bodies.size;
+    },
+    /**
+     * Counts this request until its body is complete, then calls `whenComplete`; false if this client, or all together,
+     * have too many unfinished bodies.
+     */
+    add(
+      request: IncomingMessage,
+      response: ServerResponse,
+      address: string,
+      whenComplete: () => void,
+    ): boolean {
+      const count = perAddress.get(address) ?? 0;
+      if (count >= unfinishedLimit || bodies.size >= totalLimit) return false;
+      const uploads = isUpload(request.url ?? '');
+      const body: Body = {
+        request,
+        response,
+        isUpload: uploads,
+        rate: uploads ? minimumUploadRate : minimumRate,
+        seconds: 0,
+        received: [request.socket.bytesRead],
+      };
+      perAddress.set(address, count + 1);
+      bodies.add(body);
+      timer ??= setInterval(check, 1_000).unref();
+      const remove = () => {
+        if (!bodies.delete(body)) return;
+        const left = (perAddress.get(address) ?? 1) - 1;
+        if (left > 0) perAddress.set(address, left);
+        else perAddress.delete(address);
+      };
+      request.once('end', () => {
+        remove();
+        if (!response.closed) whenComplete();
+      });
+      response.once('close', remove);
+      return true;
+    },
+  };
+
+  function check(): void {
+    for (const body of bodies) if (isTooSlow(body)) end(body);
+    if (bodies.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+}
+
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+function isTooSlow(body: Body): boolean {
+  const { request, received } = body;
+  body.seconds += 1;
+  received.push(request.socket.bytesRead);
+  if (!body.isUpload && body.seconds >= maximumSeconds) return true;
+  if (received.length <= window) return false;
+  const bytes = received.at(-1)! - received.shift()!;
+  // A full buffer means that this server reads slowly, not that the client sends slowly.
+  const isWaitingForServer = request.readableLength >= request.readableHighWaterMark;
+  return !isWaitingForServer && !request.complete && bytes < body.rate * window;
+}
+
+function end({ request, response }: Body): void {
+  if (response.headersSent) return void request.socket.destroy();
+  response.writeHead(408, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  response.end('The request took too long to arrive.', () => request.socket.destroy());
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createRequestListener } from '#server/node-server/request-listener.ts';
+import { unfinishedLimit } from '#server/node-server/unfinished-bodies.ts';
+
+let folder: string;
+let server: Server;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'haat-bodies-'));
+  const listener = await createRequestListener({
+    clientFolder: folder,
+    pictureFolder: folder,
+    mediaFolder: folder,
+    application: async (incoming, response) => {
+      const body = await text(incoming).catch(() => undefined);
+      if (body !== undefined) response.end(`received ${body.length}`);
+    },
+    handle: {
+      findCachedPage: () => undefined,
+      start: () => undefined,
+      stop: async () => undefined,
+      ready: async () => true,
+      metrics: async () => ({ contentType: 'text/plain', body: '' }),
+      counters: { hits: 0, notModified: 0, requests: 0, shed: 0 },
+      log: () => undefined,
+    },
+  });
+  server = createServer(listener.handleRequest);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const port = () => (server.address() as AddressInfo).port;
+
+/** Sends the header of a POST and one byte of its body; resolves with the socket and what it receives. */
+async function sendUnfinished(localAddress: string, path = '/api/cart/confirm') {
+  const socket = connect({ port: port(), host: '127.0.0.1', localAddress });
+  const unfinished = { socket, received: '', closed: false };
+  socket.setEncoding('latin1').on('data', (data) => (unfinished.received += String(data)));
+  socket.on('error', () => undefined).on('close', () => (unfinished.closed = true));
+  sockets.push(socket);
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100000\r\n\r\nx`);
+  return unfinished;
+}
+
+function post(localAddress: string, body: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-length': String(body.length) };
+    request(
+      { port: port(), host: '127.0.0.1', localAddress, method: 'POST', path: '/', headers },
+      async (response) => resolve({ status: response.statusCode!, body: await text(response) }),
+    )
+      .once('error', reject)
+      .end(body);
+  });
+}
+
+test('[F64] 620 clients that send one byte of a body do not keep others from being served', async () => {
+  // Ten attackers, each with 62 sockets: every one is below its own limit.
+  for (let host = 2; host < 12; host++)
+    await Promise.all(Array.from({ length: 62 }, () => sendUnfinished(`127.0.0.${host}`)));
+  const others = await Promise.all(Array.from({ length: 87 }, () => post('127.0.0.1', 'a whole body')));
+  expect(others.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+test('[F64] one client may have 64 unfinished bodies, and more when some of them are complete', async () => {
+  const open = await Promise.all(Array.from({ length: unfinishedLimit }, () => sendUnfinished('127.0.0.2')));
+  // The server has counted all of them as soon as it refuses another one.
+  await expect.poll(async () => (await post('127.0.0.2', 'one more')).status).toBe(429);
+  expect((await post('127.0.0.3', 'of another client')).status).toBe(200);
+  open[0]!.socket.write('x'.repeat(99_999));
+  await expect.poll(() => open[0]!.received).toContain('received 100000');
+  expect((await post('127.0.0.2', 'one more')).status).toBe(200);
+});
+
+test('[F64] a body that brings less than 1 KiB/s for 5 s ends, one that brings more arrives', async () => {
+  const slow = await sendUnfinished('127.0.0.2');
+  const upload = await sendUnfinished('127.0.0.2', '/api/desk/media/upload');
+  const steady = await sendUnfinished('127.0.0.2');
+  let sent = 1;
+  const feed = setInterval(() => {
+    const size = Math.min(2_500, 100_000 - sent);
+    steady.socket.write('x'.repeat(size));
+    // Enough for a form, too little for an upload.
+    upload.socket.write('x'.repeat(size));
+    sent += size;
+  }, 200);
+  await expect.poll(() => slow.closed && upload.closed, { timeout: 60_000 }).toBe(true);
+  expect(slow.received).toMatch(/^HTTP\/1.1 408 /);
+  expect(upload.received).toMatch(/^HTTP\/1.1 408 /);
+  expect(steady.received).toBe('');
+  await expect.poll(() => steady.received, { timeout: 60_000 }).toContain('received 100000');
+  clearInterval(feed);
+}, 150_000);
+
+test('two Host headers are refused', async () => {
+  const socket = connect({ port: port(), host: '127.0.0.1' });
+  sockets.push(socket);
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nHost: evil.example\r\nconnection: close\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
+});
