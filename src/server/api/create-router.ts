@@ -5,7 +5,7 @@ import type { RequestContext } from '../request/context.ts';
 import '../request/validation-messages.ts';
 import { refuse } from './responses.ts';
 
-export type AppEnv = { Variables: { context: RequestContext } };
+export type AppEnv = { Variables: { context: RequestContext; isFailureLogged?: boolean } };
 
 /** The context of any API request, whatever its path and body. */
 export type ApiContext = Context<AppEnv>;

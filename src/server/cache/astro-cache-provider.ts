@@ -3,7 +3,6 @@ import type { CacheProviderFactory } from 'astro';
 import { currentContext, isPersonal, type RequestContext } from '../request/context.ts';
 import { acceptedEncoding, compressBrotli, compressGzip } from '../middleware/compress.ts';
 import { thinContentPolicy } from '../middleware/content-security-policy.ts';
-import { logger } from '../process/logger.ts';
 import { securityHeaders } from '../middleware/security-headers.ts';
 import { pageCache } from '../process/shop-state.ts';
 import { pageKey } from './find-cached-page.ts';
@@ -71,12 +70,6 @@ const provider: CacheProviderFactory = () => ({
       page = await toCachedPage(response, viewOfContext(context));
       pageCache.store(key, page, startedAt);
       return respond(page, request);
-    } catch (error) {
-      logger.error(
-        { err: error, requestId: context.requestId, path: url.pathname },
-        'Rendering a page failed.',
-      );
-      throw error;
     } finally {
       if (isFirst) rendering.delete(key);
       settle(page);

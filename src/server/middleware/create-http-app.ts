@@ -4,7 +4,7 @@ import { createApi } from '../api/create-api.ts';
 import { refuse, RefusalError } from '../api/responses.ts';
 import type { AppEnv } from '../api/create-router.ts';
 import { getApp } from '../process/app.ts';
-import { isPersonal, runInContext } from '../request/context.ts';
+import { isPersonal, recordedError, runInContext } from '../request/context.ts';
 import { isDatabaseUnavailable, isUnstorableText } from '../request/database-errors.ts';
 import { environment } from '../config/environment.ts';
 import { logger } from '../process/logger.ts';
@@ -54,6 +54,7 @@ export function createHttpApp({
       headers.append('set-cookie', cookie);
     for (const cookie of setCookies) headers.append('set-cookie', cookie);
     headers.set('x-request-id', context.requestId);
+    if (c.res.status >= 500) logFailure(c, recordedError(context));
     if (context.preview) {
       headers.set('x-robots-tag', 'noindex, nofollow');
       headers.set('referrer-policy', 'no-referrer');
@@ -86,7 +87,7 @@ export function createHttpApp({
 
   app.onError((error, c) => {
     if (error instanceof RefusalError) return refuse(c, error.refusal);
-    const { requestId, text } = c.get('context') ?? {};
+    const { text } = c.get('context') ?? {};
     if (error instanceof HTTPException && error.status < 500) {
       return refuse(c, {
         error: error.status === 413 ? 'too_large' : error.status === 404 ? 'not_found' : 'bad_request',
@@ -94,7 +95,7 @@ export function createHttpApp({
     }
     if (isUnstorableText(error)) return refuse(c, { error: 'bad_request' });
     const isUnavailable = isDatabaseUnavailable(error);
-    logger.error({ requestId, path: c.req.path, err: error }, 'A request failed.');
+    logFailure(c, error);
     if (isUnavailable) c.header('retry-after', '5');
     if (wantsJson(c) || !text) return refuse(c, { error: isUnavailable ? 'unavailable' : 'server_error' });
     c.header('content-security-policy', bareContentPolicy);
@@ -102,6 +103,14 @@ export function createHttpApp({
   });
 
   return app;
+}
+
+/** One log line for each failed response, with the id that its page shows; none for a client that disconnected. */
+function logFailure(c: Context<AppEnv>, error: unknown): void {
+  if (c.get('isFailureLogged') || c.req.raw.signal.aborted) return;
+  c.set('isFailureLogged', true);
+  const { requestId } = c.get('context') ?? {};
+  logger.error({ requestId, path: c.req.path, err: error }, 'A request failed.');
 }
 
 function wantsJson(c: Context): boolean {

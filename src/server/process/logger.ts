@@ -47,7 +47,10 @@ type PageEvent = { level: string; label: string | null; message: string };
 export const pageLog = {
   write({ level, label, message }: PageEvent): void {
     const text = message.replace(/\nparams: [^]*?(?=\n\s+at )/g, '');
-    logger[level === 'error' || level === 'warn' ? level : 'info']({ source: label ?? 'astro' }, text);
+    // A page's error is logged with its request by the middleware.
+    const isPageError = level === 'error' && /\n\s+at /.test(message);
+    const known = level === 'error' || level === 'warn' ? level : 'info';
+    logger[isPageError ? 'debug' : known]({ source: label ?? 'astro' }, text);
   },
 };
 

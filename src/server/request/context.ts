@@ -57,6 +57,7 @@ export type RequestFacts = Pick<
 };
 
 const personal = new WeakSet<RequestContext>();
+const errors = new WeakMap<RequestContext, unknown>();
 const shops = new WeakMap<RequestContext, Shop>();
 
 export function createContext({ shop, ...facts }: RequestFacts): RequestContext {
@@ -115,3 +116,10 @@ Reflect.set(globalThis, Symbol.for('haat.shop'), () => {
   const context = storage.getStore();
   return context && shops.get(context);
 });
+
+/** Keeps the error that an error page replaces, so that the response's log line can contain it. */
+export function recordError(context: RequestContext, error: unknown): void {
+  errors.set(context, error);
+}
+
+export const recordedError = (context: RequestContext): unknown => errors.get(context);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { nesting } from '#server/middleware/body-limits.ts';
 import { thinContentPolicy } from '#server/middleware/content-security-policy.ts';
 import { setApp } from '#server/process/app.ts';
@@ -8,7 +8,10 @@ import { createHttpApp } from '#server/middleware/create-http-app.ts';
 import { isCrossSite } from '#server/middleware/security-headers.ts';
 import { safeRedirectPath } from '#server/request/safe-redirect-path.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
-import { openShop, type TestShop } from '../../support/open-shop.ts';
+import { logger } from '#server/process/logger.ts';
+import { recordError } from '#server/request/context.ts';
+import { newPerson } from '../../support/new-person.ts';
+import { cookiesOf, openShop, type TestShop } from '../../support/open-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -16,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 const post = (headers: Record<string, string>, body: string | undefined = '{}', path = '/api/settings/get') =>
   shop.request(path, { method: 'POST', headers, body });
 
@@ -235,25 +239,62 @@ describe('[F51] an external redirect target', () => {
   });
 });
 
-test('without its database the shop responds with 503 and Retry-After, as text and in the envelope, and deletes no place cookie', async () => {
+test('[F35] without its database the shop answers 503 with Retry-After, to guests and to signed-in customers, and keeps the place', async () => {
+  const registered = await shop.call('/account/register', newPerson(), sameOrigin);
+  const session = cookiesOf(registered.headers);
   const away = openDatabase('postgres://nobody@127.0.0.1:1/none');
   const before = shop.app;
+  const logged = vi.spyOn(logger, 'error').mockReturnValue(undefined);
+  onTestFinished(async () => {
+    logged.mockRestore();
+    setApp(before);
+    applyPurge([allTag]);
+    await away.close();
+  });
   setApp({ ...before, db: away.db });
   applyPurge([allTag]);
-  const http = createHttpApp({ pages: async (c) => c.json({ zone: c.var.context.zone }) });
-  for (const [path, accept] of [
-    ['/stores', 'text/html'],
-    ['/stores', 'application/json'],
-  ]) {
-    const answer = await http.request(path!, { headers: { cookie: 'place=12.97,77.64', accept: accept! } });
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('5');
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    expect(await answer.text()).not.toMatch(/ECONNREFUSED|at .*\.ts/);
+  const http = createHttpApp({
+    pages: async (c) => c.json({ zone: c.var.context.zone, user: await c.var.context.user() }),
+  });
+  const place = 'place=12.97,77.64';
+  for (const [path, accept, cookie] of [
+    ['/stores', 'text/html', place],
+    ['/stores', 'application/json', place],
+    ['/my-account', 'text/html', session],
+    ['/my-account', 'application/json', session],
+  ] as const) {
+    logged.mockClear();
+    const response = await http.request(path, { headers: { cookie, accept } });
+    expect(response.status, `${path} ${accept}`).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await response.text()).not.toMatch(/ECONNREFUSED|at .*\.ts/);
+    const failures = logged.mock.calls.filter(([, message]) => message === 'A request failed.');
+    expect(failures).toEqual([
+      [expect.objectContaining({ path, requestId: response.headers.get('x-request-id') }), expect.anything()],
+    ]);
   }
-  setApp(before);
-  applyPurge([allTag]);
-  await away.close();
+});
+
+test('a page that fails is logged once, with the error and the id that it shows', async () => {
+  const logged = vi.spyOn(logger, 'error').mockReturnValue(undefined);
+  onTestFinished(() => void logged.mockRestore());
+  const error = new Error('of the page');
+  const http = createHttpApp({
+    // As Astro does: the error page replaces the page.
+    pages: async ({ var: { context } }) => {
+      recordError(context, error);
+      return new Response(context.requestId, { status: 500, headers: { 'content-type': 'text/html' } });
+    },
+  });
+  const shown = await (await http.request('/stores')).text();
+  expect(logged.mock.calls).toEqual([
+    [{ requestId: shown, path: '/stores', err: error }, 'A request failed.'],
+  ]);
+  // A visitor who has disconnected gets no response, so there is no failure to report.
+  const gone = AbortSignal.abort();
+  await http.request(new Request('http://localhost/stores', { signal: gone }));
+  expect(logged).toHaveBeenCalledTimes(1);
 });
 
 test.each([

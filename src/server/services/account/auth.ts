@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth';
 import { bearer } from 'better-auth/plugins/bearer';
 import { environment } from '#server/config/environment.ts';
 import { authAdapter } from '#server/db/auth-adapter.ts';
-import type { Db } from '#server/db/client.ts';
+import { type Db, pingDatabase } from '#server/db/client.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 const day = 24 * 3600;
@@ -47,12 +47,33 @@ function createAuth(db: Db) {
   });
 }
 
-export type Auth = ReturnType<typeof createAuth>;
+type Auth = ReturnType<typeof createAuth>;
 
 const authByDb = new WeakMap<object, Auth>();
 
-export function authOf(db: Db): Auth {
+function authOf(db: Db): Auth {
   let auth = authByDb.get(db);
   if (!auth) authByDb.set(db, (auth = createAuth(db)));
   return auth;
+}
+
+/**
+ * Calls better-auth, which hides why a query failed ("Failed to get session"): while the database is unavailable this
+ * throws the database's own error.
+ */
+export async function callAuth<Result>(db: Db, call: (api: Auth['api']) => Promise<Result>): Promise<Result> {
+  try {
+    return await call(authOf(db).api);
+  } catch (error) {
+    if (statusOf(error) >= 500) await pingDatabase(db);
+    throw error;
+  }
+}
+
+/** better-auth throws refusals as APIError with a status below 500. */
+export const isRefusedByAuth = (error: unknown): boolean => statusOf(error) < 500;
+
+function statusOf(error: unknown): number {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined;
+  return typeof code === 'number' ? code : 500;
 }

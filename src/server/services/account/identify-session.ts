@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import type { SessionUser } from '#server/request/identity.ts';
-import { authOf } from './auth.ts';
+import { callAuth } from './auth.ts';
 
 /**
  * API clients send no cookies, and a browser is identified by its cookie alone: a bearer token beside cookies is ignored.
@@ -18,7 +18,7 @@ export async function identifySession(db: Db, requestHeaders: Headers): Promise<
   const cookie = headers.get('cookie') ?? '';
   const bearer = headers.get('authorization')?.toLowerCase().startsWith('bearer ') ?? false;
   if (!bearer && !cookie.includes('haat.session_token=')) return null;
-  const found = await authOf(db).api.getSession({ headers });
+  const found = await callAuth(db, (api) => api.getSession({ headers }));
   if (!found) return null;
   const { user, session } = found;
   return {

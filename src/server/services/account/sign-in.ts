@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts';
-import { authOf } from './auth.ts';
+import { callAuth, isRefusedByAuth } from './auth.ts';
 import { sessionHeaders } from './identify-session.ts';
 import { countTry, resetTries } from './limits.ts';
 import { sessionCookies, signedOutCookies } from './session-cookies.ts';
@@ -44,15 +44,17 @@ export async function signIn(
   const refused = counted.find((result) => !result.ok);
   if (refused && !refused.ok) return refused;
   try {
-    const response = await authOf(tools.db).api.signInEmail({
-      body: { email: address, password },
-      headers: deviceHeaders(device),
-      returnHeaders: true,
-    });
+    const response = await callAuth(tools.db, (api) =>
+      api.signInEmail({
+        body: { email: address, password },
+        headers: deviceHeaders(device),
+        returnHeaders: true,
+      }),
+    );
     await resetTries(tools, 'signInByEmail', address);
     return signedIn(response.response.user, response.headers);
   } catch (error) {
-    if (isRefusal(error)) return { ok: false, error: 'invalid_credentials' };
+    if (isRefusedByAuth(error)) return { ok: false, error: 'invalid_credentials' };
     throw error;
   }
 }
@@ -65,14 +67,16 @@ export async function register(
   const counted = await countTry(tools, 'registerByAddress', device.clientAddress);
   if (!counted.ok) return counted;
   try {
-    const response = await authOf(tools.db).api.signUpEmail({
-      body: { name: name.trim(), email: email.trim().toLowerCase(), password },
-      headers: deviceHeaders(device),
-      returnHeaders: true,
-    });
+    const response = await callAuth(tools.db, (api) =>
+      api.signUpEmail({
+        body: { name: name.trim(), email: email.trim().toLowerCase(), password },
+        headers: deviceHeaders(device),
+        returnHeaders: true,
+      }),
+    );
     return signedIn(response.response.user, response.headers);
   } catch (error) {
-    if (isRefusal(error)) return { ok: false, error: 'account_refused' };
+    if (isRefusedByAuth(error)) return { ok: false, error: 'account_refused' };
     throw error;
   }
 }
@@ -80,13 +84,15 @@ export async function register(
 /** Ends the session; the returned cookies remove personal data from the device. */
 export async function signOut(tools: Tools, headers: Headers): Promise<string[]> {
   try {
-    const response = await authOf(tools.db).api.signOut({
-      headers: sessionHeaders(headers),
-      returnHeaders: true,
-    });
+    const response = await callAuth(tools.db, (api) =>
+      api.signOut({
+        headers: sessionHeaders(headers),
+        returnHeaders: true,
+      }),
+    );
     return signedOutCookies(response.headers);
   } catch (error) {
-    if (isRefusal(error)) return signedOutCookies(new Headers());
+    if (isRefusedByAuth(error)) return signedOutCookies(new Headers());
     throw error;
   }
 }
@@ -98,10 +104,4 @@ function signedIn(user: { id: string; name: string; email: string }, headers: He
     cookies: sessionCookies(headers, user.name),
     token: decodeURIComponent(headers.get('set-auth-token') ?? ''),
   };
-}
-
-/** better-auth throws refusals as APIError with a status below 500. */
-function isRefusal(error: unknown): boolean {
-  const code = error instanceof Error ? (error as { statusCode?: unknown }).statusCode : undefined;
-  return typeof code === 'number' && code >= 400 && code < 500;
 }
