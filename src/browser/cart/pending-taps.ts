@@ -1,4 +1,15 @@
 import type { SessionKey } from '#browser/registry.ts';
+
+let performed: Promise<unknown> = Promise.resolve();
+
+/** Taps that this page has shown and performs once their code is loaded. */
+export function trackTaps(taps: Promise<void>): void {
+  performed = Promise.all([performed, taps]);
+}
+
+/** Resolves when all taps shown so far have been performed. */
+export const whenTapsPerformed = (): Promise<unknown> => performed;
+
 /**
  * Taps that a page has shown but could not perform before it was left, because its code was still loading. The next
  * page of the tab performs them (replay-taps.ts). start/late-scripts.ts stores taps from before any script ran.

@@ -10,6 +10,7 @@ import { addItems, cart } from '#stores/cart.ts';
 import { cartPath } from '#paths';
 import { askForPlace } from '#browser/cart/ask-for-place.ts';
 import { followCart } from '#browser/cart/follow-cart.ts';
+import { whenTapsPerformed } from '#browser/cart/pending-taps.ts';
 import { useCart } from './use-cart.ts';
 
 type Line = { item: ControlItem; quantity: number };
@@ -20,6 +21,13 @@ interface Props {
   servings: number;
 }
 
+/** What the cart lacks, given its quantity of each line's item. */
+const missingLines = (lines: readonly Line[], counts: readonly number[]): Line[] =>
+  lines.flatMap(({ item, quantity }, index) => {
+    const count = Math.min(quantity, item.left ?? quantity) - (counts[index] ?? 0);
+    return count > 0 ? [{ item, quantity: count }] : [];
+  });
+
 /**
  * Adds everything a recipe needs except what is in the cart already. The server renders it as a form with all lines.
  */
@@ -28,10 +36,7 @@ export function AddAll({ lines, servings }: Props) {
   useEffect(followCart, []);
   const quantities = useCart((current) => lines.map(({ item }) => quantityInCart(current, item.id)).join());
   const counts = quantities.split(',').map(Number);
-  const missing = lines.flatMap(({ item, quantity }, index) => {
-    const count = Math.min(quantity, item.left ?? quantity) - (counts[index] ?? 0);
-    return count > 0 ? [{ item, quantity: count }] : [];
-  });
+  const missing = missingLines(lines, counts);
   if (missing.length === 0) {
     return (
       <a className="btn btn--lg btn--wide btn--soft" href={cartPath()}>
@@ -40,12 +45,16 @@ export function AddAll({ lines, servings }: Props) {
     );
   }
 
-  const add = (event: FormEvent) => {
+  const add = async (event: FormEvent) => {
     event.preventDefault();
     if (!readBrowserCookie('place')) return void askForPlace();
+    // A tap on an ingredient's own control may still wait for its code: it would be counted twice.
+    await whenTapsPerformed();
+    const inCart = () => lines.map(({ item }) => quantityInCart(cart.get(), item.id));
+    const additions = missingLines(lines, inCart());
     // A refusal shows its own notice.
-    if (addItems(missing.map(({ item, quantity }) => ({ item, quantity })))?.ok !== true) return;
-    const n = lines.reduce((sum, { item }) => sum + quantityInCart(cart.get(), item.id), 0);
+    if (additions.length > 0 && addItems(additions)?.ok !== true) return;
+    const n = inCart().reduce((sum, count) => sum + count, 0);
     announce(text('content.added', { n }));
   };
 
