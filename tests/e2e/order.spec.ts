@@ -6,6 +6,7 @@ import {
   fillCart,
   fillGuest,
   newPhone,
+  fetchOrder,
   fetchOrders,
   placeButton,
 } from '../support/checkout-browser.ts';
@@ -26,6 +27,9 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a guest’s first visit: a place, a cart,
     .click();
   await expect(page).toHaveURL(/\/stores$/);
   await fillCart(page);
+  await page.goto('/item/worm-compost-for-pots');
+  await page.locator('.buy').getByRole('button', { name: /^Add/ }).click();
+  await expect(page.locator('.buy output')).toHaveText('1');
   await page.goto('/cart');
   await page.getByRole('link', { name: /Checkout/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
@@ -78,6 +82,18 @@ test('ROUTE-45 ROUTE-46 ROUTE-41 [F14] a guest’s first visit: a place, a cart,
   const rows = await amountsIn('tbody td:last-child');
   expect(rows.length).toBeGreaterThan(1);
   expect(rows.reduce((sum, amount) => sum + amount, 0)).toBe(total);
+  const order = await fetchOrder(page, /running-order\/([\w-]+)/.exec(page.url())![1]!);
+  expect(total).toBe(order.total);
+  const cells = (column: number) => `tbody tr:has(td:nth-child(5)) td:nth-child(${column})`;
+  expect(await amountsIn(cells(5))).toEqual(order.lines.map((line) => line.total));
+  await expect(page.locator(cells(2))).toHaveText(order.lines.map(({ quantity }) => String(quantity)));
+  await expect(page.locator(cells(4))).toHaveText(order.lines.map((line) => `${line.tax_rate} %`));
+  for (const line of order.lines)
+    expect(line.tax_amount).toBe(Math.round((line.total * line.tax_rate) / (100 + line.tax_rate)));
+  const taxes = order.lines.reduce((sum, line) => sum + line.tax_amount, 0);
+  expect(taxes).toBeGreaterThan(0);
+  expect(await amountsIn('tfoot tr:not(.sum) td')).toEqual([taxes]);
+  expect(order.tax_total).toBe(taxes);
   await expectNoAxeViolations(page);
   await page.goBack();
   await page.getByRole('button', { name: /Buy again/ }).click();

@@ -5,7 +5,6 @@ import {
   comboParts,
   coupons,
   items,
-  orderLines,
   orders,
   variantOverrides,
 } from '#server/db/schema/index.ts';
@@ -214,10 +213,16 @@ describe('placing an order', () => {
       guest,
     );
     expect(data).toMatchObject({ item_total: 9999, total: 9999 - 1000 + 2500 + 500 });
-    const { rows } = await shop.db.execute<{ sum: number }>(
-      sql`select sum(${orderLines.total})::int as sum from order_lines join orders on orders.id = order_id where unique_order_id = ${data.unique_order_id}`,
+    const { rows } = await shop.db.execute<Record<'sum' | 'rate' | 'tax' | 'tax_total', number>>(
+      sql`select sum(l.total)::int as sum, min(tax_rate) as rate, sum(tax_amount)::int as tax, min(tax_total) as tax_total
+        from order_lines l join orders on orders.id = order_id where unique_order_id = ${data.unique_order_id}`,
     );
-    expect(rows[0]!.sum).toBe(9999);
+    const { sum, rate, tax, tax_total } = rows[0]!;
+    expect(sum).toBe(9999);
+    expect(rate).toBeGreaterThan(0);
+    // The tax is part of what is paid: the price without the line's share of the coupon.
+    expect(tax).toBe(Math.round(((9999 - 1000) * rate) / (100 + rate)));
+    expect(tax_total).toBe(tax);
     const [coupon] = await shop.db.select().from(coupons).where(eq(coupons.code, code));
     expect(coupon!.uses).toBe(1);
   });

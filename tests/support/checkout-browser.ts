@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import type { Order } from '#domain/placed-order.ts';
 import { pauseBetweenTaps } from './pause-between-taps.ts';
 
 const indiranagar = {
@@ -47,12 +48,12 @@ export async function fillCart(page: Page, count = 2, store = 'green-basket') {
       .toBe(n + 1);
   }
   await expect
-    .poll(async () =>
-      (await page.context().cookies(new URL('/checkout', page.url()).href)).some(
-        ({ name, value }) => name === 'device_cart' && value !== '',
-      ),
-    )
-    .toBe(true);
+    .poll(async () => {
+      const cookies = await page.context().cookies(new URL('/checkout', page.url()).href);
+      const cart = cookies.find(({ name }) => name === 'device_cart')?.value ?? '';
+      return cart.match(/\*\d+/g)?.length;
+    })
+    .toBe(count);
 }
 
 /** Fills the cart and opens the checkout. */
@@ -99,11 +100,16 @@ export async function sendSavedOrder(page: Page, phone: string) {
   await expect(page).toHaveURL(/\/running-order\//, { timeout: 15_000 });
 }
 
-export const fetchOrders = async (page: Page) => {
-  const answer = await page.request.post('/api/order/list', {
-    data: {},
+async function callOrder<Data>(page: Page, verb: string, data: object): Promise<Data> {
+  const answer = await page.request.post(`/api/order/${verb}`, {
+    data,
     headers: { origin: new URL(page.url()).origin, 'sec-fetch-site': 'same-origin' },
   });
-  return ((await answer.json()) as { data: { orders: { unique_order_id: string; status: string }[] } }).data
-    .orders;
-};
+  return ((await answer.json()) as { data: Data }).data;
+}
+
+export const fetchOrders = async (page: Page) =>
+  (await callOrder<{ orders: { unique_order_id: string; status: string }[] }>(page, 'list', {})).orders;
+
+export const fetchOrder = (page: Page, unique_order_id: string) =>
+  callOrder<Order>(page, 'single', { unique_order_id });
