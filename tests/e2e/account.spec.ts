@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsInDarkMode } from '../support/axe.ts';
 import { newAccount } from '../support/new-account.ts';
@@ -19,7 +20,7 @@ test.describe('signing in and out', () => {
         page,
         context,
       }) => {
-        const email = `kiran-${Date.now()}-${process.pid}@haat.example`;
+        const email = `kiran-${randomUUID()}@haat.example`;
         await page.goto('/login?next=/my-account');
         await page.getByRole('link', { name: 'Create an account' }).click();
         await page.getByLabel('Your name').fill('Kiran Rao');
@@ -32,6 +33,7 @@ test.describe('signing in and out', () => {
         expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 
         await page.getByRole('button', { name: 'Sign out' }).click();
+        await expect(page).toHaveURL(/\/$/);
         await page.goto('/my-account');
         await expect(page.getByRole('heading', { name: 'You’re not signed in' })).toBeVisible();
         const left = (await context.cookies()).map(({ name }) => name);
