@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { item, storeCart } from '../support/cart-browser.ts';
 import { openHome } from '../support/home-browser.ts';
 import { decodeControlItem } from '../../src/domain/control-item-codec.ts';
 
@@ -304,6 +305,17 @@ test("ROUTE-25 ROUTE-64 ROUTE-65 a store's number with an item id, and its slug 
     expect(answer.status(), path).toBe(200);
     expect(await answer.text()).toContain('<h1>Nagpur oranges');
   }
+});
+
+test('ROUTE-65 a cart row leads to its item in the store', async ({ page, request, baseURL }) => {
+  const banana = await item(request, baseURL, 'yelakki-banana');
+  await storeCart(page, banana.restaurant_id, [{ item: banana, quantity: 2 }]);
+  await page.goto('/cart');
+  const row = page.getByRole('link', { name: banana.name }).first();
+  await expect(row).toHaveAttribute('href', `/stores/${banana.restaurant_id}/${banana.id}`);
+  await row.click();
+  await expect(page).toHaveURL(new RegExp(`/stores/${banana.restaurant_id}/${banana.id}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(banana.name);
 });
 
 test('ROUTE-62 ROUTE-63 ROUTE-64 relative links resolve to their screens', async ({ page, baseURL }) => {

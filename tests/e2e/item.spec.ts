@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { item } from '../support/cart-browser.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'place', value: '12.9719,77.6412', url: baseURL ?? '' }]);
@@ -93,12 +94,26 @@ test('ITEM-29 ITEM-30 prices are whole, the symbol is on the left', async ({ pag
     expect(price).toMatch(/^₹[\d,]+$/);
 });
 
-test('ITEM-32 the item page shows nutrition, allergens, brand and the price per kilo', async ({ page }) => {
+test('ITEM-32 the item page shows the nutritional facts of an item that has them, allergens, brand and the price per kilo', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { nutritional_facts: facts } = await item(request, baseURL, 'nagpur-oranges');
+  expect(facts.length).toBeGreaterThan(2);
   await page.goto('/item/nagpur-oranges');
-  await expect(page.getByRole('heading', { name: 'Nutrition' })).toBeVisible();
-  await expect(page.locator('.nut dt').first()).not.toBeEmpty();
+  const nutrition = page.getByRole('region', { name: 'Nutrition' });
+  await expect(nutrition.locator('dt')).toHaveText(
+    facts.map(({ name }) => name),
+    { ignoreCase: true },
+  );
+  await expect(nutrition.locator('dd')).toHaveText(facts.map(({ value }) => value));
   await expect(page.locator('.dl')).toContainText('Brand');
   await expect(page.locator('.opts')).toContainText(['₹128/kg', /.*/]);
+
+  expect((await item(request, baseURL, 'worm-compost-for-pots')).nutritional_facts).toEqual([]);
+  await page.goto('/item/worm-compost-for-pots');
+  await expect(nutrition).toHaveCount(0);
 });
 
 test('from one item to another one picture grows into the next page’s', async ({ page }) => {

@@ -213,16 +213,29 @@ test('BAN-15 BAN-22 a swipe of 60 changes the slide, a shorter one does not; wit
     for (let step = 1; step <= 5; step += 1) await page.mouse.move(x + (by * step) / 5, y);
     await page.mouse.up();
   };
-  await swipe(-55);
-  await page.waitForTimeout(300);
+  // The slides lie still where a swipe has ended.
+  const isStill = () =>
+    expect
+      .poll(() =>
+        carousel.evaluate(async (element) => {
+          const left = () => element.querySelector('.slide')!.getBoundingClientRect().left;
+          const before = left();
+          for (let n = 0; n < 3; n += 1) await new Promise(requestAnimationFrame);
+          return left() === before;
+        }),
+      )
+      .toBe(true);
+  await swipe(-59);
+  await isStill();
   expect(await at(carousel)).toBe(0);
-  await swipe(-62);
+  await swipe(-60);
   await expect.poll(() => at(carousel)).toBe(1);
-  await page.waitForTimeout(500);
+  await isStill();
   await swipe(70);
   await expect.poll(() => at(carousel)).toBe(0);
+  await isStill();
   await carousel.getByRole('button', { name: 'Previous banner' }).click();
-  await page.waitForTimeout(300);
+  await isStill();
   expect(await at(carousel)).toBe(0);
   expect(new URL(page.url()).pathname).toBe('/stores');
 });

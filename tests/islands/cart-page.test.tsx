@@ -78,7 +78,7 @@ describe('cart page', () => {
     expect(screen.getByText('+ Diced')).toBeTruthy();
   });
 
-  test('lines link to /stores/{restaurant_id}/{item id}', () => {
+  test('ROUTE-65 cart rows link to /stores/{restaurant_id}/{item id}', () => {
     show([melon]);
     expect(screen.getByRole('link', { name: 'Melon' }).getAttribute('href')).toBe('/stores/1/5');
   });

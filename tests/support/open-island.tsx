@@ -4,14 +4,14 @@ import { en } from '#i18n/en/index.ts';
 import { createShop } from '#i18n/shop.ts';
 import { provideShop } from '#browser/shop.ts';
 
-/** Provides texts and settings for an island under test; pass only the settings that matter. */
-export function openIsland(settings: Partial<ClientSettings> = {}): void {
+/** Provides texts and settings for an island under test; pass only those that matter. */
+export function openIsland(settings: Partial<ClientSettings> = {}, texts: Record<string, string> = {}): void {
   provideShop(
     createShop({
       locale: 'en',
       dir: 'ltr',
       languages: [],
-      texts: en,
+      texts: { ...en, ...texts },
       settings: { ...defaultSettings, ...settings },
     }),
   );
