@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cpuTimeOf } from '../support/cpu-time.ts';
 import { cookiesOf, openShop, type TestShop } from '../support/open-shop.ts';
 
 let shop: TestShop;
@@ -104,7 +105,7 @@ function valueOf(schema: Schema, document: Document, dice: (sides: number) => nu
   }
 }
 
-test('no request body causes a server error or takes longer than two seconds', async () => {
+test('no request body causes a server error or takes longer than two seconds of processor time', async () => {
   const document = (await (await shop.request('/api/openapi.json')).json()) as Document;
   const dice = createDice(20_260_624);
   const faults: unknown[] = [];
@@ -122,13 +123,14 @@ test('no request body causes a server error or takes longer than two seconds', a
         isDesk || dice(2) === 0
           ? { cookie: isDesk ? staffCookie : cookie, 'sec-fetch-site': 'same-origin' }
           : {};
-      const start = performance.now();
-      const answer = await shop.request(`/api${asked}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
+      let answer = new Response();
+      const took = await cpuTimeOf(async () => {
+        answer = await shop.request(`/api${asked}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        });
       });
-      const took = performance.now() - start;
       const text = await answer.text();
       if (answer.status >= 500 || took > 2000 || /\bat \S+ \(|node_modules/.test(text))
         faults.push({ asked, body, status: answer.status, took, text: text.slice(0, 300) });

@@ -335,10 +335,9 @@ describe('texts', () => {
     expect(toPlainText(html)).toBe(text);
   });
 
-  it('20,000 unclosed brackets take no time', () => {
-    const began = performance.now();
-    toPlainText('<'.repeat(20_000) + '<script>'.repeat(1_000));
-    expect(performance.now() - began).toBeLessThan(500);
+  it('a million open brackets are read in linear time', () => {
+    // Quadratic time would exceed the test's limit a hundredfold on any machine.
+    expect(toPlainText('<'.repeat(1_000_000) + '<script>'.repeat(1_000))).toMatch(/^<+$/);
   });
 
   it('a name in another script still has a slug', () => {

@@ -64,10 +64,10 @@ describe('[F50] an editor’s text', () => {
     );
   });
 
-  test('a hundred thousand unclosed tags do not block the server', () => {
-    const start = performance.now();
-    sanitizeRichText('<b>'.repeat(6_000) + 'x');
-    expect(performance.now() - start).toBeLessThan(1_000);
+  test('tags nested deeper than twelve are removed, so that many of them do not block the server', () => {
+    const clean = sanitizeRichText('<b>'.repeat(6_000) + 'x');
+    expect(clean).toContain('x');
+    expect(clean.split('<b>').length - 1).toBe(12);
   });
 });
 

@@ -25,11 +25,9 @@ afterAll(() => market.close());
 const stall = (slug: string) => stalls.find((each) => each.slug === slug)!;
 
 describe('the seeder', () => {
-  test('fills an empty database once, within three seconds, and leaves a filled one unchanged', async () => {
+  test('fills an empty database once and leaves a filled one unchanged', async () => {
     const other = await createTestDatabase();
-    const started = performance.now();
     const both = await Promise.all([seedIfEmpty(other.url, { now }), seedIfEmpty(other.url, { now })]);
-    expect(performance.now() - started).toBeLessThan(3_000);
     expect(both.toSorted()).toEqual([false, true]);
     await other.drop();
   });
