@@ -1,6 +1,16 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { coupons, orders, stores, users, variantOverrides } from '#server/db/schema/index.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '#server/db/client.ts';
+import {
+  coupons,
+  invoiceCounters,
+  items,
+  orders,
+  stores,
+  users,
+  variantOverrides,
+} from '#server/db/schema/index.ts';
+import { getApp, setApp } from '#server/process/app.ts';
 import { claimCouponUse } from '#server/repositories/coupon-use.ts';
 import {
   addCoupon,
@@ -14,6 +24,7 @@ import {
   stockOf,
   type TestShop,
 } from '../support/orders.ts';
+import { openDatabaseProxy } from '../support/database-proxy.ts';
 import { newPerson } from '../support/new-person.ts';
 import { cookiesOf } from '../support/open-shop.ts';
 
@@ -59,6 +70,60 @@ describe('simultaneous orders', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(14);
     for (const line of lines) expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 0 });
+  });
+
+  it('[F1] [F35] answers sixty orders over the same eight items with an order or a refusal while the database is slow', async () => {
+    const lines = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => addItem(shop.db, store, { onHand: index === 3 ? 40 : 100 })),
+    );
+    const buyers = await guests(60);
+    // Each statement takes as long as on a machine with a quarter of the speed.
+    const proxy = await openDatabaseProxy(shop.url, { delayMs: 12 });
+    const slow = openDatabase(proxy.url);
+    setApp({ ...getApp(), db: slow.db });
+    onTestFinished(async () => {
+      setApp({ ...getApp(), db: shop.db });
+      await slow.close();
+      await proxy.close();
+    });
+    const responses = await Promise.all(
+      buyers.map((buyer, index) =>
+        shop.call('/order/place', orderOf(buyer, store, index % 2 === 0 ? lines : lines.toReversed()), buyer),
+      ),
+    );
+    const counts = Object.groupBy(responses, ({ status }) => String(status));
+    expect(Object.fromEntries(Object.entries(counts).map(([status, all]) => [status, all!.length]))).toEqual({
+      200: 40,
+      409: 20,
+    });
+  }, 120_000);
+
+  it('[F9] refuses an item without a stock limit that is deleted while the order is written', async () => {
+    const line = await addItem(shop.db, store);
+    const deleted = await addItem(shop.db, store, { isInfinite: true, onHand: 0 });
+    const buyers = await guests(2);
+    const [first, buyer] = buyers;
+    expect((await shop.call('/order/place', orderOf(first!, store, [line]), first)).status).toBe(200);
+    const before = await countRows(shop.db, 'orders');
+    const response = await shop.db.transaction(async (tx) => {
+      // The order is checked, and waits for the store's invoice number.
+      await tx.select().from(invoiceCounters).where(eq(invoiceCounters.storeId, store)).for('update');
+      const placing = shop.call('/order/place', orderOf(buyer!, store, [line, deleted]), buyer);
+      await expect
+        .poll(async () => {
+          const { rows } = await shop.db.execute<{ waiting: number }>(
+            sql`select count(*)::int as waiting from pg_stat_activity
+                where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rows[0]!.waiting;
+        })
+        .toBe(1);
+      await shop.db.delete(items).where(eq(items.id, deleted.item_id));
+      return { placing };
+    });
+    expect(await response.placing).toMatchObject({ status: 409, error: { code: 'ITEM_UNAVAILABLE' } });
+    expect(await countRows(shop.db, 'orders')).toBe(before);
+    expect(await stockOf(shop.db, line.variant_id)).toMatchObject({ on_hand: 99, reserved: 0 });
   });
 
   it.each(['the item’s own stock', 'the store’s own stock of it'])(

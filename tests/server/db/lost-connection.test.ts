@@ -1,7 +1,7 @@
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
+import { openDatabaseProxy } from '../../support/database-proxy.ts';
 import { openTestDatabase, type OpenTestDatabase } from '../../support/open-test-database.ts';
 
 let shop: OpenTestDatabase;
@@ -31,7 +31,7 @@ test('[F35] a connection lost during a transaction fails that transaction only',
 test.each(['begin', 'insert', 'commit'])(
   '[F35] ten failovers during %s leave the pool whole, and it can be closed',
   async (statement) => {
-    const proxy = await proxyThatCuts(shop.url);
+    const proxy = await openDatabaseProxy(shop.url);
     const { db, pool, close } = openDatabase(proxy.url, { max: 2 });
     await db.execute(sql`create table if not exists rows_of_failover (id int)`);
     for (let failover = 0; failover < 10; failover++) {
@@ -54,7 +54,7 @@ test.each(['begin', 'insert', 'commit'])(
 );
 
 test('[F35] a query of a database that vanished silently fails, and its connection is not used again', async () => {
-  const proxy = await proxyThatCuts(shop.url);
+  const proxy = await openDatabaseProxy(shop.url);
   const { db, pool, close } = openDatabase(proxy.url, { max: 1, statementTimeout: 1 });
   pool.options.query_timeout = 200;
   await db.execute(sql`select 1`);
@@ -65,41 +65,3 @@ test('[F35] a query of a database that vanished silently fails, and its connecti
   await close();
   await proxy.close();
 });
-
-/** A proxy in front of PostgreSQL that closes a connection, or goes silent, when a statement passes. */
-async function proxyThatCuts(url: string) {
-  const target = new URL(url);
-  let cut: string | undefined;
-  let silent: string | undefined;
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((client) => {
-    const upstream = connect(Number(target.port), target.hostname);
-    let isSilent = false;
-    for (const [from, to] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(from);
-      from.on('error', () => to.destroy()).on('close', () => to.destroy());
-      from.on('data', (data) => {
-        const text = from === client ? data.toString('latin1') : '';
-        if (cut && text.includes(cut)) return void client.destroy();
-        if (silent && text.includes(silent)) isSilent = true;
-        if (!isSilent) to.write(data);
-      });
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const proxied = new URL(url);
-  proxied.port = String((server.address() as AddressInfo).port);
-  return {
-    url: proxied.href,
-    cutAt: (statement: string | undefined) => void (cut = statement),
-    swallow: (statement: string | undefined) => void (silent = statement),
-    close: () =>
-      new Promise<void>((resolve) => {
-        for (const socket of sockets) socket.destroy();
-        server.close(() => resolve());
-      }),
-  };
-}

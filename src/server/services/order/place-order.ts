@@ -1,5 +1,6 @@
 import type { PlacedOrder, PlaceOrderInput } from '#contracts/order.ts';
 import { normalisePhone } from '#domain/phone.ts';
+import { isForeignKeyViolation } from '../../db/error-codes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { claimKey, storeResponse } from '../../repositories/idempotency.ts';
 import { insertOrder, type NewOrder } from '../../repositories/order-write.ts';
@@ -9,6 +10,7 @@ import { draftOrder } from './draft-order.ts';
 import { type OrderCheckData, loadOrderForCheck } from './load-order-for-check.ts';
 import { findDestination } from './find-destination.ts';
 import { validateOrder } from './validate-order.ts';
+import { orderQueue } from './order-queue.ts';
 import { logTampering } from './log-tampering.ts';
 import {
   findEarlierResult,
@@ -41,11 +43,21 @@ export async function placeOrder(
   const earlierResult = await findEarlierResult(tools, attempt);
   if (earlierResult) return earlierResult;
   try {
-    return await inTransactionOf(tools, attempt, await prepare(tools, attempt));
+    return await orderQueue(() => checkAndWrite(tools, attempt));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     // The conflict may be caused by the same request that has just been placed concurrently.
     return (await findEarlierResult(tools, attempt)) ?? error.refusal;
+  }
+}
+
+async function checkAndWrite(tools: OrderTools, attempt: OrderAttempt): Promise<PlaceOrderResult> {
+  try {
+    return await inTransactionOf(tools, attempt, await prepare(tools, attempt));
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error;
+    // An item was deleted after it was checked: checked again, the order is refused with the item's name.
+    return inTransactionOf(tools, attempt, await prepare(tools, attempt));
   }
 }
 

@@ -13,6 +13,7 @@ import { countTry } from '../account/limits.ts';
 import { findAddressOfUser } from '../../repositories/address.ts';
 import { loadOrderForCheck } from './load-order-for-check.ts';
 import { validateOrder, outOfStock } from './validate-order.ts';
+import { orderQueue } from './order-queue.ts';
 import { toOrderCheckInput } from './to-order-check-input.ts';
 import { type Buyer, type OrderRefusal, type OrderTools, Refused } from './order-tools.ts';
 
@@ -51,25 +52,31 @@ export async function reserveOrder(
   );
   if (refusal) return refusal;
   try {
-    return await inTransaction(db, async (tx) => {
-      for (const demand of inLockOrder(checkData.demands)) {
-        if (!(await holdStock(tx, demand))) {
-          const available = await sellableNow(tx, demand);
-          throw new Refused(
-            outOfStock(
-              [{ variant_id: demand.variantId, name: demand.name, wanted: demand.quantity, available }],
-              buyer.shop,
-            ),
-          );
+    return await orderQueue(() =>
+      inTransaction(db, async (tx) => {
+        for (const demand of inLockOrder(checkData.demands)) {
+          if (!(await holdStock(tx, demand))) {
+            const available = await sellableNow(tx, demand);
+            throw new Refused(
+              outOfStock(
+                [{ variant_id: demand.variantId, name: demand.name, wanted: demand.quantity, available }],
+                buyer.shop,
+              ),
+            );
+          }
+          const { variantId, overrideStoreId, quantity } = demand;
+          await insertReservation(tx, { key: temporaryId, variantId, overrideStoreId, quantity, expiresAt });
         }
-        const { variantId, overrideStoreId, quantity } = demand;
-        await insertReservation(tx, { key: temporaryId, variantId, overrideStoreId, quantity, expiresAt });
-      }
-      return {
-        ok: true as const,
-        held: { temporary_id: temporaryId, expires_at: expiresAt.toISOString(), total: checkData.bill.total },
-      };
-    });
+        return {
+          ok: true as const,
+          held: {
+            temporary_id: temporaryId,
+            expires_at: expiresAt.toISOString(),
+            total: checkData.bill.total,
+          },
+        };
+      }),
+    );
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
     throw error;
