@@ -39,10 +39,11 @@ function cleaned(request: Request): Request {
   const url = new URL(request.url);
   const rest = withoutTrackingParams(url.searchParams);
   const own = new URL(environment().siteUrl);
-  // No slug contains NUL, and PostgreSQL rejects a query with one.
-  const isNameless = /%00/.test(url.pathname);
-  own.pathname = isNameless ? '/404' : url.pathname;
+  // No slug contains NUL, and PostgreSQL rejects a query with one. Astro decodes an address as often as it was encoded.
+  // Its error pages are no pages of the shop.
+  const isNotFound = /%(?:25)*00/.test(url.pathname) || /^\/(?:404|500)\/?$/.test(url.pathname);
+  own.pathname = isNotFound ? '/404' : url.pathname;
   own.search = rest.size === url.searchParams.size ? url.search : rest.toString();
   if (own.href === url.href) return request;
-  return withUrl(request, own, { isOtherRoute: isNameless });
+  return withUrl(request, own, { isOtherRoute: isNotFound });
 }

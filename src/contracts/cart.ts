@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latitudeField, longitudeField } from './coordinate-fields.ts';
 import type { Cart } from '#domain/cart.ts';
 import type { Item, Variant } from '#domain/catalogue.ts';
 import type { Discrepancy } from '#domain/discrepancies.ts';
@@ -25,8 +26,6 @@ export const cartLineSchema = z.object({
 
 export const cartLinesSchema = z.array(cartLineSchema).max(200);
 
-const latitude = z.number().min(-90).max(90);
-const longitude = z.number().min(-180).max(180);
 export const modeSchema = z.enum(['delivery', 'SELFPICKUP']);
 export const couponCode = z.string().max(80);
 
@@ -48,8 +47,8 @@ export const confirmBody = z.object({
   coupon: couponCode.nullish(),
   userSelected: modeSchema.default('delivery'),
   tip: tipSchema.default(null),
-  latitude: latitude.nullish(),
-  longitude: longitude.nullish(),
+  latitude: latitudeField.nullish(),
+  longitude: longitudeField.nullish(),
   seen: z.record(z.string().max(600), z.number().int().min(0)).default({}),
   /** The delivery charge the customer last saw. */
   seen_charge: z.number().int().min(0).nullish(),
@@ -64,8 +63,8 @@ export const applyCouponBody = z.object({
   /** Ignored: the server computes it. [F4] */
   subtotal: ignoredPrice,
   cartProducts: cartLinesSchema,
-  latitude: latitude.nullish(),
-  longitude: longitude.nullish(),
+  latitude: latitudeField.nullish(),
+  longitude: longitudeField.nullish(),
 });
 
 export const listCouponsBody = z.object({

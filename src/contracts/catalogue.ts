@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latitudeField, longitudeField } from './coordinate-fields.ts';
 import { cloths, type AddonCategory, type ListedItem, type Variant } from '#domain/catalogue.ts';
 import { maxRowId } from '#domain/row-id.ts';
 import type { StoreView } from '#domain/store.ts';
@@ -11,8 +12,8 @@ const cloth = z.enum(cloths).describe('Tinted background of the picture');
 const money = z.number().int().describe('Minor units of the currency');
 
 export const pointFields = {
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+  latitude: latitudeField,
+  longitude: longitudeField,
 };
 
 /** The id of a database row; limited to the range of the column. */

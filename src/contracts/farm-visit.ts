@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latitudeField, longitudeField } from './coordinate-fields.ts';
 import { callerFields } from './account.ts';
 import { idempotencyKeySchema } from './idempotency.ts';
 
@@ -11,8 +12,8 @@ export const farmAnswersSchema = z.object({
   mobile_number: z.string().max(2000),
   alternative_mobile_number: z.string().max(2000).default(''),
   location: z.string().max(2000),
-  latitude: z.number().min(-90).max(90).nullish(),
-  longitude: z.number().min(-180).max(180).nullish(),
+  latitude: latitudeField.nullish(),
+  longitude: longitudeField.nullish(),
   number_of_adults: people.default(0),
   number_of_kids: people.default(0),
   how_heard: z.string().max(2000).default(''),

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { latitudeField, longitudeField } from './coordinate-fields.ts';
 import { isDate } from '#domain/calendar.ts';
 import { toSingleLine } from '#domain/text.ts';
 import { missingItemChoices, type MissingItemChoice, orderStates } from '#domain/order-state.ts';
@@ -23,8 +24,8 @@ export const orderItemSchema = z.looseObject({
 });
 
 export const orderAddressSchema = z.object({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+  latitude: latitudeField,
+  longitude: longitudeField,
   address: line(300),
   house: line(120),
   tag: line(30).default('Home'),

@@ -46,6 +46,9 @@ export type PointError =
 
 export type PointResult = { ok: true; point: Point } | { ok: false; error: PointError; suggestion?: Point };
 
+/** A device's reading without the decimals that it cannot know: the sixth is a tenth of a metre. */
+export const roundDegrees = (degrees: number): number => Number(degrees.toFixed(6));
+
 /** UNK-08. [F61] Zero and swapped coordinates are refused; swapped ones with the probable correction. */
 export function checkPoint(input: { latitude: unknown; longitude: unknown }, bounds?: Bounds): PointResult {
   const { latitude, longitude } = input;

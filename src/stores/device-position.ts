@@ -1,4 +1,4 @@
-import { isPreciseEnough } from '#domain/place.ts';
+import { isPreciseEnough, roundDegrees } from '#domain/place.ts';
 import { myLocationPath } from '#paths';
 import { $geolocation, $itemPath } from './place.ts';
 import { createCaller } from './api.ts';
@@ -29,7 +29,7 @@ export function lookUpPosition(
       ({ coords }) =>
         finish(
           isPreciseEnough(coords.accuracy)
-            ? { ok: true, lat: coords.latitude, lng: coords.longitude }
+            ? { ok: true, lat: roundDegrees(coords.latitude), lng: roundDegrees(coords.longitude) }
             : { ok: false, error: 'coarse' },
         ),
       ({ code }) => finish({ ok: false, error: code === 3 ? 'timeout' : 'denied' }),

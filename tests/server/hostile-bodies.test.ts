@@ -46,6 +46,7 @@ const hostile: readonly unknown[] = [
   2 ** 53,
   -(2 ** 53),
   1e308,
+  5e-324,
   '',
   '0',
   '\u0000',

@@ -34,6 +34,20 @@ describe('popular locations', () => {
   });
 });
 
+test.each([5e-324, 1e-16, 0.1234567890123456])(
+  '[F61] a coordinate with more than 15 decimals (%d) is refused',
+  async (number) => {
+    for (const path of ['/location/popular', '/location/reverse', '/location/operational'])
+      for (const field of ['latitude', 'longitude']) {
+        const point = path === '/location/reverse' ? { lat: 12.9, lng: 77.6 } : indiranagar;
+        const name = path === '/location/reverse' ? field.slice(0, 3).replace('lon', 'lng') : field;
+        const response = await shop.call(path, { ...point, [name]: number });
+        expect(response.status, `${path} ${field}`).toBe(400);
+        expect(response.error?.fields).toEqual({ [name]: 'At most 15 decimals.' });
+      }
+  },
+);
+
 describe('suggestions', () => {
   const names = async (text: string) =>
     (await shop.call('/location/suggest', { text })).data.map(({ name }: { name: string }) => name);

@@ -48,7 +48,7 @@ export const variantInput = z.strictObject({
   /**
    * The quantity the editor saw: only the difference is applied, so that units sold in the meantime are not restored.
    */
-  onHandSeen: z.number().int().optional(),
+  onHandSeen: z.int32().optional(),
 });
 export type VariantInput = z.infer<typeof variantInput>;
 
@@ -153,7 +153,7 @@ export type StockQuery = z.infer<typeof stockQuery>;
 export const stockInput = z.strictObject({
   id: idField,
   onHand: countField.optional(),
-  onHandSeen: z.number().int().optional(),
+  onHandSeen: z.int32().optional(),
   minStock: countField.optional(),
   regularPrice: moneyField.optional(),
   salePrice: moneyField.nullable().optional(),

@@ -1,16 +1,14 @@
 import { z } from 'zod';
+import { latitudeField, longitudeField } from '#contracts/coordinate-fields.ts';
 import { colourField } from '#contracts/colour-field.ts';
 import { isTimeZone } from '#domain/calendar.ts';
 import { cardFields, countField, uniqueBy, idField, moneyField, textField } from './fields.ts';
 import { listFields } from './list.ts';
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Enter a time such as 09:30.');
-const degrees = (max: number) => {
-  const message = `Between -${max} and ${max}; set the pin on the map.`;
-  return z.number('Set the pin on the map.').min(-max, message).max(max, message);
-};
-const latitude = degrees(90);
-const longitude = degrees(180);
+const pinField = (field: z.ZodNumber) => z.number('Set the pin on the map.').pipe(field);
+const latitude = pinField(latitudeField);
+const longitude = pinField(longitudeField);
 const distance = z
   .number('Enter a distance in km.')
   .min(0, 'Must not be negative.')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latitudeField, longitudeField } from '../coordinate-fields.ts';
 import { blocks, cloth, colour, description, picture, references, title } from './fields.ts';
 
 export const campaignSchema = z.strictObject({
@@ -7,17 +8,11 @@ export const campaignSchema = z.strictObject({
   picture: picture('Main picture of the campaign'),
   cloth,
   colour: colour('Header background colour; leave empty to use the shop colour'),
-  latitude: z
-    .number()
-    .min(-90)
-    .max(90)
+  latitude: latitudeField
     .nullable()
     .default(null)
     .describe('Latitude used for this campaign instead of the customer’s'),
-  longitude: z
-    .number()
-    .min(-180)
-    .max(180)
+  longitude: longitudeField
     .nullable()
     .default(null)
     .describe('Longitude used for this campaign instead of the customer’s'),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SettingsRow } from '#contracts/desk/settings.ts';
 import type { SetupState } from '#contracts/desk/setup.ts';
+import { roundDegrees } from '#domain/place.ts';
 import { callDesk } from '../call-desk.ts';
 import { slugOf } from '../parts/SlugInput.tsx';
 import { newStore } from '../stores/new-store.ts';
@@ -48,7 +49,8 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
     );
   const useMyPosition = () =>
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => setPin({ latitude: coords.latitude, longitude: coords.longitude }),
+      ({ coords }) =>
+        setPin({ latitude: roundDegrees(coords.latitude), longitude: roundDegrees(coords.longitude) }),
       () => undefined,
       { timeout: 5_000 },
     );

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { addressSchema } from '#contracts/address.ts';
 import { callerFields } from '#contracts/account.ts';
 import { idField } from '#contracts/catalogue.ts';
+import { degreesField } from '#contracts/coordinate-fields.ts';
 import { getApp } from '../process/app.ts';
 import {
   deleteAddress,
@@ -17,8 +18,8 @@ import { createRouter, postRoute } from './create-router.ts';
 const flag = z.union([z.boolean(), z.number(), z.string().max(10)]).nullish();
 const saveBody = z.object({
   ...callerFields,
-  latitude: z.number(),
-  longitude: z.number(),
+  latitude: degreesField,
+  longitude: degreesField,
   address: z.string().max(2000),
   house: z.string().max(2000),
   tag: z.string().max(2000),

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { degreesField } from '#contracts/coordinate-fields.ts';
 import { getApp } from '../process/app.ts';
 import { popularAreas } from '../repositories/area.ts';
 import { countTry } from '../services/account/limits.ts';
@@ -9,9 +10,8 @@ import { currentZones } from '../process/shop-state.ts';
 import { ok, requireOk } from './responses.ts';
 import { type ApiContext, createRouter, postRoute } from './create-router.ts';
 
-const degrees = z.number();
-const point = z.object({ latitude: degrees, longitude: degrees });
-const maybePoint = z.object({ latitude: degrees.nullish(), longitude: degrees.nullish() });
+const point = z.object({ latitude: degreesField, longitude: degreesField });
+const maybePoint = z.object({ latitude: degreesField.nullish(), longitude: degreesField.nullish() });
 const namedPlace = z.object({
   name: z.string(),
   detail: z.string(),
@@ -43,7 +43,7 @@ export const locationRouter = createRouter()
     postRoute({
       path: '/reverse',
       summary: 'Get the address text of a point',
-      body: z.object({ lat: degrees, lng: degrees }),
+      body: z.object({ lat: degreesField, lng: degreesField }),
       data: z.string(),
     }),
     async (c) => {

@@ -5,7 +5,7 @@ import { refuse, RefusalError } from '../api/responses.ts';
 import type { AppEnv } from '../api/create-router.ts';
 import { getApp } from '../process/app.ts';
 import { isPersonal, recordedError, runInContext } from '../request/context.ts';
-import { isDatabaseUnavailable, isUnstorableText } from '../request/database-errors.ts';
+import { isDatabaseUnavailable, isUnstorableValue } from '../request/database-errors.ts';
 import { environment } from '../config/environment.ts';
 import { logger } from '../process/logger.ts';
 import { mediaFolder } from '../media/media-files.ts';
@@ -93,7 +93,7 @@ export function createHttpApp({
         error: error.status === 413 ? 'too_large' : error.status === 404 ? 'not_found' : 'bad_request',
       });
     }
-    if (isUnstorableText(error)) return refuse(c, { error: 'bad_request' });
+    if (isUnstorableValue(error)) return refuse(c, { error: 'bad_request' });
     const isUnavailable = isDatabaseUnavailable(error);
     logFailure(c, error);
     if (isUnavailable) c.header('retry-after', '5');

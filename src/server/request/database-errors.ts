@@ -35,15 +35,15 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** True for a text that contains NUL, which PostgreSQL cannot store: the client's mistake. */
-export function isUnstorableText(error: unknown): boolean {
+/** True for a text with NUL or a number out of range, which PostgreSQL cannot store: the client's mistake. */
+export function isUnstorableValue(error: unknown): boolean {
   for (
     let cause: unknown = error, depth = 0;
     cause instanceof Error && depth < 5;
     cause = cause.cause, depth++
   ) {
     const code: unknown = Reflect.get(cause, 'code');
-    if (code === '22021' || code === '22P05') return true;
+    if (code === '22021' || code === '22P05' || code === '22003') return true;
   }
   return false;
 }

@@ -1,4 +1,10 @@
-import { PassThrough, pipeline, Readable } from 'node:stream';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createBrotliCompress, createGzip, constants } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../api/create-router.ts';
@@ -27,11 +33,11 @@ export const seoFiles = new Hono<AppEnv>()
     c.header('cache-control', 'public, max-age=86400');
     return c.body(createQrCode(`${environment().siteUrl}/`), 200, { 'content-type': 'image/svg+xml' });
   })
-  .get('/sitemap.xml', async (c) => stream(c, sitemapIndex(getApp(), await publicSite())))
+  .get('/sitemap.xml', async (c) => sendXml(c, sitemapIndex(getApp(), await publicSite())))
   .get('/sitemap/:part{[a-z]+-[0-9]+\\.xml}', async (c) => {
     const [, kind = '', number] = /^([a-z]+)-(\d{1,6})/.exec(c.req.param('part')) ?? [];
     const part = await sitemapPart(getApp(), await publicSite(), { kind, number: Number(number) });
-    return part ? stream(c, part) : c.notFound();
+    return part ? sendXml(c, part) : c.notFound();
   })
   .get('/feed/:file{[a-zA-Z-]+\\.xml}', async (c) => {
     const locale = c.req.param('file').slice(0, -'.xml'.length);
@@ -48,7 +54,7 @@ export const seoFiles = new Hono<AppEnv>()
     const site = await publicSite();
     if (readers >= maxReaders && c.req.method !== 'HEAD') return c.body(null, 503, { 'retry-after': '30' });
     readers++;
-    return stream(c, productFeed(getApp(), site, settings), () => readers--);
+    return sendXml(c, productFeed(getApp(), site, settings), () => readers--);
   });
 
 async function publicSite(): Promise<PublicSite> {
@@ -62,13 +68,14 @@ async function publicSite(): Promise<PublicSite> {
 }
 
 /**
- * Streams and compresses XML as it is generated, so that it is never whole in memory. `done` is called however it ends.
+ * Writes XML to a temporary file as it is generated, so that it is never whole in memory, and then sends it: a query that
+ * fails half-way is an error response, not a short file. `done` is called however it ends.
  */
-function stream(
+async function sendXml(
   c: Context<AppEnv>,
   chunks: AsyncIterable<string>,
   done: () => void = () => undefined,
-): Response {
+): Promise<Response> {
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
   c.header('content-type', 'application/xml; charset=utf-8');
   c.header('cache-control', 'public, max-age=3600');
@@ -84,6 +91,16 @@ function stream(
       : encoding === 'gzip'
         ? createGzip({ level: 5 })
         : new PassThrough();
-  // With `pipeline`, a client that disconnects also ends the reading of the database.
-  return c.body(Readable.toWeb(pipeline(chunks, compress, done)) as ReadableStream);
+  const path = join(tmpdir(), `haat-${randomUUID()}.xml`);
+  try {
+    // A client that disconnects also ends the reading of the database.
+    await pipeline(chunks, compress, createWriteStream(path, { mode: 0o600 }), { signal: c.req.raw.signal });
+    const file = await open(path);
+    c.header('content-length', String((await file.stat()).size));
+    return c.body(Readable.toWeb(file.createReadStream()) as ReadableStream);
+  } finally {
+    done();
+    // An open file stays readable.
+    await rm(path, { force: true });
+  }
 }

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '#server/db/client.ts';
+import { setApp } from '#server/process/app.ts';
 import { documents, items, revisions } from '#server/db/schema/index.ts';
 import { isGtin } from '#server/services/seo/gtin.ts';
 import { pagesPerFile } from '#server/services/seo/sitemap.ts';
 import { itemScreen } from '#server/services/catalogue/item-screen.ts';
 import { purge } from '#server/cache/purge.ts';
 import { applyPurge } from '#server/process/shop-state.ts';
+import { openDatabaseProxy } from '../../support/database-proxy.ts';
 import { openShop, type TestShop } from '../../support/open-shop.ts';
 import { childText, parseXml, type Element } from '../../support/xml.ts';
 
@@ -135,7 +138,7 @@ describe('the sitemap', () => {
     for (const path of ['/sitemap/constructor-1.xml', '/sitemap/items-0.xml', '/sitemap/stores-2.xml'])
       expect((await shop.request(path)).status, path).toBe(404);
     await shop.db.execute(sql`delete from items where slug like 'long-name-of-a-thing-%'`);
-  });
+  }, 60_000);
 
   test('is compressed if the client accepts it', async () => {
     const answer = await shop.request('/sitemap/items-1.xml', { headers: { 'accept-encoding': 'gzip' } });
@@ -240,8 +243,29 @@ describe('the product feed', () => {
       expect(answer.status).toBe(200);
     };
     for (const encoding of ['br', 'identity', 'br', 'identity', 'gzip', 'identity']) {
-      await vi.waitFor(() => leave(encoding));
+      await vi.waitFor(() => leave(encoding), { timeout: 30_000 });
       expect((await shop.request('/products.xml', { method: 'HEAD' })).status).toBe(200);
+    }
+  }, 120_000);
+
+  test('[F35] a file that cannot be read to its end is an error response, never a short file', async () => {
+    const proxy = await openDatabaseProxy(shop.databaseUrl);
+    const { db, close } = openDatabase(proxy.url, { max: 2 });
+    await db.execute(sql`select 1`);
+    setApp({ ...shop.app, db });
+    onTestFinished(async () => {
+      setApp(shop.app);
+      await close();
+      await proxy.close();
+    });
+    for (const path of ['/products.xml', '/sitemap.xml', '/sitemap/items-1.xml']) {
+      const whole = await shop.request(path);
+      expect(whole.status).toBe(200);
+      expect((await whole.text()).trimEnd()).toMatch(/<\/(?:rss|sitemapindex|urlset)>$/);
+      proxy.cutAt('"items"');
+      const response = await shop.request(path);
+      expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '5']);
+      proxy.cutAt(undefined);
     }
   });
 

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** More decimals than any map has; it also keeps numbers such as 5e-324, which PostgreSQL refuses, from its queries. */
+const maxDecimals = 15;
+
+function hasFewDecimals(value: number): boolean {
+  const [mantissa = '', exponent = '0'] = String(value).split('e');
+  return (mantissa.split('.')[1]?.length ?? 0) - Number(exponent) <= maxDecimals;
+}
+
+const fewDecimals = [hasFewDecimals, `At most ${maxDecimals} decimals.`] as const;
+
+/** Degrees of any size: services check the range, and suggest a correction of swapped coordinates. */
+export const degreesField = z.number().refine(...fewDecimals);
+
+const degreesUpTo = (max: number) =>
+  z
+    .number()
+    .min(-max)
+    .max(max)
+    .refine(...fewDecimals);
+
+export const latitudeField = degreesUpTo(90);
+export const longitudeField = degreesUpTo(180);
