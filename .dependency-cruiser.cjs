@@ -41,7 +41,7 @@ module.exports = {
     ),
     rule(
       'server-stays-out-of-the-browser',
-      'Islands and stores reach the server through the typed client (stores/api.ts) and import its types only; an import at run time would ship server code to the browser.',
+      'Islands and stores reach the server through the typed client (stores/api.ts, over stores/create-client.ts) and import its types only; an import at run time would ship server code to the browser.',
       { path: src(...browserFolders) },
       { path: src('server/', 'fetch\\.ts'), ...atRunTime },
     ),

@@ -51,6 +51,7 @@ const base = modulesOf({
     'src/domain/calendar.ts',
     'src/domain/place.ts',
     'src/stores/api.ts',
+    'src/stores/create-client.ts',
     'src/stores/browser-cookie.ts',
     'src/stores/customer.ts',
     'src/stores/language.ts',

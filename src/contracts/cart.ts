@@ -146,18 +146,3 @@ export interface ServerCart {
   /** Lines that did not fit when carts were merged, to be offered again. */
   set_aside: Cart | null;
 }
-
-/** The calls of `/cart`, for the browser's API client. */
-export interface CartCalls {
-  availability: { body: AvailabilityBody; data: LineAvailability[] };
-  confirm: { body: ConfirmBody; data: ConfirmedCart };
-  get: { body: object; data: ServerCart };
-  put: { body: z.input<typeof putCartBody>; data: ServerCart };
-  merge: { body: z.input<typeof mergeCartBody>; data: ServerCart };
-  take: { body: z.input<typeof takeCartBody>; data: ServerCart };
-}
-
-export interface CouponCalls {
-  apply: { body: ApplyCouponBody; data: CouponResult };
-  list: { body: z.input<typeof listCouponsBody>; data: CouponOffer[] };
-}

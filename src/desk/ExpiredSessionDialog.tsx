@@ -2,6 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextF
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { signInPath } from '#paths';
+import { callShop } from './call-desk.ts';
 import { useDesk } from './desk-context.ts';
 import { $expiredSession } from './expired-session.ts';
 
@@ -76,15 +77,9 @@ function PasswordDialog({ onDone }: { onDone: () => void }) {
 
 /** Returns the error message, or '' after success. */
 async function signIn(email: string, password: string): Promise<string> {
-  const response = await fetch('/api/account/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  }).catch(() => null);
-  if (!response) return 'You’re offline. Try again in a moment.';
-  const result = (await response.json().catch(() => null)) as {
-    success: boolean;
-    error?: { message: string };
-  } | null;
-  return result?.success ? '' : (result?.error?.message ?? 'Something went wrong. Try again in a moment.');
+  const result = await callShop('account/login', { email, password });
+  if (result.ok) return '';
+  const { httpStatus, code, message } = result.error;
+  if (httpStatus === 0) return 'You’re offline. Try again in a moment.';
+  return (code !== 'no_answer' && message) || 'Something went wrong. Try again in a moment.';
 }

@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { signInPath } from '#paths';
 import { clearPersonalData } from '#stores/clear-personal-data.ts';
+import { callShop } from './call-desk.ts';
 import type { Me } from './desk-context.ts';
 
 /** The account that opened the page. The server has checked it, and checks it again for every call. */
@@ -14,11 +15,7 @@ export function createAuthProvider(me: Me): AuthProvider {
     async logout() {
       clearPersonalData();
       // Offline, the next request that reaches the server reports the sign-out.
-      await fetch('/api/account/logout', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{}',
-      }).catch(() => undefined);
+      await callShop('account/logout', {});
       return signOut(signInPath());
     },
     checkAuth: () => Promise.resolve(),

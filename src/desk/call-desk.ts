@@ -1,16 +1,8 @@
 import { HttpError } from 'react-admin';
+import type { DeskCalls, DeskResourceName } from '#contracts/desk/calls.ts';
+import type { ShopCalls } from '#contracts/shop-calls.ts';
+import { type CallResult, type CallTable, type Client, createClient } from '#stores/create-client.ts';
 import { waitForSignIn } from './expired-session.ts';
-
-type Envelope = {
-  success: boolean;
-  data?: unknown;
-  error?: {
-    code: string;
-    message: string;
-    fields?: Record<string, string>;
-    details?: Record<string, unknown>;
-  };
-};
 
 /** Code and details of an error, for screens that show more than its message. */
 export type CallErrorBody = {
@@ -19,37 +11,71 @@ export type CallErrorBody = {
   details?: Record<string, unknown>;
 };
 
+/** Calls that the desk shares with the storefront; failures are returned. It never reloads the page. */
+export const callShop = createClient<ShopCalls>('/api');
+
+const client = createClient<DeskCalls>('/api/desk');
+
+type NoFields = Record<string, never>;
+/** The body may be omitted where the call needs no field. */
+type Arguments<Body> = NoFields extends Body
+  ? [body?: Body, signal?: AbortSignal]
+  : [body: Body, signal?: AbortSignal];
+
 /**
- * `await callDesk<Row>('stores/get', { id })`. Failures throw an error with a displayable message and field errors for
- * forms.
+ * `await callDesk('stores/get', { id })`. Failures throw an error with a displayable message and field errors for
+ * forms. A call without a session waits until the person has signed in again.
  */
-export async function callDesk<Data = unknown>(
-  path: string,
-  body: unknown = {},
+export function callDesk<Name extends keyof DeskCalls>(
+  name: Name,
+  ...[body, signal]: Arguments<DeskCalls[Name]['body']>
+): Promise<DeskCalls[Name]['data']> {
+  // `Arguments` lets only a call without required fields omit its body.
+  return resultOrError(() => client(name, body ?? ({} as typeof body & {}), { signal }), signal);
+}
+
+type ResourceCalls = CallTable<unknown> & {
+  [Path in `${DeskResourceName}/${'list' | 'get' | 'save' | 'delete'}`]: { body: unknown; data: unknown };
+};
+const resourceClient: Client<ResourceCalls> = createClient<ResourceCalls>('/api/desk');
+
+/** A call for any of react-admin's resources: their records have no common type, so the caller names it. */
+export function callResource<Data>(
+  resource: DeskResourceName,
+  verb: 'list' | 'get' | 'save' | 'delete',
+  body: unknown,
+): Promise<Data> {
+  return resultOrError(() => resourceClient(`${resource}/${verb}`, body)) as Promise<Data>;
+}
+
+/** The data of a call, sent again after a sign-in; throws an HttpError for react-admin and the forms. */
+export async function resultOrError<Data>(
+  send: () => Promise<CallResult<Data>>,
   signal?: AbortSignal,
 ): Promise<Data> {
-  const response = await fetch(`/api/desk/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(body),
-    credentials: 'same-origin',
-    ...(signal && { signal }),
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw new HttpError('You’re offline. Your changes are still here. Try again in a moment.', 0, null);
-  });
-  const result = (await response.json().catch(() => null)) as Envelope | null;
-  if (result?.success) return result.data as Data;
-  if (response.status === 401) {
+  const result = await send();
+  if (result.ok) return result.data;
+  signal?.throwIfAborted();
+  const { code, message, fields, details, httpStatus } = result.error;
+  if (httpStatus === 401) {
     await waitForSignIn();
-    return callDesk(path, body, signal);
+    return resultOrError(send, signal);
   }
-  const { code = 'server_error', message, fields, details } = result?.error ?? {};
-  throw new HttpError(message || 'Something went wrong. Try again in a moment.', response.status, {
+  if (httpStatus === 0)
+    throw new HttpError('You’re offline. Your changes are still here. Try again in a moment.', 0, null);
+  const text = messageFor(code, message);
+  throw new HttpError(text, httpStatus, {
     code,
-    ...(fields && { errors: toNestedErrors(fields, message) }),
+    ...(fields && { errors: toNestedErrors(fields, text) }),
     ...(details && { details }),
   } satisfies CallErrorBody);
+}
+
+function messageFor(code: string, message: string): string {
+  // The storefront reloads the page; here a reload would discard what was typed.
+  if (code === 'CLIENT_OUTDATED')
+    return 'A new version of the desk is available. Copy what you have typed, then reload the page.';
+  return (code !== 'no_answer' && message) || 'Something went wrong. Try again in a moment.';
 }
 
 /** Whether a failed call may have reached the server: quantities must not be applied twice. */

@@ -1,5 +1,6 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
-import { callDesk } from './call-desk.ts';
+import type { DeskResourceName } from '#contracts/desk/calls.ts';
+import { callResource } from './call-desk.ts';
 import { mergeBeforeSave, recordFailedSave } from './save-with-merge.ts';
 
 /** Options of a form: fields added by the server that are not sent back, and whether nulls are sent. */
@@ -19,21 +20,27 @@ const listBody = ({ pagination, sort, filter }: ListParams) => ({
   ...Object.fromEntries(Object.entries(filter ?? {}).filter(([, value]) => value !== '' && value !== null)),
 });
 
+/** react-admin knows only the resources of the desk, whose names are checked in resource.ts. */
+const nameOf = (resource: string) => resource as DeskResourceName;
+
 const list = async (resource: string, params: ListParams) => {
-  const { rows, total } = await callDesk<Rows>(`${resource}/list`, listBody(params));
+  const { rows, total } = await callResource<Rows>(nameOf(resource), 'list', listBody(params));
   return { data: rows, total };
 };
 
 /** Ids in the URL are text; those of rows are numbers. */
 const rowId = (id: Identifier) => (/^\d{1,10}$/.test(String(id)) ? Number(id) : id);
 
-const save = (resource: string, body: unknown) => callDesk<RaRecord>(`${resource}/save`, body);
-const remove = (resource: string, id: Identifier) => callDesk(`${resource}/delete`, { id: rowId(id) });
+const save = (resource: string, body: unknown) => callResource<RaRecord>(nameOf(resource), 'save', body);
+const remove = (resource: string, id: Identifier) =>
+  callResource(nameOf(resource), 'delete', { id: rowId(id) });
 
 /** Maps react-admin's methods to calls: list, get, save (updates with an id, creates without), delete. */
 export const dataProvider = {
   getList: (resource, { pagination, sort, filter }) => list(resource, { pagination, sort, filter }),
-  getOne: async (resource, { id }) => ({ data: await callDesk(`${resource}/get`, { id: rowId(id) }) }),
+  getOne: async (resource, { id }) => ({
+    data: await callResource<RaRecord>(nameOf(resource), 'get', { id: rowId(id) }),
+  }),
   getMany: (resource, { ids }) =>
     list(resource, { pagination: { page: 1, perPage: 500 }, filter: { ids: ids.map(rowId) } }),
   getManyReference: (resource, { target, id, pagination, sort, filter }) =>
@@ -43,7 +50,7 @@ export const dataProvider = {
     const id = rowId(urlId);
     const { readOnly, sendsNulls = false } = (meta ?? {}) as EditMeta;
     const row = readOnly
-      ? await mergeBeforeSave(resource, { id, data, previousData, readOnly, sendsNulls })
+      ? await mergeBeforeSave(nameOf(resource), { id, data, previousData, readOnly, sendsNulls })
       : data;
     try {
       return { data: await save(resource, { ...row, id }) };

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
+import type { DeskResourceName } from '#contracts/desk/calls.ts';
 import type { StaffRole } from '#contracts/desk/staff-roles.ts';
 
 /** A kind of record at the desk and the roles that may see it. Its screens are loaded on demand. */
 export type DeskResource = {
   /** Used in calls (`/api/desk/<name>/…`) and in the address (`/desk/<name>`). */
-  name: string;
+  name: DeskResourceName;
   label: string;
   group: MenuGroup;
   icon: ComponentType;

@@ -1,5 +1,6 @@
 import { HttpError, type Identifier } from 'react-admin';
-import { callDesk, mayHaveReachedServer, toNestedErrors, type CallErrorBody } from './call-desk.ts';
+import type { DeskResourceName } from '#contracts/desk/calls.ts';
+import { callResource, mayHaveReachedServer, toNestedErrors, type CallErrorBody } from './call-desk.ts';
 import { mergeRow, type Row, withoutNulls } from './merge-row.ts';
 
 /** The row after other people's changes that a form has shown, by the row the form was opened with. */
@@ -26,11 +27,11 @@ type Saving = {
  * The row to save if another person may have saved it since this form was opened. Conflicting fields are reported once.
  */
 export async function mergeBeforeSave(
-  resource: string,
+  resource: DeskResourceName,
   { id, data, previousData, readOnly, sendsNulls = false }: Saving,
 ): Promise<Row> {
   const bare = (row: Row) => (sendsNulls ? row : withoutNulls(row, readOnly));
-  const current = bare(await callDesk<Row>(`${resource}/get`, { id }));
+  const current = bare(await callResource<Row>(resource, 'get', { id }));
   const before = shownRows.get(previousData) ?? bare(previousData);
   const { row, conflicts } = mergeRow({ before, mine: bare(data), current });
   if (conflicts.length === 0)

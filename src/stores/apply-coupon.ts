@@ -1,16 +1,14 @@
-import type { CouponResult, CouponCalls } from '#contracts/cart.ts';
-import { createCaller } from './api.ts';
+import type { CouponResult } from '#contracts/cart.ts';
+import { callApi } from './api.ts';
 import { cachedCatalogue, cacheItems } from './cart-catalogue.ts';
 import { loadItem } from './recheck-availability.ts';
 import { addLine, cart, storeCoupon } from './cart.ts';
-
-const callCoupon = createCaller<CouponCalls>('coupon');
 
 /** CALL-39: the server decides; an accepted coupon is stored on the device and its free item is added (CART-10). */
 export async function applyCouponCode(code: string): Promise<CouponResult | null> {
   const { lines, restaurant_id } = cart.get();
   const cartProducts = lines.map((line) => ({ ...line, addon_ids: [...line.addon_ids] }));
-  const result = await callCoupon('apply', { token: null, coupon: code, restaurant_id, cartProducts });
+  const result = await callApi('coupon/apply', { token: null, coupon: code, restaurant_id, cartProducts });
   if (!result.ok) return null;
   if (result.data.success && result.data.coupon) {
     storeCoupon(result.data.coupon);

@@ -1,6 +1,6 @@
-import type { CartCalls, ServerCart } from '#contracts/cart.ts';
+import type { ServerCart } from '#contracts/cart.ts';
 import type { Cart } from '#domain/cart.ts';
-import { createCaller } from './api.ts';
+import { callApi } from './api.ts';
 import { mergeCarts } from '#domain/merge-carts.ts';
 import { rebaseCart } from '#domain/rebase-cart.ts';
 import { dismissSetAsideCart, addToSetAsideCart } from './set-aside-cart.ts';
@@ -16,7 +16,6 @@ import {
 import { cart, clearCart, setCart, cartChanges, forgetCart } from './cart.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
-const callCart = createCaller<CartCalls>('cart');
 const sendDelay = 700;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +48,7 @@ function scheduleSend(): void {
 async function sendCart(): Promise<void> {
   if (readStored(versionKey) === null) return;
   const sent = cart.get();
-  const result = await callCart('put', {
+  const result = await callApi('cart/put', {
     cart: toRequestCart(sent),
     version: Number(readStored(versionKey)) || 0,
   });
@@ -61,7 +60,7 @@ async function sendCart(): Promise<void> {
 /** After sign-in or registration: merges the device's cart with the account's without losing anything. */
 export async function mergeCartAfterSignIn(): Promise<ServerCart | null> {
   const sent = cart.get();
-  const result = await callCart('merge', {
+  const result = await callApi('cart/merge', {
     cart: toRequestCart(sent),
     idempotency_key: pendingIdempotencyKey(mergeKey),
   });
@@ -88,7 +87,7 @@ export async function refreshFromAccount(): Promise<void> {
   if (knownVersion === null) return;
   if (readStored(unsentKey) !== null) return sendCart();
   const cartAtRequest = cart.get();
-  const result = await callCart('get', {});
+  const result = await callApi('cart/get', {});
   if (result.ok && isSignedIn() && result.data.version > Number(knownVersion))
     adoptServerCart(result.data, cartAtRequest);
 }
@@ -108,7 +107,7 @@ export function removeCartAfterSignOut(): void {
 export async function takeServerCart(): Promise<boolean> {
   if (!/(?:^|; )cart_kept=1/.test(document.cookie) && readStored(takeKey) === null) return true;
   const key = pendingIdempotencyKey(takeKey);
-  const result = await callCart('take', { idempotency_key: key });
+  const result = await callApi('cart/take', { idempotency_key: key });
   if (!result.ok) return false;
   // Another tab used the same key and has received the cart.
   if (readStored(takeKey) !== key) return true;

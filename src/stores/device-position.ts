@@ -1,17 +1,13 @@
 import { isPreciseEnough, roundDegrees } from '#domain/place.ts';
 import { myLocationPath } from '#paths';
 import { $geolocation, $itemPath } from './place.ts';
-import { createCaller } from './api.ts';
+import { callApi } from './api.ts';
 
 /** LOC-03. */
 export const positionTimeout = 5_000;
 
 export type Position =
   { ok: true; lat: number; lng: number } | { ok: false; error: 'denied' | 'timeout' | 'coarse' };
-
-const callLocation = createCaller<{ reverse: { body: { lat: number; lng: number }; data: string } }>(
-  'location',
-);
 
 /** Asks the device for its position: only after a tap, and for at most 5 s after the customer has allowed it. */
 export function lookUpPosition(
@@ -64,7 +60,7 @@ export async function locateDevice({
   const position = await lookUp();
   if (!position.ok) return position;
   const { lat, lng } = position;
-  const address = await callLocation('reverse', { lat, lng });
+  const address = await callApi('location/reverse', { lat, lng });
   $geolocation.set({
     formatted_address: address.ok ? address.data : '',
     geometry: { location: { lat, lng } },

@@ -1,14 +1,6 @@
-import type { FarmAnswers, FarmDateCardView, FarmVisit } from '#contracts/farm-visit.ts';
-import { createCaller } from './api.ts';
+import type { FarmAnswers } from '#contracts/farm-visit.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 import type { LocalKey } from '#browser/registry.ts';
-
-type FarmCalls = {
-  submit: { body: FarmAnswers & { idempotency_key: string }; data: FarmVisit };
-  dates: { body: object; data: { cards: FarmDateCardView[]; preselected: string | null } };
-};
-
-export const callFarm = createCaller<FarmCalls>('farm-visit');
 
 const answersKey = 'farmAnswers' satisfies LocalKey;
 /** UNK-38: the location screen was opened from the farm form and leads back to it. */

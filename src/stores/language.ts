@@ -1,19 +1,9 @@
-import { createCaller } from './api.ts';
+import { callApi } from './api.ts';
 import { writeBrowserCookie } from './browser-cookie.ts';
-
-export type LanguageData = {
-  id: number;
-  code: string;
-  language_name: string;
-  is_default: 0 | 1;
-  texts: Record<string, string>;
-};
-
-const callLanguages = createCaller<{ single: { body: { code: string }; data: LanguageData } }>('languages');
 
 /** Loads a language's data and saves the choice on the device and in the cookie the server reads. */
 export async function chooseLanguage(code: string): Promise<boolean> {
-  const fetched = await callLanguages('single', { code });
+  const fetched = await callApi('languages/single', { code });
   if (!fetched.ok) return false;
   writeBrowserCookie('lang', fetched.data.code, 365 * 24 * 3600);
   try {

@@ -1,4 +1,5 @@
-import { createCaller } from './api.ts';
+import type { ShopCalls } from '#contracts/shop-calls.ts';
+import { callApi } from './api.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 import type { LocalKey } from '#browser/registry.ts';
 
@@ -33,10 +34,8 @@ let isSending = false;
 
 async function sendAll(): Promise<void> {
   for (const call of readQueue()) {
-    const result = await createCaller<Record<string, { body: unknown; data: unknown }>>(call.noun)(
-      call.verb,
-      call.body,
-    );
+    // Stored by this or an earlier release: the types of a stored call cannot be known.
+    const result = await callApi(`${call.noun}/${call.verb}` as keyof ShopCalls, call.body as never);
     if (!result.ok && result.error.status === 0) return;
     writeQueue(
       readQueue().filter(

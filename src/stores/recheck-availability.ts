@@ -1,16 +1,10 @@
-import type { CartCalls } from '#contracts/cart.ts';
 import { availableQuantity } from '#domain/availability.ts';
 import { lineKey, type Cart } from '#domain/cart.ts';
 import type { Item } from '#domain/catalogue.ts';
-import type { Store } from '#domain/store.ts';
-import { createCaller } from './api.ts';
+import { callApi } from './api.ts';
 import { cachedCatalogue, cachedItems, cacheItems, cacheStore } from './cart-catalogue.ts';
 import { allItemsAvailable } from './cart-choices.ts';
 import { cart, setCart, cartChanges, mirrorCurrentCart, cartNotice } from './cart.ts';
-
-const callCart = createCaller<CartCalls>('cart');
-const callStores = createCaller<Record<`info-by-id/${number}`, { body: object; data: Store }>>('stores');
-const callItems = createCaller<{ single: { body: { id: number; token: null }; data: Item } }>('items');
 
 /** Milliseconds without a change before one request checks all quick taps. */
 const recheckDelay = 300;
@@ -50,7 +44,7 @@ const quantityOf = (source: Cart, key: string) =>
 export async function loadStore(): Promise<void> {
   const id = cart.get().restaurant_id;
   if (id === null || cachedCatalogue.get().store?.id === id) return;
-  const result = await callStores(`info-by-id/${id}`, {});
+  const result = await callApi(`stores/info-by-id/${id}`, {});
   if (!result.ok || cart.get().restaurant_id !== id) return;
   cacheStore(result.data);
   mirrorCurrentCart();
@@ -61,7 +55,7 @@ export async function recheckAvailability(): Promise<void> {
   const request = ++latestRequest;
   const checkedCart = cart.get();
   if (checkedCart.lines.length === 0) return;
-  const result = await callCart('availability', {
+  const result = await callApi('cart/availability', {
     items: checkedCart.lines.map((line) => ({ ...line, addon_ids: [...line.addon_ids] })),
   });
   if (request !== latestRequest || !result.ok) return;
@@ -101,7 +95,7 @@ function revertUnavailableAdds(checkedCart: Cart, deletedItemIds: ReadonlySet<nu
 
 /** Loads the whole item, for selecting variants and addons; falls back to the cached item while offline. */
 export async function loadItem(id: number): Promise<Item | null> {
-  const result = await callItems('single', { id, token: null });
+  const result = await callApi('items/single', { id, token: null });
   if (!result.ok) {
     const cached = cachedCatalogue.get().items.find((item) => item.id === id);
     return cached && (cached.addon_categories.length > 0 || cached.variants.length > 1) ? cached : null;

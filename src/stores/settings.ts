@@ -1,12 +1,9 @@
-import type { Settings } from '#contracts/settings.ts';
-import { createCaller } from './api.ts';
+import { callApi } from './api.ts';
 import { writeStored } from './storage.ts';
-
-const callSettings = createCaller<{ get: { body: { origin: string }; data: Settings } }>('settings');
 
 /** ENT-27…30: stores all settings on the device, and separately the few that outlive clearing the storage. */
 export async function fetchSettings(): Promise<boolean> {
-  const answer = await callSettings('get', { origin: location.origin });
+  const answer = await callApi('settings/get', { origin: location.origin });
   if (!answer.ok) return false;
   const { storeColor, logo, updatingMessage } = answer.data;
   writeStored('settings', JSON.stringify(answer.data));

@@ -1,15 +1,6 @@
 import { announce } from '#browser/ui/announce.ts';
-import { createCaller } from '#stores/api.ts';
+import { callApi } from '#stores/api.ts';
 import { dropQueuedCall, queueCall } from '#stores/offline-queue.ts';
-
-type FavoriteCalls = {
-  'toggle-favorite': {
-    body: { token: null; id: number; is_favorited: boolean };
-    data: { is_favorited: boolean };
-  };
-};
-
-const callItems = createCaller<FavoriteCalls>('items');
 
 /** The heart changes at once and back if the server refuses; then every heart of the item shows the server's state. */
 document.addEventListener('click', async ({ target }) => {
@@ -22,7 +13,7 @@ document.addEventListener('click', async ({ target }) => {
   const body = { token: null, id: Number(id), is_favorited: !wasFavorited };
   const key = `like:${id}`;
   dropQueuedCall(key);
-  const response = await callItems('toggle-favorite', body);
+  const response = await callApi('items/toggle-favorite', body);
   button.ariaBusy = null;
   // Offline the change waits on the device, and the heart shows its result.
   if (!response.ok && response.error.status === 0)

@@ -1,13 +1,9 @@
 import { announce } from '#browser/ui/announce.ts';
 import { homePath } from '#paths';
-import { createCaller } from '#stores/api.ts';
+import type { SuggestedPlace } from '#contracts/shop-calls.ts';
+import { callApi } from '#stores/api.ts';
 import { $geolocation, setDeliveryAddress } from '#stores/place.ts';
 
-type Place = { name: string; detail: string; address: string; latitude: number; longitude: number };
-
-const callLocation = createCaller<{
-  suggest: { body: { text: string; latitude?: number; longitude?: number }; data: Place[] };
-}>('location');
 const suggestFrom = 3;
 const pause = 150;
 
@@ -19,7 +15,7 @@ export function enableSuggestions(form: HTMLFormElement): void {
   const template = form.querySelector('template');
   const clearButton = form.querySelector<HTMLButtonElement>('[data-clear]');
   if (!input || !list || !emptyNotice || !template || !clearButton) return;
-  let places: Place[] = [];
+  let places: SuggestedPlace[] = [];
   let activeIndex = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request: AbortController | undefined;
@@ -43,7 +39,7 @@ export function enableSuggestions(form: HTMLFormElement): void {
     option?.scrollIntoView({ block: 'nearest' });
     if (option) input.setAttribute('aria-activedescendant', option.id);
   };
-  const choose = (place: Place | undefined) => {
+  const choose = (place: SuggestedPlace | undefined) => {
     if (!place) return;
     close();
     input.value = place.name;
@@ -56,7 +52,7 @@ export function enableSuggestions(form: HTMLFormElement): void {
     });
     location.assign(form.dataset['next'] || homePath());
   };
-  const show = (found: Place[], query: string) => {
+  const show = (found: SuggestedPlace[], query: string) => {
     places = found;
     activeIndex = -1;
     list.replaceChildren(
@@ -76,8 +72,8 @@ export function enableSuggestions(form: HTMLFormElement): void {
     request = new AbortController();
     const { signal } = request;
     const near = $geolocation.get()?.geometry.location;
-    const response = await callLocation(
-      'suggest',
+    const response = await callApi(
+      'location/suggest',
       { text: query, ...(near && { latitude: near.lat, longitude: near.lng }) },
       { signal },
     );
@@ -125,7 +121,12 @@ export function enableSuggestions(form: HTMLFormElement): void {
   if (document.activeElement === input) void fetchPlaces();
 }
 
-function toOption(template: HTMLTemplateElement, place: Place, query: string, id: string): HTMLElement {
+function toOption(
+  template: HTMLTemplateElement,
+  place: SuggestedPlace,
+  query: string,
+  id: string,
+): HTMLElement {
   const option = (template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
   option.id = id;
   option.querySelector('b')?.append(...markMatch(place.name, query));

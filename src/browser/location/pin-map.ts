@@ -1,13 +1,5 @@
 import { announce } from '#browser/ui/announce.ts';
-import { createCaller } from '#stores/api.ts';
-
-const callLocation = createCaller<{
-  reverse: { body: { lat: number; lng: number }; data: string };
-  operational: {
-    body: { latitude: number; longitude: number };
-    data: { is_operational: boolean; restaurant_ids: number[] };
-  };
-}>('location');
+import { callApi } from '#stores/api.ts';
 
 const kmPerDegree = 111.195;
 /** Pixels of the map per press of an arrow key: about 70 metres. */
@@ -51,8 +43,8 @@ function movePin(map: HTMLElement, form: HTMLFormElement): void {
     const { signal } = request;
     const [lat, lng] = [Number(field('lat').value), Number(field('lng').value)];
     const [place, served] = await Promise.all([
-      isEdited ? null : callLocation('reverse', { lat, lng }, { signal }),
-      callLocation('operational', { latitude: lat, longitude: lng }, { signal }),
+      isEdited ? null : callApi('location/reverse', { lat, lng }, { signal }),
+      callApi('location/operational', { latitude: lat, longitude: lng }, { signal }),
     ]);
     if (signal.aborted) return;
     if (place?.ok && !isEdited) field('address').value = place.data;

@@ -1,13 +1,6 @@
-import type { Cart, CartLine } from '#domain/cart.ts';
+import type { Cart } from '#domain/cart.ts';
 import { cartPath } from '#paths';
-import { createCaller } from '#stores/api.ts';
-
-const callOrder = createCaller<{
-  again: {
-    body: { unique_order_id: string; token: null; user_id: null };
-    data: { restaurant_id: number; lines: CartLine[] };
-  };
-}>('order');
+import { callApi } from '#stores/api.ts';
 
 /** Buy again fills the device's cart. Without JavaScript the form fills the server's. */
 document.addEventListener('submit', (event) => {
@@ -21,7 +14,7 @@ async function buyAgain(form: HTMLFormElement, id: string): Promise<void> {
   const button = form.querySelector('button');
   button?.setAttribute('aria-busy', 'true');
   try {
-    const response = await callOrder('again', { unique_order_id: id, token: null, user_id: null });
+    const response = await callApi('order/again', { unique_order_id: id, token: null, user_id: null });
     if (!response.ok && response.error.status === 0 && !navigator.onLine) return retryWhenOnline(form, id);
     if (!response.ok) return submitWithoutScript(form);
     const { data } = response;

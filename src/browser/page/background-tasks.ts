@@ -51,14 +51,10 @@ function sendOfflineQueue(): void {
     void import('#stores/offline-queue.ts').then(({ sendQueuedCalls }) => sendQueuedCalls());
 }
 
-type SignOutCall = { logout: { body: object; data: null } };
-
 /** A customer signed out offline: the server ends the session as soon as it can be reached. */
 function finishSignOut(): void {
   if (hasPendingSignOut() && navigator.onLine)
-    void import('#stores/api.ts').then(({ createCaller }) =>
-      createCaller<SignOutCall>('account')('logout', {}),
-    );
+    void import('#stores/api.ts').then(({ callApi }) => callApi('account/logout', {}));
 }
 
 // A page from the back-forward cache may show another customer.

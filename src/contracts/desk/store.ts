@@ -89,3 +89,19 @@ export const deliveryAreaQuery = z.strictObject({ latitude, longitude, without: 
 export const storeCategoryInput = z.strictObject({ id: idField.optional(), ...cardFields });
 export const storeCategoryRow = storeCategoryInput.extend({ id: z.number(), stores: z.number() });
 export const storeCategoryQuery = z.strictObject({ ...listFields });
+
+const mapPoint = z.object({ x: z.number(), y: z.number() });
+
+/** The simplified map around a point. */
+export const nearbyAreas = z.object({
+  scale: z.number(),
+  zones: z.array(
+    z.object({
+      key: z.number(),
+      path: z.string().optional(),
+      circle: mapPoint.extend({ r: z.number() }).optional(),
+    }),
+  ),
+  areas: z.array(mapPoint.extend({ name: z.string() })),
+});
+export type NearbyAreas = z.infer<typeof nearbyAreas>;

@@ -45,7 +45,10 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
           <Button
             variant="contained"
             onClick={() =>
-              notifyOutcome(work.perform('publish'), 'Published. It will be live everywhere within seconds.')
+              notifyOutcome(
+                work.perform({ name: 'publish' }),
+                'Published. It will be live everywhere within seconds.',
+              )
             }
             disabled={state === 'published' && !work.isChanged}
           >
@@ -55,7 +58,7 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
           {isLive && kind !== 'settings' && (
             <Button
               color="error"
-              onClick={() => notifyOutcome(work.perform('unpublish', {}, { saved: false }), 'Unpublished.')}
+              onClick={() => notifyOutcome(work.perform({ name: 'unpublish' }), 'Unpublished.')}
             >
               Unpublish
             </Button>
@@ -78,9 +81,7 @@ export function ActionBar({ work, document }: { work: DocumentEditing; document:
         {may_write && <MenuItem onClick={selectAction('move')}>Change slug</MenuItem>}
         {may_publish && kind !== 'settings' && state !== 'archived' && (
           <MenuItem
-            onClick={selectAction(
-              () => void notifyOutcome(work.perform('archive', {}, { saved: false }), 'Archived.'),
-            )}
+            onClick={selectAction(() => void notifyOutcome(work.perform({ name: 'archive' }), 'Archived.'))}
           >
             Archive
           </MenuItem>

@@ -73,7 +73,7 @@ export function CopyDialog({
 
   async function copy() {
     try {
-      const created = await callDesk<{ id: number }>('documents/copy', { id: document.id, slug, locale });
+      const created = await callDesk('documents/copy', { id: document.id, slug, locale });
       notify('Draft created.', { type: 'success' });
       onClose();
       redirect('edit', 'documents', created.id);

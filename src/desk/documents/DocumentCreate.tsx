@@ -24,7 +24,7 @@ export function DocumentCreate() {
   async function create(event: FormEvent) {
     event.preventDefault();
     try {
-      const created = await callDesk<{ id: number }>('documents/create', {
+      const created = await callDesk('documents/create', {
         kind,
         slug: address,
         locale: hasDocumentPerLanguage(kind) ? locale : '',

@@ -18,9 +18,7 @@ export function History({ work, document }: { work: DocumentEditing; document: D
   const [entries, setEntries] = useState<Entry[] | null>(null);
   const [failed, setFailed] = useState('');
   useEffect(() => {
-    callDesk<Entry[]>('documents/history', { id }).then(setEntries, (error: HttpError) =>
-      setFailed(error.message),
-    );
+    callDesk('documents/history', { id }).then(setEntries, (error: HttpError) => setFailed(error.message));
   }, [id, revision]);
 
   async function restore(number: number) {
@@ -40,7 +38,7 @@ export function History({ work, document }: { work: DocumentEditing; document: D
   /** Opens a preview of the revision in a new window. */
   async function openPreview(number: number) {
     try {
-      const { url } = await callDesk<{ url: string }>('documents/preview', { id, number });
+      const { url } = await callDesk('documents/preview', { id, number });
       window.open(url, '_blank', 'noopener');
     } catch (error) {
       setFailed((error as HttpError).message);

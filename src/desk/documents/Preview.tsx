@@ -36,12 +36,12 @@ export function Preview({ work, document }: { work: DocumentEditing; document: D
   const { id, revision } = document;
 
   useEffect(() => {
-    callDesk<Place[]>('documents/places').then(setPlaces, () => undefined);
+    callDesk('documents/places').then(setPlaces, () => undefined);
   }, []);
 
   const selected = places.find(({ name }) => name === place);
   useEffect(() => {
-    callDesk<{ url: string }>('documents/preview', {
+    callDesk('documents/preview', {
       id,
       locale,
       signed_in: signedIn,

@@ -8,7 +8,7 @@ type PublishProblemsProps = { work: DocumentEditing; blocked: HeldAction; onShow
 /** Problems to fix before publishing, each with a link to its field. */
 export function PublishProblems({ work, blocked, onShow }: PublishProblemsProps) {
   const notify = useNotify();
-  const isSchedule = blocked.name === 'schedule';
+  const isSchedule = blocked.action.name === 'schedule';
   const goOn = async () => {
     if (await work.performAnyway())
       notify(

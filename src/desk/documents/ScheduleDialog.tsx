@@ -15,7 +15,8 @@ export function ScheduleDialog({ work, onClose }: { work: DocumentEditing; onClo
 
   async function schedule(event: FormEvent) {
     event.preventDefault();
-    const outcome = await work.perform('schedule', {
+    const outcome = await work.perform({
+      name: 'schedule',
       from: toIsoTime(from, timeZone),
       to: to ? toIsoTime(to, timeZone) : null,
     });

@@ -16,7 +16,21 @@ export type Conflict = { latest: Version; base: Version | null };
 /** Result of an action: `held` if problems must be fixed first. */
 export type Outcome = 'done' | 'held' | 'refused';
 /** An action held until its problems are fixed or it is confirmed anyway. */
-export type HeldAction = { problems: DocumentProblem[]; name: string; action: Record<string, unknown> };
+type CheckedAction =
+  | { name: 'publish'; despite?: boolean }
+  | { name: 'schedule'; from: string; to: string | null; despite?: boolean };
+/** A change of a document's publication state. */
+type PublicationAction = CheckedAction | { name: 'unpublish' } | { name: 'archive' };
+export type HeldAction = { problems: DocumentProblem[]; action: CheckedAction };
+
+function sendAction(id: number, action: PublicationAction, revision: number | null): Promise<DocumentDetail> {
+  if (action.name === 'unpublish' || action.name === 'archive')
+    return callDesk(`documents/${action.name}`, { id });
+  const target = { id, ...(revision !== null && { revision }), despite: action.despite ?? false };
+  return action.name === 'publish'
+    ? callDesk('documents/publish', target)
+    : callDesk('documents/schedule', { ...target, from: action.from, to: action.to });
+}
 
 /** Converts nested form errors back to the paths the server returned. */
 function flatten(errors: Record<string, unknown>, path = ''): Record<string, string> {
@@ -84,7 +98,7 @@ export function useDocument(id: number) {
     },
     [id, me.id],
   );
-  const fetchDocument = useCallback(() => callDesk<DocumentDetail>('documents/get', { id }), [id]);
+  const fetchDocument = useCallback(() => callDesk('documents/get', { id }), [id]);
   /** Loads the document from the server and discards the edits. */
   const load = useCallback(
     () => fetchDocument().then(take, (error: HttpError) => setMessage(error.message)),
@@ -139,29 +153,22 @@ export function useDocument(id: number) {
     }
   }
 
-  /** Performs a publication action after saving the edits. */
-  async function perform(
-    name: string,
-    action: Record<string, unknown> = {},
-    { saved = true } = {},
-  ): Promise<Outcome> {
+  /** Performs a publication action; publishing and scheduling save the edits first. */
+  async function perform(action: PublicationAction): Promise<Outcome> {
+    const saved = action.name === 'publish' || action.name === 'schedule';
     const revision = saved ? await save() : null;
     if (saved && revision === null) return 'refused';
     const { body: before } = edits.current;
     try {
-      const detail = await callDesk<DocumentDetail>(`documents/${name}`, {
-        id,
-        ...(saved && { revision }),
-        ...action,
-      });
+      const detail = await sendAction(id, action, revision);
       setHeld(null);
       if (saved && edits.current.body === before) take(detail);
       else setDocument(detail);
       return 'done';
     } catch (error) {
       const problems = showError(error);
-      if (problems) setHeld({ problems, name, action });
-      return problems ? 'held' : 'refused';
+      if (problems && saved) setHeld({ problems, action });
+      return problems && saved ? 'held' : 'refused';
     }
   }
 
@@ -182,8 +189,7 @@ export function useDocument(id: number) {
     save,
     perform,
     /** Performs the held action anyway. */
-    performAnyway: async () =>
-      held !== null && (await perform(held.name, { ...held.action, despite: true })) === 'done',
+    performAnyway: async () => held !== null && (await perform({ ...held.action, despite: true })) === 'done',
     dismissHeld: () => setHeld(null),
     closeConflict: () => setConflict(null),
   };

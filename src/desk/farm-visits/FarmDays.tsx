@@ -22,7 +22,7 @@ export function FarmDays() {
   const [days, setDays] = useState<DeskFarmDay[] | null>(null);
   const [problem, setProblem] = useState('');
   useEffect(() => {
-    callDesk<DeskFarmDay[]>('farm-visits/days').then(setDays, (error: Error) => setProblem(error.message));
+    callDesk('farm-visits/days').then(setDays, (error: Error) => setProblem(error.message));
   }, []);
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860, py: 2 }}>
@@ -43,7 +43,7 @@ function Day({ day, onSaved }: { day: DeskFarmDay; onSaved: (days: DeskFarmDay[]
   const name = formatDay.format(new Date(`${day.date}T00:00:00Z`));
   const isChanged = Number(capacity) !== day.capacity || isClosed !== day.isClosed;
   const save = () =>
-    callDesk<DeskFarmDay[]>('farm-visits/plan', {
+    callDesk('farm-visits/plan', {
       date: day.date,
       capacity: Number(capacity),
       isClosed,

@@ -28,7 +28,7 @@ export function ExportScreen() {
   async function downloadExport(what: ExportKind) {
     setBusy(what);
     try {
-      const { name, text } = await callDesk<{ name: string; text: string }>('export/csv', { what });
+      const { name, text } = await callDesk('export/csv', { what });
       downloadText(name, text);
     } catch (error) {
       notify((error as Error).message, { type: 'error' });

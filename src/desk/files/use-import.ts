@@ -26,7 +26,7 @@ export function useImport() {
 
   async function pollStatus(id: string): Promise<void> {
     for (;;) {
-      const status = await callDesk<ImportStatus>('import/status', { id });
+      const status = await callDesk('import/status', { id });
       setError({ status });
       if (status.state !== 'running') break;
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -42,7 +42,7 @@ export function useImport() {
         const text = await file.text();
         if (text.includes('\0'))
           throw new Error('Not a text file. Save the spreadsheet as a CSV file first.');
-        let status = await callDesk<ImportStatus>('import/start', { storeId, name: file.name });
+        let status = await callDesk('import/start', { storeId, name: file.name });
         for (let at = 0; at < text.length;) {
           const chunk = chunkAt(text, at);
           status = await callDesk('import/append', { id: status.id, at, text: chunk });

@@ -29,10 +29,7 @@ export function useLanguage(id: string) {
     setMessage('');
   }, []);
   const load = useCallback(
-    () =>
-      callDesk<LanguageTexts>('languages/get', { id }).then(showLanguage, (error: Error) =>
-        setMessage(error.message),
-      ),
+    () => callDesk('languages/get', { id }).then(showLanguage, (error: Error) => setMessage(error.message)),
     [id, showLanguage],
   );
   useEffect(() => void load(), [load]);
@@ -43,7 +40,7 @@ export function useLanguage(id: string) {
 
   /** After a conflict: loads the other person's texts and keeps the local edits on top. */
   async function mergeTheirs(before: LanguageTexts) {
-    const now = await callDesk<LanguageTexts>('languages/get', { id });
+    const now = await callDesk('languages/get', { id });
     const [was, is] = [overridesOf(before), overridesOf(now)];
     const both = Object.keys(edits).filter((key) => was[key] !== is[key] && is[key] !== edits[key]);
     setLanguage(now);
@@ -61,9 +58,7 @@ export function useLanguage(id: string) {
     setBusy(true);
     try {
       const texts = { ...overridesOf(language), ...edits };
-      showLanguage(
-        await callDesk<LanguageTexts>('languages/save', { id, base: language.base, ...head, texts }),
-      );
+      showLanguage(await callDesk('languages/save', { id, base: language.base, ...head, texts }));
       notify('Saved and published', { type: 'success' });
     } catch (error) {
       const { body, message: text } = error as HttpError & { body: CallErrorBody | null };

@@ -41,7 +41,7 @@ export function MediaEdit() {
   const [isChanged, setChanged] = useState(false);
   useUnsavedWarning(isChanged);
   useEffect(() => {
-    callDesk<MediaDetail>('media/get', { id }).then(setPicture, setError);
+    callDesk('media/get', { id }).then(setPicture, setError);
   }, [id, setError]);
   if (!picture)
     return error ? (

@@ -1,4 +1,8 @@
-import { waitForSignIn } from '../expired-session.ts';
+import { HttpError } from 'react-admin';
+import type { MediaListRow } from '#contracts/desk/media.ts';
+import { clientVersion, clientVersionHeader } from '#domain/client-version.ts';
+import { readResult } from '#stores/create-client.ts';
+import { resultOrError } from '../call-desk.ts';
 
 const maxBytes = 5 * 1024 * 1024;
 
@@ -8,20 +12,18 @@ export async function uploadPicture(file: File): Promise<string> {
   const form = new FormData();
   form.set('file', file);
   form.set('title', file.name.replace(/\.\w+$/, ''));
-  const response = await fetch('/api/desk/media/upload', {
-    method: 'POST',
-    body: form,
-    credentials: 'same-origin',
-  }).catch(() => null);
-  if (response?.status === 401) {
-    await waitForSignIn();
-    return uploadPicture(file);
-  }
-  const result = (await response?.json().catch(() => null)) as {
-    success: boolean;
-    data?: { whole_name: string };
-    error?: { message: string };
-  } | null;
-  if (result?.success && result.data) return result.data.whole_name;
-  throw new Error(result?.error?.message ?? 'The upload failed. Check your connection and try again.');
+  const upload = () =>
+    readResult<MediaListRow>(
+      fetch('/api/desk/media/upload', {
+        method: 'POST',
+        headers: { [clientVersionHeader]: String(clientVersion) },
+        body: form,
+        credentials: 'same-origin',
+      }),
+    );
+  const { whole_name } = await resultOrError(upload).catch((error: unknown) => {
+    if (error instanceof HttpError && error.body) throw error;
+    throw new Error('The upload failed. Check your connection and try again.');
+  });
+  return whole_name;
 }

@@ -1,7 +1,8 @@
 import { Alert, Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { EditBase, Title, useGetList, useNotify, useRecordContext, useRefresh } from 'react-admin';
-import type { PersonRow } from '#contracts/desk/person.ts';
+import type { DeskCalls } from '#contracts/desk/calls.ts';
+import type { PersonRow, RoleInput } from '#contracts/desk/person.ts';
 import { callDesk } from '../call-desk.ts';
 import { useMoney } from '../parts/money.tsx';
 import { useDesk } from '../desk-context.ts';
@@ -17,7 +18,11 @@ export const PersonPage = () => (
 function usePersonAction() {
   const notify = useNotify();
   const refresh = useRefresh();
-  return async (verb: string, body: object, successMessage: string) => {
+  return async <Verb extends 'ban' | 'unban' | 'appoint'>(
+    verb: Verb,
+    body: DeskCalls[`people/${Verb}`]['body'],
+    successMessage: string,
+  ) => {
     try {
       await callDesk(`people/${verb}`, body);
       notify(successMessage, { type: 'success' });
@@ -101,6 +106,16 @@ function BanForm({ person }: { person: PersonRow }) {
   );
 }
 
+/** A rider keeps that role until another is chosen. */
+const assignableRoles: readonly RoleInput['role'][] = [
+  'customer',
+  'author',
+  'editor',
+  'shop',
+  'support',
+  'admin',
+];
+
 function RoleForm({ person }: { person: PersonRow }) {
   const change = usePersonAction();
   const [role, setRole] = useState(person.role);
@@ -110,9 +125,11 @@ function RoleForm({ person }: { person: PersonRow }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const newRole = assignableRoles.find((name) => name === role);
+    if (!newRole) return;
     void change(
       'appoint',
-      { id: person.id, role, storeIds },
+      { id: person.id, role: newRole, storeIds },
       `${person.name} has to sign in again. New role: ${roleLabels[role]}`,
     );
   };
@@ -142,7 +159,7 @@ function RoleForm({ person }: { person: PersonRow }) {
             select
             label="Stores"
             value={storeIds}
-            onChange={(event) => setStoreIds(event.target.value as unknown as number[])}
+            onChange={(event) => setStoreIds([event.target.value].flat().map(Number))}
             fullWidth
             slotProps={{ select: { multiple: true } }}
           >

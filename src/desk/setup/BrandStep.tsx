@@ -23,7 +23,7 @@ export function BrandStep({
     await onDone();
   });
   useEffect(() => {
-    void callDesk<SettingsRow>('settings/get').then((found) =>
+    void callDesk('settings/get').then((found) =>
       // A new shop has its own name and no campaign.
       setRow(
         found.base > 0

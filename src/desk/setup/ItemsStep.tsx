@@ -1,8 +1,6 @@
 import { Alert, Button, Stack, Tab, Tabs, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
-import type { CategoryRow } from '#contracts/desk/category.ts';
-import type { SettingsRow } from '#contracts/desk/settings.ts';
 import { callDesk, type CallErrorBody } from '../call-desk.ts';
 import { ImportPanel } from '../files/ImportPanel.tsx';
 import { Picture } from '../parts/Picture.tsx';
@@ -53,7 +51,7 @@ function ItemForm({ storeId, onAdded }: { storeId: number; onAdded: () => void }
   const [category, setCategory] = useState('Groceries');
   const picture = useMatchingPicture(name);
   const { busy, problem, fieldProps, submit } = useSetupStep(async () => {
-    const { values } = await callDesk<SettingsRow>('settings/get');
+    const { values } = await callDesk('settings/get');
     const minor = Math.round(Number(price) * 10 ** values.currencyDigits);
     const categoryIds = [await findOrCreateCategory(category, picture)];
     await callDesk('items/save', {
@@ -132,10 +130,10 @@ function describeDuplicate(error: unknown, name: string): unknown {
 
 /** Finds the category with this name or creates it. */
 async function findOrCreateCategory(name: string, image: string): Promise<number> {
-  const { rows } = await callDesk<{ rows: CategoryRow[] }>('categories/list', { q: name, perPage: 100 });
+  const { rows } = await callDesk('categories/list', { q: name, perPage: 100 });
   const known = rows.find((row) => row.name.toLowerCase() === name.trim().toLowerCase());
   if (known) return known.id;
-  const created = await callDesk<CategoryRow>('categories/save', {
+  const created = await callDesk('categories/save', {
     name,
     slug: slugFor(name, 'shelf'),
     image,

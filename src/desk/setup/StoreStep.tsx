@@ -1,7 +1,6 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { SettingsRow } from '#contracts/desk/settings.ts';
 import type { SetupState } from '#contracts/desk/setup.ts';
 import { roundDegrees } from '#domain/place.ts';
 import { callDesk } from '../call-desk.ts';
@@ -23,7 +22,7 @@ export function StoreStep({ store, onDone }: { store: SetupState['store']; onDon
   const [opens, setOpens] = useState('08:00');
   const [closes, setCloses] = useState('22:00');
   const { busy, problem, fieldProps, submit } = useSetupStep(async () => {
-    const { values } = await callDesk<SettingsRow>('settings/get');
+    const { values } = await callDesk('settings/get');
     await callDesk('stores/save', {
       ...newStore(values.timeZone),
       name,

@@ -43,7 +43,7 @@ export function StockCell({ field, isMoney = false }: { field: Field; isMoney?: 
     if (typeof value === 'string') return setError(value);
     setBusy(true);
     try {
-      const seen = isUnsure.current ? await callDesk<StockRow>('stock/get', { id: row.id }) : row;
+      const seen = isUnsure.current ? await callDesk('stock/get', { id: row.id }) : row;
       await callDesk('stock/save', {
         id: row.id,
         [field]: value,

@@ -1,10 +1,9 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { Point } from '#domain/place.ts';
-import { createCaller } from '#stores/api.ts';
+import { callShop } from '../call-desk.ts';
 
 type NamedPlace = Point & { name: string };
-const callLocation = createCaller<{ suggest: { body: { text: string }; data: NamedPlace[] } }>('location');
 
 /** Searches for a place by name, from the third letter on. */
 export function PlaceSearch({ onPlace }: { onPlace: (place: NamedPlace) => void }) {
@@ -14,7 +13,7 @@ export function PlaceSearch({ onPlace }: { onPlace: (place: NamedPlace) => void 
     if (searchText.trim().length < 3) return undefined;
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const result = await callLocation('suggest', { text: searchText }, { signal: controller.signal });
+      const result = await callShop('location/suggest', { text: searchText }, { signal: controller.signal });
       if (result.ok) setPlaces(result.data);
     }, 250);
     return () => {

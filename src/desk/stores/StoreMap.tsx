@@ -1,13 +1,10 @@
 import { Box, Button, ButtonGroup, Stack, Typography } from '@mui/material';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
+import type { NearbyAreas } from '#contracts/desk/store.ts';
 import type { Point } from '#domain/place.ts';
 import { callDesk } from '../call-desk.ts';
 import { pixelsPerKm, toPoint, toMapPosition } from './map-projection.ts';
 
-type NearbyAreas = {
-  zones: { key: number; path?: string; circle?: { x: number; y: number; r: number } }[];
-  areas: { name: string; x: number; y: number }[];
-};
 export type Area = { polygon: Point[] | null; radiusKm: number | null };
 type StoreMapProps = {
   pin: Point;
@@ -42,7 +39,7 @@ export function StoreMap({ pin, area, storeId, onPin, onArea }: StoreMapProps) {
 
   useEffect(() => {
     const asking = new AbortController();
-    callDesk<NearbyAreas>(
+    callDesk(
       'stores/ground',
       { ...centre, ...(storeId !== undefined && { without: storeId }) },
       asking.signal,

@@ -1,9 +1,12 @@
+import type { DeskCalls } from '#contracts/desk/calls.ts';
+
+type NewStore = Omit<DeskCalls['stores/save']['body'], 'name' | 'slug'>;
 type Point = { latitude: number; longitude: number };
 
 const demoMarket: Point = { latitude: 12.9719, longitude: 77.6412 };
 
 /** Defaults of a new store: open every day, delivers within five kilometres. The pin starts at the shop's location. */
-export const newStore = (timeZone: string, { latitude, longitude }: Point = demoMarket) => ({
+export const newStore = (timeZone: string, { latitude, longitude }: Point = demoMarket): NewStore => ({
   description: '',
   image: 'basket',
   cloth: 'leaf',

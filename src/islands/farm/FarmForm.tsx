@@ -1,3 +1,4 @@
+import { callApi } from '#stores/api.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { FarmAnswers, FarmDateCardView } from '#contracts/farm-visit.ts';
@@ -7,7 +8,6 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { farmVisitFormPath } from '#paths';
 import {
-  callFarm,
   clearFarmVisitMarker,
   deleteSavedAnswers,
   saveAnswers,
@@ -105,7 +105,7 @@ export function FarmForm({
     if (missing.length > 0) return void (setWrong(missing), setMissing(true));
     setSending(true);
     setProblem('');
-    const answer = await callFarm('submit', { ...answers, idempotency_key: idempotencyKey });
+    const answer = await callApi('farm-visit/submit', { ...answers, idempotency_key: idempotencyKey });
     if (answer.ok) {
       deleteSavedAnswers();
       return location.assign(farmVisitFormPath(undefined, answer.data.id));
@@ -119,7 +119,7 @@ export function FarmForm({
       status === 0 ? text('farm.unsent') : code === 'validation_failed' ? text('farm.wrong') : message,
     );
     if (code === 'FARM_DAY_FULL' || code === 'FARM_DATE') {
-      const refreshedCards = await callFarm('dates', {});
+      const refreshedCards = await callApi('farm-visit/dates', {});
       if (refreshedCards.ok) setCards(refreshedCards.data.cards);
     }
   };

@@ -2,7 +2,7 @@ import { addressLine, truncateAddress } from '#domain/place.ts';
 import { useShop } from '#browser/shop.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { home, pin } from '#islands/ui/icons.ts';
-import type { SavedAddress } from '#stores/saved-addresses.ts';
+import type { SavedAddress } from '#contracts/shop-calls.ts';
 
 interface Props {
   address: SavedAddress;

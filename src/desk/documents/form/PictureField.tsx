@@ -1,6 +1,5 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MediaListRow } from '#contracts/desk/media.ts';
 import { mediaId, mediaName } from '#domain/media.ts';
 import { callDesk } from '../../call-desk.ts';
 import { Picture } from '../../parts/Picture.tsx';
@@ -18,8 +17,8 @@ function usePictures(): PictureChoices {
     async queryFn() {
       const page = { page: 1, perPage: 500 };
       const [media, builtIn] = await Promise.all([
-        callDesk<{ rows: MediaListRow[] }>('media/list', page),
-        callDesk<{ rows: { id: string }[] }>('pictures/list', page),
+        callDesk('media/list', page),
+        callDesk('pictures/list', page),
       ]);
       return {
         names: [...media.rows.map(({ name }) => name), ...builtIn.rows.map(({ id }) => id)],

@@ -1,15 +1,16 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { ReferenceChoice } from '#contracts/desk/document.ts';
+import type { ReferenceChoice, referenceKinds } from '#contracts/desk/document.ts';
 import { callDesk } from '../../call-desk.ts';
 import { useDocumentForm } from './form-context.ts';
 
+type ReferenceKind = (typeof referenceKinds)[number];
 type ReferenceProps = {
   label: string;
   help: string;
   path: string;
-  kind: string;
+  kind: ReferenceKind;
   many: boolean;
   nullable: boolean;
   value: unknown;
@@ -17,8 +18,8 @@ type ReferenceProps = {
 };
 
 const noChoices: ReferenceChoice[] = [];
-const fetchChoices = (query: { kind: string; q?: string; slugs?: string[] }) =>
-  callDesk<ReferenceChoice[]>('documents/references', query);
+const fetchChoices = (query: { kind: ReferenceKind; q?: string; slugs?: string[] }) =>
+  callDesk('documents/references', query);
 
 /** Selects an entity of the shop by name: an item, a store, a section. */
 export function ReferenceField({ label, help, path, kind, many, nullable, value, onChange }: ReferenceProps) {

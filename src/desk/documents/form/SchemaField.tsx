@@ -11,7 +11,7 @@ import { ReferenceField } from './ReferenceField.tsx';
 import { RichTextField } from './RichTextField.tsx';
 import { LocalizedTextField } from './LocalizedTextField.tsx';
 
-const references: ReadonlySet<string> = new Set(fieldReferenceKinds);
+const referenceKindOf = (field: string | undefined) => fieldReferenceKinds.find((kind) => kind === field);
 
 /** The input for one field of a document or block, selected by its schema. */
 export function SchemaField(props: FieldProps) {
@@ -23,11 +23,12 @@ export function SchemaField(props: FieldProps) {
   const shared = { label, path, help: meta.description ?? '' };
 
   if (meta.field === 'blocks') return null;
-  if (meta.field && references.has(meta.field))
+  const referenceKind = referenceKindOf(meta.field);
+  if (referenceKind)
     return (
       <ReferenceField
         {...shared}
-        kind={meta.field}
+        kind={referenceKind}
         many={shape.type === 'list'}
         value={value}
         onChange={onChange}

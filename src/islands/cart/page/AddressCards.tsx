@@ -7,7 +7,8 @@ import { announce } from '#browser/ui/announce.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { check, trash } from '#islands/ui/icons.ts';
-import { deleteSavedAddress, deliverToSavedAddress, type SavedAddress } from '#stores/saved-addresses.ts';
+import type { SavedAddress } from '#contracts/shop-calls.ts';
+import { deleteSavedAddress, deliverToSavedAddress } from '#stores/saved-addresses.ts';
 import { $address } from '#stores/place.ts';
 
 interface Props {

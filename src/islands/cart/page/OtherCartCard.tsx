@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import type { CartCalls, ConfirmedCart } from '#contracts/cart.ts';
+import type { ConfirmedCart } from '#contracts/cart.ts';
 import type { Cart } from '#domain/cart.ts';
 import { truncateName } from '#domain/text.ts';
 import { useShop } from '#browser/shop.ts';
 import { announce } from '#browser/ui/announce.ts';
-import { createCaller } from '#stores/api.ts';
+import { callApi } from '#stores/api.ts';
 import { setAsideCart, dismissSetAsideCart, restoreSetAsideCart } from '#stores/set-aside-cart.ts';
 
-const callCart = createCaller<CartCalls>('cart');
 /** How many items are listed by name; the rest is a number. */
 const maxNames = 3;
 
@@ -29,7 +28,7 @@ export function OtherCartCard({ storeId, onTake }: Props) {
     let isCurrent = true;
     if (aside.lines.length > 0) {
       const items = aside.lines.map((line) => ({ ...line, addon_ids: [...line.addon_ids] }));
-      void callCart('confirm', { items, restaurant_id: aside.restaurant_id }).then(
+      void callApi('cart/confirm', { items, restaurant_id: aside.restaurant_id }).then(
         (answer) => isCurrent && answer.ok && setConfirmed({ of: aside, answer: answer.data }),
       );
     }

@@ -2,7 +2,7 @@ import type { ConfirmedCart, CouponResult } from '#contracts/cart.ts';
 import type { PlaceMode } from '#domain/place.ts';
 import type { SubstituteRequest } from '#domain/substitute-line.ts';
 import type { TipChoice } from '#domain/tip.ts';
-import type { SavedAddress } from '#stores/saved-addresses.ts';
+import type { SavedAddress } from '#contracts/shop-calls.ts';
 
 /** What the server rendered the cart screen with. */
 export interface CartScreenProps {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import type { CartCalls, ConfirmedCart } from '#contracts/cart.ts';
+import type { ConfirmedCart } from '#contracts/cart.ts';
 import { emptyCart, lineKey, type Cart } from '#domain/cart.ts';
 import { toCatalogue } from '#domain/catalogue.ts';
 import { priceCart, type Bill } from '#domain/price-cart.ts';
 import { retryImport } from '#browser/hydration/retry-import.ts';
 import { useShop } from '#browser/shop.ts';
-import { createCaller } from '#stores/api.ts';
+import { callApi } from '#stores/api.ts';
 import { estimateBill } from '#stores/cart-figures.ts';
 import { cachedCatalogue, cacheCoupon, cacheItems, cacheStore } from '#stores/cart-catalogue.ts';
 import { allItemsAvailable, seenCharge, seenPrices, tip, userSelected } from '#stores/cart-choices.ts';
@@ -14,8 +14,6 @@ import { markChargeSeen, cart, setCart, mirrorCurrentCart, setMode, setTip } fro
 import { $address } from '#stores/place.ts';
 import { useCart } from '../use-cart.ts';
 import type { CartScreenProps } from './types.ts';
-
-const callCart = createCaller<CartCalls>('cart');
 
 /** CART-34, in ms. */
 const confirmDelay = 500;
@@ -67,7 +65,7 @@ export function useConfirmedCart(props: CartScreenProps): UseConfirmedCart {
         bill: null,
         lines: [],
       }));
-    const response = await callCart('confirm', {
+    const response = await callApi('cart/confirm', {
       items: now.lines.map((line) => ({ ...line, addon_ids: [...line.addon_ids] })),
       restaurant_id: now.restaurant_id,
       coupon: now.coupon,

@@ -1,14 +1,10 @@
-import { categoryInput, categoryQuery, categoryRow } from '#contracts/desk/category.ts';
 import { deleteCategory, getCategory, listCategories, saveCategory } from '../../services/desk/categories.ts';
 import { crudRouter } from './crud-router.ts';
 
 /** Categories are shared by all stores: all staff can see them, admins change them. */
-export const deskCategoriesRouter = crudRouter({
+export const deskCategoriesRouter = crudRouter('categories', {
   singular: 'category',
   plural: 'categories, as a tree',
-  row: categoryRow,
-  query: categoryQuery,
-  input: categoryInput,
   readers: ['author', 'editor', 'shop'],
   list: listCategories,
   get: getCategory,

@@ -1,7 +1,7 @@
-import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { ZodObject, ZodType } from 'zod';
-import { idBody, rowsOf } from '#contracts/desk/list.ts';
+import type { z } from 'zod';
+import { deskCalls } from '#contracts/desk/calls.ts';
 import type { StaffRole } from '#contracts/desk/staff-roles.ts';
 import { getApp } from '../../process/app.ts';
 import type { Db } from '../../db/client.ts';
@@ -12,89 +12,52 @@ import { ok, requireFound, requireOk } from '../responses.ts';
 import type { StaffEnv } from './require-staff.ts';
 import { staffRoute } from './staff-route.ts';
 
-type CrudOptions<Row extends ZodType, Input extends ZodObject, Query extends ZodObject> = {
+type Table = typeof deskCalls;
+type CrudName = 'stock' | 'items' | 'addons' | 'categories' | 'stores' | 'store-categories' | 'coupons';
+type Query<Name extends CrudName> = z.output<Table[`${Name}/list`]['body']>;
+type Input<Name extends CrudName> = z.output<Table[`${Name}/save`]['body']>;
+type Row<Name extends CrudName> = z.output<Table[`${Name}/get`]['data']>;
+
+type CrudOptions<Name extends CrudName> = {
   /** For the documentation: 'category', 'categories'. */
   singular: string;
   plural: string;
-  row: Row;
-  query: Query;
   /** Roles besides admin. */
   readers: readonly StaffRole[];
   writers?: readonly StaffRole[];
-  list: (db: Db, query: z.output<Query>, access: Access) => Promise<{ rows: z.output<Row>[]; total: number }>;
-  get: (db: Db, id: number, access: Access) => Promise<z.output<Row> | null>;
-  input?: Input;
-  save?: (
-    db: Db,
-    input: z.output<Input>,
-    access: Access,
-  ) => Promise<{ ok: true; row: z.output<Row> } | DeskRefusal>;
-  remove?: (db: Db, id: number, access: Access) => Promise<{ ok: true } | DeskRefusal>;
+  list: (db: Db, query: Query<Name>, access: Access) => Promise<{ rows: Row<Name>[]; total: number }>;
+  get: (db: Db, id: number, access: Access) => Promise<Row<Name> | null>;
+  save: (db: Db, input: Input<Name>, access: Access) => Promise<{ ok: true; row: Row<Name> } | DeskRefusal>;
+  /** Only where the table has the call. */
+  remove?: `${Name}/delete` extends keyof Table
+    ? (db: Db, id: number, access: Access) => Promise<{ ok: true } | DeskRefusal>
+    : never;
 };
 
-/** The four calls of a desk resource: list, get, save and delete. */
-export function crudRouter<Row extends ZodType, Input extends ZodObject, Query extends ZodObject>({
-  singular,
-  plural,
-  row: rowSchema,
-  query,
-  readers,
-  writers = [],
-  list,
-  get,
-  input,
-  save,
-  remove,
-}: CrudOptions<Row, Input, Query>): OpenAPIHono<AppEnv> {
+/** The calls list, get, save and delete of a desk resource. */
+export function crudRouter<Name extends CrudName>(
+  name: Name,
+  { singular, plural, readers, writers = [], list, get, save, remove }: CrudOptions<Name>,
+): OpenAPIHono<AppEnv> {
   const router = createRouter();
-  // With generic schemas the types of bodies and responses cannot be inferred: both are checked by `CrudOptions`.
+  // Hono cannot infer bodies and responses of a name that is a type parameter: both are checked by `CrudOptions`.
   const bodyOf = <Body>(c: Context<StaffEnv>) => c.req.valid('json' as never) as Body;
   const respond = (c: Context<StaffEnv>, data: unknown) => ok(c, data) as never;
 
-  router.openapi(
-    staffRoute({
-      path: '/list',
-      summary: `List ${plural}`,
-      roles: readers,
-      body: query,
-      data: rowsOf(rowSchema),
-    }),
-    async (c) => respond(c, await list(getApp().db, bodyOf(c), c.var.staff)),
+  router.openapi(staffRoute(`${name}/list`, { summary: `List ${plural}`, roles: readers }), async (c) =>
+    respond(c, await list(getApp().db, bodyOf(c), c.var.staff)),
   );
+  router.openapi(staffRoute(`${name}/get`, { summary: `Get one ${singular}`, roles: readers }), async (c) => {
+    const row = await get(getApp().db, bodyOf<{ id: number }>(c).id, c.var.staff);
+    return respond(c, requireFound(row, notFound()));
+  });
   router.openapi(
-    staffRoute({
-      path: '/get',
-      summary: `Get one ${singular}`,
-      roles: readers,
-      body: idBody,
-      data: rowSchema,
-    }),
-    async (c) => {
-      const row = await get(getApp().db, bodyOf<{ id: number }>(c).id, c.var.staff);
-      return respond(c, requireFound(row, notFound()));
-    },
+    staffRoute(`${name}/save`, { summary: `Create or update a ${singular}`, roles: writers }),
+    async (c) => respond(c, requireOk(await save(getApp().db, bodyOf(c), c.var.staff)).row),
   );
-  if (input && save) {
-    router.openapi(
-      staffRoute({
-        path: '/save',
-        summary: `Create or update a ${singular}`,
-        roles: writers,
-        body: input,
-        data: rowSchema,
-      }),
-      async (c) => respond(c, requireOk(await save(getApp().db, bodyOf(c), c.var.staff)).row),
-    );
-  }
   if (remove) {
     router.openapi(
-      staffRoute({
-        path: '/delete',
-        summary: `Delete a ${singular}`,
-        roles: writers,
-        body: idBody,
-        data: z.null(),
-      }),
+      staffRoute(`${name}/delete` as 'items/delete', { summary: `Delete a ${singular}`, roles: writers }),
       async (c) => {
         requireOk(await remove(getApp().db, bodyOf<{ id: number }>(c).id, c.var.staff));
         return respond(c, null);

@@ -1,19 +1,3 @@
-import {
-  copyBody,
-  createBody,
-  documentDetail,
-  documentQuery,
-  documentRow,
-  historyRow,
-  moveBody,
-  restoreBody,
-  revisionBody,
-  saveBody,
-  savedResult,
-  versionRow,
-} from '#contracts/desk/document.ts';
-import { idBody, rowsOf } from '#contracts/desk/list.ts';
-import { z } from '@hono/zod-openapi';
 import { getApp } from '../../process/app.ts';
 import {
   describeVersion,
@@ -34,13 +18,7 @@ const writers = ['author', 'editor'] as const;
 
 export const deskDocumentsRouter = createRouter()
   .openapi(
-    staffRoute({
-      path: '/list',
-      summary: 'List documents with their status',
-      roles: writers,
-      body: documentQuery,
-      data: rowsOf(documentRow),
-    }),
+    staffRoute('documents/list', { summary: 'List documents with their status', roles: writers }),
     async (c) => {
       const { page, perPage, sort, order, q, ids, kind, state, locale } = c.req.valid('json');
       const found = await listDocuments(getApp(), c.var.staff.user, {
@@ -58,40 +36,19 @@ export const deskDocumentsRouter = createRouter()
     },
   )
   .openapi(
-    staffRoute({
-      path: '/get',
-      summary: 'Get a document with its latest revision',
-      roles: writers,
-      body: idBody,
-      data: documentDetail,
-    }),
+    staffRoute('documents/get', { summary: 'Get a document with its latest revision', roles: writers }),
     async (c) => {
       const found = await openDocument(getApp(), c.var.staff.user, c.req.valid('json').id);
       return ok(c, requireFound(found, notFound()));
     },
   )
+  .openapi(staffRoute('documents/create', { summary: 'Create a draft', roles: writers }), async (c) => {
+    const made = await createDocument(getApp(), c.var.staff.user, c.req.valid('json'));
+    const { id, revision } = requireOk(explainRefusal(made));
+    return ok(c, { id, revision });
+  })
   .openapi(
-    staffRoute({
-      path: '/create',
-      summary: 'Create a draft',
-      roles: writers,
-      body: createBody,
-      data: savedResult,
-    }),
-    async (c) => {
-      const made = await createDocument(getApp(), c.var.staff.user, c.req.valid('json'));
-      const { id, revision } = requireOk(explainRefusal(made));
-      return ok(c, { id, revision });
-    },
-  )
-  .openapi(
-    staffRoute({
-      path: '/save',
-      summary: 'Save a new revision based on the edited one',
-      roles: writers,
-      body: saveBody,
-      data: savedResult,
-    }),
+    staffRoute('documents/save', { summary: 'Save a new revision based on the edited one', roles: writers }),
     async (c) => {
       const saved = await saveDocument(getApp(), c.var.staff.user, c.req.valid('json'));
       const { id, revision } = requireOk(explainRefusal(saved));
@@ -99,39 +56,21 @@ export const deskDocumentsRouter = createRouter()
     },
   )
   .openapi(
-    staffRoute({
-      path: '/history',
-      summary: 'List the last 50 revisions',
-      roles: writers,
-      body: idBody,
-      data: z.array(historyRow),
-    }),
+    staffRoute('documents/history', { summary: 'List the last 50 revisions', roles: writers }),
     async (c) => {
       const found = await documentHistory(getApp(), c.var.staff.user, c.req.valid('json').id);
       return ok(c, requireFound(found, notFound()));
     },
   )
   .openapi(
-    staffRoute({
-      path: '/revision',
-      summary: 'Get the content of a revision',
-      roles: writers,
-      body: revisionBody,
-      data: versionRow,
-    }),
+    staffRoute('documents/revision', { summary: 'Get the content of a revision', roles: writers }),
     async (c) => {
       const found = await readRevision(getApp(), c.var.staff.user, c.req.valid('json'));
       return ok(c, describeVersion(requireFound(found, notFound())));
     },
   )
   .openapi(
-    staffRoute({
-      path: '/restore',
-      summary: 'Restore an earlier revision as a new one',
-      roles: writers,
-      body: restoreBody,
-      data: savedResult,
-    }),
+    staffRoute('documents/restore', { summary: 'Restore an earlier revision as a new one', roles: writers }),
     async (c) => {
       const saved = await restoreRevision(getApp(), c.var.staff.user, c.req.valid('json'));
       const { id, revision } = requireOk(explainRefusal(saved));
@@ -139,30 +78,15 @@ export const deskDocumentsRouter = createRouter()
     },
   )
   .openapi(
-    staffRoute({
-      path: '/copy',
-      summary: 'Duplicate a document as a draft',
-      roles: writers,
-      body: copyBody,
-      data: savedResult,
-    }),
+    staffRoute('documents/copy', { summary: 'Duplicate a document as a draft', roles: writers }),
     async (c) => {
       const made = await copyDocument(getApp(), c.var.staff.user, c.req.valid('json'));
       const { id, revision } = requireOk(explainRefusal(made));
       return ok(c, { id, revision });
     },
   )
-  .openapi(
-    staffRoute({
-      path: '/move',
-      summary: 'Change the slug',
-      roles: writers,
-      body: moveBody,
-      data: z.object({ slug: z.string() }),
-    }),
-    async (c) => {
-      const moved = await moveDocument(getApp(), c.var.staff.user, c.req.valid('json'));
-      const { slug } = requireOk(explainRefusal(moved));
-      return ok(c, { slug });
-    },
-  );
+  .openapi(staffRoute('documents/move', { summary: 'Change the slug', roles: writers }), async (c) => {
+    const moved = await moveDocument(getApp(), c.var.staff.user, c.req.valid('json'));
+    const { slug } = requireOk(explainRefusal(moved));
+    return ok(c, { slug });
+  });

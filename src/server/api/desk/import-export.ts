@@ -1,14 +1,4 @@
 import { today } from '#domain/calendar.ts';
-import {
-  exportFile,
-  exportInput,
-  importBody,
-  importChunk,
-  importReport as reportSchema,
-  importRun,
-  importStart,
-  importStatus as statusSchema,
-} from '#contracts/desk/import-export.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { getApp } from '../../process/app.ts';
 import { openDatabase } from '../../db/client.ts';
@@ -27,13 +17,7 @@ import { createRouter } from '../create-router.ts';
 import { staffRoute } from './staff-route.ts';
 
 export const deskExportRouter = createRouter().openapi(
-  staffRoute({
-    path: '/csv',
-    summary: 'Export one resource as a CSV file',
-    roles: ['shop'],
-    body: exportInput,
-    data: exportFile,
-  }),
+  staffRoute('export/csv', { summary: 'Export one resource as a CSV file', roles: ['shop'] }),
   async (c) => {
     const { db, clock } = getApp();
     const { currencyDigits: digits, timeZone } = c.var.context.settings;
@@ -64,56 +48,22 @@ function importTools({ currencyDigits: digits }: Pick<Settings, 'currencyDigits'
 
 export const deskImportRouter = createRouter()
   .openapi(
-    staffRoute({
-      path: '/start',
-      summary: 'Start uploading a product file',
-      roles: ['shop'],
-      body: importStart,
-      data: statusSchema,
-    }),
+    staffRoute('import/start', { summary: 'Start uploading a product file', roles: ['shop'] }),
     async (c) => {
       const result = await startImport(importTools(c.var.context.settings), c.req.valid('json'), c.var.staff);
       return ok(c, requireOk(result).status);
     },
   )
+  .openapi(staffRoute('import/append', { summary: 'Upload the next chunk', roles: ['shop'] }), async (c) => {
+    const result = await receiveChunk(importTools(c.var.context.settings), c.req.valid('json'), c.var.staff);
+    return ok(c, requireOk(result).status);
+  })
+  .openapi(staffRoute('import/run', { summary: 'Preview or run the import', roles: ['shop'] }), async (c) => {
+    const result = await runImport(importTools(c.var.context.settings), c.req.valid('json'), c.var.staff);
+    return ok(c, requireOk(result).status);
+  })
   .openapi(
-    staffRoute({
-      path: '/append',
-      summary: 'Upload the next chunk',
-      roles: ['shop'],
-      body: importChunk,
-      data: statusSchema,
-    }),
-    async (c) => {
-      const result = await receiveChunk(
-        importTools(c.var.context.settings),
-        c.req.valid('json'),
-        c.var.staff,
-      );
-      return ok(c, requireOk(result).status);
-    },
-  )
-  .openapi(
-    staffRoute({
-      path: '/run',
-      summary: 'Preview or run the import',
-      roles: ['shop'],
-      body: importRun,
-      data: statusSchema,
-    }),
-    async (c) => {
-      const result = await runImport(importTools(c.var.context.settings), c.req.valid('json'), c.var.staff);
-      return ok(c, requireOk(result).status);
-    },
-  )
-  .openapi(
-    staffRoute({
-      path: '/status',
-      summary: 'Get the progress of an import',
-      roles: ['shop'],
-      body: importBody,
-      data: statusSchema,
-    }),
+    staffRoute('import/status', { summary: 'Get the progress of an import', roles: ['shop'] }),
     async (c) => {
       const result = await importStatus(
         importTools(c.var.context.settings),
@@ -123,20 +73,11 @@ export const deskImportRouter = createRouter()
       return ok(c, requireOk(result).status);
     },
   )
-  .openapi(
-    staffRoute({
-      path: '/report',
-      summary: 'List rejected rows',
-      roles: ['shop'],
-      body: importBody,
-      data: reportSchema,
-    }),
-    async (c) => {
-      const result = await importReport(
-        importTools(c.var.context.settings),
-        c.req.valid('json').id,
-        c.var.staff,
-      );
-      return ok(c, requireOk(result).report);
-    },
-  );
+  .openapi(staffRoute('import/report', { summary: 'List rejected rows', roles: ['shop'] }), async (c) => {
+    const result = await importReport(
+      importTools(c.var.context.settings),
+      c.req.valid('json').id,
+      c.var.staff,
+    );
+    return ok(c, requireOk(result).report);
+  });

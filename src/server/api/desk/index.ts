@@ -16,32 +16,31 @@ import { deskLanguagesRouter, deskSettingsRouter } from './settings.ts';
 import { deskSetupRouter } from './setup.ts';
 import { deskStoreCategoriesRouter, deskStoresRouter } from './stores.ts';
 
-/** The nouns of `/api/desk`. */
 // Each router's schema is typed in its own file; a list of different routers needs `any`.
 // oxlint-disable-next-line typescript/no-explicit-any
-const routers: [path: string, router: OpenAPIHono<AppEnv, any>][] = [
-  ['/orders', deskOrdersRouter],
-  ['/stock', deskStockRouter],
-  ['/items', deskItemsRouter],
-  ['/addons', deskAddonsRouter],
-  ['/categories', deskCategoriesRouter],
-  ['/stores', deskStoresRouter],
-  ['/store-categories', deskStoreCategoriesRouter],
-  ['/coupons', deskCouponsRouter],
-  ['/people', deskPeopleRouter],
-  ['/settings', deskSettingsRouter],
-  ['/languages', deskLanguagesRouter],
-  ['/pictures', deskPicturesRouter],
-  ['/documents', deskDocumentsRouter],
-  ['/documents', deskPublishingRouter],
-  ['/media', deskMediaRouter],
-  ['/farm-visits', deskFarmVisitsRouter],
-  ['/setup', deskSetupRouter],
-  ['/import', deskImportRouter],
-  ['/export', deskExportRouter],
+const routers: OpenAPIHono<AppEnv, any>[] = [
+  deskOrdersRouter,
+  deskStockRouter,
+  deskItemsRouter,
+  deskAddonsRouter,
+  deskCategoriesRouter,
+  deskStoresRouter,
+  deskStoreCategoriesRouter,
+  deskCouponsRouter,
+  deskPeopleRouter,
+  deskSettingsRouter,
+  deskLanguagesRouter,
+  deskPicturesRouter,
+  deskDocumentsRouter,
+  deskPublishingRouter,
+  deskMediaRouter,
+  deskFarmVisitsRouter,
+  deskSetupRouter,
+  deskImportRouter,
+  deskExportRouter,
 ];
 
 /** The desk's API; each route names the roles that may call it. */
 export const deskRouter = createRouter();
 deskRouter.use('*', requireAnyStaff);
-for (const [path, router] of routers) deskRouter.route(path, router);
+for (const router of routers) deskRouter.route('/', router);

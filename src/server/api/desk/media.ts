@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { idBody, rowsOf } from '#contracts/desk/list.ts';
-import { mediaDetail, mediaQuery, mediaRow, mediaSave } from '#contracts/desk/media.ts';
+import { mediaRow } from '#contracts/desk/media.ts';
 import { getApp } from '../../process/app.ts';
 import { mediaFolder } from '../../media/media-files.ts';
 import {
@@ -21,7 +20,7 @@ const readers = ['author', 'editor', 'shop'] as const;
 
 const upload = createRoute({
   method: 'post',
-  path: '/upload',
+  path: '/media/upload',
   summary: 'Upload a picture to the library, as a form with `file` and `title`',
   middleware: requireStaff(readers),
   request: {
@@ -47,30 +46,15 @@ const upload = createRoute({
 });
 
 export const deskMediaRouter = createRouter()
+  .openapi(staffRoute('media/list', { summary: 'List the media library', roles: readers }), async (c) => {
+    const { page, perPage, q, ids } = c.req.valid('json');
+    return ok(
+      c,
+      await listLibrary(getApp(), { search: q?.trim(), ids, limit: perPage, offset: (page - 1) * perPage }),
+    );
+  })
   .openapi(
-    staffRoute({
-      path: '/list',
-      summary: 'List the media library',
-      roles: readers,
-      body: mediaQuery,
-      data: rowsOf(mediaRow),
-    }),
-    async (c) => {
-      const { page, perPage, q, ids } = c.req.valid('json');
-      return ok(
-        c,
-        await listLibrary(getApp(), { search: q?.trim(), ids, limit: perPage, offset: (page - 1) * perPage }),
-      );
-    },
-  )
-  .openapi(
-    staffRoute({
-      path: '/get',
-      summary: 'Get a picture and where it is used',
-      roles: readers,
-      body: idBody,
-      data: mediaDetail,
-    }),
+    staffRoute('media/get', { summary: 'Get a picture and where it is used', roles: readers }),
     async (c) => {
       const found = await openMedia(getApp(), c.req.valid('json').id);
       return ok(c, requireFound(found, notFound()));
@@ -86,12 +70,9 @@ export const deskMediaRouter = createRouter()
     return ok(c, requireOk(explainRefusal(added)).row);
   })
   .openapi(
-    staffRoute({
-      path: '/save',
+    staffRoute('media/save', {
       summary: 'Update alternative text, focal point and title',
       roles: ['author', 'editor'],
-      body: mediaSave,
-      data: mediaRow,
     }),
     async (c) => {
       const { id, title, alt, focalX, focalY } = c.req.valid('json');
@@ -106,13 +87,7 @@ export const deskMediaRouter = createRouter()
     },
   )
   .openapi(
-    staffRoute({
-      path: '/delete',
-      summary: 'Delete an unused picture',
-      roles: ['editor'],
-      body: idBody,
-      data: z.null(),
-    }),
+    staffRoute('media/delete', { summary: 'Delete an unused picture', roles: ['editor'] }),
     async (c) => {
       const removed = await removeMedia(
         { ...getApp(), media: mediaFolder() },

@@ -1,5 +1,3 @@
-import { deskOrder, deskOrderQuery, deskOrderRow, orderStep } from '#contracts/desk/order.ts';
-import { idBody, rowsOf } from '#contracts/desk/list.ts';
 import { getApp } from '../../process/app.ts';
 import { getOrder, listOrders, stepOrder } from '../../services/desk/orders.ts';
 import { notFound } from '../../services/desk/refusal.ts';
@@ -9,35 +7,20 @@ import { staffRoute } from './staff-route.ts';
 
 export const deskOrdersRouter = createRouter()
   .openapi(
-    staffRoute({
-      path: '/list',
-      summary: 'List orders, newest first',
-      roles: ['shop', 'support'],
-      body: deskOrderQuery,
-      data: rowsOf(deskOrderRow),
-    }),
+    staffRoute('orders/list', { summary: 'List orders, newest first', roles: ['shop', 'support'] }),
     async (c) => ok(c, await listOrders(getApp().db, c.req.valid('json'), c.var.staff)),
   )
   .openapi(
-    staffRoute({
-      path: '/get',
-      summary: 'Get an order and its available steps',
-      roles: ['shop', 'support'],
-      body: idBody,
-      data: deskOrder,
-    }),
+    staffRoute('orders/get', { summary: 'Get an order and its available steps', roles: ['shop', 'support'] }),
     async (c) => {
       const row = await getOrder(getApp().db, c.req.valid('json').id, c.var.staff);
       return ok(c, requireFound(row, notFound()));
     },
   )
   .openapi(
-    staffRoute({
-      path: '/step',
+    staffRoute('orders/step', {
       summary: 'Advance an order by one allowed step',
       roles: ['shop', 'support'],
-      body: orderStep,
-      data: deskOrder,
     }),
     async (c) => {
       const result = await stepOrder(getApp(), c.req.valid('json'), c.var.staff);

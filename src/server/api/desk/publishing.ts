@@ -1,16 +1,3 @@
-import { z } from '@hono/zod-openapi';
-import {
-  checkBody,
-  documentDetail,
-  previewResult,
-  previewBody,
-  problemRow,
-  publishBody,
-  referenceBody,
-  referenceRow,
-  scheduleBody,
-} from '#contracts/desk/document.ts';
-import { idBody } from '#contracts/desk/list.ts';
 import type { RequestContext } from '../../request/context.ts';
 import { getApp } from '../../process/app.ts';
 import { checkOpenDocument } from '../../services/content/check-open-document.ts';
@@ -30,12 +17,9 @@ const languageCodes = ({ languages }: RequestContext) => languages.map(({ code }
 /** Publishing documents, and the checks and previews before it. */
 export const deskPublishingRouter = createRouter()
   .openapi(
-    staffRoute({
-      path: '/check',
+    staffRoute('documents/check', {
       summary: 'Check a document before publishing',
       roles: ['author', 'editor'],
-      body: checkBody,
-      data: z.array(problemRow),
     }),
     async (c) => {
       const problems = await checkOpenDocument(getApp(), c.var.staff.user, {
@@ -45,32 +29,17 @@ export const deskPublishingRouter = createRouter()
       return ok(c, requireFound(problems, notFound()).map(explainProblem));
     },
   )
+  .openapi(staffRoute('documents/publish', { summary: 'Publish now', roles: ['editor'] }), async (c) => {
+    const { to, ...options } = c.req.valid('json');
+    const result = await publishChecked(getApp(), c.var.staff.user, languageCodes(c.var.context), {
+      ...options,
+      step: 'publish',
+      to: dateOf(to),
+    });
+    return ok(c, requireOk(result).document);
+  })
   .openapi(
-    staffRoute({
-      path: '/publish',
-      summary: 'Publish now',
-      roles: ['editor'],
-      body: publishBody,
-      data: documentDetail,
-    }),
-    async (c) => {
-      const { to, ...options } = c.req.valid('json');
-      const result = await publishChecked(getApp(), c.var.staff.user, languageCodes(c.var.context), {
-        ...options,
-        step: 'publish',
-        to: dateOf(to),
-      });
-      return ok(c, requireOk(result).document);
-    },
-  )
-  .openapi(
-    staffRoute({
-      path: '/schedule',
-      summary: 'Schedule publishing and unpublishing',
-      roles: ['editor'],
-      body: scheduleBody,
-      data: documentDetail,
-    }),
+    staffRoute('documents/schedule', { summary: 'Schedule publishing and unpublishing', roles: ['editor'] }),
     async (c) => {
       const { from, to, ...options } = c.req.valid('json');
       const result = await publishChecked(getApp(), c.var.staff.user, languageCodes(c.var.context), {
@@ -82,45 +51,24 @@ export const deskPublishingRouter = createRouter()
       return ok(c, requireOk(result).document);
     },
   )
+  .openapi(staffRoute('documents/unpublish', { summary: 'Unpublish', roles: ['editor'] }), async (c) => {
+    const result = await publishChecked(getApp(), c.var.staff.user, [], {
+      ...c.req.valid('json'),
+      step: 'unpublish',
+    });
+    return ok(c, requireOk(result).document);
+  })
+  .openapi(staffRoute('documents/archive', { summary: 'Archive', roles: ['editor'] }), async (c) => {
+    const result = await publishChecked(getApp(), c.var.staff.user, [], {
+      ...c.req.valid('json'),
+      step: 'archive',
+    });
+    return ok(c, requireOk(result).document);
+  })
   .openapi(
-    staffRoute({
-      path: '/unpublish',
-      summary: 'Unpublish',
-      roles: ['editor'],
-      body: idBody,
-      data: documentDetail,
-    }),
-    async (c) => {
-      const result = await publishChecked(getApp(), c.var.staff.user, [], {
-        ...c.req.valid('json'),
-        step: 'unpublish',
-      });
-      return ok(c, requireOk(result).document);
-    },
-  )
-  .openapi(
-    staffRoute({
-      path: '/archive',
-      summary: 'Archive',
-      roles: ['editor'],
-      body: idBody,
-      data: documentDetail,
-    }),
-    async (c) => {
-      const result = await publishChecked(getApp(), c.var.staff.user, [], {
-        ...c.req.valid('json'),
-        step: 'archive',
-      });
-      return ok(c, requireOk(result).document);
-    },
-  )
-  .openapi(
-    staffRoute({
-      path: '/preview',
+    staffRoute('documents/preview', {
       summary: 'Create a preview link valid for 24 hours',
       roles: ['author', 'editor'],
-      body: previewBody,
-      data: previewResult,
     }),
     async (c) => {
       const { user } = c.var.staff;
@@ -129,12 +77,9 @@ export const deskPublishingRouter = createRouter()
     },
   )
   .openapi(
-    staffRoute({
-      path: '/references',
+    staffRoute('documents/references', {
       summary: 'Search entities a document can reference',
       roles: ['author', 'editor'],
-      body: referenceBody,
-      data: z.array(referenceRow),
     }),
     async (c) => {
       const { kind, q, slugs } = c.req.valid('json');
@@ -144,13 +89,7 @@ export const deskPublishingRouter = createRouter()
     },
   )
   .openapi(
-    staffRoute({
-      path: '/places',
-      summary: 'List locations for previews',
-      roles: ['author', 'editor'],
-      body: z.strictObject({}),
-      data: z.array(z.object({ name: z.string(), lat: z.number(), lng: z.number() })),
-    }),
+    staffRoute('documents/places', { summary: 'List locations for previews', roles: ['author', 'editor'] }),
     async (c) => {
       const places = await popularPlaces(getApp().db, null, c.var.context.locale);
       return ok(

@@ -1,5 +1,3 @@
-import { z } from '@hono/zod-openapi';
-import { setupState, testOrder, testOrderInput } from '#contracts/desk/setup.ts';
 import { getApp } from '../../process/app.ts';
 import { placeTestOrder, readSetup } from '../../services/desk/setup.ts';
 import { buyerOf } from '../../services/order/buyer.ts';
@@ -8,24 +6,11 @@ import { createRouter } from '../create-router.ts';
 import { staffRoute } from './staff-route.ts';
 
 export const deskSetupRouter = createRouter()
-  .openapi(
-    staffRoute({
-      path: '/state',
-      summary: 'Get the setup progress',
-      roles: [],
-      body: z.strictObject({}),
-      data: setupState,
-    }),
-    async (c) => ok(c, await readSetup(getApp().db)),
+  .openapi(staffRoute('setup/state', { summary: 'Get the setup progress', roles: [] }), async (c) =>
+    ok(c, await readSetup(getApp().db)),
   )
   .openapi(
-    staffRoute({
-      path: '/test-order',
-      summary: 'Place a test order in your own name',
-      roles: [],
-      body: testOrderInput,
-      data: testOrder,
-    }),
+    staffRoute('setup/test-order', { summary: 'Place a test order in your own name', roles: [] }),
     async (c) => {
       const app = getApp();
       const result = await placeTestOrder(app, c.req.valid('json'), await buyerOf(app, c.var.context));

@@ -1,14 +1,27 @@
 import { createRoute } from '@hono/zod-openapi';
-import type { ZodObject, ZodType } from 'zod';
+import type { ZodType } from 'zod';
+import { deskCalls } from '#contracts/desk/calls.ts';
 import type { StaffRole } from '#contracts/desk/staff-roles.ts';
-import { postRouteConfig, type RouteOptions } from '../create-router.ts';
+import { postRouteConfig } from '../create-router.ts';
 import { requireStaff } from './require-staff.ts';
 
-/** A route of the desk: like `postRoute`, for staff with one of `roles` and admins; the handler reads `c.var.staff`. */
-export function staffRoute<
-  Path extends string,
-  Data extends ZodType,
-  Body extends ZodType = ZodType<Record<string, never>>,
->({ roles, ...options }: RouteOptions<Path, Body, Data, ZodObject<{}>> & { roles: readonly StaffRole[] }) {
-  return createRoute({ ...postRouteConfig(options), middleware: requireStaff(roles) });
+type Table = typeof deskCalls;
+/** Every schema is a `ZodType`; TypeScript cannot see it for a name that is a type parameter. */
+type Schema<Name extends keyof Table, Part extends 'body' | 'data'> = Extract<Table[Name][Part], ZodType>;
+
+/**
+ * The route of a desk call, for staff with one of `roles` and admins. Its path, body and data come from the table that
+ * the desk's client is typed with; the handler reads `c.var.staff`.
+ */
+export function staffRoute<Name extends keyof Table>(
+  name: Name,
+  { summary, roles }: { summary: string; roles: readonly StaffRole[] },
+) {
+  const path: `/${Name}` = `/${name}`;
+  const body = deskCalls[name].body as Schema<Name, 'body'>;
+  const data = deskCalls[name].data as Schema<Name, 'data'>;
+  return createRoute({
+    ...postRouteConfig({ path, summary, body, data }),
+    middleware: requireStaff(roles),
+  });
 }

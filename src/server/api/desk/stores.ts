@@ -1,13 +1,3 @@
-import { z } from '@hono/zod-openapi';
-import {
-  deliveryAreaQuery,
-  storeCategoryInput,
-  storeCategoryQuery,
-  storeCategoryRow,
-  storeInput,
-  storeQuery,
-  storeRow,
-} from '#contracts/desk/store.ts';
 import { getApp } from '../../process/app.ts';
 import {
   deleteStoreCategory,
@@ -21,12 +11,9 @@ import { ok } from '../responses.ts';
 import { staffRoute } from './staff-route.ts';
 import { crudRouter } from './crud-router.ts';
 
-export const deskStoresRouter = crudRouter({
+export const deskStoresRouter = crudRouter('stores', {
   singular: 'store',
   plural: 'stores',
-  row: storeRow,
-  query: storeQuery,
-  input: storeInput,
   readers: ['author', 'editor', 'shop', 'support'],
   writers: ['shop'],
   list: listStores,
@@ -35,25 +22,10 @@ export const deskStoresRouter = crudRouter({
   remove: deleteStore,
 });
 
-const spot = z.object({ x: z.number(), y: z.number() });
-
 deskStoresRouter.openapi(
-  staffRoute({
-    path: '/ground',
+  staffRoute('stores/ground', {
     summary: 'Get the map around a point: delivery areas and place names',
     roles: ['author', 'editor', 'shop'],
-    body: deliveryAreaQuery,
-    data: z.object({
-      scale: z.number(),
-      zones: z.array(
-        z.object({
-          key: z.number(),
-          path: z.string().optional(),
-          circle: spot.extend({ r: z.number() }).optional(),
-        }),
-      ),
-      areas: z.array(spot.extend({ name: z.string() })),
-    }),
   }),
   async (c) => {
     const { without, ...point } = c.req.valid('json');
@@ -62,12 +34,9 @@ deskStoresRouter.openapi(
   },
 );
 
-export const deskStoreCategoriesRouter = crudRouter({
+export const deskStoreCategoriesRouter = crudRouter('store-categories', {
   singular: 'store category',
   plural: 'store categories',
-  row: storeCategoryRow,
-  query: storeCategoryQuery,
-  input: storeCategoryInput,
   readers: ['author', 'editor', 'shop'],
   list: listStoreCategories,
   get: getStoreCategory,

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { farmVisitSchema } from '../farm-visit.ts';
+import { categoryInput, categoryQuery, categoryRow } from './category.ts';
+import { couponInput, couponQuery, couponRow } from './coupon.ts';
+import {
+  checkBody,
+  copyBody,
+  createBody,
+  documentDetail,
+  documentQuery,
+  documentRow,
+  historyRow,
+  moveBody,
+  previewBody,
+  previewResult,
+  problemRow,
+  publishBody,
+  referenceBody,
+  referenceRow,
+  restoreBody,
+  revisionBody,
+  saveBody,
+  savedResult,
+  scheduleBody,
+  versionRow,
+} from './document.ts';
+import { deskFarmDay, deskFarmVisitQuery, farmAnswerInput, farmDayInput } from './farm-visit.ts';
+import {
+  exportFile,
+  exportInput,
+  importBody,
+  importChunk,
+  importReport,
+  importRun,
+  importStart,
+  importStatus,
+} from './import-export.ts';
+import {
+  addonInput,
+  addonQuery,
+  addonRow,
+  itemInput,
+  itemQuery,
+  itemRow,
+  stockInput,
+  stockQuery,
+  stockRow,
+} from './item.ts';
+import { idBody, listFields, rowsOf } from './list.ts';
+import { mediaDetail, mediaQuery, mediaRow, mediaSave } from './media.ts';
+import { deskOrder, deskOrderQuery, deskOrderRow, orderStep } from './order.ts';
+import { banInput, personBody, personQuery, personRow, roleInput } from './person.ts';
+import {
+  languageBody,
+  languageInput,
+  languageRow,
+  languageTexts,
+  settingsBody,
+  settingsInput,
+  settingsRow,
+} from './settings.ts';
+import { setupState, testOrder, testOrderInput } from './setup.ts';
+import {
+  deliveryAreaQuery,
+  nearbyAreas,
+  storeCategoryInput,
+  storeCategoryQuery,
+  storeCategoryRow,
+  storeInput,
+  storeQuery,
+  storeRow,
+} from './store.ts';
+
+const call = <Body extends z.ZodType, Data extends z.ZodType>(body: Body, data: Data) => ({ body, data });
+const noFields = z.strictObject({});
+const nothing: z.ZodType<null> = z.null();
+/** Lists whose ids are text. */
+const textIds = (maxLength: number, max: number) => z.array(z.string().max(maxLength)).max(max).optional();
+
+/**
+ * The calls `POST /api/desk/<name>` with a JSON body: the server makes its routes from this table and the desk's client
+ * takes its types from it. `media/upload` is the only call with another body.
+ */
+export const deskCalls = {
+  'orders/list': call(deskOrderQuery, rowsOf(deskOrderRow)),
+  'orders/get': call(idBody, deskOrder),
+  'orders/step': call(orderStep, deskOrder),
+
+  'stock/list': call(stockQuery, rowsOf(stockRow)),
+  'stock/get': call(idBody, stockRow),
+  'stock/save': call(stockInput, stockRow),
+
+  'items/list': call(itemQuery, rowsOf(itemRow)),
+  'items/get': call(idBody, itemRow),
+  'items/save': call(itemInput, itemRow),
+  'items/delete': call(idBody, nothing),
+
+  'addons/list': call(addonQuery, rowsOf(addonRow)),
+  'addons/get': call(idBody, addonRow),
+  'addons/save': call(addonInput, addonRow),
+  'addons/delete': call(idBody, nothing),
+
+  'categories/list': call(categoryQuery, rowsOf(categoryRow)),
+  'categories/get': call(idBody, categoryRow),
+  'categories/save': call(categoryInput, categoryRow),
+  'categories/delete': call(idBody, nothing),
+
+  'stores/list': call(storeQuery, rowsOf(storeRow)),
+  'stores/get': call(idBody, storeRow),
+  'stores/save': call(storeInput, storeRow),
+  'stores/delete': call(idBody, nothing),
+  'stores/ground': call(deliveryAreaQuery, nearbyAreas),
+
+  'store-categories/list': call(storeCategoryQuery, rowsOf(storeCategoryRow)),
+  'store-categories/get': call(idBody, storeCategoryRow),
+  'store-categories/save': call(storeCategoryInput, storeCategoryRow),
+  'store-categories/delete': call(idBody, nothing),
+
+  'coupons/list': call(couponQuery, rowsOf(couponRow)),
+  'coupons/get': call(idBody, couponRow),
+  'coupons/save': call(couponInput, couponRow),
+  'coupons/delete': call(idBody, nothing),
+
+  'people/list': call(personQuery, rowsOf(personRow)),
+  'people/get': call(personBody, personRow),
+  'people/ban': call(banInput, personRow),
+  'people/unban': call(personBody, personRow),
+  'people/appoint': call(roleInput, personRow),
+
+  'settings/get': call(settingsBody, settingsRow),
+  'settings/save': call(settingsInput, settingsRow),
+
+  'languages/list': call(z.strictObject({ ...listFields, ids: textIds(20, 100) }), rowsOf(languageRow)),
+  'languages/get': call(languageBody, languageTexts),
+  'languages/save': call(languageInput, languageTexts),
+
+  'pictures/list': call(
+    z.strictObject({ ...listFields, ids: textIds(120, 500) }),
+    rowsOf(z.object({ id: z.string(), cloth: z.string() })),
+  ),
+
+  'documents/list': call(documentQuery, rowsOf(documentRow)),
+  'documents/get': call(idBody, documentDetail),
+  'documents/create': call(createBody, savedResult),
+  'documents/save': call(saveBody, savedResult),
+  'documents/history': call(idBody, z.array(historyRow)),
+  'documents/revision': call(revisionBody, versionRow),
+  'documents/restore': call(restoreBody, savedResult),
+  'documents/copy': call(copyBody, savedResult),
+  'documents/move': call(moveBody, z.object({ slug: z.string() })),
+  'documents/check': call(checkBody, z.array(problemRow)),
+  'documents/publish': call(publishBody, documentDetail),
+  'documents/schedule': call(scheduleBody, documentDetail),
+  'documents/unpublish': call(idBody, documentDetail),
+  'documents/archive': call(idBody, documentDetail),
+  'documents/preview': call(previewBody, previewResult),
+  'documents/references': call(referenceBody, z.array(referenceRow)),
+  'documents/places': call(
+    noFields,
+    z.array(z.object({ name: z.string(), lat: z.number(), lng: z.number() })),
+  ),
+
+  'media/list': call(mediaQuery, rowsOf(mediaRow)),
+  'media/get': call(idBody, mediaDetail),
+  'media/save': call(mediaSave, mediaRow),
+  'media/delete': call(idBody, nothing),
+
+  'farm-visits/list': call(deskFarmVisitQuery, rowsOf(farmVisitSchema)),
+  'farm-visits/get': call(idBody, farmVisitSchema),
+  'farm-visits/answer': call(farmAnswerInput, farmVisitSchema),
+  'farm-visits/days': call(noFields, z.array(deskFarmDay)),
+  'farm-visits/plan': call(farmDayInput, z.array(deskFarmDay)),
+
+  'setup/state': call(noFields, setupState),
+  'setup/test-order': call(testOrderInput, testOrder),
+
+  'import/start': call(importStart, importStatus),
+  'import/append': call(importChunk, importStatus),
+  'import/run': call(importRun, importStatus),
+  'import/status': call(importBody, importStatus),
+  'import/report': call(importBody, importReport),
+  'export/csv': call(exportInput, exportFile),
+};
+
+type Table = typeof deskCalls;
+
+/** The same as types: what a caller sends and receives. */
+export type DeskCalls = {
+  [Name in keyof Table]: { body: z.input<Table[Name]['body']>; data: z.output<Table[Name]['data']> };
+};
+
+/** Resources with a list and a screen per record, as react-admin knows them. */
+export type DeskResourceName = keyof DeskCalls extends infer Name
+  ? Name extends `${infer Resource}/list`
+    ? Resource
+    : never
+  : never;

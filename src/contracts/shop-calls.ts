@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { CartLine } from '#domain/cart.ts';
+import type { Item } from '#domain/catalogue.ts';
+import type { Address } from '#domain/place.ts';
+import type { Store } from '#domain/store.ts';
+import type {
+  ApplyCouponBody,
+  AvailabilityBody,
+  ConfirmBody,
+  ConfirmedCart,
+  CouponResult,
+  LineAvailability,
+  mergeCartBody,
+  putCartBody,
+  ServerCart,
+  takeCartBody,
+} from './cart.ts';
+import type { FarmAnswers, FarmDateCardView, FarmVisit } from './farm-visit.ts';
+import type { Settings } from './settings.ts';
+
+type Call<Body, Data> = { body: Body; data: Data };
+type NoFields = Record<string, never>;
+
+export type SavedAddress = Address & { is_default: 0 | 1 };
+
+export type SuggestedPlace = {
+  name: string;
+  detail: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+};
+
+export type LanguageData = {
+  id: number;
+  code: string;
+  language_name: string;
+  is_default: 0 | 1;
+  texts: Record<string, string>;
+};
+
+/**
+ * The calls `POST /api/<name>` that the browser makes, with what it sends and receives; `src/server/api/check-calls.ts`
+ * compares them with the server's routes.
+ */
+export interface ShopCalls {
+  'account/login': Call<{ email: string; password: string }, { id: string; name: string }>;
+  'account/logout': Call<NoFields, null>;
+
+  'address/list': Call<{ restaurant_id?: number | null }, SavedAddress[]>;
+  'address/delete': Call<{ address_id: number }, SavedAddress[]>;
+  'address/set-default': Call<{ address_id: number }, SavedAddress[]>;
+
+  'cart/availability': Call<AvailabilityBody, LineAvailability[]>;
+  'cart/confirm': Call<ConfirmBody, ConfirmedCart>;
+  'cart/get': Call<NoFields, ServerCart>;
+  'cart/put': Call<z.input<typeof putCartBody>, ServerCart>;
+  'cart/merge': Call<z.input<typeof mergeCartBody>, ServerCart>;
+  'cart/take': Call<z.input<typeof takeCartBody>, ServerCart>;
+
+  'coupon/apply': Call<ApplyCouponBody, CouponResult>;
+
+  'farm-visit/dates': Call<NoFields, { cards: FarmDateCardView[]; preselected: string | null }>;
+  'farm-visit/submit': Call<FarmAnswers & { idempotency_key: string }, FarmVisit>;
+
+  'items/single': Call<{ id: number; token: null }, Item>;
+  'items/toggle-favorite': Call<
+    { token: null; id: number; is_favorited: boolean },
+    { is_favorited: boolean }
+  >;
+
+  'languages/single': Call<{ code: string }, LanguageData>;
+
+  'location/operational': Call<
+    { latitude: number; longitude: number },
+    { is_operational: boolean; restaurant_ids: number[] }
+  >;
+  'location/reverse': Call<{ lat: number; lng: number }, string>;
+  'location/suggest': Call<{ text: string; latitude?: number; longitude?: number }, SuggestedPlace[]>;
+
+  'order/again': Call<
+    { unique_order_id: string; token: null; user_id: null },
+    { restaurant_id: number; lines: CartLine[] }
+  >;
+
+  'settings/get': Call<{ origin: string }, Settings>;
+
+  [storeById: `stores/info-by-id/${number}`]: Call<NoFields, Store>;
+}
