@@ -40,8 +40,8 @@ export type LanguageData = {
 };
 
 /**
- * The calls `POST /api/<name>` that the browser makes, with what it sends and receives; `src/server/api/check-calls.ts`
- * compares them with the server's routes.
+ * The calls `POST /api/<name>` that the browser makes, with what it sends and receives; `tests/server/api-calls.test.ts`
+ * compares the names and what is sent with the server’s routes.
  */
 export interface ShopCalls {
   'account/login': Call<{ email: string; password: string }, { id: string; name: string }>;
