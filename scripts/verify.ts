@@ -23,7 +23,7 @@ const checks: Record<string, string[]> = {
   texts: ['scripts/check-texts.ts'],
   classes: ['scripts/check-classes.ts'],
   words: ['scripts/check-words.ts'],
-  unused: bin('knip/bin/knip.js', '--no-progress'),
+  unused: ['scripts/check-unused.ts'],
 };
 const reports = { unit: 'test-results/unit.json', e2e: 'test-results/e2e.json' };
 const vitestProjects = ['domain', 'server', 'stores', 'islands'];

@@ -108,10 +108,6 @@ export function truncateAddress(text: string, where: keyof typeof addressLimits)
   return truncateText(text, addressLimits[where]);
 }
 
-export function toPoint(address: StoredAddress): Point {
-  return { latitude: address.lat, longitude: address.lng };
-}
-
 /** Parses `userSetAddress` from the device's storage; an invalid value gives null. */
 export function parseStoredAddress(text: string | null | undefined): StoredAddress | null {
   if (!text) return null;

@@ -26,10 +26,6 @@ export const $itemPath = persistentAtom<string>('itemPath', '');
 const pointCookie = 'place';
 const addressCookie = 'place_address';
 
-export function hasPlace(): boolean {
-  return Boolean(readBrowserCookie(pointCookie)) || $address.get() !== null;
-}
-
 export function setDeliveryAddress(address: StoredAddress): void {
   $address.set(address);
   writePlaceCookies(address);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceInKm } from '#domain/delivery.ts';
-import { checkPoint, isPreciseEnough, parseStoredAddress, toPoint } from '#domain/place.ts';
+import { checkPoint, isPreciseEnough, parseStoredAddress } from '#domain/place.ts';
 
 const india = { south: 6, west: 68, north: 36, east: 98 };
 
@@ -76,7 +76,6 @@ describe('place', () => {
   it('ENT-12 parses the stored delivery address', () => {
     const stored = { lat: 12.97, lng: 77.59, address: '4 MG Road', house: '2B', tag: 'Home' };
     expect(parseStoredAddress(JSON.stringify(stored))).toEqual(stored);
-    expect(toPoint(stored)).toEqual({ latitude: 12.97, longitude: 77.59 });
   });
 
   it.each([

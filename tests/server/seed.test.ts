@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#server/db/client.ts';
 import { coupons, users, accounts, addresses, documents, areas } from '#server/db/schema/index.ts';
 import { sections } from '#server/db/seed/data/content/sections.ts';
 import { demoSignIns } from '#server/db/seed/demo-sign-ins.ts';
-import { seed, seedIfEmpty } from '#server/db/seed/seed.ts';
+import { seedIfEmpty } from '#server/db/seed/seed.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { openDemoMarket, seedDay as now, type DemoMarket } from '../support/demo-market.ts';
 
@@ -34,7 +34,7 @@ describe('the seeder', () => {
 
   test('creates the same market every time', async () => {
     const other = await createTestDatabase();
-    await seed(other.url, { now });
+    await seedIfEmpty(other.url, { now });
     expect(await dump(other.url)).toEqual(await dump(market.url));
     await other.drop();
   });

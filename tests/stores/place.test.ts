@@ -3,7 +3,6 @@ import {
   $address,
   $geolocation,
   clearPlace,
-  hasPlace,
   setDeliveryAddress,
   syncPlace,
 } from '#stores/place.ts';
@@ -20,7 +19,6 @@ beforeEach(() => {
 
 describe('the place on the device', () => {
   test('ENT-12 stores lat, lng, address, house and tag, and writes them to the cookies the server reads', () => {
-    expect(hasPlace()).toBe(false);
     setDeliveryAddress(home);
     expect(JSON.parse(localStorage.getItem('userSetAddress')!)).toEqual(home);
     expect(readBrowserCookie('place')).toBe('12.97312,77.64051');
@@ -29,7 +27,6 @@ describe('the place on the device', () => {
       house: '12',
       tag: 'Home',
     });
-    expect(hasPlace()).toBe(true);
   });
 
   test('ENT-13 stores formatted_address and geometry.location', () => {
@@ -85,6 +82,6 @@ describe('the place on the device', () => {
     expect(Object.keys(localStorage)).toEqual(['preferredLanguage']);
     expect(customerName()).toBeNull();
     expect(hasPendingSignOut()).toBe(true);
-    expect(hasPlace()).toBe(false);
+    expect([$address.get(), readBrowserCookie('place')]).toEqual([null, undefined]);
   });
 });

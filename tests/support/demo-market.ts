@@ -2,7 +2,7 @@ import type { ListedItem } from '#domain/catalogue.ts';
 import type { Store } from '#domain/store.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { items } from '#server/db/schema/index.ts';
-import { seed } from '#server/db/seed/seed.ts';
+import { seedIfEmpty } from '#server/db/seed/seed.ts';
 import { itemsByIds } from '#server/repositories/catalogue.ts';
 import { allStores } from '#server/repositories/store.ts';
 import { createTestDatabase } from './database.ts';
@@ -21,7 +21,7 @@ export interface DemoMarket {
 /** The demo market of that day, with all its items read through the repositories. */
 export async function openDemoMarket(): Promise<DemoMarket> {
   const database = await createTestDatabase();
-  await seed(database.url, { now: seedDay });
+  await seedIfEmpty(database.url, { now: seedDay });
   const opened = openDatabase(database.url);
   const rows = await opened.db.select({ id: items.id }).from(items);
   return {

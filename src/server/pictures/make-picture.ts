@@ -36,7 +36,11 @@ export function pictureFolder(): PictureFolder {
   return { folder: join(environment().dataFolder, 'pictures') };
 }
 
-/** Picture URLs contain a version that must change with the pixels; a test compares it with this hash. */
+/**
+ * Picture URLs contain a version that must change with the pixels; a test compares it with this hash.
+ *
+ * @internal
+ */
 export function recipesFingerprint(): string {
   return createHash('sha256')
     .update(JSON.stringify([demoPictures, pictureWidths]))

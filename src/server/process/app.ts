@@ -25,7 +25,11 @@ export function getApp(): App {
   return (app = { db: database.db, clock: { now: () => new Date() }, payments: cashPayments });
 }
 
-/** For tests and scripts that provide their own database or clock. */
+/**
+ * For tests that provide their own database or clock.
+ *
+ * @internal
+ */
 export function setApp(replacement: App | undefined): void {
   app = replacement;
 }

@@ -36,11 +36,6 @@ export async function seedIfEmpty(
   });
 }
 
-/** Seeds the demo market into a migrated, empty database. */
-export async function seed(url: string, { now = new Date() }: SeedOptions = {}): Promise<void> {
-  await inDatabase(url, (db) => fill(db, { now, timeZone }));
-}
-
 async function inDatabase<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const { db, close } = openDatabase(url, { max: 1, statementTimeout: 0 });
   try {
