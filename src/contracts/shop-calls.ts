@@ -39,10 +39,7 @@ export type LanguageData = {
   texts: Record<string, string>;
 };
 
-/**
- * The calls `POST /api/<name>` that the browser makes, with what it sends and receives; `tests/server/api-calls.test.ts`
- * compares the names and what is sent with the server’s routes.
- */
+/** The calls `POST /api/<name>` that the browser makes, with what each sends and receives. */
 export interface ShopCalls {
   'account/login': Call<{ email: string; password: string }, { id: string; name: string }>;
   'account/logout': Call<NoFields, null>;

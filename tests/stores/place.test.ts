@@ -1,11 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  $address,
-  $geolocation,
-  clearPlace,
-  setDeliveryAddress,
-  syncPlace,
-} from '#stores/place.ts';
+import { $address, $geolocation, clearPlace, setDeliveryAddress, syncPlace } from '#stores/place.ts';
 import { readBrowserCookie, writeBrowserCookie } from '#stores/browser-cookie.ts';
 import { clearPersonalData } from '#stores/clear-personal-data.ts';
 import { customerName, hasPendingSignOut } from '#stores/customer.ts';

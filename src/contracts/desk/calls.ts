@@ -189,9 +189,9 @@ export type DeskCalls = {
   [Name in keyof Table]: { body: z.input<Table[Name]['body']>; data: z.output<Table[Name]['data']> };
 };
 
-/** Resources with a list and a screen per record, as react-admin knows them. */
+/** Resources as react-admin knows them: with a list or a record. */
 export type DeskResourceName = keyof DeskCalls extends infer Name
-  ? Name extends `${infer Resource}/list`
+  ? Name extends `${infer Resource}/${'list' | 'get'}`
     ? Resource
     : never
   : never;
