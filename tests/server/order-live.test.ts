@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { orders, users } from '#server/db/schema/index.ts';
-import { subscriberCount } from '#server/events/order-subscribers.ts';
+import {
+  limitPerAddress,
+  limitPerOrder,
+  limitPerViewer,
+  subscriberCount,
+  subscribeToOrder,
+} from '#server/events/order-subscribers.ts';
 import { lockOrder } from '#server/repositories/order.ts';
 import { changeOrderState } from '#server/services/order/change-order.ts';
 import { startPurgeListener, stopPurgeListener } from '#server/process/shop-state.ts';
@@ -163,5 +169,62 @@ describe('order events', () => {
     const text = await events.until();
     expect(text).toContain('event: gone');
     expect(text).not.toContain('accepted');
+  });
+
+  it('opens at most 5 streams per person, 20 per order and 200 per client address', async () => {
+    const { guest, id } = await placed();
+    const other = await placed();
+    const [first, ...rest] = await Promise.all(
+      Array.from({ length: limitPerViewer }, () => follow(id, guest).answer),
+    );
+    for (const { status } of [first!, ...rest]) expect(status).toBe(200);
+    const refused = await follow(id, guest).answer;
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    expect((await follow(other.id, other.guest).answer).status).toBe(200);
+    await first!.body!.cancel();
+    await vi.waitFor(async () => expect((await follow(id, guest).answer).status).toBe(200));
+
+    const subscription = (order: string, viewer: string, clientAddress: string) => ({
+      uniqueOrderId: order,
+      userId: null,
+      viewer,
+      clientAddress,
+      wake: () => undefined,
+    });
+    const ends: (() => void)[] = [];
+    const open = (order: string, viewer: string, address: string) => {
+      const end = subscribeToOrder(subscription(order, viewer, address));
+      if (end) ends.push(end);
+      return end !== null;
+    };
+    for (let n = 0; n < limitPerOrder; n++) expect(open('shared', `viewer ${n}`, `address ${n}`)).toBe(true);
+    expect(open('shared', 'another viewer', 'another address')).toBe(false);
+    for (let n = 0; n < limitPerAddress; n++)
+      expect(open(`order ${n}`, `visitor ${n}`, 'one NAT')).toBe(true);
+    expect(open('another order', 'another visitor', 'one NAT')).toBe(false);
+    for (const end of [...ends, ...ends]) end();
+    expect(open('shared', 'another viewer', 'one NAT')).toBe(true);
+    ends.at(-1)!();
+  });
+
+  it('reads an order once per step, however many streams show it', async () => {
+    const store = await addStore(shop.db);
+    const guest = await shop.guest();
+    const line = await addItem(shop.db, store);
+    const { data } = await shop.call('/order/place', orderOf(guest, store, [line]), guest);
+    const id = data.unique_order_id as string;
+    const streams = await Promise.all(
+      Array.from({ length: limitPerViewer }, async () => readEvents(await follow(id, guest).answer)),
+    );
+    await Promise.all(streams.map((stream) => stream.until(/placed[^]*\n\n/)));
+    const reads = vi.spyOn(shop.open.pool, 'query');
+    await step(id, 'accepted');
+    const texts = await Promise.all(streams.map((stream) => stream.until(/accepted[^]*\n\n/)));
+    const statements = reads.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
+    reads.mockRestore();
+    expect(statements.filter((text) => text.includes('"order_events"'))).toHaveLength(1);
+    expect(statements.filter((text) => text.includes('from "orders"'))).toHaveLength(1);
+    for (const text of texts) expect(statusesIn(text)).toEqual(['placed', 'accepted']);
+    await Promise.all(streams.map((stream) => stream.cancel()));
   });
 });

@@ -4,9 +4,10 @@ import { uniqueOrderIdSchema } from '#contracts/order.ts';
 import { getApp } from '../process/app.ts';
 import { findSessionUser } from '../request/identity.ts';
 import { logger } from '../process/logger.ts';
-import { subscriberCount, subscriberLimit, subscribeToOrder } from '../events/order-subscribers.ts';
-import { eventsAfter } from '../repositories/order.ts';
+import { subscribeToOrder } from '../events/order-subscribers.ts';
 import { buyerOf } from '../services/order/buyer.ts';
+import { maySeeOrder } from '../services/order/may-see-order.ts';
+import { nextWake, readOrderNews } from '../services/order/order-news.ts';
 import { findVisible } from '../services/order/read-orders.ts';
 import { RefusalError, requireFound } from './responses.ts';
 import type { ApiContext } from './create-router.ts';
@@ -23,24 +24,30 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
   const id = uniqueOrderIdSchema.safeParse(c.req.param('unique_order_id'));
   const viewer = await buyerOf(getApp(), c.var.context);
   const order = requireFound(id.success ? await findVisible(getApp(), id.data, viewer) : null);
-  if (subscriberCount() >= subscriberLimit) {
-    c.header('retry-after', '10');
-    throw new RefusalError({ error: 'unavailable' });
-  }
   const lastEventId = Number(c.req.header('last-event-id') ?? c.req.query('after') ?? 0);
   let sent = Number.isInteger(lastEventId) && lastEventId > 0 ? lastEventId : 0;
   const isUpToDate = isFinal(order.status as OrderState) && sent >= order.version;
   c.header('x-accel-buffering', 'no');
+  let { user } = viewer;
+  let wake: () => void = () => undefined;
+  let wokenAt: number | null = nextWake();
+  let mayHaveSignedOut = false;
+  const unsubscribe = subscribeToOrder({
+    uniqueOrderId: order.uniqueOrderId,
+    userId: order.userId,
+    viewer: user?.id ?? viewer.guestKey ?? viewer.confirmedPhone ?? '',
+    clientAddress: c.var.context.clientAddress,
+    wake: (reason) => {
+      wokenAt = nextWake();
+      if (reason === 'session') mayHaveSignedOut = true;
+      wake();
+    },
+  });
+  if (!unsubscribe) {
+    c.header('retry-after', '10');
+    throw new RefusalError({ error: 'too_many_requests' });
+  }
   const response = streamSSE(c, async (stream) => {
-    let wake: () => void = () => undefined;
-    let isWoken = true;
-    const stop = subscribeToOrder(order.uniqueOrderId, {
-      userId: order.userId,
-      wake: () => {
-        isWoken = true;
-        wake();
-      },
-    });
     let isOver = isUpToDate;
     let isClosed = false;
     stream.onAbort(() => {
@@ -51,15 +58,20 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
     try {
       await stream.write('retry: 2000\n\n');
       while (!isOver && !isClosed && Date.now() < end) {
-        if (isWoken) {
-          isWoken = false;
+        if (wokenAt !== null) {
+          const since = wokenAt;
+          wokenAt = null;
+          if (mayHaveSignedOut) {
+            mayHaveSignedOut = false;
+            user = await findSessionUser(c.req.raw.headers);
+          }
           // A visitor who signs out, or whose order now belongs to an account, gets no further events.
-          const stillIs = { ...viewer, user: await findSessionUser(c.req.raw.headers) };
-          if (!(await findVisible(getApp(), order.uniqueOrderId, stillIs))) {
+          const news = await readOrderNews(getApp().db, order.uniqueOrderId, since);
+          if (!news || !maySeeOrder(news.row, { ...viewer, user })) {
             await stream.writeSSE({ event: 'gone', data: '{}' });
             break;
           }
-          for (const event of await eventsAfter(getApp().db, order.id, sent)) {
+          for (const event of news.events.filter(({ version }) => version > sent)) {
             await stream.writeSSE({ id: String(event.version), event: 'step', data: JSON.stringify(event) });
             sent = event.version;
             if (isFinal(event.status as OrderState)) isOver = true;
@@ -67,7 +79,7 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
         } else {
           await stream.writeSSE({ event: 'here', data: '{}' });
         }
-        if (isOver || isClosed || isWoken) continue;
+        if (isOver || isClosed || wokenAt !== null) continue;
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, heartbeatMs);
           wake = () => {
@@ -80,7 +92,7 @@ export async function orderEvents(c: ApiContext): Promise<Response> {
     } catch (error) {
       logger.error({ err: error }, 'An order event stream ended unexpectedly; the page reconnects.');
     } finally {
-      stop();
+      unsubscribe();
     }
   });
   response.headers.set('cache-control', 'private, no-store, no-transform');

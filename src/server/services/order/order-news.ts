@@ -1,0 +1,38 @@
+import type { OrderEvent } from '#domain/placed-order.ts';
+import type { Db } from '../../db/client.ts';
+import { eventsAfter, orderRow, type OrderRow } from '../../repositories/order.ts';
+
+export type OrderNews = { row: OrderRow; events: OrderEvent[] };
+
+type SharedRead = { startedAt: number; news: Promise<OrderNews | null> };
+
+const reads = new Map<string, SharedRead>();
+let wakes = 0;
+
+/** The number of wakes so far; see `readOrderNews`. */
+export const nextWake = (): number => (wakes += 1);
+
+/**
+ * An order with all its events, for the streams that show it. Streams woken by the same change share one read: a read
+ * that started after the stream was woken (`sinceWake`) contains the change.
+ */
+export async function readOrderNews(
+  db: Db,
+  uniqueOrderId: string,
+  sinceWake: number,
+): Promise<OrderNews | null> {
+  const shared = reads.get(uniqueOrderId);
+  if (shared && shared.startedAt >= sinceWake) return shared.news;
+  const read: SharedRead = { startedAt: wakes, news: readNews(db, uniqueOrderId) };
+  reads.set(uniqueOrderId, read);
+  try {
+    return await read.news;
+  } finally {
+    if (reads.get(uniqueOrderId) === read) reads.delete(uniqueOrderId);
+  }
+}
+
+async function readNews(db: Db, uniqueOrderId: string): Promise<OrderNews | null> {
+  const row = await orderRow(db, uniqueOrderId);
+  return row && { row, events: await eventsAfter(db, row.id, 0) };
+}
