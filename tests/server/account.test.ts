@@ -18,6 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+
 describe('accounts', () => {
   test('CALL-40 registers with name, email and password and signs in with an httpOnly cookie', async () => {
     const meera = newPerson();
@@ -207,15 +209,62 @@ describe('accounts', () => {
     expect(await findSessionUser(headers)).toBeNull();
   });
 
-  test('limits the wrong passwords for one email to ten', async () => {
-    const { email } = newPerson();
-    for (let attempt = 0; attempt < 10; attempt++)
-      await shop.call('/account/login', { email, password: 'guess' }, { 'x-test-address': '198.51.100.1' });
-    const next = await shop.call(
-      '/account/login',
-      { email, password: 'guess' },
-      { 'x-test-address': '198.51.100.2' },
-    );
-    expect(next.status).toBe(429);
+  describe('wrong passwords', () => {
+    const guess = (email: string, address: string, headers: Record<string, string> = {}) =>
+      shop.call(
+        '/account/login',
+        { email, password: 'a wrong guess' },
+        { 'x-test-address': address, ...sameOrigin, ...headers },
+      );
+    const stranger = '198.51.100.1';
+
+    test('of a stranger slow down the stranger, with Retry-After, and neither the owner nor another account', async () => {
+      const person = newPerson();
+      const registered = await shop.call('/account/register', person, sameOrigin);
+      for (let attempt = 0; attempt < 10; attempt++)
+        expect((await guess(person.email, stranger)).status).toBe(401);
+      const refused = await guess(person.email, stranger);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+
+      const { email, password } = person;
+      const own = { cookie: cookiesOf(registered.headers), ...sameOrigin };
+      // On the owner's device even from the stranger's network, and on a new device from another network.
+      for (const headers of [
+        { 'x-test-address': stranger, ...own },
+        { 'x-test-address': '198.51.100.2', ...sameOrigin },
+      ])
+        expect((await shop.call('/account/login', { email, password }, headers)).status).toBe(200);
+    });
+
+    test('from many networks lock out new devices, never a device that has signed in before', async () => {
+      const person = newPerson();
+      const registered = await shop.call('/account/register', person, sameOrigin);
+      for (let network = 0; network < 10; network++)
+        await Promise.all(Array.from({ length: 10 }, () => guess(person.email, `203.0.113.${network}`)));
+      expect((await guess(person.email, '192.0.2.77')).status).toBe(429);
+      await shop.call('/account/logout', {}, { cookie: cookiesOf(registered.headers), ...sameOrigin });
+      const known = registered.headers.getSetCookie().find((line) => line.startsWith('known_device='))!;
+      expect(known).toMatch(/HttpOnly/);
+      const cookie = known.split(';')[0]!;
+      const { email, password } = person;
+      expect((await shop.call('/account/login', { email, password }, { cookie, ...sameOrigin })).status).toBe(
+        200,
+      );
+      // The cookie proves one account only, and cannot be made up.
+      const other = newPerson();
+      await shop.call('/account/register', other, sameOrigin);
+      for (let attempt = 0; attempt < 10; attempt++) await guess(other.email, stranger, { cookie });
+      expect((await guess(other.email, stranger, { cookie })).status).toBe(429);
+      expect((await guess(other.email, stranger, { cookie: 'known_device=made.up' })).status).toBe(429);
+    });
+
+    test('on a known device are limited too', async () => {
+      const person = newPerson();
+      const cookie = cookiesOf((await shop.call('/account/register', person, sameOrigin)).headers);
+      for (let attempt = 0; attempt < 10; attempt++)
+        expect((await guess(person.email, '192.0.2.5', { cookie })).status).toBe(401);
+      expect((await guess(person.email, '192.0.2.6', { cookie })).status).toBe(429);
+    });
   });
 });

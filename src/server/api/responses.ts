@@ -83,6 +83,7 @@ export function refuse(
       ...(Object.keys(details).length > 0 && { details }),
     },
   };
+  if (typeof details['retryAfter'] === 'number') c.header('retry-after', String(details['retryAfter']));
   const response: Response = c.json(failure, statusOf(error));
   return response as Response & TypedResponse<Failure, RefusalStatus, 'json'>;
 }

@@ -9,6 +9,8 @@ type AccountFormResult = {
   values: AccountForm;
   wrong: Partial<Record<keyof AccountForm, true>>;
   refused?: Refused;
+  /** Seconds until the next attempt is allowed. */
+  retryAfter?: number;
   signedIn?: SignedIn;
 };
 
@@ -28,5 +30,11 @@ export async function handleAccountForm(
     if (fields[name] && !fields[name].safeParse(values[name]).success) wrong[name] = true;
   if (Object.keys(wrong).length > 0) return { values, wrong };
   const result = await act(values);
-  return result.ok ? { values, wrong, signedIn: result } : { values, wrong, refused: result.error };
+  if (result.ok) return { values, wrong, signedIn: result };
+  return {
+    values,
+    wrong,
+    refused: result.error,
+    ...(result.error === 'too_many_requests' && { retryAfter: result.retryAfter }),
+  };
 }

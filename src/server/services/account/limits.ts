@@ -11,7 +11,11 @@ const rules = {
   phoneCodeByAddress: { points: 20, duration: hour },
   phoneCodePause: { points: 1, duration: phoneCodePause },
   codeCheckByAddress: { points: 60, duration: hour },
-  signInByEmail: { points: 10, duration: 900 },
+  // Wrong passwords for one email: of one network, of one known device, and of all unknown devices together, which
+  // stops guessing from many networks without locking out the devices that the owner has signed in on.
+  signInByEmailAndAddress: { points: 10, duration: 900 },
+  signInByKnownDevice: { points: 10, duration: 900 },
+  signInByEmail: { points: 100, duration: hour },
   signInByAddress: { points: 300, duration: 900 },
   registerByAddress: { points: 100, duration: hour },
   holdByBuyer: { points: 10, duration: 900 },

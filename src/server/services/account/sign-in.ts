@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/client.ts';
 import { callAuth, isRefusedByAuth } from './auth.ts';
 import { sessionHeaders } from './identify-session.ts';
-import { countTry, resetTries } from './limits.ts';
+import { findKnownDevice, knownDeviceCookie } from './known-device.ts';
+import { countTry, type LimitName, resetTries } from './limits.ts';
 import { sessionCookies, signedOutCookies } from './session-cookies.ts';
 
 type Tools = { db: Db };
@@ -18,18 +19,34 @@ export type SignInRefusal =
   | { ok: false; error: 'invalid_credentials' | 'account_refused' }
   | { ok: false; error: 'too_many_requests'; retryAfter: number };
 
-type Device = { clientAddress: string; userAgent?: string | undefined };
+type Device = { clientAddress: string; headers: Headers };
 
 export const deviceFromRequest = (
   { clientAddress }: { clientAddress: string },
   request: Request,
 ): Device => ({
   clientAddress,
-  userAgent: request.headers.get('user-agent') ?? undefined,
+  headers: request.headers,
 });
 
-const deviceHeaders = ({ userAgent }: Device) =>
-  new Headers(userAgent ? { 'user-agent': userAgent.slice(0, 300) } : {});
+const deviceHeaders = ({ headers }: Device) => {
+  const userAgent = headers.get('user-agent');
+  return new Headers(userAgent ? { 'user-agent': userAgent.slice(0, 300) } : {});
+};
+
+/** A known device has a counter of its own, so that a stranger's wrong passwords do not lock its owner out. */
+function countersOf(email: string, { clientAddress, headers }: Device): [LimitName, string][] {
+  const knownDevice = findKnownDevice(headers, email);
+  return [
+    ['signInByAddress', clientAddress],
+    ...(knownDevice
+      ? ([['signInByKnownDevice', knownDevice]] as [LimitName, string][])
+      : ([
+          ['signInByEmailAndAddress', `${email} ${clientAddress}`],
+          ['signInByEmail', email],
+        ] as [LimitName, string][])),
+  ];
+}
 
 /** better-auth hashes the password for unknown emails too, so that both responses take equally long. */
 export async function signIn(
@@ -37,12 +54,11 @@ export async function signIn(
   { email, password, ...device }: { email: string; password: string } & Device,
 ): Promise<SignedIn | SignInRefusal> {
   const address = email.trim().toLowerCase();
-  const counted = [
-    await countTry(tools, 'signInByAddress', device.clientAddress),
-    await countTry(tools, 'signInByEmail', address),
-  ];
-  const refused = counted.find((result) => !result.ok);
-  if (refused && !refused.ok) return refused;
+  const counters = countersOf(address, device);
+  for (const [name, key] of counters) {
+    const counted = await countTry(tools, name, key);
+    if (!counted.ok) return counted;
+  }
   try {
     const response = await callAuth(tools.db, (api) =>
       api.signInEmail({
@@ -51,8 +67,9 @@ export async function signIn(
         returnHeaders: true,
       }),
     );
-    await resetTries(tools, 'signInByEmail', address);
-    return signedIn(response.response.user, response.headers);
+    for (const [name, key] of counters) if (name !== 'signInByAddress') await resetTries(tools, name, key);
+    const result = signedIn(response.response.user, response.headers);
+    return { ...result, cookies: [...result.cookies, knownDeviceCookie(address)] };
   } catch (error) {
     if (isRefusedByAuth(error)) return { ok: false, error: 'invalid_credentials' };
     throw error;
@@ -74,7 +91,8 @@ export async function register(
         returnHeaders: true,
       }),
     );
-    return signedIn(response.response.user, response.headers);
+    const result = signedIn(response.response.user, response.headers);
+    return { ...result, cookies: [...result.cookies, knownDeviceCookie(email.trim().toLowerCase())] };
   } catch (error) {
     if (isRefusedByAuth(error)) return { ok: false, error: 'account_refused' };
     throw error;
